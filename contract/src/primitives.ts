@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+
+/** A whole positive number, also when it comes as text from a path or a query. */
+export const Id = z.pipe(
+  z.union(
+    [z.number(), z.string().check(z.regex(/^\d{1,15}$/, 'This is not a valid ID.'))],
+    'This is not a valid ID.',
+  ),
+  z.pipe(z.transform(Number), z.int('This is not a valid ID.').check(z.positive('This is not a valid ID.'))),
+)
+
+/** Money is whole cents of the tenant's currency; it becomes a decimal only on screen. */
+export const Cents = z
+  .int('An amount is a whole number of cents.')
+  .check(z.minimum(0, 'An amount cannot be negative.'))
+
+/** An unguessable token in a link: at least 128 random bits, base64url. */
+export const Token = z
+  .string('This link is not complete.')
+  .check(z.regex(/^[A-Za-z0-9_-]{22,128}$/, 'This link is not complete.'))
+
+/** A moment, ISO 8601 with zone. */
+export const Moment = z.iso.datetime({ offset: true, error: 'This is not a valid point in time.' })
+
+/** Text a person types: trimmed, in composed form, without control characters, never empty. */
+export const text = (label: string, max = 200) =>
+  z.pipe(
+    z.pipe(z.string(`${label} is required.`), z.transform(tidy)),
+    z
+      .string()
+      .check(
+        z.minLength(1, `${label} is required.`),
+        z.maxLength(max, `${label} may have at most ${max} characters.`),
+      ),
+  )
+
+/** Like `text`, but may be left out; empty becomes undefined. */
+export const optionalText = (label: string, max = 200) =>
+  z.pipe(
+    z.pipe(
+      z.optional(z.nullable(z.string())),
+      z.transform((value) => (value ? tidy(value) || undefined : undefined)),
+    ),
+    z.optional(z.string().check(z.maxLength(max, `${label} may have at most ${max} characters.`))),
+  )
+
+export const Email = z.pipe(
+  z.pipe(
+    z.string('E-mail is required.'),
+    z.transform((value) => tidy(value).toLowerCase()),
+  ),
+  z
+    .string()
+    .check(
+      z.minLength(1, 'E-mail is required.'),
+      z.maxLength(254, 'This e-mail address is too long.'),
+      z.regex(
+        /^[^\s@<>(),;:"\\]+@[^\s@.<>(),;:"\\]+(\.[^\s@.<>(),;:"\\]+)+$/,
+        'Please enter an e-mail address such as name@example.org.',
+      ),
+    ),
+)
+
+/** Nothing goes in, or nothing comes out. */
+export const Nothing = z.object({})
+
+// oxlint-disable-next-line no-control-regex
+const tidy = (value: string) =>
+  value
+    .normalize('NFC')
+    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '')
+    .trim()
+
+/** The page of a long list: rows after `cursor`, at most `per_page`. */
+export const PageQuery = {
+  cursor: z.optional(z.string().check(z.maxLength(500))),
+  per_page: z.optional(
+    z.pipe(
+      z.union([z.number(), z.string()]),
+      z.pipe(z.transform(Number), z.int().check(z.minimum(1), z.maximum(100))),
+    ),
+  ),
+  q: z.optional(z.string().check(z.maxLength(100, 'A search may have at most 100 characters.'))),
+}
+
+/** Beside a page: how to get the next one and how many rows there are (`total_is_capped` when counting stopped). */
+export const PageMeta = z.object({
+  next: z.nullable(z.string()),
+  previous: z.nullable(z.string()),
+  total: z.int(),
+  total_is_capped: z.boolean(),
+})
+export type PageMeta = z.infer<typeof PageMeta>
