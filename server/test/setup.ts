@@ -1,0 +1,56 @@
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { start } from '../../scripts/postgres.mjs'
+import { migrate } from '../src/migrate.ts'
+import { TEMPLATE, databaseUrl } from './database.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgres: string
+  }
+}
+
+/** In memory where possible: cloning a template copies about a thousand small files. */
+const MEMORY = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
+const PREFIX = 'fieldhouse-test-'
+
+/** One PostgreSQL for the whole run, with the schema in a template that each test file clones. */
+export default async function setup(project: TestProject) {
+  await sweep()
+  const folder = mkdtempSync(join(MEMORY, `${PREFIX}${process.pid}-`))
+  chmodSync(folder, 0o711) // as root, the server runs as another user and must get through
+  const server = await start({ dataDir: join(folder, 'postgres'), fast: true })
+  const client = new pg.Client(server.url)
+  await client.connect()
+  await client.query(`create database ${TEMPLATE}`)
+  await client.end()
+  await migrate(databaseUrl(server.url, TEMPLATE))
+  project.provide('postgres', server.url)
+  return async () => {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** A run that was killed leaves its server and its memory behind. */
+async function sweep() {
+  for (const name of readdirSync(MEMORY)) {
+    const pid = name.startsWith(PREFIX) && Number(name.slice(PREFIX.length).split('-')[0])
+    if (!pid || isRunning(pid)) continue
+    const folder = join(MEMORY, name)
+    if (existsSync(join(folder, 'postgres', 'postmaster.pid')))
+      await (await start({ dataDir: join(folder, 'postgres'), fast: true })).stop().catch(() => {})
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function isRunning(pid: number) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+
+/** Whole journeys in a browser; they bring their own set-up. */
+const e2e: TestProjectInlineConfiguration = {
+  test: {
+    name: 'e2e',
+    include: ['e2e/**/*.test.ts'],
+    globalSetup: ['e2e/setup.ts'],
+    pool: 'forks',
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
+}
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], isolate: false } },
+      {
+        test: {
+          name: 'server',
+          include: ['server/src/**/*.test.ts'],
+          globalSetup: ['server/test/setup.ts'],
+          pool: 'forks',
+          isolate: false,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          include: ['web/src/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'scripts',
+          include: ['scripts/**/*.test.mjs'],
+          pool: 'forks',
+          testTimeout: 120_000,
+        },
+      },
+      ...(existsSync('e2e/setup.ts') ? [e2e] : []),
+    ],
+  },
+})
