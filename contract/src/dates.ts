@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+
+/** A calendar day as 'YYYY-MM-DD' text: no clock, no zone, and days compare like the text they are. */
+export type Day = string
+export const Day = z.iso.date('This is not a calendar day.')
+
+const AMERICAN = /^(\d{2})\/(\d{2})\/(\d{4})$/
+const ISO =
+  /^(\d{4})-(\d{2})-(\d{2})(?:T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:[.,]\d+)?)?(?:Z|[+-](?:[01]\d|2[0-3])(?::?[0-5]\d)?)?)?$/
+const MILLISECONDS_PER_DAY = 86_400_000
+
+/**
+ * Reads MM/DD/YYYY or extended ISO 8601 strictly; a date-time gives the calendar day it is written with.
+ * Anything else, also a day no calendar has, gives undefined. Source: specification §5.
+ */
+export function parseDay(text: string): Day | undefined {
+  const american = AMERICAN.exec(text)
+  const [, year = '', month = '', day = ''] = american
+    ? ['', american[3], american[1], american[2]]
+    : (ISO.exec(text) ?? [])
+  const isReal = year > '0000' && +month >= 1 && +month <= 12 && +day >= 1 && +day <= daysIn(+year, +month)
+  return isReal ? `${year}-${month}-${day}` : undefined
+}
+
+/** A day a person types or a caller sends; comes out as a `Day`. The sentence is the specification's (§5). */
+export const DayInput = (label: string) =>
+  z.pipe(
+    z.string(`${label} is required.`).check(
+      z.trim(),
+      z.minLength(1, { error: `${label} is required.`, abort: true }),
+      z.refine((text) => parseDay(text) !== undefined, 'Invalid date format. Please provide a valid date.'),
+    ),
+    z.transform((text) => parseDay(text) as Day),
+  )
+
+/** Whether the day can be true needs a clock: see `checkDateOfBirth`. */
+export const DateOfBirth = DayInput('Date of birth')
+
+/** Says what is wrong with a date of birth as of today, if anything: a living person is 0 to 120 years old. */
+export function checkDateOfBirth(dob: Day, today: Day): string | undefined {
+  if (dob > today) return 'Date of birth cannot be in the future.'
+  if (dob < '1900-01-01') return 'Date of birth cannot be before 01/01/1900.'
+  if (ageOn(dob, today) > 120) return 'Date of birth cannot be more than 120 years ago.'
+  return undefined
+}
+
+/**
+ * Age in whole years; 0 before birth. Who is born on 29 February has a birthday on 1 March in common years.
+ * Source: specification §9, R-398.
+ */
+export function ageOn(dob: Day, day: Day): number {
+  const years = yearOf(day) - yearOf(dob)
+  const hadBirthday = day.slice(5) >= dob.slice(5)
+  return Math.max(0, hadBirthday ? years : years - 1)
+}
+
+export const yearOf = (day: Day) => Number(day.slice(0, 4))
+
+/** How many days a month (1 to 12) has. */
+export function daysIn(year: number, month: number): number {
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+  if (month === 2) return isLeap ? 29 : 28
+  return [4, 6, 9, 11].includes(month) ? 30 : 31
+}
+
+export function addDays(day: Day, count: number): Day {
+  return new Date(Date.parse(day) + count * MILLISECONDS_PER_DAY).toISOString().slice(0, 10)
+}
+
+/** The calendar day it is in a time zone ('America/Chicago') at a moment. */
+export function dayIn(timeZone: string, moment: Date): Day {
+  const { year, month, day } = wallClock(timeZone, moment)
+  return `${year}-${month}-${day}`
+}
+
+/** MM/DD/YYYY. Source: specification §9. */
+export function showDay(day: Day): string {
+  const [year, month, date] = day.split('-')
+  return `${month}/${date}/${year}`
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** 'Aug 31, 2026', for days inside sentences. */
+export const spellDay = (day: Day) =>
+  `${MONTHS[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(8))}, ${yearOf(day)}`
+
+/** MM/DD/YYYY hh:mm AM/PM on the clock of a time zone. Takes a Date or ISO text with zone. Source: specification §9. */
+export function showMoment(moment: Date | string, timeZone: string): string {
+  const { year, month, day, hour, minute } = wallClock(timeZone, new Date(moment))
+  const hours = String(Number(hour) % 12 || 12).padStart(2, '0')
+  return `${month}/${day}/${year} ${hours}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`
+}
+
+/** Days until a day as text of at least three digits: '007', '120'; '000' when it is over or no day. Source: specification §9. */
+export function daysLeft(until: Day, today: Day): string {
+  const days = (Date.parse(until) - Date.parse(today)) / MILLISECONDS_PER_DAY
+  return String(Math.max(0, Math.ceil(days) || 0)).padStart(3, '0')
+}
+
+/** '01' to '12'. Source: specification §9. */
+export const MONTH_OPTIONS = Array.from({ length: 12 }, (_, i) => String(i + 1).padStart(2, '0'))
+
+/** Fifteen years as text, this one first. Source: specification §9. */
+export const yearOptions = (today: Day) => Array.from({ length: 15 }, (_, i) => String(yearOf(today) + i))
+
+/** Building a formatter costs far more than using it, and tables show many moments. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function wallClock(timeZone: string, moment: Date): Record<string, string> {
+  let formatter = formatters.get(timeZone)
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    })
+    formatters.set(timeZone, formatter)
+  }
+  return Object.fromEntries(formatter.formatToParts(moment).map(({ type, value }) => [type, value]))
+}
