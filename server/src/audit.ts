@@ -1,0 +1,32 @@
+import type { Context } from './context.ts'
+import { asJson } from './database.ts'
+
+type Act = {
+  /** Verb in the past, for instance `registration.approved`. */
+  action: string
+  subject: string
+  subject_id: number
+  before?: unknown
+  after?: unknown
+  note?: string
+}
+
+/** Writes down who did what, in the transaction of the deed. */
+export async function audit({ db, tenant, user, now, call }: Context, act: Act): Promise<void> {
+  await db
+    .insertInto('audit_entry')
+    .values({
+      tenant_id: tenant.id,
+      at: now,
+      user_id: user?.id ?? null,
+      actor: user?.name ?? (call.ip ? 'visitor' : 'system'),
+      action: act.action,
+      subject: act.subject,
+      subject_id: act.subject_id,
+      before: act.before === undefined ? null : asJson(act.before),
+      after: act.after === undefined ? null : asJson(act.after),
+      note: act.note ?? null,
+      trace_id: call.trace_id,
+    })
+    .execute()
+}

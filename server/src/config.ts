@@ -1,0 +1,134 @@
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+
+const flag = z.stringbool({ error: 'must be true or false' })
+const whole = (min: number, max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d+$/, `must be a whole number from ${min} to ${max}`)),
+    z.pipe(
+      z.transform(Number),
+      z.number().check(z.minimum(min, `must be at least ${min}`), z.maximum(max, `must be at most ${max}`)),
+    ),
+  )
+const url = (protocols: RegExp, example: string) =>
+  z
+    .string()
+    .check(
+      z.refine(
+        (value) => URL.canParse(value) && protocols.test(new URL(value).protocol),
+        `must be an address such as ${example}`,
+      ),
+    )
+
+const Environment = z.object({
+  NODE_ENV: z._default(
+    z.enum(['development', 'production', 'test'], 'must be development, production or test'),
+    'development',
+  ),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PORT: z._default(whole(0, 65535), 3000),
+  DATABASE_URL: url(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/fieldhouse'),
+  DATABASE_POOL: z._default(whole(1, 100), 8),
+  /** Off for connection poolers that do not know named statements. */
+  DATABASE_PREPARE: z._default(flag, true),
+  DATA_DIR: z._default(z.string(), 'data'),
+  WEB_DIR: z._default(z.string(), 'web/dist'),
+  /** Where a tenant is reached, `{tenant}` standing for its label; the default tenant uses it without the label. */
+  PUBLIC_URL: z.optional(
+    z.string().check(z.regex(/^https?:\/\/[^/]+$/, 'must look like https://{tenant}.example.org')),
+  ),
+  TRUST_PROXY: z._default(flag, false),
+  LOG_LEVEL: z._default(
+    z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug'),
+    'info',
+  ),
+  /** Demo tenants with sample people, and the outbox page. */
+  DEMO: z.optional(flag),
+  SMTP_URL: z.optional(url(/^smtps?:$/, 'smtp://user:password@mail.example.org:587')),
+  MAIL_FROM: z._default(z.string(), 'no-reply@localhost'),
+  S3_ENDPOINT: z.optional(url(/^https?:$/, 'https://s3.example.org')),
+  S3_BUCKET: z.optional(z.string()),
+  S3_REGION: z._default(z.string(), 'us-east-1'),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  STRIPE_SECRET_KEY: z.optional(
+    z.string().check(z.regex(/^(sk|rk)_(test|live)_/, 'must begin with sk_test_ or sk_live_')),
+  ),
+  STRIPE_PUBLIC_KEY: z.optional(
+    z.string().check(z.regex(/^pk_(test|live)_/, 'must begin with pk_test_ or pk_live_')),
+  ),
+  STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_/, 'must begin with whsec_'))),
+  ALLOW_SANDBOX_PAYMENTS: z._default(flag, false),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/** Reads the settings from the environment. Throws one error that names every mistake, a line each. */
+export function readConfig(env: Record<string, string | undefined>) {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = Environment.safeParse(given)
+  const mistakes = parsed.success
+    ? contradictions(parsed.data)
+    : parsed.error.issues.map(
+        ({ path, message }) =>
+          `${path.join('.')} ${given[String(path[0])] === undefined ? 'is missing' : message}`,
+      )
+  if (!parsed.success || mistakes.length > 0)
+    throw new Error(`The configuration is not usable:\n${mistakes.map((line) => `  ${line}`).join('\n')}`)
+  const e = parsed.data
+  const production = e.NODE_ENV === 'production'
+  return {
+    production,
+    host: e.HOST,
+    port: e.PORT,
+    database: { url: e.DATABASE_URL, pool: e.DATABASE_POOL, prepare: e.DATABASE_PREPARE },
+    dataDir: resolve(e.DATA_DIR),
+    webDir: resolve(e.WEB_DIR),
+    publicUrl: e.PUBLIC_URL ?? `http://{tenant}.localhost:${e.PORT}`,
+    trustProxy: e.TRUST_PROXY,
+    logLevel: e.LOG_LEVEL,
+    demo: e.DEMO ?? !production,
+    mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
+    s3: e.S3_ENDPOINT
+      ? {
+          endpoint: e.S3_ENDPOINT,
+          bucket: e.S3_BUCKET!,
+          region: e.S3_REGION,
+          accessKeyId: e.S3_ACCESS_KEY_ID!,
+          secretAccessKey: e.S3_SECRET_ACCESS_KEY!,
+        }
+      : undefined,
+    stripe: e.STRIPE_SECRET_KEY
+      ? {
+          secretKey: e.STRIPE_SECRET_KEY,
+          publicKey: e.STRIPE_PUBLIC_KEY!,
+          webhookSecret: e.STRIPE_WEBHOOK_SECRET!,
+        }
+      : undefined,
+    sandboxPayments: !e.STRIPE_SECRET_KEY,
+  }
+}
+
+function contradictions(e: z.output<typeof Environment>): string[] {
+  const mistakes: string[] = []
+  const together = (first: keyof typeof e, others: (keyof typeof e)[]) => {
+    if (e[first]) for (const other of others) if (!e[other]) mistakes.push(`${other} is needed with ${first}`)
+  }
+  together('S3_ENDPOINT', ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+  together('STRIPE_SECRET_KEY', ['STRIPE_PUBLIC_KEY', 'STRIPE_WEBHOOK_SECRET'])
+  if (
+    e.STRIPE_SECRET_KEY &&
+    e.STRIPE_PUBLIC_KEY &&
+    e.STRIPE_SECRET_KEY.includes('_test_') !== e.STRIPE_PUBLIC_KEY.includes('_test_')
+  )
+    mistakes.push('STRIPE_SECRET_KEY and STRIPE_PUBLIC_KEY are not of the same mode')
+  if (e.NODE_ENV === 'production' && !e.STRIPE_SECRET_KEY && !e.ALLOW_SANDBOX_PAYMENTS)
+    mistakes.push(
+      'STRIPE_SECRET_KEY is needed in production (or ALLOW_SANDBOX_PAYMENTS=true for a system without real money)',
+    )
+  if (e.NODE_ENV === 'production' && !e.PUBLIC_URL)
+    mistakes.push('PUBLIC_URL is needed in production: links in letters are built from it')
+  return mistakes
+}

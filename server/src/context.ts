@@ -1,0 +1,65 @@
+import type { Db } from './database.ts'
+import type { Outside } from './outside/outside.ts'
+
+/** The club or association whose host name was called. */
+export type Tenant = { id: number; label: string; name: string; time_zone: string; currency: string }
+
+/** Who is logged in, with what this person may do at this moment. */
+export type User = {
+  id: number
+  session_id: string
+  name: string
+  email: string
+  /** The person's own member record, if there is one. */
+  member_id: number | null
+  /** `module.resource.action` words. */
+  permissions: ReadonlySet<string>
+  /** When the password (or another factor) was last shown, seconds since 1970. */
+  auth_time: number
+}
+
+/** What is known of the call itself; goes into audit entries and evidence, never decides a right. */
+export type Call = { trace_id: string; ip: string; user_agent: string }
+
+/** All that a use case may know of the world outside its input, inside one transaction of one tenant. */
+export type Context = {
+  db: Db
+  tenant: Tenant
+  user: User | null
+  now: Date
+  /** Cryptographically strong bytes. */
+  random: (bytes: number) => Buffer
+  call: Call
+  /** An absolute address of this tenant's site, from the configuration and never from the request's host. */
+  link: (path: string) => string
+  keys: Keys
+}
+
+/** For what speaks with the world outside: no transaction is open, so each is opened where it is needed. */
+export type OutsideContext = Omit<Context, 'db'> & {
+  outside: Outside
+  /** Runs in one transaction of the tenant; nothing outside may be spoken to meanwhile. */
+  transaction: <T>(work: (context: Context) => Promise<T>) => Promise<T>
+}
+
+/** A function of an operation that needs somebody logged in. */
+export function whoIs(context: { user: User | null }): User {
+  if (!context.user) throw new Error('this operation is open to visitors, so nobody may be logged in')
+  return context.user
+}
+
+/** Secrets of this installation, kept beside the data and never in the database. */
+export type Keys = {
+  /** A key for one purpose, 32 bytes, derived from the installation's root key. */
+  derive: (purpose: string) => Buffer
+}
+
+/** A file that leaves the server. */
+export type Download = {
+  filename: string
+  content: Buffer | NodeJS.ReadableStream
+  /** Media type, where the operation allows several. */
+  type?: string
+  /** Shown in the browser rather than saved. */
+  inline?: boolean
+}

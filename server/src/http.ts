@@ -1,0 +1,250 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import fastJson from 'fast-json-stringify'
+import { randomBytes } from 'node:crypto'
+import * as z from 'zod/mini'
+import { SUCCESS_MESSAGES, type In, type Operation, type Schema } from 'contract/operation'
+import { Forbidden, Invalid, NotFound, Problem, Unauthenticated, type FieldErrors } from 'contract/problem'
+import type { Context, Download, Keys, OutsideContext, Tenant, User } from './context.ts'
+import type { Database } from './database.ts'
+import { nestBrackets } from './http-body.ts'
+import type { Outside } from './outside/outside.ts'
+
+type Answer<O extends Operation> = O extends { file: string }
+  ? Download
+  : O extends { meta: infer M extends Schema }
+    ? { data: z.input<O['output']>; meta: z.input<M> }
+    : z.input<O['output']>
+
+type Route =
+  | { op: Operation; outside: false; run: (context: Context, input: never) => Promise<unknown> }
+  | { op: Operation; outside: true; run: (context: OutsideContext, input: never) => Promise<unknown> }
+export type Routes = readonly Route[]
+
+/** Ties an operation of the contract to the function that carries it out, in one transaction. */
+export function on<O extends Operation>(
+  op: O,
+  run: (context: Context, input: In<O>) => Promise<Answer<O>>,
+): Route {
+  return { op, outside: false, run: run as never }
+}
+
+/** Ties an operation to a function that speaks with the world outside and opens its transactions itself. */
+export function onOutside<O extends Operation>(
+  op: O,
+  run: (context: OutsideContext, input: In<O>) => Promise<Answer<O>>,
+): Route {
+  return { op, outside: true, run: run as never }
+}
+
+/** What the plumbing needs of the house. */
+export type World = {
+  database: Database
+  outside: Outside
+  keys: Keys
+  publicUrl: string
+  now: () => Date
+  /** The tenant of a host name; the default tenant for a name nobody has. */
+  tenantOf: (host: string) => Promise<Tenant>
+  /** Who shows this access token, or null when it is not valid now. */
+  authenticate: (token: string, tenant: Tenant) => Promise<User | null>
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    tenant: Tenant
+    user: User | null
+  }
+}
+
+/** The context of one call, or of a job acting for a tenant. */
+export function contextFor(
+  world: World,
+  tenant: Tenant,
+  user: User | null,
+  call: Context['call'],
+): OutsideContext {
+  const base = {
+    tenant,
+    user,
+    now: world.now(),
+    random: randomBytes,
+    call,
+    keys: world.keys,
+    link: (path: string) => tenantUrl(world.publicUrl, tenant.label) + path,
+  }
+  return {
+    ...base,
+    outside: world.outside,
+    transaction: (work) => world.database.inTenant(tenant.id, (db) => work({ ...base, db })),
+  }
+}
+
+/** `https://{tenant}.example.org` for a label; the default tenant lives at the bare name. */
+export function tenantUrl(template: string, label: string): string {
+  return label === 'default'
+    ? template.replace('{tenant}.', '').replace('{tenant}', 'www')
+    : template.replace('{tenant}', label)
+}
+
+/** Serves the operations below `prefix`. */
+export function mount(app: FastifyInstance, routes: Routes, world: World, prefix = '/api') {
+  const taken = new Set<string>()
+  for (const route of routes) {
+    const { op } = route
+    const handler = handle(route, world)
+    for (const path of pathsOf(op)) {
+      const key = `${op.method} ${path}`
+      if (taken.has(key)) continue
+      taken.add(key)
+      app.route({
+        method: op.method,
+        url: prefix + path,
+        ...(op.limit
+          ? { config: { rateLimit: { max: op.limit.max, timeWindow: op.limit.seconds * 1000 } } }
+          : {}),
+        // Before the body is read: nobody uploads who may not.
+        onRequest: (request) => admit(op, request, world),
+        handler,
+      })
+    }
+  }
+}
+
+/** The canonical path, its form without the module `mms`, and the aliases. */
+function pathsOf({ path, aliases = [] }: Operation): string[] {
+  return [path, ...aliases].flatMap((one) => (one.startsWith('/mms/') ? [one, one.slice(4)] : [one]))
+}
+
+async function admit(op: Operation, request: FastifyRequest, world: World) {
+  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  request.user = token ? await world.authenticate(token, request.tenant) : null
+  if (op.access === 'public') return
+  if (!request.user) throw Unauthenticated()
+  if (op.access !== 'signed-in' && !request.user.permissions.has(op.access)) throw Forbidden()
+}
+
+function handle(route: Route, world: World) {
+  const { op } = route
+  const stringify = op.file ? undefined : serializer(op)
+  return async (request: FastifyRequest, reply: import('fastify').FastifyReply) => {
+    const input = parse(op, request)
+    const context = contextFor(world, request.tenant, request.user, callOf(request))
+    const answer = async (context: Context) =>
+      render(op, stringify, await (route.run as (c: unknown, i: unknown) => Promise<unknown>)(context, input))
+    const readOnly = op.method === 'GET' && !op.writes
+    const result = route.outside
+      ? render(op, stringify, await route.run(context, input as never))
+      : readOnly
+        ? await world.database.inTenant(request.tenant.id, (db) => answer({ ...context, db }), { readOnly })
+        : await context.transaction(answer)
+    if (op.file) return sendFile(reply, op.file, result as Download)
+    return reply
+      .code(op.status ?? 200)
+      .type('application/json; charset=utf-8')
+      .send(result)
+  }
+}
+
+export const callOf = (request: FastifyRequest): Context['call'] => ({
+  trace_id: request.id,
+  ip: request.ip,
+  user_agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+})
+
+/** Made before the commit: an answer that breaks the contract leaves no trace in the database. */
+function render(op: Operation, stringify: ((value: unknown) => string) | undefined, answer: unknown) {
+  if (!stringify) return answer
+  if (op.flat) return stringify(answer)
+  const message = op.message ?? SUCCESS_MESSAGES[op.method]
+  return stringify(
+    op.meta ? { success: true, message, ...(answer as object) } : { success: true, message, data: answer },
+  )
+}
+
+/** Compiled from the contract; leaves out every field the contract does not name. */
+function serializer(op: Operation): (value: unknown) => string {
+  const body = op.flat
+    ? op.output
+    : z.object({
+        success: z.literal(true),
+        message: z.string(),
+        data: op.output,
+        ...(op.meta ? { meta: op.meta } : {}),
+      })
+  const schema = z.toJSONSchema(body, {
+    io: 'output',
+    target: 'draft-7',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => simplifyNullable(jsonSchema as Record<string, unknown>),
+  })
+  return fastJson(schema as never)
+}
+
+/** `anyOf [X, null]` as `nullable`, which the serializer writes without trying each alternative. */
+function simplifyNullable(schema: Record<string, unknown>) {
+  const alternatives = schema['anyOf'] as Record<string, unknown>[] | undefined
+  if (alternatives?.length !== 2) return
+  const other = alternatives.find(({ type }) => type !== 'null')
+  if (!other || !alternatives.some(({ type }) => type === 'null') || typeof other['type'] !== 'string') return
+  delete schema['anyOf']
+  Object.assign(schema, other, { nullable: true })
+}
+
+function parse(op: Operation, request: FastifyRequest): unknown {
+  const params = request.params as Record<string, string>
+  const sent = op.method === 'GET' || op.method === 'DELETE' ? request.query : bodyOf(request)
+  const parsed = op.input.safeParse({ ...(sent as object), ...params })
+  if (parsed.success) return parsed.data
+  const errors: FieldErrors = {}
+  for (const { path, message } of parsed.error.issues) {
+    // An address with something other than an id in it is an address of nothing.
+    if (path.length === 1 && String(path[0]) in params) throw NotFound()
+    const field = path.map(String).join('.') || 'form'
+    errors[field] = [...(errors[field] ?? []), message]
+  }
+  throw Invalid({ errors, message: Object.values(errors)[0]?.[0] ?? 'Some fields are not valid.' })
+}
+
+function bodyOf(request: FastifyRequest): object {
+  const { body } = request
+  if (body === undefined || body === null) return {}
+  if (typeof body !== 'object' || Array.isArray(body))
+    throw Invalid({ message: 'The body must be a JSON object.' })
+  return request.isMultipart() ? nestBrackets(body as Record<string, unknown>) : body
+}
+
+function sendFile(
+  reply: import('fastify').FastifyReply,
+  type: string,
+  { filename, content, type: own, inline }: Download,
+) {
+  const plain = filename.replace(/[^\w.-]+/g, '-')
+  return reply
+    .header(
+      'content-disposition',
+      `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(filename)}`,
+    )
+    .header('cache-control', 'private, no-store')
+    .header(
+      'content-security-policy',
+      "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:",
+    )
+    .type(own ?? type)
+    .send(content)
+}
+
+/** The wire form of a refusal: the specification's members and RFC 9457's in one body. */
+export function problemBody(problem: Problem, traceId: string) {
+  const { code, status, message, errors, detail } = problem
+  return {
+    success: false,
+    message,
+    ...(errors ? { errors } : {}),
+    ...(detail !== undefined ? { detail } : {}),
+    type: `urn:problem:${code}`,
+    title: message,
+    status,
+    code,
+    traceId,
+  }
+}

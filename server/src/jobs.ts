@@ -1,0 +1,65 @@
+import { run, type Runner, type TaskList } from 'graphile-worker'
+import type { Pool } from 'pg'
+import { contextFor, type World } from './http.ts'
+import type { Context, OutsideContext, Tenant } from './context.ts'
+import { enqueueJob, findTenants } from './jobs-queries.ts'
+
+type Json = string | number | boolean | null | { [name: string]: Json } | Json[]
+
+/** A piece of work done later, at least once: written in the transaction it belongs to, tried again until it succeeds. */
+export type Job<Payload extends { [name: string]: Json } = never> = {
+  name: string
+  run: (context: OutsideContext, payload: Payload) => Promise<void>
+  /** Cron pattern in UTC; the job then runs once for every tenant, without payload. */
+  every?: string
+}
+
+/** Declares a job. It must bear being run twice. */
+export function job<Payload extends { [name: string]: Json }>(definition: Job<Payload>): Job<Payload> {
+  return definition
+}
+
+type When = {
+  /** Not before this moment. */
+  at?: Date
+  /** Of waiting jobs with one key only the newest stays. */
+  key?: string
+}
+
+/** Leaves the job to be run once the transaction is committed; without a commit there is no job. */
+export async function enqueue<Payload extends { [name: string]: Json }>(
+  context: Context,
+  { name }: Job<Payload>,
+  payload: NoInfer<Payload>,
+  { at, key }: When = {},
+): Promise<void> {
+  await enqueueJob(context, name, { tenant_id: context.tenant.id, payload }, at ?? null, key ?? null)
+}
+
+/** Works the jobs off until it is stopped. Needs direct connections: a pooler would lose the wake-up calls. */
+export function startJobs(jobs: readonly Job[], world: World, pool: Pool, concurrency = 4): Promise<Runner> {
+  const taskList: TaskList = {}
+  for (const one of jobs) {
+    taskList[one.name] = async (raw, helpers) => {
+      const { tenant_id, payload } = raw as { tenant_id?: number; payload?: never }
+      const tenants = await findTenants(world.database)
+      const mine = tenant_id === undefined ? tenants : tenants.filter(({ id }) => id === tenant_id)
+      for (const tenant of mine)
+        await one.run(jobContext(world, tenant, `job-${helpers.job.id}`), payload ?? ({} as never))
+    }
+  }
+  const parsedCronItems = jobs
+    .flatMap(({ name, every }) => (every ? [`${every} ${name} ?fill=5m`] : []))
+    .join('\n')
+  return run({
+    pgPool: pool,
+    taskList,
+    crontab: parsedCronItems,
+    concurrency,
+    noHandleSignals: true,
+    pollInterval: 1000,
+  })
+}
+
+const jobContext = (world: World, tenant: Tenant, trace_id: string) =>
+  contextFor(world, tenant, null, { trace_id, ip: '', user_agent: '' })
