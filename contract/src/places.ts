@@ -70,12 +70,12 @@ function states(list: string): readonly State[] {
 }
 
 /** Today's names and codes of the two provinces whose older ones are in the list; read from imported files only. */
-const ALIASES: Readonly<Record<string, string>> = {
-  'newfoundland and labrador': 'Newfoundland',
-  nl: 'Newfoundland',
-  qc: 'Quebec',
-  québec: 'Quebec',
-}
+const CANADIAN_ALIASES = new Map([
+  ['newfoundland and labrador', 'newfoundland'],
+  ['nl', 'newfoundland'],
+  ['qc', 'quebec'],
+  ['québec', 'quebec'],
+])
 
 /** Standard times of the USA; none are given for Canada (§3). */
 export const TIME_ZONES: Readonly<Record<'USA' | 'Canada', readonly Option[]>> = {
@@ -97,10 +97,10 @@ export function statesOf(country: string): readonly State[] {
 
 /** The state meant by a name, a code or, for Canada, today's code: for imported files. */
 export function findState(country: string, nameOrCode: string): State | undefined {
-  const wanted = nameOrCode.trim().toLowerCase()
-  const name = (country === 'Canada' && ALIASES[wanted]) || wanted
-  return statesOf(country).find((state) =>
-    [state.value.toLowerCase(), state.code.toLowerCase()].includes(name.toLowerCase()),
+  const given = nameOrCode.normalize('NFC').trim().toLowerCase()
+  const wanted = CANADIAN_ALIASES.get(given) ?? given
+  return statesOf(country).find(
+    ({ value, code }) => value.toLowerCase() === wanted || code.toLowerCase() === wanted,
   )
 }
 
