@@ -1,0 +1,107 @@
+import { spawn, spawnSync } from 'node:child_process'
+import crypto from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { accountFor } from './account.mjs'
+import { findBinaries } from './binaries.mjs'
+import { PORT, SOCKET_FOLDER, find } from './running.mjs'
+
+/** Settings of a server whose data must outlive a power cut. */
+const DURABLE = [
+  'fsync=on',
+  'full_page_writes=on',
+  'logging_collector=on',
+  'log_filename=postgresql-%a.log',
+  'log_truncate_on_rotation=on',
+  'log_rotation_age=1d',
+  'log_rotation_size=0',
+  'log_error_verbosity=terse', // the details would name people
+]
+
+/** Settings of a server that is thrown away after the tests. */
+const FAST = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'autovacuum=off',
+  'max_connections=200',
+]
+
+/** Starts the server on its data directory, which is made first if there is none. */
+export async function launch(home, fast) {
+  const { bin, major } = findBinaries(versionOf(home))
+  const account = accountFor(bin, home)
+  const socketDir = privateFolder(account.ids, home)
+  const options = { ...account.ids, cwd: '/', env: { PATH: process.env.PATH, HOME: socketDir, LC_ALL: 'C' } }
+  if (!versionOf(home)) create(home, { bin, major, account, options, fast })
+
+  const settings = ['listen_addresses=', `unix_socket_directories=${socketDir}`, `port=${PORT}`, 'jit=off']
+  const [program, args] = account.command(path.join(bin, 'postgres'), [
+    ...['-D', home],
+    ...[...settings, ...(fast ? FAST : DURABLE)].flatMap((setting) => ['-c', setting]),
+  ])
+  // After kill -9 of the postmaster its children hold the shared memory for a moment: the first tries fail.
+  const deadline = Date.now() + 60_000
+  let complaint = ''
+  while (Date.now() < deadline) {
+    // Detached, or Ctrl-C would reach PostgreSQL before this process has closed its connections.
+    const child = spawn(program, args, { ...options, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
+    let ended = false
+    child.once('exit', () => (ended = true)).once('error', () => (ended = true))
+    complaint = ''
+    child.stderr.on('data', (text) => (complaint = (complaint + text).slice(-2000)))
+    while (!ended && Date.now() < deadline) {
+      const running = await find(home)
+      if (running) {
+        child.unref()
+        child.stderr.unref()
+        return running
+      }
+      await sleep(20)
+    }
+    await sleep(250)
+  }
+  throw new Error(`PostgreSQL does not start on ${home}. ${complaint.trim() || `See ${home}/log.`}`)
+}
+
+function versionOf(home) {
+  const file = path.join(home, 'PG_VERSION')
+  return fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8')) : undefined
+}
+
+/** Makes the cluster beside its place and moves it there whole, so that one that died in the middle is never opened. */
+function create(home, { bin, major, account, options, fast }) {
+  if (fs.existsSync(home) && fs.readdirSync(home).length)
+    throw new Error(`${home} is not empty and holds no PostgreSQL data.`)
+  const draft = `${home}.new`
+  fs.rmSync(draft, { recursive: true, force: true })
+  fs.mkdirSync(draft, { mode: 0o700 })
+  if (account.ids.uid !== undefined) fs.chownSync(draft, account.ids.uid, account.ids.gid)
+  // Debian has C.UTF-8 and macOS has not; the built-in provider sorts alike on both.
+  const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
+  const [program, args] = account.command(path.join(bin, 'initdb'), [
+    ...['-D', draft, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', `--locale=${locale}`],
+    ...(major >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : []),
+    ...(fast ? ['--no-sync'] : []),
+  ])
+  const { status, stderr, error } = spawnSync(program, args, { ...options, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`PostgreSQL could not make its data in ${draft}: ${stderr || error}`)
+  fs.renameSync(draft, home)
+}
+
+/** Socket paths may have at most 107 bytes, so the socket does not live beside the data. */
+function privateFolder({ uid = process.getuid(), gid }, home) {
+  const key = crypto.createHash('sha256').update(home).digest('hex').slice(0, 12)
+  const folder = path.join(os.tmpdir().length > 60 ? '/tmp' : os.tmpdir(), `${SOCKET_FOLDER}${uid}-${key}`)
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (gid !== undefined && fs.lstatSync(folder).uid === process.getuid()) fs.chownSync(folder, uid, gid)
+  const found = fs.lstatSync(folder)
+  if (!found.isDirectory() || found.uid !== uid)
+    throw new Error(`${folder} belongs to somebody else. Remove it and start again.`)
+  fs.chmodSync(folder, 0o700)
+  return folder
+}
