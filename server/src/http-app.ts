@@ -44,6 +44,7 @@ export async function createApp(
   })
   const served: { pattern: RegExp; methods: string[] }[] = []
   app.addHook('onRoute', ({ url, method }) => {
+    if (url.includes('*')) return
     served.push({
       pattern: new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}/?$`),
       methods: [method].flat(),
