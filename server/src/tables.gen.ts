@@ -37,6 +37,57 @@ export interface AuditEntry {
   user_id: number | null
 }
 
+export interface Club {
+  club_details: Generated<Json>
+  created_at: ColumnType<string, Date | string, Date | string>
+  id: Generated<number>
+  league_id: number | null
+  logo: string | null
+  name: string
+  status: Generated<string>
+  tenant_id: number
+}
+
+export interface Discipline {
+  id: Generated<number>
+  name: string
+  sport_id: number
+  tenant_id: number
+}
+
+export interface Division {
+  discipline_id: number
+  id: Generated<number>
+  label: string
+  max_age: number
+  min_age: number | null
+  sort_order: number
+  tenant_id: number
+}
+
+export interface Guardianship {
+  created_at: ColumnType<string, Date | string, Date | string>
+  guardian_id: number
+  is_primary: Generated<boolean>
+  minor_id: number
+  relation: string
+  tenant_id: number
+}
+
+export interface League {
+  id: Generated<number>
+  name: string
+  short_name: string
+  status: Generated<string>
+  tenant_id: number
+}
+
+export interface LeagueState {
+  league_id: number
+  state_code: string
+  tenant_id: number
+}
+
 export interface Mail {
   about: string | null
   about_id: number | null
@@ -53,12 +104,175 @@ export interface Mail {
   tenant_id: number
 }
 
+export interface Member {
+  address: Json | null
+  created_at: ColumnType<string, Date | string, Date | string>
+  dob: string
+  email: string | null
+  emergency_contact: Json | null
+  first_name: string
+  gender: string | null
+  id: Generated<number>
+  last_name: string
+  member_number: string
+  phone: string | null
+  pre_confirmation_code: string | null
+  pre_member_type_id: number | null
+  pre_team_id: number | null
+  profile_pic: string | null
+  search: Generated<string>
+  tenant_id: number
+  updated_at: ColumnType<string, Date | string, Date | string>
+  user_id: number | null
+  version: Generated<number>
+}
+
+export interface MemberNumberSeries {
+  last_number: number
+  tenant_id: number
+  year: number
+}
+
+export interface Membership {
+  benefits: Generated<Json>
+  description: Generated<string>
+  discipline_id: number
+  id: Generated<number>
+  member_type_id: number
+  name: string
+  needs_approval: Generated<boolean>
+  sort_order: Generated<number>
+  status: Generated<string>
+  tenant_id: number
+}
+
+export interface MembershipPrice {
+  amount: number
+  id: Generated<number>
+  kind: Generated<string>
+  league_id: number | null
+  membership_id: number
+  sale_from: string
+  sale_until: string
+  season_id: number
+  tenant_id: number
+}
+
+export interface MemberType {
+  id: Generated<number>
+  kind: string
+  min_age: number | null
+  name: string
+  sort_order: number
+  tenant_id: number
+}
+
 export interface Property {
   is_public: Generated<boolean>
   name: string
   tenant_id: number
   updated_at: ColumnType<string, Date | string, Date | string>
   value: Json
+}
+
+export interface Registration {
+  club_id: number | null
+  decided_at: ColumnType<string, Date | string, Date | string> | null
+  decided_by: number | null
+  decision_reason: string | null
+  deleted_at: ColumnType<string, Date | string, Date | string> | null
+  details: Json
+  division_id: number | null
+  draft_id: number
+  eligibility: string | null
+  id: Generated<number>
+  league_id: number | null
+  member_id: number
+  member_type_id: number
+  membership_id: number
+  order_id: number
+  order_line_key: string
+  paid: number
+  person_key: string
+  price: number
+  registered_at: ColumnType<string, Date | string, Date | string>
+  search: string
+  season_id: number
+  sort_name: string
+  status: string
+  team_id: number | null
+  tenant_id: number
+  valid_from: string
+  valid_until: string
+  version: Generated<number>
+}
+
+export interface RegistrationDraft {
+  completed_at: ColumnType<string, Date | string, Date | string> | null
+  created_at: ColumnType<string, Date | string, Date | string>
+  data: Json
+  email: string | null
+  expires_at: ColumnType<string, Date | string, Date | string>
+  id: Generated<number>
+  link_mailed_to: string | null
+  order_id: number | null
+  step: Generated<string>
+  tenant_id: number
+  token_hash: Buffer
+  updated_at: ColumnType<string, Date | string, Date | string>
+  version: Generated<number>
+}
+
+export interface RulePack {
+  body: string
+  discipline_id: number
+  effective_from: string
+  effective_until: string | null
+  id: Generated<number>
+  name: string
+  rules: Json
+  source: string
+  tenant_id: number
+}
+
+export interface Season {
+  ends_on: string
+  id: Generated<number>
+  name: string
+  starts_on: string
+  status: Generated<string>
+  tenant_id: number
+}
+
+export interface Sport {
+  id: Generated<number>
+  name: string
+  tenant_id: number
+}
+
+export interface Team {
+  club_id: number | null
+  created_at: ColumnType<string, Date | string, Date | string>
+  division_id: number
+  id: Generated<number>
+  league_id: number
+  name: string
+  season_id: number
+  status: Generated<string>
+  tenant_id: number
+}
+
+export interface TeamInvite {
+  created_at: ColumnType<string, Date | string, Date | string>
+  email: string | null
+  expires_at: ColumnType<string, Date | string, Date | string>
+  id: Generated<number>
+  member_type_id: number
+  registration_id: number | null
+  status: Generated<string>
+  team_id: number
+  tenant_id: number
+  token_hash: Buffer
 }
 
 export interface Tenant {
@@ -73,7 +287,25 @@ export interface Tenant {
 
 export interface DB {
   audit_entry: AuditEntry
+  club: Club
+  discipline: Discipline
+  division: Division
+  guardianship: Guardianship
+  league: League
+  league_state: LeagueState
   mail: Mail
+  member: Member
+  member_number_series: MemberNumberSeries
+  member_type: MemberType
+  membership: Membership
+  membership_price: MembershipPrice
   property: Property
+  registration: Registration
+  registration_draft: RegistrationDraft
+  rule_pack: RulePack
+  season: Season
+  sport: Sport
+  team: Team
+  team_invite: TeamInvite
   tenant: Tenant
 }
