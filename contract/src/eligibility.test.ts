@@ -1,0 +1,189 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, ageOn } from './dates.ts'
+import { cutoffDay, divisionFor, judgeDivisions, rulePackOn } from './eligibility.ts'
+
+const september = {
+  name: 'USSSA 2027',
+  sport_body: 'USSSA',
+  effective_from: '2026-08-01',
+  effective_until: '2027-07-31',
+  cutoff_month: 8,
+  cutoff_day: 31,
+  cutoff_year_offset: -1,
+  play_up_allowed: true,
+}
+const december = { ...september, name: 'PGF 2022', cutoff_month: 12 }
+const playingYear = { ...december, name: 'PPS 2027', cutoff_year_offset: 0 }
+const season = { year: 2027 }
+const divisions = [8, 10, 12, 14, 16, 18].map((max_age, i) => ({ id: i + 1, label: `${max_age}U`, max_age }))
+const labelOf = (dob: string, pack = september, year = 2027) =>
+  divisionFor(dob, { year }, pack, divisions)?.label
+
+describe('the day that decides about the age is data', () => {
+  test.each([
+    ['the Sept-1 rule', september, 2027, '2026-08-31'],
+    ['the Dec-31 rule', december, 2027, '2026-12-31'],
+    ['the end of the playing year', playingYear, 2027, '2027-12-31'],
+    ['a month without that day', { ...september, cutoff_month: 2 }, 2027, '2026-02-28'],
+    ['a leap year', { ...september, cutoff_month: 2 }, 2029, '2028-02-29'],
+  ])('%s', (_, pack, year, day) => expect(cutoffDay({ year }, pack)).toBe(day))
+})
+
+describe('the division by age', () => {
+  // USA Softball 2024: who turned 9, 11, … before September 1, 2023 is too old for 8U, 10U, …
+  // USA Softball 2023: 12U is born after December 31, 2009, on the rule of the last day of the year before.
+  test.each([
+    ['2014-08-31', september, 2027, '12U'],
+    ['2013-09-01', september, 2027, '12U'],
+    ['2013-08-31', september, 2027, '14U'],
+    ['2014-08-31', september, 2024, '10U'],
+    ['2012-08-31', september, 2024, '12U'],
+    ['2012-09-01', september, 2024, '10U'],
+    ['2010-01-01', december, 2023, '12U'],
+    ['2009-12-31', december, 2023, '14U'],
+    ['2022-01-01', september, 2027, '8U'],
+    ['2026-10-10', september, 2027, '8U'],
+    ['2007-09-01', september, 2027, '18U'],
+    ['2007-08-31', september, 2027, undefined],
+  ])('of who was born on %s', (dob, pack, year, label) => expect(labelOf(dob, pack, year)).toBe(label))
+
+  test('respects a minimum age', () => {
+    const coachPitch = [{ id: 1, label: '8U', max_age: 8, min_age: 7 }]
+    expect(divisionFor('2019-08-31', season, september, coachPitch)?.label).toBe('8U')
+    expect(divisionFor('2019-09-01', season, september, coachPitch)).toBeUndefined()
+  })
+})
+
+describe('a family reads why', () => {
+  const reasons = (dob: string, pack = september, list: Parameters<typeof judgeDivisions>[3] = divisions) =>
+    judgeDivisions(dob, season, pack, list).map(({ eligible, natural, reason }) => [
+      eligible,
+      natural,
+      reason,
+    ])
+
+  test('the own division, playing up, and why not down', () => {
+    expect(reasons('2015-03-04').slice(1, 4)).toEqual([
+      [
+        false,
+        false,
+        '10U: too old, age 11 on Aug 31, 2026 and at most 10 is allowed, rule pack USSSA 2027. Please choose 12U.',
+      ],
+      [true, true, '12U: age 11 on Aug 31, 2026, rule pack USSSA 2027'],
+      [true, false, '14U: age 11 on Aug 31, 2026, playing up from 12U, rule pack USSSA 2027'],
+    ])
+  })
+  test('that playing up is not allowed where it is not', () => {
+    expect(reasons('2015-03-04', { ...september, play_up_allowed: false }).slice(2, 4)).toEqual([
+      [true, true, '12U: age 11 on Aug 31, 2026, rule pack USSSA 2027'],
+      [
+        false,
+        false,
+        '14U: age 11 on Aug 31, 2026, playing up is not allowed, rule pack USSSA 2027. Please choose 12U.',
+      ],
+    ])
+  })
+  test('that someone is too young', () => {
+    const list = [...divisions.slice(0, 2), { id: 9, label: '18U', max_age: 18, min_age: 13 }]
+    expect(reasons('2017-01-01', september, list)[2]).toEqual([
+      false,
+      false,
+      '18U: too young, age 9 on Aug 31, 2026 and at least 13 is needed, rule pack USSSA 2027. Please choose 10U.',
+    ])
+  })
+  test('what else there is when no division fits', () => {
+    expect(reasons('2000-01-01')[5]).toEqual([
+      false,
+      false,
+      '18U: too old, age 26 on Aug 31, 2026 and at most 18 is allowed, rule pack USSSA 2027. No division fits this age; a coach or volunteer membership may.',
+    ])
+  })
+  test('both divisions of one age are her own', () => {
+    const list = [
+      { id: 1, label: '16U', max_age: 16 },
+      { id: 2, label: '16U Gold', max_age: 16 },
+      { id: 3, label: '16U Elite', max_age: 16, min_age: 16 },
+    ]
+    expect(judgeDivisions('2011-01-01', season, september, list).map(({ natural }) => natural)).toEqual([
+      true,
+      true,
+      false,
+    ])
+  })
+})
+
+describe('for every date of birth', () => {
+  const dobs = fc.integer({ min: 0, max: 40 * 365 }).map((days) => addDays('1990-01-01', days))
+  const packs = fc.record({
+    name: fc.constant('any'),
+    play_up_allowed: fc.boolean(),
+    cutoff_month: fc.integer({ min: 1, max: 12 }),
+    cutoff_day: fc.integer({ min: 1, max: 31 }),
+    cutoff_year_offset: fc.integer({ min: -1, max: 0 }),
+  })
+  const maxAge = (dob: string, pack: Parameters<typeof cutoffDay>[1]) =>
+    divisionFor(dob, season, pack, divisions)?.max_age ?? Number.POSITIVE_INFINITY
+
+  test('a later birthday never leads to an older division', () => {
+    fc.assert(
+      fc.property(dobs, dobs, packs, (a, b, pack) => {
+        const [elder, younger] = a < b ? [a, b] : [b, a]
+        expect(maxAge(younger, pack)).toBeLessThanOrEqual(maxAge(elder, pack))
+      }),
+    )
+  })
+
+  test('the division changes only on the birthday after the cut-off', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(8, 10, 12, 14, 16), packs, (limit, pack) => {
+        const cutoff = cutoffDay(season, pack)
+        const lastBirthday = `${Number(cutoff.slice(0, 4)) - limit - 1}${cutoff.slice(4)}`
+        // A 29 February of a common year has no one born on it.
+        fc.pre(!cutoff.endsWith('02-29') && !cutoff.endsWith('02-28'))
+        expect(maxAge(lastBirthday, pack)).toBe(limit + 2)
+        expect(maxAge(addDays(lastBirthday, 1), pack)).toBe(limit)
+      }),
+    )
+  })
+
+  test('there is no gap up to 18 and nothing above', () => {
+    fc.assert(
+      fc.property(dobs, packs, (dob, pack) => {
+        const age = ageOn(dob, cutoffDay(season, pack))
+        const found = divisionFor(dob, season, pack, divisions)
+        expect(found === undefined).toBe(age > 18)
+        if (found) expect(found.max_age - age).toBeLessThan(age > 6 ? 2 : 9)
+      }),
+    )
+  })
+
+  test('up is allowed where the pack says so, down never', () => {
+    fc.assert(
+      fc.property(dobs, packs, fc.shuffledSubarray(divisions), (dob, pack, some) => {
+        const age = ageOn(dob, cutoffDay(season, pack))
+        const own = divisionFor(dob, season, pack, some)
+        const judged = judgeDivisions(dob, season, pack, some)
+        expect(judged.map(({ division }) => division)).toEqual(some)
+        for (const { division, eligible, natural, reason } of judged) {
+          expect(natural).toBe(division === own)
+          expect(eligible).toBe(pack.play_up_allowed ? division.max_age >= age : natural)
+          expect(reason).toContain(`age ${age} on `)
+        }
+      }),
+    )
+  })
+})
+
+test('the rule pack in effect is found by body and day, the newest first', () => {
+  const open = { ...september, name: 'USSSA', effective_from: '2020-08-01', effective_until: null }
+  const other = { ...september, name: 'PGF', sport_body: 'PGF' }
+  const packs = [open, september, other]
+  expect(rulePackOn(packs, 'USSSA', '2026-08-01')?.name).toBe('USSSA 2027')
+  expect(rulePackOn(packs, 'USSSA', '2027-07-31')?.name).toBe('USSSA 2027')
+  expect(rulePackOn(packs, 'USSSA', '2026-07-31')?.name).toBe('USSSA')
+  expect(rulePackOn(packs, 'USSSA', '2027-08-01')?.name).toBe('USSSA')
+  expect(rulePackOn(packs.toReversed(), 'USSSA', '2026-08-01')?.name).toBe('USSSA 2027')
+  expect(rulePackOn(packs, 'USSSA', '2020-07-31')).toBeUndefined()
+  expect(rulePackOn(packs, 'NCS', '2026-08-01')).toBeUndefined()
+})

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import { ageOn, Day, daysIn, spellDay } from './dates.ts'
+import { Id } from './primitives.ts'
+
+/**
+ * How a sport body counts ages and rosters while the pack is in effect: rows with dates, because bodies move their
+ * cut-off. A player's age is taken on `cutoff_month`/`cutoff_day` of the season's year plus `cutoff_year_offset`.
+ * The Sept-1 rule is 8, 31, -1 (who has a birthday on September 1 is still the younger side), the Dec-31 rule is
+ * 12, 31, -1, a body that looks at the end of the playing year has 12, 31, 0.
+ */
+export const RulePack = z.object({
+  id: Id,
+  /** 'USSSA 2027' */
+  name: z.string(),
+  sport_body: z.string(),
+  effective_from: Day,
+  /** The last day it is in effect. */
+  effective_until: z.nullable(Day),
+  cutoff_month: z.int().check(z.minimum(1), z.maximum(12)),
+  cutoff_day: z.int().check(z.minimum(1), z.maximum(31)),
+  cutoff_year_offset: z.int().check(z.minimum(-2), z.maximum(1)),
+  play_up_allowed: z.boolean(),
+  roster_min: z.int(),
+  roster_max: z.int(),
+  /** Where the rule is written, for whoever has to defend it. */
+  source: z.string(),
+})
+export type RulePack = z.output<typeof RulePack>
+
+/** An age division: '12U' is for players who are at most 12 on the cut-off day. */
+export const Division = z.object({
+  id: Id,
+  label: z.string(),
+  max_age: z.int(),
+  /** Younger players are refused even where playing up is allowed. */
+  min_age: z.optional(z.nullable(z.int())),
+})
+export type Division = z.output<typeof Division>
+
+/** A season is named by the year of its summer: 08/01/2026 to 07/31/2027 is 2027. */
+export type SeasonYear = { year: number }
+
+type Cutoff = Pick<RulePack, 'cutoff_month' | 'cutoff_day' | 'cutoff_year_offset'>
+type AgeRule = Cutoff & Pick<RulePack, 'name' | 'play_up_allowed'>
+
+export type Judgement<D extends Division = Division> = {
+  division: D
+  eligible: boolean
+  /** The player's own age division, not one played up into. */
+  natural: boolean
+  /** Why, in words for the family. */
+  reason: string
+}
+
+/** The pack of a sport body in effect on a day, usually the first of the season; of several the one begun last. */
+export function rulePackOn<P extends Pick<RulePack, 'sport_body' | 'effective_from' | 'effective_until'>>(
+  packs: readonly P[],
+  sportBody: string,
+  day: Day,
+): P | undefined {
+  return packs
+    .filter((pack) => pack.sport_body === sportBody && pack.effective_from <= day)
+    .filter((pack) => pack.effective_until === null || day <= pack.effective_until)
+    .sort((a, b) => (a.effective_from < b.effective_from ? 1 : -1))[0]
+}
+
+/** The day on which a player's age decides about the season; the last of the month where the month is shorter. */
+export function cutoffDay({ year }: SeasonYear, pack: Cutoff): Day {
+  const cutoffYear = year + pack.cutoff_year_offset
+  const day = Math.min(pack.cutoff_day, daysIn(cutoffYear, pack.cutoff_month))
+  return `${cutoffYear}-${String(pack.cutoff_month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}
+
+/** The division a player belongs to by age: the youngest one she is not too old for. */
+export function divisionFor<D extends Division>(
+  dob: Day,
+  season: SeasonYear,
+  pack: Cutoff,
+  divisions: readonly D[],
+): D | undefined {
+  const age = ageOn(dob, cutoffDay(season, pack))
+  return divisions
+    .filter((division) => age <= division.max_age && age >= (division.min_age ?? 0))
+    .sort((a, b) => a.max_age - b.max_age)[0]
+}
+
+/** Every division, in the given order, with whether the player may play there and why. Up is allowed, down is not. */
+export function judgeDivisions<D extends Division>(
+  dob: Day,
+  season: SeasonYear,
+  pack: AgeRule,
+  divisions: readonly D[],
+): Judgement<D>[] {
+  const day = cutoffDay(season, pack)
+  const age = ageOn(dob, day)
+  const own = divisionFor(dob, season, pack, divisions)
+  const facts = `age ${age} on ${spellDay(day)}`
+  const rule = `rule pack ${pack.name}`
+  const instead = own
+    ? `Please choose ${own.label}.`
+    : 'No division fits this age; a coach or volunteer membership may.'
+
+  return divisions.map((division) => {
+    const { label, max_age } = division
+    const min_age = division.min_age ?? 0
+    const natural = max_age === own?.max_age && age >= min_age
+    const judge = (eligible: boolean, reason: string) => ({ division, eligible, natural, reason })
+
+    if (age > max_age)
+      return judge(
+        false,
+        `${label}: too old, ${facts} and at most ${max_age} is allowed, ${rule}. ${instead}`,
+      )
+    if (age < min_age)
+      return judge(
+        false,
+        `${label}: too young, ${facts} and at least ${min_age} is needed, ${rule}. ${instead}`,
+      )
+    if (natural) return judge(true, `${label}: ${facts}, ${rule}`)
+    if (!pack.play_up_allowed)
+      return judge(false, `${label}: ${facts}, playing up is not allowed, ${rule}. ${instead}`)
+    return judge(true, `${label}: ${facts}, playing up from ${own?.label}, ${rule}`)
+  })
+}
