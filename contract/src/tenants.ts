@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+import { operation } from './operation.ts'
+import { Nothing } from './primitives.ts'
+import { problem } from './problem.ts'
+
+/** A colour as designers write it; anything else would reach a style sheet. */
+const Color = z.string().check(z.regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/))
+const Line = z.string().check(z.minLength(1), z.maxLength(300))
+/** An address of a picture: of this site, or a secure one elsewhere. */
+const Picture = z.string().check(z.regex(/^(\/(?!\/)|https:\/\/)[\w\-./%~]{1,300}$/))
+
+const HOUSE_BLUE = '#1d4ed8'
+const HOUSE_RED = '#d01c3f'
+
+/** What is not an object, or is missing, counts as one in which everything is missing. */
+const group = <S extends z.core.$ZodLooseShape>(shape: S) => {
+  const schema = z.object(shape)
+  return z.catch(schema, () => schema.parse({}) as z.output<typeof schema>)
+}
+
+/**
+ * Who a host name belongs to and how it looks: the JSON document in the object storage (R-017). Whatever is
+ * missing or unusable in it takes the built-in default, so that a damaged document still shows a working site.
+ */
+export const TenantDocument = z.object({
+  label: z.catch(z.string().check(z.regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/)), 'default'),
+  name: z.catch(Line, 'Alliance Fastpitch'),
+  /** Shown by every screen without a title of its own (R-018). */
+  title: z.catch(Line, 'Alliance Fastpitch - Membership'),
+  logo: z.catch(Picture, '/assets/tenants/default/logo'),
+  favicon: z.catch(Picture, '/assets/tenants/default/favicon'),
+  banner: z.catch(Picture, '/assets/tenants/default/banner'),
+  colors: group({ primary: z.catch(Color, HOUSE_BLUE), accent: z.catch(Color, HOUSE_RED) }),
+  /** Without one, no address for help is shown. */
+  support_email: z.catch(z.optional(z.email()), undefined),
+  /** Shown in front of the address that letters come from; the name where it is missing. */
+  sender_name: z.catch(z.optional(Line), undefined),
+  realm: z.catch(Line, 'default'),
+  client_id: z.catch(Line, 'web'),
+  api_base: z.catch(Picture, '/api'),
+  time_zone: z.catch(Line, 'America/Chicago'),
+  currency: z.catch(z.string().check(z.regex(/^[A-Z]{3}$/)), 'USD'),
+  payment_mode: z.catch(z.enum(['sandbox', 'live']), 'sandbox'),
+  features: group({
+    /** The offer of an insurance beside the fee ("vertical insurance", R-269). */
+    registration_protection: z.catch(z.boolean(), false),
+    donations: z.catch(z.boolean(), true),
+  }),
+  texts: group({
+    tagline: z.catch(Line, 'Membership, teams and events for your season.'),
+    /** For search engines and link previews. */
+    description: z.catch(
+      Line,
+      'Register players, coaches and teams, sign waivers and pay online. Membership for the whole season.',
+    ),
+  }),
+})
+export type TenantDocument = z.output<typeof TenantDocument>
+
+/** How a site looks whose document cannot be had. */
+export const BUILT_IN_TENANT: TenantDocument = TenantDocument.parse({})
+
+export const PropertyNotFound = problem('property_not_found', 404, 'There is no setting of this name.')
+
+const Property = z.object({ name: z.string(), value: z.unknown() })
+const Choice = z.object({ label: z.string(), value: z.string() })
+const Category = z.object({ id: z.int(), name: z.string() })
+
+/** What money was taken or given back for, in the transaction report (R-259). */
+export const TRANSACTION_CATEGORIES = [
+  { id: 1, name: 'Membership' },
+  { id: 2, name: 'Team Fee' },
+  { id: 3, name: 'Event' },
+  { id: 4, name: 'Donation' },
+  { id: 5, name: 'Registration Protection' },
+  { id: 6, name: 'Discount' },
+  { id: 7, name: 'Refund' },
+] as const satisfies readonly z.output<typeof Category>[]
+
+/** Every area reads settings below its own name. */
+const settings = <const N extends string>(...names: N[]) => ({
+  path: `/mms/getProperties/${names[0]!}` as const,
+  aliases: ['mms', 'ems', 'ctms']
+    .flatMap((area) => names.map((name) => `/${area}/getProperties/${name}` as const))
+    .slice(1),
+})
+
+export const getPaymentMode = operation({
+  ...settings('paymentMode', 'payment_mode', 'payment-mode'),
+  method: 'GET',
+  access: 'public',
+  summary: 'Say whether cards are charged for real',
+  input: Nothing,
+  output: z.object({ name: z.literal('paymentMode'), value: z.enum(['sandbox', 'live']) }),
+})
+
+export const getTransactionCategories = operation({
+  ...settings('transactionCategoryList'),
+  method: 'GET',
+  access: 'signed-in',
+  summary: 'List the categories of the transaction report',
+  input: Nothing,
+  output: z.array(Category),
+})
+
+export const getCountries = operation({
+  ...settings('countries'),
+  method: 'GET',
+  access: 'public',
+  summary: 'List the countries; `zip` is false where there are no postal codes',
+  input: Nothing,
+  output: z.array(z.extend(Choice, { zip: z.optional(z.literal(false)) })),
+})
+
+const State = z.extend(Choice, { code: z.string() })
+
+export const getStates = operation({
+  ...settings('states'),
+  method: 'GET',
+  access: 'public',
+  summary: 'List the states and provinces by country',
+  input: Nothing,
+  output: z.object({ USA: z.array(State), Canada: z.array(State) }),
+})
+
+export const getTimeZones = operation({
+  ...settings('timeZones'),
+  method: 'GET',
+  access: 'public',
+  summary: 'List the time zones by country',
+  input: Nothing,
+  output: z.object({ USA: z.array(Choice), Canada: z.array(Choice) }),
+})
+
+export const getProperty = operation({
+  ...settings(':name'),
+  method: 'GET',
+  access: 'public',
+  summary: 'Read a setting; those that are not public need a login',
+  input: z.object({ name: z.string().check(z.maxLength(100)) }),
+  output: Property,
+})
