@@ -35,9 +35,9 @@ const FAST = [
 export async function launch(home, fast) {
   const { bin, major } = findBinaries(versionOf(home))
   const account = accountFor(bin, home)
-  const socketDir = privateFolder(account.ids, home)
-  const options = { ...account.ids, cwd: '/', env: { PATH: process.env.PATH, HOME: socketDir, LC_ALL: 'C' } }
+  const options = { ...account.ids, cwd: '/', env: { PATH: process.env.PATH, HOME: '/', LC_ALL: 'C' } }
   if (!versionOf(home)) create(home, { bin, major, account, options, fast })
+  const socketDir = privateFolder(account.ids, home)
 
   const settings = ['listen_addresses=', `unix_socket_directories=${socketDir}`, `port=${PORT}`, 'jit=off']
   const [program, args] = account.command(path.join(bin, 'postgres'), [

@@ -1,0 +1,109 @@
+// `node scripts/build.mjs` builds server and web when their sources have changed since the last build.
+import { spawn } from 'node:child_process'
+import crypto from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ROOT } from './ensure.mjs'
+import { withLock } from './lock.mjs'
+
+const SOURCES = ['contract', 'server', 'web', 'package-lock.json', 'tsconfig.base.json', 'scripts/build.mjs']
+const ROOMS = ['server', 'web']
+const at = (...names) => path.join(ROOT, ...names)
+
+/**
+ * Builds when the sources have changed, in a process of its own: the bundlers need memory that the server should not
+ * keep, and they set NODE_ENV.
+ * @returns {Promise<boolean>} whether there was anything to do
+ */
+export async function ensureBuilt() {
+  const stamp = stampOfSources()
+  if (isBuilt(stamp)) return false
+  return withLock(at('.cache/build'), async () => {
+    if (isBuilt(stamp)) return false
+    const child = spawn(process.execPath, [fileURLToPath(import.meta.url)], { cwd: ROOT, stdio: 'inherit' })
+    const status = await new Promise((resolve) => child.once('exit', resolve))
+    if (status !== 0) throw new Error('The build failed; its words stand above.')
+    return true
+  })
+}
+
+/** Each room is built beside its place and moved there whole; the stamps tell whether the two belong together. */
+async function build() {
+  const stamp = stampOfSources()
+  await Promise.all([buildServer(at('server/dist.new')), buildWeb(at('web/dist.new'))])
+  for (const room of ROOMS) writeFileSync(at(room, 'dist.new/stamp'), stamp)
+  for (const room of ROOMS) {
+    rmSync(at(room, 'dist.old'), { recursive: true, force: true })
+    if (existsSync(at(room, 'dist'))) renameSync(at(room, 'dist'), at(room, 'dist.old'))
+    renameSync(at(room, 'dist.new'), at(room, 'dist'))
+    rmSync(at(room, 'dist.old'), { recursive: true, force: true })
+  }
+}
+
+const isBuilt = (stamp) =>
+  ROOMS.every(
+    (room) => existsSync(at(room, 'dist/stamp')) && readFileSync(at(room, 'dist/stamp'), 'utf8') === stamp,
+  )
+
+function stampOfSources() {
+  const hash = crypto.createHash('sha256')
+  for (const source of SOURCES)
+    for (const file of filesBelow(source))
+      hash
+        .update(`${file}\0`)
+        .update(readFileSync(at(file)))
+        .update('\0')
+  return hash.digest('hex')
+}
+
+function filesBelow(place) {
+  if (statSync(at(place)).isFile()) return /\.test\.\w+$/.test(place) ? [] : [place]
+  return readdirSync(at(place))
+    .filter((name) => !/^(node_modules|dist|dist\.\w+|\..*)$/.test(name))
+    .sort()
+    .flatMap((name) => filesBelow(path.join(place, name)))
+}
+
+/** What esbuild makes of the server; the development server watches with the same. */
+export const serverBundle = (outdir) => ({
+  entryPoints: ['main', 'seed']
+    .map((name) => at('server/src', `${name}.ts`))
+    .filter((file) => existsSync(file)),
+  outdir,
+  bundle: true,
+  splitting: true,
+  platform: /** @type {const} */ ('node'),
+  format: /** @type {const} */ ('esm'),
+  target: 'node20',
+  sourcemap: true,
+  logLevel: /** @type {const} */ ('warning'),
+  absWorkingDir: ROOT,
+  plugins: [packagesStayOutside],
+})
+
+const packagesStayOutside = {
+  name: 'packages-stay-outside',
+  setup(bundler) {
+    bundler.onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
+      kind === 'entry-point' || name.startsWith('contract/') ? undefined : { path: name, external: true },
+    )
+  },
+}
+
+async function buildServer(outdir) {
+  const { build } = await import('esbuild')
+  rmSync(outdir, { recursive: true, force: true })
+  await build(serverBundle(outdir))
+}
+
+async function buildWeb(outdir) {
+  const { build } = await import('vite')
+  rmSync(outdir, { recursive: true, force: true })
+  const common = { root: at('web'), logLevel: /** @type {const} */ ('warn') }
+  await build({ ...common, build: { outDir: path.join(outdir, 'client') } })
+  if (existsSync(at('web/src/entry-server.tsx')))
+    await build({ ...common, build: { outDir: path.join(outdir, 'server'), ssr: 'src/entry-server.tsx' } })
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await build()

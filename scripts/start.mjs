@@ -1,0 +1,33 @@
+import { ensureBuilt } from './build.mjs'
+import { openDatabase } from './database.mjs'
+import { ensure } from './ensure.mjs'
+import { endOnSignal, sayAndExit, serve } from './serve.mjs'
+
+const began = performance.now()
+const tell = (text) =>
+  console.log(`${((performance.now() - began) / 1000).toFixed(1).padStart(6)} s  ${text}`)
+
+await ensure({ complete: false })
+
+/** What must be ended again, the last one first: the server has connections to the database. */
+const open = []
+const close = async () => {
+  for (const end of open.reverse()) await end().catch((error) => console.error(error.message))
+}
+endOnSignal(close)
+
+try {
+  const database = openDatabase()
+  open.push(async () => (await database).stop())
+  const [{ url, is }] = await Promise.all([
+    database,
+    ensureBuilt().then((built) => tell(built ? 'built' : 'the build is current')),
+  ])
+  tell(is)
+  const server = await serve({ DATABASE_URL: url })
+  open.push(() => server.close())
+  tell(`ready on ${server.url}`)
+} catch (error) {
+  await close()
+  sayAndExit(error)
+}
