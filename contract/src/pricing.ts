@@ -1,0 +1,148 @@
+import * as z from 'zod/mini'
+import { Day, showDay } from './dates.ts'
+import { allocate, share } from './money.ts'
+import { Cents, Id } from './primitives.ts'
+
+/** What a membership costs in a season, for one league or (`league_id` null) for all, on sale between two days. */
+export const Price = z.object({
+  id: Id,
+  membership_id: Id,
+  season_id: Id,
+  league_id: z.nullable(Id),
+  amount: Cents,
+  /** The first day on sale in the tenant's time zone. */
+  sale_from: z.nullable(Day),
+  /** The last day on sale. */
+  sale_until: z.nullable(Day),
+  kind: z.enum(['regular', 'early', 'late']),
+})
+export type Price = z.output<typeof Price>
+
+type Wanted = { membership_id: number; season_id: number; league_id: number | null; day: Day }
+type PriceRow = Pick<
+  Price,
+  'membership_id' | 'season_id' | 'league_id' | 'amount' | 'sale_from' | 'sale_until'
+>
+
+/**
+ * The price on a day: of the rows on sale, the league's own before the general one, then the one whose sale began
+ * last, then the one whose sale ends first, then the lower amount. Without one, a reason for people.
+ */
+export function priceFor<P extends PriceRow>(
+  prices: readonly P[],
+  { membership_id, season_id, league_id, day }: Wanted,
+): { price: P; reason?: never } | { price?: never; reason: string } {
+  const meant = prices.filter(
+    (price) =>
+      price.membership_id === membership_id &&
+      price.season_id === season_id &&
+      (price.league_id === null || price.league_id === league_id),
+  )
+  const [price] = meant
+    .filter(({ sale_from, sale_until }) => begin(sale_from) <= day && day <= end(sale_until))
+    .sort(
+      (a, b) =>
+        Number(a.league_id === null) - Number(b.league_id === null) ||
+        compare(begin(b.sale_from), begin(a.sale_from)) ||
+        compare(end(a.sale_until), end(b.sale_until)) ||
+        a.amount - b.amount,
+    )
+  if (price) return { price }
+  if (meant.length === 0) return { reason: 'No price is set for this season' }
+  const [next] = meant
+    .map(({ sale_from }) => begin(sale_from))
+    .filter((from) => from > day)
+    .sort()
+  if (next) return { reason: `Not on sale before ${showDay(next)}` }
+  const last = meant.map(({ sale_until }) => end(sale_until)).sort()
+  return { reason: `Was on sale until ${showDay(last.at(-1) ?? day)}` }
+}
+
+const begin = (day: Day | null) => day ?? '0001-01-01'
+const end = (day: Day | null) => day ?? '9999-12-31'
+const compare = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1)
+
+export const Coupon = z.object({
+  id: Id,
+  code: z.string(),
+  kind: z.enum(['percentage', 'fixed_amount']),
+  /** Basis points of a percentage (1,000 is 10 %), cents of a fixed amount. */
+  value: z.int().check(z.positive()),
+  /** The first and the last day it may be used, in the tenant's time zone. */
+  starts_on: z.nullable(Day),
+  ends_on: z.nullable(Day),
+  max_uses: z.nullable(z.int()),
+  max_uses_per_buyer: z.nullable(z.int()),
+  /** The memberships it reduces; null for all. */
+  membership_ids: z.nullable(z.array(Id)),
+})
+export type Coupon = z.output<typeof Coupon>
+
+/** A thing in an order. `amount` in cents before any discount. */
+export type Line = { key: string; amount: number; membership_id?: number | null }
+export type QuotedLine<L extends Line = Line> = L & { discount: number; total: number }
+type Scope = { membership_ids: readonly number[] | null }
+type Reduction = Pick<Coupon, 'kind' | 'value'> & Scope
+
+/** What an order costs, in cents. Donation and protection are never discounted. */
+export const Totals = z.object({
+  subtotal: Cents,
+  discount: Cents,
+  donation: Cents,
+  protection: Cents,
+  total: Cents,
+})
+export type Totals = z.output<typeof Totals>
+
+/** Whether a coupon reduces a line. */
+const reduces = (coupon: Scope, { membership_id }: Omit<Line, 'key'>) =>
+  coupon.membership_ids === null || (membership_id != null && coupon.membership_ids.includes(membership_id))
+
+/**
+ * Prices an order in cents. The discount is worked out once on the lines the coupon reduces, never more than they
+ * cost, and given to them by largest remainder, so that lines always sum to the total.
+ */
+export function quote<L extends Line>({
+  lines,
+  coupon = null,
+  donation = 0,
+  insurance_premium = 0,
+}: {
+  lines: readonly L[]
+  coupon?: Reduction | null | undefined
+  donation?: number | undefined
+  insurance_premium?: number | undefined
+}): { lines: QuotedLine<L>[]; totals: Totals } {
+  const reducible = lines.map((line) => (coupon && reduces(coupon, line) ? line.amount : 0))
+  const discounts = allocate(coupon ? discountOn(sum(reducible), coupon) : 0, reducible)
+  const quoted = lines.map((line, i) => {
+    const discount = discounts[i] ?? 0
+    return { ...line, discount, total: line.amount - discount }
+  })
+  const subtotal = sum(lines.map(({ amount }) => amount))
+  const discount = sum(discounts)
+  const total = subtotal - discount + donation + insurance_premium
+  return { lines: quoted, totals: { subtotal, discount, donation, protection: insurance_premium, total } }
+}
+
+function discountOn(amount: number, { kind, value }: Reduction): number {
+  return Math.min(amount, kind === 'percentage' ? share(amount, value) : value)
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
+
+/** Says why a coupon cannot be used for these lines, if it cannot. `used` counts redemptions that stand. */
+export function checkCoupon(
+  coupon: Pick<Coupon, 'starts_on' | 'ends_on' | 'max_uses' | 'max_uses_per_buyer'> & Scope,
+  facts: { day: Day; lines: readonly Omit<Line, 'key'>[]; used: number; used_by_buyer: number },
+): string | undefined {
+  const { starts_on, ends_on, max_uses, max_uses_per_buyer } = coupon
+  if (starts_on !== null && facts.day < starts_on) return `This coupon is valid from ${showDay(starts_on)}.`
+  if (ends_on !== null && facts.day > ends_on) return 'This coupon has expired.'
+  if (max_uses !== null && facts.used >= max_uses) return 'This coupon is used up.'
+  if (max_uses_per_buyer !== null && facts.used_by_buyer >= max_uses_per_buyer)
+    return 'You have already used this coupon.'
+  if (!facts.lines.some((line) => line.amount > 0 && reduces(coupon, line)))
+    return 'This coupon does not apply to anything in your order.'
+  return undefined
+}
