@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import { ageOn, checkDateOfBirth, DateOfBirth, type Day } from './dates.ts'
+import { Email, text } from './primitives.ts'
+import type { FieldErrors } from './problem.ts'
+
+/** From this age on a person signs for herself and may answer for a minor. */
+export const ADULT_AGE = 18
+
+export const isMinor = (dob: Day, today: Day) => ageOn(dob, today) < ADULT_AGE
+
+/** A name in any alphabet, 1 to 60 characters (R-203); spaces inside are single. */
+export const Name = (label: string) =>
+  z.pipe(
+    z.pipe(
+      text(label, 60),
+      z.transform((name) => name.replace(/\s+/g, ' ')),
+    ),
+    z.string().check(z.regex(/\p{L}/u, `${label} needs at least one letter.`)),
+  )
+
+/**
+ * Ten digits for the USA and Canada ('2145550100'), otherwise + and the country code ('+493012345678').
+ * Spaces, dots, dashes and brackets may be typed and are dropped, and so is the country code 1. Source: R-203.
+ */
+export const Phone = z.pipe(
+  z.pipe(
+    z.string('Phone is required.').check(z.trim(), z.minLength(1, 'Phone is required.')),
+    z.transform((typed) => typed.replace(/[\s().\-/]/g, '').replace(/^\+?1(?=\d{10}$)/, '')),
+  ),
+  z
+    .string()
+    .check(
+      z.regex(
+        /^(\d{10}|\+(?!1)[2-9]\d{6,14})$/,
+        'Please enter a phone number with 10 digits, or with + and the country code.',
+      ),
+    ),
+)
+
+/** '(214) 555-0100'; a number from elsewhere as it is. */
+export const showPhone = (phone: string) => phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
+
+export const GENDERS = [
+  { value: 'female', label: 'Female' },
+  { value: 'male', label: 'Male' },
+  { value: 'non_binary', label: 'Non-binary' },
+  { value: 'undisclosed', label: 'Prefer not to say' },
+] as const
+export const Gender = z.enum(['female', 'male', 'non_binary', 'undisclosed'], 'Please choose from the list.')
+
+/** A field that may stay empty: forms send '' for what was not filled in. */
+const orEmpty = <S extends z.ZodMiniType<unknown, string>>(schema: S) =>
+  z.pipe(
+    z.pipe(
+      z.optional(z.nullable(z.string())),
+      z.transform((typed) => typed?.trim() || undefined),
+    ),
+    z.optional(schema),
+  )
+
+/** Who is registered. Whether the date of birth is possible needs today: `checkDateOfBirth`. */
+export const PersonalDetails = z.object({
+  first_name: Name('First name'),
+  last_name: Name('Last name'),
+  dob: DateOfBirth,
+  gender: orEmpty(Gender),
+  email: orEmpty(Email),
+  phone: orEmpty(Phone),
+})
+export type PersonalDetails = z.output<typeof PersonalDetails>
+
+/** The parent or guardian who answers for a minor; `dob` is the specification's parent_dob (§3). */
+export const Guardian = z.object({
+  first_name: Name('First name'),
+  last_name: Name('Last name'),
+  email: Email,
+  phone: Phone,
+  relation: text('Relation', 40),
+  dob: DateOfBirth,
+})
+export type Guardian = z.output<typeof Guardian>
+
+export const EmergencyContact = z.object({
+  name: Name('Name'),
+  phone: Phone,
+  relation: text('Relation', 40),
+})
+export type EmergencyContact = z.output<typeof EmergencyContact>
+
+/**
+ * A minor needs a parent or guardian, and a guardian is an adult. Errors by field as seen from the registered
+ * person: `guardian` when there is none, `guardian.dob` when that person cannot be one.
+ */
+export function checkGuardian(
+  dob: Day,
+  guardian: Pick<Guardian, 'dob'> | undefined,
+  today: Day,
+): FieldErrors | undefined {
+  if (!guardian)
+    return isMinor(dob, today)
+      ? { guardian: ['A person under 18 needs a parent or guardian. Please add one.'] }
+      : undefined
+  const impossible = checkDateOfBirth(guardian.dob, today)
+  if (impossible) return { 'guardian.dob': [impossible] }
+  if (isMinor(guardian.dob, today))
+    return { 'guardian.dob': ['A parent or guardian must be at least 18 years old.'] }
+  return undefined
+}
