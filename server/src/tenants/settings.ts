@@ -1,0 +1,29 @@
+import { COUNTRIES, STATES, TIME_ZONES } from 'contract/places'
+import { Unauthenticated } from 'contract/problem'
+import { PropertyNotFound, TRANSACTION_CATEGORIES, type getProperty } from 'contract/tenants'
+import type { In } from 'contract/operation'
+import type { Context, OutsideContext } from '../context.ts'
+import { findProperty } from './queries.ts'
+
+export const getPaymentMode = async ({ outside }: OutsideContext) => ({
+  name: 'paymentMode' as const,
+  value: outside.cards.mode,
+})
+
+/** The tenant's own categories where it has some. */
+export async function getTransactionCategories(context: Context) {
+  const own = await findProperty(context, 'transactionCategoryList')
+  return (own?.value as { id: number; name: string }[] | undefined) ?? [...TRANSACTION_CATEGORIES]
+}
+
+export const getCountries = async () => [...COUNTRIES]
+export const getStates = async () => ({ USA: [...STATES.USA], Canada: [...STATES.Canada] })
+export const getTimeZones = async () => ({ USA: [...TIME_ZONES.USA], Canada: [...TIME_ZONES.Canada] })
+
+/** A setting by name; one that is not public only for those who are logged in. */
+export async function readProperty(context: Context, { name }: In<typeof getProperty>) {
+  const property = await findProperty(context, name)
+  if (!property) throw PropertyNotFound()
+  if (!property.is_public && !context.user) throw Unauthenticated()
+  return { name, value: property.value }
+}

@@ -1,0 +1,46 @@
+import { TenantDocument } from 'contract/tenants'
+import type { Context, Tenant } from '../context.ts'
+import type { Database } from '../database.ts'
+import type { Storage } from '../outside/storage.ts'
+import { documentOf, publishDocument, type Brand } from './documents.ts'
+import { findProperty, insertTenant, saveProperty } from './queries.ts'
+
+/** Under this name the database keeps the document that the storage shows to the world. */
+const DOCUMENT = 'document'
+
+type NewTenant = Omit<Tenant, 'id'> & { document?: Brand }
+
+/** What making a tenant needs; there is no context yet, because there is no tenant. */
+type Ground = {
+  database: Pick<Database, 'pool' | 'inTenant'>
+  outside: { storage: Storage }
+  now: () => Date
+}
+
+/** Makes a tenant and publishes its document. A label that is taken keeps its row and gets the new document. */
+export async function createTenant(
+  { database, outside, now }: Ground,
+  { document: brand = {}, ...fields }: NewTenant,
+): Promise<Tenant> {
+  const at = now()
+  const tenant = await insertTenant(database, fields, at)
+  const document = documentOf(tenant, brand)
+  await database.inTenant(tenant.id, (db) =>
+    saveProperty({ db, tenant, now: at }, { name: DOCUMENT, value: document, is_public: true }),
+  )
+  await publishDocument(outside.storage, document)
+  return tenant
+}
+
+/** The tenant's document inside a transaction, where the storage may not be asked. */
+export async function readDocument(context: Pick<Context, 'db' | 'tenant'>): Promise<TenantDocument> {
+  const { value = {} } = (await findProperty(context, DOCUMENT)) ?? {}
+  return TenantDocument.parse({ ...documentOf(context.tenant, {}), ...(value as object) })
+}
+
+/** A setting of the tenant, as it was stored; undefined where none is. */
+export async function settingOf<T>(context: Pick<Context, 'db' | 'tenant'>, name: string): Promise<T | undefined> {
+  return (await findProperty(context, name))?.value as T | undefined
+}
+
+export { saveProperty as saveSetting } from './queries.ts'
