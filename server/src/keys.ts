@@ -1,0 +1,59 @@
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Keys } from './context.ts'
+
+const BYTES = 32
+
+/**
+ * The secrets of this installation: from the configuration, else from a file beside the data that the first start
+ * makes. Never from the database, so that a stolen copy of it lets nobody forge a token or read what is sealed.
+ */
+export async function loadKeys({
+  dataDir,
+  rootKey,
+}: {
+  dataDir: string
+  rootKey?: Buffer | undefined
+}): Promise<Keys> {
+  const root = rootKey ?? (await keyFile(join(dataDir, 'keys')))
+  return keysFrom(root)
+}
+
+/** Keys for each purpose from one root key, so that what leaks of one says nothing of another. */
+export function keysFrom(root: Buffer): Keys {
+  if (root.length !== BYTES) throw new Error(`The root key must have ${BYTES} bytes, it has ${root.length}.`)
+  return {
+    derive: (purpose) =>
+      Buffer.from(hkdfSync('sha256', root, Buffer.alloc(0), `fieldhouse/${purpose}`, BYTES)),
+  }
+}
+
+async function keyFile(folder: string): Promise<Buffer> {
+  const file = join(folder, 'root.key')
+  const found = await read(file)
+  if (found) return found
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const draft = join(folder, `root.key.${process.pid}`)
+  await writeFile(draft, `${randomBytes(BYTES).toString('base64url')}\n`, { mode: 0o600, flush: true })
+  try {
+    // A link fails when the name is taken: of two servers that start at once, both go on with the same key.
+    await link(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    await rm(draft)
+  }
+  return (await read(file))!
+}
+
+async function read(file: string): Promise<Buffer | undefined> {
+  try {
+    const key = Buffer.from((await readFile(file, 'utf8')).trim(), 'base64url')
+    await chmod(file, 0o600)
+    return key
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}

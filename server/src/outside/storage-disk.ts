@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { StorageFull, checkKey, type Storage } from './storage.ts'
+
+/** Beside each file stands its media type, under a name no key can have. */
+const typeFile = (path: string) => `${path}~type`
+
+/** Keeps files below a folder. A file is there whole or not at all, and once it is there it survives a power cut. */
+export function diskStorage(folder: string): Storage {
+  const at = (key: string) => join(folder, checkKey(key))
+  return {
+    async put(key, content, type) {
+      const path = at(key)
+      try {
+        await mkdir(dirname(path), { recursive: true })
+        await write(typeFile(path), Buffer.from(type))
+        await write(path, content)
+        await settle(dirname(path))
+      } catch (error) {
+        throw isFull(error) ? StorageFull() : error
+      }
+    },
+    async get(key) {
+      const path = at(key)
+      try {
+        const [content, type] = await Promise.all([readFile(path), readFile(typeFile(path), 'utf8')])
+        return { content, type }
+      } catch (error) {
+        if (isMissing(error)) return undefined
+        throw error
+      }
+    },
+    async remove(key) {
+      await rm(at(key), { force: true })
+      await rm(typeFile(at(key)), { force: true })
+    },
+  }
+}
+
+async function write(path: string, content: Buffer) {
+  const draft = `${path}~${randomUUID()}`
+  try {
+    const file = await open(draft, 'wx', 0o640)
+    try {
+      await file.writeFile(content)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(draft, path)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+/** The name of a new file is only safe when its folder is. */
+async function settle(folder: string) {
+  // Windows knows no such thing and keeps names by itself.
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? ''
+const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(codeOf(error))
+const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(codeOf(error))
