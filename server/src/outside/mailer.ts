@@ -1,18 +1,25 @@
-/** Hands one letter to the outside; throws when the next server did not take it. */
+/** Hands one letter to the outside. */
 export interface Mailer {
   /** False when letters are only kept, to be read in the outbox. */
   readonly delivers: boolean
+  /** @throws LetterRefused when trying again is no use; any other error when it is. */
   send(letter: Letter): Promise<void>
 }
 
 export type Letter = {
-  /** The same for every try, so that a receiver can drop a second copy. */
+  /** Unique, and the same for every try, so that a receiver can drop a second copy. */
   id: string
-  from: string
+  /** Shown in front of the address that all letters of this installation come from. */
+  from_name: string
   reply_to?: string
   to: string
   subject: string
   text: string
   html: string
   attachments: { filename: string; type: string; content: Buffer }[]
+}
+
+/** The mail server will not take this letter, now or later: no such mailbox, too large. */
+export class LetterRefused extends Error {
+  override name = 'LetterRefused'
 }

@@ -1,0 +1,79 @@
+import { MailNotFound, type MailEntry, type getMail, type resendMail as resendMailOp } from 'contract/mail'
+import type { In } from 'contract/operation'
+import { audit } from '../audit.ts'
+import type { Context } from '../context.ts'
+import { enqueue } from '../jobs.ts'
+import { readDocument } from '../tenants/tenants.ts'
+import { deliverMail } from './delivery.ts'
+import { letter, type Content } from './letter.ts'
+import { findMail, findMailsAbout, insertMail, type Attachment } from './queries.ts'
+
+export type Message = Content & {
+  to: string
+  /** The table and id of what the letter is about; it then shows in that thing's history. */
+  about?: [subject: string, id: number]
+  attachments?: Attachment[]
+}
+
+/** Writes a letter that leaves once the transaction is committed. Gives its id. */
+export async function sendMail(
+  context: Context,
+  { to, about, attachments = [], ...content }: Message,
+): Promise<number> {
+  const { text, html } = letter(await readDocument(context), content, context.link)
+  const id = await insertMail(context, {
+    recipient: to,
+    subject: content.subject,
+    body_text: text,
+    body_html: html,
+    attachments,
+    about: about?.[0] ?? null,
+    about_id: about?.[1] ?? null,
+  })
+  await enqueue(context, deliverMail, { mail_id: id })
+  return id
+}
+
+/** The letters about something, the newest first. */
+export async function mailsAbout(context: Context, about: string, id: number): Promise<MailEntry[]> {
+  return (await findMailsAbout(context, about, id)).map(entryOf)
+}
+
+export async function readMail(context: Context, { id }: In<typeof getMail>) {
+  const mail = await findMail(context, id)
+  if (!mail) throw MailNotFound()
+  return { ...entryOf(mail), body_text: mail.body_text, body_html: mail.body_html }
+}
+
+/** Sends a copy: under its old name, mailboxes that know the first letter would drop the second. */
+export async function resendMail(context: Context, { id }: In<typeof resendMailOp>): Promise<MailEntry> {
+  const mail = await findMail(context, id)
+  if (!mail) throw MailNotFound()
+  const copy = await insertMail(context, {
+    recipient: mail.recipient,
+    subject: mail.subject,
+    body_text: mail.body_text,
+    body_html: mail.body_html,
+    attachments: mail.attachments as Attachment[],
+    about: mail.about,
+    about_id: mail.about_id,
+  })
+  await Promise.all([
+    enqueue(context, deliverMail, { mail_id: copy }),
+    audit(context, { action: 'mail.resent', subject: 'mail', subject_id: id, after: { mail_id: copy } }),
+  ])
+  return entryOf((await findMail(context, copy))!)
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof findMail>>>
+
+const entryOf = ({ id, recipient, subject, status, error, created_at, sent_at, attachments }: Row) => ({
+  id,
+  recipient,
+  subject,
+  status: status as MailEntry['status'],
+  error,
+  created_at,
+  sent_at,
+  attachments: (attachments as Attachment[]).map(({ filename }) => filename),
+})

@@ -1,0 +1,38 @@
+import nodemailer from 'nodemailer'
+import { LetterRefused, type Mailer } from './mailer.ts'
+
+/** Hands letters to a mail server; `from` is the address that all of them come from. */
+export function smtpMailer({ url, from }: { url: string; from: string }): Mailer & { close: () => void } {
+  const transport = nodemailer.createTransport({ url, pool: true, maxConnections: 3 })
+  const domain = from.split('@').at(-1)!
+  return {
+    delivers: true,
+    async send({ id, from_name, reply_to, to, subject, text, html, attachments }) {
+      try {
+        await transport.sendMail({
+          messageId: `<${id}@${domain}>`,
+          // As objects, so that no comma in a name or an address can add another one.
+          from: { name: from_name, address: from },
+          to: { name: '', address: to },
+          ...(reply_to ? { replyTo: { name: '', address: reply_to } } : {}),
+          subject,
+          text,
+          html,
+          attachments: attachments.map(({ filename, type, content }) => ({
+            filename,
+            contentType: type,
+            content,
+          })),
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        })
+      } catch (error) {
+        const { responseCode, message } = error as Error & { responseCode?: number }
+        // 5xx is the receiver's last word; 4xx and a broken line are not.
+        if (responseCode && responseCode >= 500) throw new LetterRefused(message)
+        throw error
+      }
+    },
+    close: () => transport.close(),
+  }
+}
