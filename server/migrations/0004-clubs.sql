@@ -13,6 +13,8 @@ create table discipline (
   id bigint generated always as identity,
   sport_id bigint not null,
   name text not null,
+  -- Whose rule packs decide about ages and rosters.
+  sport_body text not null,
   primary key (tenant_id, id),
   foreign key (tenant_id, sport_id) references sport,
   unique (tenant_id, sport_id, name)
@@ -37,20 +39,24 @@ create table league_state (
   foreign key (tenant_id, league_id) references league on delete cascade
 );
 
--- Age cut-off and roster limits of a sanctioning body, with the days from which they hold: data, never code.
+-- Age cut-off and roster limits of a sport body, with the days from which they hold: data, never code.
 create table rule_pack (
   tenant_id bigint not null references tenant,
   id bigint generated always as identity,
-  discipline_id bigint not null,
   name text not null,
-  body text not null,
+  sport_body text not null,
   effective_from date not null,
-  effective_until date,
-  -- The contract's RulePack without what stands in columns.
-  rules jsonb not null,
+  effective_until date check (effective_until >= effective_from),
+  cutoff_month integer not null check (cutoff_month between 1 and 12),
+  cutoff_day integer not null check (cutoff_day between 1 and 31),
+  -- Added to the season's year, which is the year of its summer.
+  cutoff_year_offset integer not null check (cutoff_year_offset between -2 and 1),
+  play_up_allowed boolean not null,
+  roster_min integer not null check (roster_min >= 0),
+  roster_max integer not null check (roster_max >= roster_min),
   source text not null,
   primary key (tenant_id, id),
-  foreign key (tenant_id, discipline_id) references discipline
+  unique (tenant_id, sport_body, effective_from)
 );
 
 create table division (

@@ -4,8 +4,8 @@ create table season (
   tenant_id bigint not null references tenant,
   id bigint generated always as identity,
   name text not null,
-  starts_on date not null,
-  ends_on date not null check (ends_on > starts_on),
+  start_date date not null,
+  end_date date not null check (end_date > start_date),
   status text not null default 'active' check (status in ('draft', 'active', 'closed')),
   primary key (tenant_id, id),
   unique (tenant_id, name)
@@ -72,6 +72,8 @@ create table registration_draft (
   step text not null default 'people',
   -- The contract's DraftData: whatever has been typed so far.
   data jsonb not null,
+  -- Storage keys of pictures by person key.
+  photos jsonb not null default '{}',
   version integer not null default 1,
   order_id bigint,
   link_mailed_to text,

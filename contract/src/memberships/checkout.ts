@@ -1,0 +1,197 @@
+import * as z from 'zod/mini'
+import { operation } from '../operation.ts'
+import { Id, Token } from '../primitives.ts'
+import { problem } from '../problem.ts'
+import { RegistrationStatus } from '../statuses.ts'
+
+export const QuoteLine = z.object({
+  key: z.string(),
+  kind: z.enum(['membership', 'donation', 'protection']),
+  person_key: z.nullable(z.string()),
+  label: z.string(),
+  detail: z.string(),
+  amount: z.int(),
+  discount: z.int(),
+  total: z.int(),
+})
+export type QuoteLine = z.infer<typeof QuoteLine>
+
+/** What the order costs at this moment, computed by the server alone. All amounts in cents. */
+export const Quote = z.object({
+  currency: z.string(),
+  lines: z.array(QuoteLine),
+  subtotal: z.int(),
+  discount: z.int(),
+  donation: z.int(),
+  protection: z.int(),
+  total: z.int(),
+  coupon: z.nullable(z.object({ code: z.string(), name: z.string() })),
+  /** Why the coupon that was typed does not count. */
+  coupon_problem: z.nullable(z.string()),
+  /** What the registration protection would cost, if it is offered for this order. */
+  protection_offer: z.nullable(z.int()),
+  /** Names this very price; the checkout shows it again. */
+  hash: z.string(),
+})
+export type Quote = z.infer<typeof Quote>
+
+export const PriceChanged = problem(
+  'price_changed',
+  409,
+  'The price has changed. Please look at the new total and confirm it.',
+)
+export const AlreadyRegistered = problem(
+  'already_registered',
+  409,
+  'This person already has this membership for the season.',
+)
+
+export const quoteDraft = operation({
+  method: 'GET',
+  path: '/mms/registration/:token/quote',
+  access: 'public',
+  summary: 'Compute the price of the registration as it is kept now',
+  limit: { max: 120, seconds: 60 },
+  input: z.object({ token: Token }),
+  output: Quote,
+})
+
+export const checkoutDraft = operation({
+  method: 'POST',
+  path: '/mms/registration/:token/checkout',
+  access: 'public',
+  summary:
+    'Turn the registration into an order at the price that was shown; an order of 0.00 is settled at once',
+  message: 'Operation successful',
+  limit: { max: 30, seconds: 60 },
+  input: z.object({ token: Token, version: z.int(), quote_hash: z.string() }),
+  output: z.object({ order_token: z.string(), order_number: z.string(), total: z.int(), paid: z.boolean() }),
+})
+
+export const Confirmation = z.object({
+  order: z.object({
+    number: z.string(),
+    status: z.string(),
+    total: z.int(),
+    currency: z.string(),
+    paid_at: z.nullable(z.string()),
+    payer_email: z.string(),
+  }),
+  registrations: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      member_number: z.string(),
+      membership: z.string(),
+      division: z.nullable(z.string()),
+      team: z.nullable(z.string()),
+      league: z.nullable(z.string()),
+      status: RegistrationStatus,
+      valid_until: z.string(),
+      has_card: z.boolean(),
+    }),
+  ),
+  waivers: z.array(
+    z.object({ signature_id: z.int(), title: z.string(), person: z.string(), signed_at: z.string() }),
+  ),
+  /** Whether an account was made for the payer, or already existed. */
+  account: z.enum(['created', 'existing', 'none']),
+})
+export type Confirmation = z.infer<typeof Confirmation>
+
+export const confirmation = operation({
+  method: 'GET',
+  path: '/mms/registration/:token/confirmation',
+  access: 'public',
+  summary: 'Show what a paid registration has brought: numbers, cards, documents',
+  input: z.object({ token: Token }),
+  output: Confirmation,
+})
+
+export const downloadDraftReceipt = operation({
+  method: 'GET',
+  path: '/mms/registration/:token/receipt',
+  access: 'public',
+  summary: 'Give the receipt of a paid registration',
+  file: 'application/pdf',
+  input: z.object({ token: Token }),
+  output: z.unknown(),
+})
+
+export const downloadDraftCard = operation({
+  method: 'GET',
+  path: '/mms/registration/:token/cards/:registration_id/:format',
+  access: 'public',
+  summary: 'Give the membership card of one person as PDF or picture',
+  file: 'application/pdf',
+  input: z.object({ token: Token, registration_id: Id, format: z.enum(['pdf', 'png']) }),
+  output: z.unknown(),
+})
+
+export const downloadDraftWaiver = operation({
+  method: 'GET',
+  path: '/mms/registration/:token/waivers/:signature_id',
+  access: 'public',
+  summary: 'Give one signed waiver',
+  file: 'application/pdf',
+  input: z.object({ token: Token, signature_id: Id }),
+  output: z.unknown(),
+})
+
+/** A record the club imported earlier, found by the code the club gave out. */
+export const memberLookup = operation({
+  method: 'GET',
+  path: '/mms/member_lookup',
+  access: 'public',
+  summary: 'Find the imported record that belongs to a confirmation code and a member type',
+  limit: { max: 10, seconds: 60 },
+  input: z.object({
+    pre_confirmation_code: z
+      .string('Confirmation code is required.')
+      .check(z.minLength(1, 'Confirmation code is required.'), z.maxLength(40, 'This code is too long.')),
+    pre_member_type_name: z
+      .string('Member type is required.')
+      .check(z.minLength(1, 'Member type is required.'), z.maxLength(80, 'This is not a member type.')),
+  }),
+  output: z.object({
+    id: z.int(),
+    first_name: z.string(),
+    last_name: z.string(),
+    dob: z.string(),
+    member_type_id: z.int(),
+    member_type: z.string(),
+    team: z.nullable(z.object({ id: z.int(), text: z.string() })),
+  }),
+})
+
+export const teamInvite = operation({
+  method: 'GET',
+  path: '/mms/registration/invite/:token',
+  access: 'public',
+  summary: 'Show which place on which team a link offers',
+  limit: { max: 30, seconds: 60 },
+  input: z.object({ token: Token }),
+  output: z.object({
+    team_id: z.int(),
+    team: z.string(),
+    club: z.nullable(z.string()),
+    league_id: z.int(),
+    league: z.string(),
+    division_id: z.int(),
+    division: z.string(),
+    discipline_id: z.int(),
+    member_type_id: z.int(),
+    member_type: z.string(),
+  }),
+})
+
+export const InviteUsed = problem(
+  'invite_used',
+  410,
+  'This invitation has been used or withdrawn. Please ask the team for a new one.',
+)
+export const CodeNotFound = problem(
+  'code_not_found',
+  404,
+  'No record belongs to this code and member type. Please check both.',
+)

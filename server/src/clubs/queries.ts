@@ -1,0 +1,204 @@
+import { sql } from 'kysely'
+import type { listDisciplines, listTeams } from 'contract/clubs'
+import type { Day } from 'contract/dates'
+import type { In } from 'contract/operation'
+import type { Context } from '../context.ts'
+
+export const findSports = ({ db, tenant }: Context) =>
+  db.selectFrom('sport').select(['id', 'name']).where('tenant_id', '=', tenant.id).orderBy('id').execute()
+
+export const findDisciplines = ({ db, tenant }: Context, { sport_id }: In<typeof listDisciplines> = {}) =>
+  db
+    .selectFrom('discipline')
+    .select(['id', 'name', 'sport_id'])
+    .where('tenant_id', '=', tenant.id)
+    .$if(sport_id !== undefined, (q) => q.where('sport_id', '=', sport_id!))
+    .orderBy('id')
+    .execute()
+
+export const findLeagues = ({ db, tenant }: Context) =>
+  db
+    .selectFrom('league as l')
+    .leftJoin('league_state as s', (join) =>
+      join.onRef('s.tenant_id', '=', 'l.tenant_id').onRef('s.league_id', '=', 'l.id'),
+    )
+    .select((e) => [
+      'l.id',
+      'l.name',
+      'l.short_name',
+      sql<
+        string[]
+      >`coalesce(array_agg(${e.ref('s.state_code')} order by ${e.ref('s.state_code')}) filter (where ${e.ref('s.state_code')} is not null), '{}')`.as(
+        'state_codes',
+      ),
+    ])
+    .where('l.tenant_id', '=', tenant.id)
+    .where('l.status', '=', 'active')
+    .groupBy(['l.tenant_id', 'l.id'])
+    .orderBy('l.name')
+    .execute()
+
+export const findDivisions = ({ db, tenant }: Context, discipline_id?: number) =>
+  db
+    .selectFrom('division')
+    .select(['id', 'label', 'max_age', 'min_age'])
+    .where('tenant_id', '=', tenant.id)
+    .$if(discipline_id !== undefined, (q) => q.where('discipline_id', '=', discipline_id!))
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute()
+
+/** The rule pack of the discipline's sport body on a day; of several the one begun last. */
+export const getRulePack = ({ db, tenant }: Context, discipline_id: number, day: Day) =>
+  db
+    .selectFrom('rule_pack as p')
+    .innerJoin('discipline as d', (join) =>
+      join.onRef('d.tenant_id', '=', 'p.tenant_id').onRef('d.sport_body', '=', 'p.sport_body'),
+    )
+    .selectAll('p')
+    .where('p.tenant_id', '=', tenant.id)
+    .where('d.tenant_id', '=', tenant.id)
+    .where('d.id', '=', discipline_id)
+    .where('p.effective_from', '<=', day)
+    .where((e) => e.or([e('p.effective_until', 'is', null), e('p.effective_until', '>=', day)]))
+    .orderBy('p.effective_from', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const findTeams = (
+  { db, tenant }: Context,
+  season_id: number,
+  { league_id, division_id, q }: In<typeof listTeams>,
+) =>
+  db
+    .selectFrom('team as t')
+    .leftJoin('club as c', (join) =>
+      join.onRef('c.tenant_id', '=', 't.tenant_id').onRef('c.id', '=', 't.club_id'),
+    )
+    .select(['t.id', 't.name as text', 'c.name as club', 't.league_id', 't.division_id'])
+    .where('t.tenant_id', '=', tenant.id)
+    .where('t.season_id', '=', season_id)
+    .where('t.status', '=', 'active')
+    .$if(league_id !== undefined, (query) => query.where('t.league_id', '=', league_id!))
+    .$if(division_id !== undefined, (query) => query.where('t.division_id', '=', division_id!))
+    .$if(Boolean(q), (query) =>
+      query.where(sql`lower(t.name)`, 'like', `%${q!.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`),
+    )
+    .orderBy('t.name')
+    .orderBy('t.id')
+    .limit(500)
+    .execute()
+
+export const getTeam = ({ db, tenant }: Context, id: number) =>
+  db
+    .selectFrom('team as t')
+    .leftJoin('club as c', (join) =>
+      join.onRef('c.tenant_id', '=', 't.tenant_id').onRef('c.id', '=', 't.club_id'),
+    )
+    .select(['t.id', 't.name', 't.league_id', 't.division_id', 't.season_id', 't.status', 'c.name as club'])
+    .where('t.tenant_id', '=', tenant.id)
+    .where('t.id', '=', id)
+    .executeTakeFirst()
+
+export const insertTeam = (
+  { db, tenant, now }: Context,
+  team: {
+    name: string
+    league_id: number
+    division_id: number
+    season_id: number
+    club_id: number | null
+    status: 'active' | 'waiting_for_approval'
+  },
+) =>
+  db
+    .insertInto('team')
+    .values({ tenant_id: tenant.id, ...team, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+export const insertClub = (
+  { db, tenant, now }: Context,
+  club: {
+    name: string
+    league_id: number | null
+    club_details: string
+    status: 'active' | 'waiting_for_approval'
+  },
+) =>
+  db
+    .insertInto('club')
+    .values({ tenant_id: tenant.id, ...club, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+export const setTeamStatus = ({ db, tenant }: Context, id: number, status: string) =>
+  db.updateTable('team').set({ status }).where('tenant_id', '=', tenant.id).where('id', '=', id).execute()
+
+export const setClubStatus = ({ db, tenant }: Context, id: number, status: string) =>
+  db.updateTable('club').set({ status }).where('tenant_id', '=', tenant.id).where('id', '=', id).execute()
+
+export const getInvite = ({ db, tenant }: Context, token_hash: Buffer) =>
+  db
+    .selectFrom('team_invite as i')
+    .innerJoin('team as t', (join) =>
+      join.onRef('t.tenant_id', '=', 'i.tenant_id').onRef('t.id', '=', 'i.team_id'),
+    )
+    .innerJoin('league as l', (join) =>
+      join.onRef('l.tenant_id', '=', 't.tenant_id').onRef('l.id', '=', 't.league_id'),
+    )
+    .innerJoin('division as d', (join) =>
+      join.onRef('d.tenant_id', '=', 't.tenant_id').onRef('d.id', '=', 't.division_id'),
+    )
+    .leftJoin('club as c', (join) =>
+      join.onRef('c.tenant_id', '=', 't.tenant_id').onRef('c.id', '=', 't.club_id'),
+    )
+    .select([
+      'i.id',
+      'i.team_id',
+      'i.member_type_id',
+      'i.status',
+      'i.expires_at',
+      't.name as team',
+      'c.name as club',
+      't.league_id',
+      'l.name as league',
+      't.division_id',
+      'd.label as division',
+      'd.discipline_id',
+    ])
+    .where('i.tenant_id', '=', tenant.id)
+    .where('i.token_hash', '=', token_hash)
+    .executeTakeFirst()
+
+export const insertInvite = (
+  { db, tenant, now }: Context,
+  invite: {
+    team_id: number
+    member_type_id: number
+    email: string | null
+    token_hash: Buffer
+    expires_at: Date
+  },
+) =>
+  db
+    .insertInto('team_invite')
+    .values({ tenant_id: tenant.id, ...invite, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+/** Marks the invitation as taken; false when it was taken or withdrawn before. */
+export async function setInviteAccepted(
+  { db, tenant }: Context,
+  token_hash: Buffer,
+  registration_id: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('team_invite')
+    .set({ status: 'accepted', registration_id })
+    .where('tenant_id', '=', tenant.id)
+    .where('token_hash', '=', token_hash)
+    .where('status', '=', 'open')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,49 @@
+import type { Context } from '../context.ts'
+import {
+  fillGaps,
+  findNamesakes,
+  getClaimable,
+  insertMember,
+  takeClaim,
+  takeMemberNumber,
+  type NewMember,
+} from './queries.ts'
+
+export { findGuardians, getMember, setGuardian, setUser, type NewMember } from './queries.ts'
+
+type Known = { id: number; member_number: string }
+
+/**
+ * The member record of a person who registers: the one the same family used before, or a new one.
+ * The same name and birthday alone is not proof, so an e-mail address of the person or a guardian must agree as well;
+ * otherwise a new record is made and the two stand as possible duplicates.
+ */
+export async function memberFor(
+  context: Context,
+  person: NewMember,
+  { emails, prefix, year }: { emails: readonly string[]; prefix: string; year: number },
+): Promise<Known & { is_new: boolean }> {
+  const namesakes = await findNamesakes(context, person)
+  const known = namesakes.find(({ email, guardian_emails }) =>
+    [email, ...guardian_emails].some((one) => one && emails.includes(one)),
+  )
+  if (known) {
+    await fillGaps(context, known.id, person)
+    return { id: known.id, member_number: known.member_number, is_new: false }
+  }
+  const number = await takeMemberNumber(context, year)
+  const member_number = `${prefix}-${year}-${String(number).padStart(6, '0')}`
+  return { ...(await insertMember(context, { ...person, member_number })), is_new: true }
+}
+
+/** An imported record waiting for its person; the code is written in capitals without spaces. */
+export const claimable = (context: Context, code: string) => getClaimable(context, tidyCode(code))
+
+/** Takes over an imported record; false when the code has been used meanwhile. */
+export async function claim(context: Context, id: number, code: string, person: NewMember): Promise<boolean> {
+  if (!(await takeClaim(context, id, tidyCode(code)))) return false
+  await fillGaps(context, id, person)
+  return true
+}
+
+const tidyCode = (code: string) => code.replace(/[\s-]/g, '').toUpperCase()

@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import type { Context } from '../context.ts'
+import { asJson } from '../database.ts'
+
+export type NewMember = {
+  first_name: string
+  last_name: string
+  dob: string
+  gender?: string | null | undefined
+  email?: string | null | undefined
+  phone?: string | null | undefined
+  address?: unknown
+  emergency_contact?: unknown
+  profile_pic?: string | null | undefined
+}
+
+/** The next number of the year; others who ask for one wait until this transaction ends. */
+export async function takeMemberNumber({ db, tenant }: Context, year: number): Promise<number> {
+  const { last_number } = await db
+    .insertInto('member_number_series')
+    .values({ tenant_id: tenant.id, year, last_number: 1 })
+    .onConflict((c) =>
+      c
+        .columns(['tenant_id', 'year'])
+        .doUpdateSet({ last_number: sql`member_number_series.last_number + 1` }),
+    )
+    .returning('last_number')
+    .executeTakeFirstOrThrow()
+  return last_number
+}
+
+export const insertMember = ({ db, tenant, now }: Context, member: NewMember & { member_number: string }) =>
+  db
+    .insertInto('member')
+    .values({
+      tenant_id: tenant.id,
+      ...columnsOf(member),
+      member_number: member.member_number,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning(['id', 'member_number'])
+    .executeTakeFirstOrThrow()
+
+const columnsOf = (member: NewMember) => ({
+  first_name: member.first_name,
+  last_name: member.last_name,
+  dob: member.dob,
+  gender: member.gender ?? null,
+  email: member.email ?? null,
+  phone: member.phone ?? null,
+  address: member.address === undefined ? null : asJson(member.address),
+  emergency_contact: member.emergency_contact === undefined ? null : asJson(member.emergency_contact),
+  profile_pic: member.profile_pic ?? null,
+})
+
+/** People of the same name and birthday, with the e-mail addresses that may speak for them: their own and their guardians'. */
+export const findNamesakes = (
+  { db, tenant }: Context,
+  { first_name, last_name, dob }: { first_name: string; last_name: string; dob: string },
+) =>
+  db
+    .selectFrom('member as m')
+    .leftJoin('guardianship as g', (join) =>
+      join.onRef('g.tenant_id', '=', 'm.tenant_id').onRef('g.minor_id', '=', 'm.id'),
+    )
+    .leftJoin('member as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'g.tenant_id').onRef('p.id', '=', 'g.guardian_id'),
+    )
+    .select([
+      'm.id',
+      'm.member_number',
+      'm.email',
+      sql<string[]>`coalesce(array_agg(p.email) filter (where p.email is not null), '{}')`.as(
+        'guardian_emails',
+      ),
+    ])
+    .where('m.tenant_id', '=', tenant.id)
+    .where(sql`lower(m.last_name)`, '=', last_name.toLowerCase())
+    .where(sql`lower(m.first_name)`, '=', first_name.toLowerCase())
+    .where('m.dob', '=', dob)
+    .groupBy(['m.tenant_id', 'm.id'])
+    .orderBy('m.id')
+    .execute()
+
+export const getMember = ({ db, tenant }: Context, id: number) =>
+  db
+    .selectFrom('member')
+    .selectAll()
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+export const findGuardians = ({ db, tenant }: Context, minor_id: number) =>
+  db
+    .selectFrom('guardianship as g')
+    .innerJoin('member as m', (join) =>
+      join.onRef('m.tenant_id', '=', 'g.tenant_id').onRef('m.id', '=', 'g.guardian_id'),
+    )
+    .select([
+      'm.id',
+      'm.first_name',
+      'm.last_name',
+      'm.email',
+      'm.phone',
+      'm.dob',
+      'g.relation',
+      'g.is_primary',
+    ])
+    .where('g.tenant_id', '=', tenant.id)
+    .where('g.minor_id', '=', minor_id)
+    .orderBy('g.is_primary', 'desc')
+    .orderBy('m.id')
+    .execute()
+
+export const setGuardian = (
+  { db, tenant, now }: Context,
+  guardian: { minor_id: number; guardian_id: number; relation: string; is_primary: boolean },
+) =>
+  db
+    .insertInto('guardianship')
+    .values({ tenant_id: tenant.id, ...guardian, created_at: now })
+    .onConflict((c) =>
+      c.columns(['tenant_id', 'minor_id', 'guardian_id']).doUpdateSet({ relation: guardian.relation }),
+    )
+    .execute()
+
+export const setUser = ({ db, tenant, now }: Context, member_id: number, user_id: number) =>
+  db
+    .updateTable('member')
+    .set({ user_id, updated_at: now })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', member_id)
+    .where('user_id', 'is', null)
+    .execute()
+
+/** Fills only what is still empty: a stranger who knows a name and a birthday must not overwrite a record. */
+export const fillGaps = ({ db, tenant, now }: Context, id: number, member: NewMember) => {
+  const given = columnsOf(member)
+  return db
+    .updateTable('member')
+    .set((e) => ({
+      gender: e.fn.coalesce('gender', e.val(given.gender)),
+      email: e.fn.coalesce('email', e.val(given.email)),
+      phone: e.fn.coalesce('phone', e.val(given.phone)),
+      address: sql`coalesce(address, ${given.address})`,
+      emergency_contact: sql`coalesce(emergency_contact, ${given.emergency_contact})`,
+      profile_pic: e.fn.coalesce('profile_pic', e.val(given.profile_pic)),
+      updated_at: now,
+      version: sql`version + 1`,
+    }))
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .execute()
+}
+
+export const getClaimable = ({ db, tenant }: Context, code: string) =>
+  db
+    .selectFrom('member')
+    .select(['id', 'first_name', 'last_name', 'dob', 'pre_member_type_id', 'pre_team_id'])
+    .where('tenant_id', '=', tenant.id)
+    .where('pre_confirmation_code', '=', code)
+    .executeTakeFirst()
+
+/** The code works once: the record now belongs to who claimed it. False when somebody was faster. */
+export async function takeClaim({ db, tenant, now }: Context, id: number, code: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('member')
+    .set({ pre_confirmation_code: null, updated_at: now })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .where('pre_confirmation_code', '=', code)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
