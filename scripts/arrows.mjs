@@ -1,0 +1,179 @@
+// `node scripts/arrows.mjs` checks who may import whom, as ARCHITECTURE.md draws it. A linter checks the rest.
+import { readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+
+/** The modules of the business, in rows: a module imports only from rows above its own. */
+const ROWS = [
+  ['tenants'],
+  ['mail'],
+  ['auth', 'members'],
+  ['clubs', 'waivers', 'payments'],
+  ['memberships', 'events', 'fundraising', 'subscription', 'insurance'],
+  ['campaigns', 'content', 'reports'],
+]
+const rowOf = (module) => ROWS.findIndex((row) => row.includes(module))
+
+/** Folders that hold no business: what is spoken to outside, the controls of every screen. */
+const PLUMBING_FOLDERS = { server: ['outside', 'demo'], web: ['ui'], contract: [] }
+
+/** Files that put the house together and therefore may know every module. */
+const COMPOSITION = {
+  server: /^(main|app|seed|jobs-list)(-\w+)?\.ts$/,
+  web: /^(main|app|root|router|routes|entry-\w+)\.tsx?$/,
+  contract: /^(api|operations)\.ts$/,
+}
+
+/** Each arrow: which files it is about, and which of their imports break it. */
+export const ARROWS = [
+  {
+    says: 'the contract depends on zod and dayjs and nothing else',
+    about: ({ room, isSource }) => room === 'contract' && isSource,
+    refuses: (to) => to.room !== 'contract' && !['zod', 'dayjs'].includes(to.package),
+  },
+  {
+    says: 'server and web meet only in the contract',
+    about: ({ room }) => ['contract', 'server', 'web'].includes(room),
+    refuses: (to, from) => ['server', 'web'].includes(to.room) && to.room !== from.room,
+  },
+  {
+    says: 'programs outside the rooms are not imported by the house',
+    about: ({ isSource }) => isSource,
+    refuses: (to) => ['scripts', 'e2e', 'bench'].includes(to.room),
+  },
+  {
+    says: 'the web knows nothing of Node',
+    about: ({ room, isSource }) => (room === 'web' || room === 'contract') && isSource,
+    refuses: (to) => to.package?.startsWith('node:') ?? false,
+  },
+  {
+    says: 'a module imports only from the rows above it',
+    about: ({ module, isSource }) => isSource && module !== undefined,
+    refuses: (to, from) =>
+      to.module !== undefined && to.module !== from.module && rowOf(to.module) >= rowOf(from.module),
+  },
+  {
+    says: 'another module is entered by its front door, the file that bears its name',
+    about: ({ module, isSource }) => isSource && module !== undefined,
+    refuses: (to, from) => to.module !== undefined && to.module !== from.module && !to.isFrontDoor,
+  },
+  {
+    says: 'plumbing does not know the business (only the files that put the house together do)',
+    about: ({ module, isSource, isComposition }) => isSource && module === undefined && !isComposition,
+    refuses: (to, from) => to.module !== undefined && to.room === from.room,
+  },
+  {
+    says: 'SQL is written in queries.ts and *-queries.ts',
+    about: ({ room, isSource, file }) =>
+      room === 'server' &&
+      isSource &&
+      !/[/-]queries\.ts$|^server\/src\/(database|migrate|jobs|tables\.gen)\.ts$/.test(file),
+    refuses: (to) => ['kysely', 'pg'].includes(to.package),
+  },
+  {
+    says: 'only the plumbing at the root of the server speaks HTTP',
+    about: ({ room, isSource, file }) =>
+      room === 'server' && isSource && !/^server\/src\/(http(-[\w-]+)?|main|app)\.ts$/.test(file),
+    refuses: (to) => /^(fastify|@fastify\/.*|node:https?)$/.test(to.package ?? ''),
+  },
+  {
+    says: 'what is only for tests stays in tests',
+    about: ({ isSource }) => isSource,
+    refuses: (to) =>
+      to.isTest ||
+      /^(vitest|fast-check|happy-dom|axe-core|playwright-core|@testing-library\/.*)$/.test(to.package ?? ''),
+  },
+]
+
+/** Words that may stand only in certain files. */
+export const WORDS = [
+  {
+    says: 'settings are read in server/src/config.ts',
+    word: /\bprocess\.env\b/,
+    about: ({ isSource, file }) => isSource && file !== 'server/src/config.ts',
+  },
+  {
+    says: 'the network is spoken to in web/src/api.ts and server/src/outside',
+    word: /(?<![.\w])(?:(?:globalThis|window)\.)?fetch\(/,
+    about: ({ isSource, file }) =>
+      isSource && file !== 'web/src/api.ts' && !file.startsWith('server/src/outside/'),
+  },
+]
+
+/** What is wrong with one file, in sentences. */
+export function violationsOf(file, text) {
+  const from = locate(file)
+  const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1')
+  const arrows = ARROWS.filter((arrow) => arrow.about(from))
+  const imports = importsOf(code).flatMap((name) => {
+    const to = resolve(file, name)
+    return arrows
+      .filter((arrow) => arrow.refuses(to, from))
+      .map(({ says }) => `${file} imports ${name}: ${says}`)
+  })
+  const words = WORDS.filter(({ about, word }) => about(from) && word.test(code)).map(
+    ({ says, word }) => `${file} says ${word.exec(code)?.[0]}: ${says}`,
+  )
+  return [...unknownFolder(from), ...imports, ...words]
+}
+
+function importsOf(code) {
+  const written = /^\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]/gm
+  const asked = /\bimport\(\s*['"]([^'"]+)['"]/g
+  return [...code.matchAll(written), ...code.matchAll(asked)].map(([, name]) => name)
+}
+
+function resolve(file, name) {
+  if (name.startsWith('.')) return locate(path.posix.join(path.posix.dirname(file), name))
+  if (name.startsWith('contract/')) return locate(`contract/src/${name.slice('contract/'.length)}.ts`)
+  const [scope, rest] = name.split('/')
+  return { package: name.startsWith('@') ? `${scope}/${rest}` : scope }
+}
+
+/** Where a file stands in the house: its room, its module if it has one, and whether it is that module's front door. */
+function locate(file) {
+  const [room, ...inside] = file.split('/')
+  const [src, first = '', ...deeper] = inside
+  const isTest = /\.test\.\w+$/.test(file) || (src === 'test' && inside.length > 1)
+  if (src !== 'src' || !['contract', 'server', 'web'].includes(room)) return { file, room, isTest }
+  const folder = deeper.length > 0 ? first : undefined
+  const name = folder ?? first.replace(/\.\w+$/, '')
+  // The contract is flat: there the file at the root is the module's front door.
+  const isModule = rowOf(name) >= 0 && (folder !== undefined || room === 'contract')
+  const frontDoor = new RegExp(`^(${name}/)?${name}\\.tsx?$`)
+  return {
+    file,
+    room,
+    isTest,
+    isSource: !isTest,
+    folder,
+    module: isModule ? name : undefined,
+    isFrontDoor: isModule && frontDoor.test(inside.slice(1).join('/')),
+    isComposition: folder === undefined && (COMPOSITION[room]?.test(first) ?? false),
+  }
+}
+
+function unknownFolder({ file, room, folder, module }) {
+  if (!folder || module || PLUMBING_FOLDERS[room].includes(folder)) return []
+  return [`${file}: the folder ${folder} stands in no row; scripts/arrows.mjs has the table`]
+}
+
+/** Every source file of the house below `folder`. */
+function sourcesBelow(folder) {
+  return readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const place = `${folder}/${entry.name}`
+    if (entry.isDirectory())
+      return /^(node_modules|dist.*|public)$/.test(entry.name) ? [] : sourcesBelow(place)
+    return /\.[cm]?tsx?$/.test(entry.name) ? [place] : []
+  })
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const files = ['contract', 'server', 'web', 'e2e', 'bench'].flatMap(sourcesBelow)
+  const found = files.flatMap((file) => violationsOf(file, readFileSync(path.join(ROOT, file), 'utf8')))
+  for (const violation of found) console.log(violation)
+  console.log(`${files.length} files, ${found.length} arrows against the drawing`)
+  if (files.length === 0 || found.length > 0) process.exitCode = 1
+}

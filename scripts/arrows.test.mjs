@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { ARROWS, WORDS, violationsOf } from './arrows.mjs'
+
+/** One planted violation (or more) for each arrow: the file, what is written in it, and the arrow it breaks. */
+const PLANTED = [
+  ['contract/src/payments.ts', `import pg from 'pg'`, 'the contract depends on zod and dayjs'],
+  ['contract/src/payments.ts', `import { on } from '../../server/src/http.ts'`, 'meet only in the contract'],
+  ['web/src/members/list.tsx', `import type { Db } from '../../../server/src/database.ts'`, 'meet only'],
+  ['server/src/app.ts', `const page = await import('../../web/src/page.ts')`, 'meet only in the contract'],
+  ['server/src/app.ts', `import { ensure } from '../../scripts/ensure.mjs'`, 'programs outside the rooms'],
+  ['web/src/api.ts', `import fs from 'node:fs'`, 'the web knows nothing of Node'],
+  ['server/src/payments/orders.ts', `import { activate } from '../memberships/memberships.ts'`, 'rows above'],
+  ['server/src/auth/sessions.ts', `import { find } from '../members/members.ts'`, 'rows above'],
+  ['contract/src/tenants.ts', `import { Member } from './members.ts'`, 'rows above'],
+  ['contract/src/members.ts', `export { Order } from 'contract/payments'`, 'rows above'],
+  ['server/src/events/events.ts', `import { charge } from '../payments/charges.ts'`, 'front door'],
+  ['web/src/content/page.tsx', `import {\n  Crop,\n} from '../members/photo.tsx'`, 'front door'],
+  [
+    'server/src/http.ts',
+    `import { currentUser } from './auth/auth.ts'`,
+    'plumbing does not know the business',
+  ],
+  ['web/src/ui/table.tsx', `import { name } from '../members/members.ts'`, 'plumbing does not know'],
+  ['server/src/payments/orders.ts', `import { sql } from 'kysely'`, 'SQL is written in'],
+  ['server/src/config.ts', `import type { Pool } from 'pg'`, 'SQL is written in'],
+  ['server/src/members/photo.ts', `import type { FastifyRequest } from 'fastify'`, 'speaks HTTP'],
+  ['server/src/outside/mailer.ts', `import http from 'node:http'`, 'speaks HTTP'],
+  ['web/src/theme.ts', `import { render } from '@testing-library/react'`, 'only for tests'],
+  ['server/src/app.ts', `import { world } from './http.test.ts'`, 'only for tests'],
+  ['server/src/app.ts', `import { testDatabase } from '../test/database.ts'`, 'only for tests'],
+  ['server/src/mail/outbox.ts', `const host = process.env.SMTP_HOST`, 'settings are read in'],
+  ['web/src/members/photo.tsx', `await fetch('/api/photo')`, 'the network is spoken to'],
+  ['server/src/mail/outbox.ts', `return globalThis.fetch(url)`, 'the network is spoken to'],
+  ['server/src/utils/dates.ts', ``, 'the folder utils stands in no row'],
+]
+
+/** What the drawing allows. */
+const ALLOWED = [
+  [
+    'contract/src/payments.ts',
+    `import * as z from 'zod/mini'\nimport dayjs from 'dayjs'\nimport { Id } from './primitives.ts'`,
+  ],
+  ['contract/src/payments.test.ts', `import fc from 'fast-check'`],
+  ['server/src/memberships/registrations.ts', `import { charge } from '../payments/payments.ts'`],
+  ['server/src/memberships/registrations.ts', `import { draft } from './drafts.ts'`],
+  ['server/src/memberships/registrations.ts', `import { on } from '../http.ts'`],
+  ['server/src/memberships/registrations.test.ts', `import { orders } from '../payments/queries.ts'`],
+  ['server/src/app.ts', `import { routes } from './payments/routes.ts'`],
+  ['server/src/payments/ledger-queries.ts', `import { sql } from 'kysely'`],
+  ['server/src/http-files.ts', `import type { FastifyRequest } from 'fastify'`],
+  ['server/src/config.ts', `const { PORT } = process.env`],
+  ['server/src/outside/storage.ts', `await fetch(url)`],
+  ['web/src/api.ts', `await fetch(url)`],
+  ['web/src/members/list.tsx', `queries.prefetch(1); client.fetch(2) // fetch(3) would be wrong`],
+  ['web/src/theme.ts', `/* import fs from 'node:fs' */ export const text = 'a'`],
+]
+
+test.each(PLANTED)('%s with %j is refused', (file, text, says) => {
+  expect(violationsOf(file, text).join('\n')).toContain(says)
+})
+
+test.each(ALLOWED)('%s with %j is as drawn', (file, text) => {
+  expect(violationsOf(file, text)).toEqual([])
+})
+
+test('every arrow was seen failing', () => {
+  const seen = PLANTED.flatMap(([file, text]) => violationsOf(file, text)).join('\n')
+  expect([...ARROWS, ...WORDS].filter(({ says }) => !seen.includes(says))).toEqual([])
+})
