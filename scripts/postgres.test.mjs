@@ -66,7 +66,7 @@ const postmaster = () => Number(readFileSync(join(dataDir, 'postmaster.pid'), 'u
 
 test('processes that start at once share one server, and the last to leave ends it', async () => {
   const all = await Promise.all(Array.from({ length: 5 }, otherProcess))
-  expect(all.map(({ how }) => how).sort()).toEqual(['adopted', 'adopted', 'adopted', 'adopted', 'started'])
+  expect(all.filter(({ how }) => how === 'started')).toHaveLength(1)
   await Promise.all(all.slice(1).map((one) => one.end()))
   expect(existsSync(join(dataDir, 'postmaster.pid'))).toBe(true)
   await all[0].end()

@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** The browser of this machine for the tests, installed first where that is possible without a question. */
+export async function ensureChromium() {
+  const found = await findChromium()
+  if (found || process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return found
+  console.log('Installing Chromium for the browser tests (apt-get) …')
+  const options = /** @type {const} */ ({
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+  spawnSync('apt-get', ['update', '-q'], options)
+  spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], options)
+  return findChromium()
+}
+
+/** `CHROMIUM_PATH`, else Chromium or Chrome of the system, else the one that Playwright keeps. */
+async function findChromium() {
+  const given = process.env.CHROMIUM_PATH
+  if (given && !runs(given)) throw new Error(`CHROMIUM_PATH=${given} is not a browser that runs.`)
+  const { chromium } = await import('playwright-core')
+  return [given, ...PLACES, chromium.executablePath()].find(
+    (place) => place && existsSync(place) && runs(place),
+  )
+}
+
+/** Ubuntu's `chromium` package is an empty one where snap is not available. */
+const runs = (place) => spawnSync(place, ['--version']).status === 0
+
+export const HOW_TO_GET_CHROMIUM =
+  'No Chromium was found. Install Chromium or Chrome, or name one with CHROMIUM_PATH, or run: npx playwright-core install chromium'
