@@ -1,0 +1,10 @@
+// Before the first paint, so that no page flashes in the wrong colours. Kept apart because inline scripts are not allowed.
+;(() => {
+  let chosen = null
+  try {
+    chosen = localStorage.getItem('color-scheme')
+  } catch {}
+  const isDark =
+    chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light')
+})()

@@ -1,0 +1,167 @@
+import { queryOptions, useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type * as z from 'zod/mini'
+import { fillPath, type Operation, type Out, type Schema, type Sent } from 'contract/operation'
+import { didNothing, fieldErrorsOf, messageOf, offline, problemOf, unreachable } from './api-problems.ts'
+import { filenameOf, formOf, searchOf } from './api-wire.ts'
+import { inFlight } from './in-flight.ts'
+import { answererOf } from './query-client.ts'
+import { may, session, useSession } from './session.ts'
+import { shellState } from './shell-state.ts'
+import { toast } from './ui/toast.tsx'
+
+const PREFIX = '/api'
+
+/** A file the server made, with the name it gave it. */
+export type Download = { blob: Blob; filename: string }
+
+/** What a call of the contract gives back: the data; data and meta of a page; or a file. */
+export type Answer<O extends Operation> = O extends { file: string }
+  ? Download
+  : O extends { meta: infer M extends Schema }
+    ? { data: Out<O>; meta: z.output<M> }
+    : Out<O>
+
+/** A read of the contract, for `useQuery` and for the `queries` of a route. */
+export function query<O extends Operation>(op: O, input: Sent<O>) {
+  return queryOptions({
+    queryKey: [keyOf(op), input] as const,
+    queryFn: ({ client, signal }): Promise<Answer<O>> => {
+      const answer = answererOf(client)
+      return answer ? (answer(op, input as object) as Promise<Answer<O>>) : call(op, input, { signal })
+    },
+  })
+}
+
+const keyOf = ({ method, path }: Operation) => `${method} ${path}`
+
+type CallOptions = { signal?: AbortSignal | undefined; idempotencyKey?: string | undefined }
+
+/** Makes a call of the contract. Throws a `Problem` with the sentence to show. */
+export async function call<O extends Operation>(
+  op: O,
+  input: Sent<O>,
+  options: CallOptions = {},
+): Promise<Answer<O>> {
+  return (await exchange(op, input, options)).answer
+}
+
+type Writing<O extends Operation> = {
+  /** Reads that show something else afterwards. Without it everything on screen loads anew. */
+  refresh?: readonly Operation[]
+  /** Sends an Idempotency-Key that stays until it is certain what became of the write, so that trying again is safe. */
+  idempotent?: boolean
+  /** No toasts: the screen says itself what happened. */
+  quiet?: boolean
+  onSuccess?: (answer: Answer<O>, input: Sent<O>) => unknown
+}
+
+/**
+ * A write of the contract, for a form or a button: `mutate(input)`, `isPending`, `error`. What happened is told in
+ * a toast, except sentences for single fields, which the form shows where they belong (`fieldErrorsOf`).
+ */
+export function useCall<O extends Operation>(
+  op: O,
+  { refresh, idempotent = false, quiet = false, onSuccess }: Writing<O> = {},
+): UseMutationResult<Answer<O>, Error, Sent<O>> {
+  const client = useQueryClient()
+  const attempt = useRef<string>(undefined)
+  return useMutation({
+    mutationFn: async (input: Sent<O>) => {
+      if (idempotent) attempt.current ??= randomKey()
+      const { answer, message } = await exchange(op, input, { idempotencyKey: attempt.current })
+      attempt.current = undefined
+      if (!quiet && message) toast.success(message)
+      return answer
+    },
+    onSuccess: (answer, input) => onSuccess?.(answer, input),
+    onError: (error) => {
+      if (didNothing(error)) attempt.current = undefined
+      if (!quiet && !fieldErrorsOf(error)) toast.failure(messageOf(error))
+    },
+    onSettled: () => {
+      if (!refresh) return shellState.refresh()
+      return Promise.all(refresh.map((read) => client.invalidateQueries({ queryKey: [keyOf(read)] })))
+    },
+  })
+}
+
+// `crypto.randomUUID` is missing where a page is served without TLS.
+const randomKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
+
+/** Whether whoever is logged in may make this call: the button and the server read the same word. */
+export const useMay = (op: Operation): boolean => may(op.access, useSession())
+
+/** Reads a JSON document that is no call, such as the tenant's; undefined when it cannot be had. */
+export async function readDocument(path: string): Promise<unknown> {
+  try {
+    const response = await fetch(path)
+    return response.ok ? await response.json() : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Gives a file to the person at the screen, under its name. */
+export function saveDownload({ blob, filename }: Download) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = filename
+  link.click()
+  // The browser reads the address after this task; a minute is more than it needs.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
+async function exchange<O extends Operation>(
+  op: O,
+  input: Sent<O>,
+  { signal, idempotencyKey }: CallOptions,
+): Promise<{ answer: Answer<O>; message?: string }> {
+  const { path, rest } = fillPath(op.path, input as Record<string, unknown>)
+  const isInAddress = op.method === 'GET' || op.method === 'DELETE'
+  const body = isInAddress ? null : op.multipart ? formOf(rest) : JSON.stringify(rest)
+  const who = session.get()
+  const headers = new Headers({ accept: 'application/json' })
+  if (typeof body === 'string') headers.set('content-type', 'application/json')
+  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
+  if (who) {
+    headers.set('authorization', `Bearer ${who.token}`)
+    headers.set('usertype', String(who.userType))
+    headers.set('team', who.team ?? '')
+  }
+  const response = await send(PREFIX + path + (isInAddress ? searchOf(rest) : ''), {
+    method: op.method,
+    headers,
+    body,
+    signal: signal ?? null,
+  })
+  if (!response.ok) {
+    // The session that was refused, not one that came meanwhile. A public call is refused for its own reasons.
+    const isOver = response.status === 401 && op.access !== 'public' && who?.token === session.get()?.token
+    if (isOver) session.clear()
+    throw await problemOf(response)
+  }
+  if (op.file) {
+    const filename = filenameOf(response.headers.get('content-disposition'))
+    return { answer: { blob: await response.blob(), filename } as Answer<O> }
+  }
+  const json = await response.json()
+  if (op.flat) return { answer: json }
+  const answer = op.meta ? { data: json.data, meta: json.meta } : json.data
+  return op.method === 'GET' ? { answer } : { answer, message: json.message }
+}
+
+async function send(target: string, init: RequestInit): Promise<Response> {
+  if (navigator.onLine === false) throw offline()
+  const done = inFlight.start()
+  try {
+    return await fetch(target, init)
+  } catch (error) {
+    throw init.signal?.aborted ? error : unreachable(target, location.origin)
+  } finally {
+    done()
+  }
+}

@@ -1,0 +1,166 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  RouterProvider,
+  type AnyRoute,
+  type RouterHistory,
+} from '@tanstack/react-router'
+import type { TenantDocument } from 'contract/tenants'
+import { Forbidden } from 'contract/problem'
+import { awayFromAuth, mustCompleteProfile, rememberReturnUrl } from './landing.ts'
+import { Root } from './root.tsx'
+import type { Layout, Place, ScreenRoute } from './route.ts'
+import { ScreenError } from './screen-error.tsx'
+import { may, session } from './session.ts'
+import { TenantProvider } from './tenant.ts'
+
+/** Everything the screens of one page share. */
+export type AppContext = { tenant: TenantDocument; client: QueryClient }
+/** What guards, loaders and the sidebar read of the router. */
+export type RouterContext = AppContext & { screens: readonly ScreenRoute[] }
+type App = AppContext & { router: ReturnType<typeof createAppRouter> }
+
+/** The screens of all modules: each `<module>/routes.tsx` exports its list as `routes`. */
+const MODULES = import.meta.glob<{ routes: readonly ScreenRoute[] }>('./*/routes.tsx', { eager: true })
+export const SCREENS: readonly ScreenRoute[] = Object.values(MODULES).flatMap(({ routes }) => routes)
+
+/** The whole application for an entry to render; `history` says where it is. */
+export function createApp(context: AppContext, history?: RouterHistory, screens = SCREENS): App {
+  return { ...context, router: createAppRouter(context, history, screens) }
+}
+
+export function App({ tenant, client, router }: App) {
+  return (
+    <TenantProvider value={tenant}>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </TenantProvider>
+  )
+}
+
+function createAppRouter(
+  context: AppContext,
+  history: RouterHistory | undefined,
+  screens: readonly ScreenRoute[],
+) {
+  return createRouter({
+    routeTree: routeTree(screens),
+    context: { ...context, screens } satisfies RouterContext,
+    ...(history && { history }),
+    defaultPreload: 'intent',
+    defaultErrorComponent: ScreenError,
+    scrollRestoration: true,
+    // A search is text, not JSON: `?team=007` stays as it was written.
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (search) => {
+      const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
+      const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+      return text && `?${text}`
+    },
+  })
+}
+
+function routeTree(screens: readonly ScreenRoute[]): AnyRoute {
+  const root = createRootRouteWithContext<RouterContext>()({ component: Root })
+  const frame = (id: Layout, options: object): AnyRoute =>
+    createRoute({ getParentRoute: () => root, id, ...options })
+  const frames: Record<Layout, AnyRoute> = {
+    public: frame('public', {
+      component: lazyRouteComponent(() => import('./public-layout.tsx'), 'PublicLayout'),
+    }),
+    form: frame('form', { component: lazyRouteComponent(() => import('./form-layout.tsx'), 'FormLayout') }),
+    auth: frame('auth', {
+      component: lazyRouteComponent(() => import('./auth-layout.tsx'), 'AuthLayout'),
+      beforeLoad: onlyVisitors,
+    }),
+    shell: frame('shell', {
+      component: lazyRouteComponent(() => import('./shell-layout.tsx'), 'ShellLayout'),
+      beforeLoad: onlySignedIn,
+    }),
+    bare: frame('bare', {}),
+  }
+  const notFound = createRoute({
+    getParentRoute: () => frames.shell,
+    path: '/$',
+    component: lazyRouteComponent(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
+  })
+  const memberRegistrations = createRoute({
+    getParentRoute: () => root,
+    path: '/mms/memberregistrations',
+    beforeLoad: ({ search }) => {
+      throw redirect({ to: '/registration', search: search as never, replace: true })
+    },
+  })
+  const framed = Object.entries(frames).map(([layout, route]) => {
+    const own = screens
+      .filter((screen) => screen.layout === layout)
+      .map((screen) => screenRoute(screen, route))
+    return route.addChildren(layout === 'shell' ? [...own, notFound] : own)
+  })
+  return root.addChildren([...framed, memberRegistrations])
+}
+
+function screenRoute(screen: ScreenRoute, frame: AnyRoute): AnyRoute {
+  const { access = 'signed-in', queries } = screen
+  return createRoute({
+    getParentRoute: () => frame,
+    path: screen.path,
+    component: screen.screen,
+    staticData: { screen },
+    beforeLoad: ({ location }: { location: { pathname: string } }) => {
+      if (screen.layout !== 'shell' || may(access, session.get())) return
+      const home = awayFromAuth(session.get()!)
+      // The button of the not-found screen leads everybody to the dashboard.
+      if (home && home !== location.pathname && screen.path === '/mms/dashboard') throw redirect({ to: home })
+      throw Forbidden({ message: 'You do not have permission to open this page.' })
+    },
+    ...(queries && {
+      loaderDeps: ({ search }: { search: Place['search'] }) => search,
+      loader: async ({
+        context,
+        params,
+        deps,
+      }: {
+        context: AppContext
+        params: Place['params']
+        deps: Place['search']
+      }) => {
+        const reads = queries({ params, search: deps })
+        // In the browser a screen shows its own skeleton and its own error.
+        if (typeof window !== 'undefined') for (const read of reads) void context.client.prefetchQuery(read)
+        else await Promise.all(reads.map((read) => context.client.ensureQueryData(read)))
+      },
+    }),
+  } as never) as unknown as AnyRoute
+}
+
+type Guard = { location: { pathname: string; href: string } }
+
+function onlySignedIn({ location }: Guard) {
+  const who = session.get()
+  if (!who) {
+    rememberReturnUrl(location.href)
+    throw redirect({ to: '/login' })
+  }
+  if (mustCompleteProfile(who, location.pathname)) throw redirect({ to: '/profile-completion' })
+}
+
+function onlyVisitors() {
+  const who = session.get()
+  if (!who) return
+  const home = awayFromAuth(who)
+  if (home) throw redirect({ to: home })
+  // A session that names no role is of no use to anybody.
+  session.clear()
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    screen?: ScreenRoute
+  }
+}

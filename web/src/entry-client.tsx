@@ -1,0 +1,38 @@
+import './policy.ts'
+import './base.css'
+import { hydrate } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { App, createApp } from './app.tsx'
+import { listenForSchemeToggles } from './color-scheme.ts'
+import { createQueryClient } from './query-client.ts'
+import { loadTenant } from './tenant.ts'
+import { themeCss } from './theme.ts'
+
+const element = document.getElementById('root')!
+const tenant = await loadTenant(location.host)
+const client = createQueryClient()
+const state = document.getElementById('state')?.textContent
+if (state) hydrate(client, JSON.parse(state))
+
+if (!document.querySelector('style#theme')) {
+  // A page the server did not fill. A sheet made this way needs no nonce.
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(themeCss(tenant.colors))
+  document.adoptedStyleSheets.push(sheet)
+}
+
+const app = createApp({ tenant, client })
+const screen = (
+  <StrictMode>
+    <App {...app} />
+  </StrictMode>
+)
+// The code of the screen comes first: React compares it with what the server rendered, and until there is something
+// to show, 'Loading...' stays.
+await app.router.load()
+if (state) hydrateRoot(element, screen)
+else {
+  listenForSchemeToggles()
+  createRoot(element).render(screen)
+}

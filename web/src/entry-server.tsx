@@ -1,0 +1,86 @@
+import { dehydrate } from '@tanstack/react-query'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { Problem } from 'contract/problem'
+import type { TenantDocument } from 'contract/tenants'
+import { App, createApp, SCREENS } from './app.tsx'
+import { escapeHtml, jsonScript } from './page.ts'
+import { createQueryClient, type Answering } from './query-client.ts'
+import type { PageHead, Read, ScreenRoute } from './route.ts'
+
+export { fillPage } from './page.ts'
+
+type Rendering = {
+  /** Path and search of the request. */
+  url: string
+  tenant: TenantDocument
+  /** `https://host`, for addresses that must be whole. */
+  origin: string
+  /** Answers a read of the contract as for a visitor who is not logged in: `(op, input) => data`, or throws its problem. */
+  answer: Answering
+}
+
+/** A rendered screen, ready for `fillPage`. */
+export type Rendered = { status: number; title: string; head: string; html: string; state: unknown }
+
+/** The paths of the screens the server renders, as patterns: `/`, `/ems/event/:slug`. All others get index.html. */
+export const publicPaths: readonly string[] = SCREENS.filter(({ layout }) => layout === 'public').map(
+  ({ path }) => path.replace(/\$(\w+)/g, ':$1'),
+)
+
+/** Renders a public screen with what it reads. The status is that of the refusal when one of its reads was refused. */
+export async function render({ url, tenant, origin, answer }: Rendering): Promise<Rendered> {
+  const client = createQueryClient(answer)
+  const app = createApp({ tenant, client }, createMemoryHistory({ initialEntries: [url] }))
+  await app.router.load()
+  const html = renderToString(
+    <StrictMode>
+      <App {...app} />
+    </StrictMode>,
+  )
+  const match = app.router.state.matches.at(-1)
+  const screen = match?.staticData.screen
+  const error = app.router.state.matches.find((one) => one.error)?.error
+  const title = screen?.title ?? tenant.title
+  const read = <T,>({ queryKey }: Read<T>) => client.getQueryData<T>(queryKey)
+  const about = { params: match?.params ?? {}, search: match?.search ?? {}, tenant, read }
+  const page = (!error && screen?.head?.(about as Parameters<NonNullable<ScreenRoute['head']>>[0])) || {}
+  const state = dehydrate(client)
+  client.clear()
+  return {
+    status: statusOf(error),
+    title,
+    head: headOf(page, { title, tenant, url: origin + url }),
+    html,
+    state,
+  }
+}
+
+function statusOf(error: unknown): number {
+  if (!error) return 200
+  return error instanceof Problem && error.status >= 400 ? error.status : 500
+}
+
+type Facts = { title: string; tenant: TenantDocument; url: string }
+
+function headOf({ description, image, json_ld }: PageHead, { title, tenant, url }: Facts): string {
+  const text = description ?? tenant.texts.description
+  const address = url.split(/[?#]/)[0]!
+  const picture = new URL(image ?? tenant.banner, url).href
+  return [
+    meta('name', 'description', text),
+    meta('property', 'og:site_name', tenant.name),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', text),
+    meta('property', 'og:image', picture),
+    meta('property', 'og:url', address),
+    meta('property', 'og:type', 'website'),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    `<link rel="canonical" href="${escapeHtml(address)}">`,
+    json_ld ? jsonScript('', json_ld, 'application/ld+json') : '',
+  ].join('')
+}
+
+const meta = (kind: 'name' | 'property', name: string, content: string) =>
+  `<meta ${kind}="${name}" content="${escapeHtml(content)}">`

@@ -1,0 +1,26 @@
+import { useRouter } from '@tanstack/react-router'
+import type { ScreenRoute } from './route.ts'
+import { may, useSession, type Session } from './session.ts'
+
+/** A screen with a line in the sidebar. */
+export type NavScreen = ScreenRoute & { nav: NonNullable<ScreenRoute['nav']> }
+export type NavGroup = { group: string; screens: readonly NavScreen[] }
+
+/** The lines of the sidebar for somebody: what they may see of what exists, in groups, by order. */
+export function navigationFor(
+  screens: readonly ScreenRoute[],
+  who: Session | undefined,
+): readonly NavGroup[] {
+  const shown = screens
+    .filter((screen): screen is NavScreen => screen.nav !== undefined)
+    .filter(({ access = 'signed-in' }) => may(access, who))
+    .toSorted((a, b) => a.nav.order - b.nav.order)
+  const groups = [...new Set(shown.map(({ nav }) => nav.group))]
+  return groups.map((group) => ({ group, screens: shown.filter(({ nav }) => nav.group === group) }))
+}
+
+/** The lines of the sidebar for who is logged in. */
+export function useNavigation(): readonly NavGroup[] {
+  const { screens } = useRouter().options.context as { screens: readonly ScreenRoute[] }
+  return navigationFor(screens, useSession())
+}

@@ -1,0 +1,37 @@
+import type { TenantDocument } from 'contract/tenants'
+import { themeCss } from './theme.ts'
+
+type PageParts = {
+  tenant: TenantDocument
+  /** Stands in the style-src of this answer's Content-Security-Policy; a new one for every answer. */
+  nonce: string
+  /** Title of the document; the tenant's when left out. */
+  title?: string
+  /** Further tags for the head. */
+  head?: string
+  /** The rendered screen and what it was rendered from; without them the browser renders. */
+  html?: string
+  state?: unknown
+}
+
+/** Fills a built page, index.html or public-page.html, with what one request is about. */
+export function fillPage(
+  template: string,
+  { tenant, nonce, title, head = '', html = '', state }: PageParts,
+): string {
+  const top =
+    `<title>${escapeHtml(title ?? tenant.title)}</title>` +
+    `<link rel="icon" href="${escapeHtml(tenant.favicon)}">` +
+    `<style id="theme" nonce="${escapeHtml(nonce)}">${themeCss(tenant.colors)}</style>` +
+    head
+  const data = jsonScript('tenant', tenant) + (state === undefined ? '' : jsonScript('state', state))
+  const parts: Record<string, string> = { '<!--head-->': top, '<!--html-->': html, '<!--data-->': data }
+  // A function, because `$&` in a text would mean something in a replacement string.
+  return template.replace(/<!--(?:head|html|data)-->/g, (mark) => parts[mark] ?? '')
+}
+
+/** A JSON document inside the page. `<` is written as an escape, or a text could end the script element. */
+export const jsonScript = (id: string, value: unknown, type = 'application/json') =>
+  `<script type="${type}"${id && ` id="${id}"`}>${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`
+
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)

@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { LoadingBar } from './loading-bar.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+import { session } from './session.ts'
+import { shellState } from './shell-state.ts'
+import { useTenant } from './tenant.ts'
+import { Toasts } from './ui/toast.tsx'
+
+/** What every page has, and what follows from navigating, from a session that ends and from a refresh. */
+export function Root() {
+  useDocumentTitle()
+  useHeadingFocus()
+  useSessionEnd()
+  useRefresh()
+  return (
+    <>
+      <a href="#main" className="skip-link">
+        Skip to content
+      </a>
+      <LoadingBar />
+      <OfflineBanner />
+      <Outlet />
+      <Toasts />
+    </>
+  )
+}
+
+function useDocumentTitle() {
+  const { title } = useTenant()
+  const own = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen?.title })
+  useEffect(() => {
+    document.title = own ?? title
+  }, [own, title])
+}
+
+/** After a navigation a screen reader goes on reading at the heading, not at the top of the frame. */
+function useHeadingFocus() {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged, hashChanged }) => {
+        if (!fromLocation || !pathChanged || hashChanged) return
+        const heading = document.querySelector<HTMLElement>('#main h1') ?? document.getElementById('main')
+        if (!heading) return
+        heading.tabIndex = -1
+        heading.focus({ preventScroll: true })
+      }),
+    [router],
+  )
+}
+
+function useSessionEnd() {
+  const router = useRouter()
+  const client = useQueryClient()
+  useEffect(
+    () =>
+      session.subscribe((now, before) => {
+        if (now || !before) return
+        client.clear()
+        void router.navigate({ to: '/login' })
+      }),
+    [router, client],
+  )
+}
+
+function useRefresh() {
+  const client = useQueryClient()
+  useEffect(() => shellState.subscribe(listenForCount(() => void client.invalidateQueries())), [client])
+}
+
+function listenForCount(refreshed: () => void) {
+  let seen = shellState.get().refresh_count
+  return ({ refresh_count }: { refresh_count: number }) => {
+    if (refresh_count === seen) return
+    seen = refresh_count
+    refreshed()
+  }
+}

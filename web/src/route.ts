@@ -1,0 +1,53 @@
+import type { QueryKey, QueryOptions } from '@tanstack/react-query'
+import type { RouteComponent } from '@tanstack/react-router'
+import type { Access } from 'contract/operation'
+import type { TenantDocument } from 'contract/tenants'
+import type { NavIcon } from './nav-icon.ts'
+
+/**
+ * The frame around a screen.
+ * - `public`: header and footer of the tenant's site; rendered by the server too, so plain HTML and styles of
+ *   `public.css`, nothing of the kit.
+ * - `form`: the same frame for visitors' screens with controls; runs in the browser only.
+ * - `auth`: split page, only for who is not logged in.
+ * - `shell`: sidebar and header, only for who is logged in.
+ * - `bare`: nothing.
+ */
+export type Layout = 'public' | 'form' | 'auth' | 'shell' | 'bare'
+
+/** Where a screen is: what the `:name` segments of its path and the search are in the address. */
+export type Place = { params: Record<string, string>; search: Record<string, string> }
+
+/** One line of the sidebar. Lines of a group stand together, by `order`. */
+export type Nav = { group: string; label: string; icon: NavIcon; order: number }
+
+/** A screen of a module; `web/src/<module>/routes.tsx` exports a list of them as `routes`. */
+export type ScreenRoute = {
+  /** `/mms/registrations/$id`: a segment with `$` is a parameter. */
+  path: `/${string}`
+  layout: Layout
+  /** `lazyRouteComponent(() => import('./seasons-screen.tsx'), 'SeasonsScreen')`: each screen is a file of its own. */
+  screen: RouteComponent
+  /** Title of the document, when the specification names one; otherwise the tenant's. */
+  title?: string
+  /** Reads that start with the navigation; the server waits for them before it renders. */
+  queries?: (place: Place) => readonly Read[]
+  /** Who may see a screen of the shell, and its line in the sidebar; anybody logged in when left out. */
+  access?: Access
+  nav?: Nav
+  /** What search engines and link previews read of a public screen. `read` gives what a query has loaded. */
+  head?: (about: Place & { tenant: TenantDocument; read: <T>(query: Read<T>) => T | undefined }) => PageHead
+}
+
+/** What `query(op, input)` makes. */
+// oxlint-disable-next-line typescript/no-explicit-any -- a list of reads of different types has no narrower one
+export type Read<T = any> = QueryOptions<T, Error, T, any> & { queryKey: QueryKey }
+
+/** Facts about a public page for its head. */
+export type PageHead = {
+  description?: string
+  /** Address of a picture for link previews. */
+  image?: string
+  /** A schema.org object. */
+  json_ld?: object
+}

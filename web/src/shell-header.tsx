@@ -1,0 +1,110 @@
+import { Menu } from '@mantine/core'
+import {
+  IconHelp,
+  IconLayoutSidebar,
+  IconLogout,
+  IconMenu2,
+  IconRefresh,
+  IconSearch,
+  IconWorld,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { SchemeButton } from './scheme-button.tsx'
+import { session, useSession } from './session.ts'
+import { shellState, useShellState } from './shell-state.ts'
+
+type Props = { onOpenDrawer: () => void; onOpenPalette: () => void }
+
+/** The bar above every logged-in screen. */
+export function ShellHeader({ onOpenDrawer, onOpenPalette }: Props) {
+  const { sidebar_open } = useShellState()
+  return (
+    <header className="shell-header no-print">
+      <button
+        type="button"
+        className="icon-button phone-only"
+        aria-label="Open navigation"
+        onClick={onOpenDrawer}
+      >
+        <IconMenu2 size={20} stroke={1.6} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className="icon-button desktop-only"
+        aria-label="Toggle sidebar"
+        aria-expanded={sidebar_open}
+        aria-controls="sidebar"
+        onClick={shellState.toggleSidebar}
+      >
+        <IconLayoutSidebar size={20} stroke={1.6} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className="shell-search"
+        aria-label="Search or jump to"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={onOpenPalette}
+      >
+        <IconSearch size={16} stroke={1.8} aria-hidden />
+        <span>Search or jump to</span>
+        <kbd>Ctrl K</kbd>
+      </button>
+      <div className="shell-actions">
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="Refresh"
+          title="Refresh"
+          onClick={shellState.refresh}
+        >
+          <IconRefresh size={20} stroke={1.6} aria-hidden />
+        </button>
+        <SchemeButton />
+        <AccountMenu />
+      </div>
+    </header>
+  )
+}
+
+function AccountMenu() {
+  const who = useSession()
+  if (!who) return null
+  return (
+    <Menu position="bottom-end" width={230}>
+      <Menu.Target>
+        <button type="button" className="avatar-button" aria-label={`Account of ${who.name}`}>
+          {initialsOf(who.name)}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          {who.name}
+          {who.mmsRole && `, ${who.mmsRole}`}
+        </Menu.Label>
+        <Menu.Item component={Link} to="/" leftSection={<IconWorld size={16} stroke={1.6} />}>
+          Public site
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to="/mms/help-and-support"
+          leftSection={<IconHelp size={16} stroke={1.6} />}
+        >
+          Help and support
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} stroke={1.6} />} onClick={session.clear}>
+          Log out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** First letters of the first and the last word, by characters of any alphabet. */
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
+    (word) => [...(word ?? '')][0] ?? '',
+  )
+  return letters.join('').toUpperCase() || '?'
+}

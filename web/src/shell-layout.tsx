@@ -1,0 +1,58 @@
+import './shell-layout.css'
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Kit } from './kit.tsx'
+import { ShellHeader } from './shell-header.tsx'
+import { ShellSidebar } from './shell-sidebar.tsx'
+import { useShellState } from './shell-state.ts'
+
+const CommandPalette = lazy(() => import('./command-palette.tsx'))
+
+/** Frame of the logged-in area: sidebar, header, command palette; on a phone the sidebar is a drawer. */
+export function ShellLayout() {
+  const { sidebar_open } = useShellState()
+  const drawer = useRef<HTMLDialogElement>(null)
+  const [isPaletteOpen, setPaletteOpen] = useState(false)
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  useEffect(() => drawer.current?.close(), [path])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      setPaletteOpen(true)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+
+  return (
+    <Kit>
+      <div className="shell" data-sidebar={sidebar_open ? 'open' : 'closed'}>
+        <div className="shell-sidebar no-print" id="sidebar" hidden={!sidebar_open}>
+          <ShellSidebar />
+        </div>
+        <dialog
+          ref={drawer}
+          className="shell-drawer"
+          aria-label="Navigation"
+          // A click on the backdrop counts as one on the dialog itself.
+          onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
+        >
+          <ShellSidebar onClose={() => drawer.current?.close()} />
+        </dialog>
+        <ShellHeader
+          onOpenDrawer={() => drawer.current?.showModal()}
+          onOpenPalette={() => setPaletteOpen(true)}
+        />
+        <main id="main" className="shell-main">
+          <Outlet />
+        </main>
+      </div>
+      {isPaletteOpen && (
+        <Suspense fallback={null}>
+          <CommandPalette onClose={() => setPaletteOpen(false)} />
+        </Suspense>
+      )}
+    </Kit>
+  )
+}

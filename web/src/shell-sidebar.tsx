@@ -1,0 +1,50 @@
+import { IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { NAV_ICONS } from './nav-icons.tsx'
+import { useNavigation } from './navigation.ts'
+import { useTenant } from './tenant.ts'
+
+/** The tenant's name and the screens this person may see. `onClose` shows a button for it, in the drawer. */
+export function ShellSidebar({ onClose }: { onClose?: () => void }) {
+  const tenant = useTenant()
+  const groups = useNavigation()
+  return (
+    <>
+      <div className="shell-brand">
+        <Link to="/" className="brand-mark" title={tenant.name}>
+          <img src={tenant.logo} alt="" width="30" height="30" />
+          <span>{tenant.name}</span>
+        </Link>
+        {onClose && (
+          <button type="button" className="icon-button" aria-label="Close navigation" onClick={onClose}>
+            <IconX size={20} stroke={1.6} aria-hidden />
+          </button>
+        )}
+      </div>
+      <nav className="shell-nav" aria-label="Main">
+        {groups.map(({ group, screens }) => (
+          <section key={group} aria-label={group}>
+            <h2>{group}</h2>
+            <ul>
+              {screens.map(({ path, nav: { icon, label } }) => {
+                const Icon = NAV_ICONS[icon]
+                return (
+                  <li key={path}>
+                    <Link
+                      to={path}
+                      activeProps={{ 'aria-current': 'page' }}
+                      activeOptions={{ includeSearch: false }}
+                    >
+                      <Icon size={18} stroke={1.6} aria-hidden />
+                      {label}
+                    </Link>
+                  </li>
+                )
+              })}
+            </ul>
+          </section>
+        ))}
+      </nav>
+    </>
+  )
+}

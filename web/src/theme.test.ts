@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { contrast, onColor, readable, themeCss } from './theme.ts'
+
+const anyColor = fc
+  .tuple(...[0, 1, 2].map(() => fc.integer({ min: 0, max: 255 })))
+  .map((parts) => `#${parts.map((n) => n.toString(16).padStart(2, '0')).join('')}`)
+
+test.each([
+  ['#ffffff', '#000000', 21],
+  ['#ffffff', '#ffffff', 1],
+  ['#767676', '#ffffff', 4.54],
+  ['#facc15', '#ffffff', 1.53],
+])('contrast of %s on %s is %d', (a, b, expected) => {
+  expect(contrast(a, b)).toBeCloseTo(expected, 2)
+})
+
+test('text on a button of any colour can be read', () => {
+  fc.assert(fc.property(anyColor, (fill) => contrast(onColor(fill), fill) >= 4.5))
+})
+
+test('a colour made readable reads on any surface, and stays as it is where it reads already', () => {
+  fc.assert(
+    fc.property(anyColor, anyColor, (color, surface) => {
+      const made = readable(color, surface)
+      return contrast(made, surface) >= 4.5 && (contrast(color, surface) < 4.5 || made === color)
+    }),
+  )
+})
+
+/** The custom properties of one scheme of a style sheet. */
+function propertiesOf(css: string, scheme: 'light' | 'dark') {
+  const [, , light, dark] = /^(:root\{.*?\})(:root\{.*?\})(:root\[.*?\})$/s.exec(css)!
+  const pairs = [
+    ...`${css.slice(0, css.indexOf('}'))};${scheme === 'light' ? light : dark}`.matchAll(
+      /--([\w-]+):(#\w+)/g,
+    ),
+  ]
+  return Object.fromEntries(pairs.map(([, name, value]) => [name!, value!])) as Record<string, string>
+}
+
+test('every pair of text and surface of any brand reads, light and dark', () => {
+  fc.assert(
+    fc.property(anyColor, anyColor, (primary, accent) => {
+      const css = themeCss({ primary, accent })
+      const surfaces = { light: ['#ffffff', '#f4f5f7'], dark: ['#16181d', '#1f232b', '#0f1115'] }
+      for (const scheme of ['light', 'dark'] as const) {
+        const color = propertiesOf(css, scheme)
+        expect(contrast(color['brand-contrast']!, color['brand']!)).toBeGreaterThanOrEqual(4.5)
+        expect(contrast(color['brand-contrast']!, color['brand-hover']!)).toBeGreaterThanOrEqual(4.5)
+        expect(contrast(color['brand-soft-text']!, color['brand-soft']!)).toBeGreaterThanOrEqual(4.5)
+        expect(contrast(color['brand-soft-text']!, color['brand-soft-hover']!)).toBeGreaterThanOrEqual(4.5)
+        for (const surface of surfaces[scheme]) {
+          expect(contrast(color['brand-text']!, surface)).toBeGreaterThanOrEqual(4.5)
+          expect(contrast(color['brand-mark']!, surface)).toBeGreaterThanOrEqual(3)
+        }
+      }
+    }),
+  )
+})
+
+test('a colour that is none cannot write into the style sheet', () => {
+  const css = themeCss({ primary: 'red}body{display:none', accent: '</style><script>' })
+  expect(css).not.toMatch(/display|script/)
+  expect(css).toContain('--brand:#1d4ed8')
+})

@@ -1,0 +1,111 @@
+/** Colours of a brand, computed so that text and controls stay readable whatever the brand is. */
+
+type Rgb = readonly [number, number, number]
+export type Brand = { primary: string; accent?: string | undefined }
+
+const WHITE = '#ffffff'
+const BLACK = '#000000'
+const INK = '#0b1220'
+/** WCAG 2.2: 4.5 for text, 3 for what is not text. */
+const TEXT = 4.5
+const SHAPE = 3
+
+const SURFACE = { light: WHITE, dark: '#16181d' }
+/** The surface of each scheme that is nearest to the text on it: what reads here reads on the others too. */
+const HARDEST = { light: '#f4f5f7', dark: '#1f232b' }
+
+/** WCAG contrast of two colours, 1 to 21. */
+export function contrast(a: string, b: string): number {
+  const [x, y] = [luminance(a), luminance(b)]
+  return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05)
+}
+
+/** The colour of text on a filled surface: white where it reads, else dark. */
+export function onColor(fill: string): string {
+  return [WHITE, INK].find((text) => contrast(text, fill) >= TEXT) ?? BLACK
+}
+
+/** The colour itself where it reads on `surface`, else the nearest lighter or darker one that does. */
+export function readable(color: string, surface: string, least = TEXT): string {
+  if (contrast(color, surface) >= least) return color
+  const end = contrast(BLACK, surface) > contrast(WHITE, surface) ? BLACK : WHITE
+  for (let share = 0.02; share < 1; share += 0.02) {
+    const nearer = mix(color, end, share)
+    if (contrast(nearer, surface) >= least) return nearer
+  }
+  return end
+}
+
+/** `share` of `b` in `a`, 0 to 1. */
+export function mix(a: string, b: string, share: number): string {
+  const [from, to] = [rgb(a), rgb(b)]
+  const part = (i: 0 | 1 | 2) => Math.round(from[i] + (to[i] - from[i]) * share)
+  return `#${[part(0), part(1), part(2)].map((n) => n.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** Ten shades from light to dark with the colour itself as the seventh. */
+export function shades(color: string): string[] {
+  const lighter = [0.94, 0.86, 0.72, 0.55, 0.36, 0.16].map((share) => mix(color, WHITE, share))
+  const darker = [0.14, 0.28, 0.42].map((share) => mix(color, BLACK, share))
+  return [...lighter, mix(color, color, 0), ...darker]
+}
+
+/**
+ * The style sheet of a tenant: the custom properties that every other style is written with. A colour that is
+ * none counts as the house blue, so that nothing a tenant writes there can reach the style sheet.
+ */
+export function themeCss(brand: Brand): string {
+  const primary = valid(brand.primary) ?? '#1d4ed8'
+  const accent = valid(brand.accent) ?? '#d01c3f'
+  const text = onColor(primary)
+  const hover = mix(primary, text === WHITE ? BLACK : WHITE, 0.14)
+  const fixed = {
+    brand: primary,
+    'brand-hover': hover,
+    'brand-contrast': text,
+    ...Object.fromEntries(shades(primary).map((shade, i) => [`brand-${i}`, shade])),
+  }
+  return (
+    `:root{${declare(fixed)}}` +
+    `:root{${declare(toned(primary, accent, 'light'))}}` +
+    `:root[data-mantine-color-scheme=dark]{${declare(toned(primary, accent, 'dark'))}}`
+  )
+}
+
+function toned(primary: string, accent: string, scheme: 'light' | 'dark') {
+  const surface = SURFACE[scheme]
+  const soft = mix(primary, surface, scheme === 'light' ? 0.91 : 0.82)
+  const softHover = mix(primary, surface, scheme === 'light' ? 0.85 : 0.75)
+  return {
+    'brand-text': readable(primary, HARDEST[scheme]),
+    'brand-soft': soft,
+    'brand-soft-hover': softHover,
+    'brand-soft-text': readable(readable(primary, soft), softHover),
+    // A white or black brand would make a button without an outline of its own.
+    'brand-edge': contrast(primary, surface) < 1.6 ? readable(primary, surface, SHAPE) : primary,
+    'brand-mark': readable(primary, HARDEST[scheme], SHAPE),
+    'chart-1': readable(primary, surface, SHAPE),
+    'chart-2': readable(accent, surface, SHAPE),
+  }
+}
+
+const declare = (values: Record<string, string>) =>
+  Object.entries(values)
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(';')
+
+function luminance(color: string): number {
+  const [r, g, b] = rgb(color).map((value) => {
+    const share = value / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  }) as unknown as Rgb
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+function rgb(color: string): Rgb {
+  const digits = color.length === 4 ? [...color.slice(1)].map((c) => c + c).join('') : color.slice(1)
+  return [0, 2, 4].map((i) => Number.parseInt(digits.slice(i, i + 2), 16)) as unknown as Rgb
+}
+
+const valid = (color: string | undefined) =>
+  color && /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(color) ? color : undefined

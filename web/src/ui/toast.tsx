@@ -1,0 +1,99 @@
+import { useSyncExternalStore } from 'react'
+import './toast.css'
+
+/** How long a toast stays (specification §9). */
+const STAYS_MS = 5000
+const MOST = 4
+
+type Toast = { id: number; kind: 'success' | 'failure'; text: string; undo?: () => void }
+
+let shown: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+const timers = new Map<number, ReturnType<typeof setTimeout>>()
+
+/** Short messages in the upper right corner that go by themselves. */
+export const toast = {
+  /** Something worked. */
+  success: (text: string) => show({ kind: 'success', text }),
+  /** Something did not work; read out at once. */
+  failure: (text: string) => show({ kind: 'failure', text }),
+  /** Something is done that can still be taken back: `undo` runs when the person says so within five seconds. */
+  undoable: (text: string, undo: () => void) => show({ kind: 'success', text, undo }),
+}
+
+function show(made: Omit<Toast, 'id'>) {
+  // The same sentence twice at once tells nothing new.
+  for (const same of shown.filter(({ text }) => text === made.text)) drop(same.id)
+  const id = ++lastId
+  change([...shown, { id, ...made }].slice(-MOST))
+  startTimer(id)
+}
+
+function startTimer(id: number) {
+  clearTimeout(timers.get(id))
+  timers.set(
+    id,
+    setTimeout(() => drop(id), STAYS_MS),
+  )
+}
+
+function drop(id: number) {
+  clearTimeout(timers.get(id))
+  timers.delete(id)
+  change(shown.filter((one) => one.id !== id))
+}
+
+function change(next: readonly Toast[]) {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+const NONE: readonly Toast[] = []
+
+/** The place of the toasts; once on a page. A toast stays while the pointer or the focus is on it. */
+export function Toasts() {
+  const toasts = useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => NONE,
+  )
+  return (
+    <section className="toasts no-print" aria-label="Messages" aria-live="polite">
+      {toasts.map(({ id, kind, text, undo }) => (
+        <div
+          key={id}
+          className="toast"
+          data-kind={kind}
+          role={kind === 'failure' ? 'alert' : undefined}
+          onMouseEnter={() => clearTimeout(timers.get(id))}
+          onMouseLeave={() => startTimer(id)}
+          onFocus={() => clearTimeout(timers.get(id))}
+          onBlur={() => startTimer(id)}
+        >
+          <p>{text}</p>
+          {undo && (
+            <button
+              type="button"
+              className="toast-undo"
+              onClick={() => {
+                drop(id)
+                undo()
+              }}
+            >
+              Undo
+            </button>
+          )}
+          <button type="button" className="toast-close" aria-label="Close message" onClick={() => drop(id)}>
+            ×
+          </button>
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import react from '@vitejs/plugin-react'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { defineConfig, type Plugin } from 'vite'
+
+const here = import.meta.dirname
+const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
+
+/**
+ * `vite build web` makes dist/client, `vite build web --ssr` makes dist/server/entry-server.js.
+ * index.html is the page of every screen that runs in the browser alone, public-page.html the one that the
+ * server fills with a rendered screen.
+ */
+export default defineConfig(({ isSsrBuild }) => ({
+  root: here,
+  plugins: [react(), kitStyles(), preloadFont()],
+  // Installed once at the root of the house: a second React would break every hook.
+  resolve: { dedupe: ['react', 'react-dom', '@tanstack/react-query', 'zod'] },
+  ssr: { noExternal: true as const },
+  server: { proxy: { '/api': server, '/cloud': server, '/files': server, '/sandbox-pay': server } },
+  build: {
+    target: 'es2022',
+    manifest: !isSsrBuild,
+    modulePreload: { polyfill: false },
+    // Inlined files would need `data:` in the policy for fonts and would not be cached.
+    assetsInlineLimit: 0,
+    emptyOutDir: true,
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    copyPublicDir: !isSsrBuild,
+    rolldownOptions: {
+      input: isSsrBuild
+        ? resolve(here, 'src/entry-server.tsx')
+        : [resolve(here, 'index.html'), resolve(here, 'public-page.html')],
+    },
+  },
+}))
+
+/**
+ * The style sheet of each kit component follows the component into whichever chunk uses it, so that nobody
+ * keeps a list and no page loads the styles of components it does not show.
+ */
+function kitStyles(): Plugin {
+  return {
+    name: 'kit-styles',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    transform(code, id) {
+      const [, kit, component] = /@mantine[/\\](\w+)[/\\]esm[/\\].*?(\w+)\.module\.mjs$/.exec(id) ?? []
+      if (!component) return null
+      const own = `@mantine/${kit}/styles/${component}.layer.css`
+      const whole = `@mantine/${kit}/styles.layer.css`
+      const sheet = existsSync(resolve(here, '../node_modules', own)) ? own : whole
+      return { code: `import '${sheet}'\n${code}`, map: null }
+    },
+  }
+}
+
+/** The Latin letters of the font are on every page; asked for at once, text does not jump when they arrive. */
+function preloadFont(): Plugin {
+  return {
+    name: 'preload-font',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_, { bundle }) => {
+        const font = Object.keys(bundle ?? {}).find((file) => /inter-latin-wght-normal.*\.woff2$/.test(file))
+        if (!font) return []
+        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: true }
+        return [{ tag: 'link', attrs, injectTo: 'head-prepend' as const }]
+      },
+    },
+  }
+}
