@@ -28,19 +28,25 @@ const Environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(whole(0, 65535), 3000),
   DATABASE_URL: url(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/fieldhouse'),
+  /** Past a connection pooler, for migrations and jobs; by default the same. */
+  DATABASE_DIRECT_URL: z.optional(url(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/fieldhouse')),
   DATABASE_POOL: z._default(whole(1, 100), 8),
   /** Off for connection poolers that do not know named statements. */
   DATABASE_PREPARE: z._default(flag, true),
   DATA_DIR: z._default(z.string(), 'data'),
+  /** Secrets are derived from it; by default a file in the data directory holds one. */
+  ROOT_KEY: z.optional(
+    z.string().check(z.regex(/^[A-Za-z0-9_-]{43}=?$/, 'must be 32 random bytes as base64url')),
+  ),
   WEB_DIR: z._default(z.string(), 'web/dist'),
   /** Where a tenant is reached, `{tenant}` standing for its label; the default tenant uses it without the label. */
   PUBLIC_URL: z.optional(
     z.string().check(z.regex(/^https?:\/\/[^/]+$/, 'must look like https://{tenant}.example.org')),
   ),
   TRUST_PROXY: z._default(flag, false),
-  LOG_LEVEL: z._default(
+  /** One line for each call at `info`, which is what production logs; elsewhere only what is wrong. */
+  LOG_LEVEL: z.optional(
     z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug'),
-    'info',
   ),
   /** Demo tenants with sample people, and the outbox page. */
   DEMO: z.optional(flag),
@@ -83,12 +89,18 @@ export function readConfig(env: Record<string, string | undefined>) {
     production,
     host: e.HOST,
     port: e.PORT,
-    database: { url: e.DATABASE_URL, pool: e.DATABASE_POOL, prepare: e.DATABASE_PREPARE },
+    database: {
+      url: e.DATABASE_URL,
+      directUrl: e.DATABASE_DIRECT_URL ?? e.DATABASE_URL,
+      pool: e.DATABASE_POOL,
+      prepare: e.DATABASE_PREPARE,
+    },
+    rootKey: e.ROOT_KEY === undefined ? undefined : Buffer.from(e.ROOT_KEY, 'base64url'),
     dataDir: resolve(e.DATA_DIR),
     webDir: resolve(e.WEB_DIR),
     publicUrl: e.PUBLIC_URL ?? `http://{tenant}.localhost:${e.PORT}`,
     trustProxy: e.TRUST_PROXY,
-    logLevel: e.LOG_LEVEL,
+    logLevel: e.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     demo: e.DEMO ?? !production,
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
     s3: e.S3_ENDPOINT

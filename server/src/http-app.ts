@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyReply, type FastifyServerOptions } from 'fastify'
+import Fastify, { LogController, type FastifyReply, type FastifyServerOptions } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { NotFound, Problem, TooLarge, TooManyRequests, Unexpected, problem } from 'contract/problem'
@@ -22,6 +22,8 @@ export async function createApp(
 ) {
   const app = Fastify({
     logger,
+    // Its lines hold addresses; those of `logCalls` do not.
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy,
     genReqId: () => randomUUID(),
     bodyLimit: 1_000_000,

@@ -1,4 +1,5 @@
-import { run, type Runner, type TaskList } from 'graphile-worker'
+import type { FastifyBaseLogger } from 'fastify'
+import { Logger, run, type Runner, type TaskList } from 'graphile-worker'
 import type { Pool } from 'pg'
 import { contextFor, type World } from './http.ts'
 import type { Context, OutsideContext, Tenant } from './context.ts'
@@ -36,8 +37,15 @@ export async function enqueue<Payload extends { [name: string]: Json }>(
   await enqueueJob(context, name, { tenant_id: context.tenant.id, payload }, at ?? null, key ?? null)
 }
 
+type Work = { concurrency?: number; log?: Pick<FastifyBaseLogger, 'error' | 'warn' | 'debug'> }
+
 /** Works the jobs off until it is stopped. Needs direct connections: a pooler would lose the wake-up calls. */
-export function startJobs(jobs: readonly Job[], world: World, pool: Pool, concurrency = 4): Promise<Runner> {
+export function startJobs(
+  jobs: readonly Job[],
+  world: World,
+  pool: Pool,
+  { concurrency = 4, log }: Work = {},
+): Promise<Runner> {
   const taskList: TaskList = {}
   for (const one of jobs) {
     taskList[one.name] = async (raw, helpers) => {
@@ -58,6 +66,10 @@ export function startJobs(jobs: readonly Job[], world: World, pool: Pool, concur
     concurrency,
     noHandleSignals: true,
     pollInterval: 1000,
+    logger: new Logger(() => (level, message) => {
+      if (level === 'error' || level === 'warning') log?.[level === 'error' ? 'error' : 'warn'](message)
+      else log?.debug(message)
+    }),
   })
 }
 

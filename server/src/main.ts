@@ -1,0 +1,54 @@
+import type { AddressInfo } from 'node:net'
+import pg from 'pg'
+import { DEFAULT_LABEL } from 'contract/hosts'
+import { BUILT_IN_TENANT } from 'contract/tenants'
+import { buildApp, buildWorld, jobs } from './app.ts'
+import { readConfig } from './config.ts'
+import { tenantUrl } from './http.ts'
+import { startJobs } from './jobs.ts'
+import { findTenants } from './jobs-queries.ts'
+import { migrate } from './migrate.ts'
+import { createTenant } from './tenants/tenants.ts'
+
+/** How long a call may still take when the server is asked to end. */
+const PATIENCE_MS = 10_000
+const JOBS_AT_ONCE = 4
+
+/** Starts the server as the environment says. Throws one sentence for people when it cannot. */
+export async function start(
+  env: Record<string, string | undefined>,
+): Promise<{ url: string; close: () => Promise<void> }> {
+  const config = readConfig(env)
+  await migrate(config.database.directUrl)
+  const world = await buildWorld(config)
+  // One more, because the queue listens on a connection of its own.
+  const direct = new pg.Pool({
+    connectionString: config.database.directUrl,
+    max: JOBS_AT_ONCE + 1,
+    application_name: 'fieldhouse-jobs',
+  })
+  direct.on('error', () => {})
+  direct.on('connect', (client) => client.on('error', () => {}))
+  const tenants = await findTenants(world.database)
+  if (!tenants.some(({ label }) => label === DEFAULT_LABEL)) {
+    const { name, time_zone, currency } = BUILT_IN_TENANT
+    await createTenant(world, { label: DEFAULT_LABEL, name, time_zone, currency })
+  }
+  const app = await buildApp(world, config)
+  const runner = await startJobs(jobs, world, direct, { concurrency: JOBS_AT_ONCE, log: app.log })
+  await app.listen({ host: config.host, port: config.port })
+  const { port } = app.server.address() as AddressInfo
+  // Port 0 means any free one.
+  world.publicUrl = world.publicUrl.replace(/:0$/, `:${port}`)
+
+  return {
+    url: tenantUrl(world.publicUrl, DEFAULT_LABEL),
+    async close() {
+      const hurry = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS)
+      await app.close()
+      clearTimeout(hurry)
+      await runner.stop()
+      await Promise.all([direct.end(), world.database.close()])
+    },
+  }
+}
