@@ -14,6 +14,18 @@ const ROWS = [
   ['memberships', 'events', 'fundraising', 'subscription', 'insurance'],
   ['campaigns', 'content', 'reports'],
 ]
+const NOWHERE = {
+  file: '',
+  room: '',
+  folder: '',
+  module: '',
+  package: '',
+  isTest: false,
+  isSource: false,
+  isFrontDoor: false,
+  isComposition: false,
+}
+
 const rowOf = (module) => ROWS.findIndex((row) => row.includes(module))
 
 /** Folders that hold no business: what is spoken to outside, the controls of every screen. */
@@ -26,7 +38,7 @@ const COMPOSITION = {
   contract: /^(api|operations)\.ts$/,
 }
 
-/** Each arrow: which files it is about, and which of their imports break it. */
+/** Each arrow: which files it is about, and which of their imports break it. @type {Arrow[]} */
 export const ARROWS = [
   {
     says: 'the contract depends on zod and dayjs and nothing else',
@@ -46,48 +58,47 @@ export const ARROWS = [
   {
     says: 'the web knows nothing of Node',
     about: ({ room, isSource }) => (room === 'web' || room === 'contract') && isSource,
-    refuses: (to) => to.package?.startsWith('node:') ?? false,
+    refuses: (to) => to.package.startsWith('node:'),
   },
   {
     says: 'a module imports only from the rows above it',
-    about: ({ module, isSource }) => isSource && module !== undefined,
+    about: ({ module, isSource }) => isSource && module !== '',
     refuses: (to, from) =>
-      to.module !== undefined && to.module !== from.module && rowOf(to.module) >= rowOf(from.module),
+      to.module !== '' && to.module !== from.module && rowOf(to.module) >= rowOf(from.module),
   },
   {
     says: 'another module is entered by its front door, the file that bears its name',
-    about: ({ module, isSource }) => isSource && module !== undefined,
-    refuses: (to, from) => to.module !== undefined && to.module !== from.module && !to.isFrontDoor,
+    about: ({ module, isSource }) => isSource && module !== '',
+    refuses: (to, from) => to.module !== '' && to.module !== from.module && !to.isFrontDoor,
   },
   {
     says: 'plumbing does not know the business (only the files that put the house together do)',
-    about: ({ module, isSource, isComposition }) => isSource && module === undefined && !isComposition,
-    refuses: (to, from) => to.module !== undefined && to.room === from.room,
+    about: ({ module, isSource, isComposition }) => isSource && module === '' && !isComposition,
+    refuses: (to, from) => to.module !== '' && to.room === from.room,
   },
   {
     says: 'SQL is written in queries.ts and *-queries.ts',
     about: ({ room, isSource, file }) =>
       room === 'server' &&
       isSource &&
-      !/[/-]queries\.ts$|^server\/src\/(database|migrate|jobs|tables\.gen)\.ts$/.test(file),
+      !/[/-]queries\.ts$|^server\/src\/(database|migrate|jobs|main|tables\.gen)\.ts$/.test(file),
     refuses: (to) => ['kysely', 'pg'].includes(to.package),
   },
   {
     says: 'only the plumbing at the root of the server speaks HTTP',
-    about: ({ room, isSource, file }) =>
-      room === 'server' && isSource && !/^server\/src\/(http(-[\w-]+)?|main|app)\.ts$/.test(file),
-    refuses: (to) => /^(fastify|@fastify\/.*|node:https?)$/.test(to.package ?? ''),
+    about: ({ room, isSource, folder }) => room === 'server' && isSource && folder !== '',
+    refuses: (to) => /^(fastify|@fastify\/.*|node:https?)$/.test(to.package),
   },
   {
     says: 'what is only for tests stays in tests',
     about: ({ isSource }) => isSource,
     refuses: (to) =>
       to.isTest ||
-      /^(vitest|fast-check|happy-dom|axe-core|playwright-core|@testing-library\/.*)$/.test(to.package ?? ''),
+      /^(vitest|fast-check|happy-dom|axe-core|playwright-core|@testing-library\/.*)$/.test(to.package),
   },
 ]
 
-/** Words that may stand only in certain files. */
+/** Words that may stand only in certain files. @type {Word[]} */
 export const WORDS = [
   {
     says: 'settings are read in server/src/config.ts',
@@ -129,34 +140,46 @@ function resolve(file, name) {
   if (name.startsWith('.')) return locate(path.posix.join(path.posix.dirname(file), name))
   if (name.startsWith('contract/')) return locate(`contract/src/${name.slice('contract/'.length)}.ts`)
   const [scope, rest] = name.split('/')
-  return { package: name.startsWith('@') ? `${scope}/${rest}` : scope }
+  return { ...NOWHERE, package: name.startsWith('@') ? `${scope}/${rest}` : scope }
 }
 
-/** Where a file stands in the house: its room, its module if it has one, and whether it is that module's front door. */
+/**
+ * @typedef {typeof NOWHERE} Place a file of the house, or a package
+ * @typedef {{ says: string, about: (from: Place) => boolean, refuses: (to: Place, from: Place) => boolean }} Arrow
+ * @typedef {{ says: string, word: RegExp, about: (from: Place) => boolean }} Word
+ */
+
+/**
+ * Where a file stands in the house: its room, its module if it has one, and whether it is that module's front door.
+ * @returns {Place}
+ */
 function locate(file) {
   const [room, ...inside] = file.split('/')
   const [src, first = '', ...deeper] = inside
   const isTest = /\.test\.\w+$/.test(file) || (src === 'test' && inside.length > 1)
-  if (src !== 'src' || !['contract', 'server', 'web'].includes(room)) return { file, room, isTest }
-  const folder = deeper.length > 0 ? first : undefined
-  const name = folder ?? first.replace(/\.\w+$/, '')
+  if (src !== 'src' || !['contract', 'server', 'web'].includes(room))
+    return { ...NOWHERE, file, room, isTest }
+  const folder = deeper.length > 0 ? first : ''
+  const name = folder || first.replace(/\.\w+$/, '')
   // The contract is flat: there the file at the root is the module's front door.
-  const isModule = rowOf(name) >= 0 && (folder !== undefined || room === 'contract')
+  const isModule = rowOf(name) >= 0 && (folder !== '' || room === 'contract')
   const frontDoor = new RegExp(`^(${name}/)?${name}\\.tsx?$`)
   return {
+    ...NOWHERE,
     file,
     room,
     isTest,
     isSource: !isTest,
     folder,
-    module: isModule ? name : undefined,
+    module: isModule ? name : '',
     isFrontDoor: isModule && frontDoor.test(inside.slice(1).join('/')),
-    isComposition: folder === undefined && (COMPOSITION[room]?.test(first) ?? false),
+    isComposition: folder === '' && COMPOSITION[room].test(first),
   }
 }
 
+/** @param {Place} place */
 function unknownFolder({ file, room, folder, module }) {
-  if (!folder || module || PLUMBING_FOLDERS[room].includes(folder)) return []
+  if (folder === '' || module !== '' || PLUMBING_FOLDERS[room].includes(folder)) return []
   return [`${file}: the folder ${folder} stands in no row; scripts/arrows.mjs has the table`]
 }
 

@@ -16,10 +16,11 @@ export async function ensureChromium() {
   const found = await findChromium()
   if (found || process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return found
   console.log('Installing Chromium for the browser tests (apt-get) …')
-  const options = /** @type {const} */ ({
+  /** @type {import('node:child_process').SpawnSyncOptions} */
+  const options = {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  })
+  }
   spawnSync('apt-get', ['update', '-q'], options)
   spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], options)
   return findChromium()

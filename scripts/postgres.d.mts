@@ -2,4 +2,6 @@
 export function start(options: {
   dataDir: string
   fast?: boolean
+  /** The server had died and is there again. */
+  onRestart?: () => void
 }): Promise<{ url: string; how: 'started' | 'adopted'; stop(): Promise<void> }>

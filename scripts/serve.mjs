@@ -10,7 +10,8 @@ import { ROOT } from './ensure.mjs'
  * @returns {Promise<{ url: string, close: () => Promise<void> }>}
  */
 export async function serve(settings = {}) {
-  const { start } = await import('../server/dist/main.js')
+  const main = '../server/dist/main.js'
+  const { start } = await import(main)
   return start({
     WEB_DIR: path.join(ROOT, 'web/dist'),
     ...process.env,
@@ -49,7 +50,11 @@ export function endOnSignal(close) {
   }, 500).unref()
 }
 
-/** What went wrong, for the person who started the program; faults of the program itself with their place. */
+/**
+ * What went wrong, for the person who started the program; faults of the program itself with their place.
+ * @param {NodeJS.ErrnoException & { port?: number }} error
+ * @returns {never}
+ */
 export function sayAndExit(error) {
   const words = {
     EADDRINUSE: () =>

@@ -2,13 +2,16 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 
+/** @typedef {{ command: (program: string, args: string[]) => [string, string[]], ids: { uid?: number, gid?: number } }} Account */
+
 /**
  * PostgreSQL refuses to run as root, and containers and CI machines are root. Who runs it then: the user who owns the
  * data already, else `postgres` or `nobody` if they can reach the programs and the data, else root itself under another
  * number in a user namespace (the only way below a closed folder such as /root).
- * @returns {{ command: (program: string, args: string[]) => [string, string[]], ids: { uid?: number, gid?: number } }}
+ * @returns {Account}
  */
 export function accountFor(bin, dataDir) {
+  /** @type {Account} */
   const self = { ids: {}, command: (program, args) => [program, args] }
   if (process.getuid?.() !== 0) return self
   const owner = fs.existsSync(path.join(dataDir, 'PG_VERSION')) ? fs.statSync(dataDir) : undefined

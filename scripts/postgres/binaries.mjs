@@ -5,29 +5,33 @@ import path from 'node:path'
 
 const OLDEST = 15
 
+/** @typedef {{ bin: string, major: number }} Binaries */
+
 /**
  * The PostgreSQL programs to use: `PG_BINDIR`, else the newest installed server, else the embedded package.
  * The installed one goes first because the system's updates keep it safe; a data directory can only be opened by the
  * major version that made it.
  * @param {number | undefined} wantedMajor version of the data directory, if there is one
- * @returns {{ bin: string, major: number }}
+ * @returns {Binaries}
  */
 export function findBinaries(wantedMajor) {
-  const fits = (found) => found && (wantedMajor ? found.major === wantedMajor : found.major >= OLDEST)
+  const fits = (/** @type {Binaries} */ found) =>
+    wantedMajor ? found.major === wantedMajor : found.major >= OLDEST
   const given = process.env.PG_BINDIR
   if (given) {
     const found = inspect(given)
-    if (fits(found)) return found
+    if (found && fits(found)) return found
     throw new Error(
       `PG_BINDIR=${given} ${found ? `holds PostgreSQL ${found.major}` : 'holds no PostgreSQL server'}, but ${wantedMajor ?? `${OLDEST} or newer`} is needed.`,
     )
   }
   const installed = installedFolders()
-    .map(inspect)
+    .flatMap((folder) => inspect(folder) ?? [])
     .filter(fits)
     .sort((a, b) => b.major - a.major)
-  const found = installed[0] ?? [embedded()].find(fits)
-  if (found) return found
+  if (installed[0]) return installed[0]
+  const packaged = embedded()
+  if (packaged && fits(packaged)) return packaged
   throw new Error(
     wantedMajor
       ? `The data were written by PostgreSQL ${wantedMajor}, and no such server is installed. Install PostgreSQL ${wantedMajor}, or name its programs with PG_BINDIR.`
@@ -42,12 +46,14 @@ function inspect(bin) {
 }
 
 function installedFolders() {
-  const versioned = [
+  /** @type {[string, RegExp][]} */
+  const places = [
     ['/usr/lib/postgresql', /^\d+$/],
     ['/usr', /^pgsql-\d+$/],
     ['/opt/homebrew/opt', /^postgresql@\d+$/],
     ['/usr/local/opt', /^postgresql@\d+$/],
-  ].flatMap(([parent, name]) =>
+  ]
+  const versioned = places.flatMap(([parent, name]) =>
     list(parent).flatMap((entry) => (name.test(entry) ? [path.join(parent, entry, 'bin')] : [])),
   )
   const onPath = (process.env.PATH ?? '').split(path.delimiter)

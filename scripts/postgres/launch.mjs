@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import crypto from 'node:crypto'
 import fs from 'node:fs'
+import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -58,7 +59,8 @@ export async function launch(home, fast) {
       const running = await find(home)
       if (running) {
         child.unref()
-        child.stderr.unref()
+        // A pipe; its type does not say that it can be let go.
+        if (child.stderr instanceof net.Socket) child.stderr.unref()
         return running
       }
       await sleep(20)
@@ -93,14 +95,19 @@ function create(home, { bin, major, account, options, fast }) {
   fs.renameSync(draft, home)
 }
 
-/** Socket paths may have at most 107 bytes, so the socket does not live beside the data. */
-function privateFolder({ uid = process.getuid(), gid }, home) {
+/**
+ * Socket paths may have at most 107 bytes, so the socket does not live beside the data.
+ * @param {import('./account.mjs').Account['ids']} owner
+ */
+function privateFolder({ uid, gid }, home) {
+  const owner = uid ?? process.geteuid?.()
   const key = crypto.createHash('sha256').update(home).digest('hex').slice(0, 12)
-  const folder = path.join(os.tmpdir().length > 60 ? '/tmp' : os.tmpdir(), `${SOCKET_FOLDER}${uid}-${key}`)
-  fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
-  if (gid !== undefined && fs.lstatSync(folder).uid === process.getuid()) fs.chownSync(folder, uid, gid)
+  const folder = path.join(os.tmpdir().length > 60 ? '/tmp' : os.tmpdir(), `${SOCKET_FOLDER}${owner}-${key}`)
+  const isNew = fs.mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined
+  if (isNew && uid !== undefined && gid !== undefined) fs.chownSync(folder, uid, gid)
   const found = fs.lstatSync(folder)
-  if (!found.isDirectory() || found.uid !== uid)
+  // The temporary folder is open to all, so somebody else may have been there first.
+  if (!found.isDirectory() || found.uid !== owner)
     throw new Error(`${folder} belongs to somebody else. Remove it and start again.`)
   fs.chmodSync(folder, 0o700)
   return folder
