@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import { pdfText } from '../test/pdf-text.ts'
+import { renderPdf, type About, type Pdf } from './pdf.ts'
+
+const about: About = {
+  title: 'Receipt',
+  tenant: { name: 'Alliance Fastpitch', color: '#0b5cad', lines: ['120 Main Street'] },
+  lang: 'en',
+  created: new Date('2026-01-02T03:04:05Z'),
+  reference: 'R-1',
+}
+const words = async (draw: (pdf: Pdf) => void, more: Partial<About> = {}) =>
+  pdfText(await renderPdf({ ...about, ...more }, draw))
+
+test('the same input gives the same bytes, whatever was printed in between', async () => {
+  const draw = (pdf: Pdf) => {
+    pdf.title('Receipt for Ada\u00A0Ball')
+    pdf.rows([['Name', 'Nguyễn Ωmega Жук שלום']])
+  }
+  const first = await renderPdf(about, draw)
+  await renderPdf(about, (pdf) => pdf.paragraph('Ada\u00A0 Ball Receipt ΑΒ АВ'))
+  expect((await renderPdf(about, draw)).equals(first)).toBe(true)
+})
+
+test('one other letter gives other bytes', async () => {
+  const [a, b] = await Promise.all(
+    ['Ada', 'Ado'].map((name) => renderPdf(about, (pdf) => pdf.paragraph(name))),
+  )
+  expect(a!.equals(b!)).toBe(false)
+})
+
+test('a table goes on on the next page under its head, and every page has its number', async () => {
+  const text = await words((pdf) =>
+    pdf.table(
+      [
+        { label: 'What', width: 4 },
+        { label: 'Amount', width: 1, align: 'right' },
+      ],
+      Array.from({ length: 60 }, (_, i) => [`Item ${i + 1}`, `$${i}.00`]),
+      [['Total', '$1,770.00']],
+    ),
+  )
+  expect(text.match(/^Amount$/gm)).toHaveLength(3)
+  expect(text.match(/^Item \d+$/gm)).toHaveLength(60)
+  expect(text).toContain('$1,770.00')
+  expect(text).toContain('Page 3 of 3')
+})
+
+test('names of many alphabets are printed, and what no font has still travels with the text', async () => {
+  const pdf = await renderPdf(about, (pdf) => pdf.paragraph('Nguyễn Ánh, Ελένη, Жук, Łódź, 王龙'))
+  expect(pdfText(pdf)).toContain('Nguyễn Ánh, Ελένη, Жук, Łódź, ')
+  expect(pdfText(pdf)).toContain('▯▯')
+  const utf16 = Buffer.from('王龙', 'utf16le').swap16()
+  expect(pdf.includes(utf16)).toBe(true)
+})
+
+test('text that runs from right to left is placed so and read aloud in its own order', async () => {
+  const pdf = await renderPdf(about, (pdf) => pdf.paragraph('שלום עולם'))
+  expect(pdfText(pdf)).toMatch(/םלוע\nםולש|םלוע\n \nםולש/)
+  expect(pdf.includes(Buffer.from('שלום עולם', 'utf16le').swap16())).toBe(true)
+})
+
+test('a club named with signs of markup breaks nothing', async () => {
+  const name = 'Bats & <script>Balls</script>'
+  const pdf = await renderPdf({ ...about, title: name, tenant: { name } }, (page) => page.title(name))
+  expect(pdfText(pdf)).toContain(name)
+  expect(pdf.toString('latin1')).toContain('<rdf:li xml:lang="x-default">Bats &amp; &lt;script&gt;')
+})
+
+test('a picture that is none is left out rather than stopping the receipt', async () => {
+  expect(await words(() => {}, { tenant: { name: 'Alliance', logo: Buffer.from('<svg/>') } })).toContain(
+    'Alliance',
+  )
+})
+
+test('any text at all can be printed', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 80 }), async (text) => {
+      const pdf = await renderPdf({ ...about, title: text, reference: text }, (page) => {
+        page.title(text)
+        page.rows([[text, text]])
+      })
+      expect(pdf.subarray(-6).toString()).toBe('%%EOF\n')
+    }),
+    { numRuns: 60 },
+  )
+})

@@ -1,0 +1,302 @@
+import PDFDocument from 'pdfkit'
+import { INK, LEADING, PAGE, Pen, SOFT, oneLine } from './pdf-pen.ts'
+import {
+  FONT_NAMES,
+  fitLine,
+  fontFile,
+  setLines,
+  shape,
+  type Face,
+  type FontName,
+  type Run,
+} from './typesetting.ts'
+import { escapeXml } from './xml.ts'
+
+/** Whose document it is: printed at the top of the first page and at the foot of every page. */
+export type Letterhead = {
+  name: string
+  /** '#rrggbb'; ink when it is left out or no colour. */
+  color?: string | undefined
+  /** PNG or JPEG; anything else is left out. */
+  logo?: Buffer | undefined
+  /** Address and contact, a line each. */
+  lines?: readonly string[] | undefined
+}
+
+export type About = {
+  title: string
+  tenant: Letterhead
+  /** BCP 47, for reading aloud: 'en', 'es'. */
+  lang: string
+  /** The moment the document speaks of, never the clock. */
+  created: Date
+  /** Short text at the foot of every page, for instance a number to ask for. */
+  reference?: string | undefined
+}
+
+export type Column = { label: string; width: number; align?: 'left' | 'right' }
+export type Point = { x: number; y: number }
+type TextOptions = { size?: number; face?: Face; color?: string; gap?: number; indent?: number }
+
+/**
+ * Makes a PDF of US letter pages, tagged for screen readers, with its fonts inside. The same input gives the same
+ * bytes on every machine: nothing is compressed, since compressors differ from one version of Node to the next.
+ */
+export function renderPdf(about: About, draw: (pdf: Pdf) => void): Promise<Buffer> {
+  const { name } = about.tenant
+  const doc = new PDFDocument({
+    size: [PAGE.width, PAGE.height],
+    margin: 0,
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
+    lang: about.lang,
+    compress: false,
+    bufferPages: true,
+    autoFirstPage: false,
+    font: '',
+    fontLayoutCache: false,
+    info: {
+      Title: about.title,
+      Author: name,
+      Creator: name,
+      Producer: name,
+      CreationDate: about.created,
+      ModDate: about.created,
+    },
+  })
+  escapeMetadata(doc)
+  for (const name of FONT_NAMES) registerFont(doc, name)
+  return new Promise<Buffer>((resolve, reject) => {
+    const parts: Buffer[] = []
+    doc.on('data', (part: Buffer) => parts.push(part))
+    doc.on('end', () => resolve(Buffer.concat(parts)))
+    doc.on('error', reject)
+    const pdf = new Pdf(doc, about.title)
+    letterhead(pdf, about.tenant)
+    draw(pdf)
+    pdf.close((page, pages) => foot(pdf, about, page, pages))
+  })
+}
+
+/** What documents are made of. */
+export class Pdf extends Pen {
+  /** The one title of the document. */
+  title(text: string) {
+    this.#text('H1', [{ text, face: 'bold' }], { size: 21, gap: 6 })
+  }
+
+  /** Stays together with what follows it. */
+  heading(text: string, level: 2 | 3 = 2) {
+    this.keep(level === 2 ? 72 : 54)
+    this.space(level === 2 ? 12 : 6)
+    this.#text(`H${level}`, [{ text, face: 'bold' }], { size: level === 2 ? 13 : 11, gap: 4 })
+  }
+
+  paragraph(content: string | readonly Run[], options: TextOptions = {}) {
+    this.#text('P', content, { gap: 6, ...options })
+  }
+
+  /** Small and grey: what explains rather than says. */
+  note(content: string | readonly Run[]) {
+    this.#text('P', content, { size: 8.5, color: SOFT, gap: 4 })
+  }
+
+  list(items: readonly (string | readonly Run[])[], { numbered = false } = {}) {
+    this.within('L', () => {
+      items.forEach((item, i) =>
+        this.within('LI', () => {
+          this.keep(10 * LEADING)
+          this.part('Lbl', () => this.line(oneLine(numbered ? `${i + 1}.` : '•', 10), PAGE.left + 6, 10, INK))
+          this.#text('LBody', item, { indent: 24, gap: 3 })
+        }),
+      )
+    })
+    this.space(4)
+  }
+
+  /** Labels on the left, values beside them. Rows without a value are left out. */
+  rows(rows: readonly (readonly [label: string, value: string | undefined])[], { labels = 150 } = {}) {
+    const size = 10
+    const width = PAGE.inner - labels
+    this.within('Table', () => {
+      for (const [label, value] of rows) {
+        if (!value) continue
+        const left = setLines(label, { size, width: labels - 12 })
+        const right = setLines(value, { size, width })
+        this.within('TR', () => {
+          this.keep(size * LEADING * Math.min(4, Math.max(left.length, right.length)))
+          const { y, doc } = this
+          this.lines('TH', left, { size, color: SOFT, x: PAGE.left, width: labels })
+          const below = this.y
+          const { page } = doc
+          this.y = y
+          this.lines('TD', right, { size, color: INK, x: PAGE.left + labels, width })
+          this.y = (doc.page === page ? Math.max(this.y, below) : this.y) + 3
+        })
+      }
+    })
+    this.space(6)
+  }
+
+  /** Widths are shares of the page. The head is repeated on every page; rows of `foot` are bold, such as a total. */
+  table(
+    columns: readonly Column[],
+    body: readonly (readonly string[])[],
+    foot: readonly (readonly string[])[] = [],
+  ) {
+    const cells = spread(columns)
+    const row = (texts: readonly string[], tag: 'TH' | 'TD', face: Face, size: number, color: string) => {
+      const set = cells.map(({ inner, align }, i) =>
+        setLines([{ text: texts[i] ?? '', face }], { size, width: inner, tabular: align === 'right' }),
+      )
+      const height = Math.max(...set.map((lines) => lines.length)) * size * LEADING
+      if (this.keep(height + 8) && tag === 'TD') this.artifact(head)
+      const top = this.y + 4
+      this.within('TR', () =>
+        cells.forEach(({ x, inner: width, align = 'left' }, i) => {
+          this.y = top
+          this.lines(tag, set[i]!, { size, color, x, width, align, tabular: align === 'right' })
+        }),
+      )
+      this.y = top + height + 4
+      this.rule()
+    }
+    const labels = columns.map(({ label }) => label)
+    const head = () => row(labels, 'TH', 'bold', 8.5, SOFT)
+    this.within('Table', () => {
+      head()
+      for (const texts of body) row(texts, 'TD', 'regular', 10, INK)
+      for (const texts of foot) row(texts, 'TD', 'bold', 10, INK)
+    })
+    this.space(8)
+  }
+
+  /** A drawing by hand, scaled down into a box; `described` is read aloud. */
+  strokes(strokes: readonly (readonly Point[])[], described: string, { width = 260, height = 80 } = {}) {
+    const points = strokes.flat()
+    const left = Math.min(...points.map(({ x }) => x))
+    const top = Math.min(...points.map(({ y }) => y))
+    const wide = Math.max(1, ...points.map(({ x }) => x - left))
+    const high = Math.max(1, ...points.map(({ y }) => y - top))
+    const scale = Math.min(width / wide, height / high, 1.5)
+    this.keep(high * scale + 8)
+    const at = ({ x, y }: Point) =>
+      [PAGE.left + 4 + (x - left) * scale, this.y + 4 + (y - top) * scale] as const
+    const draw = () => {
+      this.doc.lineCap('round').lineJoin('round').lineWidth(1.4).strokeColor(INK)
+      for (const [first, ...rest] of strokes) {
+        if (!first) continue
+        this.doc.moveTo(...at(first))
+        for (const point of rest.length > 0 ? rest : [{ x: first.x + 0.5, y: first.y }])
+          this.doc.lineTo(...at(point))
+        this.doc.stroke()
+      }
+    }
+    this.part('Figure', draw, described)
+    this.space(high * scale + 8)
+  }
+
+  /** A picture, PNG or JPEG, at most so large; `described` is read aloud. */
+  image(picture: Buffer, described: string, { width, height }: { width: number; height: number }) {
+    this.keep(height)
+    this.part('Figure', () => this.doc.image(picture, PAGE.left, this.y, { fit: [width, height] }), described)
+    this.space(height)
+  }
+
+  #text(tag: string, content: string | readonly Run[], options: TextOptions) {
+    const { size = 10, face, color = INK, gap = 0, indent = 0 } = options
+    const width = PAGE.inner - indent
+    const runs = typeof content === 'string' ? [{ text: content, face }] : content
+    this.lines(tag, setLines(runs, { size, width }), { size, color, x: PAGE.left + indent, width })
+    this.space(gap)
+  }
+}
+
+function spread(columns: readonly Column[]) {
+  const shares = columns.reduce((sum, { width }) => sum + width, 0)
+  let x: number = PAGE.left
+  return columns.map((column, i) => {
+    const width = (PAGE.inner * column.width) / shares
+    x += width
+    return { ...column, x: x - width, inner: i === columns.length - 1 ? width : width - 12 }
+  })
+}
+
+function letterhead(pdf: Pdf, { name, color, logo, lines = [] }: Letterhead) {
+  const band = color && /^#[0-9a-f]{6}$/i.test(color) ? color : INK
+  pdf.artifact(() => pdf.doc.rect(0, 0, PAGE.width, 6).fill(band))
+  const top = pdf.y
+  const picture = logo && isPicture(logo) ? logo : undefined
+  const height = picture ? 44 : 0
+  const indent = picture ? logoWidth(pdf, picture, height) + 14 : 0
+  if (picture)
+    pdf.part(
+      'Figure',
+      () => pdf.doc.image(picture, PAGE.left, top, { fit: [LOGO, height], valign: 'center' }),
+      name,
+    )
+  const set = setLines([{ text: name, face: 'bold' }], { size: 14, width: 290 - indent })
+  pdf.y = top + Math.max(0, (height - set.length * 14 * LEADING) / 2)
+  pdf.lines('P', set, { size: 14, color: INK, x: PAGE.left + indent, width: 290 - indent })
+  const below = Math.max(pdf.y, top + height)
+  pdf.y = top
+  for (const text of lines) {
+    const [size, width] = [8.5, 190]
+    pdf.lines('P', setLines(text, { size, width }), {
+      size,
+      color: SOFT,
+      x: PAGE.left + PAGE.inner - width,
+      width,
+      align: 'right',
+    })
+  }
+  pdf.y = Math.max(pdf.y, below) + 12
+  pdf.rule()
+  pdf.space(20)
+}
+
+function foot(pdf: Pdf, { tenant, reference }: About, page: number, pages: number) {
+  const size = 8
+  const number = oneLine(`Page ${page} of ${pages}`, size)
+  const width = PAGE.inner - number.width - 20
+  const left = [tenant.name, reference].filter(Boolean).join('   ·   ')
+  pdf.y = PAGE.height - PAGE.bottom + 22
+  pdf.rule()
+  pdf.space(7)
+  pdf.line(fitLine(left, { size, width }, 'regular'), PAGE.left, size, SOFT)
+  pdf.line(number, PAGE.left + PAGE.inner - number.width, size, SOFT)
+}
+
+const LOGO = 120
+
+function logoWidth({ doc }: Pdf, logo: Buffer, high: number): number {
+  type Images = { openImage: (source: Buffer) => { width: number; height: number } }
+  const { width, height } = (doc as unknown as Images).openImage(logo)
+  return width * Math.min(LOGO / width, high / height)
+}
+
+const isPicture = (bytes: Buffer) =>
+  bytes.subarray(0, 4).toString('latin1') === '\u0089PNG' || bytes.subarray(0, 3).toString('hex') === 'ffd8ff'
+
+/** Words keep their shape from one document to the next: shaping them anew took four fifths of the time of a document. */
+function registerFont(doc: PDFKit.PDFDocument, name: FontName) {
+  doc.registerFont(name, fontFile(name))
+  const { _font } = doc.font(name) as unknown as { _font: { layoutRun: typeof layout } }
+  const layout = (text: string, features?: readonly string[]) => shape(name, text, features)
+  _font.layoutRun = layout
+}
+
+/** The library writes names into the XML of the metadata as they are. */
+function escapeMetadata(doc: PDFKit.PDFDocument) {
+  const inner = doc as unknown as { info: Record<string, unknown>; endMetadata: () => void }
+  const { endMetadata } = inner
+  inner.endMetadata = () => {
+    const { info } = inner
+    inner.info = Object.fromEntries(
+      Object.entries(info).map(([key, value]) => [key, typeof value === 'string' ? escapeXml(value) : value]),
+    )
+    endMetadata.call(doc)
+    inner.info = info
+  }
+}

@@ -1,0 +1,297 @@
+import type bidiJs from 'bidi-js'
+import type { EmbeddingLevels } from 'bidi-js'
+import { create, type Font } from 'fontkit'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+export type Face = 'regular' | 'bold'
+/** Text in one face; several make a paragraph. */
+export type Run = { text: string; face?: Face | undefined }
+
+/** A stretch of a line in one font and direction. `missing` is what no font has; `text` then shows boxes instead. */
+export type Piece = { text: string; font: FontName; x: number; width: number; missing?: string }
+/** Pieces from left to right as they are seen, whatever way their script runs. */
+export type Line = {
+  pieces: Piece[]
+  width: number
+  /** Whether the paragraph runs from right to left. */
+  rtl: boolean
+  /** The text as it is read aloud. */
+  said: string
+  /** Whether what is seen, from left to right, is something else. */
+  differs: boolean
+}
+
+/**
+ * Inter has the Latin, Greek and Cyrillic letters, Vietnamese among them; DejaVu adds Arabic, Hebrew, Armenian,
+ * Georgian, signs and faces. What neither has is printed as a box that still carries the character for copying
+ * and reading aloud: fonts for Chinese, Japanese and Korean alone would weigh more than the whole server.
+ */
+const FILES = {
+  'regular-0': '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
+  'regular-1': 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf',
+  'bold-0': '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
+  'bold-1': 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf',
+} as const
+export type FontName = keyof typeof FILES
+export const FONT_NAMES = Object.keys(FILES) as FontName[]
+
+const BOX = '\u25AF'
+type Choice = { font: FontName; missing: boolean }
+const chain = (face: Face): readonly Choice[] => [
+  { font: `${face}-0`, missing: false },
+  { font: `${face}-1`, missing: false },
+  { font: `${face}-1`, missing: true },
+]
+const CHAINS = { regular: chain('regular'), bold: chain('bold') }
+
+const require = createRequire(import.meta.url)
+// Its types describe an ES module, but Node finds the function itself.
+const bidi = (require('bidi-js') as typeof bidiJs.default)()
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const graphemesOf = (text: string) => Array.from(graphemes.segment(text), ({ segment }) => segment)
+
+/** The font file, read once. */
+export const fontFile = once((name: FontName): Buffer => readFileSync(require.resolve(FILES[name])))
+export const fontOf = once((name: FontName) => create(fontFile(name)) as Font)
+
+/** Glyphs of a text side by side, in thousandths of the size. */
+export type Shape = {
+  glyphs: { id: number; advanceWidth: number; codePoints: number[] }[]
+  positions: { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number; advanceWidth: number }[]
+  advanceWidth: number
+}
+export const TABULAR = ['tnum'] as const
+const shapes = new Map<string, Shape>()
+
+/** Shapes a word, remembering it: the words of a season repeat. */
+export function shape(name: FontName, text: string, features?: readonly string[]): Shape {
+  const key = `${name} ${features ?? ''} ${text}`
+  const known = shapes.get(key)
+  if (known) return known
+  const font = fontOf(name)
+  const scale = 1000 / font.unitsPerEm
+  // The font remembers for each glyph the character that asked for it first; a document must not depend on others.
+  Object.assign(font, { _glyphs: {} })
+  const run = font.layout(text, features && [...features])
+  const found = {
+    glyphs: run.glyphs.map(({ id, advanceWidth, codePoints }) => ({ id, advanceWidth, codePoints })),
+    positions: run.positions.map(({ xAdvance, yAdvance, xOffset, yOffset }, i) => ({
+      xAdvance: xAdvance * scale,
+      yAdvance: yAdvance * scale,
+      xOffset: xOffset * scale,
+      yOffset: yOffset * scale,
+      advanceWidth: run.glyphs[i]!.advanceWidth * scale,
+    })),
+    advanceWidth: run.advanceWidth * scale,
+  }
+  if (shapes.size >= 5000) shapes.clear()
+  shapes.set(key, found)
+  return found
+}
+
+type Setting = {
+  size: number
+  /** Where lines end; without it only a line feed ends one. */
+  width?: number
+  /** All figures equally wide, for columns of amounts. */
+  tabular?: boolean
+}
+
+/** Breaks text into lines and places the pieces of each. */
+export function setLines(content: string | readonly Run[], setting: Setting): Line[] {
+  const runs = typeof content === 'string' ? [{ text: content }] : content
+  return paragraphs(runs).flatMap((paragraph) => {
+    const { text, choices } = itemize(paragraph)
+    const levels = bidi.getEmbeddingLevels(text, 'auto')
+    const measured = { text, choices, levels, setting }
+    return breaks(measured).map((range) => place(measured, range))
+  })
+}
+
+/** One line of at most `width`; where the text is longer its end is cut away and the cut is marked. */
+export function fitLine(text: string, { width, ...setting }: Setting & { width: number }, face: Face): Line {
+  const parts = graphemesOf(text.replace(/\s+/g, ' ').trim())
+  const line = (some: string) => setLines([{ text: some, face }], setting)[0]!
+  for (let kept = parts.length - 1, fitted = line(parts.join('')); ; kept -= 1) {
+    if (fitted.width <= width || kept < 1) return fitted
+    fitted = line(`${parts.slice(0, kept).join('').trimEnd()}…`)
+  }
+}
+
+/** What is measured and placed: a paragraph with the font of each UTF-16 unit. */
+type Measured = { text: string; choices: readonly Choice[]; levels: EmbeddingLevels; setting: Setting }
+type Range = { start: number; end: number }
+
+function paragraphs(runs: readonly Run[]): Run[][] {
+  const found: Run[][] = [[]]
+  for (const { text, face } of runs) {
+    text.split(/\r\n|[\n\r\u2028\u2029]/).forEach((part, i) => {
+      if (i > 0) found.push([])
+      found.at(-1)!.push({ text: part, face })
+    })
+  }
+  return found
+}
+
+function itemize(paragraph: Run[]) {
+  let text = ''
+  const choices: Choice[] = []
+  for (const { text: part, face = 'regular' } of paragraph) {
+    if (PLAIN.test(part)) {
+      text += part
+      for (let i = 0; i < part.length; i++) choices.push(CHAINS[face][0]!)
+      continue
+    }
+    for (const segment of graphemesOf(part.replace(/[\t\v\f]/g, ' '))) {
+      const choice = CHAINS[face].find(({ font, missing }) => missing || has(font, segment))!
+      text += segment
+      for (let i = 0; i < segment.length; i++) choices.push(choice)
+    }
+  }
+  return { text, choices }
+}
+
+/** Latin letters, each a character of its own and in every font: finding out costs more than all else. */
+const PLAIN = /^[ -~¡-¬®-ſ]*$/
+
+/** Marks that say which way text runs or how a neighbour looks; they have no picture of their own. */
+const SILENT = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFE00-\uFE0F\uFEFF]/g
+/** Joiners shape their neighbours, so they are handed on to the font, which may lack them all the same. */
+const JOINERS = /[\u200C\u200D]/g
+
+function has(name: FontName, segment: string): boolean {
+  const font = fontOf(name)
+  return Array.from(segment.replace(SILENT, '').replace(JOINERS, '')).every((character) =>
+    font.hasGlyphForCodePoint(character.codePointAt(0)!),
+  )
+}
+
+/** Fills lines with words; a word longer than a line is cut. */
+function breaks({ text, choices, setting }: Measured): Range[] {
+  const { width = Number.POSITIVE_INFINITY } = setting
+  const measure = (start: number, end: number) =>
+    stretches(choices, start, end).reduce(
+      (sum, range) => sum + widthOf(shown(text, choices, range), choices[range.start]!.font, setting),
+      0,
+    )
+  const lines: Range[] = []
+  let line: Range = { start: 0, end: 0 }
+  let used = 0
+  for (const { start, end } of words(text)) {
+    const visible = start + text.slice(start, end).trimEnd().length
+    if (line.end > line.start && used + measure(start, visible) > width) {
+      lines.push(line)
+      line = { start, end: start }
+      used = 0
+    }
+    if (measure(start, visible) > width) {
+      for (const part of graphemesOf(text.slice(start, visible))) {
+        if (line.end > line.start && measure(line.start, line.end + part.length) > width) {
+          lines.push(line)
+          line = { start: line.end, end: line.end }
+        }
+        line.end += part.length
+      }
+      used = measure(line.start, end)
+    } else used += measure(start, end)
+    line.end = end
+  }
+  return [...lines, line]
+}
+
+/** A line may end after white space and after a hyphen between letters. */
+const words = (text: string): Range[] =>
+  Array.from(text.matchAll(/\s+|(?:[^\s-]|-(?!\p{L}))*(?:-|\s+|$)/gu), ({ 0: word, index }) => ({
+    start: index,
+    end: index + word.length,
+  })).filter(({ start, end }) => end > start)
+
+/** Parts of a range in one font each. */
+function stretches(choices: readonly Choice[], start: number, end: number): Range[] {
+  const found: Range[] = []
+  for (let i = start; i < end; i++) {
+    const last = found.at(-1)
+    if (last && choices[last.start] === choices[i]) last.end = i + 1
+    else found.push({ start: i, end: i + 1 })
+  }
+  return found
+}
+
+function shown(text: string, choices: readonly Choice[], { start, end }: Range): string {
+  const part = text.slice(start, end)
+  return choices[start]?.missing ? BOX.repeat(graphemesOf(part).length) : part.replace(SILENT, '')
+}
+
+function widthOf(text: string, name: FontName, { size, tabular }: Setting): number {
+  const features = tabular ? TABULAR : undefined
+  let width = 0
+  for (const [part] of text.matchAll(/[^ ]+ ?| /g)) width += shape(name, part, features).advanceWidth
+  return (width * size) / 1000
+}
+
+function place({ text, choices, levels, setting }: Measured, { start, end }: Range): Line {
+  const rtl = ((levels.paragraphs[0]?.level ?? 0) & 1) === 1
+  const last = start + text.slice(start, end).trimEnd().length
+  if (last === start) return { pieces: [], width: 0, rtl, said: '', differs: false }
+  const mirrored = bidi.getMirroredCharactersMap(text, levels.levels, start, last - 1)
+  const pieces: Piece[] = []
+  let x = 0
+  let differs = false
+  for (const range of seen(text, choices, levels, start, last)) {
+    const { font, missing } = choices[range.start]!
+    const own = shown(text, choices, range)
+    const turned = isOdd(levels, range.start)
+    const drawn = turned && !missing ? turn(own, range.start, mirrored) : own
+    const width = widthOf(drawn, font, setting)
+    if (drawn)
+      pieces.push({
+        text: drawn,
+        font,
+        x,
+        width,
+        ...(missing && { missing: text.slice(range.start, range.end) }),
+      })
+    x += width
+    differs ||= missing || turned
+  }
+  return { pieces, width: x, rtl, said: text.slice(start, last), differs }
+}
+
+const isOdd = ({ levels }: EmbeddingLevels, i: number) => (levels[i]! & 1) === 1
+
+/** Ranges in the order they are seen; those that run from right to left are single words. */
+function seen(
+  text: string,
+  choices: readonly Choice[],
+  levels: EmbeddingLevels,
+  start: number,
+  end: number,
+): Range[] {
+  const order = Array.from({ length: end - start }, (_, i) => start + i)
+  for (const [from, to] of bidi.getReorderSegments(text, levels, start, end - 1) as [number, number][])
+    order.splice(from - start, to - from + 1, ...order.slice(from - start, to - start + 1).reverse())
+  const found: Range[] = []
+  for (const i of order) {
+    const last = found.at(-1)
+    const same = last && levels.levels[last.start] === levels.levels[i] && choices[last.start] === choices[i]
+    if (same && !isOdd(levels, i) && i === last.end) last.end = i + 1
+    else if (same && isOdd(levels, i) && i === last.start - 1 && !/\s/.test(text[i + 1]!)) last.start = i
+    else found.push({ start: i, end: i + 1 })
+  }
+  return found
+}
+
+/** The font turns letters that run from right to left itself, but not signs that stand alone. */
+function turn(text: string, start: number, mirrored: Map<number, string>): string {
+  const signs = Array.from({ length: text.length }, (_, i) => mirrored.get(start + i) ?? text[i]!)
+  return /\p{L}/u.test(text) ? signs.join('') : signs.reverse().join('')
+}
+
+function once<K, V>(make: (key: K) => V): (key: K) => V {
+  const made = new Map<K, V>()
+  return (key) => {
+    if (!made.has(key)) made.set(key, make(key))
+    return made.get(key)!
+  }
+}

@@ -1,0 +1,14 @@
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Text as it may stand in XML, in SVG and in HTML, between tags and inside attributes. Control characters are dropped. */
+export const escapeXml = (text: string) =>
+  // oxlint-disable-next-line no-control-regex
+  text
+    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
+    .replace(/[&<>"']/g, (sign) => ENTITIES[sign]!)
