@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { DraftData, Step } from 'contract/memberships/draft'
+
+/**
+ * What this device remembers of a registration: the token with which it goes on, and input the server does not
+ * have yet. Names and birthdays leave the device as soon as they are on the server.
+ */
+const TOKEN = 'registration'
+const unsentOf = (token: string | undefined) => `registration-unsent:${token ?? 'new'}`
+
+const Unsent = z.object({
+  data: DraftData,
+  step: Step,
+  version: z.int(),
+  /** What was on its way when this was written. */
+  sent: z.optional(DraftData),
+})
+export type Unsent = z.infer<typeof Unsent>
+
+export type DraftDevice = ReturnType<typeof draftDevice>
+
+export function draftDevice(storage: Storage) {
+  return {
+    token: () => attempt(() => storage.getItem(TOKEN)) ?? undefined,
+    keepToken: (token: string) => attempt(() => storage.setItem(TOKEN, token)),
+    unsent(token: string | undefined): Unsent | undefined {
+      const text = attempt(() => storage.getItem(unsentOf(token)))
+      const parsed = text ? attempt(() => Unsent.safeParse(JSON.parse(text))) : undefined
+      return parsed?.data
+    },
+    keepUnsent: (token: string | undefined, unsent: Unsent) =>
+      attempt(() => storage.setItem(unsentOf(token), JSON.stringify(unsent))),
+    dropUnsent: (token: string | undefined) => attempt(() => storage.removeItem(unsentOf(token))),
+    forget(token: string | undefined) {
+      attempt(() => storage.removeItem(unsentOf(token)))
+      if (token === undefined || attempt(() => storage.getItem(TOKEN)) === token)
+        attempt(() => storage.removeItem(TOKEN))
+    },
+  }
+}
+
+/** A browser may refuse storage, in private windows or when it is full; the server still keeps everything. */
+function attempt<T>(act: () => T): T | undefined {
+  try {
+    return act()
+  } catch {
+    return undefined
+  }
+}
