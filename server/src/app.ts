@@ -1,8 +1,11 @@
 import { join } from 'node:path'
+import { openAuth, type Auth } from './auth/auth.ts'
+import { authRoutes } from './auth/routes.ts'
 import type { Config } from './config.ts'
 import { connect } from './database.ts'
 import { createApp } from './http-app.ts'
 import { logCalls, loggerOptions } from './http-logs.ts'
+import { serveRealms } from './http-realms.ts'
 import { mount, type Routes, type World } from './http.ts'
 import type { Job } from './jobs.ts'
 import { findTenants } from './jobs-queries.ts'
@@ -18,7 +21,7 @@ import { tenantDirectory } from './tenants/directory.ts'
 import { tenantRoutes } from './tenants/routes.ts'
 
 /** Every operation of the contract with the function that carries it out. */
-export const routes: Routes = [...tenantRoutes, ...mailRoutes]
+export const routes: Routes = [...tenantRoutes, ...authRoutes, ...mailRoutes]
 
 export const jobs: readonly Job[] = [...mailJobs]
 
@@ -30,11 +33,22 @@ const noCards = new Proxy({ name: 'sandbox', mode: 'sandbox' } as CardProvider, 
   },
 })
 
+/** The world with the door to it. */
+export type House = World & { auth: Auth }
+
 /** The house as the configuration says: its database and everything outside. */
-export async function buildWorld(config: Config, parts: Partial<Outside> = {}): Promise<World> {
+export async function buildWorld(config: Config, parts: Partial<Outside> = {}): Promise<House> {
   const now = () => new Date()
   const database = connect(config.database)
-  return {
+  const keys = await loadKeys(config)
+  const auth = await openAuth({
+    database,
+    keys,
+    now,
+    publicUrl: () => house.publicUrl,
+    directUrl: config.database.directUrl,
+  })
+  const house: House = {
     database,
     outside: {
       mailer: config.mail.smtpUrl
@@ -44,21 +58,24 @@ export async function buildWorld(config: Config, parts: Partial<Outside> = {}): 
       cards: noCards,
       ...parts,
     },
-    keys: await loadKeys(config),
+    keys,
     publicUrl: config.publicUrl,
     now,
     tenantOf: tenantDirectory(() => findTenants(database), now),
-    authenticate: async () => null,
+    authenticate: auth.authenticate,
+    auth,
   }
+  return house
 }
 
 /** The web server with everything it serves. */
-export async function buildApp(world: World, config: Pick<Config, 'logLevel' | 'trustProxy'>) {
+export async function buildApp(world: House, config: Pick<Config, 'logLevel' | 'trustProxy'>) {
   const app = await createApp(world, {
     logger: config.logLevel === 'silent' ? false : loggerOptions(config.logLevel),
     trustProxy: config.trustProxy,
   })
   logCalls(app)
+  serveRealms(app, world, world.auth)
   mount(app, routes, world)
   return app
 }

@@ -48,7 +48,7 @@ export async function start(
       await app.close()
       clearTimeout(hurry)
       await runner.stop()
-      await Promise.all([direct.end(), world.database.close()])
+      await Promise.all([direct.end(), world.auth.close(), world.database.close()])
     },
   }
 }

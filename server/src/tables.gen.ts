@@ -5,6 +5,11 @@
 
 import type { ColumnType } from 'kysely'
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>
+
+export type ArrayTypeImpl<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[]
+
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U>
     ? ColumnType<S, I | undefined, U>
@@ -22,6 +27,23 @@ export type JsonPrimitive = boolean | number | string | null
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive
 
+export interface AppUser {
+  created_at: ColumnType<string, Date | string, Date | string>
+  email: string
+  email_verified_at: ColumnType<string, Date | string, Date | string> | null
+  first_name: string
+  id: Generated<number>
+  last_login_at: ColumnType<string, Date | string, Date | string> | null
+  last_name: string
+  member_id: number | null
+  password_hash: string | null
+  password_set_at: ColumnType<string, Date | string, Date | string> | null
+  profile_complete: number
+  status: string
+  tenant_id: number
+  username: string | null
+}
+
 export interface AuditEntry {
   action: string
   actor: string
@@ -37,6 +59,68 @@ export interface AuditEntry {
   user_id: number | null
 }
 
+export interface AuthActionToken {
+  created_at: ColumnType<string, Date | string, Date | string>
+  email: string
+  expires_at: ColumnType<string, Date | string, Date | string>
+  hash: Buffer
+  purpose: string
+  tenant_id: number
+  used_at: ColumnType<string, Date | string, Date | string> | null
+  user_id: number
+}
+
+export interface AuthEvent {
+  at: ColumnType<string, Date | string, Date | string>
+  detail: Json | null
+  id: Generated<number>
+  ip: string
+  kind: string
+  tenant_id: number
+  trace_id: string
+  user_agent: string
+  user_id: number | null
+}
+
+export interface AuthKey {
+  created_at: ColumnType<string, Date | string, Date | string>
+  kid: string
+  number: number
+  public_jwk: Json
+  retires_at: ColumnType<string, Date | string, Date | string>
+  sealed: Buffer
+  signs_from: ColumnType<string, Date | string, Date | string>
+  tenant_id: number
+}
+
+export interface AuthSession {
+  abs_expires_at: ColumnType<string, Date | string, Date | string>
+  amr: string[]
+  auth_time: ColumnType<string, Date | string, Date | string>
+  bind_sha256: Buffer | null
+  client_id: string
+  created_at: ColumnType<string, Date | string, Date | string>
+  id: string
+  idle_expires_at: ColumnType<string, Date | string, Date | string>
+  idle_seconds: number
+  ip: string | null
+  revoked_at: ColumnType<string, Date | string, Date | string> | null
+  revoked_reason: string | null
+  rotated_at: ColumnType<string, Date | string, Date | string>
+  seq: Generated<number>
+  tenant_id: number
+  user_agent: string
+  user_id: number
+}
+
+export interface AuthThrottle {
+  count: number
+  key: string
+  reset_at: ColumnType<string, Date | string, Date | string>
+  strikes: Generated<number>
+  tenant_id: number
+}
+
 export interface Club {
   club_details: Generated<Json>
   created_at: ColumnType<string, Date | string, Date | string>
@@ -48,9 +132,58 @@ export interface Club {
   tenant_id: number
 }
 
+export interface CmsPage {
+  body_html: string
+  id: Generated<number>
+  slug: string
+  status: string
+  tenant_id: number
+  title: string
+  updated_at: ColumnType<string, Date | string, Date | string>
+}
+
+export interface CmsSection {
+  body_html: string
+  id: Generated<number>
+  image: string | null
+  kind: string
+  page_id: number
+  section_name: string
+  sort_order: number
+  tenant_id: number
+}
+
+export interface Coupon {
+  code: string
+  created_at: ColumnType<string, Date | string, Date | string>
+  ends_on: string | null
+  id: Generated<number>
+  kind: string
+  max_uses: number | null
+  max_uses_per_buyer: number | null
+  membership_ids: ArrayType<number> | null
+  name: string
+  starts_on: string | null
+  status: Generated<string>
+  tenant_id: number
+  used: Generated<number>
+  value: number
+  version: Generated<number>
+}
+
+export interface CouponRedemption {
+  buyer: string
+  coupon_id: number
+  order_id: number
+  reserved_at: ColumnType<string, Date | string, Date | string>
+  status: string
+  tenant_id: number
+}
+
 export interface Discipline {
   id: Generated<number>
   name: string
+  sport_body: string
   sport_id: number
   tenant_id: number
 }
@@ -61,6 +194,51 @@ export interface Division {
   label: string
   max_age: number
   min_age: number | null
+  sort_order: number
+  tenant_id: number
+}
+
+export interface Event {
+  age_cutoff_on: string
+  capacity: number | null
+  description_html: string
+  ends_on: string
+  entrant: string
+  id: Generated<number>
+  image: string | null
+  name: string
+  price_cents: number
+  registration_closes_on: string
+  registration_opens_on: string
+  slug: string
+  starts_on: string
+  status: string
+  summary: string
+  tenant_id: number
+  updated_at: ColumnType<string, Date | string, Date | string>
+  venue: Json
+}
+
+export interface EventDivision {
+  division_id: number
+  event_id: number
+  tenant_id: number
+}
+
+export interface Faq {
+  answer_html: string
+  id: Generated<number>
+  question: string
+  section: number
+  sort_order: number
+  status: string
+  tenant_id: number
+  updated_at: ColumnType<string, Date | string, Date | string>
+}
+
+export interface FaqSection {
+  id: Generated<number>
+  section_name: string
   sort_order: number
   tenant_id: number
 }
@@ -88,6 +266,32 @@ export interface LeagueState {
   tenant_id: number
 }
 
+export interface LedgerEntry {
+  amount: number
+  booked_at: ColumnType<string, Date | string, Date | string>
+  credit: string
+  currency: string
+  debit: string
+  id: Generated<number>
+  kind: string
+  order_id: number
+  position: number
+  source: string
+  tenant_id: number
+}
+
+export interface LedgerLine {
+  account: string | null
+  amount: number | null
+  booked_at: ColumnType<string, Date | string, Date | string> | null
+  currency: string | null
+  entry_id: number | null
+  kind: string | null
+  order_id: number | null
+  source: string | null
+  tenant_id: number | null
+}
+
 export interface Mail {
   about: string | null
   about_id: number | null
@@ -107,7 +311,7 @@ export interface Mail {
 export interface Member {
   address: Json | null
   created_at: ColumnType<string, Date | string, Date | string>
-  dob: string
+  dob: string | null
   email: string | null
   emergency_contact: Json | null
   first_name: string
@@ -167,12 +371,190 @@ export interface MemberType {
   tenant_id: number
 }
 
+export interface OrderLine {
+  amount: number
+  detail: string | null
+  discount: number
+  id: Generated<number>
+  key: string
+  kind: string
+  label: string
+  order_id: number
+  position: number
+  reference_id: number | null
+  refunded: Generated<number>
+  tenant_id: number
+  total: number
+}
+
+export interface Orders {
+  cancel_reason: string | null
+  coupon_id: number | null
+  created_at: ColumnType<string, Date | string, Date | string>
+  currency: string
+  discount: number
+  donation: number
+  expires_at: ColumnType<string, Date | string, Date | string>
+  id: Generated<number>
+  number: Generated<string>
+  paid_at: ColumnType<string, Date | string, Date | string> | null
+  payer_address: Json | null
+  payer_email: string
+  payer_name: string
+  protection: number
+  purpose: string
+  status: Generated<string>
+  subject_id: number
+  subtotal: number
+  tenant_id: number
+  token_hash: Buffer
+  total: number
+  user_id: number | null
+  version: Generated<number>
+  year: number
+}
+
+export interface Partner {
+  id: Generated<number>
+  logo: string | null
+  name: string
+  sort_order: number
+  status: string
+  tenant_id: number
+  url: string | null
+}
+
+export interface Payment {
+  amount: number
+  attempt_key: string
+  card_brand: string | null
+  card_last4: string | null
+  checks: Generated<number>
+  currency: string
+  decline_code: string | null
+  fee: number | null
+  finished_at: ColumnType<string, Date | string, Date | string> | null
+  id: Generated<number>
+  next_check_at: ColumnType<string, Date | string, Date | string> | null
+  order_id: number
+  provider: string
+  provider_ref: string | null
+  refunded: Generated<number>
+  state: string
+  submitted_at: ColumnType<string, Date | string, Date | string>
+  tenant_id: number
+  token_hash: Buffer
+}
+
 export interface Property {
   is_public: Generated<boolean>
   name: string
   tenant_id: number
   updated_at: ColumnType<string, Date | string, Date | string>
   value: Json
+}
+
+export interface ProviderEvent {
+  event_id: string
+  provider: string
+  received_at: ColumnType<string, Date | string, Date | string>
+  tenant_id: number
+  type: string
+}
+
+export interface PspEvent {
+  created_at: ColumnType<string, Date | string, Date | string>
+  delivered_at: ColumnType<string, Date | string, Date | string> | null
+  id: string
+  next_try_at: ColumnType<string, Date | string, Date | string> | null
+  payment_id: string
+  refund_id: string | null
+  sequence: Generated<number>
+  tries: Generated<number>
+  type: string
+}
+
+export interface PspIdempotency {
+  answer: Json
+  created_at: ColumnType<string, Date | string, Date | string>
+  key: string
+  request_hash: string
+  status: number
+}
+
+export interface PspPayment {
+  amount: number
+  client_secret: string
+  created_at: ColumnType<string, Date | string, Date | string>
+  currency: string
+  decline_code: string | null
+  description: string
+  fee: number | null
+  id: string
+  metadata: Json
+  payment_method_id: string
+  refunded: Generated<number>
+  sequence: Generated<number>
+  status: string
+  succeeded_at: ColumnType<string, Date | string, Date | string> | null
+}
+
+export interface PspPaymentMethod {
+  behaviour: string
+  brand: string
+  created_at: ColumnType<string, Date | string, Date | string>
+  id: string
+  last4: string
+}
+
+export interface PspRefund {
+  amount: number
+  created_at: ColumnType<string, Date | string, Date | string>
+  currency: string
+  id: string
+  metadata: Json
+  payment_id: string
+  sequence: Generated<number>
+  status: string
+}
+
+export interface ReconItem {
+  expected: number | null
+  found: number | null
+  found_at: ColumnType<string, Date | string, Date | string>
+  id: Generated<number>
+  note: string
+  order_id: number | null
+  reason: string
+  resolved_at: ColumnType<string, Date | string, Date | string> | null
+  source: string
+  tenant_id: number
+}
+
+export interface Refund {
+  amount: number
+  checks: Generated<number>
+  currency: string
+  finished_at: ColumnType<string, Date | string, Date | string> | null
+  id: Generated<number>
+  next_check_at: ColumnType<string, Date | string, Date | string> | null
+  order_id: number
+  origin: string
+  payment_id: number
+  provider_ref: string | null
+  reason: string
+  request_key: string
+  requested_at: ColumnType<string, Date | string, Date | string>
+  requested_by: number | null
+  state: string
+  tenant_id: number
+}
+
+export interface RefundLine {
+  amount: number
+  order_line_id: number
+  refund_id: number
+  tenant_id: number
 }
 
 export interface Registration {
@@ -208,6 +590,7 @@ export interface Registration {
 }
 
 export interface RegistrationDraft {
+  checked_out: Json | null
   completed_at: ColumnType<string, Date | string, Date | string> | null
   created_at: ColumnType<string, Date | string, Date | string>
   data: Json
@@ -216,6 +599,7 @@ export interface RegistrationDraft {
   id: Generated<number>
   link_mailed_to: string | null
   order_id: number | null
+  photos: Generated<Json>
   step: Generated<string>
   tenant_id: number
   token_hash: Buffer
@@ -223,23 +607,36 @@ export interface RegistrationDraft {
   version: Generated<number>
 }
 
+export interface RolePermission {
+  action: string
+  module: string
+  resource: string
+  role: string
+  role_module: string
+  tenant_id: number
+}
+
 export interface RulePack {
-  body: string
-  discipline_id: number
+  cutoff_day: number
+  cutoff_month: number
+  cutoff_year_offset: number
   effective_from: string
   effective_until: string | null
   id: Generated<number>
   name: string
-  rules: Json
+  play_up_allowed: boolean
+  roster_max: number
+  roster_min: number
   source: string
+  sport_body: string
   tenant_id: number
 }
 
 export interface Season {
-  ends_on: string
+  end_date: string
   id: Generated<number>
   name: string
-  starts_on: string
+  start_date: string
   status: Generated<string>
   tenant_id: number
 }
@@ -285,27 +682,69 @@ export interface Tenant {
   time_zone: string
 }
 
+export interface UserRole {
+  club_id: number | null
+  created_at: ColumnType<string, Date | string, Date | string>
+  id: Generated<number>
+  module: string
+  role: string
+  team_id: number | null
+  tenant_id: number
+  user_id: number
+}
+
 export interface DB {
+  app_user: AppUser
   audit_entry: AuditEntry
+  auth_action_token: AuthActionToken
+  auth_event: AuthEvent
+  auth_key: AuthKey
+  auth_session: AuthSession
+  auth_throttle: AuthThrottle
   club: Club
+  cms_page: CmsPage
+  cms_section: CmsSection
+  coupon: Coupon
+  coupon_redemption: CouponRedemption
   discipline: Discipline
   division: Division
+  event: Event
+  event_division: EventDivision
+  faq: Faq
+  faq_section: FaqSection
   guardianship: Guardianship
   league: League
   league_state: LeagueState
+  ledger_entry: LedgerEntry
+  ledger_line: LedgerLine
   mail: Mail
   member: Member
   member_number_series: MemberNumberSeries
   member_type: MemberType
   membership: Membership
   membership_price: MembershipPrice
+  order_line: OrderLine
+  orders: Orders
+  partner: Partner
+  payment: Payment
   property: Property
+  provider_event: ProviderEvent
+  'psp.event': PspEvent
+  'psp.idempotency': PspIdempotency
+  'psp.payment': PspPayment
+  'psp.payment_method': PspPaymentMethod
+  'psp.refund': PspRefund
+  recon_item: ReconItem
+  refund: Refund
+  refund_line: RefundLine
   registration: Registration
   registration_draft: RegistrationDraft
+  role_permission: RolePermission
   rule_pack: RulePack
   season: Season
   sport: Sport
   team: Team
   team_invite: TeamInvite
   tenant: Tenant
+  user_role: UserRole
 }

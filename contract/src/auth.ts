@@ -1,0 +1,220 @@
+import * as z from 'zod/mini'
+import { AccessData, PermissionTree, RoleNames } from './auth/roles.ts'
+import { operation } from './operation.ts'
+import { Email, Id, Moment, Nothing, Token } from './primitives.ts'
+import { Gone, NotFound, problem } from './problem.ts'
+
+export const InvalidCredentials = problem('invalid_credentials', 401, 'Invalid Credentials')
+export const AccountBlocked = problem(
+  'account_blocked',
+  403,
+  'This account is blocked. Please contact the office.',
+)
+export const WrongGrant = problem('unsupported_grant_type', 400, 'This kind of login is not supported.')
+export const UnknownClient = problem('invalid_client', 400, 'This application is not known here.')
+export const Busy = problem(
+  'busy',
+  503,
+  'Many people are logging in right now. Please try again in a few seconds.',
+)
+export const LinkUnknown = () =>
+  NotFound({
+    message: 'This link is not known. Please use the newest link we sent you, or ask for another one.',
+  })
+export const LinkOver = () =>
+  Gone({ message: 'This link has expired or was already used. Please ask for another one.' })
+
+/** The applications that may log somebody in. */
+export const CLIENTS = ['web', 'mobile'] as const
+
+/** 0 not started, 1 partly, 2 complete. */
+const ProfileComplete = z.int().check(z.minimum(0), z.maximum(2))
+
+export const login = operation({
+  method: 'POST',
+  path: '/mms/check/login',
+  aliases: ['/ems/check/login', '/ctms/check/login'],
+  access: 'public',
+  summary: 'Log in with username or e-mail and password',
+  input: z.object({
+    grant_type: z.optional(z.string()),
+    client_id: z.optional(z.string()),
+    username: z
+      .string('Username or e-mail is required.')
+      .check(
+        z.trim(),
+        z.minLength(1, 'Username or e-mail is required.'),
+        z.maxLength(254, 'This is too long.'),
+      ),
+    password: z
+      .string('Password is required.')
+      .check(z.minLength(1, 'Password is required.'), z.maxLength(1000, 'This is too long.')),
+  }),
+  output: z.object({
+    access_token: z.string(),
+    refresh_token: z.string(),
+    /** Seconds. */
+    expires_in: z.int(),
+    refresh_expires_in: z.int(),
+    token_type: z.literal('Bearer'),
+    permission: PermissionTree,
+    roles: RoleNames,
+    profile_complete: ProfileComplete,
+    team: z.string(),
+  }),
+  flat: true,
+})
+
+export const getPermissions = operation({
+  method: 'GET',
+  path: '/mms/user/permissions',
+  aliases: ['/ems/user/permissions', '/ctms/user/permissions'],
+  access: 'signed-in',
+  summary: 'Read the roles and permissions of whoever is logged in',
+  input: Nothing,
+  output: z.extend(AccessData, { profile_complete: ProfileComplete, team: z.string() }),
+})
+
+export const getRoleSelect = operation({
+  method: 'GET',
+  path: '/mms/roles/getRoleSelect',
+  aliases: ['/ems/roles/getRoleSelect', '/ctms/roles/getRoleSelect'],
+  access: 'mms.users.view',
+  summary: 'List the roles a user can be given',
+  input: Nothing,
+  output: z.array(z.object({ id: z.int(), text: z.string(), module: z.string() })),
+})
+
+export const forgotPassword = operation({
+  method: 'POST',
+  path: '/mms/forgot-password',
+  access: 'public',
+  summary: 'Ask for a link to choose a new password',
+  input: z.object({ email: Email }),
+  output: Nothing,
+  message: 'If the e-mail is registered, a reset link has been sent',
+})
+
+export const checkResetLink = operation({
+  method: 'GET',
+  path: '/mms/password/reset/:token',
+  aliases: ['/ems/password/reset/:token', '/ctms/password/reset/:token'],
+  access: 'public',
+  summary: 'Tell whether a link to choose a password still works, without using it',
+  input: z.object({ token: Token }),
+  output: z.object({
+    valid: z.literal(true),
+    /** With most of the name hidden: the link may be open on a screen others see. */
+    email: z.string(),
+    /** Names that would be easy to guess as a password here. */
+    familiar: z.array(z.string()),
+  }),
+})
+
+export const resetPassword = operation({
+  method: 'POST',
+  path: '/mms/password/reset',
+  aliases: ['/ems/password/reset', '/ctms/password/reset'],
+  access: 'public',
+  summary: 'Choose a new password by a link from a letter',
+  input: z
+    .object({
+      token: Token,
+      password: z.string('Password is required.').check(z.minLength(1, 'Password is required.')),
+      password_confirmation: z
+        .string('Please type the password again.')
+        .check(z.minLength(1, 'Please type the password again.')),
+    })
+    .check(
+      z.refine(({ password, password_confirmation }) => password === password_confirmation, {
+        path: ['password_confirmation'],
+        error: 'The two passwords are not the same.',
+      }),
+    ),
+  output: Nothing,
+  message: 'Your password has been changed successfully',
+})
+
+export const sendPlayerPasswordReset = operation({
+  method: 'POST',
+  path: '/mms/playerPasswordReset/send',
+  access: 'mms.members.edit',
+  summary: 'Send a member a link to choose a password',
+  input: z
+    .object({
+      member_id: z.optional(Id),
+      email: z.optional(Email),
+    })
+    .check(
+      z.refine(({ member_id, email }) => member_id !== undefined || email !== undefined, {
+        path: ['email'],
+        error: 'Please name a member or an e-mail address.',
+      }),
+    ),
+  output: Nothing,
+  message: 'A link to choose a password has been sent',
+})
+
+export const verifyEmail = operation({
+  method: 'GET',
+  path: '/mms/verify-email/:token',
+  access: 'public',
+  summary: 'Confirm an e-mail address by the link sent to it',
+  input: z.object({ token: Token }),
+  output: z.object({ already_verified: z.boolean() }),
+  message: 'Email verified',
+  writes: true,
+})
+
+export const checkEmailValidation = operation({
+  method: 'POST',
+  path: '/mms/checkEmailValidation',
+  access: 'public',
+  summary: 'Check an e-mail address during registration',
+  input: z.object({ email: Email }),
+  output: z.object({
+    valid: z.literal(true),
+    /** Told to staff only: a visitor must not learn who has an account. A known address may register all the same. */
+    exists: z.boolean(),
+  }),
+  message: 'Email checked',
+})
+
+const SessionRow = z.object({
+  id: z.string(),
+  client_id: z.string(),
+  created_at: Moment,
+  last_used_at: Moment,
+  ip: z.nullable(z.string()),
+  user_agent: z.string(),
+  is_current: z.boolean(),
+})
+
+export const listSessions = operation({
+  method: 'GET',
+  path: '/mms/user/sessions',
+  access: 'signed-in',
+  summary: 'List where whoever is logged in is logged in',
+  input: Nothing,
+  output: z.array(SessionRow),
+})
+
+export const endSession = operation({
+  method: 'DELETE',
+  path: '/mms/user/sessions/:id',
+  access: 'signed-in',
+  summary: 'Log out of one place',
+  input: z.object({ id: z.uuid() }),
+  output: Nothing,
+  message: 'Logged out there',
+})
+
+export const endAllSessions = operation({
+  method: 'POST',
+  path: '/mms/user/sessions/end',
+  access: 'signed-in',
+  summary: 'Log out everywhere',
+  input: Nothing,
+  output: Nothing,
+  message: 'Logged out everywhere',
+})

@@ -1,0 +1,79 @@
+import type { Role } from 'contract/auth/roles'
+import { audit } from '../audit.ts'
+import type { Context } from '../context.ts'
+import { addAccount, findByEmail, setMember, setPassword, setStatus } from './account-queries.ts'
+import { makeLink } from './action-links.ts'
+import { announce } from './change-queries.ts'
+import { note } from './event-queries.ts'
+import { hashPassword } from './password-hash.ts'
+import { addRoles } from './permission-queries.ts'
+import { endAllOf } from './sessions.ts'
+
+type Person = {
+  email: string
+  first_name: string
+  last_name: string
+  username?: string
+  /** The person's own member record. */
+  member_id?: number | null
+  roles: readonly (Role & { club_id?: number; team_id?: number })[]
+  /** How much of the profile is there: 0 nothing, 1 a part, 2 (unless said) all. */
+  profile_complete?: 0 | 1 | 2
+}
+
+export type Account = {
+  user_id: number
+  /** The address had an account already. It got the roles, and the member record if it had none. */
+  existed: boolean
+  /** Paths of one-time links for a letter to the address; absent when the account has a password already. */
+  set_password_path?: string
+  verify_email_path?: string
+}
+
+/** Gives somebody an account, or finds the one their address has. The caller writes the letter with the links. */
+export async function createAccount(
+  context: Context,
+  { roles, member_id = null, username, profile_complete = 2, ...person }: Person,
+): Promise<Account> {
+  const email = person.email.toLowerCase()
+  const fields = { ...person, email, member_id, profile_complete, username: username ?? null }
+  const added = await addAccount(context, fields)
+  const known = added ? undefined : await findByEmail(context, email)
+  const user_id = added?.id ?? known?.id
+  if (user_id === undefined) throw new Error('the address has an account that cannot be seen')
+  await addRoles(context, user_id, roles)
+  if (known) {
+    if (member_id !== null) await linkMember(context, user_id, member_id)
+    else await announce(context, { user_id })
+  } else {
+    await note(context, { kind: 'account_created', user_id })
+  }
+  if (known && known.status !== 'invited') return { user_id, existed: true }
+  const holder = { id: user_id, email }
+  return {
+    user_id,
+    existed: known !== undefined,
+    set_password_path: await makeLink(context, 'set', holder),
+    verify_email_path: await makeLink(context, 'verify', holder),
+  }
+}
+
+/** Gives an account its own member record; false when it has another one, which it keeps. */
+export async function linkMember(context: Context, userId: number, memberId: number): Promise<boolean> {
+  const isLinked = await setMember(context, userId, memberId)
+  if (isLinked) await announce(context, { user_id: userId })
+  return isLinked
+}
+
+/** Sets a password without a link, for the accounts a new installation begins with. */
+export async function givePassword(context: Context, userId: number, password: string): Promise<void> {
+  await setPassword(context, userId, await hashPassword(password))
+}
+
+/** Shuts an account and ends its sessions at once, or opens it again. */
+export async function setBlocked(context: Context, userId: number, isBlocked: boolean): Promise<void> {
+  await setStatus(context, userId, isBlocked ? 'blocked' : 'active')
+  const what = { subject: 'user', subject_id: userId }
+  await audit(context, { action: isBlocked ? 'user.blocked' : 'user.unblocked', ...what })
+  if (isBlocked) await endAllOf(context, userId, 'blocked')
+}

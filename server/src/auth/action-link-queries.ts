@@ -1,0 +1,68 @@
+import type { Context } from '../context.ts'
+
+type At = Pick<Context, 'db' | 'tenant'>
+export type Purpose = 'reset' | 'set' | 'verify'
+
+export const addLink = (
+  { db, tenant, now }: Context,
+  link: { hash: Buffer; purpose: Purpose; user_id: number; email: string; expires_at: Date },
+) =>
+  db
+    .insertInto('auth_action_token')
+    .values({ ...link, tenant_id: tenant.id, created_at: now })
+    .execute()
+
+/** Makes the open links of somebody for these purposes useless. */
+export const voidLinks = ({ db, tenant, now }: Context, userId: number, purposes: readonly Purpose[]) =>
+  db
+    .updateTable('auth_action_token')
+    .set({ used_at: now })
+    .where('tenant_id', '=', tenant.id)
+    .where('user_id', '=', userId)
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .execute()
+
+/** With whom it was sent to. */
+export const findLink = ({ db, tenant }: At, hash: Buffer) =>
+  db
+    .selectFrom('auth_action_token as t')
+    .innerJoin('app_user as u', (join) =>
+      join.onRef('u.tenant_id', '=', 't.tenant_id').onRef('u.id', '=', 't.user_id'),
+    )
+    .select([
+      't.purpose',
+      't.user_id',
+      't.email',
+      't.expires_at',
+      't.used_at',
+      'u.first_name',
+      'u.last_name',
+      'u.status',
+      'u.email as email_now',
+      'u.email_verified_at',
+    ])
+    .where('t.tenant_id', '=', tenant.id)
+    .where('u.tenant_id', '=', tenant.id)
+    .where('t.hash', '=', hash)
+    .executeTakeFirst()
+
+/** Uses a link up. Of any number who try at once exactly one gets an answer. */
+export const consumeLink = ({ db, tenant, now }: Context, hash: Buffer, purposes: readonly Purpose[]) =>
+  db
+    .updateTable('auth_action_token')
+    .set({ used_at: now })
+    .where('tenant_id', '=', tenant.id)
+    .where('hash', '=', hash)
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .returning(['user_id', 'email'])
+    .executeTakeFirst()
+
+export const removeOldLinks = ({ db, tenant }: At, before: Date) =>
+  db
+    .deleteFrom('auth_action_token')
+    .where('tenant_id', '=', tenant.id)
+    .where('expires_at', '<', before.toISOString())
+    .execute()

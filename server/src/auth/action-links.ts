@@ -1,0 +1,29 @@
+import type { Context } from '../context.ts'
+import { addLink, voidLinks, type Purpose } from './action-link-queries.ts'
+import { sha256 } from './tokens.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+/** How long a link works. Who asked for it sits at the screen; who was invited reads the letter some day. */
+const LIVES: Record<Purpose, number> = { reset: 30 * MINUTE, set: 72 * HOUR, verify: 24 * HOUR }
+const PAGES: Record<Purpose, string> = {
+  reset: '/reset-password',
+  set: '/set-password',
+  verify: '/verify-email',
+}
+
+/** Both lead to a new password, so a new one of either makes the older ones useless. */
+export const PASSWORD_PURPOSES = ['reset', 'set'] as const
+
+/** Makes a link that works once, and gives its path; the path itself is kept nowhere. */
+export async function makeLink(
+  context: Context,
+  purpose: Purpose,
+  { id: user_id, email }: { id: number; email: string },
+): Promise<string> {
+  const token = context.random(32).toString('base64url')
+  await voidLinks(context, user_id, purpose === 'verify' ? ['verify'] : PASSWORD_PURPOSES)
+  const expires_at = new Date(context.now.getTime() + LIVES[purpose])
+  await addLink(context, { hash: sha256(token), purpose, user_id, email, expires_at })
+  return `${PAGES[purpose]}/${token}`
+}

@@ -1,0 +1,13 @@
+/** What other modules may use of this one. */
+export { createAccount, givePassword, linkMember, setBlocked, type Account } from './accounts.ts'
+export { openAuth, type Auth } from './authenticate.ts'
+export { logIn } from './login.ts'
+export {
+  changePermission,
+  grantDefaultPermissions,
+  permissionsOf,
+  rolesOf,
+  setRoles,
+} from './permissions.ts'
+export { endByToken, refresh } from './sessions.ts'
+export { throttle, visitorKey } from './throttle.ts'

@@ -1,0 +1,165 @@
+import { SignJWT, decodeProtectedHeader, jwtVerify, type JWK } from 'jose'
+import type { Tenant, User } from '../context.ts'
+import { tenantUrl, type World } from '../http.ts'
+import { listenForChanges } from './changes.ts'
+import { createKeyring } from './keyring.ts'
+import { findPermissions } from './permission-queries.ts'
+import { findHolder } from './session-queries.ts'
+import { ACCESS_SECONDS, AUDIENCE } from './tokens.ts'
+
+const MOST_KEPT = 5_000
+const LONGEST_TOKEN = 2_000
+/** Should a message get lost on the way in spite of everything, rights are this old at most. */
+const RIGHTS_KEPT_FOR = 30_000
+
+type Parts = Pick<World, 'database' | 'keys' | 'now'> & {
+  publicUrl: string | (() => string)
+  /** Address of the database without a pooler between, for LISTEN. */
+  directUrl: string
+}
+
+type Claims = { tenant_id: number; session_id: string; user_id: number; expires_at: number }
+
+export type Auth = {
+  /** Who shows this access token, or null when it is not valid here and now. */
+  authenticate: (token: string, tenant: Tenant) => Promise<User | null>
+  /** The name under which a tenant's tokens are issued: the address of its realm. */
+  issuer: (tenant: Tenant) => string
+  signAccessToken: (tenant: Tenant, who: Subject) => Promise<string>
+  publicKeys: (tenant: Tenant) => Promise<JWK[]>
+  close: () => Promise<void>
+}
+
+export type Subject = { user_id: number; session_id: string; client_id: string; name: string; email: string }
+
+/**
+ * Opens the door: signing and checking access tokens, with what was checked kept in memory. Rights are read from the
+ * database, never from the token, and forgotten when any server process announces that they changed.
+ */
+export async function openAuth({ database, keys, now, publicUrl, directUrl }: Parts): Promise<Auth> {
+  const keyring = createKeyring(database, keys, now)
+  const checked = new Map<string, Claims>()
+  const users = new Map<string, { user: User; tenant_id: number; until: number }>()
+  let isListening = false
+  let changes = 0
+  const address = typeof publicUrl === 'string' ? () => publicUrl : publicUrl
+  const issuer = (tenant: Tenant) => `${tenantUrl(address(), tenant.label)}/realms/${tenant.label}`
+
+  const forgetAll = () => {
+    isListening = false
+    changes++
+    users.clear()
+  }
+  const listener = await listenForChanges(directUrl, {
+    connected: () => {
+      isListening = true
+    },
+    lost: forgetAll,
+    hear({ tenant_id, change }) {
+      changes++
+      for (const [key, kept] of users) {
+        if (kept.tenant_id !== tenant_id) continue
+        const isMeant =
+          'whole_tenant' in change ||
+          ('user_id' in change ? kept.user.id === change.user_id : kept.user.session_id === change.session_id)
+        if (isMeant) users.delete(key)
+      }
+    },
+  })
+
+  async function claimsOf(token: string, tenant: Tenant): Promise<Claims | null> {
+    const known = checked.get(token)
+    if (known) return known.tenant_id === tenant.id ? known : null
+    if (token.length > LONGEST_TOKEN) return null
+    try {
+      const { kid } = decodeProtectedHeader(token)
+      const key = kid && (await keyring.verifyingKey(tenant, kid))
+      if (!key) return null
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: ['ES256'],
+        typ: 'at+jwt',
+        issuer: issuer(tenant),
+        audience: AUDIENCE,
+        requiredClaims: ['sub', 'sid', 'exp'],
+        currentDate: now(),
+      })
+      const claims = {
+        tenant_id: tenant.id,
+        session_id: String(payload['sid']),
+        user_id: Number(payload.sub),
+        expires_at: payload.exp! * 1000,
+      }
+      keep(checked, token, claims)
+      return claims
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_J')) return null
+      throw error
+    }
+  }
+
+  async function load(tenant: Tenant, { session_id, user_id }: Claims): Promise<User | null> {
+    const [holder, words] = await database.inTenant(
+      tenant.id,
+      (db) =>
+        Promise.all([
+          findHolder({ db, tenant, now: now() }, session_id, user_id),
+          findPermissions({ db, tenant }, user_id),
+        ]),
+      { readOnly: true },
+    )
+    if (!holder) return null
+    const { id, first_name, last_name, email, member_id, auth_time } = holder
+    return {
+      id,
+      session_id,
+      name: `${first_name} ${last_name}`,
+      email,
+      member_id,
+      permissions: new Set(words),
+      auth_time: Math.floor(Date.parse(auth_time) / 1000),
+    }
+  }
+
+  return {
+    issuer,
+    publicKeys: keyring.published,
+    close: listener.close,
+    async authenticate(token, tenant) {
+      const claims = await claimsOf(token, tenant)
+      const time = now().getTime()
+      if (!claims) return null
+      if (claims.expires_at <= time) {
+        checked.delete(token)
+        return null
+      }
+      const key = `${tenant.id}:${claims.session_id}`
+      const kept = users.get(key)
+      if (kept && kept.until > time && kept.user.id === claims.user_id) return kept.user
+      const before = changes
+      const user = await load(tenant, claims)
+      // Something changed while we looked: what we saw holds for this call and may not be kept.
+      if (user && isListening && before === changes)
+        keep(users, key, { user, tenant_id: tenant.id, until: time + RIGHTS_KEPT_FOR })
+      return user
+    },
+    async signAccessToken(tenant, { user_id, session_id, client_id, name, email }) {
+      const { kid, key } = await keyring.signingKey(tenant)
+      const issuedAt = Math.floor(now().getTime() / 1000)
+      return new SignJWT({ sid: session_id, azp: client_id, name, preferred_username: email })
+        .setProtectedHeader({ alg: 'ES256', kid, typ: 'at+jwt' })
+        .setIssuer(issuer(tenant))
+        .setAudience(AUDIENCE)
+        .setSubject(String(user_id))
+        .setJti(crypto.randomUUID())
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + ACCESS_SECONDS)
+        .sign(key)
+    },
+  }
+}
+
+/** A map remembers the order of arrival, so the first is the oldest. */
+function keep<T>(map: Map<string, T>, key: string, value: T) {
+  if (map.size >= MOST_KEPT) map.delete(map.keys().next().value!)
+  map.set(key, value)
+}

@@ -1,0 +1,76 @@
+import pg from 'pg'
+import { CHANNEL, type Change } from './change-queries.ts'
+
+type Heard = { tenant_id: number; change: Change }
+
+type Listener = {
+  hear: (heard: Heard) => void
+  /** Nothing is heard until `connected`; what is cached then may be wrong. */
+  lost: () => void
+  connected: () => void
+}
+
+const CHECK_EVERY = 5_000
+const LONGEST_PAUSE = 5_000
+
+/**
+ * Listens on a connection of its own, for as long as it lasts and then on another. The address must be a direct one:
+ * behind a pooler in transaction mode a LISTEN is lost.
+ */
+export async function listenForChanges(url: string, { hear, lost, connected }: Listener) {
+  let isOver = false
+  let client: pg.Client | undefined
+  let timer: NodeJS.Timeout | undefined
+  let pause = 100
+
+  async function open() {
+    const mine = new pg.Client({
+      connectionString: url,
+      application_name: 'fieldhouse-auth',
+      keepAlive: true,
+      query_timeout: CHECK_EVERY,
+    })
+    client = mine
+    const drop = () => {
+      if (client !== mine) return
+      client = undefined
+      lost()
+      void mine.end().catch(() => {})
+      if (!isOver)
+        timer = setTimeout(() => void open().catch(() => {}), (pause = Math.min(pause * 2, LONGEST_PAUSE)))
+    }
+    mine.on('error', drop)
+    mine.on('end', drop)
+    mine.on('notification', ({ payload = '' }) => hear(JSON.parse(payload)))
+    try {
+      await mine.connect()
+      await mine.query(`listen ${CHANNEL}`)
+    } catch (error) {
+      drop()
+      throw error
+    }
+    pause = 100
+    connected()
+    check()
+
+    // A connection that was cut without a word would stay silent for ever.
+    function check() {
+      timer = setTimeout(() => {
+        if (client !== mine) return
+        mine.query('select 1').then(check, drop)
+      }, CHECK_EVERY)
+      timer.unref()
+    }
+  }
+
+  await open()
+  return {
+    async close() {
+      isOver = true
+      clearTimeout(timer)
+      const last = client
+      client = undefined
+      await last?.end()
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import type { Context } from '../context.ts'
+import { asJson } from '../database.ts'
+
+type Event = {
+  kind:
+    | 'login'
+    | 'login_failed'
+    | 'login_throttled'
+    | 'login_blocked'
+    | 'logout'
+    | 'refresh_reuse'
+    | 'account_created'
+    | 'password_asked'
+    | 'password_set'
+    | 'email_verified'
+    | 'sessions_ended'
+  user_id: number | null
+  /** Never a password or a token. */
+  detail?: object
+}
+
+/** Writes down what happened at the door. */
+export const note = ({ db, tenant, now, call }: Context, { kind, user_id, detail }: Event) =>
+  db
+    .insertInto('auth_event')
+    .values({
+      tenant_id: tenant.id,
+      at: now,
+      kind,
+      user_id,
+      ip: call.ip,
+      user_agent: call.user_agent,
+      detail: detail ? asJson(detail) : null,
+      trace_id: call.trace_id,
+    })
+    .execute()

@@ -1,0 +1,122 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose'
+import type { Keys, Tenant } from '../context.ts'
+import type { Database } from '../database.ts'
+import { addKey, findKeys, type StoredKey } from './keyring-queries.ts'
+
+const DAY = 86_400_000
+const SIGNS_FOR = 90 * DAY
+/** Published this long before its first use, so that nobody who keeps the list for a while meets an unknown key. */
+const ANNOUNCED_FOR = DAY
+const KEPT_FOR = 300_000
+const RELOAD_PAUSE = 1_000
+
+type Ring = {
+  loaded_at: number
+  signing: { kid: string; key: CryptoKey; until: number }
+  verifying: Map<string, CryptoKey>
+  published: JWK[]
+}
+
+/** The signing keys of every tenant: made when first needed, kept in memory, replaced by the next in good time. */
+export function createKeyring(database: Database, keys: Keys, now: () => Date) {
+  const rings = new Map<number, Promise<Ring>>()
+
+  function ringOf(tenant: Tenant): Promise<Ring> {
+    const kept = rings.get(tenant.id)
+    if (kept) return kept
+    const loading = load(tenant)
+    rings.set(tenant.id, loading)
+    loading.catch(() => rings.delete(tenant.id))
+    return loading
+  }
+
+  async function freshRing(tenant: Tenant): Promise<Ring> {
+    const ring = await ringOf(tenant)
+    const time = now().getTime()
+    if (time < ring.loaded_at + KEPT_FOR && time < ring.signing.until) return ring
+    rings.delete(tenant.id)
+    return ringOf(tenant)
+  }
+
+  async function load(tenant: Tenant): Promise<Ring> {
+    const at = now()
+    const stored = await database.inTenant(tenant.id, (db) => findKeys({ db, tenant }), { readOnly: true })
+    const newest = stored.at(-1)
+    const isDue = !newest || Date.parse(newest.retires_at) - at.getTime() < 2 * ANNOUNCED_FOR
+    const all = isDue ? await addNext(tenant, at, newest) : stored
+    return open(tenant, all, at)
+  }
+
+  async function addNext(tenant: Tenant, at: Date, newest: StoredKey | undefined): Promise<StoredKey[]> {
+    const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true })
+    const kid = await calculateJwkThumbprint(await exportJWK(publicKey))
+    const isInUse = newest !== undefined && Date.parse(newest.retires_at) > at.getTime()
+    const signs_from = new Date(at.getTime() + (isInUse ? ANNOUNCED_FOR : 0))
+    const next = {
+      number: (newest?.number ?? 0) + 1,
+      kid,
+      public_jwk: { ...(await exportJWK(publicKey)), kid, alg: 'ES256', use: 'sig' },
+      sealed: seal(keys, tenant, kid, JSON.stringify(await exportJWK(privateKey))),
+      signs_from,
+      retires_at: new Date(signs_from.getTime() + SIGNS_FOR),
+    }
+    return database.inTenant(tenant.id, async (db) => {
+      // Another server may have been first: then its key is the one.
+      await addKey({ db, tenant, now: at }, next)
+      return findKeys({ db, tenant })
+    })
+  }
+
+  async function open(tenant: Tenant, stored: StoredKey[], at: Date): Promise<Ring> {
+    const signer = stored.findLast(({ signs_from }) => Date.parse(signs_from) <= at.getTime()) ?? stored[0]!
+    const following = stored.find(({ number }) => number === signer.number + 1)
+    const secret = JSON.parse(unseal(keys, tenant, signer.kid, signer.sealed)) as JWK
+    const verifying = await Promise.all(
+      stored.map(async ({ kid, public_jwk }) => [kid, await importKey(public_jwk)] as const),
+    )
+    return {
+      loaded_at: at.getTime(),
+      signing: {
+        kid: signer.kid,
+        key: await importKey(secret),
+        until: following ? Date.parse(following.signs_from) : Number.POSITIVE_INFINITY,
+      },
+      verifying: new Map(verifying),
+      published: stored.map(({ public_jwk }) => public_jwk),
+    }
+  }
+
+  return {
+    signingKey: async (tenant: Tenant) => (await freshRing(tenant)).signing,
+    published: async (tenant: Tenant) => (await freshRing(tenant)).published,
+    /** Undefined for a key this tenant does not have; a key that another server has just made is looked up. */
+    async verifyingKey(tenant: Tenant, kid: string): Promise<CryptoKey | undefined> {
+      const ring = await freshRing(tenant)
+      const known = ring.verifying.get(kid)
+      if (known || now().getTime() < ring.loaded_at + RELOAD_PAUSE) return known
+      rings.delete(tenant.id)
+      return (await ringOf(tenant)).verifying.get(kid)
+    },
+  }
+}
+export type Keyring = ReturnType<typeof createKeyring>
+
+const importKey = async (jwk: JWK) => (await importJWK(jwk, 'ES256')) as CryptoKey
+
+/** AES-256-GCM bound to tenant and key: nonce, tag, ciphertext. A copy of the database alone signs nothing. */
+function seal(keys: Keys, tenant: Tenant, kid: string, secret: string): Buffer {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', keys.derive('auth-key'), nonce).setAAD(contextOf(tenant, kid))
+  const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
+}
+
+function unseal(keys: Keys, tenant: Tenant, kid: string, sealed: Buffer): string {
+  const decipher = createDecipheriv('aes-256-gcm', keys.derive('auth-key'), sealed.subarray(0, 12))
+    .setAAD(contextOf(tenant, kid))
+    .setAuthTag(sealed.subarray(12, 28))
+  return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8')
+}
+
+const contextOf = (tenant: Tenant, kid: string) => Buffer.from(`${tenant.id}|${kid}`)

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Role } from 'contract/auth/roles'
+import type { Context } from '../context.ts'
+
+type At = Pick<Context, 'db' | 'tenant'>
+
+export type HeldRole = { module: string; role: string; club_id: number | null; team_id: number | null }
+
+export const findRoles = ({ db, tenant }: At, userId: number): Promise<HeldRole[]> =>
+  db
+    .selectFrom('user_role')
+    .select(['module', 'role', 'club_id', 'team_id'])
+    .where('tenant_id', '=', tenant.id)
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+
+/**
+ * The words of every role held for the whole tenant. A role for one club or team gives none here: these words open
+ * calls that know no club.
+ */
+export async function findPermissions({ db, tenant }: At, userId: number): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select distinct p.module || '.' || p.resource || '.' || p.action as word
+    from user_role r join role_permission p
+      on p.tenant_id = r.tenant_id and p.role_module = r.module and p.role = r.role
+    where r.tenant_id = ${tenant.id} and p.tenant_id = ${tenant.id} and r.user_id = ${userId}
+      and r.club_id is null and r.team_id is null
+    order by word`.execute(db)
+  return rows.map(({ word }) => word)
+}
+
+export const addRoles = async (
+  { db, tenant, now }: Context,
+  userId: number,
+  roles: readonly (Role & { club_id?: number; team_id?: number })[],
+) => {
+  if (roles.length === 0) return
+  await db
+    .insertInto('user_role')
+    .values(
+      roles.map(({ module, role, club_id = null, team_id = null }) => ({
+        tenant_id: tenant.id,
+        user_id: userId,
+        module,
+        role,
+        club_id,
+        team_id,
+        created_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export const removeRoles = ({ db, tenant }: At, userId: number) =>
+  db.deleteFrom('user_role').where('tenant_id', '=', tenant.id).where('user_id', '=', userId).execute()
+
+export const addPermissions = async (
+  { db, tenant }: At,
+  { module, role }: Role,
+  words: readonly string[],
+) => {
+  if (words.length === 0) return
+  await db
+    .insertInto('role_permission')
+    .values(words.map((word) => ({ tenant_id: tenant.id, role_module: module, role, ...partsOf(word) })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export const removePermission = ({ db, tenant }: At, { module, role }: Role, word: string) => {
+  const parts = partsOf(word)
+  return db
+    .deleteFrom('role_permission')
+    .where('tenant_id', '=', tenant.id)
+    .where('role_module', '=', module)
+    .where('role', '=', role)
+    .where('module', '=', parts.module)
+    .where('resource', '=', parts.resource)
+    .where('action', '=', parts.action)
+    .execute()
+}
+
+function partsOf(word: string) {
+  const [module = '', resource = '', action = ''] = word.split('.')
+  return { module, resource, action }
+}

@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import type { Context } from '../context.ts'
+
+type At = Pick<Context, 'db' | 'tenant'>
+type Now = Pick<Context, 'db' | 'tenant' | 'now'>
+
+export type NewSession = {
+  id: string
+  user_id: number
+  client_id: string
+  idle_seconds: number
+  abs_seconds: number
+  bind_sha256: Buffer | null
+}
+
+export const addSession = ({ db, tenant, now, call }: Context, { abs_seconds, ...session }: NewSession) => {
+  const after = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+  return db
+    .insertInto('auth_session')
+    .values({
+      ...session,
+      tenant_id: tenant.id,
+      rotated_at: now,
+      created_at: now,
+      idle_expires_at: after(session.idle_seconds),
+      abs_expires_at: after(abs_seconds),
+      amr: ['pwd'],
+      auth_time: now,
+      ip: call.ip || null,
+      user_agent: call.user_agent,
+    })
+    .execute()
+}
+
+type Shown = { session_id: string; seq: number; client_id: string; bind_sha256: Buffer | null }
+export type Refreshed = {
+  seq: number
+  user_id: number
+  first_name: string
+  last_name: string
+  email: string
+  idle_expires_at: string
+}
+
+/** Moves the sequence on by one if it stands where the token says: of parallel refreshes exactly one finds it there. */
+export async function advance({ db, tenant, now }: Now, shown: Shown): Promise<Refreshed | undefined> {
+  const at = sql`${now}::timestamptz`
+  const { rows } = await sql<Refreshed>`
+    update auth_session s set seq = s.seq + 1, rotated_at = ${at},
+      idle_expires_at = least(${at} + make_interval(secs => s.idle_seconds), s.abs_expires_at)
+    from app_user u
+    where s.tenant_id = ${tenant.id} and s.id = ${shown.session_id} and s.seq = ${shown.seq}
+      and s.client_id = ${shown.client_id} and s.revoked_at is null and s.idle_expires_at > ${at}
+      and (s.bind_sha256 is null or s.bind_sha256 = ${shown.bind_sha256}::bytea)
+      and u.tenant_id = ${tenant.id} and u.id = s.user_id and u.status = 'active'
+    returning s.seq, s.user_id, u.first_name, u.last_name, u.email, s.idle_expires_at`.execute(db)
+  return rows[0]
+}
+
+/**
+ * For a token that was used before: within the grace and from the browser the session is bound to, it is taken for a
+ * retry after a lost answer and gets the same successor; otherwise somebody has a copy, and the session ends.
+ */
+export async function repeatOrEnd(
+  { db, tenant, now }: Now,
+  shown: Shown,
+  grace_seconds: number,
+): Promise<(Omit<Refreshed, 'seq'> & { seq: number | null }) | undefined> {
+  const at = sql`${now}::timestamptz`
+  const isRetry = sql`(s.bind_sha256 is not null and s.seq = ${shown.seq}::int + 1
+    and s.rotated_at > ${at} - make_interval(secs => ${grace_seconds}::int))`
+  const { rows } = await sql<Omit<Refreshed, 'seq'> & { seq: number | null }>`
+    update auth_session s set
+      revoked_at = case when ${isRetry} then null else ${at} end,
+      revoked_reason = case when ${isRetry} then null else 'refresh_reuse' end
+    from app_user u
+    where s.tenant_id = ${tenant.id} and s.id = ${shown.session_id} and s.seq > ${shown.seq}
+      and s.client_id = ${shown.client_id} and s.revoked_at is null and s.idle_expires_at > ${at}
+      and (s.bind_sha256 is null or s.bind_sha256 = ${shown.bind_sha256}::bytea)
+      and u.tenant_id = ${tenant.id} and u.id = s.user_id and u.status = 'active'
+    returning case when s.revoked_at is null then s.seq end as seq,
+      s.user_id, u.first_name, u.last_name, u.email, s.idle_expires_at`.execute(db)
+  return rows[0]
+}
+
+/** Gives the ids of the sessions that ended by it. */
+export async function endSessions(
+  { db, tenant, now }: Now,
+  which:
+    | { user_id: number }
+    | { session_id: string; client_id: string }
+    | { session_id: string; user_id: number },
+  reason: string,
+): Promise<string[]> {
+  let query = db
+    .updateTable('auth_session')
+    .set({ revoked_at: now, revoked_reason: reason })
+    .where('tenant_id', '=', tenant.id)
+    .where('revoked_at', 'is', null)
+  if ('session_id' in which) query = query.where('id', '=', which.session_id)
+  if ('client_id' in which) query = query.where('client_id', '=', which.client_id)
+  if ('user_id' in which) query = query.where('user_id', '=', which.user_id)
+  return (await query.returning('id').execute()).map(({ id }) => id)
+}
+
+export const findSessions = ({ db, tenant, now }: Now, userId: number) =>
+  db
+    .selectFrom('auth_session')
+    .select(['id', 'client_id', 'created_at', 'rotated_at as last_used_at', 'ip', 'user_agent'])
+    .where('tenant_id', '=', tenant.id)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('idle_expires_at', '>', now.toISOString())
+    .orderBy('rotated_at', 'desc')
+    .execute()
+
+export const removeOldSessions = ({ db, tenant }: At, before: Date) =>
+  db
+    .deleteFrom('auth_session')
+    .where('tenant_id', '=', tenant.id)
+    .where('abs_expires_at', '<', before.toISOString())
+    .execute()
+
+export type Holder = {
+  id: number
+  first_name: string
+  last_name: string
+  email: string
+  member_id: number | null
+  auth_time: string
+}
+
+/** Who holds a session that is open now. */
+export const findHolder = (
+  { db, tenant, now }: Now,
+  sessionId: string,
+  userId: number,
+): Promise<Holder | undefined> =>
+  db
+    .selectFrom('auth_session as s')
+    .innerJoin('app_user as u', (join) =>
+      join.onRef('u.tenant_id', '=', 's.tenant_id').onRef('u.id', '=', 's.user_id'),
+    )
+    .select(['u.id', 'u.first_name', 'u.last_name', 'u.email', 'u.member_id', 's.auth_time'])
+    .where('s.tenant_id', '=', tenant.id)
+    .where('u.tenant_id', '=', tenant.id)
+    .where('s.id', '=', sessionId)
+    .where('s.user_id', '=', userId)
+    .where('s.revoked_at', 'is', null)
+    .where('s.abs_expires_at', '>', now.toISOString())
+    .where('u.status', '=', 'active')
+    .executeTakeFirst()

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import type { endSession as endSessionOp, listSessions as listSessionsOp } from 'contract/auth'
+import { NotFound } from 'contract/problem'
+import type { In, Out } from 'contract/operation'
+import { whoIs, type Context, type OutsideContext } from '../context.ts'
+import type { Auth, Subject } from './authenticate.ts'
+import { announce } from './change-queries.ts'
+import { note } from './event-queries.ts'
+import type { HeldRole } from './permission-queries.ts'
+import { addSession, advance, endSessions, findSessions, repeatOrEnd } from './session-queries.ts'
+import { ACCESS_SECONDS, makeRefreshToken, readRefreshToken, sha256 } from './tokens.ts'
+
+const HOUR = 3600
+const DAY = 24 * HOUR
+/** Seconds a session lives without use, and at most. Who can do harm to others logs in more often (ASVS V7.3). */
+const LIVES = {
+  member: { idle_seconds: 14 * DAY, abs_seconds: 90 * DAY },
+  staff: { idle_seconds: 8 * HOUR, abs_seconds: 24 * HOUR },
+}
+const STAFF = new Set(['admin', 'manager', 'Club Admin'])
+/** A browser whose answer was lost asks again with the old token; the cookie shows that it is the same browser. */
+const GRACE_SECONDS = 10
+
+export type Tokens = {
+  access_token: string
+  refresh_token: string
+  expires_in: number
+  refresh_expires_in: number
+  token_type: 'Bearer'
+}
+
+/** Opens a session for somebody who has just shown who they are. `bind` is the secret of the browser's cookie, if it is one. */
+export async function startSession(
+  context: Context,
+  {
+    user_id,
+    client_id,
+    bind,
+    roles,
+  }: { user_id: number; client_id: string; bind: string | undefined; roles: HeldRole[] },
+): Promise<{ session_id: string; idle_seconds: number }> {
+  const lives = roles.some(({ role }) => STAFF.has(role)) ? LIVES.staff : LIVES.member
+  const id = randomUUID()
+  await addSession(context, { id, user_id, client_id, ...lives, bind_sha256: bind ? sha256(bind) : null })
+  return { session_id: id, idle_seconds: lives.idle_seconds }
+}
+
+/** The tokens for one point in the life of a session. */
+export async function tokensFor(
+  { keys, tenant }: Pick<OutsideContext, 'keys' | 'tenant'>,
+  auth: Auth,
+  who: Subject,
+  { seq, refresh_expires_in }: { seq: number; refresh_expires_in: number },
+): Promise<Tokens> {
+  return {
+    access_token: await auth.signAccessToken(tenant, who),
+    refresh_token: makeRefreshToken(keys, tenant.id, { session_id: who.session_id, seq }),
+    expires_in: ACCESS_SECONDS,
+    refresh_expires_in,
+    token_type: 'Bearer',
+  }
+}
+
+type Shown = { refresh_token: string; client_id: string; bind: string | undefined }
+
+/** New tokens for a refresh token, or undefined when it is not good (any more). */
+export async function refresh(
+  context: OutsideContext,
+  auth: Auth,
+  { refresh_token, client_id, bind }: Shown,
+): Promise<Tokens | undefined> {
+  const claim = readRefreshToken(context.keys, context.tenant.id, refresh_token)
+  if (!claim) return undefined
+  const shown = { ...claim, client_id, bind_sha256: bind ? sha256(bind) : null }
+  const row = await context.transaction(async (inside) => {
+    const advanced = await advance(inside, shown)
+    if (advanced) return advanced
+    const repeated = await repeatOrEnd(inside, shown, GRACE_SECONDS)
+    if (repeated && repeated.seq === null) await endByReuse(inside, repeated.user_id, claim.session_id)
+    return repeated
+  })
+  if (!row || row.seq === null) return undefined
+  const who = {
+    user_id: row.user_id,
+    session_id: claim.session_id,
+    client_id,
+    name: `${row.first_name} ${row.last_name}`,
+    email: row.email,
+  }
+  const refresh_expires_in = Math.floor((Date.parse(row.idle_expires_at) - context.now.getTime()) / 1000)
+  return tokensFor(context, auth, who, { seq: row.seq, refresh_expires_in })
+}
+
+async function endByReuse(context: Context, user_id: number, session_id: string) {
+  await note(context, { kind: 'refresh_reuse', user_id, detail: { session_id } })
+  await announce(context, { session_id })
+}
+
+/** Ends the session a refresh token belongs to. Nothing happens for a token that means nothing here. */
+export async function endByToken(
+  context: OutsideContext,
+  { refresh_token, client_id }: Omit<Shown, 'bind'>,
+): Promise<void> {
+  const claim = readRefreshToken(context.keys, context.tenant.id, refresh_token)
+  if (!claim) return
+  await context.transaction(async (inside) => {
+    const ended = await endSessions(inside, { session_id: claim.session_id, client_id }, 'logout')
+    if (ended.length === 0) return
+    await note(inside, { kind: 'logout', user_id: null, detail: { session_id: claim.session_id } })
+    await announce(inside, { session_id: claim.session_id })
+  })
+}
+
+/** Logs somebody out everywhere, effective at once. */
+export async function endAllOf(context: Context, userId: number, reason: string): Promise<void> {
+  const ended = await endSessions(context, { user_id: userId }, reason)
+  if (ended.length > 0) await note(context, { kind: 'sessions_ended', user_id: userId, detail: { reason } })
+  await announce(context, { user_id: userId })
+}
+
+export async function listSessions(context: Context): Promise<Out<typeof listSessionsOp>> {
+  const { id, session_id } = whoIs(context)
+  return (await findSessions(context, id)).map((row) => ({ ...row, is_current: row.id === session_id }))
+}
+
+export async function endOneSession(
+  context: Context,
+  { id }: In<typeof endSessionOp>,
+): Promise<Record<string, never>> {
+  const user_id = whoIs(context).id
+  const ended = await endSessions(context, { session_id: id, user_id }, 'ended_by_user')
+  if (ended.length === 0) throw NotFound()
+  await note(context, { kind: 'sessions_ended', user_id, detail: { session_id: id } })
+  await announce(context, { session_id: id })
+  return {}
+}
+
+export async function endOwnSessions(context: Context): Promise<Record<string, never>> {
+  await endAllOf(context, whoIs(context).id, 'ended_by_user')
+  return {}
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Context } from '../context.ts'
+
+type Limit = {
+  key: string
+  max: number
+  seconds: number
+  /** With it, each window in a row that ran over the limit doubles the next, up to this many seconds. */
+  up_to?: number
+}
+
+/** One statement, so that of any number of parallel tries each gets its own number. */
+export async function countTry(
+  { db, tenant, now }: Context,
+  { key, max, seconds, up_to = seconds }: Limit,
+): Promise<{ count: number; retry_after: number }> {
+  const at = sql`${now}::timestamptz`
+  const strikes = sql`case when t.count > ${max}::int then t.strikes + 1 else 0 end`
+  const { rows } = await sql<{ count: number; reset_at: string }>`
+    insert into auth_throttle as t (tenant_id, key, count, reset_at)
+    values (${tenant.id}, ${key}, 1, ${new Date(now.getTime() + seconds * 1000)})
+    on conflict (tenant_id, key) do update set
+      count = case when t.reset_at > ${at} then t.count + 1 else 1 end,
+      strikes = case when t.reset_at > ${at} then t.strikes else ${strikes} end,
+      reset_at = case when t.reset_at > ${at} then t.reset_at
+        else ${at} + make_interval(secs => least(${up_to}::float8, ${seconds}::float8 * 2 ^ least(10, ${strikes}))) end
+    returning count, reset_at`.execute(db)
+  const { count, reset_at } = rows[0]!
+  return { count, retry_after: Math.max(1, Math.ceil((Date.parse(reset_at) - now.getTime()) / 1000)) }
+}
+
+export const forgetTries = ({ db, tenant }: Context, key: string) =>
+  db.deleteFrom('auth_throttle').where('tenant_id', '=', tenant.id).where('key', '=', key).execute()
+
+/** Takes a try back that turned out to be rightful. */
+export const giveBackTry = ({ db, tenant }: Context, key: string) =>
+  db
+    .updateTable('auth_throttle')
+    .set(({ eb }) => ({ count: eb('count', '-', 1) }))
+    .where('tenant_id', '=', tenant.id)
+    .where('key', '=', key)
+    .where('count', '>', 0)
+    .execute()
+
+export const removeOldTries = ({ db, tenant }: Context, before: Date) =>
+  db
+    .deleteFrom('auth_throttle')
+    .where('tenant_id', '=', tenant.id)
+    .where('reset_at', '<', before.toISOString())
+    .execute()

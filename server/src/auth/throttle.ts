@@ -1,0 +1,31 @@
+import { TooManyRequests } from 'contract/problem'
+import type { OutsideContext } from '../context.ts'
+import { countTry } from './throttle-queries.ts'
+
+/**
+ * Counts a try under `key` and refuses it when there were more than `max` within `seconds`. Call it before the work
+ * that is to be protected: whoever checks first and counts afterwards lets parallel tries through. It commits on its
+ * own, because a count inside the transaction of the call would be undone by the refusal that follows.
+ * @throws TooManyRequests with `detail.retry_after` in seconds.
+ */
+export async function throttle(
+  context: Pick<OutsideContext, 'transaction'>,
+  key: string,
+  max: number,
+  seconds: number,
+): Promise<void> {
+  const { count, retry_after } = await context.transaction((inside) =>
+    countTry(inside, { key, max, seconds }),
+  )
+  if (count > max) throw TooManyRequests({ detail: { retry_after } })
+}
+
+/** The part of an address one visitor can hold: all of IPv4, the first 64 bits of IPv6. */
+export function visitorKey(ip: string): string {
+  if (!ip.includes(':') || ip.includes('.')) return ip.replace(/^::ffff:/i, '')
+  const [head = '', tail = ''] = ip.toLowerCase().split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const rest = tail === '' ? [] : tail.split(':')
+  const missing = ip.includes('::') ? Array<string>(8 - groups.length - rest.length).fill('0') : []
+  return [...groups, ...missing, ...rest].slice(0, 4).join(':')
+}
