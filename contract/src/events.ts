@@ -1,0 +1,167 @@
+import * as z from 'zod/mini'
+import { ageOn, DateOfBirth, Day, DayInput } from './dates.ts'
+import { Division } from './eligibility.ts'
+import { operation } from './operation.ts'
+import { Cents, Id, Moment, Nothing, text } from './primitives.ts'
+import { problem } from './problem.ts'
+
+export const Venue = z.object({
+  name: text('Venue', 120),
+  address: text('Address', 200),
+  city: text('City', 100),
+  /** Two letters. */
+  state: z.string().check(z.regex(/^[A-Z]{2}$/, 'Please choose a state.')),
+})
+export type Venue = z.output<typeof Venue>
+
+/** The last part of an address: words of small letters and digits with hyphens between them. */
+export const Slug = z
+  .string()
+  .check(
+    z.maxLength(80, 'An address may have at most 80 characters.'),
+    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'An address has small letters, digits and single hyphens.'),
+  )
+
+const EventDivision = z.pick(Division, { id: true, label: true, max_age: true, min_age: true })
+
+const UpcomingEvent = z.object({
+  id: Id,
+  slug: z.string(),
+  name: z.string(),
+  summary: z.string(),
+  starts_on: Day,
+  ends_on: Day,
+  venue: Venue,
+  /** Youngest first; none means all ages. */
+  divisions: z.array(EventDivision),
+  /** The day on which a player's age decides about the division. */
+  age_cutoff_on: Day,
+  /** Who enters: a whole team or a single person. The price is for one, the capacity counts them. */
+  entrant: z.enum(['team', 'person']),
+  price_cents: Cents,
+  registration_opens_on: Day,
+  /** The last day. */
+  registration_closes_on: Day,
+  /** Address of the picture, 1200 by 630 pixels. */
+  image: z.nullable(z.string()),
+})
+export type UpcomingEvent = z.output<typeof UpcomingEvent>
+
+export const PublicEvent = z.extend(UpcomingEvent, {
+  /** Sanitised; shown by the `RichText` piece. */
+  description_html: z.string(),
+  capacity: z.nullable(z.int()),
+  status: z.enum(['published', 'cancelled']),
+  updated_at: Moment,
+})
+export type PublicEvent = z.output<typeof PublicEvent>
+
+export const EventNotFound = problem('event_not_found', 404, 'Event not found.')
+export const EventTaken = problem(
+  'event_taken',
+  409,
+  'Another event has this address. Please choose a different one.',
+)
+
+/** A filter that is there but empty asks for nothing. */
+const orNothing = <S extends z.ZodMiniType>(schema: S) =>
+  z.pipe(
+    z.transform((value: unknown): unknown => value || undefined),
+    z.optional(schema),
+  )
+
+export const upcomingEvents = operation({
+  method: 'GET',
+  path: '/ems/upcoming-events',
+  // The specification writes the path with an "api" of its own.
+  aliases: ['/ems/api/upcoming-events'],
+  access: 'public',
+  summary: 'List the events from today on, those a person of an age may enter if `dob` is given',
+  input: z.object({
+    dob: orNothing(DateOfBirth),
+    /** Label or name of the club asked about; the list is empty for any other than this site's own. */
+    client_name: orNothing(z.string('This is not a name.').check(z.maxLength(120))),
+  }),
+  output: z.array(UpcomingEvent),
+})
+
+export const eventBySlug = operation({
+  method: 'GET',
+  path: '/ems/event/:slug',
+  access: 'public',
+  summary: 'Give an event by the last part of its address',
+  input: z.object({ slug: Slug }),
+  output: PublicEvent,
+})
+
+export const eventCalendar = operation({
+  method: 'GET',
+  path: '/ems/event/:slug/calendar.ics',
+  access: 'public',
+  summary: 'Give an event as an entry for calendars',
+  input: z.object({ slug: Slug }),
+  output: Nothing,
+  file: 'text/calendar; charset=utf-8',
+})
+
+/** What whoever publishes an event fills in. */
+export const NewEvent = z
+  .object({
+    slug: Slug,
+    name: text('Name', 120),
+    summary: text('Summary', 300),
+    description_html: text('Description', 20_000),
+    starts_on: DayInput('First day'),
+    ends_on: DayInput('Last day'),
+    venue: Venue,
+    division_ids: z.array(Id),
+    /** Without one, ages count on the first day of the event. */
+    age_cutoff_on: z.optional(DayInput('Day on which ages count')),
+    entrant: z.enum(['team', 'person'], 'Please choose who enters.'),
+    price_cents: Cents,
+    registration_opens_on: DayInput('First day of registration'),
+    registration_closes_on: DayInput('Last day of registration'),
+    capacity: z.optional(z.int().check(z.positive('The capacity is at least 1.'))),
+    status: z.enum(['draft', 'published', 'cancelled']),
+    /** Key in the storage. */
+    image: z.optional(z.string().check(z.maxLength(300))),
+  })
+  .check(
+    z.refine(({ starts_on, ends_on }) => ends_on >= starts_on, {
+      path: ['ends_on'],
+      error: 'The last day cannot be before the first.',
+    }),
+    z.refine((event) => event.registration_closes_on >= event.registration_opens_on, {
+      path: ['registration_closes_on'],
+      error: 'Registration cannot close before it opens.',
+    }),
+  )
+export type NewEvent = z.output<typeof NewEvent>
+
+/**
+ * Whether a person may enter in some division. Playing up is allowed, so only the oldest division and a division's
+ * own minimum age shut somebody out. Source: R-288, and the rule of eligibility.ts.
+ */
+export function fitsAge(
+  { divisions, age_cutoff_on }: Pick<UpcomingEvent, 'divisions' | 'age_cutoff_on'>,
+  dob: Day,
+): boolean {
+  if (divisions.length === 0) return true
+  const age = ageOn(dob, age_cutoff_on)
+  return divisions.some(({ max_age, min_age }) => age <= max_age && age >= (min_age ?? 0))
+}
+
+export type Entry = 'not_yet' | 'open' | 'closed' | 'over' | 'cancelled'
+
+/** Where an event stands on a day of its tenant's calendar. */
+export function entryOn(
+  event: Pick<UpcomingEvent, 'registration_opens_on' | 'registration_closes_on' | 'ends_on'> & {
+    status?: PublicEvent['status']
+  },
+  today: Day,
+): Entry {
+  if (event.status === 'cancelled') return 'cancelled'
+  if (today > event.ends_on) return 'over'
+  if (today < event.registration_opens_on) return 'not_yet'
+  return today > event.registration_closes_on ? 'closed' : 'open'
+}

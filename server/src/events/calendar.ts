@@ -1,0 +1,31 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { addDays } from 'contract/dates'
+import type { eventCalendar } from 'contract/events'
+import type { In } from 'contract/operation'
+import type { Context, Download } from '../context.ts'
+import { getBySlug } from './events.ts'
+
+/** The event as whole days of a calendar, with the same mark at every download, so that a calendar keeps one entry. */
+export async function calendarOf(context: Context, input: In<typeof eventCalendar>): Promise<Download> {
+  const event = await getBySlug(context, input)
+  const { name, address, city, state } = event.venue
+  const url = context.link(`/ems/event/${event.slug}`)
+  const calendar = ical({
+    method: ICalCalendarMethod.PUBLISH,
+    prodId: { company: context.tenant.name, product: 'events', language: 'EN' },
+  })
+  calendar.createEvent({
+    id: `event-${event.id}@${new URL(url).hostname}`,
+    summary: event.name,
+    description: `${event.summary}\n\n${url}`,
+    location: { title: name, address: `${address}, ${city}, ${state}` },
+    url,
+    allDay: true,
+    start: new Date(event.starts_on),
+    // The end of a calendar entry is the first day it no longer covers.
+    end: new Date(addDays(event.ends_on, 1)),
+    stamp: event.updated_at,
+    status: event.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  })
+  return { filename: `${event.slug}.ics`, content: Buffer.from(calendar.toString()) }
+}

@@ -1,0 +1,50 @@
+import { checkDateOfBirth, dayIn } from 'contract/dates'
+import {
+  EventNotFound,
+  EventTaken,
+  fitsAge,
+  type NewEvent,
+  type eventBySlug,
+  type upcomingEvents,
+} from 'contract/events'
+import type { In } from 'contract/operation'
+import { invalidField } from 'contract/problem'
+import { audit } from '../audit.ts'
+import type { Context, Tenant } from '../context.ts'
+import { pictureAddress } from '../pictures.ts'
+import { cleanHtml } from '../rich-text.ts'
+import { findUpcomingEvents, getEvent, insertEvent } from './queries.ts'
+
+/** Events from today on, those open to the age of somebody born on `dob` if it is given (R-288). */
+export async function findUpcoming(context: Context, { dob, client_name }: In<typeof upcomingEvents>) {
+  const { tenant, now } = context
+  const today = dayIn(tenant.time_zone, now)
+  const wrong = dob && checkDateOfBirth(dob, today)
+  if (wrong) throw invalidField('dob', wrong)
+  if (client_name && !isNamed(tenant, client_name)) return []
+  const events = await findUpcomingEvents(context, today)
+  return events.filter((event) => !dob || fitsAge(event, dob)).map(withPicture)
+}
+
+/** An event that is public or was cancelled after it had been; a draft does not exist for visitors. */
+export async function getBySlug(context: Context, { slug }: In<typeof eventBySlug>) {
+  const event = await getEvent(context, slug)
+  if (!event) throw EventNotFound()
+  return withPicture(event)
+}
+
+/** Publishes an event or keeps it as a draft; gives its id. */
+export async function createEvent(context: Context, event: NewEvent): Promise<number> {
+  const id = await insertEvent(context, { ...event, description_html: cleanHtml(event.description_html) })
+  if (id === undefined) throw EventTaken()
+  await audit(context, { action: 'event.created', subject: 'event', subject_id: id, after: event })
+  return id
+}
+
+const isNamed = ({ label, name }: Tenant, asked: string) =>
+  [label, name].some((known) => known.toLowerCase() === asked.trim().toLowerCase())
+
+const withPicture = <E extends { image: string | null }>(event: E) => ({
+  ...event,
+  image: pictureAddress(event.image),
+})

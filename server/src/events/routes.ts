@@ -1,0 +1,15 @@
+import { eventBySlug, eventCalendar, upcomingEvents } from 'contract/events'
+import { on, type Routes } from '../http.ts'
+import { calendarOf } from './calendar.ts'
+import { findUpcoming, getBySlug } from './events.ts'
+
+export const eventRoutes: Routes = [
+  on(upcomingEvents, findUpcoming),
+  on(eventBySlug, getBySlug),
+  on(eventCalendar, calendarOf),
+]
+
+/** The specification writes this path in full, outside the prefix of all other calls. */
+export const unprefixedEventRoutes: Routes = [
+  on({ ...upcomingEvents, path: '/ems/api/upcoming-events', aliases: [] }, findUpcoming),
+]
