@@ -1,0 +1,219 @@
+import * as z from 'zod/mini'
+import { operation } from './operation.ts'
+import { Id, Moment, Nothing, optionalText, text } from './primitives.ts'
+import { problem } from './problem.ts'
+
+/** The page that is the site's first one (`landing_page_cms/2`). */
+export const LANDING_PAGE = 2
+
+export const SectionKind = z.enum(['notice', 'hero', 'step', 'feature', 'text', 'closing'])
+export type SectionKind = z.output<typeof SectionKind>
+
+/** All `_html` fields are sanitised when written and shown by the `RichText` piece. */
+const PageSection = z.object({
+  id: Id,
+  /** Where on the page it stands. */
+  kind: SectionKind,
+  section_name: z.string(),
+  body_html: z.string(),
+  /** Address of a picture. */
+  image: z.nullable(z.string()),
+})
+export type PageSection = z.output<typeof PageSection>
+
+const Page = z.object({
+  id: Id,
+  slug: z.string(),
+  title: z.string(),
+  body_html: z.string(),
+  sections: z.array(PageSection),
+  updated_at: Moment,
+})
+export type Page = z.output<typeof Page>
+
+const LegalText = z.object({ title: z.string(), body_html: z.string(), updated_at: Moment })
+export type LegalText = z.output<typeof LegalText>
+
+export const Faq = z.object({
+  id: Id,
+  /** The section's id; the word is the specification's (§3). */
+  section: Id,
+  section_name: z.string(),
+  question: z.string(),
+  answer_html: z.string(),
+})
+export type Faq = z.output<typeof Faq>
+
+const Section = z.object({
+  id: Id,
+  section_name: z.string(),
+  /** Text of a section of a page. */
+  body_html: z.nullable(z.string()),
+  /** Questions of a section of the help page. */
+  items: z.array(Faq),
+})
+
+const Partner = z.object({
+  id: Id,
+  name: z.string(),
+  /** Address of a picture. */
+  logo: z.nullable(z.string()),
+  url: z.nullable(z.string()),
+  status: z.enum(['active', 'inactive']),
+})
+export type Partner = z.output<typeof Partner>
+
+export const PageNotFound = problem('page_not_found', 404, 'This page does not exist.')
+export const SectionNotFound = problem('section_not_found', 404, 'This section does not exist.')
+export const PartnerNotFound = problem('partner_not_found', 404, 'This partner does not exist.')
+export const PageTaken = problem(
+  'page_taken',
+  409,
+  'Another page has this address. Please choose a different one.',
+)
+export const PartnerTaken = problem('partner_taken', 409, 'There is a partner of this name already.')
+export const FaqSectionTaken = problem('faq_section_taken', 409, 'There is a section of this name already.')
+
+export const landingPage = operation({
+  method: 'GET',
+  path: '/mms/landing_page_cms/:id',
+  access: 'public',
+  summary: 'Give a published page with its sections; 2 is the landing page',
+  input: z.object({ id: Id }),
+  output: Page,
+})
+
+/** Which page each way of asking means; the numbers are the older clients'. */
+const LEGAL_TEXTS = {
+  terms: 'terms-and-conditions',
+  'terms-and-conditions': 'terms-and-conditions',
+  '1': 'terms-and-conditions',
+  privacy: 'privacy-policy',
+  'privacy-policy': 'privacy-policy',
+  '2': 'privacy-policy',
+} as const
+export type LegalSlug = (typeof LEGAL_TEXTS)[keyof typeof LEGAL_TEXTS]
+
+export const termsAndPrivacy = operation({
+  method: 'GET',
+  path: '/mms/terms-and-privacy/:type',
+  access: 'public',
+  summary: 'Give the terms or the privacy policy',
+  input: z.object({
+    type: z.pipe(
+      z.enum(Object.keys(LEGAL_TEXTS) as [keyof typeof LEGAL_TEXTS]),
+      z.transform((type) => LEGAL_TEXTS[type]),
+    ),
+  }),
+  output: LegalText,
+})
+
+export const faqList = operation({
+  method: 'GET',
+  path: '/mms/faqlist',
+  access: 'public',
+  summary: 'List the answered questions section by section, those with all words of `q` if given',
+  input: z.object({ q: optionalText('A search', 100) }),
+  output: z.array(Faq),
+})
+
+export const section = operation({
+  method: 'GET',
+  path: '/mms/section/:id',
+  access: 'public',
+  summary: 'Give a section of the help page with its questions, or a section of a page with its text',
+  input: z.object({ id: Id }),
+  output: Section,
+})
+
+export const listPartners = operation({
+  method: 'GET',
+  path: '/mms/partners',
+  access: 'public',
+  summary: 'List the active partners',
+  input: Nothing,
+  output: z.array(Partner),
+})
+
+export const partnerById = operation({
+  method: 'GET',
+  path: '/mms/partners/:id',
+  access: 'public',
+  summary: 'Give one active partner',
+  input: z.object({ id: Id }),
+  output: Partner,
+})
+
+const PublishStatus = z.enum(['draft', 'published'])
+const Slug = z.string().check(z.maxLength(80), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
+const StorageKey = z.optional(z.string().check(z.regex(/^[a-z0-9]+([-./]?[a-z0-9]+)*$/)))
+
+/** What whoever writes a page fills in; its sections stand in the given order. */
+export const NewPage = z.object({
+  /** Only for pages the site knows by number, below 100. */
+  id: z.optional(z.int().check(z.positive(), z.maximum(99))),
+  slug: Slug,
+  title: text('Title'),
+  body_html: z.optional(z.string().check(z.maxLength(200_000))),
+  status: PublishStatus,
+  sections: z.array(
+    z.object({
+      kind: SectionKind,
+      section_name: text('Section name'),
+      body_html: z.optional(z.string().check(z.maxLength(100_000))),
+      image: StorageKey,
+    }),
+  ),
+})
+export type NewPage = z.output<typeof NewPage>
+
+export const NewFaqSection = z.object({ section_name: text('Section name', 120) })
+export type NewFaqSection = z.output<typeof NewFaqSection>
+
+export const NewFaq = z.object({
+  section: Id,
+  question: text('Question', 300),
+  answer_html: text('Answer', 100_000),
+  status: PublishStatus,
+})
+export type NewFaq = z.output<typeof NewFaq>
+
+export const NewPartner = z.object({
+  name: text('Name', 120),
+  logo: StorageKey,
+  url: z.optional(
+    z.url({ protocol: /^https?$/, error: 'Please enter an address such as https://example.org.' }),
+  ),
+  status: z.enum(['active', 'inactive']),
+})
+export type NewPartner = z.output<typeof NewPartner>
+
+/** The text of sanitised HTML without its tags. */
+export const textOfHtml = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** Questions in which every word of the search begins a word, whatever its case and accents; all for an empty search. */
+export function searchFaqs<F extends Pick<Faq, 'section_name' | 'question' | 'answer_html'>>(
+  faqs: readonly F[],
+  search: string,
+): F[] {
+  const wanted = wordsOf(search)
+  return faqs.filter(({ section_name, question, answer_html }) => {
+    const words = wordsOf(`${section_name} ${question} ${textOfHtml(answer_html)}`)
+    return wanted.every((start) => words.some((word) => word.startsWith(start)))
+  })
+}
+
+const wordsOf = (value: string) =>
+  value
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? []

@@ -1,0 +1,27 @@
+import { PartnerNotFound, PartnerTaken, type NewPartner, type partnerById } from 'contract/content'
+import type { In } from 'contract/operation'
+import { audit } from '../audit.ts'
+import type { Context } from '../context.ts'
+import { pictureAddress } from '../pictures.ts'
+import { findActivePartners, getActivePartner, insertPartner } from './queries.ts'
+
+export const listActive = async (context: Context) => (await findActivePartners(context)).map(withLogo)
+
+export async function readPartner(context: Context, { id }: In<typeof partnerById>) {
+  const partner = await getActivePartner(context, id)
+  if (!partner) throw PartnerNotFound()
+  return withLogo(partner)
+}
+
+/** Adds a partner after the others; gives its id. */
+export async function createPartner(context: Context, partner: NewPartner): Promise<number> {
+  const made = await insertPartner(context, partner)
+  if (!made) throw PartnerTaken()
+  await audit(context, { action: 'partner.created', subject: 'partner', subject_id: made.id, after: partner })
+  return made.id
+}
+
+const withLogo = <P extends { logo: string | null }>(partner: P) => ({
+  ...partner,
+  logo: pictureAddress(partner.logo),
+})

@@ -1,0 +1,158 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { LegalSlug, NewFaq, NewFaqSection, NewPage, NewPartner, SectionKind } from 'contract/content'
+import { sql } from 'kysely'
+import type { Context } from '../context.ts'
+
+/** A published page with its sections in order. */
+export const getPage = ({ db, tenant }: Context, id: number) =>
+  db
+    .selectFrom('cms_page as page')
+    .where('page.tenant_id', '=', tenant.id)
+    .where('page.id', '=', id)
+    .where('page.status', '=', 'published')
+    .select(['page.id', 'page.slug', 'page.title', 'page.body_html', 'page.updated_at'])
+    .select((page) =>
+      jsonArrayFrom(
+        page
+          .selectFrom('cms_section as part')
+          .where('part.tenant_id', '=', tenant.id)
+          .whereRef('part.page_id', '=', 'page.id')
+          .select(['part.id', 'part.section_name', 'part.body_html', 'part.image'])
+          .select((part) => part.ref('part.kind').$castTo<SectionKind>().as('kind'))
+          .orderBy('part.sort_order')
+          .orderBy('part.id'),
+      ).as('sections'),
+    )
+    .executeTakeFirst()
+
+export const getPageBySlug = ({ db, tenant }: Context, slug: LegalSlug) =>
+  db
+    .selectFrom('cms_page')
+    .where('tenant_id', '=', tenant.id)
+    .where('slug', '=', slug)
+    .where('status', '=', 'published')
+    .select(['title', 'body_html', 'updated_at'])
+    .executeTakeFirst()
+
+/** A section of a published page. */
+export const getPageSection = ({ db, tenant }: Context, id: number) =>
+  db
+    .selectFrom('cms_section as part')
+    .innerJoin('cms_page as page', (join) =>
+      join.onRef('page.tenant_id', '=', 'part.tenant_id').onRef('page.id', '=', 'part.page_id'),
+    )
+    .where('part.tenant_id', '=', tenant.id)
+    .where('page.tenant_id', '=', tenant.id)
+    .where('part.id', '=', id)
+    .where('page.status', '=', 'published')
+    .select(['part.id', 'part.section_name', 'part.body_html'])
+    .executeTakeFirst()
+
+export const getFaqSection = ({ db, tenant }: Context, id: number) =>
+  db
+    .selectFrom('faq_section')
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .select(['id', 'section_name'])
+    .executeTakeFirst()
+
+/** Published questions, of one section if given, in the order of the help page. */
+export function findFaqs({ db, tenant }: Context, section?: number) {
+  const all = db
+    .selectFrom('faq')
+    .innerJoin('faq_section', (join) =>
+      join.onRef('faq_section.tenant_id', '=', 'faq.tenant_id').onRef('faq_section.id', '=', 'faq.section'),
+    )
+    .where('faq.tenant_id', '=', tenant.id)
+    .where('faq_section.tenant_id', '=', tenant.id)
+    .where('faq.status', '=', 'published')
+    .select(['faq.id', 'faq.section', 'faq_section.section_name', 'faq.question', 'faq.answer_html'])
+    .orderBy('faq_section.sort_order')
+    .orderBy('faq_section.id')
+    .orderBy('faq.sort_order')
+    .orderBy('faq.id')
+  return (section === undefined ? all : all.where('faq.section', '=', section)).execute()
+}
+
+export const findActivePartners = (context: Context) =>
+  activePartners(context).orderBy('sort_order').orderBy('id').execute()
+
+export const getActivePartner = (context: Context, id: number) =>
+  activePartners(context).where('id', '=', id).executeTakeFirst()
+
+const activePartners = ({ db, tenant }: Context) =>
+  db
+    .selectFrom('partner')
+    .where('tenant_id', '=', tenant.id)
+    .where('status', '=', 'active')
+    .select(['id', 'name', 'logo', 'url'])
+    .select((partner) => partner.ref('status').$castTo<'active'>().as('status'))
+
+/** Undefined when the number or the address is taken. */
+export async function insertPage(
+  { db, tenant, now }: Context,
+  { sections, body_html = '', id, ...page }: NewPage,
+): Promise<number | undefined> {
+  const made = await db
+    .insertInto('cms_page')
+    .values({ ...page, ...(id !== undefined && { id }), tenant_id: tenant.id, body_html, updated_at: now })
+    .onConflict((taken) => taken.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (made && sections.length > 0)
+    await db
+      .insertInto('cms_section')
+      .values(
+        sections.map(({ body_html = '', image = null, ...part }, sort_order) => ({
+          ...part,
+          tenant_id: tenant.id,
+          page_id: made.id,
+          body_html,
+          image,
+          sort_order,
+        })),
+      )
+      .execute()
+  return made?.id
+}
+
+/** After the others; undefined when the name is taken. */
+export const insertFaqSection = ({ db, tenant }: Context, { section_name }: NewFaqSection) =>
+  db
+    .insertInto('faq_section')
+    .values({
+      tenant_id: tenant.id,
+      section_name,
+      sort_order: sql<number>`(select count(*) from faq_section where tenant_id = ${tenant.id})`,
+    })
+    .onConflict((taken) => taken.columns(['tenant_id', 'section_name']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+/** After the others of its section. */
+export const insertFaq = ({ db, tenant, now }: Context, faq: NewFaq) =>
+  db
+    .insertInto('faq')
+    .values({
+      ...faq,
+      tenant_id: tenant.id,
+      sort_order: sql<number>`(select count(*) from faq where tenant_id = ${tenant.id} and section = ${faq.section})`,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+/** After the others; undefined when the name is taken. */
+export const insertPartner = ({ db, tenant }: Context, { logo, url, ...partner }: NewPartner) =>
+  db
+    .insertInto('partner')
+    .values({
+      ...partner,
+      tenant_id: tenant.id,
+      logo: logo ?? null,
+      url: url ?? null,
+      sort_order: sql<number>`(select count(*) from partner where tenant_id = ${tenant.id})`,
+    })
+    .onConflict((taken) => taken.columns(['tenant_id', 'name']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
