@@ -1,0 +1,57 @@
+import sharp from 'sharp'
+import { LANDING_PAGE } from 'contract/content'
+import type { TenantDocument } from 'contract/tenants'
+import type { OutsideContext } from '../context.ts'
+import { storePicture } from '../pictures.ts'
+import { createFaq, createFaqSection } from './faqs.ts'
+import { createPage } from './pages.ts'
+import { createPartner } from './partners.ts'
+import { faqsOf } from './seed-faqs.ts'
+import { landingPageOf } from './seed-landing.ts'
+import { privacyPolicy, termsAndConditions, type Publisher } from './seed-legal.ts'
+import { partnersOf } from './seed-partners.ts'
+
+const STATES: Record<string, string> = { alliance: 'Texas', demo: 'Missouri' }
+
+/** Gives a new tenant pages, answered questions and partners to begin with; texts differ by the tenant's label. */
+export async function seedContent(context: OutsideContext, brand: Pick<TenantDocument, 'support_email'>) {
+  const { label, name } = context.tenant
+  const email = brand.support_email
+  const publisher: Publisher = {
+    name,
+    contact: email ? `<a href="mailto:${email}">${email}</a>` : 'the office of your club',
+    local_body: label === 'demo' ? 'club' : 'league',
+    state: STATES[label] ?? 'Texas',
+  }
+  const partners = await Promise.all(
+    partnersOf(label).map(async ({ mark, ...partner }) => ({
+      ...partner,
+      logo: await storePicture(context.outside.storage, context.tenant, 'partner', await drawn(mark)),
+    })),
+  )
+  await context.transaction(async (context) => {
+    await createPage(context, { ...landingPageOf(label), id: LANDING_PAGE })
+    await createPage(context, {
+      slug: 'privacy-policy',
+      title: 'Privacy Policy',
+      body_html: privacyPolicy(publisher),
+      status: 'published',
+      sections: [],
+    })
+    await createPage(context, {
+      slug: 'terms-and-conditions',
+      title: 'Terms And Conditions',
+      body_html: termsAndConditions(publisher),
+      status: 'published',
+      sections: [],
+    })
+    for (const { section_name, questions } of faqsOf(label, publisher)) {
+      const section = await createFaqSection(context, { section_name })
+      for (const [question, answer_html] of questions)
+        await createFaq(context, { section, question, answer_html, status: 'published' })
+    }
+    for (const partner of partners) await createPartner(context, { status: 'active', ...partner })
+  })
+}
+
+const drawn = (svg: string) => sharp(Buffer.from(svg)).png({ palette: true, effort: 10 }).toBuffer()

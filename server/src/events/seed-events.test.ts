@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { NewEvent } from 'contract/events'
+import { testSite } from '../../test/site.ts'
+import { eventRoutes } from './routes.ts'
+import { seedEvents } from './seed-events.ts'
+
+const site = await testSite(eventRoutes)
+
+test.each(['default', 'alliance', 'demo'] as const)(
+  'the season of %s has events to read about',
+  async (label) => {
+    await seedEvents(site.acting(label), [], { colors: { primary: '#1d4ed8', accent: '#d01c3f' } })
+    const { body } = await site.get('/api/ems/upcoming-events', label)
+    expect(body.data.length).toBeGreaterThanOrEqual(3)
+    for (const { slug } of body.data) {
+      const event = await site.get(`/api/ems/event/${slug}`, label)
+      expect(
+        NewEvent.safeParse({ ...event.body.data, division_ids: [], capacity: undefined }).error,
+      ).toBeUndefined()
+      const picture = await site.get(event.body.data.image, label)
+      expect(picture.headers['content-type']).toBe('image/png')
+      expect(picture.rawPayload.length).toBeLessThan(40_000)
+    }
+  },
+)

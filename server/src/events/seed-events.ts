@@ -1,0 +1,350 @@
+import sharp from 'sharp'
+import { addDays, type Day } from 'contract/dates'
+import type { Division } from 'contract/eligibility'
+import type { NewEvent, Venue } from 'contract/events'
+import type { TenantDocument } from 'contract/tenants'
+import type { OutsideContext } from '../context.ts'
+import { storePicture } from '../pictures.ts'
+import { createEvent } from './events.ts'
+import { eventPicture, type Scene } from './seed-pictures.ts'
+
+const SEASON_STARTS_ON = '2026-08-01'
+
+type Plan = Pick<NewEvent, 'slug' | 'name' | 'summary' | 'description_html' | 'entrant' | 'price_cents'> & {
+  /** Day of the season on which it begins, and how long it lasts. */
+  day: number
+  length: number
+  venue: Venue
+  /** From the youngest to the oldest division by age; none is for all ages. */
+  ages?: [number, number]
+  capacity?: number
+  scene: Scene
+  status?: NewEvent['status']
+}
+
+/** Gives a new tenant a season of events; which ones differs by its label. */
+export async function seedEvents(
+  context: OutsideContext,
+  divisions: readonly Pick<Division, 'id' | 'max_age'>[],
+  brand: Pick<TenantDocument, 'colors'>,
+) {
+  const { outside, tenant } = context
+  const events = await Promise.all(
+    plansOf(tenant.label).map(async ({ scene, ...plan }) => ({
+      ...planned(plan, divisions),
+      image: await storePicture(
+        outside.storage,
+        tenant,
+        scene,
+        await drawn(eventPicture(scene, brand.colors)),
+      ),
+    })),
+  )
+  await context.transaction(async (context) => {
+    for (const event of events) await createEvent(context, event)
+  })
+}
+
+const drawn = (svg: string) => sharp(Buffer.from(svg)).png({ palette: true, effort: 10 }).toBuffer()
+
+function planned(
+  { day, length, ages, status = 'published', ...plan }: Omit<Plan, 'scene'>,
+  divisions: readonly Pick<Division, 'id' | 'max_age'>[],
+): NewEvent {
+  const starts_on: Day = addDays(SEASON_STARTS_ON, day)
+  return {
+    ...plan,
+    status,
+    starts_on,
+    ends_on: addDays(starts_on, length - 1),
+    // The sport body counts ages on the day before the season's September.
+    age_cutoff_on: '2026-08-31',
+    registration_opens_on: addDays(starts_on, -150),
+    registration_closes_on: addDays(starts_on, -10),
+    division_ids: ages
+      ? divisions.filter(({ max_age }) => max_age >= ages[0] && max_age <= ages[1]).map(({ id }) => id)
+      : [],
+  }
+}
+
+const venue = (name: string, address: string, city: string, state: string): Venue => ({
+  name,
+  address,
+  city,
+  state,
+})
+
+const TOURNAMENT = `
+<p>Two days of fastpitch with a guarantee of four games: two in the pool on Saturday, then single elimination from Sunday
+morning, seeded by the standings of the pool.</p>
+<h2>Format</h2>
+<ul>
+<li>Pool games last 65 minutes, bracket games 75 minutes; the inning is finished.</li>
+<li>Run rule: 12 after three innings, 10 after four, 8 after five.</li>
+<li>Ties in the bracket are decided with the last batter on second base.</li>
+</ul>
+<h2>Check-in</h2>
+<p>Head coaches check in once, at least 45 minutes before the first game. All players need a valid membership; we scan the
+cards on your phones. Rosters close four hours before the first game.</p>
+<h2>Weather and refunds</h2>
+<p>If no game of a team was started, the whole entry fee comes back, after one game half of it. We decide about delays 90
+minutes before the first pitch and write to every coach.</p>`
+
+const CLINIC = `
+<p>Three hours on the field in small groups, each with a coach of its own. Players work at four stations and take home a
+plan for the winter.</p>
+<h2>What to bring</h2>
+<ul><li>Glove, bat and helmet; we lend what is missing</li><li>Cleats or sneakers, and layers for cool weather</li>
+<li>A filled water bottle</li></ul>
+<p>Players under 13 are signed in and out by a parent or guardian. All coaches are screened and trained in athlete
+safety.</p>`
+
+const SHOWCASE = `
+<p>Three games for every team on fields with a camera, skills testing for every player, and college coaches with a roster
+in hand. Players receive their times, velocities and video within a week.</p>
+<h2>Schedule</h2>
+<ul>
+<li>Friday evening: skills testing by position</li>
+<li>Saturday and Sunday: three showcase games of 90 minutes, no bracket</li>
+<li>Sunday noon: questions and answers with college coaches, for players and parents</li>
+</ul>
+<p>Contact between college coaches and players follows the recruiting calendar. Player data is shared with college coaches
+only if the family has agreed to it.</p>`
+
+const MEETING = `
+<p>Two evenings for everyone who stands on the field in charge: rules that have changed for the season, signals, and plenty
+of time on the diamond. New officials leave with a mentor and a first assignment.</p>
+<p>The fee covers the rule book and dinner. Officials aged 14 and over are welcome; those under 18 come with the consent of
+a parent or guardian.</p>`
+
+const plansOf = (label: string): Plan[] => PLANS[label] ?? PLANS['default']!
+
+const PLANS: Record<string, Plan[]> = {
+  default: [
+    {
+      slug: 'fall-warm-up',
+      name: 'Fall Warm-Up',
+      summary: 'One relaxed weekend of pool games before the fall leagues begin.',
+      description_html: TOURNAMENT,
+      day: 42,
+      length: 2,
+      venue: venue('Prairie View Sports Complex', '4100 Prairie View Rd', 'Tulsa', 'OK'),
+      ages: [10, 14],
+      entrant: 'team',
+      price_cents: 39500,
+      capacity: 32,
+      scene: 'path',
+    },
+    {
+      slug: 'winter-pitching-clinic',
+      name: 'Winter Pitching Clinic',
+      summary: 'Mechanics, spin and confidence for young pitchers, in groups of six.',
+      description_html: CLINIC,
+      day: 133,
+      length: 1,
+      venue: venue('Eastside Fieldhouse', '275 Mill St', 'Tulsa', 'OK'),
+      ages: [10, 16],
+      entrant: 'person',
+      price_cents: 6500,
+      capacity: 36,
+      scene: 'ball',
+    },
+    {
+      slug: 'spring-opener-2027',
+      name: 'Spring Opener',
+      summary: 'Four games in two days to find out where your team stands.',
+      description_html: TOURNAMENT,
+      day: 224,
+      length: 2,
+      venue: venue('Prairie View Sports Complex', '4100 Prairie View Rd', 'Tulsa', 'OK'),
+      ages: [10, 18],
+      entrant: 'team',
+      price_cents: 49500,
+      capacity: 48,
+      scene: 'diamond',
+    },
+    {
+      slug: 'season-finale-2027',
+      name: 'Season Finale',
+      summary: 'The last weekend of the season, with a home run derby under the lights.',
+      description_html: TOURNAMENT,
+      day: 343,
+      length: 3,
+      venue: venue('Riverbend Park', '900 Riverside Dr', 'Broken Arrow', 'OK'),
+      ages: [10, 18],
+      entrant: 'team',
+      price_cents: 57500,
+      capacity: 64,
+      scene: 'lights',
+    },
+  ],
+  alliance: [
+    {
+      slug: 'fall-league-kickoff',
+      name: 'Fall League Kickoff',
+      summary: 'The fall season opens with cross-league pool play in all five divisions.',
+      description_html: TOURNAMENT,
+      day: 34,
+      length: 2,
+      venue: venue('Bluebonnet Softball Park', '6200 Meadow Ln', 'Round Rock', 'TX'),
+      ages: [10, 18],
+      entrant: 'team',
+      price_cents: 59500,
+      capacity: 80,
+      scene: 'diamond',
+    },
+    {
+      slug: 'winter-showcase-2027',
+      name: 'Winter Showcase',
+      summary: 'Skills testing, showcase games and college coaches for 16U and 18U.',
+      description_html: SHOWCASE,
+      day: 167,
+      length: 3,
+      venue: venue('Desert Star Complex', '8800 W Camelback Rd', 'Phoenix', 'AZ'),
+      ages: [16, 18],
+      entrant: 'team',
+      price_cents: 129500,
+      capacity: 40,
+      scene: 'lights',
+    },
+    {
+      slug: 'coaches-clinic-2027',
+      name: 'Coaches and Officials Weekend',
+      summary: 'New rules, signals and a first assignment for coaches and officials of all eight leagues.',
+      description_html: MEETING,
+      day: 181,
+      length: 2,
+      venue: venue('Union Station Conference Center', '30 W Pershing Rd', 'Kansas City', 'MO'),
+      entrant: 'person',
+      price_cents: 8500,
+      capacity: 150,
+      scene: 'plate',
+    },
+    {
+      slug: 'atlantic-spring-classic',
+      name: 'Atlantic Spring Classic',
+      summary: 'Four games guaranteed near the coast, open to teams of every member league.',
+      description_html: TOURNAMENT,
+      day: 238,
+      length: 2,
+      venue: venue('Tidewater Athletic Park', '1500 Shore Dr', 'Virginia Beach', 'VA'),
+      ages: [10, 16],
+      entrant: 'team',
+      price_cents: 69500,
+      capacity: 64,
+      scene: 'pennants',
+    },
+    {
+      slug: 'mountain-qualifier',
+      name: 'Mountain Qualifier',
+      summary: 'Berths for the championship series are at stake in 12U, 14U and 16U.',
+      description_html: TOURNAMENT,
+      day: 300,
+      length: 3,
+      venue: venue('Aspen Ridge Fields', '2200 Foothills Pkwy', 'Aurora', 'CO'),
+      ages: [12, 16],
+      entrant: 'team',
+      price_cents: 79500,
+      capacity: 48,
+      scene: 'path',
+    },
+    {
+      slug: 'championship-series-2027',
+      name: 'Championship Series',
+      summary: 'The qualified teams of all eight leagues meet for a week in July.',
+      description_html: TOURNAMENT,
+      day: 352,
+      length: 6,
+      venue: venue('Heartland Stadium', '1 Diamond Way', 'Oklahoma City', 'OK'),
+      ages: [10, 18],
+      entrant: 'team',
+      price_cents: 149500,
+      capacity: 120,
+      scene: 'ball',
+    },
+  ],
+  demo: [
+    {
+      slug: 'harvest-round-robin',
+      name: 'Harvest Round Robin',
+      summary: 'Everyone plays everyone, and the losing team carves the pumpkin.',
+      description_html: TOURNAMENT,
+      day: 84,
+      length: 1,
+      venue: venue('Maple Street Park', '410 Maple St', 'Columbia', 'MO'),
+      ages: [10, 12],
+      entrant: 'team',
+      price_cents: 17500,
+      capacity: 16,
+      scene: 'pennants',
+    },
+    {
+      slug: 'first-swing-clinic',
+      name: 'First Swing Clinic',
+      summary: 'Never held a bat? Come as you are, we bring gloves and patience.',
+      description_html: CLINIC,
+      day: 126,
+      length: 1,
+      venue: venue('Lincoln Middle School Gym', '55 School Rd', 'Columbia', 'MO'),
+      ages: [10, 12],
+      entrant: 'person',
+      price_cents: 0,
+      capacity: 60,
+      scene: 'plate',
+    },
+    {
+      slug: 'umpire-school',
+      name: 'Umpire School',
+      summary: 'Two evenings, a rule book and a mentor: become an official of our association.',
+      description_html: MEETING,
+      day: 178,
+      length: 2,
+      venue: venue('Community Center', '12 Oak Ave', 'Columbia', 'MO'),
+      entrant: 'person',
+      price_cents: 4500,
+      capacity: 30,
+      scene: 'path',
+    },
+    {
+      slug: 'river-city-classic',
+      name: 'River City Classic',
+      summary: 'Our big spring tournament, with food trucks, music and games until sunset.',
+      description_html: TOURNAMENT,
+      day: 252,
+      length: 2,
+      venue: venue('Riverside Fields', '700 Levee Rd', 'Jefferson City', 'MO'),
+      ages: [10, 18],
+      entrant: 'team',
+      price_cents: 42500,
+      capacity: 56,
+      scene: 'diamond',
+    },
+    {
+      slug: 'all-star-night',
+      name: 'All-Star Night',
+      summary: 'The best of every club on one field, under the lights.',
+      description_html: SHOWCASE,
+      day: 329,
+      length: 1,
+      venue: venue('Riverside Fields', '700 Levee Rd', 'Jefferson City', 'MO'),
+      ages: [14, 18],
+      entrant: 'person',
+      price_cents: 2500,
+      capacity: 120,
+      scene: 'lights',
+    },
+    {
+      slug: 'spring-kickball-social',
+      name: 'Kickball Social',
+      summary: 'An evening of kickball for parents, coaches and anyone who used to play.',
+      description_html: '<p>Teams are drawn at the gate. All proceeds go to the scholarship fund.</p>',
+      day: 196,
+      length: 1,
+      venue: venue('Maple Street Park', '410 Maple St', 'Columbia', 'MO'),
+      entrant: 'person',
+      price_cents: 1000,
+      scene: 'ball',
+      status: 'cancelled',
+    },
+  ],
+}
