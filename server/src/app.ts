@@ -3,6 +3,8 @@ import { openAuth, type Auth } from './auth/auth.ts'
 import { authRoutes } from './auth/routes.ts'
 import type { Config } from './config.ts'
 import { connect } from './database.ts'
+import { contentRoutes } from './content/routes.ts'
+import { eventRoutes, unprefixedEventRoutes } from './events/routes.ts'
 import { createApp } from './http-app.ts'
 import { logCalls, loggerOptions } from './http-logs.ts'
 import { serveRealms } from './http-realms.ts'
@@ -17,11 +19,18 @@ import { smtpMailer } from './outside/mailer-smtp.ts'
 import type { Outside } from './outside/outside.ts'
 import { diskStorage } from './outside/storage-disk.ts'
 import { s3Storage } from './outside/storage-s3.ts'
+import { servePictures } from './pictures.ts'
 import { tenantDirectory } from './tenants/directory.ts'
 import { tenantRoutes } from './tenants/routes.ts'
 
 /** Every operation of the contract with the function that carries it out. */
-export const routes: Routes = [...tenantRoutes, ...authRoutes, ...mailRoutes]
+export const routes: Routes = [
+  ...tenantRoutes,
+  ...authRoutes,
+  ...mailRoutes,
+  ...eventRoutes,
+  ...contentRoutes,
+]
 
 export const jobs: readonly Job[] = [...mailJobs]
 
@@ -77,5 +86,7 @@ export async function buildApp(world: House, config: Pick<Config, 'logLevel' | '
   logCalls(app)
   serveRealms(app, world, world.auth)
   mount(app, routes, world)
+  mount(app, unprefixedEventRoutes, world, '')
+  servePictures(app, world.outside.storage)
   return app
 }
