@@ -20,6 +20,11 @@ export function job<Payload extends { [name: string]: Json }>(definition: Job<Pa
   return definition
 }
 
+/** What it takes to leave a job: its name, and what its payload is. */
+export type JobName<Payload extends { [name: string]: Json }> = { name: string } & Partial<
+  Pick<Job<Payload>, 'run'>
+>
+
 type When = {
   /** Not before this moment. */
   at?: Date
@@ -30,7 +35,7 @@ type When = {
 /** Leaves the job to be run once the transaction is committed; without a commit there is no job. */
 export async function enqueue<Payload extends { [name: string]: Json }>(
   context: Context,
-  { name }: Job<Payload>,
+  { name }: JobName<Payload>,
   payload: NoInfer<Payload>,
   { at, key }: When = {},
 ): Promise<void> {

@@ -632,6 +632,12 @@ export interface RulePack {
   tenant_id: number
 }
 
+export interface SealedContent {
+  content: string
+  sha256: string
+  tenant_id: number
+}
+
 export interface Season {
   end_date: string
   id: Generated<number>
@@ -693,6 +699,70 @@ export interface UserRole {
   user_id: number
 }
 
+export interface Waiver {
+  ages: Generated<string>
+  applies_from: string | null
+  applies_until: string | null
+  created_at: ColumnType<string, Date | string, Date | string>
+  id: Generated<number>
+  is_required: boolean
+  kind: string
+  member_type_ids: Generated<ArrayType<number>>
+  membership_ids: Generated<ArrayType<number>>
+  sort_order: Generated<number>
+  states: Generated<string[]>
+  status: Generated<string>
+  tenant_id: number
+  title: string
+  updated_at: ColumnType<string, Date | string, Date | string>
+}
+
+export interface WaiverRegister {
+  seq: number
+  sha256: string
+  tenant_id: number
+}
+
+export interface WaiverSignature {
+  evidence: string
+  id: Generated<number>
+  kind: string
+  mark_sha256: string | null
+  pdf_sha256: string | null
+  prev_sha256: string
+  revokes: number | null
+  seal: string
+  seq: number
+  sha256: string
+  signed_at: ColumnType<string, Date | string, Date | string>
+  tenant_id: number
+  version_id: number
+}
+
+export interface WaiverSignatureSubject {
+  draft_id: number
+  member_id: number | null
+  person_key: string
+  registration_id: number | null
+  signature_id: number
+  tenant_id: number
+}
+
+export interface WaiverVersion {
+  body_html: string
+  consents: string
+  id: Generated<number>
+  locale: string
+  number: number
+  published_at: ColumnType<string, Date | string, Date | string>
+  published_by: number | null
+  rendered_text: string
+  sha256: string
+  tenant_id: number
+  title: string
+  waiver_id: number
+}
+
 export interface DB {
   app_user: AppUser
   audit_entry: AuditEntry
@@ -741,10 +811,16 @@ export interface DB {
   registration_draft: RegistrationDraft
   role_permission: RolePermission
   rule_pack: RulePack
+  sealed_content: SealedContent
   season: Season
   sport: Sport
   team: Team
   team_invite: TeamInvite
   tenant: Tenant
   user_role: UserRole
+  waiver: Waiver
+  waiver_register: WaiverRegister
+  waiver_signature: WaiverSignature
+  waiver_signature_subject: WaiverSignatureSubject
+  waiver_version: WaiverVersion
 }

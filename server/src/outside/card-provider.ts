@@ -88,7 +88,13 @@ export type BalanceRow = {
 }
 
 /** Names what changed, not how: events arrive late, twice and in any order, so the state is always read anew. */
-export type ProviderEvent = { id: string; type: string; payment_ref: string | undefined }
+export type ProviderEvent = {
+  id: string
+  /** The provider's own word for what happened. */
+  type: string
+  about: 'payment' | 'refund' | 'dispute' | 'other'
+  payment_ref: string | undefined
+}
 
 /** It may have happened: keep the attempt, never try again under another key, ask later. */
 export class CardOutcomeUnknown extends Error {

@@ -1,0 +1,291 @@
+import * as z from 'zod/mini'
+import { operation } from './operation.ts'
+import { CardToken, plainText } from './payments/card-numbers.ts'
+import { RetryHint } from './payments/declines.ts'
+import { Cents, Id, Moment, Nothing, Token } from './primitives.ts'
+import { problem } from './problem.ts'
+
+export { containsCardNumber } from './payments/card-numbers.ts'
+export { declineOf, type RetryHint } from './payments/declines.ts'
+
+export const OrderNotFound = problem('order_not_found', 404, 'This order does not exist.')
+export const OrderExpired = problem(
+  'order_expired',
+  409,
+  'The time to pay this order is over. Nothing was charged. Please start the payment again.',
+)
+export const OrderCancelled = problem(
+  'order_cancelled',
+  409,
+  'This order was cancelled. Nothing more will be charged.',
+)
+export const PaymentInProgress = problem(
+  'payment_in_progress',
+  409,
+  'A payment for this order is already under way. Please wait for its result.',
+)
+export const AlreadyPaid = problem('already_paid', 409, 'This has already been paid.')
+export const NothingToPay = problem('nothing_to_pay', 409, 'Nothing has to be paid for this order.')
+export const PaymentRequired = problem('payment_required', 409, 'This order has to be paid by card.')
+export const AttemptKeyReused = problem(
+  'attempt_key_reused',
+  422,
+  'This try was already made with another card. Please try again.',
+)
+export const TooManyDeclines = problem(
+  'too_many_declines',
+  429,
+  'Too many payments were declined for this order. Please wait an hour and try again.',
+)
+export const CouponNotFound = problem('coupon_not_found', 404, 'This coupon code is not valid.')
+export const CouponUsedUp = problem('coupon_used_up', 409, 'This coupon is used up.')
+export const CouponAlreadyUsed = problem(
+  'coupon_already_used',
+  409,
+  'You have already used this coupon as often as it may be used.',
+)
+export const PaymentNotFound = problem('payment_not_found', 404, 'This payment does not exist.')
+export const NotRefundable = problem(
+  'not_refundable',
+  409,
+  'This payment was not charged, so nothing can be refunded.',
+)
+export const RefundTooLarge = problem(
+  'refund_too_large',
+  409,
+  'More than what is left of this payment cannot be refunded.',
+)
+export const RequestKeyReused = problem(
+  'request_key_reused',
+  422,
+  'This refund was already asked for with other details. Please open the payment again.',
+)
+export const ReceiptNotReady = problem(
+  'receipt_not_ready',
+  404,
+  'There is no receipt before the order is paid.',
+)
+
+export const LineKind = z.enum(['membership', 'donation', 'protection'])
+export type LineKind = z.infer<typeof LineKind>
+
+export const OrderStatus = z.enum(['open', 'processing', 'paid', 'partly_refunded', 'refunded', 'cancelled'])
+export type OrderStatus = z.infer<typeof OrderStatus>
+
+export const PaymentState = z.enum([
+  'submitted',
+  'unknown',
+  'requires_action',
+  'processing',
+  'succeeded',
+  'surplus',
+  'failed',
+  'cancelled',
+])
+export type PaymentState = z.infer<typeof PaymentState>
+
+export const RefundState = z.enum(['requested', 'unknown', 'pending', 'succeeded', 'failed'])
+export type RefundState = z.infer<typeof RefundState>
+
+/** Amounts of a line in cents; `total` is `amount` less `discount`, `refunded` a part of it. */
+export const OrderLine = z.object({
+  id: z.int(),
+  key: z.string(),
+  kind: LineKind,
+  label: z.string(),
+  detail: z.nullable(z.string()),
+  amount: Cents,
+  discount: Cents,
+  total: Cents,
+  refunded: Cents,
+})
+export type OrderLine = z.infer<typeof OrderLine>
+
+/** What a press on "Pay" led to. The order is paid only when it says `paid`; at `processing` the screen asks again. */
+export const PaymentAnswer = z.object({
+  status: z.enum(['paid', 'requires_action', 'processing', 'declined']),
+  number: z.string(),
+  /** For the bank's question (3-D Secure), at `requires_action`. */
+  client_secret: z.optional(z.string()),
+  /** A sentence for the person who pays. */
+  message: z.string(),
+  /** What may help, at `declined`. */
+  hint: z.optional(RetryHint),
+})
+export type PaymentAnswer = z.infer<typeof PaymentAnswer>
+
+/** What the browser needs to show the card fields of this installation's provider. */
+export const cardFields = operation({
+  method: 'GET',
+  path: '/mms/payments/card-fields',
+  access: 'public',
+  summary: 'Say which card fields to show',
+  input: Nothing,
+  output: z.object({
+    provider: z.enum(['sandbox', 'stripe']),
+    mode: z.enum(['sandbox', 'live']),
+    script_url: z.string(),
+    public_key: z.string(),
+  }),
+})
+
+export const payOrder = operation({
+  method: 'POST',
+  path: '/mms/paynow/:token',
+  access: 'public',
+  limit: { max: 30, seconds: 60 },
+  message: 'Payment sent',
+  summary: 'Pay an order with what the card fields gave in place of the card',
+  input: z.object({
+    token: Token,
+    payment_token: CardToken,
+    /** Made anew by the browser for each press on "Pay", the same for each repetition of the same press. */
+    attempt_key: z.uuid('The key of the payment try must be a UUID.'),
+  }),
+  output: PaymentAnswer,
+})
+
+export const confirmOrder = operation({
+  method: 'POST',
+  path: '/mms/paynow/:token/confirm',
+  access: 'public',
+  limit: { max: 60, seconds: 60 },
+  message: 'Payment checked',
+  summary: 'Ask what became of the payment after the bank’s question',
+  input: z.object({ token: Token }),
+  output: PaymentAnswer,
+})
+
+export const orderStatus = operation({
+  method: 'GET',
+  path: '/mms/orders/:token',
+  access: 'public',
+  summary: 'Show an order and what became of its payment',
+  input: z.object({ token: Token }),
+  output: z.object({
+    number: z.string(),
+    status: OrderStatus,
+    currency: z.string(),
+    subtotal: Cents,
+    discount: Cents,
+    donation: Cents,
+    protection: Cents,
+    total: Cents,
+    refunded: Cents,
+    lines: z.array(OrderLine),
+    expires_at: Moment,
+    paid_at: z.nullable(Moment),
+    /** The newest try to pay; null when there is none. */
+    payment: z.nullable(PaymentAnswer),
+  }),
+})
+
+export const downloadReceipt = operation({
+  method: 'GET',
+  path: '/mms/registration/download/payment/:id',
+  access: 'signed-in',
+  summary: 'Download the receipt of an order by its id, for the payer and for staff',
+  input: z.object({ id: Id }),
+  output: Nothing,
+  file: 'application/pdf',
+})
+
+export const downloadReceiptByToken = operation({
+  method: 'GET',
+  path: '/mms/orders/:token/receipt',
+  access: 'public',
+  summary: 'Download the receipt of an order',
+  input: z.object({ token: Token }),
+  output: Nothing,
+  file: 'application/pdf',
+})
+
+export const Refund = z.object({
+  id: z.int(),
+  request_key: z.string(),
+  origin: z.enum(['staff', 'automatic', 'provider']),
+  amount: Cents,
+  state: RefundState,
+  reason: z.string(),
+  requested_by: z.nullable(z.int()),
+  requested_at: Moment,
+  finished_at: z.nullable(Moment),
+})
+
+export const refundPayment = operation({
+  method: 'POST',
+  path: '/mms/payments/:id/refund',
+  access: 'mms.payments.refund',
+  summary: 'Give back a payment, in full or in part',
+  message: 'Refund sent',
+  input: z.object({
+    id: Id,
+    /** Made anew by the screen for each refund, the same for each repetition. */
+    request_key: z.uuid('The key of the refund must be a UUID.'),
+    /** Cents. Left out: all that is left. Ignored when `lines` say how much of each. */
+    amount: z.optional(Cents.check(z.minimum(1, 'A refund is at least one cent.'))),
+    lines: z.optional(
+      z
+        .array(z.object({ id: Id, amount: Cents.check(z.minimum(1, 'A refund is at least one cent.')) }))
+        .check(z.minLength(1, 'Choose at least one line.')),
+    ),
+    reason: plainText('The reason', 500),
+  }),
+  output: Refund,
+})
+
+const Payment = z.object({
+  id: z.int(),
+  provider: z.string(),
+  provider_ref: z.nullable(z.string()),
+  amount: Cents,
+  refunded: Cents,
+  fee: z.nullable(Cents),
+  state: PaymentState,
+  decline_code: z.nullable(z.string()),
+  card_brand: z.nullable(z.string()),
+  card_last4: z.nullable(z.string()),
+  submitted_at: Moment,
+  finished_at: z.nullable(Moment),
+})
+
+export const getOrder = operation({
+  method: 'GET',
+  path: '/mms/orders/by-id/:id',
+  access: 'mms.payments.view',
+  summary: 'Show an order with its payments, refunds and ledger entries',
+  input: z.object({ id: Id }),
+  output: z.object({
+    id: z.int(),
+    number: z.string(),
+    purpose: z.string(),
+    subject_id: z.int(),
+    payer_name: z.string(),
+    payer_email: z.string(),
+    currency: z.string(),
+    subtotal: Cents,
+    discount: Cents,
+    donation: Cents,
+    protection: Cents,
+    total: Cents,
+    coupon_code: z.nullable(z.string()),
+    status: OrderStatus,
+    cancel_reason: z.nullable(z.string()),
+    created_at: Moment,
+    expires_at: Moment,
+    paid_at: z.nullable(Moment),
+    lines: z.array(OrderLine),
+    payments: z.array(Payment),
+    refunds: z.array(Refund),
+    /** Debit positive, credit negative. */
+    ledger: z.array(
+      z.object({
+        kind: z.string(),
+        account: z.string(),
+        amount: z.int(),
+        currency: z.string(),
+        booked_at: Moment,
+      }),
+    ),
+  }),
+})

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+
+/** What the person may do next: correct the fields, take another card, try the same again, or wait. */
+export const RetryHint = z.enum(['check_fields', 'other_card', 'same_card', 'later'])
+export type RetryHint = z.infer<typeof RetryHint>
+
+export type Decline = { message: string; hint: RetryHint }
+
+/** Why a card was declined, by the provider's code, in words that say what to do. Nothing was charged in any of them. */
+export const Declines: Readonly<Record<string, Decline>> = {
+  generic_decline: {
+    message: 'Your bank declined the card. Please try another card or ask your bank.',
+    hint: 'other_card',
+  },
+  insufficient_funds: {
+    message: 'There is not enough money on this card. Please try another card.',
+    hint: 'other_card',
+  },
+  lost_card: { message: 'Your bank declined the card. Please try another card.', hint: 'other_card' },
+  stolen_card: { message: 'Your bank declined the card. Please try another card.', hint: 'other_card' },
+  expired_card: {
+    message: 'This card has expired. Please check the date or try another card.',
+    hint: 'check_fields',
+  },
+  incorrect_cvc: {
+    message: 'The security code is not right. Please check the code on your card.',
+    hint: 'check_fields',
+  },
+  incorrect_number: {
+    message: 'The card number is not right. Please check it.',
+    hint: 'check_fields',
+  },
+  processing_error: {
+    message: 'The bank could not process the card just now. Nothing was charged. Please try again.',
+    hint: 'same_card',
+  },
+  authentication_failed: {
+    message: 'Your bank did not confirm that it is you. Nothing was charged. Please try again.',
+    hint: 'same_card',
+  },
+  authentication_abandoned: {
+    message: 'The bank’s question was not answered. Nothing was charged. Please try again.',
+    hint: 'same_card',
+  },
+  not_processed: {
+    message: 'The payment did not reach the bank. Nothing was charged. Please try again.',
+    hint: 'same_card',
+  },
+  provider_refused: {
+    message: 'The card could not be charged. Nothing was taken. Please enter the card again.',
+    hint: 'check_fields',
+  },
+  rate_limited: {
+    message: 'There were too many tries with this card. Please wait a while and try again.',
+    hint: 'later',
+  },
+}
+
+/** The provider's codes are many and grow; the rest means "the bank said no". */
+export const declineOf = (code: string | null | undefined): Decline =>
+  Declines[code ?? ''] ?? Declines['generic_decline']!

@@ -1,0 +1,69 @@
+import {
+  OrderNotFound,
+  declineOf,
+  type PaymentAnswer,
+  type cardFields,
+  type orderStatus,
+} from 'contract/payments'
+import type { In, Out } from 'contract/operation'
+import type { Context, OutsideContext } from '../context.ts'
+import { hashToken } from './orders.ts'
+import { getOrderByToken, linesOf, type OrderRow } from './orders-queries.ts'
+import { findPayments, type Payment } from './payment-queries.ts'
+
+export async function cardFieldsOf({ outside }: OutsideContext): Promise<Out<typeof cardFields>> {
+  const { name, mode, browser } = outside.cards
+  return { provider: name, mode, script_url: browser.script_url, public_key: browser.public_key }
+}
+
+/** What to tell the payer. Undefined when nothing has been tried yet. */
+export function answerOf(
+  { number, status }: OrderRow,
+  payment: Payment | undefined,
+  client_secret?: string | undefined,
+): PaymentAnswer | undefined {
+  if (status === 'paid' || status === 'partly_refunded' || status === 'refunded')
+    return { status: 'paid', number, message: 'Your payment has been received. Thank you!' }
+  if (!payment) return undefined
+  switch (payment.state) {
+    case 'failed':
+    case 'cancelled': {
+      const { message, hint } = declineOf(payment.decline_code)
+      return { status: 'declined', number, message, hint }
+    }
+    case 'surplus':
+      return {
+        status: 'declined',
+        number,
+        message: 'What you ordered is not available any more. Your payment goes back to your card by itself.',
+      }
+    case 'requires_action':
+      return {
+        status: 'requires_action',
+        number,
+        ...(client_secret === undefined ? {} : { client_secret }),
+        message: 'Your bank wants to know that it is you.',
+      }
+    default:
+      return {
+        status: 'processing',
+        number,
+        message: 'We are confirming your payment. Please do not pay again.',
+      }
+  }
+}
+
+export async function orderStatusOf(
+  context: Context,
+  { token }: In<typeof orderStatus>,
+): Promise<Out<typeof orderStatus>> {
+  const order = await getOrderByToken(context, hashToken(token))
+  if (!order) throw OrderNotFound()
+  const [lines, [payment]] = await Promise.all([linesOf(context, order.id), findPayments(context, order.id)])
+  return {
+    ...order,
+    lines,
+    refunded: lines.reduce((all, { refunded }) => all + refunded, 0),
+    payment: answerOf(order, payment) ?? null,
+  }
+}

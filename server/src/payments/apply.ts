@@ -1,0 +1,171 @@
+import type { PaymentState } from 'contract/payments'
+import type { Context, OutsideContext } from '../context.ts'
+import type { ProviderEvent, ProviderPayment } from '../outside/card-provider.ts'
+import { bookFee, bookSurplus } from './ledger.ts'
+import { changeOrder, lockOrder, type OrderRow } from './orders-queries.ts'
+import {
+  LIVE,
+  changePayment,
+  findPayments,
+  getPayment,
+  getPaymentByKey,
+  insertEvent,
+  type Payment,
+} from './payment-queries.ts'
+import { releaseCoupon } from './coupons.ts'
+import { noteDifference } from './recon-queries.ts'
+import { returnSurplus } from './refunds.ts'
+import { nextCheck } from './schedule.ts'
+import { CannotSettle, settleOrder, type Settle } from './settling.ts'
+
+type Options = {
+  /** Counts once: what was applied for an event is not applied for it again. */
+  event?: ProviderEvent | undefined
+}
+
+/**
+ * Brings what the provider says about a payment into our books. The answer to a charge, its webhooks and the
+ * reconciler all come this way, in any order and as often as they like.
+ */
+export async function applyPayment(
+  context: OutsideContext,
+  settle: Settle,
+  found: ProviderPayment,
+  { event }: Options = {},
+): Promise<void> {
+  const run = (canSettle: boolean) =>
+    context.transaction(async (inside) => {
+      if (event && !(await insertEvent(inside, context.outside.cards.name, event))) return
+      await apply(inside, settle, found, canSettle)
+    })
+  try {
+    await run(true)
+  } catch (error) {
+    if (!(error instanceof CannotSettle)) throw error
+    // Whatever the buyer's module had begun is undone; the money is taken in once more, as one to be returned.
+    await run(false)
+  }
+}
+
+async function apply(context: Context, settle: Settle, found: ProviderPayment, canSettle: boolean) {
+  const known = found.attempt_key && (await getPaymentByKey(context, found.attempt_key))
+  if (!known) {
+    await noteDifference(context, {
+      reason: 'unknown_payment',
+      source: found.ref,
+      found: found.amount,
+      note: 'The provider knows a payment of this system that is not in its books.',
+    })
+    return
+  }
+  const order = await lockOrder(context, known.order_id)
+  // Read again under the lock, where nothing can change it but us.
+  const payments = await findPayments(context, known.order_id)
+  const payment = payments.find(({ id }) => id === known.id)
+  if (!order || !payment) throw new Error('a payment belongs to an order')
+  if (payment.state === 'succeeded' || payment.state === 'surplus')
+    return applyFee(context, order, payment, found)
+  if (found.status !== 'succeeded') return applyUnpaid(context, order, payment, found)
+  if (found.amount !== payment.amount || found.currency !== payment.currency) {
+    await noteDifference(context, {
+      reason: 'amount_differs',
+      source: found.ref,
+      order_id: order.id,
+      expected: payment.amount,
+      found: found.amount,
+      note: `The provider charged ${found.amount} ${found.currency}, the order asked for ${payment.amount} ${payment.currency}.`,
+    })
+    return
+  }
+  const others = payments.filter(({ id, state }) => id !== payment.id && isStanding(state))
+  const isOwed = (order.status === 'open' || order.status === 'processing') && others.length === 0
+  if (isOwed && canSettle) await applyPaid(context, settle, order, payment, found)
+  else await applySurplus(context, order, payment, found, isOwed)
+}
+
+async function applyPaid(
+  context: Context,
+  settle: Settle,
+  order: OrderRow,
+  payment: Payment,
+  found: ProviderPayment,
+) {
+  await changePayment(context, payment.id, { ...facts(context, found), state: 'succeeded' })
+  await applyFee(context, order, payment, found)
+  await settleOrder(context, settle, order)
+}
+
+/** Money for an order that is cancelled, paid already, or cannot be settled: it goes back to the card by itself. */
+async function applySurplus(
+  context: Context,
+  order: OrderRow,
+  payment: Payment,
+  found: ProviderPayment,
+  wasOwed: boolean,
+) {
+  await changePayment(context, payment.id, { ...facts(context, found), state: 'surplus' })
+  if (wasOwed)
+    await Promise.all([
+      changeOrder(context, order.id, { status: 'cancelled', cancel_reason: 'not_available' }),
+      releaseCoupon(context, order.id),
+    ])
+  await bookSurplus(context, payment.id, order, payment.amount)
+  await applyFee(context, order, payment, found)
+  await returnSurplus(context, order, payment)
+}
+
+async function applyUnpaid(context: Context, order: OrderRow, payment: Payment, found: ProviderPayment) {
+  const { status } = found
+  if (status === 'succeeded' || !isLive(payment.state)) return
+  if (status === 'requires_action' || status === 'processing') {
+    await changePayment(context, payment.id, { state: status, provider_ref: found.ref })
+    return
+  }
+  await changePayment(context, payment.id, {
+    ...facts(context, found),
+    state: status,
+    decline_code: found.decline_code ?? null,
+    next_check_at: null,
+  })
+  await reopen(context, order)
+}
+
+/** A fee may become known later than the payment; until then the reconciler goes on asking. */
+async function applyFee(context: Context, order: OrderRow, payment: Payment, { fee }: ProviderPayment) {
+  if (payment.fee !== null || fee === null) return
+  await changePayment(context, payment.id, { fee, next_check_at: null })
+  if (fee > 0) await bookFee(context, payment.id, order, fee)
+}
+
+/** Ends a payment that the provider refused or never got, so that the order can be paid anew. */
+export async function endPayment(context: Context, payment_id: number, decline_code: string): Promise<void> {
+  const known = await getPayment(context, payment_id)
+  const order = known && (await lockOrder(context, known.order_id))
+  const payment = await getPayment(context, payment_id)
+  if (!order || !payment || !isLive(payment.state)) return
+  await Promise.all([
+    changePayment(context, payment_id, {
+      state: 'failed',
+      decline_code,
+      finished_at: context.now,
+      next_check_at: null,
+    }),
+    reopen(context, order),
+  ])
+}
+
+const reopen = async (context: Context, { id, status }: OrderRow) => {
+  if (status === 'processing') await changeOrder(context, id, { status: 'open' })
+}
+
+const facts = ({ now }: Context, { ref, fee, card_brand, card_last4 }: ProviderPayment) => ({
+  provider_ref: ref,
+  decline_code: null,
+  card_brand: card_brand ?? null,
+  card_last4: card_last4 ?? null,
+  finished_at: now,
+  next_check_at: fee === null ? nextCheck(now, now) : null,
+})
+
+export const isLive = (state: PaymentState) => LIVE.some((live) => live === state)
+const isStanding = (state: PaymentState) => state === 'succeeded' || isLive(state)

@@ -1,0 +1,24 @@
+import { OrderNotFound, type getOrder as getOrderOp } from 'contract/payments'
+import type { In, Out } from 'contract/operation'
+import type { Context } from '../context.ts'
+import { getCoupon } from './coupon-queries.ts'
+import { findLedgerLines } from './ledger-queries.ts'
+import { findOrder } from './orders.ts'
+import { findPayments } from './payment-queries.ts'
+import { findRefunds } from './refund-queries.ts'
+
+/** All that is known of an order, for staff. */
+export async function readOrder(
+  context: Context,
+  { id }: In<typeof getOrderOp>,
+): Promise<Out<typeof getOrderOp>> {
+  const [order, payments, refunds, ledger] = await Promise.all([
+    findOrder(context, id),
+    findPayments(context, id),
+    findRefunds(context, id),
+    findLedgerLines(context, id),
+  ])
+  if (!order) throw OrderNotFound()
+  const coupon = order.coupon_id === null ? undefined : await getCoupon(context, order.coupon_id)
+  return { ...order, coupon_code: coupon?.code ?? null, payments, refunds, ledger }
+}

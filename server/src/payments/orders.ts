@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto'
+import { dayIn, yearOf } from 'contract/dates'
+import {
+  AlreadyPaid,
+  OrderCancelled,
+  OrderExpired,
+  OrderNotFound,
+  PaymentInProgress,
+  type OrderStatus,
+} from 'contract/payments'
+import { Conflict } from 'contract/problem'
+import type { Context } from '../context.ts'
+import { releaseCoupon, reserveCoupon } from './coupons.ts'
+import {
+  changeOrder,
+  findExpired,
+  findOrdersOf,
+  getOrder,
+  insertLines,
+  insertOrder,
+  linesOf,
+  lockOrder,
+  lockStandingOrder,
+  type NewLine,
+  type OrderLine,
+  type OrderRow,
+} from './orders-queries.ts'
+
+export type Order = OrderRow & { lines: OrderLine[] }
+
+type Wanted = {
+  /** Under this word the buyer's module answers for the order, see `Settle`. */
+  purpose: string
+  subject_id: number
+  payer: { name: string; email: string; address?: object | null | undefined }
+  user_id?: number | null | undefined
+  /** Amounts in cents. The keys are the buyer's module's own. */
+  lines: readonly NewLine[]
+  coupon_id?: number | null | undefined
+  expires_at: Date
+}
+
+type Placed = { id: number; number: string; token: string; status: OrderStatus; total: number }
+
+/**
+ * Places an order and reserves its coupon. An unpaid order for the same thing is replaced. Gives the token with which
+ * the payer may pay it; the token is kept as a hash only.
+ * @throws AlreadyPaid, PaymentInProgress, CouponUsedUp, CouponAlreadyUsed; Conflict when two are placed at once.
+ */
+export async function placeOrder(context: Context, wanted: Wanted): Promise<Placed> {
+  const { purpose, subject_id, payer, lines, coupon_id = null } = wanted
+  if (wanted.expires_at <= context.now) throw OrderExpired()
+  await replaceStanding(context, purpose, subject_id)
+  const token = context.random(24).toString('base64url')
+  const totals = totalsOf(lines)
+  const placed = await insertOrder(context, {
+    year: yearOf(dayIn(context.tenant.time_zone, context.now)),
+    purpose,
+    subject_id,
+    token_hash: hashToken(token),
+    user_id: wanted.user_id ?? null,
+    payer_name: payer.name,
+    payer_email: payer.email,
+    payer_address: payer.address ?? null,
+    currency: context.tenant.currency,
+    ...totals,
+    coupon_id,
+    expires_at: wanted.expires_at,
+  })
+  if (!placed) throw Conflict()
+  await Promise.all([
+    insertLines(context, placed.id, lines),
+    coupon_id === null
+      ? undefined
+      : reserveCoupon(context, { order_id: placed.id, coupon_id, email: payer.email }),
+  ])
+  return { ...placed, token, total: totals.total }
+}
+
+async function replaceStanding(context: Context, purpose: string, subject_id: number) {
+  const standing = await lockStandingOrder(context, purpose, subject_id)
+  if (!standing) return
+  if (standing.status === 'processing') throw PaymentInProgress()
+  if (standing.status !== 'open') throw AlreadyPaid()
+  await cancel(context, standing.id, 'replaced')
+}
+
+/** Cancels an unpaid order and frees its coupon; nothing happens to one that is cancelled already. */
+export async function cancelOrder(context: Context, id: number, why: string): Promise<void> {
+  const order = await lockOrder(context, id)
+  if (!order) throw OrderNotFound()
+  if (order.status === 'cancelled') return
+  if (order.status === 'processing') throw PaymentInProgress()
+  if (order.status !== 'open') throw AlreadyPaid()
+  await cancel(context, id, why)
+}
+
+async function cancel(context: Context, id: number, cancel_reason: string) {
+  await Promise.all([
+    changeOrder(context, id, { status: 'cancelled', cancel_reason }),
+    releaseCoupon(context, id),
+  ])
+}
+
+const EXPIRED = 'expired'
+
+/** Cancels what was not paid in time. One that is being paid is left alone until that has an end. */
+export async function expireOrders(context: Context): Promise<number> {
+  const expired = await findExpired(context, 500)
+  for (const { id } of expired) {
+    const order = await lockOrder(context, id)
+    if (order?.status === 'open') await cancel(context, id, EXPIRED)
+  }
+  return expired.length
+}
+
+/** Refuses an order that can no longer be paid, with the reason. */
+export function mustBeOpen({ status, cancel_reason, expires_at }: OrderRow, now: Date): void {
+  if (cancel_reason === EXPIRED || (status === 'open' && Date.parse(expires_at) <= now.getTime()))
+    throw OrderExpired()
+  if (status === 'cancelled' || status === 'refunded') throw OrderCancelled()
+}
+
+export async function findOrder(context: Context, id: number): Promise<Order | undefined> {
+  const [order, lines] = await Promise.all([getOrder(context, id), linesOf(context, id)])
+  return order && { ...order, lines }
+}
+
+/** The orders for a thing, the newest first. */
+export async function findOrdersFor(context: Context, purpose: string, subject_id: number): Promise<Order[]> {
+  const orders = await findOrdersOf(context, purpose, subject_id)
+  return Promise.all(orders.map(async (order) => ({ ...order, lines: await linesOf(context, order.id) })))
+}
+
+export const hashToken = (token: string) => createHash('sha256').update(token).digest()
+
+function totalsOf(lines: readonly NewLine[]) {
+  if (lines.length === 0) throw new Error('an order has at least one line')
+  const sum = (kind: NewLine['kind'], of: 'amount' | 'discount' = 'amount') =>
+    lines.reduce((all, line) => all + (line.kind === kind ? line[of] : 0), 0)
+  const [subtotal, discount] = [sum('membership'), sum('membership', 'discount')]
+  const [donation, protection] = [sum('donation'), sum('protection')]
+  return { subtotal, discount, donation, protection, total: subtotal - discount + donation + protection }
+}

@@ -1,0 +1,163 @@
+import {
+  AttemptKeyReused,
+  NothingToPay,
+  OrderNotFound,
+  PaymentInProgress,
+  TooManyDeclines,
+  type PaymentAnswer,
+  type confirmOrder as confirmOrderOp,
+  type payOrder as payOrderOp,
+} from 'contract/payments'
+import type { In } from 'contract/operation'
+import type { Context, OutsideContext } from '../context.ts'
+import { enqueue, type JobName } from '../jobs.ts'
+import {
+  CardOutcomeUnknown,
+  CardRefused,
+  type Charge,
+  type ProviderPayment,
+} from '../outside/card-provider.ts'
+import { answerOf } from './answers.ts'
+import { applyPayment, endPayment, isLive } from './apply.ts'
+import { hashToken, mustBeOpen } from './orders.ts'
+import { changeOrder, getOrderByToken, lockOrderByToken, type OrderRow } from './orders-queries.ts'
+import { changeLivePayment, countDeclines, findPayments, insertPayment } from './payment-queries.ts'
+import { nextCheck } from './schedule.ts'
+import type { Settle } from './settling.ts'
+
+/** Asks the provider about one payment soon after its answer was lost; the reconciler's rounds come later. */
+export const checkPaymentJob: JobName<{ payment_id: number }> = { name: 'payments.check_payment' }
+
+type Pay = In<typeof payOrderOp>
+type Begun = Charge & { payment_id: number }
+
+/**
+ * Pays an order by card. The try is written down before the provider is spoken to, under a key that makes it one
+ * charge however often it is sent; a lost answer is neither success nor failure, and is asked for until it is known.
+ */
+export async function payOrder(context: OutsideContext, settle: Settle, input: Pay): Promise<PaymentAnswer> {
+  const begun = await begin(context, settle, input)
+  if (!begun) return confirmOrder(context, settle, input)
+  const found = await charge(context, begun)
+  if (found) await applyPayment(context, settle, found)
+  return answer(context, input.token, found?.client_secret)
+}
+
+/** After the bank's question: asks the provider what became of the payment. */
+export async function confirmOrder(
+  context: OutsideContext,
+  settle: Settle,
+  { token }: In<typeof confirmOrderOp>,
+): Promise<PaymentAnswer> {
+  const { payment } = await context.transaction((inside) => readOrder(inside, token))
+  const ref = payment && isLive(payment.state) && payment.provider_ref
+  const found = ref ? await ask(() => context.outside.cards.getPayment(ref)) : undefined
+  if (found) await applyPayment(context, settle, found)
+  return answer(context, token, found?.client_secret)
+}
+
+/** Writes the try down. Undefined when this press is known already, or the order is paid: its state is the answer. */
+async function begin(context: OutsideContext, settle: Settle, input: Pay): Promise<Begun | undefined> {
+  const blocked = await context.transaction((inside) => record(inside, context.outside.cards.name, input))
+  if (!blocked || 'amount' in blocked) return blocked
+  // The bank's question of an earlier try stands unanswered, perhaps with another card: it makes room for this one.
+  const found = await ask(() => context.outside.cards.cancel(blocked.replaces))
+  if (!found) throw PaymentInProgress()
+  await applyPayment(context, settle, found)
+  const second = await context.transaction((inside) => record(inside, context.outside.cards.name, input))
+  if (second && !('amount' in second)) throw PaymentInProgress()
+  return second
+}
+
+async function record(
+  context: Context,
+  provider: string,
+  { token, payment_token, attempt_key }: Pay,
+): Promise<Begun | { replaces: string } | undefined> {
+  const order = await lockOrderByToken(context, hashToken(token))
+  if (!order) throw OrderNotFound()
+  const payments = await findPayments(context, order.id)
+  const token_hash = hashToken(payment_token)
+  const same = payments.find((payment) => payment.attempt_key === attempt_key)
+  if (same && !same.token_hash.equals(token_hash)) throw AttemptKeyReused()
+  if (same || order.status === 'paid' || order.status === 'partly_refunded') return undefined
+  mustBeOpen(order, context.now)
+  if (order.total === 0) throw NothingToPay()
+  const live = payments.find(({ state }) => isLive(state))
+  if (live?.state === 'requires_action' && live.provider_ref) return { replaces: live.provider_ref }
+  if (live) throw PaymentInProgress()
+  await mustNotGuess(context, order)
+  const inserted = await insertPayment(context, {
+    order_id: order.id,
+    attempt_key,
+    token_hash,
+    provider,
+    currency: order.currency,
+    amount: order.total,
+    next_check_at: nextCheck(context.now, context.now),
+  })
+  if (!inserted) throw AttemptKeyReused()
+  await changeOrder(context, order.id, { status: 'processing' })
+  return {
+    payment_id: inserted.id,
+    tenant_id: context.tenant.id,
+    attempt_key,
+    amount: order.total,
+    currency: order.currency,
+    payment_token,
+    description: `${context.tenant.name} ${order.number}`,
+  }
+}
+
+const MOST_DECLINES = 10
+const HOUR = 3_600_000
+
+/** An open order is not a place to try stolen cards at. */
+async function mustNotGuess(context: Context, { id }: OrderRow) {
+  const since = new Date(context.now.getTime() - HOUR)
+  if ((await countDeclines(context, id, since)) >= MOST_DECLINES) throw TooManyDeclines()
+}
+
+/** Undefined when there is nothing to apply: refused, or the outcome is not known and will be asked for. */
+async function charge(
+  context: OutsideContext,
+  { payment_id, ...charge }: Begun,
+): Promise<ProviderPayment | undefined> {
+  try {
+    return await context.outside.cards.charge(charge)
+  } catch (error) {
+    if (error instanceof CardRefused)
+      await context.transaction((inside) => endPayment(inside, payment_id, error.code))
+    else if (error instanceof CardOutcomeUnknown)
+      await context.transaction((inside) => markUnknown(inside, payment_id))
+    else throw error
+    return undefined
+  }
+}
+
+async function markUnknown(context: Context, payment_id: number) {
+  const next_check_at = nextCheck(context.now, context.now)
+  await changeLivePayment(context, payment_id, { state: 'unknown', next_check_at })
+  await enqueue(context, checkPaymentJob, { payment_id }, { at: next_check_at })
+}
+
+async function answer(context: OutsideContext, token: string, client_secret?: string) {
+  const { order, payment } = await context.transaction((inside) => readOrder(inside, token))
+  return answerOf(order, payment, client_secret)!
+}
+
+async function readOrder(context: Context, token: string) {
+  const order = await getOrderByToken(context, hashToken(token))
+  if (!order) throw OrderNotFound()
+  return { order, payment: (await findPayments(context, order.id))[0] }
+}
+
+/** Undefined when the provider cannot say at this moment. */
+async function ask(question: () => Promise<ProviderPayment>): Promise<ProviderPayment | undefined> {
+  try {
+    return await question()
+  } catch (error) {
+    if (error instanceof CardOutcomeUnknown || error instanceof CardRefused) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { PaymentState } from 'contract/payments'
+import type { Context } from '../context.ts'
+import type { ProviderEvent } from '../outside/card-provider.ts'
+
+/** States in which the card may still be charged. */
+export const LIVE = ['submitted', 'unknown', 'requires_action', 'processing'] as const
+
+export type Payment = Awaited<ReturnType<typeof paymentRow>>
+
+const payments = ({ db, tenant }: Context) =>
+  db
+    .selectFrom('payment')
+    .select([
+      'id',
+      'order_id',
+      'attempt_key',
+      'token_hash',
+      'provider',
+      'provider_ref',
+      'currency',
+      'amount',
+      'fee',
+      sql<PaymentState>`state`.as('state'),
+      'decline_code',
+      'card_brand',
+      'card_last4',
+      'refunded',
+      'submitted_at',
+      'finished_at',
+      'checks',
+    ])
+    .where('tenant_id', '=', tenant.id)
+
+const paymentRow = (context: Context, id: number) =>
+  payments(context).where('id', '=', id).executeTakeFirstOrThrow()
+
+export const getPayment = (context: Context, id: number) =>
+  payments(context).where('id', '=', id).executeTakeFirst()
+
+export const getPaymentByKey = (context: Context, attempt_key: string) =>
+  payments(context).where('attempt_key', '=', attempt_key).executeTakeFirst()
+
+export const findPayments = (context: Context, order_id: number) =>
+  payments(context).where('order_id', '=', order_id).orderBy('id', 'desc').execute()
+
+/** Undefined when the key is taken or another payment of the order lives. */
+export const insertPayment = (
+  { db, tenant, now }: Context,
+  payment: {
+    order_id: number
+    attempt_key: string
+    token_hash: Buffer
+    provider: string
+    currency: string
+    amount: number
+    next_check_at: Date
+  },
+) =>
+  db
+    .insertInto('payment')
+    .values({ tenant_id: tenant.id, ...payment, state: 'submitted', submitted_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+type Change = Partial<{
+  state: PaymentState
+  provider_ref: string
+  fee: number
+  decline_code: string | null
+  card_brand: string | null
+  card_last4: string | null
+  finished_at: Date | null
+  next_check_at: Date | null
+  checks: number
+}>
+
+export const changePayment = ({ db, tenant }: Context, id: number, change: Change) =>
+  db.updateTable('payment').set(change).where('tenant_id', '=', tenant.id).where('id', '=', id).execute()
+
+/** For what happens outside the order's lock: a payment that has reached its end meanwhile stays as it is. */
+export const changeLivePayment = ({ db, tenant }: Context, id: number, change: Change) =>
+  db
+    .updateTable('payment')
+    .set(change)
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .where('state', 'in', LIVE)
+    .execute()
+
+export const countDeclines = async ({ db, tenant }: Context, order_id: number, since: Date) => {
+  const { declines } = await db
+    .selectFrom('payment')
+    .select((e) => e.fn.countAll<number>().as('declines'))
+    .where('tenant_id', '=', tenant.id)
+    .where('order_id', '=', order_id)
+    .where('state', '=', 'failed')
+    .where('submitted_at', '>', since.toISOString())
+    .executeTakeFirstOrThrow()
+  return declines
+}
+
+/** Payments of this provider whose outcome is to be asked for now. */
+export const findPaymentsToCheck = (context: Context, provider: string, limit: number) =>
+  payments(context)
+    .where('provider', '=', provider)
+    .where('next_check_at', '<=', context.now.toISOString())
+    .orderBy('next_check_at')
+    .limit(limit)
+    .execute()
+
+/** False when the event was seen before. */
+export async function insertEvent(
+  { db, tenant, now }: Context,
+  provider: string,
+  { id, type }: ProviderEvent,
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('provider_event')
+    .values({ tenant_id: tenant.id, provider, event_id: id, type, received_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('event_id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}

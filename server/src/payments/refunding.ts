@@ -1,0 +1,183 @@
+import type { In, Out } from 'contract/operation'
+import type { refundPayment as refundPaymentOp } from 'contract/payments'
+import type { Context, OutsideContext } from '../context.ts'
+import {
+  CardOutcomeUnknown,
+  CardRefused,
+  type ProviderEvent,
+  type ProviderRefund,
+} from '../outside/card-provider.ts'
+import { bookFailedRefund, bookRefund } from './ledger.ts'
+import { changeOrder, linesOf, lockOrder, lockStandingOrder, type OrderRow } from './orders-queries.ts'
+import { getPayment, getPaymentByKey, insertEvent, type Payment } from './payment-queries.ts'
+import { noteDifference } from './recon-queries.ts'
+import {
+  changeRefund,
+  changeWaitingRefund,
+  findRefundLines,
+  getRefund,
+  getRefundByKey,
+  getRefundByRef,
+  sumRefunded,
+  takeFromLine,
+  takeFromPayment,
+  type Refund,
+} from './refund-queries.ts'
+import { beginRefund, importRefund } from './refunds.ts'
+import { nextCheck } from './schedule.ts'
+import { mailRefund } from './refund-mail.ts'
+import type { Settle } from './settling.ts'
+
+/** Refunds a payment for staff and answers with what became of it. */
+export async function refundPayment(
+  context: OutsideContext,
+  settle: Settle,
+  { id, ...wanted }: In<typeof refundPaymentOp>,
+): Promise<Out<typeof refundPaymentOp>> {
+  const refund = await context.transaction((inside) => beginRefund(inside, { payment_id: id, ...wanted }))
+  await submitRefund(context, settle, refund.id)
+  return (await context.transaction((inside) => getRefund(inside, refund.id)))!
+}
+
+/** Sends a refund to the provider, as often as it takes: its key makes it one refund. */
+export async function submitRefund(
+  context: OutsideContext,
+  settle: Settle,
+  refund_id: number,
+): Promise<void> {
+  const { cards } = context.outside
+  const { refund, payment } = await context.transaction(async (inside) => {
+    const refund = await getRefund(inside, refund_id)
+    return { refund, payment: refund && (await getPayment(inside, refund.payment_id)) }
+  })
+  if (!refund || !payment?.provider_ref || payment.provider !== cards.name) return
+  if (refund.state !== 'requested' && refund.state !== 'unknown') return
+  let found: Outcome
+  try {
+    found = await cards.refund({
+      tenant_id: context.tenant.id,
+      request_key: refund.request_key,
+      payment_ref: payment.provider_ref,
+      amount: refund.amount,
+    })
+  } catch (error) {
+    if (error instanceof CardOutcomeUnknown) return markUnknown(context, refund)
+    if (!(error instanceof CardRefused)) throw error
+    found = { status: 'failed' }
+  }
+  await context.transaction((inside) => applyRefund(inside, settle, refund.id, found))
+}
+
+const markUnknown = (context: OutsideContext, { id, requested_at }: Refund) =>
+  context.transaction(async (inside) => {
+    await changeWaitingRefund(inside, id, {
+      state: 'unknown',
+      next_check_at: nextCheck(requested_at, inside.now),
+    })
+  })
+
+/** Brings all that the provider says about the refunds of a payment into our books, those made elsewhere included. */
+export function applyRefunds(
+  context: OutsideContext,
+  settle: Settle,
+  attempt_key: string,
+  refunds: readonly ProviderRefund[],
+  { event }: { event?: ProviderEvent } = {},
+): Promise<void> {
+  return context.transaction(async (inside) => {
+    if (event && !(await insertEvent(inside, context.outside.cards.name, event))) return
+    const known = await getPaymentByKey(inside, attempt_key)
+    const order = known && (await lockOrder(inside, known.order_id))
+    const payment = order && (await getPayment(inside, known.id))
+    if (!order || !payment) return
+    for (const found of refunds) {
+      const refund = (await findOwn(inside, found)) ?? (await adopt(inside, order, payment, found))
+      if (refund) await applyRefund(inside, settle, refund.id, found)
+    }
+  })
+}
+
+const findOwn = async (context: Context, { request_key, ref }: ProviderRefund) =>
+  (request_key && (await getRefundByKey(context, request_key))) || (await getRefundByRef(context, ref))
+
+const adopt = async (
+  context: Context,
+  order: OrderRow,
+  payment: Payment,
+  { status, amount }: ProviderRefund,
+) => (status === 'failed' ? undefined : importRefund(context, order, payment, amount))
+
+type Outcome = Pick<ProviderRefund, 'status'> & Partial<Pick<ProviderRefund, 'ref'>>
+
+/** The refund's order and payment change only under the order's lock, which is taken here. */
+async function applyRefund(
+  context: Context,
+  settle: Settle,
+  refund_id: number,
+  found: Outcome,
+): Promise<void> {
+  const known = await getRefund(context, refund_id)
+  const order = known && (await lockOrder(context, known.order_id))
+  const refund = await getRefund(context, refund_id)
+  if (!order || !refund || refund.state === 'failed' || refund.state === found.status) return
+  const ref = found.ref === undefined ? {} : { provider_ref: found.ref }
+  if (found.status === 'pending') {
+    if (refund.state !== 'succeeded') await changeRefund(context, refund.id, { state: 'pending', ...ref })
+    return
+  }
+  await changeRefund(context, refund.id, {
+    state: found.status,
+    ...ref,
+    finished_at: context.now,
+    next_check_at: null,
+  })
+  if (found.status === 'succeeded') await applySucceeded(context, settle, order, refund)
+  else await applyFailed(context, order, refund)
+}
+
+async function applySucceeded(context: Context, settle: Settle, order: OrderRow, refund: Refund) {
+  const parts = await moneyOf(context, refund)
+  await bookRefund(context, refund.id, order, parts)
+  await setRefundStatus(context, order)
+  await mailRefund(context, order, refund)
+  // One made at the provider is not ours to draw conclusions from: what was bought stays until staff decides.
+  if (refund.origin !== 'staff') return
+  const [lines, settled] = await Promise.all([linesOf(context, order.id), getRefund(context, refund.id)])
+  await settle[order.purpose]?.refunded?.(context, { ...order, lines }, settled!)
+}
+
+async function applyFailed(context: Context, order: OrderRow, refund: Refund) {
+  const parts = await findRefundLines(context, refund.id)
+  await Promise.all([
+    takeFromPayment(context, refund.payment_id, -refund.amount),
+    ...parts.map((part) => takeFromLine(context, part.order_line_id, -part.amount)),
+  ])
+  if (refund.state !== 'succeeded') return
+  await bookFailedRefund(context, refund.id, order, await moneyOf(context, refund))
+  await setRefundStatus(context, order)
+}
+
+async function moneyOf(context: Context, refund: Refund) {
+  const parts = await findRefundLines(context, refund.id)
+  return parts.length > 0 ? parts : [{ kind: 'surplus' as const, amount: refund.amount }]
+}
+
+async function setRefundStatus(context: Context, order: OrderRow) {
+  if (order.status !== 'paid' && order.status !== 'partly_refunded' && order.status !== 'refunded') return
+  const refunded = await sumRefunded(context, order.id)
+  const status = refunded === 0 ? 'paid' : refunded < order.total ? 'partly_refunded' : 'refunded'
+  if (status === order.status) return
+  const isTaken =
+    order.status === 'refunded' && (await lockStandingOrder(context, order.purpose, order.subject_id))
+  // A refund came back after the thing was sold again: two orders cannot stand for it, so a person decides.
+  if (isTaken)
+    await noteDifference(context, {
+      reason: 'refund_differs',
+      source: order.number,
+      order_id: order.id,
+      expected: order.total,
+      found: refunded,
+      note: 'A refund came back after a new order had been placed for the same thing.',
+    })
+  else await changeOrder(context, order.id, { status })
+}

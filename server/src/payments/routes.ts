@@ -1,0 +1,34 @@
+import * as contract from 'contract/payments'
+import { on, onOutside, type Routes } from '../http.ts'
+import type { Job } from '../jobs.ts'
+import { cardFieldsOf, orderStatusOf } from './answers.ts'
+import { readOrder } from './order-detail.ts'
+import { confirmOrder, payOrder, checkPaymentJob } from './paying.ts'
+import { receiptById, receiptByToken } from './receipt.ts'
+import { checkPaymentById, reconcile } from './reconciler.ts'
+import { refundPayment, submitRefund } from './refunding.ts'
+import { submitRefundJob } from './refunds.ts'
+import type { Settle } from './settling.ts'
+
+export const paymentRoutes = (settle: Settle): Routes => [
+  onOutside(contract.cardFields, cardFieldsOf),
+  onOutside(contract.payOrder, (context, input) => payOrder(context, settle, input)),
+  onOutside(contract.confirmOrder, (context, input) => confirmOrder(context, settle, input)),
+  on(contract.orderStatus, orderStatusOf),
+  on(contract.getOrder, readOrder),
+  on(contract.downloadReceipt, receiptById),
+  on(contract.downloadReceiptByToken, receiptByToken),
+  onOutside(contract.refundPayment, (context, input) => refundPayment(context, settle, input)),
+]
+
+export const paymentJobs = (settle: Settle): readonly Job[] => [
+  {
+    name: checkPaymentJob.name,
+    run: (context, { payment_id }: { payment_id: number }) => checkPaymentById(context, settle, payment_id),
+  },
+  {
+    name: submitRefundJob.name,
+    run: (context, { refund_id }: { refund_id: number }) => submitRefund(context, settle, refund_id),
+  },
+  { name: 'payments.reconcile', every: '* * * * *', run: (context) => reconcile(context, settle) },
+]

@@ -1,0 +1,51 @@
+import { PaymentRequired, OrderNotFound } from 'contract/payments'
+import type { Context } from '../context.ts'
+import { useCoupon } from './coupons.ts'
+import { bookPayment } from './ledger.ts'
+import { mustBeOpen, type Order } from './orders.ts'
+import { changeOrder, linesOf, lockOrder, type OrderRow } from './orders-queries.ts'
+import type { Refund } from './refund-queries.ts'
+
+/** What a paid order leads to. Runs in the transaction in which the order becomes paid. */
+export type Settlement = {
+  /** @throws CannotSettle when what was bought is not to be had any more; the money then goes back by itself. */
+  paid(context: Context, order: Order): Promise<void>
+  /** A refund that staff asked for has gone through; the lines say how much of each has been given back in all. */
+  refunded?(context: Context, order: Order, refund: Refund): Promise<void>
+}
+
+/** Who hands out what was bought, by the order's purpose. */
+export type Settle = Readonly<Record<string, Settlement>>
+
+/** What was paid for cannot be given: the charge is refunded and the order cancelled. */
+export class CannotSettle extends Error {
+  override readonly name = 'CannotSettle'
+}
+
+/** Makes a locked order paid: books it, uses its coupon and hands out what was bought, or none of it. */
+export async function settleOrder(context: Context, settle: Settle, order: OrderRow): Promise<void> {
+  const buyer = settle[order.purpose]
+  if (!buyer) throw new Error(`nobody answers for orders of purpose ${order.purpose}`)
+  const [lines] = await Promise.all([
+    linesOf(context, order.id),
+    changeOrder(context, order.id, { status: 'paid', paid_at: context.now }),
+    useCoupon(context, order.id),
+  ])
+  await bookPayment(context, order, lines)
+  await buyer.paid(context, {
+    ...order,
+    status: 'paid',
+    paid_at: context.now.toISOString(),
+    lines,
+  })
+}
+
+/** Settles an order that costs nothing; once, however often it is called. */
+export async function settleFree(context: Context, settle: Settle, id: number): Promise<void> {
+  const order = await lockOrder(context, id)
+  if (!order) throw OrderNotFound()
+  if (order.status === 'paid') return
+  mustBeOpen(order, context.now)
+  if (order.total !== 0) throw PaymentRequired()
+  await settleOrder(context, settle, order)
+}
