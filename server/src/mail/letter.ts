@@ -34,6 +34,8 @@ function asText({ name, support_email }: Sender, paragraphs: Paragraph[], button
   return `${parts.join('\n\n')}\n`
 }
 
+const FONT = "system-ui,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+
 function asHtml(
   { name, logo, colors, support_email }: Sender,
   subject: string,
@@ -72,11 +74,11 @@ function asHtml(
 <body class="page" style="margin:0;padding:0;background:#f4f5f7">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="page" style="background:#f4f5f7"><tr><td align="center" style="padding:32px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="sheet" style="max-width:560px;background:#ffffff;border:1px solid #e3e6ea;border-top:4px solid ${colors.primary};border-radius:12px">
-<tr><td style="padding:28px 32px 0"><img src="${escape(picture)}" alt="${escape(name)}" height="40" style="display:block;height:40px;max-width:220px;border:0;font:600 18px/40px system-ui,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"></td></tr>
-<tr><td class="ink" style="padding:20px 32px 12px;font:16px/1.55 system-ui,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;color:#1b2130">
+<tr><td style="padding:28px 32px 0"><table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="padding-right:12px"><img src="${escape(picture)}" alt="" width="40" height="40" style="display:block;border:0;border-radius:8px"></td><td class="ink" style="font:600 17px/40px ${FONT};color:#1b2130">${escape(name)}</td></tr></table></td></tr>
+<tr><td class="ink" style="padding:20px 32px 12px;font:16px/1.55 ${FONT};color:#1b2130">
 <h1 style="margin:0 0 16px;font-size:21px;line-height:1.3">${escape(subject)}</h1>
 ${body}${action}</td></tr>
-<tr><td class="line" style="padding:16px 32px 24px;border-top:1px solid #e3e6ea"><p class="soft" style="margin:0;font:13px/1.5 system-ui,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;color:#5b6472">${escape(name)}<br>${help}</p></td></tr>
+<tr><td class="line" style="padding:16px 32px 24px;border-top:1px solid #e3e6ea"><p class="soft" style="margin:0;font:13px/1.5 ${FONT};color:#5b6472">${escape(name)}<br>${help}</p></td></tr>
 </table>
 </td></tr></table>
 </body>

@@ -3,6 +3,7 @@ import type { Context, Tenant } from '../context.ts'
 import type { Database } from '../database.ts'
 import type { Storage } from '../outside/storage.ts'
 import { documentOf, publishDocument, type Brand } from './documents.ts'
+import { BRAND_PICTURES, drawPicture, pictureKey } from './pictures.ts'
 import { findProperty, insertTenant, saveProperty } from './queries.ts'
 
 /** Under this name the database keeps the document that the storage shows to the world. */
@@ -17,7 +18,11 @@ type Ground = {
   now: () => Date
 }
 
-/** Makes a tenant and publishes its document. A label that is taken keeps its row and gets the new document. */
+/**
+ * Makes a tenant and publishes its document, with pictures drawn in its colours when it names some and
+ * has none. A label that is
+ * taken keeps its row and gets the new document.
+ */
 export async function createTenant(
   { database, outside, now }: Ground,
   { document: brand = {}, ...fields }: NewTenant,
@@ -29,6 +34,7 @@ export async function createTenant(
     saveProperty({ db, tenant, now: at }, { name: DOCUMENT, value: document, is_public: true }),
   )
   await publishDocument(outside.storage, document)
+  if (brand.colors) await drawPictures(outside.storage, document)
   return tenant
 }
 
@@ -39,8 +45,21 @@ export async function readDocument(context: Pick<Context, 'db' | 'tenant'>): Pro
 }
 
 /** A setting of the tenant, as it was stored; undefined where none is. */
-export async function settingOf<T>(context: Pick<Context, 'db' | 'tenant'>, name: string): Promise<T | undefined> {
+export async function settingOf<T>(
+  context: Pick<Context, 'db' | 'tenant'>,
+  name: string,
+): Promise<T | undefined> {
   return (await findProperty(context, name))?.value as T | undefined
 }
 
 export { saveProperty as saveSetting } from './queries.ts'
+
+const drawPictures = (storage: Storage, { label, colors }: TenantDocument) =>
+  Promise.all(
+    BRAND_PICTURES.map(async (kind) => {
+      const key = pictureKey(label, kind)
+      if (await storage.get(key)) return
+      const { content, type } = await drawPicture(kind, colors)
+      await storage.put(key, content, type)
+    }),
+  )

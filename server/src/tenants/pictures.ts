@@ -1,0 +1,115 @@
+import sharp from 'sharp'
+import type { TenantDocument } from 'contract/tenants'
+import type { StoredFile } from '../outside/storage.ts'
+
+export const BRAND_PICTURES = ['logo', 'favicon', 'banner'] as const
+export type BrandPicture = (typeof BRAND_PICTURES)[number]
+type Colors = TenantDocument['colors']
+
+export const pictureKey = (label: string, kind: BrandPicture) => `tenants/${label}/${kind}`
+
+/** Pictures for a tenant that has none of its own: a ball and a field at dusk in its colours. */
+export async function drawPicture(kind: BrandPicture, colors: Colors): Promise<StoredFile> {
+  if (kind === 'banner') {
+    const content = await sharp(Buffer.from(banner(colors)))
+      .jpeg({ quality: 82, mozjpeg: true })
+      .toBuffer()
+    return { content, type: 'image/jpeg' }
+  }
+  const size = kind === 'logo' ? 256 : 64
+  const content = await sharp(Buffer.from(emblem(colors)))
+    .resize(size, size)
+    .png()
+    .toBuffer()
+  return { content, type: 'image/png' }
+}
+
+/** A ball with seams on a rounded square. */
+const emblem = ({ primary, accent }: Colors) => `
+<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256" width="256" height="256">
+  <defs>
+    <linearGradient id="ground" x1="0" y1="0" x2="1" y2="1">
+      <stop offset="0" stop-color="${mix(primary, '#ffffff', 0.12)}"/>
+      <stop offset="1" stop-color="${mix(primary, '#000000', 0.22)}"/>
+    </linearGradient>
+    <clipPath id="ball"><circle cx="128" cy="128" r="84"/></clipPath>
+  </defs>
+  <rect width="256" height="256" rx="58" fill="url(#ground)"/>
+  <circle cx="128" cy="128" r="84" fill="#ffffff"/>
+  <g clip-path="url(#ball)" fill="none" stroke="${accent}" stroke-width="11" stroke-linecap="round">
+    <path d="M62 40 C 104 92 104 164 62 216"/>
+    <path d="M194 40 C 152 92 152 164 194 216"/>
+  </g>
+  <g stroke="${accent}" stroke-width="7" stroke-linecap="round">${stitches()}</g>
+</svg>`
+
+/** Short strokes along both seams. */
+function stitches(): string {
+  return [0.22, 0.36, 0.5, 0.64, 0.78]
+    .flatMap((t) => {
+      const { x, y, slope } = seam(t)
+      const [dx, dy] = [13, slope * 13]
+      return [line(x - dx, y + dy, x + dx, y - dy), line(256 - x - dx, y - dy, 256 - x + dx, y + dy)]
+    })
+    .join('')
+}
+
+/** A point of the left seam's Bézier curve, and how much the stitch there leans. */
+function seam(t: number) {
+  const at = (a: number, b: number, c: number, d: number) =>
+    a * (1 - t) ** 3 + 3 * b * t * (1 - t) ** 2 + 3 * c * t ** 2 * (1 - t) + d * t ** 3
+  return { x: at(62, 104, 104, 62), y: at(40, 92, 164, 216), slope: (0.5 - t) * 1.6 }
+}
+
+const line = (x1: number, y1: number, x2: number, y2: number) =>
+  `<path d="M${x1.toFixed(1)} ${y1.toFixed(1)} L${x2.toFixed(1)} ${y2.toFixed(1)}"/>`
+
+const banner = ({ primary, accent }: Colors) => {
+  const night = mix(primary, '#05070d', 0.72)
+  const sky = mix(primary, '#05070d', 0.3)
+  const grass = mix(primary, '#0c3b2a', 0.62)
+  return `
+<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 800" width="1600" height="800">
+  <defs>
+    <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">
+      <stop offset="0" stop-color="${night}"/>
+      <stop offset="0.62" stop-color="${sky}"/>
+      <stop offset="1" stop-color="${mix(accent, primary, 0.35)}"/>
+    </linearGradient>
+    <radialGradient id="light"><stop offset="0" stop-color="#ffffff" stop-opacity="0.85"/><stop offset="0.18" stop-color="#ffffff" stop-opacity="0.28"/><stop offset="1" stop-color="#ffffff" stop-opacity="0"/></radialGradient>
+    <linearGradient id="grass" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${mix(grass, '#ffffff', 0.1)}"/><stop offset="1" stop-color="${mix(grass, '#000000', 0.35)}"/></linearGradient>
+    <clipPath id="field"><rect y="520" width="1600" height="280"/></clipPath>
+  </defs>
+  <rect width="1600" height="800" fill="url(#sky)"/>
+  <g fill="${mix(night, '#000000', 0.35)}">
+    <path d="M0 520 V438 C 160 420 250 452 400 430 S 700 398 860 424 S 1180 450 1330 418 S 1520 408 1600 430 V520 Z" opacity="0.75"/>
+  </g>
+  ${[210, 620, 1180, 1460].map((x, i) => mast(x, [170, 235, 205, 150][i]!, night)).join('')}
+  <rect y="520" width="1600" height="280" fill="url(#grass)"/>
+  <g clip-path="url(#field)">
+    ${[0, 1, 2, 3, 4, 5, 6].map((i) => `<path d="M${i * 260 - 120} 520 L${i * 260} 520 L${i * 420 - 480} 800 L${i * 420 - 680} 800 Z" fill="#ffffff" opacity="0.045"/>`).join('')}
+    <path d="M800 540 L1390 800 H210 Z" fill="${mix('#b9733f', night, 0.35)}"/>
+    <path d="M800 584 L1130 800 H470 Z" fill="url(#grass)"/>
+    <g stroke="#ffffff" stroke-opacity="0.8" stroke-width="5" fill="none"><path d="M800 540 L1390 800"/><path d="M800 540 L210 800"/></g>
+  </g>
+  <path d="M800 530 l13 7 -13 7 -13 -7 z" fill="#ffffff"/>
+</svg>`
+}
+
+/** A floodlight: mast, lamps and their glow. */
+const mast = (x: number, top: number, night: string) => `
+  <circle cx="${x}" cy="${top}" r="170" fill="url(#light)"/>
+  <rect x="${x - 4}" y="${top}" width="8" height="${520 - top}" fill="${mix(night, '#000000', 0.5)}"/>
+  <g fill="#ffffff">${[-36, -18, 0, 18, 36].map((dx) => `<rect x="${x + dx - 7}" y="${top - 14}" width="14" height="12" rx="3"/><rect x="${x + dx - 7}" y="${top + 3}" width="14" height="12" rx="3"/>`).join('')}</g>`
+
+/** `share` of `b` in `a`, 0 to 1. */
+function mix(a: string, b: string, share: number): string {
+  const parts = [0, 1, 2].map((i) => Math.round(channel(a, i) * (1 - share) + channel(b, i) * share))
+  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}
+
+function channel(color: string, i: number): number {
+  const digits =
+    color.length === 4 ? [...color.slice(1)].map((digit) => digit + digit).join('') : color.slice(1)
+  return Number.parseInt(digits.slice(i * 2, i * 2 + 2), 16)
+}
