@@ -4,6 +4,7 @@ import Fastify, { LogController, type FastifyReply, type FastifyServerOptions } 
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { NotFound, Problem, TooLarge, TooManyRequests, Unexpected, problem } from 'contract/problem'
+import { protectAnswer, protectAnswers } from './http-security.ts'
 import { problemBody, type World } from './http.ts'
 
 const MethodNotAllowed = problem('method_not_allowed', 405, 'This address does not know this action.')
@@ -30,9 +31,12 @@ export async function createApp(
     routerOptions: { maxParamLength: 500 },
     rewriteUrl,
     // Raised before routing, so it passes the error handler by.
-    frameworkErrors: (error, request, reply) =>
-      void refuse(reply as FastifyReply, fromFramework(error), request.id),
+    frameworkErrors: (error, request, reply) => {
+      protectAnswer(request, reply as FastifyReply)
+      refuse(reply as FastifyReply, fromFramework(error), request.id)
+    },
   })
+  protectAnswers(app)
   app.decorateRequest('tenant')
   app.decorateRequest('user', null)
   app.addHook('onRequest', async (request) => {

@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+/**
+ * What every answer says about itself, also refusals and files. Pages and files that need more room say so in
+ * their handler; an answer of the API needs none.
+ */
+const HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'permissions-policy': [
+    ...['camera', 'payment', 'publickey-credentials-get', 'publickey-credentials-create'].map(
+      (name) => `${name}=(self)`,
+    ),
+    ...['geolocation', 'microphone', 'usb', 'serial', 'bluetooth', 'midi', 'display-capture'].map(
+      (name) => `${name}=()`,
+    ),
+  ].join(', '),
+  // Answers of the API are about somebody; what may be kept says so itself.
+  'cache-control': 'no-store',
+}
+
+const ONE_YEAR_S = 31_536_000
+
+export function protectAnswer(request: FastifyRequest, reply: FastifyReply) {
+  reply.headers(HEADERS)
+  // Over plain http a browser must ignore it, and a site that is only tried out should not ask for it.
+  if (request.protocol === 'https')
+    reply.header('strict-transport-security', `max-age=${ONE_YEAR_S}; includeSubDomains`)
+}
+
+/** To be called before any other hook, or its refusals go without. */
+export function protectAnswers(app: FastifyInstance) {
+  app.addHook('onRequest', (request, reply, done) => {
+    protectAnswer(request, reply)
+    done()
+  })
+}
+
+type Sources = { script: string[]; frame: string[]; connect: string[] }
+
+/**
+ * The policy of a page of the application: only its own files, no inline script, inline styles only with the
+ * page's nonce, and what the card provider's fields need.
+ */
+export function pagePolicy(nonce: string, provider: Sources): string {
+  const list = (...sources: string[]) => [...new Set(sources)].join(' ')
+  return Object.entries({
+    'default-src': "'none'",
+    'script-src': list("'self'", ...provider.script),
+    'style-src': `'self' 'nonce-${nonce}'`,
+    'img-src': "'self' data: blob:",
+    'font-src': "'self'",
+    'connect-src': list("'self'", ...provider.connect),
+    'frame-src': list("'self'", ...provider.frame),
+    'manifest-src': "'self'",
+    'worker-src': "'self'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
+    'object-src': "'none'",
+  })
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ')
+}
