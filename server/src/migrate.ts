@@ -31,8 +31,17 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
+/** Whether the database has the schema that this server was written for. */
+export async function isMigrated(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ name: string }>('select name from kysely_migration')
+  const done = new Set(rows.map(({ name }) => name))
+  return (await migrationFiles()).every((file) => done.has(file.replace('.sql', '')))
+}
+
+const migrationFiles = async () => (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+
 async function getMigrations() {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+  const files = await migrationFiles()
   const texts = await Promise.all(files.map((file) => readFile(folder + file, 'utf8')))
   return Object.fromEntries(
     files.map((file, i) => [

@@ -1,0 +1,11 @@
+import type { Pool } from 'pg'
+
+/** As the owner, because the queue is closed to the application's role. */
+export async function countJobs({ pool }: { pool: Pool }): Promise<{ waiting: number; failing: number }> {
+  const { rows } = await pool.query<{ waiting: number; failing: number }>(
+    `select count(*) filter (where run_at <= now() and locked_at is null and attempts < max_attempts) as waiting,
+            count(*) filter (where attempts > 0) as failing
+     from graphile_worker.jobs`,
+  )
+  return rows[0]!
+}
