@@ -1,13 +1,18 @@
+import compress from '@fastify/compress'
 import { join } from 'node:path'
+import { constants } from 'node:zlib'
 import { openAuth, type Auth } from './auth/auth.ts'
-import { authRoutes } from './auth/routes.ts'
+import { authJobs, authRoutes } from './auth/routes.ts'
 import type { Config } from './config.ts'
 import { connect } from './database.ts'
 import { contentRoutes } from './content/routes.ts'
 import { eventRoutes, unprefixedEventRoutes } from './events/routes.ts'
 import { createApp } from './http-app.ts'
+import { serveCrawlers } from './http-crawlers.ts'
+import { serveHealth } from './http-health.ts'
 import { logCalls, loggerOptions } from './http-logs.ts'
 import { serveRealms } from './http-realms.ts'
+import { serveStatic } from './http-static.ts'
 import { mount, type Routes, type World } from './http.ts'
 import type { Job } from './jobs.ts'
 import { findTenants } from './jobs-queries.ts'
@@ -19,7 +24,10 @@ import { smtpMailer } from './outside/mailer-smtp.ts'
 import type { Outside } from './outside/outside.ts'
 import { diskStorage } from './outside/storage-disk.ts'
 import { s3Storage } from './outside/storage-s3.ts'
+import { servePages } from './pages.ts'
 import { servePictures } from './pictures.ts'
+import { tenantDocuments } from './tenants/documents.ts'
+import { serveBrand } from './tenants/http-brand.ts'
 import { tenantDirectory } from './tenants/directory.ts'
 import { tenantRoutes } from './tenants/routes.ts'
 
@@ -32,15 +40,22 @@ export const routes: Routes = [
   ...contentRoutes,
 ]
 
-export const jobs: readonly Job[] = [...mailJobs]
+export const jobs: readonly Job[] = [...authJobs, ...mailJobs]
 
 /** Refuses every charge. */
-const noCards = new Proxy({ name: 'sandbox', mode: 'sandbox' } as CardProvider, {
-  get(known, name) {
-    if (name in known) return known[name as keyof CardProvider]
-    throw new Error('there is no card provider')
+const noCards = new Proxy(
+  {
+    name: 'sandbox',
+    mode: 'sandbox',
+    browser: { script_url: '', public_key: '', sources: { script: [], frame: [], connect: [] } },
+  } as unknown as CardProvider,
+  {
+    get(known, name) {
+      if (name in known) return known[name as keyof CardProvider]
+      throw new Error('there is no card provider')
+    },
   },
-})
+)
 
 /** The world with the door to it. */
 export type House = World & { auth: Auth }
@@ -77,16 +92,29 @@ export async function buildWorld(config: Config, parts: Partial<Outside> = {}): 
   return house
 }
 
+type AppConfig = Pick<Config, 'logLevel' | 'trustProxy' | 'webDir'>
+
 /** The web server with everything it serves. */
-export async function buildApp(world: House, config: Pick<Config, 'logLevel' | 'trustProxy'>) {
+export async function buildApp(world: House, config: AppConfig, areJobsRunning = () => true) {
+  const { storage, cards } = world.outside
   const app = await createApp(world, {
     logger: config.logLevel === 'silent' ? false : loggerOptions(config.logLevel),
     trustProxy: config.trustProxy,
   })
   logCalls(app)
+  serveHealth(app, world, areJobsRunning)
+  await app.register(compress, { threshold: 1400, encodings: ['br', 'gzip'], brotliOptions: BROTLI })
   serveRealms(app, world, world.auth)
   mount(app, routes, world)
   mount(app, unprefixedEventRoutes, world, '')
-  servePictures(app, world.outside.storage)
+  servePictures(app, storage)
+  const documentOf = tenantDocuments(storage, cards.mode, world.now)
+  serveBrand(app, storage, documentOf)
+  serveStatic(app, join(config.webDir, 'client'))
+  serveCrawlers(app, world)
+  await servePages(app, world, { webDir: config.webDir, documentOf })
   return app
 }
+
+/** Quick rather than small: what is packed here is packed for one answer. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }

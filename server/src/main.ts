@@ -34,8 +34,15 @@ export async function start(
     const { name, time_zone, currency } = BUILT_IN_TENANT
     await createTenant(world, { label: DEFAULT_LABEL, name, time_zone, currency })
   }
-  const app = await buildApp(world, config)
+  let areJobsRunning = false
+  const app = await buildApp(world, config, () => areJobsRunning)
   const runner = await startJobs(jobs, world, direct, { concurrency: JOBS_AT_ONCE, log: app.log })
+  areJobsRunning = true
+  const jobsEnded = runner.promise
+    .catch((error: Error) => app.log.error({ err: error }, 'the job queue has ended'))
+    .finally(() => {
+      areJobsRunning = false
+    })
   await app.listen({ host: config.host, port: config.port })
   const { port } = app.server.address() as AddressInfo
   // Port 0 means any free one.
@@ -48,6 +55,7 @@ export async function start(
       await app.close()
       clearTimeout(hurry)
       await runner.stop()
+      await jobsEnded
       await Promise.all([direct.end(), world.auth.close(), world.database.close()])
     },
   }

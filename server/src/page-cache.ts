@@ -1,0 +1,39 @@
+import type { Rendered } from './pages.ts'
+
+const FRESH_MS = 60_000
+const MOST_KEPT = 500
+
+/**
+ * Rendered pages by tenant and address, for a minute: long enough for a rush, short enough that nobody waits for a
+ * change made on another server. Visitors who come while a page is being rendered wait for that one rendering.
+ */
+export function pageCache(now: () => Date) {
+  const kept = new Map<string, { at: number; page: Promise<Rendered> }>()
+  const keyOf = (label: string, url: string) => `${label} ${url}`
+
+  return {
+    read(label: string, url: string, render: () => Promise<Rendered>): Promise<Rendered> {
+      const key = keyOf(label, url)
+      const at = now().getTime()
+      const known = kept.get(key)
+      if (known && at - known.at < FRESH_MS) return known.page
+      const entry = { at, page: render() }
+      kept.delete(key)
+      kept.set(key, entry)
+      const [oldest] = kept.keys()
+      if (kept.size > MOST_KEPT) kept.delete(oldest!)
+      const drop = () => {
+        if (kept.get(key) === entry) kept.delete(key)
+      }
+      // Only what is there is worth keeping; anybody can ask for what is not.
+      entry.page.then(({ status }) => {
+        if (status !== 200) drop()
+      }, drop)
+      return entry.page
+    },
+    /** The tenant's content has changed. */
+    forget(label: string) {
+      for (const key of kept.keys()) if (key.startsWith(keyOf(label, ''))) kept.delete(key)
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { NotFound } from 'contract/problem'
+import type { TenantDocument } from 'contract/tenants'
+import type { Tenant } from './context.ts'
+import { pagePolicy } from './http-security.ts'
+import { tenantUrl, type World } from './http.ts'
+import { answering, type Answering } from './page-reads.ts'
+import { pageCache } from './page-cache.ts'
+
+/** What the built web application can do on the server (web/dist/server/entry-server.js). */
+type WebServer = {
+  /** Patterns of the screens that anybody may read: `/`, `/ems/event/:slug`. */
+  publicPaths: readonly string[]
+  render: (about: {
+    url: string
+    tenant: TenantDocument
+    origin: string
+    answer: Answering
+  }) => Promise<Rendered>
+  fillPage: (template: string, parts: PageParts) => string
+}
+export type Rendered = { status: number; title: string; head: string; html: string; state: unknown }
+type PageParts = { tenant: TenantDocument; nonce: string } & Partial<Omit<Rendered, 'status'>>
+
+type Web = WebServer & { templates: { app: string; public: string } }
+
+/** Undefined when the web application has not been built. */
+async function loadWeb(folder: string): Promise<Web | undefined> {
+  const entry = join(folder, 'server/entry-server.js')
+  if (!existsSync(entry)) return undefined
+  const page = (name: string) => readFileSync(join(folder, 'client', name), 'utf8')
+  const { render, fillPage, publicPaths } = (await import(pathToFileURL(entry).href)) as WebServer
+  const templates = { app: page('index.html'), public: page('public-page.html') }
+  return { render, fillPage, publicPaths, templates }
+}
+
+type Options = { webDir: string; documentOf: (label: string) => Promise<TenantDocument> }
+
+/**
+ * Serves the pages: the screens anybody may read are rendered here, so that they are readable at once and by search
+ * engines; every other address gets the application, which knows its routes.
+ */
+export async function servePages(app: FastifyInstance, world: World, { webDir, documentOf }: Options) {
+  const web = await loadWeb(webDir)
+  const cache = pageCache(world.now)
+
+  app.addHook('onResponse', async ({ method, tenant, user }, reply) => {
+    // Whoever is logged in and writes may have written what a page shows.
+    if (user && method !== 'GET' && method !== 'HEAD' && reply.statusCode < 400) cache.forget(tenant.label)
+  })
+
+  for (const path of web?.publicPaths ?? [])
+    app.get(path, async (request, reply) => {
+      const { url, tenant } = request
+      const document = await documentOf(tenant.label)
+      const origin = originOf(world, tenant)
+      const answer = answering(app, request)
+      try {
+        const rendered = await cache.read(tenant.label, url, () =>
+          web!.render({ url, tenant: document, origin, answer }),
+        )
+        return send(reply.code(rendered.status), web!.templates.public, document, rendered)
+      } catch (error) {
+        request.log.error({ err: error }, 'a page could not be rendered')
+        return send(reply, web!.templates.app, document)
+      }
+    })
+
+  // The specification's old address of the registration (R-028).
+  app.get('/mms/memberregistrations', (request, reply) =>
+    reply.redirect(`/registration${/\?.*/.exec(request.url)?.[0] ?? ''}`),
+  )
+
+  app.get('/*', async (request, reply) => {
+    if (!isPage(request)) throw NotFound()
+    if (!web)
+      return reply
+        .code(503)
+        .type('text/plain; charset=utf-8')
+        .send('The web application is not built. Run "npm start".')
+    return send(reply, web.templates.app, await documentOf(request.tenant.label))
+  })
+
+  function send(reply: FastifyReply, template: string, tenant: TenantDocument, rendered?: Rendered) {
+    const nonce = randomBytes(16).toString('base64')
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'private, no-cache')
+      .header('content-security-policy', pagePolicy(nonce, world.outside.cards.browser.sources))
+      .send(web!.fillPage(template, { tenant, nonce, ...rendered }))
+  }
+}
+
+export const originOf = (world: Pick<World, 'publicUrl'>, tenant: Tenant) =>
+  tenantUrl(world.publicUrl, tenant.label)
+
+/** Below these live calls and files; what is unknown there is missing, not a screen. */
+const NOT_PAGES = /^\/(api|realms|assets|cloud|files|sandbox-pay|dev|ems\/api)(\/|$)/
+
+function isPage({ url }: FastifyRequest): boolean {
+  const path = url.split('?')[0]!
+  return !NOT_PAGES.test(path) && !/\.\w{1,8}$/.test(path)
+}
