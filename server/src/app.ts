@@ -17,6 +17,7 @@ import { mount, type Routes, type World } from './http.ts'
 import type { Job } from './jobs.ts'
 import { findTenants } from './jobs-queries.ts'
 import { loadKeys } from './keys.ts'
+import { serveOutbox } from './mail/http-outbox.ts'
 import { mailJobs, mailRoutes } from './mail/routes.ts'
 import type { CardProvider } from './outside/card-provider.ts'
 import { outboxMailer } from './outside/mailer-outbox.ts'
@@ -92,7 +93,7 @@ export async function buildWorld(config: Config, parts: Partial<Outside> = {}): 
   return house
 }
 
-type AppConfig = Pick<Config, 'logLevel' | 'trustProxy' | 'webDir'>
+type AppConfig = Pick<Config, 'logLevel' | 'trustProxy' | 'webDir' | 'outbox'>
 
 /** The web server with everything it serves. */
 export async function buildApp(world: House, config: AppConfig, areJobsRunning = () => true) {
@@ -110,6 +111,7 @@ export async function buildApp(world: House, config: AppConfig, areJobsRunning =
   servePictures(app, storage)
   const documentOf = tenantDocuments(storage, cards.mode, world.now)
   serveBrand(app, storage, documentOf)
+  if (config.outbox) serveOutbox(app, world)
   serveStatic(app, join(config.webDir, 'client'))
   serveCrawlers(app, world)
   await servePages(app, world, { webDir: config.webDir, documentOf })

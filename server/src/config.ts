@@ -102,6 +102,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     trustProxy: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     demo: e.DEMO ?? !production,
+    /** Whoever reads the letters can use every link in them. */
+    outbox: (e.DEMO ?? true) && !production,
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
     s3: e.S3_ENDPOINT
       ? {

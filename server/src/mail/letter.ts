@@ -1,4 +1,5 @@
 import type { TenantDocument } from 'contract/tenants'
+import { escapeHtml } from '../html.ts'
 
 /** A sentence, or facts under each other such as `{ label: 'Total', value: '$45.00' }`. */
 export type Paragraph = string | { label: string; value: string }[]
@@ -46,11 +47,11 @@ function asHtml(
   const picture = logo.startsWith('/') ? link(logo) : logo
   const body = paragraphs.map(htmlOf).join('')
   const action = button
-    ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:28px 0"><tr><td style="border-radius:8px;background:${colors.primary}"><a href="${escape(button.url)}" style="display:inline-block;padding:13px 24px;border-radius:8px;font-weight:600;text-decoration:none;color:${textOn(colors.primary)};background:${colors.primary}">${escape(button.label)}</a></td></tr></table>
-<p class="soft" style="margin:0 0 16px;font-size:13px;color:#5b6472">If the button does not work, copy this address into your browser:<br><span style="word-break:break-all">${escape(button.url)}</span></p>`
+    ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:28px 0"><tr><td style="border-radius:8px;background:${colors.primary}"><a href="${escapeHtml(button.url)}" style="display:inline-block;padding:13px 24px;border-radius:8px;font-weight:600;text-decoration:none;color:${textOn(colors.primary)};background:${colors.primary}">${escapeHtml(button.label)}</a></td></tr></table>
+<p class="soft" style="margin:0 0 16px;font-size:13px;color:#5b6472">If the button does not work, copy this address into your browser:<br><span style="word-break:break-all">${escapeHtml(button.url)}</span></p>`
     : ''
   const help = support_email
-    ? `Questions? Write to <a href="mailto:${escape(support_email)}" class="soft" style="color:#5b6472">${escape(support_email)}</a>.`
+    ? `Questions? Write to <a href="mailto:${escapeHtml(support_email)}" class="soft" style="color:#5b6472">${escapeHtml(support_email)}</a>.`
     : ''
   return `<!doctype html>
 <html lang="en">
@@ -59,7 +60,7 @@ function asHtml(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escape(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 <style>
 :root { color-scheme: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -74,11 +75,11 @@ function asHtml(
 <body class="page" style="margin:0;padding:0;background:#f4f5f7">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="page" style="background:#f4f5f7"><tr><td align="center" style="padding:32px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="sheet" style="max-width:560px;background:#ffffff;border:1px solid #e3e6ea;border-top:4px solid ${colors.primary};border-radius:12px">
-<tr><td style="padding:28px 32px 0"><table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="padding-right:12px"><img src="${escape(picture)}" alt="" width="40" height="40" style="display:block;border:0;border-radius:8px"></td><td class="ink" style="font:600 17px/40px ${FONT};color:#1b2130">${escape(name)}</td></tr></table></td></tr>
+<tr><td style="padding:28px 32px 0"><table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="padding-right:12px"><img src="${escapeHtml(picture)}" alt="" width="40" height="40" style="display:block;border:0;border-radius:8px"></td><td class="ink" style="font:600 17px/40px ${FONT};color:#1b2130">${escapeHtml(name)}</td></tr></table></td></tr>
 <tr><td class="ink" style="padding:20px 32px 12px;font:16px/1.55 ${FONT};color:#1b2130">
-<h1 style="margin:0 0 16px;font-size:21px;line-height:1.3">${escape(subject)}</h1>
+<h1 style="margin:0 0 16px;font-size:21px;line-height:1.3">${escapeHtml(subject)}</h1>
 ${body}${action}</td></tr>
-<tr><td class="line" style="padding:16px 32px 24px;border-top:1px solid #e3e6ea"><p class="soft" style="margin:0;font:13px/1.5 ${FONT};color:#5b6472">${escape(name)}<br>${help}</p></td></tr>
+<tr><td class="line" style="padding:16px 32px 24px;border-top:1px solid #e3e6ea"><p class="soft" style="margin:0;font:13px/1.5 ${FONT};color:#5b6472">${escapeHtml(name)}<br>${help}</p></td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -88,22 +89,13 @@ ${body}${action}</td></tr>
 
 function htmlOf(paragraph: Paragraph): string {
   if (typeof paragraph === 'string')
-    return `<p style="margin:0 0 16px">${escape(paragraph).replaceAll('\n', '<br>')}</p>\n`
+    return `<p style="margin:0 0 16px">${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>\n`
   const rows = paragraph.map(
     ({ label, value }) =>
-      `<tr><td class="soft line" style="padding:7px 16px 7px 0;border-bottom:1px solid #e3e6ea;color:#5b6472;vertical-align:top">${escape(label)}</td><td class="line" style="padding:7px 0;border-bottom:1px solid #e3e6ea;text-align:right;font-variant-numeric:tabular-nums">${escape(value)}</td></tr>`,
+      `<tr><td class="soft line" style="padding:7px 16px 7px 0;border-bottom:1px solid #e3e6ea;color:#5b6472;vertical-align:top">${escapeHtml(label)}</td><td class="line" style="padding:7px 0;border-bottom:1px solid #e3e6ea;text-align:right;font-variant-numeric:tabular-nums">${escapeHtml(value)}</td></tr>`,
   )
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 20px;font-size:15px">${rows.join('')}</table>\n`
 }
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!)
 
 /** Black or white, whichever has more contrast to the colour (WCAG relative luminance). */
 function textOn(color: string): string {
