@@ -14,6 +14,8 @@ test.each([
     '<a href="mailto:help@example.org" onclick="x()">Write</a>',
     '<a href="mailto:help@example.org">Write</a>',
   ],
+  // Nested as a browser would nest it, so that the page reads the same on the server and in the browser.
+  ['<p>Bring:<ul><li>Bat<li>Ball</ul></p>', '<p>Bring:</p><ul><li>Bat</li><li>Ball</li></ul><p></p>'],
 ])('%s is kept as %s', (written, kept) => {
   expect(cleanHtml(written)).toBe(kept)
 })

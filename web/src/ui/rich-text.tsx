@@ -1,0 +1,56 @@
+import './public.css'
+import { createElement, Fragment, type ReactNode } from 'react'
+
+/**
+ * Shows sanitised HTML of an `_html` field as elements of the page. It is read again here rather than handed to
+ * `innerHTML`: only the tags below come to life, whatever got into the database, and the page can do under a policy
+ * that refuses every string of markup (Trusted Types).
+ */
+export function RichText({ html }: { html: string }) {
+  return <div className="rich-text">{elementsOf(html)}</div>
+}
+
+const TAGS = new Set('h2 h3 h4 p br ul ol li strong em a blockquote hr table thead tbody tr th td'.split(' '))
+const VOID = new Set(['br', 'hr'])
+/** React reports blanks between these as faults of the markup. */
+const WITHOUT_TEXT = new Set(['table', 'thead', 'tbody', 'tr', 'ul', 'ol'])
+const TOKEN = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z-]+="[^"]*")*)\s*\/?>|[^<]+|</g
+const SAFE_ADDRESS = /^(https?:|mailto:|tel:|#|\/(?![/\\]))/i
+
+type Open = { tag: string; attributes: Record<string, string>; children: ReactNode[] }
+
+function elementsOf(html: string): ReactNode {
+  const root: Open = { tag: '', attributes: {}, children: [] }
+  const open = [root]
+  const close = () => {
+    const { tag, attributes, children } = open.pop()!
+    open.at(-1)!.children.push(createElement(tag, attributes, ...children))
+  }
+  for (const [text, slash, tag, attributes] of html.matchAll(TOKEN)) {
+    const parent = open.at(-1)!
+    if (tag === undefined) {
+      if (!WITHOUT_TEXT.has(parent.tag) || text.trim()) parent.children.push(decoded(text))
+    } else if (!TAGS.has(tag)) continue
+    else if (VOID.has(tag)) parent.children.push(createElement(tag))
+    else if (!slash) open.push({ tag, attributes: attributesOf(tag, attributes ?? ''), children: [] })
+    else if (open.some((one) => one.tag === tag)) {
+      while (open.at(-1)!.tag !== tag) close()
+      close()
+    }
+  }
+  while (open.length > 1) close()
+  return createElement(Fragment, null, ...root.children)
+}
+
+function attributesOf(tag: string, text: string): Record<string, string> {
+  const given = Object.fromEntries(
+    [...text.matchAll(/([a-z-]+)="([^"]*)"/g)].map(([, name, value]) => [name!, decoded(value!)]),
+  )
+  if (tag === 'th' && given['scope']) return { scope: given['scope'] }
+  const href = given['href']
+  if (tag !== 'a' || !href || !SAFE_ADDRESS.test(href)) return {}
+  return /^https?:/i.test(href) ? { href, rel: 'noopener' } : { href }
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
+const decoded = (text: string) => text.replace(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name]!)
