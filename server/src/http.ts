@@ -116,6 +116,10 @@ function pathsOf({ path, aliases = [] }: Operation): string[] {
 }
 
 async function admit(op: Operation, request: FastifyRequest, world: World) {
+  // A browser says where a GET comes from: pictures, links and other sites must not change anything.
+  const destination = request.headers['sec-fetch-dest']
+  if (op.method === 'GET' && op.writes && destination !== undefined && destination !== 'empty')
+    throw Forbidden()
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   request.user = token ? await world.authenticate(token, request.tenant) : null
   if (op.access === 'public') return

@@ -1,5 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { request as ask } from 'node:http'
+import { Logger, runOnce, type TaskList } from 'graphile-worker'
+import pg from 'pg'
 import { afterAll } from 'vitest'
 import type { Role } from 'contract/auth/roles'
 import {
@@ -14,6 +16,7 @@ import { connect } from '../src/database.ts'
 import { createApp } from '../src/http-app.ts'
 import { serveRealms } from '../src/http-realms.ts'
 import { contextFor, mount, type Routes, type World } from '../src/http.ts'
+import type { Job } from '../src/jobs.ts'
 import { testDatabase } from './database.ts'
 
 export const PASSWORD = 'plum-tractor-whistle'
@@ -26,6 +29,7 @@ type Sent = {
   form?: Record<string, string>
   headers?: Record<string, string>
 }
+type Person = { label?: Label; roles?: readonly Role[]; first_name?: string; username?: string }
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: any }
 
 /**
@@ -59,12 +63,34 @@ export async function testDoor(routes: Routes) {
     pass: (seconds: number) => {
       clock.now = new Date(clock.now.getTime() + seconds * 1000)
     },
+    /** Works off the jobs that wait. */
+    async work(jobs: readonly Job[]) {
+      const byId = new Map([...tenants].map(([label, { id }]) => [id, label]))
+      const taskList: TaskList = Object.fromEntries(
+        jobs.map(({ name, run }) => [
+          name,
+          (raw: unknown) => {
+            const { tenant_id, payload } = raw as { tenant_id: number; payload: never }
+            return run(acting(byId.get(tenant_id)), payload)
+          },
+        ]),
+      )
+      const pgPool = new pg.Pool({ connectionString: url, max: 2 })
+      pgPool.on('error', () => {})
+      pgPool.on('connect', (client) => client.on('error', () => {}))
+      await runOnce({ pgPool, taskList, noHandleSignals: true, logger: new Logger(() => () => {}) })
+      await pgPool.end()
+    },
+    /** The letters to an address, the newest last. */
+    async letters(email: string) {
+      const { rows } = await first.world.database.pool.query<{ subject: string; body_text: string }>(
+        'select subject, body_text from mail where recipient = $1 order by id',
+        [email],
+      )
+      return rows
+    },
     /** Somebody with an account, the password `PASSWORD` and these roles. */
-    async person({
-      label = 'alliance' as Label,
-      roles = [{ module: 'MMS', role: 'member' }] as readonly Role[],
-      ...more
-    } = {}) {
+    async person({ label = 'alliance', roles = [{ module: 'MMS', role: 'member' }], ...more }: Person = {}) {
       const fields = {
         email: `person-${++people}@example.org`,
         first_name: 'Ada',

@@ -64,18 +64,22 @@ export async function setMember({ db, tenant }: At, userId: number, memberId: nu
   return linked !== undefined
 }
 
-/** A password by a link that reached the address proves the address too. A blocked account stays blocked. */
-export const setPassword = ({ db, tenant, now }: Context, userId: number, hash: string) =>
+/** A password set by a link that reached the address proves the address too. A blocked account stays blocked. */
+export const setPassword = (
+  { db, tenant, now }: Context,
+  { user_id, email, hash }: { user_id: number; email: string; hash: string },
+) =>
   db
     .updateTable('app_user')
     .set({
       password_hash: hash,
       password_set_at: now,
       status: sql`case when status = 'blocked' then status else 'active' end`,
-      email_verified_at: sql`coalesce(email_verified_at, ${now}::timestamptz)`,
+      email_verified_at: sql`case when email = ${email} then coalesce(email_verified_at, ${now}::timestamptz)
+        else email_verified_at end`,
     })
     .where('tenant_id', '=', tenant.id)
-    .where('id', '=', userId)
+    .where('id', '=', user_id)
     .execute()
 
 /** Undefined when the account was blocked or got another password while this one was being checked. */

@@ -1,7 +1,8 @@
+import { NotFound } from 'contract/problem'
 import type { Role } from 'contract/auth/roles'
 import { audit } from '../audit.ts'
 import type { Context } from '../context.ts'
-import { addAccount, findByEmail, setMember, setPassword, setStatus } from './account-queries.ts'
+import { addAccount, findByEmail, findById, setMember, setPassword, setStatus } from './account-queries.ts'
 import { makeLink } from './action-links.ts'
 import { announce } from './change-queries.ts'
 import { note } from './event-queries.ts'
@@ -67,7 +68,9 @@ export async function linkMember(context: Context, userId: number, memberId: num
 
 /** Sets a password without a link, for the accounts a new installation begins with. */
 export async function givePassword(context: Context, userId: number, password: string): Promise<void> {
-  await setPassword(context, userId, await hashPassword(password))
+  const account = await findById(context, userId)
+  if (!account) throw NotFound()
+  await setPassword(context, { user_id: userId, email: account.email, hash: await hashPassword(password) })
 }
 
 /** Shuts an account and ends its sessions at once, or opens it again. */

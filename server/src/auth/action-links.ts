@@ -1,5 +1,6 @@
+import { LinkOver, LinkUnknown } from 'contract/auth'
 import type { Context } from '../context.ts'
-import { addLink, voidLinks, type Purpose } from './action-link-queries.ts'
+import { addLink, findLink, voidLinks, type Purpose } from './action-link-queries.ts'
 import { sha256 } from './tokens.ts'
 
 const MINUTE = 60_000
@@ -26,4 +27,15 @@ export async function makeLink(
   const expires_at = new Date(context.now.getTime() + LIVES[purpose])
   await addLink(context, { hash: sha256(token), purpose, user_id, email, expires_at })
   return `${PAGES[purpose]}/${token}`
+}
+
+/**
+ * The link a token belongs to, if it may still be used for a password; whether it is the first to be used is decided
+ * by `consumeLink` alone.
+ */
+export async function usableLink(context: Context, token: string) {
+  const link = await findLink(context, sha256(token))
+  if (!link || link.purpose === 'verify') throw LinkUnknown()
+  if (link.used_at !== null || Date.parse(link.expires_at) <= context.now.getTime()) throw LinkOver()
+  return link
 }

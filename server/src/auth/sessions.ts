@@ -3,6 +3,7 @@ import type { endSession as endSessionOp, listSessions as listSessionsOp } from 
 import { NotFound } from 'contract/problem'
 import type { In, Out } from 'contract/operation'
 import { whoIs, type Context, type OutsideContext } from '../context.ts'
+import { sendMail } from '../mail/mail.ts'
 import type { Auth, Subject } from './authenticate.ts'
 import { announce } from './change-queries.ts'
 import { note } from './event-queries.ts'
@@ -76,7 +77,7 @@ export async function refresh(
     const advanced = await advance(inside, shown)
     if (advanced) return advanced
     const repeated = await repeatOrEnd(inside, shown, GRACE_SECONDS)
-    if (repeated && repeated.seq === null) await endByReuse(inside, repeated.user_id, claim.session_id)
+    if (repeated && repeated.seq === null) await endByReuse(inside, repeated, claim.session_id)
     return repeated
   })
   if (!row || row.seq === null) return undefined
@@ -91,9 +92,24 @@ export async function refresh(
   return tokensFor(context, auth, who, { seq: row.seq, refresh_expires_in })
 }
 
-async function endByReuse(context: Context, user_id: number, session_id: string) {
+async function endByReuse(
+  context: Context,
+  { user_id, email, first_name }: { user_id: number; email: string; first_name: string },
+  session_id: string,
+) {
   await note(context, { kind: 'refresh_reuse', user_id, detail: { session_id } })
   await announce(context, { session_id })
+  await sendMail(context, {
+    to: email,
+    subject: 'You were logged out for your safety',
+    paragraphs: [
+      `Hello ${first_name},`,
+      'An old key to one of your logins was used a second time. Somebody may have had a copy of it, so we ended that login. Your password was not used and is unchanged.',
+      'If you did not notice anything unusual there is nothing more to do than to log in again. Otherwise please choose a new password.',
+    ],
+    button: { label: 'Choose a new password', url: context.link('/forgot-password') },
+    about: ['user', user_id],
+  })
 }
 
 /** Ends the session a refresh token belongs to. Nothing happens for a token that means nothing here. */

@@ -1,0 +1,139 @@
+import {
+  AccountBlocked,
+  LinkOver,
+  type checkResetLink,
+  type forgotPassword,
+  type resetPassword,
+  type sendPlayerPasswordReset,
+} from 'contract/auth'
+import { checkPassword } from 'contract/auth/passwords'
+import { NotFound, invalidField } from 'contract/problem'
+import type { In, Out } from 'contract/operation'
+import { audit } from '../audit.ts'
+import type { Context, OutsideContext } from '../context.ts'
+import { enqueue, job } from '../jobs.ts'
+import { sendMail } from '../mail/mail.ts'
+import { findByEmail, findByMember, setPassword } from './account-queries.ts'
+import { consumeLink, voidLinks } from './action-link-queries.ts'
+import { PASSWORD_PURPOSES, makeLink, usableLink } from './action-links.ts'
+import { note } from './event-queries.ts'
+import { hashPassword } from './password-hash.ts'
+import { endAllOf } from './sessions.ts'
+import { throttle, visitorKey } from './throttle.ts'
+import { forgetTries } from './throttle-queries.ts'
+import { sha256 } from './tokens.ts'
+
+const HOUR = 3600
+const LETTERS_PER_ADDRESS = 3
+const LETTERS_PER_VISITOR = 20
+
+/**
+ * Leaves a job that writes the letter. Whether the address has an account is looked up there, so that neither the
+ * answer nor its time tells.
+ */
+export async function askForReset(
+  context: OutsideContext,
+  { email }: In<typeof forgotPassword>,
+): Promise<Out<typeof forgotPassword>> {
+  await throttle(context, `forgot-from:${visitorKey(context.call.ip)}`, LETTERS_PER_VISITOR, HOUR)
+  await throttle(context, addressKey(email), LETTERS_PER_ADDRESS, HOUR)
+  await context.transaction((inside) => enqueue(inside, resetLetter, { email }))
+  return {}
+}
+
+const addressKey = (email: string) => `forgot:${sha256(email).toString('base64url')}`
+
+export const resetLetter = job<{ email: string }>({
+  name: 'reset-letter',
+  run: (context, { email }) =>
+    context.transaction(async (inside) => {
+      const account = await findByEmail(inside, email)
+      if (account && account.status !== 'blocked') await sendPasswordLink(inside, account, 'reset')
+    }),
+})
+
+type Addressee = { id: number; email: string; first_name: string }
+
+async function sendPasswordLink(context: Context, account: Addressee, purpose: 'reset' | 'set') {
+  const path = await makeLink(context, purpose, account)
+  await note(context, { kind: 'password_asked', user_id: account.id })
+  await sendMail(context, {
+    to: account.email,
+    subject: 'Choose your password',
+    paragraphs: [
+      `Hello ${account.first_name},`,
+      `use the button below to choose ${purpose === 'set' ? 'a' : 'a new'} password for ${account.email}.`,
+      `The link works once, within ${purpose === 'set' ? '3 days' : '30 minutes'}. If you did not ask for it you can ignore this letter: nothing has changed.`,
+    ],
+    button: { label: 'Choose a password', url: context.link(path) },
+    about: ['user', account.id],
+  })
+}
+
+/** Staff sends somebody the link; who never had a password gets the longer time of an invitation. */
+export async function sendToPlayer(
+  context: OutsideContext,
+  { member_id, email }: In<typeof sendPlayerPasswordReset>,
+): Promise<Out<typeof sendPlayerPasswordReset>> {
+  const account = await context.transaction((inside) =>
+    member_id === undefined ? findByEmail(inside, email!) : findByMember(inside, member_id),
+  )
+  if (!account) throw NotFound({ message: 'This member has no account to log in with.' })
+  if (account.status === 'blocked') throw AccountBlocked()
+  await throttle(context, addressKey(account.email), LETTERS_PER_ADDRESS, HOUR)
+  await context.transaction(async (inside) => {
+    await sendPasswordLink(inside, account, account.password_hash === null ? 'set' : 'reset')
+    await audit(inside, { action: 'user.password_link_sent', subject: 'user', subject_id: account.id })
+  })
+  return {}
+}
+
+export async function checkLink(
+  context: Context,
+  { token }: In<typeof checkResetLink>,
+): Promise<Out<typeof checkResetLink>> {
+  const link = await usableLink(context, token)
+  return { valid: true, email: masked(link.email), familiar: familiarTo(context, link) }
+}
+
+/** Names that others would try first. */
+const familiarTo = (
+  { tenant }: Pick<Context, 'tenant'>,
+  { first_name, last_name, email }: { first_name: string; last_name: string; email: string },
+) => [tenant.name, tenant.label, first_name, last_name, email.split('@')[0]!]
+
+/** 'ada.ball@example.org' as 'a•••@example.org'. */
+const masked = (email: string) => email.replace(/^(.)[^@]*/u, '$1•••')
+
+/** Uses the link up, sets the password and ends every session, so that whoever had the old password is out. */
+export async function reset(
+  context: OutsideContext,
+  { token, password }: In<typeof resetPassword>,
+): Promise<Out<typeof resetPassword>> {
+  const link = await context.transaction((inside) => usableLink(inside, token))
+  const sentence = checkPassword(password, familiarTo(context, link))
+  if (sentence) throw invalidField('password', sentence)
+  const hash = await hashPassword(password)
+  await context.transaction(async (inside) => {
+    const used = await consumeLink(inside, sha256(token), PASSWORD_PURPOSES)
+    if (!used) throw LinkOver()
+    const { user_id, email } = used
+    await setPassword(inside, { user_id, email, hash })
+    await voidLinks(inside, user_id, PASSWORD_PURPOSES)
+    await forgetTries(inside, `user:${user_id}`)
+    await note(inside, { kind: 'password_set', user_id })
+    await endAllOf(inside, user_id, 'password_set')
+    await sendMail(inside, {
+      to: email,
+      subject: 'Your password was changed',
+      paragraphs: [
+        `Hello ${link.first_name},`,
+        'your password was just changed and you were logged out everywhere.',
+        'If this was not you, choose a new password at once and tell us.',
+      ],
+      button: { label: 'Choose a new password', url: inside.link('/forgot-password') },
+      about: ['user', user_id],
+    })
+  })
+  return {}
+}

@@ -1,0 +1,26 @@
+import { job } from '../jobs.ts'
+import { removeOldLinks } from './action-link-queries.ts'
+import { removeOldKeys } from './keyring-queries.ts'
+import { removeOldSessions } from './session-queries.ts'
+import { removeOldTries } from './throttle-queries.ts'
+
+const DAY = 86_400_000
+/** Long enough to look into what happened. */
+const KEPT_FOR = 30 * DAY
+
+/** Clears away what has lost its meaning: ended sessions, used links, counts and keys. */
+export const tidyAuth = job({
+  name: 'tidy-auth',
+  every: '17 3 * * *',
+  run: (context) =>
+    context.transaction(async (inside) => {
+      const old = new Date(context.now.getTime() - KEPT_FOR)
+      const yesterday = new Date(context.now.getTime() - DAY)
+      await Promise.all([
+        removeOldSessions(inside, old),
+        removeOldLinks(inside, old),
+        removeOldTries(inside, yesterday),
+        removeOldKeys(inside, yesterday),
+      ])
+    }),
+})
