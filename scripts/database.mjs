@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { ROOT } from './ensure.mjs'
 import { start } from './postgres.mjs'
@@ -12,6 +13,8 @@ export const dataDir = () => path.resolve(ROOT, process.env.DATA_DIR || 'data')
 export async function openDatabase() {
   const given = process.env.DATABASE_URL
   if (given) return { url: given, is: 'PostgreSQL is the one of DATABASE_URL', stop: async () => {} }
+  if (existsSync(path.join(dataDir(), 'restoring')))
+    throw new Error(`A restore into ${dataDir()} did not end. Empty that folder and restore again.`)
   const { url, how, stop } = await start({
     dataDir: path.join(dataDir(), 'postgres'),
     onRestart: () => console.error('PostgreSQL had died and was started again.'),

@@ -16,7 +16,7 @@ export async function start({ dataDir, fast = false, onRestart = () => {} }) {
   if (process.platform === 'win32')
     throw new Error('The embedded PostgreSQL needs Linux or macOS. On Windows use WSL, or give DATABASE_URL.')
   const home = path.resolve(dataDir)
-  const alone = (work) => withLock(path.join(`${home}.run`, 'lock'), work)
+  const alone = (work) => withLock(path.join(`${home}.run`, 'lock'), work, { seconds: 900 })
   const users = path.join(`${home}.run`, 'users')
   const me = path.join(users, String(process.pid))
 

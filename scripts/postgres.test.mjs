@@ -20,6 +20,7 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
+  vi.unstubAllEnvs()
   await Promise.all(users.splice(0).map((user) => user.end()))
   rmSync(folder, { recursive: true, force: true })
 })
@@ -101,6 +102,7 @@ test('texts are Unicode whatever the locale of the machine', async () => {
 })
 
 test('data of a version that is not installed are not touched', async () => {
+  vi.stubEnv('PG_BINDIR', '')
   mkdirSync(dataDir)
   writeFileSync(join(dataDir, 'PG_VERSION'), '9\n')
   await expect(start()).rejects.toThrow(

@@ -59,6 +59,7 @@ export function sayAndExit(error) {
   const words = {
     EADDRINUSE: () =>
       `Port ${error.port} is in use by another program. Choose another one: PORT=3001 npm start`,
+    ENOSPC: () => 'The disk is full.',
     EACCES: () => `This is not permitted: ${error.message}`,
   }
   const expected =

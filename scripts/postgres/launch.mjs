@@ -45,17 +45,18 @@ export async function launch(home, fast) {
     ...['-D', home],
     ...[...settings, ...(fast ? FAST : DURABLE)].flatMap((setting) => ['-c', setting]),
   ])
-  // After kill -9 of the postmaster its children hold the shared memory for a moment: the first tries fail.
-  const deadline = Date.now() + 60_000
+  // After kill -9 of the postmaster its children hold the shared memory for a moment: the first tries end at once.
+  const lastTry = Date.now() + 15_000
   let complaint = ''
-  while (Date.now() < deadline) {
+  while (Date.now() < lastTry) {
     // Detached, or Ctrl-C would reach PostgreSQL before this process has closed its connections.
     const child = spawn(program, args, { ...options, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
     let ended = false
     child.once('exit', () => (ended = true)).once('error', () => (ended = true))
     complaint = ''
     child.stderr.on('data', (text) => (complaint = (complaint + text).slice(-2000)))
-    while (!ended && Date.now() < deadline) {
+    // One that lives is waited for: after a power cut it may have much of its log to play back.
+    while (!ended) {
       const running = await find(home)
       if (running) {
         child.unref()
@@ -67,7 +68,20 @@ export async function launch(home, fast) {
     }
     await sleep(250)
   }
-  throw new Error(`PostgreSQL does not start on ${home}. ${complaint.trim() || `See ${home}/log.`}`)
+  throw new Error(`PostgreSQL does not start on ${home}. Its log is in ${home}/log. ${complaint.trim()}`)
+}
+
+/**
+ * Lets the account that will run the server own a data directory that was put together elsewhere.
+ * @param {string} folder where the data are now
+ * @param {string} home where they will be
+ */
+export function giveToServer(folder, home) {
+  const { ids } = accountFor(findBinaries(versionOf(folder)).bin, home)
+  const { uid, gid } = ids
+  if (uid === undefined || gid === undefined) return
+  for (const name of ['.', ...fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })])
+    fs.chownSync(path.join(folder, name), uid, gid)
 }
 
 function versionOf(home) {

@@ -1,0 +1,64 @@
+// `npm run backup -- club.tar.gz`: the private database, the files and the keys in one archive, while the system runs.
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { dataDir, openDatabase } from './database.mjs'
+import { ensure } from './ensure.mjs'
+import { sayAndExit } from './serve.mjs'
+
+await ensure({ complete: false })
+const { default: pg } = await import('pg')
+const { writeArchive } = await import('./backup/archive.mjs')
+const { databaseEntries } = await import('./backup/database.mjs')
+
+try {
+  const [name] = process.argv.slice(2)
+  if (!name) throw new Error('Where to? For instance: npm run backup -- club.tar.gz')
+  const file = path.resolve(process.env.INIT_CWD ?? '.', name)
+  if (existsSync(file)) throw new Error(`${file} is there already.`)
+  const own = process.env.DATABASE_URL
+  if (own) {
+    console.log('The database of DATABASE_URL is not in this backup: save it with its own tools (pg_dump).')
+    await writeArchive(file, everything(file))
+  } else await withDatabase((client) => writeArchive(file, everything(file, client)))
+  console.log(`${own ? 'Files and keys are' : 'Database, files and keys are'} in ${file}`)
+} catch (error) {
+  sayAndExit(error)
+}
+
+async function withDatabase(work) {
+  const { url, stop } = await openDatabase()
+  const client = new pg.Client({ connectionString: url, application_name: 'fieldhouse-backup' })
+  try {
+    await client.connect()
+    await work(client)
+  } finally {
+    await client.end()
+    await stop()
+  }
+}
+
+/**
+ * The database first: a file is stored before the row that names it, so every file of the saved rows is still to come.
+ * @param {import('pg').Client} [client]
+ */
+async function* everything(archive, client) {
+  const manifest = { system: 'fieldhouse', made_at: new Date().toISOString(), database: client !== undefined }
+  yield { name: 'manifest.json', text: JSON.stringify(manifest) }
+  if (client) yield* databaseEntries(client, path.join(dataDir(), 'postgres'))
+  yield* rest(archive, '')
+}
+
+/** All that lies in the data folder beside the database and what a running server needs. */
+async function* rest(archive, folder) {
+  const here = path.join(dataDir(), folder)
+  for (const entry of existsSync(here) ? await readdir(here, { withFileTypes: true }) : []) {
+    const name = path.join(folder, entry.name)
+    const place = path.join(here, entry.name)
+    if (/^(postgres(\.\w+)?|restoring)$/.test(name) || place.startsWith(archive)) continue
+    if (entry.isDirectory()) {
+      yield { name: `data/${name}`, folder: /** @type {const} */ (true) }
+      yield* rest(archive, name)
+    } else if (entry.isFile()) yield { name: `data/${name}`, file: place }
+  }
+}

@@ -1,0 +1,158 @@
+import { execFile } from 'node:child_process'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { start } from './postgres.mjs'
+
+let folder
+let open
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'fieldhouse-backup-'))
+  chmodSync(folder, 0o711)
+  open = []
+})
+afterEach(async () => {
+  for (const end of open.reverse()) await end()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** `npm run backup` or `npm run restore` as a person would type it: what it said, and how it ended. */
+const command = (script, dataDir, ...args) => commandWith({}, script, dataDir, ...args)
+const commandWith = (settings, script, dataDir, ...args) =>
+  new Promise((resolve) => {
+    const { DATABASE_URL, INIT_CWD, ...environment } = process.env
+    execFile(
+      process.execPath,
+      [fileURLToPath(new URL(`${script}.mjs`, import.meta.url)), ...args],
+      { env: { ...environment, DATA_DIR: path.join(folder, dataDir), ...settings }, cwd: folder },
+      (error, stdout, stderr) => resolve({ status: error ? error.code : 0, said: (stdout + stderr).trim() }),
+    )
+  })
+
+async function database(dataDir) {
+  const server = await start({ dataDir: path.join(folder, dataDir, 'postgres') })
+  const pool = new pg.Pool({ connectionString: server.url })
+  pool.on('error', () => {})
+  const end = async () => {
+    await pool.end()
+    await server.stop()
+  }
+  open.push(end)
+  return { pool, end: () => (open.splice(open.indexOf(end), 1), end()) }
+}
+
+/** Clients that book one row after the other until told to stop; they remember what was acknowledged. */
+function load(pool, clients) {
+  const acked = Array.from({ length: clients }, () => 0)
+  let going = true
+  const work = acked.map(async (_, client) => {
+    for (let turn = 1; going; turn++) {
+      await pool.query('insert into booking values ($1, $2, $3)', [client, turn, 'x'.repeat(500)])
+      acked[client] = turn
+    }
+  })
+  // What a backup must bear: the server writes its tables out and moves its starting point on, again and again.
+  const checkpoints = (async () => {
+    while (going) await pool.query('checkpoint')
+  })()
+  return {
+    acked: () => [...acked],
+    end: async () => {
+      going = false
+      await Promise.all([...work, checkpoints])
+    },
+  }
+}
+
+test('a backup taken while people work holds all that was acknowledged before it, and no gap', async () => {
+  const before = await database('before')
+  await before.pool.query(
+    'create table booking (client int, turn int, note text, primary key (client, turn))',
+  )
+  await before.pool.query(
+    'create table club as select id, md5(id::text) as name from generate_series(1, 20000) id',
+  )
+  mkdirSync(path.join(folder, 'before/files/alliance'), { recursive: true })
+  writeFileSync(path.join(folder, 'before/files/alliance/banner.png'), Buffer.from([1, 2, 3]))
+  writeFileSync(path.join(folder, 'before/root.key'), 'secret')
+
+  const people = load(before.pool, 4)
+  await expect.poll(() => Math.min(...people.acked())).toBeGreaterThan(20)
+  const acked = people.acked()
+  const backup = await command('backup', 'before', 'club.tar.gz')
+  await people.end()
+  expect(backup.said).toContain('Database, files and keys are in')
+  expect(statSync(path.join(folder, 'club.tar.gz')).mode & 0o777).toBe(0o600)
+  await before.end()
+
+  expect((await command('restore', 'after', 'club.tar.gz')).said).toContain('Database, files and keys of')
+  const after = await database('after')
+  const { rows } = await after.pool.query(
+    'select client, count(*)::int as rows, max(turn) as last from booking group by client order by client',
+  )
+  expect(rows.map(({ rows, last }) => rows === last)).toEqual([true, true, true, true])
+  expect(rows.filter(({ client, last }) => last < acked[client])).toEqual([])
+  const { rows: clubs } = await after.pool.query(
+    'select count(*)::int as n, count(*) filter (where name = md5(id::text))::int as whole from club',
+  )
+  expect(clubs).toEqual([{ n: 20000, whole: 20000 }])
+  await after.pool.query('create extension amcheck')
+  await after.pool.query(`select bt_index_check('booking_pkey', true)`)
+  expect(readFileSync(path.join(folder, 'after/files/alliance/banner.png'))).toEqual(Buffer.from([1, 2, 3]))
+  expect(readFileSync(path.join(folder, 'after/root.key'), 'utf8')).toBe('secret')
+})
+
+test('a restore never touches a folder that holds something', async () => {
+  mkdirSync(path.join(folder, 'used/files'), { recursive: true })
+  writeFileSync(path.join(folder, 'club.tar.gz'), '')
+  const { status, said } = await command('restore', 'used', 'club.tar.gz')
+  expect({ status, said }).toMatchObject({ status: 1, said: expect.stringContaining('is not empty (files)') })
+})
+
+test('a damaged archive is refused, and the folder is not started by mistake', async () => {
+  const { pool, end } = await database('before')
+  await pool.query('create table club (id int)')
+  await command('backup', 'before', 'club.tar.gz')
+  await end()
+  truncateSync(path.join(folder, 'club.tar.gz'), statSync(path.join(folder, 'club.tar.gz')).size - 1000)
+  const { status, said } = await command('restore', 'after', 'club.tar.gz')
+  expect({ status, said }).toMatchObject({
+    status: 1,
+    said: expect.stringContaining('is damaged or no backup'),
+  })
+  expect(readdirSync(path.join(folder, 'after'))).toEqual(['restoring'])
+  expect((await command('backup', 'after', 'again.tar.gz')).said).toContain('A restore into')
+  expect(existsSync(path.join(folder, 'after/postgres'))).toBe(false)
+})
+
+test("with a server of one's own, files and keys are saved and the rest is said", async () => {
+  mkdirSync(path.join(folder, 'before/files'), { recursive: true })
+  writeFileSync(path.join(folder, 'before/files/a.txt'), 'a')
+  const own = { DATABASE_URL: 'postgres://db.example/club' }
+  const backup = await commandWith(own, 'backup', 'before', 'club.tar.gz')
+  expect(backup.said).toContain('save it with its own tools')
+  expect((await commandWith(own, 'restore', 'after', 'club.tar.gz')).said).toContain('Files and keys of')
+  expect(readdirSync(path.join(folder, 'after'))).toEqual(['files'])
+  expect(readFileSync(path.join(folder, 'after/files/a.txt'), 'utf8')).toBe('a')
+})
+
+test('an archive that is there already is never written over', async () => {
+  writeFileSync(path.join(folder, 'club.tar.gz'), 'older')
+  const { status, said } = await command('backup', 'before', 'club.tar.gz')
+  expect({ status, said }).toMatchObject({ status: 1, said: expect.stringContaining('is there already') })
+  expect(readFileSync(path.join(folder, 'club.tar.gz'), 'utf8')).toBe('older')
+})
