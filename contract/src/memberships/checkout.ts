@@ -46,6 +46,8 @@ export const AlreadyRegistered = problem(
   'This person already has this membership for the season.',
 )
 
+export const WaiversMissing = problem('waivers_missing', 409, 'Please sign every waiver before you pay.')
+
 export const quoteDraft = operation({
   method: 'GET',
   path: '/mms/registration/:token/quote',

@@ -1,0 +1,255 @@
+import * as z from 'zod/mini'
+import { Day } from '../dates.ts'
+import { operation } from '../operation.ts'
+import { Id, PageMeta, PageQuery, optionalText } from '../primitives.ts'
+import { problem } from '../problem.ts'
+import { RegistrationStatus } from '../statuses.ts'
+
+export const RegistrationNotFound = problem(
+  'registration_not_found',
+  404,
+  'This registration does not exist.',
+)
+export const StatusNotAllowed = problem('status_not_allowed', 409, 'This change of status is not possible.')
+export const DecidedMeanwhile = problem(
+  'decided_meanwhile',
+  409,
+  'Someone has already decided on this registration.',
+)
+export const RegistrationPaid = problem(
+  'registration_paid',
+  409,
+  'A paid registration cannot be deleted. Refund or reject it instead.',
+)
+
+export const RegistrationRow = z.object({
+  id: z.int(),
+  member_id: z.int(),
+  member_number: z.string(),
+  /** "Last, First"; of a team or club its name. */
+  name: z.string(),
+  member_type: z.string(),
+  membership: z.string(),
+  season: z.string(),
+  league: z.nullable(z.string()),
+  division: z.nullable(z.string()),
+  team: z.nullable(z.string()),
+  status: RegistrationStatus,
+  /** Cents, after discounts. */
+  paid: z.int(),
+  order_number: z.string(),
+  email: z.nullable(z.string()),
+  registered_at: z.string(),
+})
+export type RegistrationRow = z.infer<typeof RegistrationRow>
+
+const some = <S extends z.ZodMiniType>(item: S) => z.optional(z.array(item).check(z.maxLength(50)))
+
+export const RegistrationFilters = z.object({
+  status: some(RegistrationStatus),
+  season_id: z.optional(Id),
+  league_id: some(Id),
+  division_id: some(Id),
+  member_type_id: some(Id),
+  membership_id: some(Id),
+  /** Days of registration in the tenant's zone, both included. */
+  from: z.optional(Day),
+  until: z.optional(Day),
+})
+export type RegistrationFilters = z.infer<typeof RegistrationFilters>
+
+export const REGISTRATION_SORTS = ['-registered_at', 'registered_at', 'name', '-name'] as const
+
+const Table = {
+  ...PageQuery,
+  sort: z.optional(z.enum(REGISTRATION_SORTS, 'The list cannot be sorted by this.')),
+  filters: z.optional(RegistrationFilters),
+}
+
+export const listRegistrations = operation({
+  method: 'POST',
+  path: '/mms/admin/get_membership',
+  access: 'mms.registrations.view',
+  summary: 'Page through the registrations, filtered, searched and sorted',
+  message: 'Data fetched successfully',
+  input: z.object(Table),
+  output: z.array(RegistrationRow),
+  meta: PageMeta,
+})
+
+export const listRegistrationsOf = operation({
+  method: 'POST',
+  path: '/mms/admin/get_membership/:id',
+  access: 'mms.registrations.view',
+  summary: 'Page through the registrations of one membership',
+  message: 'Data fetched successfully',
+  input: z.object({ ...Table, id: Id }),
+  output: z.array(RegistrationRow),
+  meta: PageMeta,
+})
+
+/** What the filters of the table choose from. */
+export const registrationFilters = operation({
+  method: 'GET',
+  path: '/mms/admin/registration-filters',
+  access: 'mms.registrations.view',
+  summary: 'List what registrations can be filtered by',
+  input: z.object({}),
+  output: z.object({
+    seasons: z.array(z.object({ id: z.int(), name: z.string(), is_current: z.boolean() })),
+    leagues: z.array(z.object({ id: z.int(), name: z.string() })),
+    divisions: z.array(z.object({ id: z.int(), name: z.string() })),
+    member_types: z.array(z.object({ id: z.int(), name: z.string() })),
+    memberships: z.array(z.object({ id: z.int(), name: z.string() })),
+  }),
+})
+
+const Contact = z.object({
+  id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  relation: z.string(),
+})
+
+export const AuditEntry = z.object({
+  id: z.int(),
+  at: z.string(),
+  actor: z.string(),
+  action: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  note: z.nullable(z.string()),
+})
+
+export const RegistrationDetail = z.object({
+  ...RegistrationRow.shape,
+  version: z.int(),
+  order_id: z.int(),
+  price: z.int(),
+  eligibility: z.nullable(z.string()),
+  valid_from: z.string(),
+  valid_until: z.string(),
+  decided_at: z.nullable(z.string()),
+  decision_reason: z.nullable(z.string()),
+  has_card: z.boolean(),
+  person: z.object({
+    first_name: z.string(),
+    last_name: z.string(),
+    dob: z.nullable(z.string()),
+    age: z.nullable(z.int()),
+    gender: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+    phone: z.nullable(z.string()),
+    address: z.nullable(z.record(z.string(), z.unknown())),
+    emergency_contact: z.nullable(z.record(z.string(), z.unknown())),
+    has_photo: z.boolean(),
+  }),
+  guardians: z.array(Contact),
+  waivers: z.array(
+    z.object({ signature_id: z.int(), title: z.string(), signer: z.string(), signed_at: z.string() }),
+  ),
+  mails: z.array(
+    z.object({
+      id: z.int(),
+      recipient: z.string(),
+      subject: z.string(),
+      status: z.string(),
+      created_at: z.string(),
+    }),
+  ),
+  /** Statuses it may go to from here. */
+  transitions: z.array(RegistrationStatus),
+  audit: z.array(AuditEntry),
+})
+export type RegistrationDetail = z.infer<typeof RegistrationDetail>
+
+export const getRegistration = operation({
+  method: 'GET',
+  path: '/mms/admin/registrations/:id',
+  access: 'mms.registrations.view',
+  summary: 'Show one registration with person, waivers, mails and history',
+  input: z.object({ id: Id }),
+  output: RegistrationDetail,
+})
+
+export const registrationPhoto = operation({
+  method: 'GET',
+  path: '/mms/admin/registrations/:id/photo',
+  access: 'mms.registrations.view',
+  summary: 'Give the picture of the registered person',
+  file: 'image/jpeg',
+  input: z.object({ id: Id }),
+  output: z.unknown(),
+})
+
+/** Approve, reject, block …; `version` is the one that was looked at. Rejecting gives the money back. */
+export const setRegistrationStatus = operation({
+  method: 'POST',
+  path: '/mms/admin/registrations/:id/status',
+  access: 'mms.registrations.approve',
+  summary: 'Change the status of a registration; rejecting one refunds what was paid for it',
+  message: 'Data updated successfully',
+  input: z.object({
+    id: Id,
+    version: z.int(),
+    status: RegistrationStatus,
+    reason: optionalText('Reason', 500),
+  }),
+  output: z.object({ id: z.int(), status: RegistrationStatus, version: z.int() }),
+})
+
+export const deleteRegistration = operation({
+  method: 'DELETE',
+  path: '/mms/dashboard/registrations/delete/:id',
+  access: 'mms.registrations.delete',
+  summary: 'Remove a registration that nothing was paid for',
+  input: z.object({ id: Id }),
+  output: z.object({}),
+})
+
+export const exportRegistrations = operation({
+  method: 'POST',
+  path: '/mms/report/registrations/export',
+  access: 'mms.registrations.export',
+  summary: 'Give the filtered list as CSV',
+  file: 'text/csv',
+  input: z.object({
+    q: PageQuery.q,
+    filters: z.optional(RegistrationFilters),
+    format: z.optional(z.enum(['csv'], 'This format is not available.')),
+  }),
+  output: z.unknown(),
+})
+
+const Count = z.object({ id: z.nullable(z.int()), name: z.string(), count: z.int() })
+
+export const Dashboard = z.object({
+  season: z.nullable(
+    z.object({ id: z.int(), name: z.string(), start_date: z.string(), end_date: z.string() }),
+  ),
+  members: z.int(),
+  clubs: z.int(),
+  teams: z.int(),
+  registrations: z.int(),
+  waiting_for_approval: z.int(),
+  /** Cents charged less refunded in the season. */
+  revenue: z.int(),
+  by_status: z.array(z.object({ status: RegistrationStatus, count: z.int() })),
+  by_league: z.array(Count),
+  by_membership: z.array(Count),
+  /** Registrations and cents of each month of the season so far. */
+  by_month: z.array(z.object({ month: z.string(), registrations: z.int(), revenue: z.int() })),
+  recent: z.array(RegistrationRow),
+})
+export type Dashboard = z.infer<typeof Dashboard>
+
+export const getDashboard = operation({
+  method: 'GET',
+  path: '/mms/admin/dashboard/all-data',
+  access: 'mms.dashboard.view',
+  summary: 'Give the numbers of a season, by default of the current one',
+  input: z.object({ season_id: z.optional(Id) }),
+  output: Dashboard,
+})
