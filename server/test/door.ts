@@ -18,6 +18,7 @@ import { serveRealms } from '../src/http-realms.ts'
 import { contextFor, mount, type Routes, type World } from '../src/http.ts'
 import type { Job } from '../src/jobs.ts'
 import { testDatabase } from './database.ts'
+import { refuseWithoutTenant } from './statements.ts'
 
 export const PASSWORD = 'plum-tractor-whistle'
 type Label = 'alliance' | 'demo'
@@ -107,7 +108,7 @@ export async function testDoor(routes: Routes) {
 }
 
 async function server(url: string, routes: Routes, tenants: Map<Label, Tenant>, clock: { now: Date }) {
-  const database = connect({ url, pool: 4 })
+  const database = connect({ url, pool: 4, onStatement: refuseWithoutTenant })
   const keys: World['keys'] = { derive: (purpose) => Buffer.alloc(32, purpose) }
   const now = () => clock.now
   const world: World = {

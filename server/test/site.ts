@@ -6,6 +6,7 @@ import { contextFor, mount, type Routes, type World } from '../src/http.ts'
 import type { Storage, StoredFile } from '../src/outside/storage.ts'
 import { servePictures } from '../src/pictures.ts'
 import { testDatabase } from './database.ts'
+import { refuseWithoutTenant } from './statements.ts'
 
 /** In the middle of the season 2026-2027, noon in Chicago. */
 export const TODAY = new Date('2026-11-21T18:00:00Z')
@@ -16,7 +17,7 @@ export const TODAY = new Date('2026-11-21T18:00:00Z')
  */
 export async function testSite(routes: Routes, unprefixed: Routes = []) {
   const { url } = await testDatabase()
-  const database = connect({ url, pool: 4 })
+  const database = connect({ url, pool: 4, onStatement: refuseWithoutTenant })
   afterAll(() => database.close())
   const tenants = {
     default: await tenant('default', 'Fastpitch Home'),

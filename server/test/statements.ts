@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+const migrations = new URL('../migrations/', import.meta.url)
+
+/** Tables that belong to a tenant: all but the list of tenants itself and what lies in a schema of its own. */
+export const TENANT_TABLES: ReadonlySet<string> = new Set(
+  readdirSync(migrations)
+    .filter((file) => file.endsWith('.sql'))
+    .flatMap((file) => [
+      ...readFileSync(new URL(file, migrations), 'utf8').matchAll(/^create table (\w+) \(/gm),
+    ])
+    .map(([, name]) => name!)
+    .filter((name) => name !== 'tenant'),
+)
+
+const NAME = '"?([a-z_]+)"?'
+const REFERENCE = new RegExp(
+  `\\b(from|join|update|into|using|,)\\s+(?:only\\s+)?${NAME}(?!\\w|"?\\s*\\.)(?:\\s+as)?(?:\\s+${NAME})?`,
+  'g',
+)
+const NOT_ALIASES = new Set(
+  'and as cross default do for from full group having inner join lateral left limit natural offset on order returning right select set union using values where'.split(
+    ' ',
+  ),
+)
+/** A tenant compared with something: `tenant_id = $1`, `a.tenant_id = b.tenant_id`, `(a.tenant_id, a.id) in (…)`. */
+const TERM = `(?:${NAME}\\.)?"?\\btenant_id"?`
+const COMPARED = [
+  new RegExp(`${TERM}(?=\\s*=|\\s+in\\b|[^()]*\\)\\s*(?:=|in\\b))`, 'g'),
+  new RegExp(`(?<==\\s*\\(?\\s*)${TERM}`, 'g'),
+]
+
+/**
+ * The tables of tenants that a statement reads or writes without saying of which tenant. Row-level security would hide
+ * the others' rows, but as the only wall, and on a sharded database the statement would go to every shard.
+ * Reads the text as a person skims it, so it may be fooled on purpose, but not by forgetting.
+ */
+export function tablesWithoutTenant(statement: string): string[] {
+  const text = statement
+    .toLowerCase()
+    .replace(/'(?:[^']|'')*'/g, "''")
+    .replace(/--.*$/gm, '')
+  const named = new Map<string, number>()
+  let unnamed = text.match(/\busing\s*\(\s*"?tenant_id"?/g)?.length ?? 0
+  for (const pattern of COMPARED)
+    for (const [, name] of text.matchAll(pattern)) {
+      if (name) named.set(name, (named.get(name) ?? 0) + 1)
+      else unnamed += 1
+    }
+  const missing: string[] = []
+  for (const { word, table, name, rest } of references(text)) {
+    if (word === 'into') {
+      if (!/^[^)]*\btenant_id\b/.test(rest)) missing.push(table)
+      continue
+    }
+    const known = named.get(name) ?? 0
+    if (known > 0) named.set(name, known - 1)
+    else if (unnamed > 0) unnamed -= 1
+    else missing.push(table)
+  }
+  return missing
+}
+
+function* references(text: string) {
+  REFERENCE.lastIndex = 0
+  for (let match = REFERENCE.exec(text); match; match = REFERENCE.exec(text)) {
+    const [, word, table, following] = match as unknown as [string, string, string, string | undefined]
+    const alias = following && !NOT_ALIASES.has(following) ? following : undefined
+    // The word after the table may itself begin the next reference: `from a join b`.
+    if (following && !alias) REFERENCE.lastIndex = match.index + match[0].length - following.length - 1
+    const rest = text.slice(match.index + match[0].length)
+    if (!TENANT_TABLES.has(table) || (alias === undefined && /^\s*\(/.test(rest) && word !== 'into')) continue
+    yield { word, table, name: alias ?? table, rest }
+  }
+}
+
+/** For `connect({ onStatement })`: a statement that forgets the tenant does not reach the database. */
+export function refuseWithoutTenant(statement: string) {
+  const tables = tablesWithoutTenant(statement)
+  if (tables.length > 0)
+    throw new Error(`the statement does not say of which tenant it means ${tables.join(', ')}:\n${statement}`)
+}
