@@ -7,6 +7,18 @@ const here = import.meta.dirname
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
 
 /**
+ * What every screen needs comes in one file, and what every screen with controls needs in another: cut into thirty
+ * by the bundler's own rules the same code is a tenth larger on the wire. The rest stays with the screens.
+ */
+const CHUNKS = [
+  {
+    name: 'core',
+    test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](?!react-table|table-core|react-virtual|virtual-core)[\w-]+|zod)[\\/]/,
+  },
+  { name: 'kit', test: /@mantine[\\/](?:core[\\/]esm[\\/]core|hooks)[\\/]/ },
+]
+
+/**
  * `vite build web` makes dist/client, `vite build web --ssr` makes dist/server/entry-server.js.
  * index.html is the page of every screen that runs in the browser alone, public-page.html the one that the
  * server fills with a rendered screen.
@@ -31,6 +43,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       input: isSsrBuild
         ? resolve(here, 'src/entry-server.tsx')
         : [resolve(here, 'index.html'), resolve(here, 'public-page.html')],
+      ...(isSsrBuild ? {} : { output: { codeSplitting: { groups: CHUNKS } } }),
     },
   },
 }))

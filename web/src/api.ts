@@ -35,7 +35,12 @@ export function query<O extends Operation>(op: O, input: Sent<O>) {
 
 const keyOf = ({ method, path }: Operation) => `${method} ${path}`
 
-type CallOptions = { signal?: AbortSignal | undefined; idempotencyKey?: string | undefined }
+type CallOptions = {
+  signal?: AbortSignal | undefined
+  idempotencyKey?: string | undefined
+  /** The call goes on when the page is left; browsers allow it for small bodies. */
+  keepalive?: boolean
+}
 
 /** Makes a call of the contract. Throws a `Problem` with the sentence to show. */
 export async function call<O extends Operation>(
@@ -118,7 +123,7 @@ export function saveDownload({ blob, filename }: Download) {
 async function exchange<O extends Operation>(
   op: O,
   input: Sent<O>,
-  { signal, idempotencyKey }: CallOptions,
+  { signal, idempotencyKey, keepalive = false }: CallOptions,
 ): Promise<{ answer: Answer<O>; message?: string }> {
   const { path, rest } = fillPath(op.path, input as Record<string, unknown>)
   const isInAddress = op.method === 'GET' || op.method === 'DELETE'
@@ -137,6 +142,7 @@ async function exchange<O extends Operation>(
     headers,
     body,
     signal: signal ?? null,
+    ...(keepalive && { keepalive }),
   })
   if (!response.ok) {
     // The session that was refused, not one that came meanwhile. A public call is refused for its own reasons.

@@ -54,7 +54,8 @@ function createAppRouter(
     ...(history && { history }),
     defaultPreload: 'intent',
     defaultErrorComponent: ScreenError,
-    scrollRestoration: true,
+    // On the server it would write an inline script, which the policy refuses.
+    scrollRestoration: typeof window !== 'undefined',
     // A search is text, not JSON: `?team=007` stays as it was written.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {
@@ -106,7 +107,7 @@ function routeTree(screens: readonly ScreenRoute[]): AnyRoute {
 }
 
 function screenRoute(screen: ScreenRoute, frame: AnyRoute): AnyRoute {
-  const { access = 'signed-in', queries } = screen
+  const { access = 'signed-in', facts } = screen
   return createRoute({
     getParentRoute: () => frame,
     path: screen.path,
@@ -119,26 +120,20 @@ function screenRoute(screen: ScreenRoute, frame: AnyRoute): AnyRoute {
       if (home && home !== location.pathname && screen.path === '/mms/dashboard') throw redirect({ to: home })
       throw Forbidden({ message: 'You do not have permission to open this page.' })
     },
-    ...(queries && {
+    ...(facts && {
       loaderDeps: ({ search }: { search: Place['search'] }) => search,
-      loader: async ({
-        context,
-        params,
-        deps,
-      }: {
-        context: AppContext
-        params: Place['params']
-        deps: Place['search']
-      }) => {
-        const reads = queries({ params, search: deps })
+      loader: async ({ context: { client }, params, deps: search }: Loading) => {
+        const { queries } = await facts()
+        const reads = queries?.({ params, search }) ?? []
         // In the browser a screen shows its own skeleton and its own error.
-        if (typeof window !== 'undefined') for (const read of reads) void context.client.prefetchQuery(read)
-        else await Promise.all(reads.map((read) => context.client.ensureQueryData(read)))
+        if (typeof window !== 'undefined') for (const read of reads) void client.prefetchQuery(read)
+        else await Promise.all(reads.map((read) => client.ensureQueryData(read)))
       },
     }),
   } as never) as unknown as AnyRoute
 }
 
+type Loading = { context: RouterContext; params: Place['params']; deps: Place['search'] }
 type Guard = { location: { pathname: string; href: string } }
 
 function onlySignedIn({ location }: Guard) {

@@ -1,30 +1,30 @@
 import './auth-layout.css'
 import { Link, Outlet } from '@tanstack/react-router'
-import { Kit } from './kit.tsx'
 import { SchemeButton } from './scheme-button.tsx'
 import { useTenant } from './tenant.ts'
 
-/** The split page of login and password screens: the form beside the tenant's banner. */
+/**
+ * The split page of login and password screens: the form beside the tenant's banner. Without the kit: its fields
+ * are those of `ui/`.
+ */
 export function AuthLayout() {
   const tenant = useTenant()
   return (
-    <Kit>
-      <div className="auth" data-layout="auth">
-        <main id="main" className="auth-form">
-          <div className="auth-brand">
-            <Link to="/">
-              <img src={tenant.logo} alt="" width="40" height="40" />
-              <span>{tenant.name}</span>
-            </Link>
-            <SchemeButton />
-          </div>
-          <Outlet />
-        </main>
-        <aside className="auth-art" aria-hidden="true">
-          <img src={tenant.banner} alt="" />
-          <p>{tenant.texts.tagline}</p>
-        </aside>
-      </div>
-    </Kit>
+    <div className="auth" data-layout="auth">
+      <main id="main" className="auth-form">
+        <div className="auth-brand">
+          <Link to="/">
+            <img src={tenant.logo} alt="" width="40" height="40" />
+            <span>{tenant.name}</span>
+          </Link>
+          <SchemeButton />
+        </div>
+        <Outlet />
+      </main>
+      <aside className="auth-art" aria-hidden="true">
+        <img src={tenant.banner} alt="" />
+        <p>{tenant.texts.tagline}</p>
+      </aside>
+    </div>
   )
 }

@@ -23,6 +23,8 @@ if (!document.querySelector('style#theme')) {
 }
 
 const app = createApp({ tenant, client })
+// Tells the router to draw the same tree as it did on the server, which has no boundary around the whole.
+if (state) app.router.ssr = { manifest: undefined }
 const screen = (
   <StrictMode>
     <App {...app} />

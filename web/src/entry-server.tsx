@@ -7,7 +7,7 @@ import type { TenantDocument } from 'contract/tenants'
 import { App, createApp, SCREENS } from './app.tsx'
 import { escapeHtml, jsonScript } from './page.ts'
 import { createQueryClient, type Answering } from './query-client.ts'
-import type { PageHead, Read, ScreenRoute } from './route.ts'
+import type { PageFacts, PageHead, Read } from './route.ts'
 
 export { fillPage } from './page.ts'
 
@@ -44,8 +44,8 @@ export async function render({ url, tenant, origin, answer }: Rendering): Promis
   const error = app.router.state.matches.find((one) => one.error)?.error
   const title = screen?.title ?? tenant.title
   const read = <T,>({ queryKey }: Read<T>) => client.getQueryData<T>(queryKey)
-  const about = { params: match?.params ?? {}, search: match?.search ?? {}, tenant, read }
-  const page = (!error && screen?.head?.(about as Parameters<NonNullable<ScreenRoute['head']>>[0])) || {}
+  const about = { params: match?.params ?? {}, search: match?.search ?? {}, tenant, read } as About
+  const page = error ? {} : ((await screen?.facts?.())?.head?.(about) ?? {})
   const state = dehydrate(client)
   client.clear()
   return {
@@ -56,6 +56,8 @@ export async function render({ url, tenant, origin, answer }: Rendering): Promis
     state,
   }
 }
+
+type About = Parameters<NonNullable<PageFacts['head']>>[0]
 
 function statusOf(error: unknown): number {
   if (!error) return 200

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/default-css-variables.layer.css'
+import '@mantine/core/styles/global.layer.css'
 import './kit.css'
 import { MantineProvider, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core'
 import { useMemo, type ReactNode } from 'react'
@@ -10,7 +12,10 @@ import { shades } from './theme.ts'
 // A built page gets the style sheet of each component it uses; see kitStyles in vite.config.ts.
 if (import.meta.env.DEV) await import('@mantine/core/styles.layer.css')
 
-/** Makes the kit's controls available below it, in the tenant's colours. */
+/**
+ * Makes the kit's controls (`@mantine/core`) available below it, in the tenant's colours. The shell has it; visitors'
+ * screens do without, because it weighs as much as half of them.
+ */
 export function Kit({ children }: { children: ReactNode }) {
   const tenant = useTenant()
   const theme = useMemo(() => themeOf(tenant), [tenant])

@@ -1,10 +1,9 @@
-/**
- * Keeps the page within its Content-Security-Policy. First import of the entry: both settings are read when
- * the libraries load.
- */
+/** Keeps the page within its Content-Security-Policy; imported by the entry before anything is drawn. */
 
-// Zod would try `new Function` once, which the policy refuses and the console reports.
-Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+// Zod would try `new Function` once, which the policy refuses and the console reports. Its configuration lives in a
+// global and may be there already: the order of chunks is the bundler's.
+const zod = globalThis as { __zod_globalConfig?: { jitless?: boolean } }
+zod.__zod_globalConfig = Object.assign(zod.__zod_globalConfig ?? {}, { jitless: true })
 
 /** The nonce of this page; style elements that a library adds are refused without it. */
 export const styleNonce = (): string => document.querySelector<HTMLStyleElement>('style#theme')?.nonce ?? ''

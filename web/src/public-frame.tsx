@@ -11,7 +11,7 @@ export function PublicHeader() {
   return (
     <header className="public-header no-print">
       <div className="public-width">
-        <Link to="/" className="brand-mark">
+        <Link to="/" activeOptions={{ exact: true }} className="brand-mark" aria-label={tenant.name}>
           <img src={tenant.logo} alt="" width="36" height="36" />
           <span>{tenant.name}</span>
         </Link>

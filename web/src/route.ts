@@ -30,11 +30,19 @@ export type ScreenRoute = {
   screen: RouteComponent
   /** Title of the document, when the specification names one; otherwise the tenant's. */
   title?: string
-  /** Reads that start with the navigation; the server waits for them before it renders. */
-  queries?: (place: Place) => readonly Read[]
+  /**
+   * What the screen reads and says about itself: `() => import('./event-page.ts')`, whose exports are `PageFacts`.
+   * A file of its own because every page loads all lists of routes: those import types and nothing else of the contract.
+   */
+  facts?: () => Promise<PageFacts>
   /** Who may see a screen of the shell, and its line in the sidebar; anybody logged in when left out. */
   access?: Access
   nav?: Nav
+}
+
+export type PageFacts = {
+  /** Reads that start with the navigation; the server waits for them before it renders. */
+  queries?: (place: Place) => readonly Read[]
   /** What search engines and link previews read of a public screen. `read` gives what a query has loaded. */
   head?: (about: Place & { tenant: TenantDocument; read: <T>(query: Read<T>) => T | undefined }) => PageHead
 }

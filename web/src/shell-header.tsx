@@ -70,7 +70,7 @@ function AccountMenu() {
   const who = useSession()
   if (!who) return null
   return (
-    <Menu position="bottom-end" width={230}>
+    <Menu position="bottom-end" width={230} withinPortal={false}>
       <Menu.Target>
         <button type="button" className="avatar-button" aria-label={`Account of ${who.name}`}>
           {initialsOf(who.name)}

@@ -28,9 +28,9 @@ export function ShellLayout() {
   return (
     <Kit>
       <div className="shell" data-sidebar={sidebar_open ? 'open' : 'closed'}>
-        <div className="shell-sidebar no-print" id="sidebar" hidden={!sidebar_open}>
+        <aside className="shell-sidebar no-print" id="sidebar" aria-label="Sidebar" hidden={!sidebar_open}>
           <ShellSidebar />
-        </div>
+        </aside>
         <dialog
           ref={drawer}
           className="shell-drawer"

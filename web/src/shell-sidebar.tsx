@@ -11,7 +11,7 @@ export function ShellSidebar({ onClose }: { onClose?: () => void }) {
   return (
     <>
       <div className="shell-brand">
-        <Link to="/" className="brand-mark" title={tenant.name}>
+        <Link to="/" activeOptions={{ exact: true }} className="brand-mark">
           <img src={tenant.logo} alt="" width="30" height="30" />
           <span>{tenant.name}</span>
         </Link>

@@ -30,7 +30,7 @@ test('a colour made readable reads on any surface, and stays as it is where it r
 
 /** The custom properties of one scheme of a style sheet. */
 function propertiesOf(css: string, scheme: 'light' | 'dark') {
-  const [, , light, dark] = /^(:root\{.*?\})(:root\{.*?\})(:root\[.*?\})$/s.exec(css)!
+  const [, , light, dark] = /(:root\{.*?\})(:root\{.*?\})(:root\[.*?\})$/s.exec(css)!
   const pairs = [
     ...`${css.slice(0, css.indexOf('}'))};${scheme === 'light' ? light : dark}`.matchAll(
       /--([\w-]+):(#\w+)/g,

@@ -66,6 +66,8 @@ export function themeCss(brand: Brand): string {
     ...Object.fromEntries(shades(primary).map((shade, i) => [`brand-${i}`, shade])),
   }
   return (
+    // The first sheet of the page decides which layer stands above which.
+    `@layer base,mantine,app;` +
     `:root{${declare(fixed)}}` +
     `:root{${declare(toned(primary, accent, 'light'))}}` +
     `:root[data-mantine-color-scheme=dark]{${declare(toned(primary, accent, 'dark'))}}`
