@@ -69,6 +69,7 @@ export function sayAndExit(error) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const server = await serve().catch(sayAndExit)
-  endOnSignal(() => server.close())
+  let server
+  endOnSignal(async () => server?.close())
+  server = await serve().catch(sayAndExit)
 }
