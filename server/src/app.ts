@@ -61,10 +61,15 @@ const noCards = new Proxy(
 /** The world with the door to it. */
 export type House = World & { auth: Auth }
 
+/** What a test puts in place of the real thing. */
+type Instead = Partial<Outside> & { now?: () => Date; onStatement?: (statement: string) => void }
+
 /** The house as the configuration says: its database and everything outside. */
-export async function buildWorld(config: Config, parts: Partial<Outside> = {}): Promise<House> {
-  const now = () => new Date()
-  const database = connect(config.database)
+export async function buildWorld(
+  config: Config,
+  { now = () => new Date(), onStatement, ...outside }: Instead = {},
+): Promise<House> {
+  const database = connect({ ...config.database, ...(onStatement && { onStatement }) })
   const keys = await loadKeys(config)
   const auth = await openAuth({
     database,
@@ -81,7 +86,7 @@ export async function buildWorld(config: Config, parts: Partial<Outside> = {}): 
         : outboxMailer,
       storage: config.s3 ? s3Storage(config.s3) : diskStorage(join(config.dataDir, 'files')),
       cards: noCards,
-      ...parts,
+      ...outside,
     },
     keys,
     publicUrl: config.publicUrl,

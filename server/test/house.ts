@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { InjectOptions } from 'fastify'
+import { afterAll } from 'vitest'
+import type { Role } from 'contract/auth/roles'
+import { buildApp, buildWorld } from '../src/app.ts'
+import { createAccount, givePassword, grantDefaultPermissions } from '../src/auth/auth.ts'
+import { readConfig } from '../src/config.ts'
+import type { OutsideContext, Tenant } from '../src/context.ts'
+import { contextFor } from '../src/http.ts'
+import { createTenant } from '../src/tenants/tenants.ts'
+import { testDatabase } from './database.ts'
+import { refuseWithoutTenant } from './statements.ts'
+
+export const PASSWORD = 'plum-tractor-whistle'
+const LABELS = ['default', 'alliance', 'demo'] as const
+export type Label = (typeof LABELS)[number]
+
+type Sent = Omit<InjectOptions, 'method' | 'url'> & { method?: string; label?: Label; token?: string }
+type Options = { env?: Record<string, string>; guard?: (statement: string) => void }
+
+/**
+ * The whole house as `start` builds it, with three tenants on one empty database, files in a folder of its own and a
+ * clock that only `pass` moves. Call it at the top level of a test file.
+ */
+export async function testHouse({ env = {}, guard = refuseWithoutTenant }: Options = {}) {
+  const { url } = await testDatabase()
+  const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-house-'))
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: url,
+    DATABASE_POOL: '4',
+    DATA_DIR: folder,
+    WEB_DIR: join(folder, 'web'),
+    LOG_LEVEL: 'silent',
+    ...env,
+  })
+  let moment = new Date('2026-11-21T18:00:00Z')
+  const world = await buildWorld(config, { now: () => moment, onStatement: guard })
+  const tenants = {} as Record<Label, Tenant>
+  for (const label of LABELS)
+    tenants[label] = await createTenant(world, {
+      label,
+      name: `The ${label}`,
+      time_zone: 'America/Chicago',
+      currency: 'USD',
+    })
+  const app = await buildApp(world, config)
+  afterAll(async () => {
+    await app.close()
+    await world.auth.close()
+    await world.database.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const acting = (label: Label = 'alliance'): OutsideContext =>
+    contextFor(world, tenants[label], null, { trace_id: 'test', ip: '', user_agent: '' })
+  for (const label of LABELS) await acting(label).transaction(grantDefaultPermissions)
+
+  /** A call as any program makes it. */
+  const call = (path: string, { method = 'GET', label = 'alliance', token, headers, ...rest }: Sent = {}) =>
+    app.inject({
+      ...rest,
+      method: method as 'GET',
+      url: path,
+      headers: {
+        host: `${label}.localhost:3000`,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
+    })
+
+  let people = 0
+  /** The access token of a new person with these roles. */
+  async function tokenOf(roles: readonly Role[], label: Label = 'alliance'): Promise<string> {
+    const email = `person-${++people}@example.org`
+    await acting(label).transaction(async (context) => {
+      const account = await createAccount(context, { email, first_name: 'Ada', last_name: 'Ball', roles })
+      await givePassword(context, account.user_id, PASSWORD)
+    })
+    const answer = await call('/api/mms/check/login', {
+      method: 'POST',
+      label,
+      payload: { grant_type: 'password', client_id: 'web', username: email, password: PASSWORD },
+    })
+    return answer.json().access_token
+  }
+
+  /** Moves the clock, which nothing else does. */
+  const pass = (seconds: number) => {
+    moment = new Date(moment.getTime() + seconds * 1000)
+  }
+
+  return { pass, app, world, config, folder, tenants, acting, call, tokenOf }
+}
+
+export const ADMIN: readonly Role[] = [{ module: 'MMS', role: 'admin' }]
+export const MEMBER: readonly Role[] = [{ module: 'MMS', role: 'member' }]
