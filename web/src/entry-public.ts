@@ -9,7 +9,9 @@ import { listenForSchemeToggles } from './color-scheme.ts'
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const
 
 listenForSchemeToggles()
-for (const sign of SIGNS) addEventListener(sign, takeOver, { passive: true, capture: true })
+// A page without a state says that something is not there: nothing follows from it but its links.
+if (document.getElementById('state'))
+  for (const sign of SIGNS) addEventListener(sign, takeOver, { passive: true, capture: true })
 // An element that is of no use without the application asks for it at once.
 if (document.querySelector('[data-needs-app]')) takeOver()
 

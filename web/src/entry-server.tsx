@@ -7,7 +7,7 @@ import type { TenantDocument } from 'contract/tenants'
 import { App, createApp, SCREENS } from './app.tsx'
 import { escapeHtml, jsonScript } from './page.ts'
 import { createQueryClient, type Answering } from './query-client.ts'
-import type { PageFacts, PageHead, Read } from './route.ts'
+import type { PageAbout, PageHead, Read } from './route.ts'
 
 export { fillPage } from './page.ts'
 
@@ -29,7 +29,10 @@ export const publicPaths: readonly string[] = SCREENS.filter(({ layout }) => lay
   ({ path }) => path.replace(/\$(\w+)/g, ':$1'),
 )
 
-/** Renders a public screen with what it reads. The status is that of the refusal when one of its reads was refused. */
+/**
+ * Renders a public screen with what it reads. The status is that of the refusal when one of its reads was refused;
+ * such a page is complete as it is and has no state to go on from. A fault of ours is thrown: the browser tries itself.
+ */
 export async function render({ url, tenant, origin, answer }: Rendering): Promise<Rendered> {
   const client = createQueryClient(answer)
   const app = createApp({ tenant, client }, createMemoryHistory({ initialEntries: [url] }))
@@ -42,22 +45,22 @@ export async function render({ url, tenant, origin, answer }: Rendering): Promis
   const match = app.router.state.matches.at(-1)
   const screen = match?.staticData.screen
   const error = app.router.state.matches.find((one) => one.error)?.error
+  const status = statusOf(error)
+  if (status >= 500) throw error
   const title = screen?.title ?? tenant.title
   const read = <T,>({ queryKey }: Read<T>) => client.getQueryData<T>(queryKey)
-  const about = { params: match?.params ?? {}, search: match?.search ?? {}, tenant, read } as About
+  const about: PageAbout = { params: match?.params ?? {}, search: match?.search ?? {}, tenant, origin, read }
   const page = error ? {} : ((await screen?.facts?.())?.head?.(about) ?? {})
-  const state = dehydrate(client)
+  const state = error ? undefined : dehydrate(client)
   client.clear()
   return {
-    status: statusOf(error),
+    status,
     title,
     head: headOf(page, { title, tenant, url: origin + url }),
     html,
     state,
   }
 }
-
-type About = Parameters<NonNullable<PageFacts['head']>>[0]
 
 function statusOf(error: unknown): number {
   if (!error) return 200
@@ -66,14 +69,17 @@ function statusOf(error: unknown): number {
 
 type Facts = { title: string; tenant: TenantDocument; url: string }
 
-function headOf({ description, image, json_ld }: PageHead, { title, tenant, url }: Facts): string {
+function headOf(
+  { preview_title, description, image, json_ld }: PageHead,
+  { title, tenant, url }: Facts,
+): string {
   const text = description ?? tenant.texts.description
   const address = url.split(/[?#]/)[0]!
   const picture = new URL(image ?? tenant.banner, url).href
   return [
     meta('name', 'description', text),
     meta('property', 'og:site_name', tenant.name),
-    meta('property', 'og:title', title),
+    meta('property', 'og:title', preview_title ?? title),
     meta('property', 'og:description', text),
     meta('property', 'og:image', picture),
     meta('property', 'og:url', address),

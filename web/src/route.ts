@@ -43,8 +43,17 @@ export type ScreenRoute = {
 export type PageFacts = {
   /** Reads that start with the navigation; the server waits for them before it renders. */
   queries?: (place: Place) => readonly Read[]
-  /** What search engines and link previews read of a public screen. `read` gives what a query has loaded. */
-  head?: (about: Place & { tenant: TenantDocument; read: <T>(query: Read<T>) => T | undefined }) => PageHead
+  /** What search engines and link previews read of a public screen. */
+  head?: (about: PageAbout) => PageHead
+}
+
+/** What the head of a page is made of. */
+export type PageAbout = Place & {
+  tenant: TenantDocument
+  /** `https://host`, for addresses that must be whole. */
+  origin: string
+  /** What a query has loaded. */
+  read: <T>(query: Read<T>) => T | undefined
 }
 
 /** What `query(op, input)` makes. */
@@ -53,6 +62,8 @@ export type Read<T = any> = QueryOptions<T, Error, T, any> & { queryKey: QueryKe
 
 /** Facts about a public page for its head. */
 export type PageHead = {
+  /** What a link preview calls the page, where the title of the document does not say what it is about. */
+  preview_title?: string
   description?: string
   /** Address of a picture for link previews. */
   image?: string

@@ -1,9 +1,26 @@
-import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { Problem } from 'contract/problem'
 import './screen-error.css'
 
-/** In place of a screen that could not be shown: what happened, and a way to try again. */
-export function ScreenError({ error, reset }: ErrorComponentProps) {
+/** In place of a screen that could not be shown: what happened, and what to do next. */
+export function ScreenError(props: ErrorComponentProps) {
+  const { error } = props
+  const isFinal = error instanceof Problem && error.status >= 400 && error.status < 500
+  return isFinal ? <Refused problem={error} /> : <Failed {...props} />
+}
+
+/** A refusal stays one, however often it is tried. */
+const Refused = ({ problem }: { problem: Problem }) => (
+  <div className="screen-error" role="alert">
+    <h1>{problem.message}</h1>
+    {problem.status === 404 && <p className="dim">It may have been moved, or the link is not complete.</p>}
+    <Link to="/" className="button" data-kind="primary">
+      Go to the home page
+    </Link>
+  </div>
+)
+
+function Failed({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const retry = () => {
     reset()
