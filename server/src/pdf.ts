@@ -102,16 +102,17 @@ export class Pdf extends Pen {
     this.#text('P', content, { size: 8.5, color: SOFT, gap: 4 })
   }
 
-  list(items: readonly (string | readonly Run[])[], { numbered = false } = {}) {
-    this.within('L', () => {
+  /** `marks` stand before the items; a bullet where there is none. */
+  list(items: readonly (string | readonly Run[])[], marks: readonly string[] = []) {
+    this.within('L', () =>
       items.forEach((item, i) =>
         this.within('LI', () => {
           this.keep(10 * LEADING)
-          this.part('Lbl', () => this.line(oneLine(numbered ? `${i + 1}.` : '•', 10), PAGE.left + 6, 10, INK))
+          this.part('Lbl', () => this.line(oneLine(marks[i] ?? '•', 10), PAGE.left + 6, 10, INK))
           this.#text('LBody', item, { indent: 24, gap: 3 })
         }),
-      )
-    })
+      ),
+    )
     this.space(4)
   }
 

@@ -301,6 +301,7 @@ export interface Mail {
   created_at: ColumnType<string, Date | string, Date | string>
   error: string | null
   id: Generated<number>
+  once: string | null
   recipient: string
   sent_at: ColumnType<string, Date | string, Date | string> | null
   status: Generated<string>
@@ -463,6 +464,7 @@ export interface ProviderEvent {
 }
 
 export interface PspEvent {
+  copies: Generated<number>
   created_at: ColumnType<string, Date | string, Date | string>
   delivered_at: ColumnType<string, Date | string, Date | string> | null
   id: string
@@ -492,6 +494,8 @@ export interface PspPayment {
   fee: number | null
   id: string
   metadata: Json
+  next_at: ColumnType<string, Date | string, Date | string> | null
+  next_status: string | null
   payment_method_id: string
   refunded: Generated<number>
   sequence: Generated<number>
@@ -513,6 +517,8 @@ export interface PspRefund {
   currency: string
   id: string
   metadata: Json
+  next_at: ColumnType<string, Date | string, Date | string> | null
+  next_status: string | null
   payment_id: string
   sequence: Generated<number>
   status: string
@@ -590,6 +596,7 @@ export interface Registration {
 }
 
 export interface RegistrationDraft {
+  account: string | null
   checked_out: Json | null
   completed_at: ColumnType<string, Date | string, Date | string> | null
   created_at: ColumnType<string, Date | string, Date | string>

@@ -1,0 +1,153 @@
+import * as z from 'zod/mini'
+import { DateOfBirth, Day } from './dates.ts'
+import { operation } from './operation.ts'
+import { Email, Id, text } from './primitives.ts'
+import { problem } from './problem.ts'
+import { Signature } from './waivers/signature.ts'
+
+export { Signature, Strokes, isNameOf, isRealDrawing } from './waivers/signature.ts'
+
+export const WaiverKind = z.enum([
+  'liability',
+  'medical',
+  'photo',
+  'code_of_conduct',
+  'concussion',
+  'privacy',
+  'other',
+])
+export type WaiverKind = z.infer<typeof WaiverKind>
+
+export const WaiverNotFound = problem('waiver_not_found', 404, 'This waiver does not exist.')
+export const WaiverChanged = problem(
+  'waiver_changed',
+  409,
+  'The text of a waiver has changed since you opened it. Please read the new text and sign again.',
+)
+export const GuardianNeeded = problem('guardian_needed', 422, 'A parent or guardian has to sign for a minor.')
+export const OwnSignatureNeeded = problem(
+  'own_signature_needed',
+  422,
+  'An adult has to sign personally, with the name given in the registration.',
+)
+export const SignatureNotReal = problem(
+  'signature_not_real',
+  422,
+  'Please sign in the field with your whole name.',
+)
+export const WaiverNotIntact = problem(
+  'waiver_not_intact',
+  500,
+  'This signed waiver no longer matches its seal and is therefore not handed out. Please contact the club.',
+)
+
+/** A question of its own within a waiver, answered by a box that is never ticked beforehand. */
+export const Consent = z.object({
+  key: z.string().check(z.regex(/^[a-z][a-z0-9_]{0,39}$/)),
+  label: text('Consent', 500),
+})
+export type Consent = z.output<typeof Consent>
+
+/** A text one person has to sign, or may sign, as it is published now. */
+export const RequiredWaiver = z.object({
+  version_id: z.int(),
+  waiver_id: z.int(),
+  kind: WaiverKind,
+  number: z.int(),
+  locale: z.string(),
+  title: z.string(),
+  /** Safe to show: cleaned when it was published. */
+  body_html: z.string(),
+  /** Digest of title, text and consents; whoever signs sends it back, so that what was read is what is signed. */
+  text_sha256: z.string(),
+  consents: z.array(Consent),
+  required: z.boolean(),
+  /** The person is a minor on that day: a parent or guardian signs. */
+  needs_guardian: z.boolean(),
+})
+export type RequiredWaiver = z.output<typeof RequiredWaiver>
+
+/**
+ * What a person agrees to before signing on a screen: paper instead, withdrawal, what is needed, the copy.
+ * Source: 15 USC 7001(c). A changed text needs a new version, because the version is part of what is sealed.
+ */
+export const E_CONSENT = {
+  version: '2026-1',
+  label: 'I agree to sign electronically.',
+  disclosure: [
+    'Your electronic signature counts like one on paper. Signing this way is your choice: on request the club gives you the texts on paper, free of charge, and you can sign there.',
+    'You may change your mind until you press the button to sign. Afterwards you can withdraw your consent for the future by writing to the club.',
+    'To read and keep the documents you need a current web browser, an e-mail address and a program that opens PDF files.',
+    'You get a copy of every signed document by e-mail and can download it at once. Please tell the club when your e-mail address changes.',
+  ],
+} as const
+
+/** Agreement to one text. `agreed` is what the box says, so a box left empty is refused in words. */
+export const WaiverAct = z.object({
+  version_id: Id,
+  text_sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  agreed: z.literal(true, 'Please confirm that you agree to this text.'),
+  /** Whether the text was scrolled to its end: recorded, never demanded. */
+  read_to_end: z.optional(z.boolean()),
+  /** Answers to the waiver's consents by key; what is missing is a no. */
+  consents: z.optional(z.record(z.string(), z.boolean())),
+})
+
+export const Signer = z.object({
+  name: text('Name', 120),
+  email: Email,
+  /** To the person it is signed for: 'self', 'mother', 'legal guardian' … */
+  relation: text('Relation', 40),
+  /** Needed of a guardian, who must be an adult. */
+  dob: z.optional(DateOfBirth),
+})
+export type Signer = z.output<typeof Signer>
+
+/** Whom the texts are signed for, as the registration has this person now. */
+export const SignedPerson = z.object({ key: z.string(), name: text('Name', 200), dob: Day })
+export type SignedPerson = z.output<typeof SignedPerson>
+
+/** One signature under one or more texts. */
+export const Signing = z.object({
+  signer: Signer,
+  is_guardian: z.boolean(),
+  acts: z.array(WaiverAct).check(z.minLength(1, 'There is nothing to sign.'), z.maxLength(20)),
+  signature: Signature,
+  e_consent: z.literal(true, 'Please agree to sign electronically.'),
+  /** `E_CONSENT.version` of the disclosure that was shown. */
+  disclosure_version: z.string().check(z.maxLength(20)),
+})
+export type Signing = z.output<typeof Signing>
+
+export const verifyDocument = operation({
+  method: 'POST',
+  path: '/mms/waivers/verify',
+  access: 'public',
+  summary: 'Say whether a PDF is, byte by byte, a waiver that was signed here',
+  message: 'Operation successful',
+  multipart: true,
+  limit: { max: 20, seconds: 60 },
+  input: z.object({
+    document: z.file('Please choose a PDF.').check(z.maxSize(5_000_000, 'This file is larger than 5 MB.')),
+  }),
+  output: z.object({
+    found: z.boolean(),
+    /** The file's digest, so that both sides know what was compared. */
+    sha256: z.string(),
+    title: z.nullable(z.string()),
+    number: z.nullable(z.int()),
+    signed_at: z.nullable(z.string()),
+    /** When the signature was withdrawn, if it was. */
+    revoked_at: z.nullable(z.string()),
+  }),
+})
+
+export const downloadSignedWaiver = operation({
+  method: 'GET',
+  path: '/mms/waivers/signed/:id',
+  access: 'mms.waivers.view',
+  summary: 'Give a signed waiver as PDF',
+  file: 'application/pdf',
+  input: z.object({ id: Id }),
+  output: z.unknown(),
+})

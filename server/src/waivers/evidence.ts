@@ -1,0 +1,93 @@
+import { createHash, createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto'
+import type { Signature, SignedPerson, Signer, WaiverKind } from 'contract/waivers'
+import type { Context } from '../context.ts'
+
+/** What stands before the first entry of a register. */
+export const BEGINNING = '0'.repeat(64)
+
+/** Everything about one signature that its document shows. */
+export type Facts = {
+  reference: string
+  tenant: { id: number; name: string; color: string }
+  waiver: {
+    id: number
+    version_id: number
+    kind: WaiverKind
+    title: string
+    number: number
+    locale: string
+    text_sha256: string
+  }
+  person: SignedPerson & { age: number; draft_id: number }
+  signer: Signer & { is_guardian: boolean; user_id: number | null; auth_time: number | null }
+  consents: Record<string, boolean>
+  read_to_end: boolean
+  mark: { kind: Signature['kind']; sha256: string }
+  e_consent: { version: string; sha256: string }
+  signed_at: string
+  /** The same moment on the tenant's clock, as it is printed: rules of time zones change. */
+  signed_at_local: string
+  ip: string
+  user_agent: string
+  trace_id: string
+  /** Where anyone can check the document. */
+  verify_url: string
+}
+
+/** A signature in the register. */
+export type Signed = Facts & { kind: 'signed'; pdf_sha256: string; seq: number; prev_sha256: string }
+
+/** A signature withdrawn: a record of its own, the signature stays. */
+export type Revoked = {
+  kind: 'revoked'
+  revokes: number
+  revoked_sha256: string
+  version_id: number
+  reason: string
+  by: { user_id: number | null; name: string }
+  signed_at: string
+  ip: string
+  trace_id: string
+  seq: number
+  prev_sha256: string
+}
+export type Evidence = Signed | Revoked
+
+export const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex')
+
+/** JSON with the names of every object in order and without what is undefined: the same facts are the same bytes. */
+export function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+}
+
+/** PKCS #8 around the 32 bytes of an Ed25519 key (RFC 8410). */
+const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+/** Every tenant's register has a key of its own, so that handing out a public key tells nothing of the others. */
+export function registerKey({ keys, tenant }: Pick<Context, 'keys' | 'tenant'>): KeyObject {
+  const seed = keys.derive(`waiver-register/${tenant.id}`)
+  return createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' })
+}
+
+export const seal = (digest: string, key: KeyObject) =>
+  sign(null, Buffer.from(digest, 'hex'), key).toString('base64url')
+
+export const isSealed = (digest: string, given: string, publicKey: KeyObject) =>
+  verify(null, Buffer.from(digest, 'hex'), publicKey, Buffer.from(given, 'base64url'))
+
+export const publicKeyOf = (key: KeyObject) => createPublicKey(key)
+
+/** What the digest of a version covers: everything that is shown, and nothing else. */
+export const textDigest = (version: { title: string; locale: string; body_html: string; consents: string }) =>
+  sha256(
+    canonical({
+      title: version.title,
+      locale: version.locale,
+      body_html: version.body_html,
+      consents: version.consents,
+    }),
+  )

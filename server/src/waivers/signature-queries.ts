@@ -1,0 +1,186 @@
+import type { Context } from '../context.ts'
+
+export type Entry = {
+  seq: number
+  kind: 'signed' | 'revoked'
+  version_id: number
+  revokes: number | null
+  evidence: string
+  prev_sha256: string
+  sha256: string
+  seal: string
+  mark_sha256: string | null
+  pdf_sha256: string | null
+}
+
+/** Waits until nobody else is adding to the tenant's register; the wait of others ends with the transaction. */
+export async function lockRegister({ db, tenant }: Context, beginning: string) {
+  await db
+    .insertInto('waiver_register')
+    .values({ tenant_id: tenant.id, seq: 0, sha256: beginning })
+    .onConflict((c) => c.doNothing())
+    .execute()
+  return db
+    .selectFrom('waiver_register')
+    .select(['seq', 'sha256'])
+    .where('tenant_id', '=', tenant.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+export const moveRegister = ({ db, tenant }: Context, { seq, sha256 }: { seq: number; sha256: string }) =>
+  db.updateTable('waiver_register').set({ seq, sha256 }).where('tenant_id', '=', tenant.id).execute()
+
+export const findRegister = ({ db, tenant }: Context) =>
+  db
+    .selectFrom('waiver_register')
+    .select(['seq', 'sha256'])
+    .where('tenant_id', '=', tenant.id)
+    .executeTakeFirst()
+
+export const insertEntries = ({ db, tenant, now }: Context, entries: readonly Entry[]) =>
+  db
+    .insertInto('waiver_signature')
+    .values(entries.map((entry) => ({ tenant_id: tenant.id, ...entry, signed_at: now })))
+    .returning(['id', 'seq', 'version_id', 'sha256', 'signed_at'])
+    .execute()
+
+export const insertSubjects = (
+  { db, tenant }: Context,
+  subjects: readonly { signature_id: number; draft_id: number; person_key: string }[],
+) =>
+  db
+    .insertInto('waiver_signature_subject')
+    .values(subjects.map((subject) => ({ tenant_id: tenant.id, ...subject })))
+    .execute()
+
+/** Keeps content that is found by its digest; the same content a second time is the same row. */
+export const insertContent = (
+  { db, tenant }: Context,
+  contents: readonly { sha256: string; content: string }[],
+) =>
+  db
+    .insertInto('sealed_content')
+    .values(contents.map((one) => ({ tenant_id: tenant.id, ...one })))
+    .onConflict((c) => c.doNothing())
+    .execute()
+
+export const findContents = ({ db, tenant }: Context, digests: readonly string[]) =>
+  db
+    .selectFrom('sealed_content')
+    .select(['sha256', 'content'])
+    .where('tenant_id', '=', tenant.id)
+    .where('sha256', 'in', digests)
+    .execute()
+
+export type About = { draft_id: number } | { member_id: number }
+
+/** The signatures of a registration or of a person, oldest first, with the moment each was withdrawn, if it was. */
+export function findSignatures({ db, tenant }: Context, about: About) {
+  const all = db
+    .selectFrom('waiver_signature_subject as b')
+    .innerJoin('waiver_signature as s', (join) =>
+      join.onRef('s.tenant_id', '=', 'b.tenant_id').onRef('s.id', '=', 'b.signature_id'),
+    )
+    .leftJoin('waiver_signature as r', (join) =>
+      join.on('r.tenant_id', '=', tenant.id).onRef('r.revokes', '=', 's.id'),
+    )
+    .select([
+      's.id',
+      's.version_id',
+      's.evidence',
+      's.sha256',
+      's.pdf_sha256',
+      's.signed_at',
+      'r.signed_at as revoked_at',
+      'b.person_key',
+      'b.member_id',
+      'b.registration_id',
+    ])
+    .where('b.tenant_id', '=', tenant.id)
+    .where('s.tenant_id', '=', tenant.id)
+    .orderBy('s.seq')
+  return 'draft_id' in about
+    ? all.where('b.draft_id', '=', about.draft_id).execute()
+    : all.where('b.member_id', '=', about.member_id).execute()
+}
+
+export const setSubject = (
+  { db, tenant }: Context,
+  about: { draft_id: number; person_key: string },
+  found: { member_id: number; registration_id: number },
+) =>
+  db
+    .updateTable('waiver_signature_subject')
+    .set(found)
+    .where('tenant_id', '=', tenant.id)
+    .where('draft_id', '=', about.draft_id)
+    .where('person_key', '=', about.person_key)
+    .execute()
+
+/** One entry of the register, with the moment it was withdrawn, if it was. */
+export const getEntry = ({ db, tenant }: Context, id: number) =>
+  db
+    .selectFrom('waiver_signature as s')
+    .leftJoin('waiver_signature as r', (join) =>
+      join.on('r.tenant_id', '=', tenant.id).onRef('r.revokes', '=', 's.id'),
+    )
+    .select([
+      's.id',
+      's.kind',
+      's.version_id',
+      's.evidence',
+      's.sha256',
+      's.pdf_sha256',
+      'r.signed_at as revoked_at',
+    ])
+    .where('s.tenant_id', '=', tenant.id)
+    .where('s.id', '=', id)
+    .executeTakeFirst()
+
+export const findByPdf = ({ db, tenant }: Context, pdf_sha256: string) =>
+  db
+    .selectFrom('waiver_signature as s')
+    .innerJoin('waiver_version as v', (join) =>
+      join.onRef('v.tenant_id', '=', 's.tenant_id').onRef('v.id', '=', 's.version_id'),
+    )
+    .leftJoin('waiver_signature as r', (join) =>
+      join.on('r.tenant_id', '=', tenant.id).onRef('r.revokes', '=', 's.id'),
+    )
+    .select(['v.title', 'v.number', 's.signed_at', 'r.signed_at as revoked_at'])
+    .where('s.tenant_id', '=', tenant.id)
+    .where('v.tenant_id', '=', tenant.id)
+    .where('s.pdf_sha256', '=', pdf_sha256)
+    .executeTakeFirst()
+
+/** The next entries of the register after `seq`, in its order. */
+export const findEntriesAfter = ({ db, tenant }: Context, seq: number, most: number) =>
+  db
+    .selectFrom('waiver_signature')
+    .select([
+      'id',
+      'seq',
+      'kind',
+      'version_id',
+      'revokes',
+      'evidence',
+      'prev_sha256',
+      'sha256',
+      'seal',
+      'mark_sha256',
+      'pdf_sha256',
+      'signed_at',
+    ])
+    .where('tenant_id', '=', tenant.id)
+    .where('seq', '>', seq)
+    .orderBy('seq')
+    .limit(most)
+    .execute()
+
+export const findVersionTexts = ({ db, tenant }: Context, ids: readonly number[]) =>
+  db
+    .selectFrom('waiver_version')
+    .select(['id', 'title', 'locale', 'body_html', 'consents', 'sha256'])
+    .where('tenant_id', '=', tenant.id)
+    .where('id', 'in', ids)
+    .execute()

@@ -1,0 +1,106 @@
+import { dayIn } from 'contract/dates'
+import { WaiverNotFound, type SignedPerson } from 'contract/waivers'
+import { audit } from '../audit.ts'
+import type { Context } from '../context.ts'
+import { BEGINNING, type Signed } from './evidence.ts'
+import { append } from './register.ts'
+import { findSignatures, getEntry, lockRegister, setSubject, type About } from './signature-queries.ts'
+import { requiredWaiversOfAll, type Case } from './texts.ts'
+
+export { createWaiver, publishVersion, requiredWaivers } from './texts.ts'
+export { signWaivers } from './signing.ts'
+export { signedWaiverPdf } from './documents.ts'
+export { verifyChain, type Verdict } from './verification.ts'
+
+/** The signatures of a registration, or of a person, oldest first; withdrawn ones have `revoked_at`. */
+export async function signaturesOf(context: Context, about: About) {
+  const rows = await findSignatures(context, about)
+  return rows.map(({ evidence, ...row }) => {
+    const { waiver, person, signer } = JSON.parse(evidence) as Signed
+    return {
+      ...row,
+      waiver_id: waiver.id,
+      kind: waiver.kind,
+      title: waiver.title,
+      number: waiver.number,
+      person_name: person.name,
+      person_dob: person.dob,
+      signer_name: signer.name,
+      signer_email: signer.email,
+      is_guardian: signer.is_guardian,
+    }
+  })
+}
+
+type Registered = SignedPerson & Omit<Case, 'on' | 'locale' | 'dob'>
+
+/**
+ * What is still to be signed in a registration before it can be paid, person by person in the order given. Only the
+ * texts that are required count. A signature counts for the name and date of birth it was given for.
+ */
+export async function missingWaivers(context: Context, draft_id: number, people: readonly Registered[]) {
+  const today = dayIn(context.tenant.time_zone, context.now)
+  const [needed, signatures] = await Promise.all([
+    requiredWaiversOfAll(context, people, today),
+    signaturesOf(context, { draft_id }),
+  ])
+  return needed.flatMap(({ person, waivers }) => {
+    const signed = new Set(
+      signatures
+        .filter(
+          (one) =>
+            one.person_key === person.key &&
+            one.revoked_at === null &&
+            one.person_name === person.name &&
+            one.person_dob === person.dob,
+        )
+        .map(({ version_id }) => version_id),
+    )
+    return waivers
+      .filter(({ required, version_id }) => required && !signed.has(version_id))
+      .map(({ version_id, waiver_id, title }) => ({ person_key: person.key, version_id, waiver_id, title }))
+  })
+}
+
+/** Says who a person of a finished registration became; the sealed signatures themselves stay as they are. */
+export async function attachSignatures(
+  context: Context,
+  {
+    draft_id,
+    person_key,
+    ...found
+  }: { draft_id: number; person_key: string; member_id: number; registration_id: number },
+): Promise<void> {
+  await setSubject(context, { draft_id, person_key }, found)
+}
+
+/** Withdraws a signature: a new entry of the register, the signature itself stays. */
+export async function revokeSignature(
+  context: Context,
+  { signature_id, reason }: { signature_id: number; reason: string },
+): Promise<void> {
+  const end = await lockRegister(context, BEGINNING)
+  const entry = await getEntry(context, signature_id)
+  if (entry?.kind !== 'signed') throw WaiverNotFound()
+  if (entry.revoked_at) return
+  const { user, call, now } = context
+  await append(context, end, [
+    {
+      kind: 'revoked',
+      revokes: entry.id,
+      revoked_sha256: entry.sha256,
+      version_id: entry.version_id,
+      reason,
+      by: { user_id: user?.id ?? null, name: user?.name ?? (call.ip ? 'visitor' : 'system') },
+      signed_at: now.toISOString(),
+      ip: call.ip,
+      trace_id: call.trace_id,
+    },
+  ])
+  await audit(context, {
+    action: 'waiver_signature.revoked',
+    subject: 'waiver_signature',
+    subject_id: signature_id,
+    note: reason,
+  })
+}
