@@ -17,6 +17,7 @@ import type { Layout, Place, ScreenRoute } from './route.ts'
 import { ScreenError } from './screen-error.tsx'
 import { may, session } from './session.ts'
 import { TenantProvider } from './tenant.ts'
+import { LocaleProvider, type Locale } from './ui/locale.ts'
 
 /** Everything the screens of one page share. */
 export type AppContext = { tenant: TenantDocument; client: QueryClient }
@@ -36,12 +37,19 @@ export function createApp(context: AppContext, history?: RouterHistory, screens 
 export function App({ tenant, client, router }: App) {
   return (
     <TenantProvider value={tenant}>
-      <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
+      <LocaleProvider value={localeOf(tenant)}>
+        <QueryClientProvider client={client}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </LocaleProvider>
     </TenantProvider>
   )
 }
+
+const localeOf = ({ time_zone, currency }: TenantDocument): Locale => ({
+  time_zone,
+  currency: currency === 'CAD' ? 'CAD' : 'USD',
+})
 
 function createAppRouter(
   context: AppContext,

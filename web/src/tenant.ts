@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import { DEFAULT_LABEL, labelOfHost } from 'contract/hosts'
 import type { TenantDocument } from 'contract/tenants'
 import { readDocument } from './api.ts'
 
@@ -22,19 +23,12 @@ export async function loadTenant(host: string): Promise<TenantDocument> {
   const embedded = document.getElementById('tenant')?.textContent
   // The server has completed it already.
   if (embedded) return JSON.parse(embedded)
-  const label = labelOf(host)
+  const label = labelOfHost(host)
   const found =
     (await readDocument(`/cloud/tenants/${label}.json`)) ??
-    (label === 'default' ? undefined : await readDocument('/cloud/tenants/default.json'))
+    (label === DEFAULT_LABEL ? undefined : await readDocument(`/cloud/tenants/${DEFAULT_LABEL}.json`))
   const { TenantDocument } = await import('contract/tenants')
   return TenantDocument.parse(isObject(found) ? found : {})
-}
-
-/** The first label of a host name; a name that belongs to nobody means the default tenant. */
-export function labelOf(host: string): string {
-  const label = host.toLowerCase().split(/[.:]/)[0]!
-  const isTenant = /^[a-z0-9-]*[a-z-][a-z0-9-]*$/.test(label) && label !== 'localhost' && label !== 'www'
-  return isTenant ? label : 'default'
 }
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null

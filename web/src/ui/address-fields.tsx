@@ -1,0 +1,132 @@
+import { COUNTRIES, needsZip, statesOf } from 'contract/places'
+import { FieldGroup } from './field.tsx'
+import { SelectField } from './select-field.tsx'
+import { TextField } from './text-field.tsx'
+
+/** A postal address as the contract's `Address` reads it; '' for what is not filled in. */
+export type AddressValue = {
+  address_1: string
+  address_2: string
+  city: string
+  country: string
+  state: string
+  zip: string
+}
+
+export const EMPTY_ADDRESS: AddressValue = {
+  address_1: '',
+  address_2: '',
+  city: '',
+  country: 'USA',
+  state: '',
+  zip: '',
+}
+
+type Props = {
+  value: AddressValue
+  onChange: (value: AddressValue) => void
+  /** What is wrong, by field: `checkAddress` of the contract, or the server's sentences. */
+  errors?: Partial<Record<keyof AddressValue, string | readonly string[]>>
+  legend?: string
+  /** Stands before the names of the fields: `guardian.address` gives `guardian.address.city`. */
+  path?: string
+  /** Whose address the browser may fill in: `shipping`, `billing`, or nothing. */
+  autoCompleteSection?: string
+}
+
+/**
+ * A postal address. What follows from the country is shown as soon as it is chosen: a list of states or provinces,
+ * another word and another keyboard for the postal code, or none at all.
+ */
+export function AddressFields({
+  value,
+  onChange,
+  errors = {},
+  legend = 'Address',
+  path,
+  autoCompleteSection,
+}: Props) {
+  const set = (part: Partial<AddressValue>) => onChange({ ...value, ...part })
+  const states = statesOf(value.country)
+  const words = WORDS[value.country] ?? WORDS['']!
+  const at = (field: keyof AddressValue) => ({
+    value: value[field],
+    error: [errors[field] ?? []].flat()[0],
+    name: path ? `${path}.${field}` : field,
+  })
+  const fill = (part: string) => [autoCompleteSection, part].filter(Boolean).join(' ')
+  return (
+    <FieldGroup label={legend}>
+      <div className="field-stack">
+        <SelectField
+          label="Country"
+          {...at('country')}
+          autoComplete={fill('country-name')}
+          options={COUNTRIES}
+          // A state or code of one country means nothing in another.
+          onChange={({ currentTarget }) => set({ country: currentTarget.value, state: '', zip: '' })}
+        />
+        <TextField
+          label="Street address"
+          {...at('address_1')}
+          autoComplete={fill('address-line1')}
+          maxLength={120}
+          onChange={({ currentTarget }) => set({ address_1: currentTarget.value })}
+        />
+        <TextField
+          label="Apartment, suite or floor"
+          optional
+          {...at('address_2')}
+          autoComplete={fill('address-line2')}
+          maxLength={120}
+          onChange={({ currentTarget }) => set({ address_2: currentTarget.value })}
+        />
+        <div className="field-row">
+          <TextField
+            label="City"
+            {...at('city')}
+            autoComplete={fill('address-level2')}
+            maxLength={80}
+            onChange={({ currentTarget }) => set({ city: currentTarget.value })}
+          />
+          {states.length > 0 ? (
+            <SelectField
+              label={words.state}
+              {...at('state')}
+              autoComplete={fill('address-level1')}
+              options={states}
+              onChange={({ currentTarget }) => set({ state: currentTarget.value })}
+            />
+          ) : (
+            <TextField
+              label={words.state}
+              optional
+              {...at('state')}
+              autoComplete={fill('address-level1')}
+              maxLength={60}
+              onChange={({ currentTarget }) => set({ state: currentTarget.value })}
+            />
+          )}
+          {needsZip(value.country) && (
+            <TextField
+              label={words.zip}
+              {...at('zip')}
+              autoComplete={fill('postal-code')}
+              inputMode={value.country === 'USA' ? 'numeric' : 'text'}
+              autoCapitalize="characters"
+              maxLength={12}
+              onChange={({ currentTarget }) => set({ zip: currentTarget.value })}
+            />
+          )}
+        </div>
+      </div>
+    </FieldGroup>
+  )
+}
+
+/** What the parts of an address are called in a country. */
+const WORDS: Record<string, { state: string; zip: string }> = {
+  USA: { state: 'State', zip: 'ZIP code' },
+  Canada: { state: 'Province or territory', zip: 'Postal code' },
+  '': { state: 'State or region', zip: 'Postal code' },
+}

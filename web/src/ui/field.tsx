@@ -1,0 +1,110 @@
+import './field.css'
+import { useId, type ReactNode } from 'react'
+
+/** What every field of `ui/` takes beside its own: they all look, sound and fail alike. */
+export type FieldProps = {
+  label: ReactNode
+  /** Said below the label and read out with the field: what is meant, in which form. */
+  hint?: ReactNode
+  /** What is wrong, in words that say what to do. `form.getInputProps(…)` of @mantine/form gives it. */
+  error?: ReactNode
+  /** May stay empty; the label says so. Everything else is needed. */
+  optional?: boolean | undefined
+  id?: string | undefined
+  className?: string | undefined
+}
+
+/** To be spread on the control, so that label, hint and error belong to it. */
+export type Described = {
+  id: string
+  required: boolean
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+type Props = FieldProps & {
+  /** The control: spread what it is given on the element that takes the focus. */
+  children: (described: Described) => ReactNode
+  /** Stands at the end of the line of the label, for instance a link. */
+  aside?: ReactNode
+}
+
+/** Label, hint, control and error of one field, in this order. */
+export function Field({ label, hint, error, optional = false, id, className, children, aside }: Props) {
+  const own = useId()
+  const at = id ?? own
+  const described = [error && `${at}-error`, hint && `${at}-hint`].filter(Boolean).join(' ')
+  return (
+    <div className={`field ${className ?? ''}`}>
+      <div className="field-head">
+        <label htmlFor={at}>
+          {label}
+          {optional && <span className="field-optional"> (optional)</span>}
+        </label>
+        {aside}
+      </div>
+      {hint && (
+        <p className="field-hint" id={`${at}-hint`}>
+          {hint}
+        </p>
+      )}
+      {children({
+        id: at,
+        required: !optional,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {error && <FieldError id={`${at}-error`}>{error}</FieldError>}
+    </div>
+  )
+}
+
+/** The sentence under a field that is not right. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p className="field-error" id={id}>
+      <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+        <path
+          fill="currentColor"
+          d="M8 1a7 7 0 1 0 0 14A7 7 0 0 0 8 1Zm-.75 3h1.5v5h-1.5V4Zm0 6.5h1.5V12h-1.5v-1.5Z"
+        />
+      </svg>
+      <span>{children}</span>
+    </p>
+  )
+}
+
+/** A group of fields or choices under one question. */
+export function FieldGroup({
+  label,
+  hint,
+  error,
+  optional,
+  id,
+  className,
+  children,
+}: FieldProps & { children: ReactNode }) {
+  const own = useId()
+  const at = id ?? own
+  const described = [error && `${at}-error`, hint && `${at}-hint`].filter(Boolean).join(' ')
+  return (
+    <fieldset
+      className={`field ${className ?? ''}`}
+      id={at}
+      aria-describedby={described || undefined}
+      data-invalid={error ? true : undefined}
+    >
+      <legend className="field-legend">
+        {label}
+        {optional && <span className="field-optional"> (optional)</span>}
+      </legend>
+      {hint && (
+        <p className="field-hint" id={`${at}-hint`}>
+          {hint}
+        </p>
+      )}
+      {children}
+      {error && <FieldError id={`${at}-error`}>{error}</FieldError>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,181 @@
+import { useForm } from '@mantine/form'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { AddressFields, EMPTY_ADDRESS } from './address-fields.tsx'
+import { Button } from './button.tsx'
+import { CheckboxField } from './checkbox-field.tsx'
+import { DayField } from './day-field.tsx'
+import { MoneyField } from './money-field.tsx'
+import { PasswordField } from './password-field.tsx'
+import { PhoneField } from './phone-field.tsx'
+import { RadioCards } from './radio-cards.tsx'
+import { SelectField } from './select-field.tsx'
+import { TextField } from './text-field.tsx'
+
+afterEach(cleanup)
+
+const type = (element: HTMLElement, value: string) => fireEvent.change(element, { target: { value } })
+
+test('a field is known by its label and says its hint and its error', () => {
+  render(<TextField label="First name" hint="As on the birth certificate" error="First name is required." />)
+  const field = screen.getByLabelText('First name')
+  const described = field.getAttribute('aria-describedby')!.split(' ')
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
+    'First name is required.',
+    'As on the birth certificate',
+  ])
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(field).toHaveProperty('required', true)
+})
+
+test('a field that may stay empty says so', () => {
+  render(<TextField label="Middle name" optional />)
+  expect(screen.getByLabelText('Middle name (optional)')).toHaveProperty('required', false)
+})
+
+test('an e-mail field brings the right keyboard', () => {
+  render(<TextField label="E-mail" type="email" />)
+  expect(screen.getByLabelText('E-mail').getAttribute('inputmode')).toBe('email')
+})
+
+test('a password can be looked at', () => {
+  render(<PasswordField label="Password" autoComplete="current-password" />)
+  expect(screen.getByLabelText('Password')).toHaveProperty('type', 'password')
+  fireEvent.click(screen.getByRole('button', { name: 'Show password' }))
+  expect(screen.getByLabelText('Password')).toHaveProperty('type', 'text')
+})
+
+test('a typed day is given as ISO, a day no calendar has as it was typed', () => {
+  const onChange = vi.fn()
+  render(<DayField label="Date of birth" onChange={onChange} />)
+  const field = screen.getByLabelText('Date of birth')
+  expect(field.getAttribute('inputmode')).toBe('numeric')
+  type(field, '02032016')
+  expect(field).toHaveProperty('value', '02/03/2016')
+  expect(onChange).toHaveBeenLastCalledWith('2016-02-03')
+  type(field, '02302016')
+  expect(field).toHaveProperty('value', '02/30/2016')
+  expect(onChange).toHaveBeenLastCalledWith('02/30/2016')
+})
+
+test('a day that is already known is shown month first', () => {
+  render(<DayField label="Date of birth" value="2016-02-03" onChange={() => {}} />)
+  expect(screen.getByLabelText('Date of birth')).toHaveProperty('value', '02/03/2016')
+})
+
+test('fields work with a form, led by it or on their own', () => {
+  const seen = vi.fn()
+  function Screen() {
+    const form = useForm({
+      mode: 'uncontrolled',
+      initialValues: { name: 'Ada', dob: '2016-02-03', plan: 'player', agreed: false, phone: '' },
+    })
+    return (
+      <form onSubmit={form.onSubmit(seen)}>
+        <TextField label="Name" key={form.key('name')} {...form.getInputProps('name')} />
+        <DayField label="Date of birth" key={form.key('dob')} {...form.getInputProps('dob')} />
+        <PhoneField label="Phone" key={form.key('phone')} {...form.getInputProps('phone')} />
+        <RadioCards
+          label="Membership"
+          options={[
+            { value: 'player', label: 'Player' },
+            { value: 'coach', label: 'Coach' },
+          ]}
+          key={form.key('plan')}
+          {...form.getInputProps('plan')}
+        />
+        <CheckboxField
+          label="I agree"
+          key={form.key('agreed')}
+          {...form.getInputProps('agreed', { type: 'checkbox' })}
+        />
+        <button type="submit">Save</button>
+      </form>
+    )
+  }
+  render(<Screen />)
+  type(screen.getByLabelText('Name'), 'Bea')
+  type(screen.getByLabelText('Date of birth'), '03042015')
+  type(screen.getByLabelText('Phone'), '214 555 0100')
+  fireEvent.blur(screen.getByLabelText('Phone'))
+  fireEvent.click(screen.getByLabelText('Coach'))
+  fireEvent.click(screen.getByLabelText('I agree'))
+  fireEvent.click(screen.getByText('Save'))
+  expect(seen.mock.calls[0]![0]).toEqual({
+    name: 'Bea',
+    dob: '2015-03-04',
+    plan: 'coach',
+    agreed: true,
+    phone: '(214) 555-0100',
+  })
+})
+
+test('a number from abroad stays as it was typed', () => {
+  render(<PhoneField label="Phone" />)
+  type(screen.getByLabelText('Phone'), '+49 30 123456')
+  fireEvent.blur(screen.getByLabelText('Phone'))
+  expect(screen.getByLabelText('Phone')).toHaveProperty('value', '+49 30 123456')
+})
+
+test.each([
+  ['45', 4500, '45.00'],
+  ['1,234.5', 123450, '1234.50'],
+  ['abc', null, 'abc'],
+  ['', null, ''],
+  ['19.999', null, '19.999'],
+])('an amount typed as %j is %j cents', (typed, cents, left) => {
+  const onChange = vi.fn()
+  render(<MoneyField label="Donation" defaultValue={100} onChange={onChange} />)
+  const field = screen.getByLabelText('Donation')
+  expect(field).toHaveProperty('value', '1.00')
+  type(field, typed)
+  expect(onChange).toHaveBeenLastCalledWith(cents)
+  fireEvent.blur(field)
+  expect(field).toHaveProperty('value', left)
+})
+
+test('a list has nothing chosen until somebody chooses', () => {
+  const onChange = vi.fn()
+  render(<SelectField label="Season" options={[{ value: '7', label: '2026' }]} onChange={onChange} />)
+  expect(screen.getByLabelText('Season')).toHaveProperty('value', '')
+  expect(screen.getByRole('option', { name: 'Please choose' })).toBeTruthy()
+})
+
+function Address({ country = 'USA' }) {
+  const [value, setValue] = useState({ ...EMPTY_ADDRESS, country, state: 'Texas', zip: '75201' })
+  return <AddressFields value={value} onChange={setValue} errors={{ zip: ['Postal code is required.'] }} />
+}
+
+test('an American address has a list of states and a ZIP code', () => {
+  render(<Address />)
+  expect(screen.getByLabelText('State').tagName).toBe('SELECT')
+  expect(screen.getByLabelText('ZIP code').getAttribute('inputmode')).toBe('numeric')
+  expect(screen.getByText('Postal code is required.')).toBeTruthy()
+})
+
+test('another country clears the state and the code and asks in its own words', () => {
+  render(<Address />)
+  type(screen.getByLabelText('Country'), 'Canada')
+  expect(screen.getByLabelText('Province or territory')).toHaveProperty('value', '')
+  expect(screen.getByLabelText('Postal code')).toHaveProperty('value', '')
+  expect(screen.getByRole('option', { name: 'Newfoundland' })).toBeTruthy()
+  type(screen.getByLabelText('Country'), 'Germany')
+  expect(screen.getByLabelText('State or region (optional)').tagName).toBe('INPUT')
+})
+
+test('a country without postal codes asks for none', () => {
+  render(<Address country="Bahamas" />)
+  expect(screen.queryByLabelText(/code/i)).toBeNull()
+})
+
+test('a busy button does nothing more', () => {
+  const onClick = vi.fn()
+  render(
+    <Button busy onClick={onClick}>
+      Pay
+    </Button>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Pay' }))
+  expect(onClick).not.toHaveBeenCalled()
+})

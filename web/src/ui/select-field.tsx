@@ -1,0 +1,42 @@
+import type { ComponentProps } from 'react'
+import { Field, type FieldProps } from './field.tsx'
+
+export type Option = { value: string; label: string; disabled?: boolean }
+
+type Props = FieldProps &
+  Omit<ComponentProps<'select'>, keyof FieldProps | 'required' | 'multiple' | 'children'> & {
+    options: readonly Option[]
+    /** First line, chosen while nothing is; `null` for a list that always has a choice. */
+    placeholder?: string | null
+  }
+
+/**
+ * A choice from a list, with the list of the device itself: the best one on a phone, and letters jump to an entry.
+ * For long lists on a desktop there is `SearchSelect`.
+ */
+export function SelectField({
+  label,
+  hint,
+  error,
+  optional,
+  id,
+  className,
+  options,
+  placeholder = 'Please choose',
+  ...select
+}: Props) {
+  return (
+    <Field {...{ label, hint, error, optional, id, className }}>
+      {(described) => (
+        <select className="input input-select" {...select} {...described}>
+          {placeholder !== null && <option value="">{placeholder}</option>}
+          {options.map(({ value, label: text, disabled }) => (
+            <option key={value} value={value} disabled={disabled}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react'
+import { Field, type FieldProps } from './field.tsx'
+
+type Props = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps | 'required'>
+
+/** Several lines of text; grows with what is written where the browser can. */
+export function TextareaField({ label, hint, error, optional, id, className, rows = 3, ...area }: Props) {
+  return (
+    <Field {...{ label, hint, error, optional, id, className }}>
+      {(described) => <textarea className="input input-area" rows={rows} {...area} {...described} />}
+    </Field>
+  )
+}

@@ -1,0 +1,28 @@
+import { dayIn, showDay, showMoment, type Day as CalendarDay } from 'contract/dates'
+import { money } from 'contract/money'
+import { useLocale } from './locale.ts'
+
+/** Whole cents as '$4,500.00', with figures of equal width so that columns align. */
+export function Money({ cents }: { cents: number }) {
+  const { currency } = useLocale()
+  return <span className="numbers">{money(cents, currency)}</span>
+}
+
+/** A calendar day as MM/DD/YYYY. It has no zone and never shifts. */
+export function Day({ day }: { day: CalendarDay }) {
+  return (
+    <time className="numbers" dateTime={day}>
+      {showDay(day)}
+    </time>
+  )
+}
+
+/** A moment as MM/DD/YYYY hh:mm AM/PM on the tenant's clock; `part="day"` leaves the time out. */
+export function Moment({ at, part }: { at: string; part?: 'day' }) {
+  const { time_zone } = useLocale()
+  return (
+    <time className="numbers" dateTime={at}>
+      {part === 'day' ? showDay(dayIn(time_zone, new Date(at))) : showMoment(at, time_zone)}
+    </time>
+  )
+}
