@@ -5,7 +5,7 @@ import { asJson } from '../database.ts'
 export type NewMember = {
   first_name: string
   last_name: string
-  dob: string
+  dob: string | null
   gender?: string | null | undefined
   email?: string | null | undefined
   phone?: string | null | undefined
@@ -57,7 +57,7 @@ const columnsOf = (member: NewMember) => ({
 /** People of the same name and birthday, with the e-mail addresses that may speak for them: their own and their guardians'. */
 export const findNamesakes = (
   { db, tenant }: Context,
-  { first_name, last_name, dob }: { first_name: string; last_name: string; dob: string },
+  { first_name, last_name, dob }: { first_name: string; last_name: string; dob: string | null },
 ) =>
   db
     .selectFrom('member as m')
@@ -78,7 +78,7 @@ export const findNamesakes = (
     .where('m.tenant_id', '=', tenant.id)
     .where(sql`lower(m.last_name)`, '=', last_name.toLowerCase())
     .where(sql`lower(m.first_name)`, '=', first_name.toLowerCase())
-    .where('m.dob', '=', dob)
+    .where('m.dob', 'is not distinct from', dob)
     .groupBy(['m.tenant_id', 'm.id'])
     .orderBy('m.id')
     .execute()
@@ -157,7 +157,7 @@ export const fillGaps = ({ db, tenant, now }: Context, id: number, member: NewMe
 export const getClaimable = ({ db, tenant }: Context, code: string) =>
   db
     .selectFrom('member')
-    .select(['id', 'first_name', 'last_name', 'dob', 'pre_member_type_id', 'pre_team_id'])
+    .select(['id', 'member_number', 'first_name', 'last_name', 'dob', 'pre_member_type_id', 'pre_team_id'])
     .where('tenant_id', '=', tenant.id)
     .where('pre_confirmation_code', '=', code)
     .executeTakeFirst()
@@ -173,3 +173,35 @@ export async function takeClaim({ db, tenant, now }: Context, id: number, code: 
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+export const getProfile = ({ db, tenant }: Context, id: number) =>
+  db
+    .selectFrom('member as m')
+    .select((e) => [
+      'm.id',
+      'm.member_number',
+      'm.first_name',
+      'm.last_name',
+      'm.dob',
+      'm.gender',
+      'm.email',
+      'm.phone',
+      'm.address',
+      'm.emergency_contact',
+      'm.profile_pic',
+      'm.pre_confirmation_code',
+      e
+        .selectFrom('guardianship as g')
+        .innerJoin('member as p', (join) =>
+          join.onRef('p.tenant_id', '=', 'g.tenant_id').onRef('p.id', '=', 'g.guardian_id'),
+        )
+        .select('p.dob')
+        .where('g.tenant_id', '=', tenant.id)
+        .whereRef('g.minor_id', '=', 'm.id')
+        .where('g.is_primary', '=', true)
+        .limit(1)
+        .as('parent_dob'),
+    ])
+    .where('m.tenant_id', '=', tenant.id)
+    .where('m.id', '=', id)
+    .executeTakeFirst()

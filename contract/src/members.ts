@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { operation } from './operation.ts'
+import { Id } from './primitives.ts'
+import { problem } from './problem.ts'
+
+export const MemberNotFound = problem('member_not_found', 404, 'This member does not exist.')
+
+/** A person as staff and the person's family see her. */
+export const Member = z.object({
+  id: z.int(),
+  member_id: z.string(),
+  /** Where the picture is had, by who may see the member; null without one. */
+  profile_pic: z.nullable(z.string()),
+  pre_confirmation_code: z.nullable(z.string()),
+  personal_details: z.object({
+    first_name: z.string(),
+    last_name: z.string(),
+    dob: z.nullable(z.string()),
+    /** The primary guardian's; null for an adult. */
+    parent_dob: z.nullable(z.string()),
+    gender: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+    phone: z.nullable(z.string()),
+    address: z.nullable(z.record(z.string(), z.unknown())),
+    emergency_contact: z.nullable(z.record(z.string(), z.unknown())),
+  }),
+})
+export type Member = z.infer<typeof Member>
+
+export const getMember = operation({
+  method: 'GET',
+  path: '/mms/get_member/:id',
+  access: 'mms.members.view',
+  summary: 'Show one member',
+  input: z.object({ id: Id }),
+  output: Member,
+})
+
+export const getMemberPhoto = operation({
+  method: 'GET',
+  path: '/mms/get_member/:id/photo',
+  access: 'mms.members.view',
+  summary: 'Give the picture of a member',
+  file: 'image/jpeg',
+  input: z.object({ id: Id }),
+  output: z.unknown(),
+})
