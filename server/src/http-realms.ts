@@ -1,6 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CLIENTS, InvalidCredentials, login } from 'contract/auth'
-import { Forbidden, Invalid, NotFound, Problem, Unexpected, type FieldErrors } from 'contract/problem'
+import {
+  Forbidden,
+  Invalid,
+  NotFound,
+  Problem,
+  Unexpected,
+  problem,
+  type FieldErrors,
+} from 'contract/problem'
 import { endByToken, logIn, refresh, type Auth } from './auth/auth.ts'
 import { callOf, contextFor, problemBody, type World } from './http.ts'
 
@@ -17,6 +25,8 @@ const BIND_COOKIE = '__Host-rtb'
 /** Tells a browser that was let in before from a stranger guessing at the account. */
 const DEVICE_COOKIE = '__Host-rtd'
 const DAY = 86_400
+
+const Malformed = problem('malformed', 400, 'The request could not be read.')
 
 type Form = Record<string, string>
 
@@ -116,7 +126,7 @@ function readForms(scope: FastifyInstance) {
     const fields = new URLSearchParams(String(body))
     const names = [...fields.keys()]
     // RFC 6749 §3.2: a parameter that comes twice makes the request invalid.
-    if (new Set(names).size < names.length) done(Invalid({ message: 'A field was sent twice.' }))
+    if (new Set(names).size < names.length) done(Malformed({ message: 'A field was sent twice.' }))
     else done(null, Object.fromEntries(fields))
   })
 }

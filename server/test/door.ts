@@ -27,7 +27,7 @@ type Sent = {
   method?: 'GET' | 'POST' | 'DELETE'
   label?: Label
   json?: object
-  form?: Record<string, string>
+  form?: Record<string, string> | [string, string][]
   headers?: Record<string, string>
 }
 type Person = { label?: Label; roles?: readonly Role[]; first_name?: string; username?: string }
@@ -59,7 +59,8 @@ export async function testDoor(routes: Routes) {
     ...first,
     acting,
     tenant: (label: Label) => tenants.get(label)!,
-    second: () => server(url, routes, tenants, clock),
+    second: () => server(url, routes, tenants, clock, first.world.publicUrl),
+    now: () => clock.now,
     /** Moves the clock of every server. */
     pass: (seconds: number) => {
       clock.now = new Date(clock.now.getTime() + seconds * 1000)
@@ -107,7 +108,13 @@ export async function testDoor(routes: Routes) {
   }
 }
 
-async function server(url: string, routes: Routes, tenants: Map<Label, Tenant>, clock: { now: Date }) {
+async function server(
+  url: string,
+  routes: Routes,
+  tenants: Map<Label, Tenant>,
+  clock: { now: Date },
+  publicUrl?: string,
+) {
   const database = connect({ url, pool: 4, onStatement: refuseWithoutTenant })
   const keys: World['keys'] = { derive: (purpose) => Buffer.alloc(32, purpose) }
   const now = () => clock.now
@@ -121,12 +128,12 @@ async function server(url: string, routes: Routes, tenants: Map<Label, Tenant>, 
     authenticate: (token, tenant) => auth.authenticate(token, tenant),
   }
   const auth: Auth = await openAuth({ database, keys, now, publicUrl: () => world.publicUrl, directUrl: url })
-  const app = await createApp(world)
+  const app = await createApp(world, { trustProxy: true })
   serveRealms(app, world, auth)
   mount(app, routes, world)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
-  world.publicUrl = `http://{tenant}.localhost:${port}`
+  world.publicUrl = publicUrl ?? `http://{tenant}.localhost:${port}`
   const close = async () => {
     await app.close()
     await auth.close()

@@ -70,11 +70,10 @@ export async function openAuth({ database, keys, now, publicUrl, directUrl }: Pa
   async function claimsOf(token: string, tenant: Tenant): Promise<Claims | null> {
     const known = checked.get(token)
     if (known) return known.tenant_id === tenant.id ? known : null
-    if (token.length > LONGEST_TOKEN) return null
+    const kid = token.length > LONGEST_TOKEN ? undefined : keyIdOf(token)
+    const key = kid === undefined ? undefined : await keyring.verifyingKey(tenant, kid)
+    if (!key) return null
     try {
-      const { kid } = decodeProtectedHeader(token)
-      const key = kid && (await keyring.verifyingKey(tenant, kid))
-      if (!key) return null
       const { payload } = await jwtVerify(token, key, {
         algorithms: ['ES256'],
         typ: 'at+jwt',
@@ -155,6 +154,14 @@ export async function openAuth({ database, keys, now, publicUrl, directUrl }: Pa
         .setExpirationTime(issuedAt + ACCESS_SECONDS)
         .sign(key)
     },
+  }
+}
+
+function keyIdOf(token: string): string | undefined {
+  try {
+    return decodeProtectedHeader(token).kid
+  } catch {
+    return undefined
   }
 }
 

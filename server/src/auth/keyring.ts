@@ -9,7 +9,6 @@ const SIGNS_FOR = 90 * DAY
 /** Published this long before its first use, so that nobody who keeps the list for a while meets an unknown key. */
 const ANNOUNCED_FOR = DAY
 const KEPT_FOR = 300_000
-const RELOAD_PAUSE = 1_000
 
 type Ring = {
   loaded_at: number
@@ -90,14 +89,8 @@ export function createKeyring(database: Database, keys: Keys, now: () => Date) {
   return {
     signingKey: async (tenant: Tenant) => (await freshRing(tenant)).signing,
     published: async (tenant: Tenant) => (await freshRing(tenant)).published,
-    /** Undefined for a key this tenant does not have; a key that another server has just made is looked up. */
-    async verifyingKey(tenant: Tenant, kid: string): Promise<CryptoKey | undefined> {
-      const ring = await freshRing(tenant)
-      const known = ring.verifying.get(kid)
-      if (known || now().getTime() < ring.loaded_at + RELOAD_PAUSE) return known
-      rings.delete(tenant.id)
-      return (await ringOf(tenant)).verifying.get(kid)
-    },
+    /** Undefined for a key this tenant does not have. None has to be looked up: a key is announced long before it signs. */
+    verifyingKey: async (tenant: Tenant, kid: string) => (await freshRing(tenant)).verifying.get(kid),
   }
 }
 export type Keyring = ReturnType<typeof createKeyring>

@@ -1,0 +1,185 @@
+import { SignJWT, UnsecuredJWT, exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose'
+import { createDecipheriv } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { operation } from 'contract/operation'
+import { on } from '../http.ts'
+import { testDoor } from '../../test/door.ts'
+import { changePermission, linkMember, setBlocked, setRoles } from './auth.ts'
+import { authRoutes } from './routes.ts'
+
+const readSettings = operation({
+  method: 'GET',
+  path: '/mms/test-settings',
+  access: 'mms.settings.view',
+  summary: 'Read something only some may read',
+  input: z.object({}),
+  output: z.object({ member_id: z.nullable(z.number()), auth_time: z.number() }),
+})
+const door = await testDoor([
+  ...authRoutes,
+  on(readSettings, async ({ user }) => ({ member_id: user!.member_id, auth_time: user!.auth_time })),
+])
+const second = await door.second()
+
+const ADMIN = [{ module: 'MMS', role: 'admin' }] as const
+const MANAGER = [{ module: 'MMS', role: 'manager' }] as const
+
+async function loggedIn(roles: Parameters<typeof setRoles>[2] = ADMIN) {
+  const person = await door.person({ roles })
+  return { ...person, token: (await door.logIn(person.email)).body.access_token as string }
+}
+const may = async (token: string, server: Pick<typeof door, 'as'> = door) =>
+  (await server.as(token, '/api/mms/test-settings')).status
+const bothSay = (token: string, status: number) =>
+  expect.poll(() => Promise.all([may(token), may(token, second)])).toEqual([status, status])
+
+describe('rights are those of this moment, on every server', () => {
+  test('a role that is taken away', async () => {
+    const { token, user_id } = await loggedIn()
+    await bothSay(token, 200)
+    await door.acting().transaction((context) => setRoles(context, user_id, MANAGER))
+    await bothSay(token, 403)
+    await door.acting().transaction((context) => setRoles(context, user_id, ADMIN))
+    await bothSay(token, 200)
+  })
+
+  test('an entry of the permission matrix', async () => {
+    const { token } = await loggedIn(MANAGER)
+    await bothSay(token, 403)
+    const [manager] = MANAGER
+    await door
+      .acting()
+      .transaction((context) => changePermission(context, manager, 'mms.settings.view', true))
+    await bothSay(token, 200)
+    await door
+      .acting()
+      .transaction((context) => changePermission(context, manager, 'mms.settings.view', false))
+    await bothSay(token, 403)
+  })
+
+  test('an account that is blocked', async () => {
+    const { token, user_id } = await loggedIn()
+    await bothSay(token, 200)
+    await door.acting().transaction((context) => setBlocked(context, user_id, true))
+    await bothSay(token, 401)
+  })
+
+  test('a member record that is linked', async () => {
+    const { token, user_id } = await loggedIn()
+    const member = async () => (await second.as(token, '/api/mms/test-settings')).body.data.member_id
+    expect(await member()).toBeNull()
+    await door.acting().transaction((context) => linkMember(context, user_id, 4711))
+    await expect.poll(member).toBe(4711)
+    expect(await door.acting().transaction((context) => linkMember(context, user_id, 4712))).toBe(false)
+    expect(await member()).toBe(4711)
+  })
+
+  test('also when the connection that brings the news is cut', async () => {
+    const { token, user_id } = await loggedIn()
+    await bothSay(token, 200)
+    const { pool } = door.world.database
+    await pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'fieldhouse-auth'",
+    )
+    await pool.query('delete from user_role where user_id = $1', [user_id])
+    await bothSay(token, 403)
+    await door.acting().transaction((context) => setRoles(context, user_id, ADMIN))
+    await bothSay(token, 200)
+  })
+
+  test('a role for one club opens nothing that knows no club', async () => {
+    const { token } = await loggedIn([{ module: 'MMS', role: 'admin', club_id: 3 }])
+    await bothSay(token, 403)
+  })
+
+  test('headers choose a view and give no right', async () => {
+    const { token } = await loggedIn(MANAGER)
+    const forged = { headers: { usertype: '2', team: '1' } }
+    expect((await door.as(token, '/api/mms/test-settings', forged)).status).toBe(403)
+  })
+})
+
+describe('an access token is not accepted', () => {
+  test('once it is five minutes old', async () => {
+    const { token } = await loggedIn()
+    door.pass(299)
+    expect(await may(token)).toBe(200)
+    door.pass(1)
+    expect(await may(token)).toBe(401)
+    expect(await may(token, second)).toBe(401)
+  })
+
+  test('in another tenant, also when it was just accepted in its own', async () => {
+    const { token } = await loggedIn()
+    expect(await may(token)).toBe(200)
+    expect((await door.as(token, '/api/mms/test-settings', { label: 'demo' })).status).toBe(401)
+    expect((await second.as(token, '/api/mms/test-settings', { label: 'demo' })).status).toBe(401)
+  })
+
+  test('when it was not made here, or not like this', async () => {
+    const { token, user_id } = await loggedIn()
+    const payload = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
+    const header = JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString())
+    const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
+    const signed = (claims: object, more: object = {}, key: CryptoKey | Uint8Array = privateKey) =>
+      new SignJWT({ ...payload, ...claims }).setProtectedHeader({ ...header, ...more }).sign(key as never)
+    const [published] = await door.auth.publicKeys(door.tenant('alliance'))
+    const publicBytes = Buffer.from(JSON.stringify(published))
+    const own = await privateKeyOf('alliance')
+    const foreign = await privateKeyOf('demo')
+
+    const forged: Record<string, string> = {
+      'without signature': new UnsecuredJWT(payload).encode(),
+      'with the signature cut off': token.replace(/[^.]+$/, ''),
+      'with a changed claim': [
+        token.split('.')[0],
+        encode({ ...payload, sub: '1' }),
+        token.split('.')[2],
+      ].join('.'),
+      'signed with a key of their own': await signed({}),
+      'with the key inside': await signed({}, { jwk: await exportJWK(publicKey), kid: undefined }),
+      'with an unknown key id': await signed({}, { kid: 'unknown' }),
+      'signed with the public key as a secret': await signed({}, { alg: 'HS256' }, publicBytes),
+      'by another tenant': await signed({}, {}, foreign),
+      'for another audience': await signed({ aud: 'account' }, {}, own),
+      'by another issuer': await signed({ iss: 'http://demo.localhost/realms/demo' }, {}, own),
+      'of another type': await signed({}, { typ: 'JWT' }, own),
+      'without an end': await signed({ exp: undefined }, {}, own),
+      'without a session': await signed({ sid: undefined }, {}, own),
+      'for a session of somebody else': await signed({ sub: String(user_id + 1) }, {}, own),
+      'that is not valid yet': await signed({ nbf: payload.iat + 60 }, {}, own),
+      'that is no token': 'abc',
+      'that is very long': `${token}${'a'.repeat(5000)}`,
+    }
+    for (const [how, what] of Object.entries(forged)) expect([how, await may(what)]).toEqual([how, 401])
+    // What the forgeries are made from is good.
+    expect(await may(await signed({}, {}, own))).toBe(200)
+  })
+})
+
+test('a copy of the database alone signs nothing', async () => {
+  const { rows } = await door.world.database.pool.query('select public_jwk, sealed from auth_key')
+  for (const { public_jwk, sealed } of rows) {
+    expect(Object.keys(public_jwk)).not.toContain('d')
+    expect(sealed.toString('utf8')).not.toContain('"d"')
+  }
+})
+
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+/** As whoever holds the installation's root key could. */
+async function privateKeyOf(label: 'alliance' | 'demo') {
+  const tenant = door.tenant(label)
+  await door.auth.publicKeys(tenant)
+  const { rows } = await door.world.database.pool.query(
+    'select kid, sealed from auth_key where tenant_id = $1 order by number desc limit 1',
+    [tenant.id],
+  )
+  const { kid, sealed } = rows[0]
+  const opened = createDecipheriv('aes-256-gcm', door.world.keys.derive('auth-key'), sealed.subarray(0, 12))
+    .setAAD(Buffer.from(`${tenant.id}|${kid}`))
+    .setAuthTag(sealed.subarray(12, 28))
+  const text = Buffer.concat([opened.update(sealed.subarray(28)), opened.final()]).toString()
+  return (await importJWK(JSON.parse(text) as JWK, 'ES256')) as CryptoKey
+}
