@@ -9,9 +9,10 @@ import { contentRoutes } from './content/routes.ts'
 import { eventRoutes, unprefixedEventRoutes } from './events/routes.ts'
 import { createApp } from './http-app.ts'
 import { serveCrawlers } from './http-crawlers.ts'
+import { serveDocs } from './http-docs.ts'
 import { serveHealth } from './http-health.ts'
 import { logCalls, loggerOptions } from './http-logs.ts'
-import { serveRealms } from './http-realms.ts'
+import { realmOperations, serveRealms } from './http-realms.ts'
 import { serveStatic } from './http-static.ts'
 import { mount, type Routes, type World } from './http.ts'
 import type { Job } from './jobs.ts'
@@ -31,6 +32,7 @@ import { tenantDocuments } from './tenants/documents.ts'
 import { serveBrand } from './tenants/http-brand.ts'
 import { tenantDirectory } from './tenants/directory.ts'
 import { tenantRoutes } from './tenants/routes.ts'
+import { waiverJobs, waiverRoutes } from './waivers/routes.ts'
 
 /** Every operation of the contract with the function that carries it out. */
 export const routes: Routes = [
@@ -39,9 +41,10 @@ export const routes: Routes = [
   ...mailRoutes,
   ...eventRoutes,
   ...contentRoutes,
+  ...waiverRoutes,
 ]
 
-export const jobs: readonly Job[] = [...authJobs, ...mailJobs]
+export const jobs: readonly Job[] = [...authJobs, ...mailJobs, ...waiverJobs]
 
 /** Refuses every charge. */
 const noCards = new Proxy(
@@ -114,6 +117,7 @@ export async function buildApp(world: House, config: AppConfig, areJobsRunning =
   mount(app, routes, world)
   mount(app, unprefixedEventRoutes, world, '')
   servePictures(app, storage)
+  serveDocs(app, [...routes.map(({ op }) => op), ...realmOperations], '1')
   const documentOf = tenantDocuments(storage, cards.mode, world.now)
   serveBrand(app, storage, documentOf)
   if (config.outbox) serveOutbox(app, world)

@@ -1,0 +1,172 @@
+import * as z from 'zod/mini'
+import { SUCCESS_MESSAGES, type Operation, type Schema } from 'contract/operation'
+
+type Json = { [name: string]: unknown }
+
+const Problem = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  errors: z.optional(z.record(z.string(), z.array(z.string()))),
+  detail: z.optional(z.unknown()),
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  code: z.string(),
+  traceId: z.string(),
+})
+
+/** The contract as an OpenAPI 3.1 document, so that nobody has to write one that may be wrong. */
+export function openApi(
+  operations: readonly Operation[],
+  { prefix, version }: { prefix: string; version: string },
+) {
+  const schemas: Json = { Problem: schemaOf(Problem, 'output') }
+  const paths: Record<string, Json> = {}
+  const ids = new Set<string>()
+  for (const op of operations) {
+    const id = idOf(op)
+    if (ids.has(id)) continue
+    ids.add(id)
+    const described = describe(op, id, schemas)
+    add(paths, prefix + op.path, op.method, described)
+    for (const alias of op.aliases ?? [])
+      add(paths, prefix + alias, op.method, {
+        ...described,
+        operationId: `${id}_at_${idOf({ ...op, path: alias })}`,
+        deprecated: true,
+        description: `The same as ${op.path}, under a name kept for older clients.`,
+      })
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Fieldhouse',
+      version,
+      description:
+        'Paths of the module `mms` answer without `/mms` too. POST with `?_method=PATCH`, `PUT` or `DELETE` counts as that method.',
+    },
+    servers: [{ url: '/' }],
+    tags: [...new Set(operations.map(tagOf))].toSorted().map((name) => ({ name })),
+    paths,
+    components: {
+      schemas,
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      responses: {
+        Problem: {
+          description: 'A refusal',
+          content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        },
+      },
+    },
+  }
+}
+
+function add(paths: Record<string, Json>, path: string, method: string, described: Json) {
+  const at = path.replace(/:(\w+)/g, '{$1}')
+  paths[at] = { ...paths[at], [method.toLowerCase()]: described }
+}
+
+const idOf = ({ method, path }: Pick<Operation, 'method' | 'path'>) =>
+  method.toLowerCase() + path.replaceAll(':', 'by_').replaceAll('/', '_')
+
+const tagOf = ({ path }: Operation) => path.split('/').slice(1, 3).join('/')
+
+function describe(op: Operation, id: string, schemas: Json): Json {
+  const input = schemaOf(op.input, 'input')
+  const properties = (input['properties'] ?? {}) as Record<string, Json>
+  const required = (input['required'] ?? []) as string[]
+  const inPath = [...op.path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
+  const rest = Object.keys(properties).filter((name) => !inPath.includes(name))
+  const inQuery = op.method === 'GET' || op.method === 'DELETE' ? rest : []
+  const inBody = inQuery === rest ? [] : rest
+  const body: Json = {
+    ...input,
+    properties: Object.fromEntries(inBody.map((name) => [name, properties[name]])),
+    required: required.filter((name) => inBody.includes(name)),
+  }
+  if (inBody.length > 0) schemas[`${id}_input`] = body
+  return {
+    operationId: id,
+    tags: [tagOf(op)],
+    summary: op.summary,
+    ...(op.access === 'public' ? { security: [] } : { security: [{ bearer: [] }] }),
+    ...(op.access === 'public' || op.access === 'signed-in' ? {} : { 'x-permission': op.access }),
+    ...(op.limit ? { 'x-limit': op.limit } : {}),
+    parameters: [
+      ...inPath.map((name) => ({
+        name,
+        in: 'path',
+        required: true,
+        schema: properties[name] ?? { type: 'string' },
+      })),
+      ...inQuery.map((name) => ({
+        name,
+        in: 'query',
+        required: required.includes(name),
+        schema: properties[name],
+      })),
+    ],
+    ...(inBody.length > 0
+      ? {
+          requestBody: {
+            required: true,
+            content: {
+              [op.multipart ? 'multipart/form-data' : 'application/json']: {
+                schema: { $ref: `#/components/schemas/${id}_input` },
+              },
+            },
+          },
+        }
+      : {}),
+    responses: {
+      [op.status ?? 200]: success(op, id, schemas),
+      ...refusals(op, inPath.length > 0, rest.length > 0),
+    },
+  }
+}
+
+function success(op: Operation, id: string, schemas: Json): Json {
+  const description = op.message ?? SUCCESS_MESSAGES[op.method]
+  if (op.file) return { description: 'The file', content: { [op.file]: { schema: {} } } }
+  schemas[`${id}_output`] = schemaOf(op.output, 'output')
+  const data = { $ref: `#/components/schemas/${id}_output` }
+  const envelope = {
+    type: 'object',
+    properties: {
+      success: { const: true },
+      message: { type: 'string', examples: [description] },
+      data,
+      ...(op.meta ? { meta: schemaOf(op.meta, 'output') } : {}),
+    },
+    required: ['success', 'message', 'data', ...(op.meta ? ['meta'] : [])],
+  }
+  return { description, content: { 'application/json': { schema: op.flat ? data : envelope } } }
+}
+
+/** The refusals that follow from what the operation is; `default` covers those of its own rules. */
+function refusals(op: Operation, hasPath: boolean, hasInput: boolean): Json {
+  const statuses = [
+    ...(op.access === 'public' ? [] : [401]),
+    ...(op.access === 'public' || op.access === 'signed-in' ? [] : [403]),
+    ...(hasPath ? [404] : []),
+    ...(op.multipart ? [413, 415] : []),
+    ...(hasInput ? [422] : []),
+    ...(op.limit ? [429] : []),
+    'default',
+  ]
+  return Object.fromEntries(statuses.map((status) => [status, { $ref: '#/components/responses/Problem' }]))
+}
+
+function schemaOf(schema: Schema, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    target: 'draft-2020-12',
+    unrepresentable: 'any',
+    reused: 'inline',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema._zod.def.type === 'file')
+        Object.assign(jsonSchema, { type: 'string', contentMediaType: 'application/octet-stream' })
+    },
+  }) as Json
+  return rest
+}
