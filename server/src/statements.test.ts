@@ -16,7 +16,11 @@ test.each([
     'select * from mail m, property p where m.tenant_id = $1 and p.name = m.about',
     ['property'],
   ],
-  ['a subquery', 'select (select count(*) from audit_entry) from mail m where m.tenant_id = $1', ['audit_entry']],
+  [
+    'a subquery',
+    'select (select count(*) from audit_entry) from mail m where m.tenant_id = $1',
+    ['audit_entry'],
+  ],
   ['a selected but not compared tenant', 'select tenant_id, id from mail where id = $1', ['mail']],
   ['a tenant in a text', "select * from mail where about = 'tenant_id = 1'", ['mail']],
   ['a tenant in a comment', 'select * from mail -- where tenant_id = $1', ['mail']],
