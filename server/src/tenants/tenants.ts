@@ -40,8 +40,10 @@ export async function createTenant(
 
 /** The tenant's document inside a transaction, where the storage may not be asked. */
 export async function readDocument(context: Pick<Context, 'db' | 'tenant'>): Promise<TenantDocument> {
-  const { value = {} } = (await findProperty(context, DOCUMENT)) ?? {}
-  return TenantDocument.parse({ ...documentOf(context.tenant, {}), ...(value as object) })
+  return TenantDocument.parse({
+    ...documentOf(context.tenant, {}),
+    ...(await settingOf<object>(context, DOCUMENT)),
+  })
 }
 
 /** A setting of the tenant, as it was stored; undefined where none is. */
@@ -53,6 +55,25 @@ export async function settingOf<T>(
 }
 
 export { saveProperty as saveSetting } from './queries.ts'
+
+/** A tenant's setting, or undefined when it has made none. */
+export async function settingOf<T>(
+  context: Pick<Context, 'db' | 'tenant'>,
+  name: string,
+): Promise<T | undefined> {
+  const property = await findProperty(context, name)
+  return property?.value as T | undefined
+}
+
+/** Makes or changes a setting. Settings are data, never secrets; what is public, any visitor may read by its name. */
+export async function saveSetting(
+  context: Pick<Context, 'db' | 'tenant' | 'now'>,
+  name: string,
+  value: unknown,
+  { isPublic = false } = {},
+): Promise<void> {
+  await saveProperty(context, { name, value, is_public: isPublic })
+}
 
 const drawPictures = (storage: Storage, { label, colors }: TenantDocument) =>
   Promise.all(
