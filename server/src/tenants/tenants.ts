@@ -56,25 +56,6 @@ export async function settingOf<T>(
 
 export { saveProperty as saveSetting } from './queries.ts'
 
-/** A tenant's setting, or undefined when it has made none. */
-export async function settingOf<T>(
-  context: Pick<Context, 'db' | 'tenant'>,
-  name: string,
-): Promise<T | undefined> {
-  const property = await findProperty(context, name)
-  return property?.value as T | undefined
-}
-
-/** Makes or changes a setting. Settings are data, never secrets; what is public, any visitor may read by its name. */
-export async function saveSetting(
-  context: Pick<Context, 'db' | 'tenant' | 'now'>,
-  name: string,
-  value: unknown,
-  { isPublic = false } = {},
-): Promise<void> {
-  await saveProperty(context, { name, value, is_public: isPublic })
-}
-
 const drawPictures = (storage: Storage, { label, colors }: TenantDocument) =>
   Promise.all(
     BRAND_PICTURES.map(async (kind) => {
