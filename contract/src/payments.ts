@@ -60,6 +60,11 @@ export const RequestKeyReused = problem(
   422,
   'This refund was already asked for with other details. Please open the payment again.',
 )
+export const NotTheProvider = problem(
+  'not_the_provider',
+  400,
+  'This call is not signed by the card provider.',
+)
 export const ReceiptNotReady = problem(
   'receipt_not_ready',
   404,

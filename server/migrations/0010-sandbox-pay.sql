@@ -33,8 +33,12 @@ create table psp.payment (
   description text not null,
   metadata jsonb not null,
   created_at timestamptz not null,
-  succeeded_at timestamptz
+  succeeded_at timestamptz,
+  -- Some test cards are decided a little later.
+  next_status text,
+  next_at timestamptz
 );
+create index payment_to_decide on psp.payment (next_at) where next_at is not null;
 create index payment_by_time on psp.payment (created_at);
 
 create table psp.refund (
@@ -45,8 +49,11 @@ create table psp.refund (
   currency text not null,
   status text not null check (status in ('pending', 'succeeded', 'failed')),
   metadata jsonb not null,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  next_status text,
+  next_at timestamptz
 );
+create index refund_to_decide on psp.refund (next_at) where next_at is not null;
 create index refund_by_payment on psp.refund (payment_id);
 
 -- The first answer to each key; the same key gets it again.
@@ -65,6 +72,8 @@ create table psp.event (
   payment_id text not null references psp.payment,
   refund_id text references psp.refund,
   created_at timestamptz not null,
+  -- How often each delivery is sent: some test cards have theirs doubled.
+  copies integer not null default 1,
   tries integer not null default 0,
   -- Null once it was taken, or given up.
   next_try_at timestamptz,

@@ -58,6 +58,7 @@ export function connect({ url, pool: max = 8, prepare = true, onStatement }: Opt
     tenantId: number | null,
     readOnly: boolean,
     work: (db: Db) => Promise<T>,
+    role: 'fieldhouse_app' | 'fieldhouse_psp' = 'fieldhouse_app',
   ): Promise<T> {
     if (tenantId !== null && !Number.isSafeInteger(tenantId)) throw new Error('a tenant id is a whole number')
     const client = await pool.connect()
@@ -65,7 +66,7 @@ export function connect({ url, pool: max = 8, prepare = true, onStatement }: Opt
     try {
       // Not awaited: it travels with the first statement. If it fails, row-level security hides every row from what follows.
       const begun = client.query(
-        `begin${readOnly ? ' read only' : ''}; set local role fieldhouse_app; set local app.tenant_id = '${tenantId ?? ''}'`,
+        `begin${readOnly ? ' read only' : ''}; set local role ${role}; set local app.tenant_id = '${tenantId ?? ''}'`,
       )
       begun.catch(() => {})
       const executor = props.executor.withConnectionProvider({
@@ -96,6 +97,8 @@ export function connect({ url, pool: max = 8, prepare = true, onStatement }: Opt
       transaction(tenantId, readOnly, work),
     /** Outside any tenant: only the list of tenants can be read. */
     global: <T>(work: (db: Db) => Promise<T>) => transaction(null, true, work),
+    /** One transaction in the books of the built-in card provider, from which nothing else can be seen. */
+    sandbox: <T>(work: (db: Db) => Promise<T>) => transaction(null, false, work, 'fieldhouse_psp'),
     close: () => pool.end(),
   }
 }

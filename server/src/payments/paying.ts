@@ -21,8 +21,14 @@ import { answerOf } from './answers.ts'
 import { applyPayment, endPayment, isLive } from './apply.ts'
 import { hashToken, mustBeOpen } from './orders.ts'
 import { changeOrder, getOrderByToken, lockOrderByToken, type OrderRow } from './orders-queries.ts'
-import { changeLivePayment, countDeclines, findPayments, insertPayment } from './payment-queries.ts'
-import { nextCheck } from './schedule.ts'
+import {
+  changeLivePayment,
+  countDeclines,
+  findPayments,
+  insertPayment,
+  type Payment,
+} from './payment-queries.ts'
+import { ageOf, nextCheck } from './schedule.ts'
 import type { Settle } from './settling.ts'
 
 /** Asks the provider about one payment soon after its answer was lost; the reconciler's rounds come later. */
@@ -72,14 +78,16 @@ async function begin(context: OutsideContext, settle: Settle, input: Pay): Promi
 async function record(
   context: Context,
   provider: string,
-  { token, payment_token, attempt_key }: Pay,
+  input: Pay,
 ): Promise<Begun | { replaces: string } | undefined> {
+  const { token, payment_token, attempt_key } = input
   const order = await lockOrderByToken(context, hashToken(token))
   if (!order) throw OrderNotFound()
   const payments = await findPayments(context, order.id)
   const token_hash = hashToken(payment_token)
   const same = payments.find((payment) => payment.attempt_key === attempt_key)
   if (same && !same.token_hash.equals(token_hash)) throw AttemptKeyReused()
+  if (same && isUnanswered(same, context.now)) return chargeOf(context, order, same.id, input)
   if (same || order.status === 'paid' || order.status === 'partly_refunded') return undefined
   mustBeOpen(order, context.now)
   if (order.total === 0) throw NothingToPay()
@@ -98,16 +106,29 @@ async function record(
   })
   if (!inserted) throw AttemptKeyReused()
   await changeOrder(context, order.id, { status: 'processing' })
-  return {
-    payment_id: inserted.id,
-    tenant_id: context.tenant.id,
-    attempt_key,
-    amount: order.total,
-    currency: order.currency,
-    payment_token,
-    description: `${context.tenant.name} ${order.number}`,
-  }
+  return chargeOf(context, order, inserted.id, input)
 }
+
+const chargeOf = (
+  { tenant }: Context,
+  { number, total, currency }: OrderRow,
+  payment_id: number,
+  { payment_token, attempt_key }: Pay,
+): Begun => ({
+  payment_id,
+  tenant_id: tenant.id,
+  attempt_key,
+  amount: total,
+  currency,
+  payment_token,
+  description: `${tenant.name} ${number}`,
+})
+
+const DOUBLE_CLICK = 5_000
+
+/** The browser repeats a press that got no answer; with its key and its card it is the same charge. */
+const isUnanswered = ({ state, submitted_at }: Payment, now: Date) =>
+  state === 'unknown' || (state === 'submitted' && ageOf(submitted_at, now) > DOUBLE_CLICK)
 
 const MOST_DECLINES = 10
 const HOUR = 3_600_000

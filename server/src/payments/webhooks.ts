@@ -1,3 +1,4 @@
+import { NotTheProvider } from 'contract/payments'
 import type { OutsideContext } from '../context.ts'
 import type { CardProvider } from '../outside/card-provider.ts'
 import { applyPayment } from './apply.ts'
@@ -19,11 +20,11 @@ export type WebhookCall = {
 /**
  * Takes in what the provider reports. Events come late, twice, in any order or never, so an event only says where to
  * look: the payment is read from the provider and applied as every other answer is.
- * @throws when it is not signed by the provider, or when the work must be tried again.
+ * @throws NotTheProvider when it is not signed by the provider or too old; anything else means: try again.
  */
 export async function receiveWebhook(settle: Settle, call: WebhookCall): Promise<void> {
   const { cards, contextOf } = call
-  const event = cards.readWebhook(call.raw, call.headers, call.now)
+  const event = readOrRefuse(call)
   if (event.about === 'other' || event.payment_ref === undefined) return
   const found = await cards.getPayment(event.payment_ref)
   const context = found.tenant_id === undefined ? undefined : await contextOf(found.tenant_id)
@@ -44,4 +45,12 @@ export async function receiveWebhook(settle: Settle, call: WebhookCall): Promise
       note: 'The payer disputes this charge at the bank. Answer it in the card provider’s dashboard.',
     })
   })
+}
+
+function readOrRefuse({ cards, raw, headers, now }: WebhookCall) {
+  try {
+    return cards.readWebhook(raw, headers, now)
+  } catch {
+    throw NotTheProvider()
+  }
 }

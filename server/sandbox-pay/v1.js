@@ -1,0 +1,121 @@
+// The script a shop loads: shows the card fields and the bank's question, each in a frame with an origin of its own.
+// What is typed there never reaches the page; only a token does.
+;(() => {
+  const script = document.currentScript
+  const base = new URL(
+    '/sandbox-pay/',
+    script instanceof HTMLScriptElement && script.src ? script.src : location.href,
+  )
+
+  /** Puts a frame into the page and gives the port over which it alone is spoken to. */
+  function open(parent, page, title, greeting) {
+    const frame = document.createElement('iframe')
+    frame.setAttribute('sandbox', 'allow-scripts')
+    frame.title = title
+    frame.src = new URL(page, base).href
+    Object.assign(frame.style, { border: '0', width: '100%', display: 'block', colorScheme: 'normal' })
+    const { port1: port, port2: theirs } = new MessageChannel()
+    // The frame's origin is opaque, so it cannot be named; the frame itself is the address.
+    frame.addEventListener('load', () => frame.contentWindow.postMessage(greeting, '*', [theirs]), {
+      once: true,
+    })
+    parent.append(frame)
+    return { frame, port }
+  }
+
+  /**
+   * Shows the card fields in `element`.
+   * @param {HTMLElement} element
+   * @param {{ publicKey: string, locale?: string, theme?: Record<string, string> }} options
+   */
+  function mount(element, { publicKey, locale = document.documentElement.lang || 'en', theme = {} }) {
+    const listeners = new Map()
+    const waiting = new Map()
+    let count = 0
+    const { frame, port } = open(element, 'fields.html', 'Card details', {
+      type: 'start',
+      public_key: publicKey,
+      locale,
+      theme,
+    })
+    frame.setAttribute('scrolling', 'no')
+    frame.style.height = '170px'
+    port.onmessage = ({ data }) => {
+      if (data.type === 'height')
+        frame.style.height = `${Math.min(600, Math.max(60, Number(data.height) || 0))}px`
+      else if (data.type === 'answer') {
+        const { resolve, reject } = waiting.get(data.id) ?? {}
+        waiting.delete(data.id)
+        if (data.error) reject?.(Object.assign(new Error(data.error.message), { code: data.error.code }))
+        else resolve?.(data.value)
+      } else for (const listener of listeners.get(data.type) ?? []) listener(data.value)
+    }
+    const ask = (type) =>
+      new Promise((resolve, reject) => {
+        const id = ++count
+        waiting.set(id, { resolve, reject })
+        port.postMessage({ type, id })
+      })
+    return {
+      /** The card's token; rejects with a sentence when something is missing, which then stands at its field. */
+      tokenize: () => ask('tokenize'),
+      /** Shows the bank's question about a payment. Done when it was answered or closed; the payment's state says which. */
+      confirm: (clientSecret) => challenge(clientSecret, locale, theme),
+      focus: () => port.postMessage({ type: 'focus' }),
+      /** The colours have changed, for instance to dark. */
+      update: (next) => port.postMessage({ type: 'theme', theme: next }),
+      /** `ready`, `change` { complete, brand }, `focus`, `blur`, `submit` (Enter was pressed). Gives what ends it. */
+      on(event, listener) {
+        listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
+        return () => listeners.get(event)?.delete(listener)
+      },
+      destroy() {
+        port.close()
+        frame.remove()
+        for (const { reject } of waiting.values()) reject(new Error('The card fields were closed.'))
+        waiting.clear()
+      },
+    }
+  }
+
+  function challenge(clientSecret, locale, theme) {
+    return new Promise((resolve) => {
+      const dialog = document.createElement('dialog')
+      dialog.setAttribute('aria-label', 'Question of your bank')
+      Object.assign(dialog.style, {
+        border: '0',
+        padding: '0',
+        borderRadius: '12px',
+        width: 'min(420px, calc(100vw - 32px))',
+        boxShadow: '0 16px 48px rgb(0 0 0 / 0.35)',
+      })
+      document.body.append(dialog)
+      const { frame, port } = open(dialog, 'challenge.html', 'Question of your bank', {
+        type: 'start',
+        client_secret: clientSecret,
+        locale,
+        theme,
+      })
+      frame.style.height = '420px'
+      const end = (status) => {
+        port.close()
+        dialog.close()
+        dialog.remove()
+        resolve({ status })
+      }
+      port.onmessage = ({ data }) => {
+        if (data.type === 'height')
+          frame.style.height = `${Math.min(640, Math.max(120, Number(data.height) || 0))}px`
+        if (data.type === 'answered') end('answered')
+        if (data.type === 'closed') end('closed')
+      }
+      dialog.addEventListener('cancel', (event) => {
+        event.preventDefault()
+        end('closed')
+      })
+      dialog.showModal()
+    })
+  }
+
+  Object.defineProperty(window, 'FieldhouseCard', { value: Object.freeze({ mount }), configurable: true })
+})()

@@ -1,0 +1,161 @@
+import {
+  CardOutcomeUnknown,
+  CardRefused,
+  type CardProvider,
+  type ProviderEvent,
+  type ProviderPayment,
+  type ProviderRefund,
+} from '../card-provider.ts'
+import type { ShownPayment } from '../sandbox-pay/charges.ts'
+import { isSigned } from '../sandbox-pay/events.ts'
+import type { ShownRefund } from '../sandbox-pay/refunds.ts'
+import type { SandboxKeys } from '../sandbox-pay/sandbox.ts'
+
+type Options = {
+  /** Where this server itself is reached, such as http://127.0.0.1:3000; asked at each call, because a port may be given out late. */
+  address: () => string
+  keys: SandboxKeys
+  timeout_ms?: number
+}
+
+/** The built-in provider, spoken to over HTTP like any other, so that what works with it works with a real one. */
+export function sandboxCards({ address, keys, timeout_ms = 20_000 }: Options): CardProvider {
+  const { get, post } = client(address, keys.secret_key, timeout_ms)
+  return {
+    name: 'sandbox',
+    mode: 'sandbox',
+    browser: {
+      script_url: '/sandbox-pay/v1.js',
+      public_key: keys.public_key,
+      sources: { script: [], frame: [], connect: [] },
+    },
+    charge: async ({ tenant_id, attempt_key, amount, currency, payment_token, description }) =>
+      paymentOf(
+        await post<ShownPayment>('/payments', attempt_key, {
+          amount,
+          currency,
+          payment_method: payment_token,
+          description,
+          metadata: { tenant_id: String(tenant_id), attempt_key },
+        }),
+      ),
+    getPayment: async (ref) => paymentOf(await get<ShownPayment>(`/payments/${encodeURIComponent(ref)}`)),
+    async findByAttempt(attempt_key, since) {
+      const from = new Date(since.getTime() - 60_000).toISOString()
+      let next: number | null = 0
+      while (next !== null) {
+        const page: { payments: ShownPayment[]; next: number | null } = await get(
+          `/payments?from=${from}&after=${next}`,
+        )
+        const found = page.payments.find(({ metadata }) => metadata['attempt_key'] === attempt_key)
+        if (found) return paymentOf(found)
+        next = page.next
+      }
+      return undefined
+    },
+    cancel: async (ref) =>
+      paymentOf(await post<ShownPayment>(`/payments/${encodeURIComponent(ref)}/cancel`, `cancel:${ref}`, {})),
+    refund: async ({ request_key, payment_ref, amount }) =>
+      refundOf(
+        await post<ShownRefund>('/refunds', request_key, {
+          payment: payment_ref,
+          amount,
+          metadata: { request_key },
+        }),
+      ),
+    listRefunds: async (payment_ref) =>
+      (
+        await get<{ refunds: ShownRefund[] }>(`/refunds?payment=${encodeURIComponent(payment_ref)}`)
+      ).refunds.map(refundOf),
+    async listBalance({ from, to }) {
+      const query = new URLSearchParams({ from: from.toISOString(), to: to.toISOString() })
+      const { rows } = await get<{ rows: BalanceLine[] }>(`/balance?${query}`)
+      return rows.map(({ id, kind, payment_id, at, ...money }) => ({
+        ref: id,
+        kind,
+        payment_ref: payment_id,
+        ...(kind === 'refund' ? { refund_ref: id } : {}),
+        ...money,
+        at: new Date(at),
+      }))
+    },
+    readWebhook(raw, headers, now) {
+      const signature = headers['sandbox-signature']
+      if (typeof signature !== 'string' || !isSigned(raw, signature, [keys.webhook_secret], now))
+        throw new Error('this is not a call by the card provider')
+      const { id, type, payment } = JSON.parse(raw.toString()) as Record<'id' | 'type' | 'payment', string>
+      return { id, type, about: aboutOf(type), payment_ref: payment }
+    },
+  }
+}
+
+type BalanceLine = {
+  id: string
+  kind: 'payment' | 'refund'
+  payment_id: string
+  amount: number
+  fee: number
+  currency: string
+  at: string
+}
+
+function aboutOf(type: string): ProviderEvent['about'] {
+  const [about] = type.split('.')
+  return about === 'payment' || about === 'refund' || about === 'dispute' ? about : 'other'
+}
+
+function paymentOf(payment: ShownPayment): ProviderPayment {
+  const { tenant_id, attempt_key } = payment.metadata
+  return {
+    ref: payment.id,
+    tenant_id: tenant_id === undefined ? undefined : Number(tenant_id),
+    attempt_key,
+    status: payment.status,
+    amount: payment.amount,
+    currency: payment.currency,
+    fee: payment.fee,
+    client_secret: payment.client_secret,
+    ...(payment.decline_code === null ? {} : { decline_code: payment.decline_code }),
+    card_brand: payment.card.brand,
+    card_last4: payment.card.last4,
+  }
+}
+
+const refundOf = ({ id, metadata, status, amount, currency }: ShownRefund): ProviderRefund => ({
+  ref: id,
+  request_key: metadata['request_key'],
+  status,
+  amount,
+  currency,
+})
+
+function client(address: () => string, secret_key: string, timeout_ms: number) {
+  async function send<T>(path: string, init: RequestInit): Promise<T> {
+    let response: Response
+    let body: unknown
+    try {
+      response = await fetch(`${address()}/sandbox-pay/v1${path}`, {
+        ...init,
+        headers: {
+          authorization: `Bearer ${secret_key}`,
+          'content-type': 'application/json',
+          ...(init.headers as Record<string, string> | undefined),
+        },
+        signal: AbortSignal.timeout(timeout_ms),
+      })
+      body = await response.json()
+    } catch (cause) {
+      throw new CardOutcomeUnknown('the card provider gave no answer', { cause })
+    }
+    if (response.ok) return body as T
+    if (response.status >= 500 || response.status === 429)
+      throw new CardOutcomeUnknown(`the card provider answered ${response.status}`)
+    const { error } = body as { error?: { code: string; message: string } }
+    throw new CardRefused(error?.code ?? 'provider_refused', error?.message ?? 'The card provider refused.')
+  }
+  return {
+    get: <T>(path: string) => send<T>(path, { method: 'GET' }),
+    post: <T>(path: string, key: string, body: object) =>
+      send<T>(path, { method: 'POST', headers: { 'idempotency-key': key }, body: JSON.stringify(body) }),
+  }
+}

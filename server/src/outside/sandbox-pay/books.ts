@@ -1,0 +1,24 @@
+import type { Db } from '../../database.ts'
+
+/** What one call to the provider works with: its database for the length of a transaction, the time and chance. */
+export type Books = { db: Db; now: Date; random: (bytes: number) => Buffer }
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
+
+/** An unguessable name (131 bits) of letters alone, so that nothing in it can look like a card number. */
+export const nameOf = (prefix: string, { random }: Pick<Books, 'random'>) =>
+  `${prefix}_${[...random(28)].map((byte) => LETTERS[byte % 26]).join('')}`
+
+/** The provider understood and refuses. */
+export class SandboxRefusal extends Error {
+  override readonly name = 'SandboxRefusal'
+  readonly status: number
+  readonly code: string
+  readonly field: string | undefined
+  constructor(status: number, code: string, message: string, field?: string) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.field = field
+  }
+}

@@ -1,0 +1,41 @@
+import type { Sandbox } from './sandbox.ts'
+
+const EVERY_MS = 500
+const TIMEOUT_MS = 10_000
+
+/** Brings events to the shop from now on, until it is stopped; over HTTP, as any provider would. */
+export function startDelivery(sandbox: Sandbox, address: () => string | undefined): () => Promise<void> {
+  let running: Promise<void> | undefined
+  const round = async () => {
+    const url = address()
+    if (url === undefined) return
+    await sandbox.decide()
+    let sent: number
+    do sent = await sandbox.deliver((body, signature) => post(url, body, signature))
+    while (sent > 0)
+  }
+  const timer = setInterval(() => {
+    // An error here is a database that is away; the events wait in it.
+    running ??= round()
+      .catch(() => {})
+      .finally(() => {
+        running = undefined
+      })
+  }, EVERY_MS)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}
+
+async function post(url: string, body: string, signature: string): Promise<boolean> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sandbox-signature': signature },
+    body,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  await response.arrayBuffer()
+  return response.ok
+}

@@ -1,0 +1,235 @@
+import type { AddressInfo } from 'node:net'
+import { randomUUID } from 'node:crypto'
+import { afterAll } from 'vitest'
+import type { PaymentAnswer } from 'contract/payments'
+import { connect } from '../src/database.ts'
+import { createApp } from '../src/http-app.ts'
+import { registerSandbox } from '../src/http-sandbox-pay.ts'
+import { registerWebhooks } from '../src/http-webhooks.ts'
+import { contextFor, mount, type World } from '../src/http.ts'
+import type { Context, OutsideContext, Tenant, User } from '../src/context.ts'
+import { sandboxCards } from '../src/outside/card-providers/sandbox.ts'
+import { createMethod } from '../src/outside/sandbox-pay/charges.ts'
+import { openSandbox, sandboxKeys } from '../src/outside/sandbox-pay/sandbox.ts'
+import { placeOrder, type Order, type Refund, type Settle } from '../src/payments/payments.ts'
+import { receiveWebhook } from '../src/payments/webhooks.ts'
+import { paymentRoutes } from '../src/payments/routes.ts'
+import { testDatabase } from './database.ts'
+import { refuseWithoutTenant } from './statements.ts'
+
+export const STAFF: User = {
+  id: 7,
+  session_id: 's',
+  name: 'Ada Ball',
+  email: 'ada@example.org',
+  member_id: null,
+  permissions: new Set(['mms.payments.view', 'mms.payments.refund']),
+  auth_time: 0,
+}
+
+type Wanted = Partial<Parameters<typeof placeOrder>[1]>
+type Answer = { status: number; body: any; raw: Buffer }
+
+/** A shop with the built-in card provider on a port of its own, a clock that only `pass` moves, and one buyer's module. */
+export async function testShop() {
+  const { url } = await testDatabase()
+  const clock = { now: new Date('2026-11-21T18:00:00Z') }
+  const now = () => clock.now
+  const database = connect({ url, pool: 6, onStatement: refuseWithoutTenant })
+  const { rows } = await database.pool.query<{ id: number }>(
+    `insert into tenant (label, name, time_zone, currency, created_at)
+     values ('alliance', 'The Alliance', 'America/Chicago', 'USD', $1), ('demo', 'Demo Club', 'America/Chicago', 'USD', $1)
+     returning id`,
+    [clock.now],
+  )
+  const tenants = rows.map(
+    ({ id }, i): Tenant => ({
+      id,
+      label: i === 0 ? 'alliance' : 'demo',
+      name: i === 0 ? 'The Alliance' : 'Demo Club',
+      time_zone: 'America/Chicago',
+      currency: 'USD',
+    }),
+  )
+  const [tenant, other] = tenants as [Tenant, Tenant]
+  const keys = { derive: (purpose: string) => Buffer.alloc(32, purpose) }
+  const sandbox = openSandbox({ database, keys: sandboxKeys(keys), now })
+  const cards = sandboxCards({
+    address: () => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+    keys: sandbox.keys,
+    timeout_ms: 5_000,
+  })
+  let user: User | null = null
+  let calls = 0
+  const world: World = {
+    database,
+    outside: { cards } as World['outside'],
+    keys,
+    publicUrl: 'http://{tenant}.localhost',
+    now,
+    tenantOf: async (host) => (host.startsWith('demo.') ? other : tenant),
+    authenticate: async () => user,
+  }
+
+  /** What the buyer's module was told, in the transaction of the order. */
+  const told = {
+    paid: [] as Order[],
+    refunded: [] as { order: Order; refund: Refund }[],
+    /** Runs inside the settlement, for instance to refuse it. */
+    during: undefined as ((context: Context, order: Order) => Promise<void>) | undefined,
+  }
+  const settle: Settle = {
+    registration: {
+      async paid(context, order) {
+        await told.during?.(context, order)
+        told.paid.push(order)
+      },
+      async refunded(_, order, refund) {
+        told.refunded.push({ order, refund })
+      },
+    },
+  }
+  const app = await createApp(world)
+  mount(app, paymentRoutes(settle), world)
+  await registerSandbox(app, { sandbox })
+  await registerWebhooks(app, world, (call) => receiveWebhook(settle, call))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  afterAll(async () => {
+    app.server.closeAllConnections()
+    await app.close()
+    await database.close()
+  })
+
+  const acting = (as: User | null = null, of = tenant): OutsideContext =>
+    contextFor(world, of, as, { trace_id: 'test', ip: '', user_agent: '' })
+
+  async function call(
+    method: 'GET' | 'POST',
+    path: string,
+    body?: object,
+    by: User | null = null,
+  ): Promise<Answer> {
+    user = by
+    const { statusCode, rawPayload, headers } = await app.inject({
+      method,
+      url: `/api${path}`,
+      // Each call from a household of its own: limits are not what these tests are about.
+      remoteAddress: `10.0.${(++calls >> 8) & 255}.${calls & 255}`,
+      ...(body ? { payload: body } : {}),
+      headers: { host: 'alliance.localhost', ...(by ? { authorization: 'Bearer token' } : {}) },
+    })
+    const isJson = String(headers['content-type']).includes('json')
+    return {
+      status: statusCode,
+      raw: rawPayload,
+      body: isJson ? JSON.parse(rawPayload.toString()) : undefined,
+    }
+  }
+
+  let subjects = 0
+  /** An order of one membership of $125.00 and a donation of $10.00, unless said otherwise. */
+  const place = (wanted: Wanted = {}, context = acting()) =>
+    context.transaction((inside) =>
+      placeOrder(inside, {
+        purpose: 'registration',
+        subject_id: ++subjects,
+        payer: { name: 'Grace Hopper', email: 'Grace@Example.org' },
+        lines: [
+          {
+            key: 'ada',
+            kind: 'membership',
+            label: 'Player',
+            detail: 'Ada, season 2026',
+            amount: 12_500,
+            discount: 0,
+          },
+          { key: 'donation', kind: 'donation', label: 'Donation', amount: 1_000, discount: 0 },
+        ],
+        expires_at: new Date(clock.now.getTime() + 30 * 60_000),
+        ...wanted,
+      }),
+    )
+
+  /** What the card fields give for a card number. */
+  const tokenOf = async (number = '4242424242424242') =>
+    (
+      await sandbox.call((books) =>
+        createMethod(books, {
+          number,
+          exp_month: 12,
+          exp_year: 2030,
+          cvc: number.startsWith('3') ? '1234' : '123',
+        }),
+      )
+    ).id
+
+  const press = (token: string, payment_token: string, attempt_key: string = randomUUID()) =>
+    call('POST', `/mms/paynow/${token}`, { payment_token, attempt_key })
+
+  /** Pays by a card and gives the answer. */
+  async function pay(token: string, number?: string): Promise<PaymentAnswer> {
+    const { status, body } = await press(token, await tokenOf(number))
+    if (status !== 200) throw new Error(JSON.stringify(body))
+    return body.data
+  }
+
+  /** Everything the provider holds for an order, read from its own books. */
+  async function charged() {
+    const { rows } = await database.pool.query<{ attempt_key: string; amount: number; refunded: number }>(
+      `select metadata->>'attempt_key' as attempt_key, amount, refunded from psp.payment where status = 'succeeded'`,
+    )
+    return rows
+  }
+
+  /** What a table of the tenant holds, as somebody with the whole database before him would see it. */
+  const rowsOf = async (statement: string, values: unknown[] = []) =>
+    (await database.pool.query(statement, values)).rows as Record<string, any>[]
+
+  /** Sends the provider's waiting events to the shop. */
+  async function deliver(
+    change: (body: string, signature: string) => [string, string] = (body, signature) => [body, signature],
+  ) {
+    const statuses: number[] = []
+    await sandbox.decide()
+    let sent: number
+    do
+      sent = await sandbox.deliver(async (...event) => {
+        const [payload, signature] = change(...event)
+        const { statusCode } = await app.inject({
+          method: 'POST',
+          url: '/api/payments/webhooks/sandbox',
+          payload,
+          headers: { 'content-type': 'application/json', 'sandbox-signature': signature },
+        })
+        statuses.push(statusCode)
+        return statusCode === 200
+      })
+    while (sent > 0)
+    return statuses
+  }
+
+  return {
+    app,
+    world,
+    database,
+    url,
+    sandbox,
+    settle,
+    told,
+    tenant,
+    other,
+    acting,
+    call,
+    place,
+    tokenOf,
+    press,
+    pay,
+    charged,
+    rowsOf,
+    deliver,
+    pass: (seconds: number) => {
+      clock.now = new Date(clock.now.getTime() + seconds * 1000)
+    },
+  }
+}
+export type Shop = Awaited<ReturnType<typeof testShop>>
