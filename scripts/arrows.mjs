@@ -1,5 +1,5 @@
 // `node scripts/arrows.mjs` checks who may import whom, as ARCHITECTURE.md draws it. A linter checks the rest.
-import { readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -33,10 +33,13 @@ const PLUMBING_FOLDERS = { server: ['outside', 'demo'], web: ['ui'], contract: [
 
 /** Files that put the house together and therefore may know every module. */
 const COMPOSITION = {
-  server: /^(main|app|seed|jobs-list)(-\w+)?\.ts$/,
+  server: /^(main|app|seed|http-realms)(-\w+)?\.ts$/,
   web: /^(main|app|root|router|routes|entry-\w+)\.tsx?$/,
   contract: /^(api|operations)\.ts$/,
 }
+
+/** Opens connections and holds no statement of the business. */
+const HOLDS_CONNECTIONS = /^server\/src\/(database|migrate|jobs|main|tables\.gen|auth\/changes)\.ts$/
 
 /** Each arrow: which files it is about, and which of their imports break it. @type {Arrow[]} */
 export const ARROWS = [
@@ -79,14 +82,13 @@ export const ARROWS = [
   {
     says: 'SQL is written in queries.ts and *-queries.ts',
     about: ({ room, isSource, file }) =>
-      room === 'server' &&
-      isSource &&
-      !/[/-]queries\.ts$|^server\/src\/(database|migrate|jobs|main|tables\.gen)\.ts$/.test(file),
+      room === 'server' && isSource && !/[/-]queries\.ts$/.test(file) && !HOLDS_CONNECTIONS.test(file),
     refuses: (to) => ['kysely', 'pg'].includes(to.package),
   },
   {
-    says: 'only the plumbing at the root of the server speaks HTTP',
-    about: ({ room, isSource, folder }) => room === 'server' && isSource && folder !== '',
+    says: 'HTTP is spoken at the root of the server and in http-*.ts',
+    about: ({ room, isSource, file, folder }) =>
+      room === 'server' && isSource && folder !== '' && !/\/http-[\w-]+\.ts$/.test(file),
     refuses: (to) => /^(fastify|@fastify\/.*|node:https?)$/.test(to.package),
   },
   {
@@ -185,6 +187,7 @@ function unknownFolder({ file, room, folder, module }) {
 
 /** Every source file of the house below `folder`. */
 function sourcesBelow(folder) {
+  if (!existsSync(path.join(ROOT, folder))) return []
   return readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
     const place = `${folder}/${entry.name}`
     if (entry.isDirectory())

@@ -69,7 +69,8 @@ export function sayAndExit(error) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  let server
-  endOnSignal(async () => server?.close())
-  server = await serve().catch(sayAndExit)
+  let close = async () => {}
+  endOnSignal(() => close())
+  const server = await serve().catch(sayAndExit)
+  close = () => server.close()
 }

@@ -10,7 +10,7 @@ import { ROOT, ensure } from './ensure.mjs'
 await ensure({ complete: true })
 const part = process.argv.slice(2)
 
-const chromium = await ensureChromium()
+const chromium = await ensureChromium().catch((error) => fail(error.message))
 if (!chromium && process.env.CI) fail(HOW_TO_GET_CHROMIUM)
 await ensureBuilt().catch((error) => fail(error.message))
 
@@ -57,11 +57,13 @@ function count(file) {
   return { passed: report.numPassedTests, failed: report.numFailedTests + withoutTests.length }
 }
 
+/** @returns {never} */
 function fail(message) {
   console.error(message)
   end(0, 1)
 }
 
+/** @returns {never} */
 function end(passed, failed) {
   console.log(`\n${passed} passed, ${failed} failed`)
   process.exit(failed ? 1 : 0)
