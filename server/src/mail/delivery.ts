@@ -35,8 +35,9 @@ async function deliver(context: OutsideContext, { mail_id }: { mail_id: number }
     await context.transaction((inside) =>
       markMail(inside, mail_id, { status, error: (error as Error).message.slice(0, 500) }),
     )
-    if (isLast) return
-    throw error
+    // The error itself may name the receiver, and what is thrown here goes into the log.
+    if (!isLast) throw new Error(`letter ${mail_id} was not taken`)
+    return
   }
   await context.transaction((inside) =>
     markMail(
