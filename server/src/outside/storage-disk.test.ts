@@ -1,7 +1,8 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { diskStorage } from './storage-disk.ts'
 import { StorageFull } from './storage.ts'
 
@@ -52,23 +53,22 @@ test.each([
   await expect(storage.put(key, Buffer.from('x'), 'text/plain')).rejects.toThrow('this is no key of a file')
 })
 
-describe('when there is no room', () => {
-  // Linux keeps a device that is always full.
-  test.runIf(process.platform === 'linux')('the problem says so and the old file is still there', async () => {
-    await storage.put('full/file', Buffer.from('old'), 'text/plain')
-    const error = Object.assign(new Error('no space'), { code: 'ENOSPC' })
-    const full = diskStorage(folder, {
-      write: async () => {
-        throw error
-      },
-    })
-    const refusal = full.put('full/file', Buffer.from('new'), 'text/plain')
-    await expect(refusal).rejects.toSatisfy(StorageFull.is)
-    await expect(refusal).rejects.toMatchObject({
-      status: 507,
-      message: 'There is no room left for files. Nothing was lost; please try again later.',
-    })
-    expect((await storage.get('full/file'))!.content.toString()).toBe('old')
-    expect(readdirSync(join(folder, 'full')).toSorted()).toEqual(['file', 'file~type'])
+test('on a full disk the problem says so, and what was there before is still there', async () => {
+  await storage.put('full/file', Buffer.from('old'), 'text/plain')
+  const full = diskStorage(folder, async (...given) => {
+    const file = await open(...given)
+    file.writeFile = async () => {
+      await file.write('half')
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+    }
+    return file
   })
+  const refusal = full.put('full/file', Buffer.from('new'), 'text/plain')
+  await expect(refusal).rejects.toSatisfy(StorageFull.is)
+  await expect(refusal).rejects.toMatchObject({
+    status: 507,
+    message: 'There is no room left for files. Nothing was lost; please try again later.',
+  })
+  expect((await storage.get('full/file'))!.content.toString()).toBe('old')
+  expect(readdirSync(join(folder, 'full')).toSorted()).toEqual(['file', 'file~type'])
 })

@@ -1,21 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open as openFile, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { StorageFull, checkKey, type Storage } from './storage.ts'
 
 /** Beside each file stands its media type, under a name no key can have. */
 const typeFile = (path: string) => `${path}~type`
 
-/** Keeps files below a folder. A file is there whole or not at all, and once it is there it survives a power cut. */
-export function diskStorage(folder: string): Storage {
+/**
+ * Keeps files below a folder. A file is there whole or not at all, and once it is there it survives a power cut.
+ * `open` is the system's, but for a test of a full disk.
+ */
+export function diskStorage(folder: string, open: Open = openFile): Storage {
   const at = (key: string) => join(folder, checkKey(key))
   return {
     async put(key, content, type) {
       const path = at(key)
       try {
         await mkdir(dirname(path), { recursive: true })
-        await write(typeFile(path), Buffer.from(type))
-        await write(path, content)
+        await write(open, typeFile(path), Buffer.from(type))
+        await write(open, path, content)
         await settle(dirname(path))
       } catch (error) {
         throw isFull(error) ? StorageFull() : error
@@ -38,7 +41,9 @@ export function diskStorage(folder: string): Storage {
   }
 }
 
-async function write(path: string, content: Buffer) {
+type Open = typeof openFile
+
+async function write(open: Open, path: string, content: Buffer) {
   const draft = `${path}~${randomUUID()}`
   try {
     const file = await open(draft, 'wx', 0o640)
@@ -59,7 +64,7 @@ async function write(path: string, content: Buffer) {
 async function settle(folder: string) {
   // Windows knows no such thing and keeps names by itself.
   if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
+  const handle = await openFile(folder, 'r')
   try {
     await handle.sync()
   } finally {
