@@ -1,4 +1,4 @@
-import { hkdfSync, randomBytes } from 'node:crypto'
+import { hkdfSync, randomBytes, randomUUID } from 'node:crypto'
 import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Keys } from './context.ts'
@@ -34,7 +34,7 @@ async function keyFile(folder: string): Promise<Buffer> {
   const found = await read(file)
   if (found) return found
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const draft = join(folder, `root.key.${process.pid}`)
+  const draft = join(folder, `root.key.${randomUUID()}`)
   await writeFile(draft, `${randomBytes(BYTES).toString('base64url')}\n`, { mode: 0o600, flush: true })
   try {
     // A link fails when the name is taken: of two servers that start at once, both go on with the same key.
