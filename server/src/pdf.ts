@@ -117,8 +117,10 @@ export class Pdf extends Pen {
   }
 
   /** Labels on the left, values beside them. Rows without a value are left out. */
-  rows(rows: readonly (readonly [label: string, value: string | undefined])[], { labels = 150 } = {}) {
-    const size = 10
+  rows(
+    rows: readonly (readonly [label: string, value: string | undefined])[],
+    { labels = 150, size = 10 } = {},
+  ) {
     const width = PAGE.inner - labels
     this.within('Table', () => {
       for (const [label, value] of rows) {

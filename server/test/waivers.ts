@@ -18,8 +18,13 @@ const BODY =
 /** Two tenants on one empty database, with a clock that tests set. Call it at the top level of a test file. */
 export async function testHouse(routes: Routes = []) {
   const { url } = await testDatabase()
-  const database = connect({ url, pool: 6, onStatement: refuseWithoutTenant })
-  afterAll(() => database.close())
+  const database = connect({ url, pool: 7, onStatement: refuseWithoutTenant })
+  const burglar = await database.pool.connect()
+  await burglar.query('set session_replication_role = replica')
+  afterAll(() => {
+    burglar.release()
+    return database.close()
+  })
   const clock = { now: new Date(`${TODAY}T18:00:00Z`) }
   const tenants: Record<Label, Tenant> = { alliance: await tenant('alliance'), demo: await tenant('demo') }
   const world: World = {
@@ -56,8 +61,8 @@ export async function testHouse(routes: Routes = []) {
     acting,
     /** In one transaction of a tenant. */
     inside: <T>(work: (context: Context) => Promise<T>, label?: Label) => acting(label).transaction(work),
-    /** As the owner of the tables, whom nothing stops: what a burglar could do. */
-    tamper: (statement: string, values: unknown[] = []) => database.pool.query(statement, values),
+    /** As the owner of the tables, whom no grant, policy or foreign key stops: what a burglar could do. */
+    tamper: (statement: string, values: unknown[] = []) => burglar.query(statement, values),
   }
 }
 

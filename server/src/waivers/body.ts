@@ -73,9 +73,17 @@ function nextMark(lists: (number | null)[]): string {
   return `${number}.`
 }
 
+/** White space at the ends and next to other white space is the writer's, not the text's. */
 function trimmed(runs: Run[]): Run[] {
-  const kept = runs.map((run) => ({ ...run, text: run.text.replace(/ *\n */g, '\n').replace(/ {2,}/g, ' ') }))
-  if (kept[0]) kept[0].text = kept[0].text.trimStart()
+  const kept: Run[] = []
+  let after = '\n'
+  for (const { text, face } of runs) {
+    const tidy = text.replace(/ *\n */g, '\n').replace(/ {2,}/g, ' ')
+    const part = /\s/.test(after) ? tidy.replace(/^ +/, '') : tidy
+    if (part === '') continue
+    kept.push({ text: part, face })
+    after = part.at(-1)!
+  }
   const last = kept.at(-1)
   if (last) last.text = last.text.trimEnd()
   return kept.filter(({ text }) => text !== '')

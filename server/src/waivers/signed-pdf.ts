@@ -1,5 +1,5 @@
 import { showDay } from 'contract/dates'
-import type { Consent, E_CONSENT, Signature } from 'contract/waivers'
+import type { Consent, Signature } from 'contract/waivers'
 import { INK, PAGE } from '../pdf-pen.ts'
 import { renderPdf, type Pdf } from '../pdf.ts'
 import { blocksOf } from './body.ts'
@@ -10,7 +10,7 @@ export type Printed = {
   facts: Facts
   version: { title: string; body_html: string; consents: string }
   mark: Signature
-  disclosure: Pick<typeof E_CONSENT, 'label' | 'disclosure'>
+  disclosure: { label: string; disclosure: readonly string[] }
 }
 
 /**
@@ -106,17 +106,20 @@ function record(pdf: Pdf, facts: Facts) {
   const { signer, waiver } = facts
   pdf.keep(240)
   pdf.heading('Record of this signature', 2)
-  pdf.rows([
-    ['Reference', facts.reference],
-    ['E-mail of the signer', signer.email],
-    ['Date of birth of the signer', signer.dob && showDay(signer.dob)],
-    ['Time (UTC)', facts.signed_at],
-    ['Network address', facts.ip],
-    ['Browser', facts.user_agent],
-    ['Read to the end', facts.read_to_end ? 'Yes' : 'Not recorded'],
-    ['Fingerprint of the text', waiver.text_sha256],
-    ['Fingerprint of the signature', facts.mark.sha256],
-  ])
+  pdf.rows(
+    [
+      ['Reference', facts.reference],
+      ['E-mail of the signer', signer.email],
+      ['Date of birth of the signer', signer.dob && showDay(signer.dob)],
+      ['Time (UTC)', facts.signed_at],
+      ['Network address', facts.ip],
+      ['Browser', facts.user_agent],
+      ['Read to the end', facts.read_to_end ? 'Yes' : 'Not recorded'],
+      ['Fingerprint of the text', waiver.text_sha256],
+      ['Fingerprint of the signature', facts.mark.sha256],
+    ],
+    { labels: 140, size: 8.5 },
+  )
   pdf.note(
     `This document is sealed in the register of ${facts.tenant.name}. Whoever holds the file can check at ${facts.verify_url} that not one letter of it was changed. Fingerprints are SHA-256.`,
   )

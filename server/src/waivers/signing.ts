@@ -120,7 +120,7 @@ async function prepare(
   return Promise.all(
     open.map(async ({ act, version }) => {
       const facts: Facts = {
-        reference: context.random(9).toString('base64url').replace(/[-_]/g, '0').toUpperCase(),
+        reference: newReference(context),
         tenant: { id: tenant.id, name, color: colors.primary },
         waiver: {
           id: version.waiver_id,
@@ -178,6 +178,12 @@ async function enter(
   for (const { seq: _, ...row } of rows) signed.set(row.version_id, row)
   return signed
 }
+
+/** Without letters and digits that are taken for each other when read over the telephone. */
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+const newReference = ({ random }: Context) =>
+  Array.from(random(12), (byte, i) => `${i === 4 || i === 8 ? '-' : ''}${ALPHABET[byte % 32]}`).join('')
 
 const digestOf = (content: unknown) => sha256(canonical(content))
 
