@@ -45,7 +45,7 @@ export default defineConfig({
           testTimeout: 120_000,
         },
       },
-      ...(existsSync('e2e/setup.ts') ? [e2e] : []),
+      ...(existsSync(new URL('e2e/setup.ts', import.meta.url)) ? [e2e] : []),
     ],
   },
 })

@@ -106,4 +106,9 @@ async function buildWeb(outdir) {
     await build({ ...common, build: { outDir: path.join(outdir, 'server'), ssr: 'src/entry-server.tsx' } })
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await build()
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  await build().catch((error) => {
+    // What esbuild found stands above already, with its place.
+    if (!('warnings' in error)) console.error(error.message)
+    process.exit(1)
+  })

@@ -10,9 +10,12 @@ import { ROOT, ensure } from './ensure.mjs'
 await ensure({ complete: true })
 const part = process.argv.slice(2)
 
-const chromium = await ensureChromium().catch((error) => fail(error.message))
-if (!chromium && process.env.CI) fail(HOW_TO_GET_CHROMIUM)
-await ensureBuilt().catch((error) => fail(error.message))
+/** Journeys run in a browser against the built house; the other tests need neither. */
+const paths = part.filter((name) => /^[^-].*[/.]/.test(name))
+const withJourneys = paths.length === 0 || paths.some((name) => name.includes('e2e'))
+const chromium = withJourneys ? await ensureChromium().catch((error) => fail(error.message)) : undefined
+if (withJourneys && !chromium && process.env.CI) fail(HOW_TO_GET_CHROMIUM)
+if (withJourneys) await ensureBuilt().catch((error) => fail(error.message))
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'fieldhouse-tests-'))
 const results = path.join(scratch, 'results.json')
@@ -27,7 +30,8 @@ const status = await vitest([
 const { passed, failed } = count(results)
 rmSync(scratch, { recursive: true, force: true })
 
-if (!chromium) console.log(`\n!!! The tests in a real browser were NOT run. ${HOW_TO_GET_CHROMIUM}`)
+if (withJourneys && !chromium)
+  console.log(`\n!!! The tests in a real browser were NOT run. ${HOW_TO_GET_CHROMIUM}`)
 // Something outside every test can fail too, such as an error that nobody caught.
 end(passed, failed || (status === 0 ? 0 : 1))
 
