@@ -51,7 +51,9 @@ const Environment = z.object({
   /** Demo tenants with sample people, and the outbox page. */
   DEMO: z.optional(flag),
   SMTP_URL: z.optional(url(/^smtps?:$/, 'smtp://user:password@mail.example.org:587')),
-  MAIL_FROM: z._default(z.string(), 'no-reply@localhost'),
+  MAIL_FROM: z.optional(
+    z.string().check(z.regex(/^[^\s@<>,"]+@[^\s@<>,"]+$/, 'must be an address such as no-reply@example.org')),
+  ),
   S3_ENDPOINT: z.optional(url(/^https?:$/, 'https://s3.example.org')),
   S3_BUCKET: z.optional(z.string()),
   S3_REGION: z._default(z.string(), 'us-east-1'),
@@ -104,7 +106,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     demo: e.DEMO ?? !production,
     /** Whoever reads the letters can use every link in them. */
     outbox: (e.DEMO ?? true) && !production,
-    mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
+    mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM ?? 'no-reply@localhost' },
     s3: e.S3_ENDPOINT
       ? {
           endpoint: e.S3_ENDPOINT,
@@ -131,6 +133,7 @@ function contradictions(e: z.output<typeof Environment>): string[] {
     if (e[first]) for (const other of others) if (!e[other]) mistakes.push(`${other} is needed with ${first}`)
   }
   together('S3_ENDPOINT', ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+  together('SMTP_URL', ['MAIL_FROM'])
   together('STRIPE_SECRET_KEY', ['STRIPE_PUBLIC_KEY', 'STRIPE_WEBHOOK_SECRET'])
   if (
     e.STRIPE_SECRET_KEY &&
