@@ -12,8 +12,8 @@ import type { ShownRefund } from '../sandbox-pay/refunds.ts'
 import type { SandboxKeys } from '../sandbox-pay/sandbox.ts'
 
 type Options = {
-  /** Where this server itself is reached, such as http://127.0.0.1:3000; asked at each call, because a port may be given out late. */
-  address: () => string
+  /** Where this server itself is reached, such as http://127.0.0.1:3000; known only once it listens. */
+  address: () => string | undefined
   keys: SandboxKeys
   timeout_ms?: number
 }
@@ -129,12 +129,14 @@ const refundOf = ({ id, metadata, status, amount, currency }: ShownRefund): Prov
   currency,
 })
 
-function client(address: () => string, secret_key: string, timeout_ms: number) {
+function client(address: () => string | undefined, secret_key: string, timeout_ms: number) {
   async function send<T>(path: string, init: RequestInit): Promise<T> {
+    const origin = address()
+    if (origin === undefined) throw new CardOutcomeUnknown('the server does not listen yet')
     let response: Response
     let body: unknown
     try {
-      response = await fetch(`${address()}/sandbox-pay/v1${path}`, {
+      response = await fetch(`${origin}/sandbox-pay/v1${path}`, {
         ...init,
         headers: {
           authorization: `Bearer ${secret_key}`,

@@ -1,0 +1,237 @@
+import Stripe from 'stripe'
+import {
+  CardOutcomeUnknown,
+  CardRefused,
+  type BalanceRow,
+  type CardProvider,
+  type ProviderEvent,
+  type ProviderPayment,
+  type ProviderRefund,
+} from '../card-provider.ts'
+
+type Options = {
+  secretKey: string
+  publicKey: string
+  /** One secret, or two with a comma while one takes the other's place. */
+  webhookSecret: string
+  /** Of the client library, for a server that stands in for Stripe's. */
+  client?: Stripe.StripeConfig
+}
+
+const TOLERANCE_S = 300
+const HEADER = 'stripe-signature'
+const WITH_FEE = ['latest_charge.balance_transaction']
+/** Without these a card's form cannot be shown: https://docs.stripe.com/security/guide#content-security-policy */
+const SOURCES = {
+  script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connect: ['https://api.stripe.com'],
+}
+
+/** Stripe, by the parts of its interface that have not changed for years. */
+export function stripeCards({ secretKey, publicKey, webhookSecret, client }: Options): CardProvider {
+  // Two more tries of at most 20 seconds each: well within `LONGEST_REQUEST`.
+  const stripe = new Stripe(secretKey, { maxNetworkRetries: 2, timeout: 20_000, telemetry: false, ...client })
+  return {
+    name: 'stripe',
+    mode: /^(sk|rk)_live_/.test(secretKey) ? 'live' : 'sandbox',
+    browser: {
+      script_url: 'https://js.stripe.com/endive/stripe.js',
+      public_key: publicKey,
+      sources: SOURCES,
+    },
+    charge: ({ tenant_id, attempt_key, amount, currency, payment_token, description }) =>
+      asking(async () =>
+        paymentOf(
+          await stripe.paymentIntents.create(
+            {
+              amount,
+              currency: currency.toLowerCase(),
+              payment_method: payment_token,
+              confirm: true,
+              // Cards only: nobody is sent away to another site and back.
+              automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+              description,
+              metadata: { tenant_id: String(tenant_id), attempt_key },
+              expand: WITH_FEE,
+            },
+            { idempotencyKey: `charge:${attempt_key}` },
+          ),
+        ),
+      ),
+    getPayment: (ref) =>
+      asking(async () => paymentOf(await stripe.paymentIntents.retrieve(ref, { expand: WITH_FEE }))),
+    findByAttempt: (attempt_key, since) =>
+      asking(async () => {
+        const gte = Math.floor(since.getTime() / 1000) - 60
+        for await (const { id, metadata } of stripe.paymentIntents.list({ created: { gte }, limit: 100 }))
+          if (metadata['attempt_key'] === attempt_key)
+            return paymentOf(await stripe.paymentIntents.retrieve(id, { expand: WITH_FEE }))
+        return undefined
+      }),
+    cancel: (ref) =>
+      asking(async () => {
+        try {
+          return paymentOf(await stripe.paymentIntents.cancel(ref, {}, { idempotencyKey: `cancel:${ref}` }))
+        } catch (error) {
+          // It has reached its end meanwhile: what that is, is the answer.
+          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+          return paymentOf(await stripe.paymentIntents.retrieve(ref, { expand: WITH_FEE }))
+        }
+      }),
+    refund: ({ tenant_id, request_key, payment_ref, amount }) =>
+      asking(async () =>
+        refundOf(
+          await stripe.refunds.create(
+            {
+              payment_intent: payment_ref,
+              amount,
+              metadata: { tenant_id: String(tenant_id), request_key },
+            },
+            { idempotencyKey: `refund:${request_key}` },
+          ),
+        ),
+      ),
+    listRefunds: (payment_intent) =>
+      asking(async () => {
+        const refunds: ProviderRefund[] = []
+        for await (const refund of stripe.refunds.list({ payment_intent, limit: 100 }))
+          refunds.push(refundOf(refund))
+        return refunds
+      }),
+    listBalance: ({ from, to }) =>
+      asking(async () => {
+        const created = { gte: Math.floor(from.getTime() / 1000), lt: Math.floor(to.getTime() / 1000) }
+        const rows: BalanceRow[] = []
+        const list = stripe.balanceTransactions.list({ created, limit: 100, expand: ['data.source'] })
+        for await (const transaction of list) rows.push(balanceOf(transaction))
+        return rows.reverse()
+      }),
+    readWebhook(raw, headers, now) {
+      const header = headers[HEADER]
+      if (typeof header !== 'string') throw new Error('this is not a call by the card provider')
+      let refusal: unknown
+      for (const secret of webhookSecret.split(','))
+        try {
+          return eventOf(
+            stripe.webhooks.constructEvent(raw, header, secret, TOLERANCE_S, undefined, now.getTime()),
+          )
+        } catch (error) {
+          refusal = error
+        }
+      throw refusal
+    },
+  }
+}
+
+/** Sorts what goes wrong into what surely did not happen and what may have happened. */
+async function asking<T>(question: () => Promise<T>): Promise<T> {
+  try {
+    return await question()
+  } catch (error) {
+    throw sorted(error)
+  }
+}
+
+function sorted(error: unknown): CardOutcomeUnknown | CardRefused | unknown {
+  const { errors } = Stripe
+  if (error instanceof errors.StripeCardError)
+    return new CardRefused(error.decline_code ?? error.code ?? 'generic_decline', error.message)
+  const isRefused =
+    error instanceof errors.StripeInvalidRequestError ||
+    error instanceof errors.StripeAuthenticationError ||
+    error instanceof errors.StripePermissionError ||
+    // The same key at the same moment is 409, and its outcome the other request's.
+    (error instanceof errors.StripeIdempotencyError && error.statusCode !== 409)
+  if (isRefused) return new CardRefused('provider_refused', (error as Error).message)
+  if (error instanceof errors.StripeError)
+    return new CardOutcomeUnknown('the card provider gave no answer', { cause: error })
+  return error
+}
+
+function paymentOf(intent: Stripe.PaymentIntent): ProviderPayment {
+  const charge = expanded(intent.latest_charge)
+  const fee = expanded(charge?.balance_transaction)?.fee
+  const card = charge?.payment_method_details?.card
+  const { tenant_id, attempt_key } = intent.metadata
+  const problem = intent.last_payment_error
+  return {
+    ref: intent.id,
+    tenant_id: tenant_id === undefined ? undefined : Number(tenant_id),
+    attempt_key,
+    status: STATUS[intent.status] ?? 'processing',
+    amount: intent.amount,
+    currency: intent.currency.toUpperCase(),
+    fee: fee ?? null,
+    ...(intent.client_secret ? { client_secret: intent.client_secret } : {}),
+    ...(problem ? { decline_code: declineOf(problem) } : {}),
+    ...(card?.brand ? { card_brand: card.brand } : {}),
+    ...(card?.last4 ? { card_last4: card.last4 } : {}),
+  }
+}
+
+const STATUS: Readonly<Record<string, ProviderPayment['status']>> = {
+  succeeded: 'succeeded',
+  canceled: 'cancelled',
+  requires_action: 'requires_action',
+  requires_confirmation: 'requires_action',
+  // The card that was given was declined.
+  requires_payment_method: 'failed',
+}
+
+const declineOf = ({ code, decline_code }: Stripe.PaymentIntent.LastPaymentError) =>
+  code === 'payment_intent_authentication_failure'
+    ? 'authentication_failed'
+    : (decline_code ?? code ?? 'generic_decline')
+
+function refundOf(refund: Stripe.Refund): ProviderRefund {
+  const isFailed = refund.status === 'failed' || refund.status === 'canceled'
+  return {
+    ref: refund.id,
+    request_key: refund.metadata?.['request_key'],
+    status: refund.status === 'succeeded' ? 'succeeded' : isFailed ? 'failed' : 'pending',
+    amount: refund.amount,
+    currency: refund.currency.toUpperCase(),
+  }
+}
+
+function balanceOf({
+  id,
+  type,
+  source,
+  amount,
+  fee,
+  currency,
+  created,
+}: Stripe.BalanceTransaction): BalanceRow {
+  const about = expanded(source) as
+    | { id: string; payment_intent?: string | { id: string } | null }
+    | undefined
+  const intent = about?.payment_intent
+  const isRefund = type === 'refund' || type === 'payment_refund'
+  return {
+    ref: id,
+    kind: isRefund ? 'refund' : type === 'charge' || type === 'payment' ? 'payment' : 'other',
+    payment_ref: (typeof intent === 'string' ? intent : intent?.id) ?? '',
+    ...(isRefund && about ? { refund_ref: about.id } : {}),
+    amount,
+    fee,
+    currency: currency.toUpperCase(),
+    at: new Date(created * 1000),
+  }
+}
+
+function eventOf({ id, type, data }: Stripe.Event): ProviderEvent {
+  const object = data.object as { id: string; payment_intent?: string | { id: string } | null }
+  const intent = object.payment_intent
+  if (type.startsWith('payment_intent.')) return { id, type, about: 'payment', payment_ref: object.id }
+  const payment_ref = typeof intent === 'string' ? intent : intent?.id
+  if (type.startsWith('refund.') || type === 'charge.refunded')
+    return { id, type, about: 'refund', payment_ref }
+  if (type === 'charge.dispute.created') return { id, type, about: 'dispute', payment_ref }
+  return { id, type, about: 'other', payment_ref }
+}
+
+/** What was asked to come along; only its id comes where it was not. */
+const expanded = <T extends object>(value: string | T | null | undefined): T | undefined =>
+  typeof value === 'object' && value !== null ? value : undefined
