@@ -49,8 +49,9 @@ export function connect({ url, pool: max = 8, prepare = true, onStatement }: Opt
     pipeline: true,
     application_name: 'fieldhouse',
   } as pg.PoolConfig)
-  // A connection that dies while idle is replaced at its next use; without a listener it would end the process.
+  // A connection that dies is replaced at its next use; without listeners, idle or at work, it would end the process.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const props = kyselyProps()
   const names = prepare ? statementNames() : undefined
 

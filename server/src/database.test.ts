@@ -1,0 +1,205 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { testDatabase } from '../test/database.ts'
+import { refuseWithoutTenant } from '../test/statements.ts'
+import { asJson, connect, type Db } from './database.ts'
+
+const { url } = await testDatabase()
+const database = connect({ url, pool: 3 })
+const guarded = connect({ url, pool: 1, onStatement: refuseWithoutTenant })
+const owner = new pg.Pool({ connectionString: url, max: 1 })
+afterAll(() => Promise.all([database.close(), guarded.close(), owner.end()]))
+
+const now = new Date('2026-11-21T18:00:00.123Z')
+const { rows } = await owner.query<{ id: string }>(
+  `insert into tenant (label, name, time_zone, currency, created_at)
+   select label, label, 'America/Chicago', 'USD', $1 from unnest(array['ours', 'theirs']) label returning id`,
+  [now],
+)
+const [ours, theirs] = rows.map(({ id }) => Number(id)) as [number, number]
+beforeEach(() => owner.query('truncate property'))
+
+const write = (db: Db, tenant_id: number, name: string, value: unknown = name) =>
+  db
+    .insertInto('property')
+    .values({ tenant_id, name, value: asJson(value), updated_at: now })
+    .execute()
+const names = (db: Db, tenant_id: number) =>
+  db.selectFrom('property').select('name').where('tenant_id', '=', tenant_id).orderBy('name').execute()
+/** A statement that forgot its tenant. */
+const everything = (db: Db) => sql<{ name: string }>`select name from property order by name`.execute(db)
+
+describe('the wall between tenants', () => {
+  beforeEach(async () => {
+    await database.inTenant(ours, (db) => write(db, ours, 'mine'))
+    await database.inTenant(theirs, (db) => write(db, theirs, 'foreign'))
+  })
+
+  test("hides the others' rows from a statement that forgot its tenant", async () => {
+    const found = await database.inTenant(ours, everything)
+    expect(found.rows).toEqual([{ name: 'mine' }])
+  })
+
+  test("lets nobody read, change, delete or write the others' rows by naming their tenant", async () => {
+    expect(await database.inTenant(ours, (db) => names(db, theirs))).toEqual([])
+    await database.inTenant(ours, async (db) => {
+      const changed = await db
+        .updateTable('property')
+        .set({ name: 'x' })
+        .where('tenant_id', '=', theirs)
+        .execute()
+      const deleted = await db.deleteFrom('property').where('tenant_id', '=', theirs).execute()
+      expect([changed[0]!.numUpdatedRows, deleted[0]!.numDeletedRows]).toEqual([0n, 0n])
+    })
+    await expect(database.inTenant(ours, (db) => write(db, theirs, 'smuggled'))).rejects.toThrow(
+      'row-level security',
+    )
+    expect(await database.inTenant(theirs, (db) => names(db, theirs))).toEqual([{ name: 'foreign' }])
+  })
+
+  test('stands for the owner of the tables too', async () => {
+    const client = await owner.connect()
+    await client.query('create role house_owner; grant select on property to house_owner')
+    await client.query('alter table property owner to house_owner')
+    await client.query('begin; set local role house_owner')
+    const found = await client.query('select * from property')
+    await client.query(
+      'rollback; alter table property owner to current_user; drop owned by house_owner; drop role house_owner',
+    )
+    client.release()
+    expect(found.rows).toEqual([])
+  })
+
+  test('is proven by taking it away: without it the forgetful statement shows everything', async () => {
+    await owner.query('alter table property disable row level security')
+    const found = await database.inTenant(ours, everything)
+    await owner.query('alter table property enable row level security')
+    expect(found.rows).toEqual([{ name: 'foreign' }, { name: 'mine' }])
+  })
+
+  test('has a second one behind it in every test: the forgetful statement is refused before it is sent', async () => {
+    await expect(guarded.inTenant(ours, everything)).rejects.toThrow(
+      'the statement does not say of which tenant it means property',
+    )
+    expect(await guarded.inTenant(ours, (db) => names(db, ours))).toEqual([{ name: 'mine' }])
+  })
+
+  test('leaves nothing behind on the connection', async () => {
+    const single = connect({ url, pool: 1 })
+    await single.inTenant(ours, (db) => names(db, ours))
+    await expect(single.global((db) => names(db, ours))).resolves.toEqual([])
+    await single.close()
+  })
+
+  test('shows no row at all where no tenant is named, and writes none', async () => {
+    expect(await database.global((db) => names(db, ours))).toEqual([])
+    await expect(database.global((db) => write(db, ours, 'x'))).rejects.toThrow('read-only')
+  })
+
+  test('takes only a number for a tenant', async () => {
+    const injected = "1'; reset role; --" as unknown as number
+    await expect(database.inTenant(injected, everything)).rejects.toThrow('a tenant id is a whole number')
+  })
+})
+
+describe('one transaction', () => {
+  test('keeps all of its work', async () => {
+    await database.inTenant(ours, (db) => Promise.all([write(db, ours, 'a'), write(db, ours, 'b')]))
+    expect(await database.inTenant(ours, (db) => names(db, ours))).toEqual([{ name: 'a' }, { name: 'b' }])
+  })
+
+  test('keeps none of it when something fails', async () => {
+    const work = database.inTenant(ours, async (db) => {
+      await write(db, ours, 'a')
+      throw new Error('the rule says no')
+    })
+    await expect(work).rejects.toThrow('the rule says no')
+    expect(await database.inTenant(ours, (db) => names(db, ours))).toEqual([])
+  })
+
+  test('keeps none of it when one of several statements fails, and the connection goes on working', async () => {
+    const single = connect({ url, pool: 1 })
+    const work = single.inTenant(ours, (db) =>
+      Promise.all([write(db, ours, 'a'), write(db, ours, 'not a name!')]),
+    )
+    await expect(work).rejects.toThrow('property_name_check')
+    expect(await single.inTenant(ours, (db) => names(db, ours))).toEqual([])
+    await single.close()
+  })
+
+  test('is not taken for kept when a failed statement was overlooked', async () => {
+    const work = database.inTenant(ours, async (db) => {
+      await write(db, ours, 'a')
+      await write(db, ours, 'not a name!').catch(() => {})
+    })
+    await expect(work).rejects.toThrow('the transaction was rolled back by the database')
+    expect(await database.inTenant(ours, (db) => names(db, ours))).toEqual([])
+  })
+
+  test('that only reads cannot write', async () => {
+    const work = database.inTenant(ours, (db) => write(db, ours, 'a'), { readOnly: true })
+    await expect(work).rejects.toThrow('read-only')
+  })
+
+  test('fails when its connection is cut, and the next one gets a new connection', async () => {
+    const single = connect({ url, pool: 1 })
+    const work = single.inTenant(ours, async (db) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+      await owner.query('select pg_terminate_backend($1)', [rows[0]!.pid])
+      return names(db, ours)
+    })
+    await expect(work).rejects.toThrow()
+    expect(await single.inTenant(ours, (db) => names(db, ours))).toEqual([])
+    await single.close()
+  })
+
+  test('of many callers waits for its turn and gets its own rows', async () => {
+    await Promise.all(
+      [ours, theirs].map((id) =>
+        database.inTenant(id, (db) => write(db, id, id === ours ? 'mine' : 'foreign')),
+      ),
+    )
+    const found = await Promise.all(
+      Array.from({ length: 60 }, (_, i) =>
+        database.inTenant(i % 2 ? ours : theirs, (db) => everything(db).then((result) => result.rows)),
+      ),
+    )
+    for (const [i, rows] of found.entries()) expect(rows).toEqual([{ name: i % 2 ? 'mine' : 'foreign' }])
+  })
+})
+
+describe('values', () => {
+  test('ids are numbers, moments are ISO text in UTC, documents are themselves', async () => {
+    const value = { list: [1, 'two', null], text: "it's" }
+    const row = await database.inTenant(ours, async (db) => {
+      await write(db, ours, 'document', value)
+      return db.selectFrom('property').selectAll().where('tenant_id', '=', ours).executeTakeFirstOrThrow()
+    })
+    expect(row).toEqual({
+      tenant_id: ours,
+      name: 'document',
+      value,
+      is_public: false,
+      updated_at: '2026-11-21T18:00:00.123Z',
+    })
+  })
+
+  test('a day is a day, whatever zone server and database are in', async () => {
+    const { rows } = await database.inTenant(ours, async (db) => {
+      await sql`set local time zone 'Pacific/Kiritimati'`.execute(db)
+      return sql`select date '2026-03-08' as day, timestamptz '2026-03-08 12:00:00+00' as moment`.execute(db)
+    })
+    expect(rows).toEqual([{ day: '2026-03-08', moment: '2026-03-08T12:00:00.000Z' }])
+  })
+})
+
+test('a pooler that knows no named statements can be used', async () => {
+  const plain = connect({ url, pool: 1, prepare: false })
+  await plain.inTenant(ours, (db) => names(db, ours))
+  const { rows } = await plain.inTenant(ours, (db) =>
+    sql<{ count: number }>`select count(*) as count from pg_prepared_statements`.execute(db),
+  )
+  expect(rows).toEqual([{ count: 0 }])
+  await plain.close()
+})
