@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core'
 import {
   IconHelp,
   IconLayoutSidebar,
@@ -12,6 +11,7 @@ import { Link } from '@tanstack/react-router'
 import { SchemeButton } from './scheme-button.tsx'
 import { session, useSession } from './session.ts'
 import { shellState, useShellState } from './shell-state.ts'
+import { Dropdown } from './ui/dropdown.tsx'
 
 type Props = { onOpenDrawer: () => void; onOpenPalette: () => void }
 
@@ -70,33 +70,30 @@ function AccountMenu() {
   const who = useSession()
   if (!who) return null
   return (
-    <Menu position="bottom-end" width={230} withinPortal={false}>
-      <Menu.Target>
-        <button type="button" className="avatar-button" aria-label={`Account of ${who.name}`}>
-          {initialsOf(who.name)}
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>
-          {who.name}
-          {who.mmsRole && `, ${who.mmsRole}`}
-        </Menu.Label>
-        <Menu.Item component={Link} to="/" leftSection={<IconWorld size={16} stroke={1.6} />}>
-          Public site
-        </Menu.Item>
-        <Menu.Item
-          component={Link}
-          to="/mms/help-and-support"
-          leftSection={<IconHelp size={16} stroke={1.6} />}
-        >
-          Help and support
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} stroke={1.6} />} onClick={session.clear}>
-          Log out
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <Dropdown
+      side="end"
+      className="avatar-button"
+      name={`Account of ${who.name}`}
+      label={<span aria-hidden="true">{initialsOf(who.name)}</span>}
+    >
+      <p>
+        {who.name}
+        {who.mmsRole && `, ${who.mmsRole}`}
+      </p>
+      <Link to="/">
+        <IconWorld size={18} stroke={1.6} aria-hidden />
+        Public site
+      </Link>
+      <Link to="/mms/help-and-support">
+        <IconHelp size={18} stroke={1.6} aria-hidden />
+        Help and support
+      </Link>
+      <hr />
+      <button type="button" onClick={session.clear}>
+        <IconLogout size={18} stroke={1.6} aria-hidden />
+        Log out
+      </button>
+    </Dropdown>
   )
 }
 

@@ -1,0 +1,162 @@
+import { useNavigate } from '@tanstack/react-router'
+import { memo, type KeyboardEvent, type MouseEvent } from 'react'
+import type { Column } from './table-columns.ts'
+
+type Props<Row> = {
+  columns: readonly Column<Row>[]
+  /** Nothing yet: skeletons stand in their place. */
+  rows: readonly Row[] | undefined
+  skeletons: number
+  rowId: (row: Row) => string | number
+  rowName: (row: Row) => string
+  rowLink?: ((row: Row) => string) | undefined
+  ticked: ReadonlySet<string>
+  onTick?: (id: string) => void
+}
+
+/** The rows of a table: plain elements, drawn anew only when something of the row itself has changed. */
+export function DataTableBody<Row>({
+  columns,
+  rows,
+  skeletons,
+  rowId,
+  rowName,
+  rowLink,
+  ticked,
+  onTick,
+}: Props<Row>) {
+  const navigate = useNavigate()
+  if (!rows) return <Skeletons columns={columns} count={skeletons} hasTick={onTick !== undefined} />
+
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement
+    const isOwnLink = target.closest('a[data-row-link]') !== null
+    const isOther = !isOwnLink && (target.closest('a, button, input, label') || getSelection()?.toString())
+    // A new tab or window is the browser's business.
+    if (!rowLink || isOther || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    const row = rows[indexOf(target)]
+    if (row === undefined) return
+    event.preventDefault()
+    void navigate({ to: rowLink(row) })
+  }
+  const onChange = ({ target }: { target: EventTarget }) => {
+    const row = rows[indexOf(target as HTMLElement)]
+    if (row !== undefined && (target as HTMLElement).matches('.data-table-tick input'))
+      onTick?.(String(rowId(row)))
+  }
+  return (
+    // Pointer and keys are handled once for all rows; every row has its own link and tick box for both.
+    <tbody
+      role="rowgroup"
+      data-links={rowLink ? true : undefined}
+      onClick={onClick}
+      onChange={onChange}
+      onKeyDown={moveFocus}
+    >
+      {rows.map((row) => {
+        const id = String(rowId(row))
+        return (
+          <TableRow
+            key={id}
+            row={row}
+            columns={columns}
+            link={rowLink?.(row)}
+            {...(onTick && { tick: { name: `Select ${rowName(row)}`, isOn: ticked.has(id) } })}
+          />
+        )
+      })}
+    </tbody>
+  )
+}
+
+type RowProps<Row> = {
+  row: Row
+  columns: readonly Column<Row>[]
+  link: string | undefined
+  tick?: { name: string; isOn: boolean }
+}
+
+const TableRow = memo(PlainRow, (a, b) => {
+  const isSameTick = a.tick?.isOn === b.tick?.isOn && a.tick?.name === b.tick?.name
+  const isSameColumns =
+    a.columns.length === b.columns.length && a.columns.every((column, i) => column === b.columns[i])
+  return a.row === b.row && a.link === b.link && isSameTick && isSameColumns
+}) as typeof PlainRow
+
+function PlainRow<Row>({ row, columns, link, tick }: RowProps<Row>) {
+  return (
+    <tr role="row" data-ticked={tick?.isOn || undefined}>
+      {tick && (
+        <td role="cell" className="data-table-tick">
+          {/* Changes are heard by the table's body. */}
+          <input type="checkbox" aria-label={tick.name} checked={tick.isOn} onChange={ignore} />
+        </td>
+      )}
+      {columns.map(({ key, header, cell, align, card = 'line' }, i) => (
+        <td
+          key={key}
+          role="cell"
+          data-align={align}
+          data-header={header}
+          data-card={i === 0 ? 'title' : card}
+        >
+          {i === 0 && link ? (
+            // The router's own link listens to every navigation; twenty-five of them cost more than the rest.
+            <a href={link} data-row-link>
+              {cell(row)}
+            </a>
+          ) : (
+            cell(row)
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+const ignore = () => {}
+
+const indexOf = (target: HTMLElement) => {
+  const row = target.closest('tr')
+  return row ? Array.prototype.indexOf.call(row.parentElement!.children, row) : -1
+}
+
+/** Up and down: from a link to the next row's link, from a tick box to the next tick box. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  const target = event.target as HTMLElement
+  const row = target.closest('tr')
+  if (!step || !row) return
+  const other = row.parentElement!.children[indexOf(target) + step]
+  const same = target.matches('.data-table-tick input') ? '.data-table-tick input' : 'a, button'
+  const next = other?.querySelector<HTMLElement>(same)
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+/** As many rows as will come, as high as they will be. */
+function Skeletons<Row>({
+  columns,
+  count,
+  hasTick,
+}: {
+  columns: readonly Column<Row>[]
+  count: number
+  hasTick: boolean
+}) {
+  return (
+    <tbody role="rowgroup">
+      {Array.from({ length: count }, (_, i) => (
+        <tr key={i} role="row" className="data-table-skeleton" aria-hidden="true">
+          {hasTick && <td className="data-table-tick" />}
+          {columns.map(({ key, card = 'line' }, column) => (
+            <td key={key} data-card={column === 0 ? 'title' : card}>
+              <span className="skeleton" />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  )
+}

@@ -1,0 +1,54 @@
+import type { PageMeta } from 'contract/primitives'
+import type { View } from './data-table.tsx'
+
+type Props = {
+  label: string
+  meta: PageMeta
+  view: View
+  onView: (change: Partial<View>) => void
+  isBusy: boolean
+}
+
+/** Below the rows: how many there are, and the way to the others. */
+export function DataTablePager({ label, meta, view, onView, isBusy }: Props) {
+  const total = `${meta.total.toLocaleString('en-US')}${meta.total_is_capped ? ' or more' : ''}`
+  return (
+    <div className="data-table-pager no-print">
+      <p className="dim numbers" role="status">
+        {total} {label}
+      </p>
+      <label>
+        <span className="dim">Rows per page</span>
+        <select
+          className="input input-select"
+          value={view.per_page}
+          onChange={({ currentTarget }) => onView({ per_page: currentTarget.value })}
+        >
+          {['25', '50', '100'].map((count) => (
+            <option key={count}>{count}</option>
+          ))}
+        </select>
+      </label>
+      <span className="data-table-turn">
+        <button
+          type="button"
+          className="button"
+          disabled={meta.previous === null}
+          aria-disabled={isBusy || undefined}
+          onClick={() => onView({ cursor: meta.previous ?? '' })}
+        >
+          Previous
+        </button>
+        <button
+          type="button"
+          className="button"
+          disabled={meta.next === null}
+          aria-disabled={isBusy || undefined}
+          onClick={() => onView({ cursor: meta.next ?? '' })}
+        >
+          Next
+        </button>
+      </span>
+    </div>
+  )
+}

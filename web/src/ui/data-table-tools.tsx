@@ -1,0 +1,201 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Dropdown } from './dropdown.tsx'
+import type { Column, useColumns } from './table-columns.ts'
+import type { View } from './data-table.tsx'
+
+/** A filter of a list: one of a few values, or several of them (`multiple`: joined by commas in the address). */
+export type Filter = {
+  /** The field's name, in the address and in the call. */
+  key: string
+  label: string
+  options: readonly { value: string; label: string }[]
+  multiple?: boolean
+}
+
+type Props<Row> = {
+  label: string
+  columns: readonly Column<Row>[]
+  choice: ReturnType<typeof useColumns<Row>>
+  view: View
+  onView: (change: Partial<View>) => void
+  filters: readonly Filter[]
+  searchHint: string | undefined
+  tools: ReactNode
+}
+
+/** Above the rows: search, filters as chips, order on a phone, and which columns to show. */
+export function DataTableTools<Row>({
+  label,
+  columns,
+  choice,
+  view,
+  onView,
+  filters,
+  searchHint,
+  tools,
+}: Props<Row>) {
+  const sortable = columns.filter((column) => column.sortable)
+  return (
+    <div className="data-table-tools no-print" role="search" aria-label={`Find ${label}`}>
+      {searchHint && <Search hint={searchHint} value={view.q} onChange={(q) => onView({ q })} />}
+      {filters.map((filter) => (
+        <FilterChip
+          key={filter.key}
+          filter={filter}
+          value={view[filter.key] ?? ''}
+          onChange={(value) => onView({ [filter.key]: value })}
+        />
+      ))}
+      <span className="data-table-tools-end">
+        {sortable.length > 0 && (
+          <select
+            className="input input-select data-table-sort"
+            aria-label="Sort by"
+            value={view.sort}
+            onChange={({ currentTarget }) => onView({ sort: currentTarget.value })}
+          >
+            {!sortable.some(({ key }) => view.sort.replace('-', '') === key) && (
+              <option value="">Sort by</option>
+            )}
+            {sortable.flatMap(({ key, header }) => [
+              <option key={key} value={key}>
+                {header} ↑
+              </option>,
+              <option key={`-${key}`} value={`-${key}`}>
+                {header} ↓
+              </option>,
+            ])}
+          </select>
+        )}
+        <Dropdown label="Columns" className="button data-table-columns" side="end">
+          {columns.slice(1).map(({ key, header }) => (
+            <label key={key}>
+              <input type="checkbox" checked={choice.isShown(key)} onChange={() => choice.toggle(key)} />
+              {header}
+            </label>
+          ))}
+          <hr />
+          <button type="button" onClick={choice.reset}>
+            Reset columns
+          </button>
+        </Dropdown>
+        {tools}
+      </span>
+    </div>
+  )
+}
+
+/** How long somebody has to stop typing before the list is asked for. */
+const PAUSE_MS = 200
+
+function Search({ hint, value, onChange }: { hint: string; value: string; onChange: (q: string) => void }) {
+  const [text, setText] = useState(value)
+  const input = useRef<HTMLInputElement>(null)
+  const sent = useRef(value)
+  const send = useRef(onChange)
+  send.current = onChange
+
+  // The address may change under the field: back, a cleared filter.
+  useEffect(() => {
+    if (value === sent.current) return
+    sent.current = value
+    setText(value)
+  }, [value])
+  useEffect(() => {
+    if (text.trim() === sent.current) return
+    const timer = setTimeout(() => {
+      sent.current = text.trim()
+      send.current(sent.current)
+    }, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isTyping =
+        event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')
+      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+      event.preventDefault()
+      input.current?.focus()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+
+  return (
+    <div className="data-table-search">
+      <svg
+        viewBox="0 0 20 20"
+        width="16"
+        height="16"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.8"
+        aria-hidden="true"
+      >
+        <circle cx="9" cy="9" r="6" />
+        <path d="m13.5 13.5 4 4" strokeLinecap="round" />
+      </svg>
+      <input
+        ref={input}
+        type="search"
+        className="input"
+        aria-label={hint}
+        placeholder={hint}
+        title="Press / to search"
+        maxLength={100}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+    </div>
+  )
+}
+
+type ChipProps = { filter: Filter; value: string; onChange: (value: string) => void }
+
+function FilterChip({ filter: { key, label, options, multiple = false }, value, onChange }: ChipProps) {
+  const chosen = value === '' ? [] : value.split(',')
+  const words = options.filter((option) => chosen.includes(option.value)).map((option) => option.label)
+  return (
+    <Dropdown
+      className="chip"
+      label={
+        <>
+          {label}
+          {words.length > 0 && (
+            <strong>{words.length > 2 ? `${words.length} chosen` : words.join(', ')}</strong>
+          )}
+        </>
+      }
+    >
+      {(close) => (
+        <>
+          {options.map((option) => (
+            <label key={option.value}>
+              <input
+                type={multiple ? 'checkbox' : 'radio'}
+                name={`filter-${key}`}
+                checked={chosen.includes(option.value)}
+                onChange={() => onChange(multiple ? toggled(chosen, option.value).join(',') : option.value)}
+              />
+              {option.label}
+            </label>
+          ))}
+          <hr />
+          <button
+            type="button"
+            disabled={value === ''}
+            onClick={() => {
+              onChange('')
+              close()
+            }}
+          >
+            Clear
+          </button>
+        </>
+      )}
+    </Dropdown>
+  )
+}
+
+const toggled = (chosen: readonly string[], value: string) =>
+  chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]

@@ -1,0 +1,225 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NotFound } from 'contract/problem'
+import {
+  DataTable,
+  listInput,
+  useList,
+  useView,
+  type Column,
+  type Page,
+  type Selection,
+} from './data-table.tsx'
+import { StatusDot } from './status-dot.tsx'
+
+type Row = { id: number; name: string; status: string; fee: number }
+
+const ROWS: Row[] = [
+  { id: 1, name: 'Ada Ball', status: 'active', fee: 4500 },
+  { id: 2, name: 'Bea Catcher', status: 'draft', fee: 0 },
+]
+const COLUMNS: readonly Column<Row>[] = [
+  { key: 'name', header: 'Name', cell: ({ name }) => name, sortable: true },
+  { key: 'status', header: 'Status', cell: ({ status }) => <StatusDot status={status} />, card: 'aside' },
+  { key: 'fee', header: 'Fee', cell: ({ fee }) => String(fee), align: 'end', hidden: true },
+]
+
+const page = (rows: Row[], meta: Partial<Page<Row>['meta']> = {}): Page<Row> => ({
+  data: rows,
+  meta: { next: null, previous: null, total: rows.length, total_is_capped: false, ...meta },
+})
+
+let answer: (input: Record<string, string>) => Promise<Page<Row>>
+let selected: Selection | undefined
+
+function Screen() {
+  const [view, setView] = useView({ status: '', sort: 'name' })
+  const list = useList<Page<Row>>({ queryKey: ['rows', view], queryFn: () => answer(listInput(view)) })
+  return (
+    <DataTable
+      name="rows"
+      label="registrations"
+      columns={COLUMNS}
+      {...{ view, list }}
+      onView={setView}
+      rowId={({ id }) => id}
+      rowName={({ name }) => name}
+      rowLink={({ id }) => `/rows/${id}`}
+      filters={[{ key: 'status', label: 'Status', options: [{ value: 'active', label: 'Active' }] }]}
+      searchHint="Name"
+      bulk={(selection) => {
+        selected = selection
+        return <button type="button">Approve</button>
+      }}
+      empty={{
+        title: 'No registrations yet',
+        text: 'They appear here.',
+        action: <a href="/new">Register</a>,
+      }}
+    />
+  )
+}
+
+async function show(url = '/') {
+  const router = createRouter({
+    routeTree: createRootRoute({ component: Screen }),
+    history: createMemoryHistory({ initialEntries: [url] }),
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (search) => {
+      const text = new URLSearchParams(search as Record<string, string>).toString()
+      return text && `?${text}`
+    },
+  })
+  await router.load()
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return router
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  selected = undefined
+  answer = vi.fn(() => Promise.resolve(page(ROWS)))
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const link = (name: string) => screen.findByRole('link', { name })
+
+test('lists what the server gives, with the number of rows and a way to each', async () => {
+  await show()
+  expect((await link('Ada Ball')).getAttribute('href')).toBe('/rows/1')
+  expect(screen.getByText('2 registrations')).toBeTruthy()
+  expect(answer).toHaveBeenCalledWith({ sort: 'name', per_page: '25' })
+})
+
+test('before the first answer, as many skeletons stand there as rows will', async () => {
+  answer = () => new Promise(() => {})
+  await show('/?per_page=50')
+  expect(document.querySelectorAll('.data-table-skeleton')).toHaveLength(50)
+})
+
+test('the header sorts both ways, and the order is in the address', async () => {
+  const router = await show()
+  await link('Ada Ball')
+  const header = screen.getByRole('columnheader', { name: 'Name' })
+  expect(header.getAttribute('aria-sort')).toBe('ascending')
+  fireEvent.click(within(header).getByRole('button'))
+  await vi.waitFor(() => expect(router.state.location.search).toEqual({ sort: '-name' }))
+  await vi.waitFor(() => expect(answer).toHaveBeenLastCalledWith({ sort: '-name', per_page: '25' }))
+})
+
+test('a filter is a chip, begins at the first page, and can be cleared', async () => {
+  const router = await show('/?cursor=abc')
+  await link('Ada Ball')
+  fireEvent.click(screen.getByRole('button', { name: 'Status' }))
+  fireEvent.click(screen.getByLabelText('Active'))
+  await vi.waitFor(() => expect(router.state.location.search).toEqual({ status: 'active' }))
+  expect(await screen.findByRole('button', { name: /^Status ?Active$/ })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
+  await vi.waitFor(() => expect(router.state.location.search).toEqual({}))
+})
+
+test('the search asks once when typing stops', async () => {
+  const router = await show()
+  await link('Ada Ball')
+  vi.useFakeTimers()
+  for (const q of ['a', 'ad', 'ada'])
+    fireEvent.change(screen.getByLabelText('Name'), { target: { value: q } })
+  expect(answer).toHaveBeenCalledTimes(1)
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  expect(router.state.location.search).toEqual({ q: 'ada' })
+  expect(answer).toHaveBeenCalledTimes(2)
+})
+
+test('next and previous follow the cursors of the server', async () => {
+  answer = vi.fn(() => Promise.resolve(page(ROWS, { next: 'n1', total: 8412, total_is_capped: true })))
+  const router = await show()
+  expect(await screen.findByText('8,412 or more registrations')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Previous' })).toHaveProperty('disabled', true)
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  await vi.waitFor(() => expect(router.state.location.search).toEqual({ cursor: 'n1' }))
+})
+
+test('the choice of columns is remembered under the name of the table', async () => {
+  await show()
+  await link('Ada Ball')
+  expect(screen.queryByRole('columnheader', { name: 'Fee' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Columns' }))
+  fireEvent.click(screen.getByLabelText('Fee'))
+  expect(screen.getByRole('columnheader', { name: 'Fee' })).toBeTruthy()
+  expect(JSON.parse(localStorage.getItem('table-state-rows')!)).toEqual({ hidden: [] })
+  fireEvent.click(screen.getByRole('button', { name: 'Reset columns' }))
+  expect(screen.queryByRole('columnheader', { name: 'Fee' })).toBeNull()
+})
+
+test('a stored choice nobody can read is no choice', async () => {
+  localStorage.setItem('table-state-rows', '{"hidden":7')
+  await show()
+  expect(await link('Ada Ball')).toBeTruthy()
+})
+
+test('ticked rows bring the bar with what can be done to them', async () => {
+  answer = vi.fn(() => Promise.resolve(page(ROWS, { total: 8412 })))
+  await show()
+  await link('Ada Ball')
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
+  fireEvent.click(screen.getByLabelText('Select Bea Catcher'))
+  expect(screen.getByText('1 selected')).toBeTruthy()
+  fireEvent.click(screen.getByLabelText('Select all on this page'))
+  expect(selected?.ids.toSorted()).toEqual(['1', '2'])
+  fireEvent.click(screen.getByRole('button', { name: 'Select all 8,412' }))
+  expect(selected).toMatchObject({ isAllMatching: true, count: 8412 })
+  fireEvent.keyDown(screen.getByLabelText('Select Ada Ball'), { key: 'Escape' })
+  expect(screen.queryByText(/selected/)).toBeNull()
+})
+
+test('arrow keys go from row to row', async () => {
+  await show()
+  const first = await link('Ada Ball')
+  first.focus()
+  fireEvent.keyDown(first, { key: 'ArrowDown' })
+  expect(document.activeElement).toBe(await link('Bea Catcher'))
+  fireEvent.keyDown(document.activeElement!, { key: 'ArrowUp' })
+  expect(document.activeElement).toBe(first)
+})
+
+test('the whole row leads to what it is about', async () => {
+  const router = await show()
+  await link('Ada Ball')
+  fireEvent.click(screen.getByText('Draft'))
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/rows/2'))
+})
+
+test('an empty list says on the first day what belongs there', async () => {
+  answer = () => Promise.resolve(page([]))
+  await show()
+  expect(await screen.findByRole('heading', { name: 'No registrations yet' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Register' })).toBeTruthy()
+})
+
+test('a search without a match offers to clear it', async () => {
+  answer = ({ q }) => Promise.resolve(page(q ? [] : ROWS))
+  const router = await show('/?q=zz&status=active')
+  fireEvent.click(await screen.findByRole('button', { name: 'Clear search and filters' }))
+  await vi.waitFor(() => expect(router.state.location.search).toEqual({}))
+  expect(await link('Ada Ball')).toBeTruthy()
+})
+
+test('a list that could not be loaded says why and can be tried again', async () => {
+  answer = vi
+    .fn()
+    .mockRejectedValueOnce(NotFound({ message: 'This season does not exist.' }))
+    .mockResolvedValue(page(ROWS))
+  await show()
+  expect(await screen.findByText('This season does not exist.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await link('Ada Ball')).toBeTruthy()
+})

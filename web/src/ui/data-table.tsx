@@ -1,0 +1,194 @@
+import './data-table.css'
+import {
+  keepPreviousData,
+  useQuery,
+  type QueryKey,
+  type QueryOptions,
+  type UseQueryResult,
+} from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import type { PageMeta } from 'contract/primitives'
+import { DataTableBody } from './data-table-body.tsx'
+import { DataTableHead } from './data-table-head.tsx'
+import { DataTablePager } from './data-table-pager.tsx'
+import { DataTableTools, type Filter } from './data-table-tools.tsx'
+import { EmptyState, ErrorState } from './empty-state.tsx'
+import { useColumns, type Column } from './table-columns.ts'
+import { useUrlState } from './url-state.ts'
+
+export type { Column } from './table-columns.ts'
+export type { Filter } from './data-table-tools.tsx'
+
+/** A page of a list as the contract gives it. */
+export type Page<Row> = { data: readonly Row[]; meta: PageMeta }
+
+/** What a table shows now; text, because it is the address. A sort by `-name` is from Z to A. */
+export type View = { q: string; sort: string; cursor: string; per_page: string } & Record<string, string>
+
+/** The rows somebody has ticked; `isAllMatching` when it is everything the filters match, on all pages. */
+export type Selection = { ids: readonly string[]; isAllMatching: boolean; count: number; clear: () => void }
+
+type Props<Row> = {
+  /** The choice of columns is stored under `table-state-<name>`. */
+  name: string
+  /** What is listed, for screen readers and the count: 'registrations'. */
+  label: string
+  columns: readonly Column<Row>[]
+  /** From `useView`. */
+  view: View
+  onView: (change: Partial<View>) => void
+  /** From `useList`. */
+  list: UseQueryResult<Page<Row>, Error>
+  rowId: (row: Row) => string | number
+  /** Names a row for its tick box: 'Select Ada Ball'. */
+  rowName: (row: Row) => string
+  /** Where a row leads; the cell of the first column becomes the link. */
+  rowLink?: (row: Row) => string
+  filters?: readonly Filter[]
+  /** What the search looks at: 'Name, e-mail or member ID'. Without it there is none. */
+  searchHint?: string
+  /** Buttons for ticked rows. Without it rows have no tick box. */
+  bulk?: (selection: Selection) => ReactNode
+  /** What an empty list says on the first day: what this is for and how to begin. */
+  empty: { title: string; text: ReactNode; action?: ReactNode }
+  /** Stands at the end of the tools, for instance an export. */
+  tools?: ReactNode
+}
+
+const FIRST_VIEW = { q: '', sort: '', cursor: '', per_page: '25' }
+
+/** What a table shows, kept in the address; `defaults` adds filters and the usual order: `{ status: '', sort: '-registered_at' }`. */
+export function useView(defaults: Record<string, string> = {}) {
+  return useUrlState<View>({ ...FIRST_VIEW, ...defaults })
+}
+
+/** What a view asks the server for: everything that is set. */
+export function listInput(view: View): Record<string, string> {
+  return Object.fromEntries(Object.entries(view).filter(([, value]) => value !== ''))
+}
+
+/** Reads a list and keeps the rows of the last view on screen until the next ones are there. */
+export function useList<T>(read: QueryOptions<T, Error, T, QueryKey> & { queryKey: QueryKey }) {
+  return useQuery({ ...read, placeholderData: keepPreviousData } as Parameters<typeof useQuery<T, Error>>[0])
+}
+
+/**
+ * A list of the server: search, filters, order and page are the address, the rows plain elements, on a phone cards.
+ * Arrow keys move between rows, `/` goes to the search, Esc unticks.
+ */
+export function DataTable<Row>(props: Props<Row>) {
+  const {
+    name,
+    label,
+    columns,
+    view,
+    onView,
+    list,
+    rowId,
+    rowName,
+    rowLink,
+    filters = [],
+    searchHint,
+    bulk,
+    empty,
+    tools,
+  } = props
+  const choice = useColumns(name, columns)
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const [isAllMatching, setAllMatching] = useState(false)
+  const { data: page, error } = list
+  const rows = page?.data
+  const ids = rows?.map((row) => String(rowId(row))) ?? []
+  const clear = () => {
+    setTicked(new Set())
+    setAllMatching(false)
+  }
+  // Another search, filter or page lists others; the order alone does not.
+  const change = (next: Partial<View>) => {
+    const isNarrowed = Object.keys(next).some((key) => !['sort', 'cursor', 'per_page'].includes(key))
+    if (isNarrowed) clear()
+    onView('cursor' in next ? next : { ...next, cursor: '' })
+  }
+  const isFiltered = view.q !== '' || filters.some(({ key }) => view[key])
+  const unfilter = () => change({ q: '', ...Object.fromEntries(filters.map(({ key }) => [key, ''])) })
+  const isAllTicked = ids.length > 0 && ids.every((id) => ticked.has(id))
+  const total = page?.meta.total ?? 0
+  const count = isAllMatching ? total : ticked.size
+
+  return (
+    <section
+      className="data-table"
+      aria-label={label}
+      onKeyDown={(event) => event.key === 'Escape' && ticked.size > 0 && clear()}
+    >
+      <DataTableTools {...{ label, columns, choice, view, filters, searchHint, tools }} onView={change} />
+      <div className="data-table-scroll" role="region" aria-label={`Table of ${label}`} tabIndex={0}>
+        {/* The roles are said, because as cards on a phone the elements lose them. */}
+        <table role="table" aria-label={label} aria-busy={list.isFetching}>
+          <DataTableHead
+            columns={choice.shown}
+            sort={view.sort}
+            onSort={(sort) => change({ sort })}
+            {...(bulk && {
+              tick: { isAll: isAllTicked, isSome: ids.some((id) => ticked.has(id)) },
+              onTick: () => {
+                setAllMatching(false)
+                setTicked(
+                  new Set(isAllTicked ? [...ticked].filter((id) => !ids.includes(id)) : [...ticked, ...ids]),
+                )
+              },
+            })}
+          />
+          <DataTableBody
+            {...{ columns: choice.shown, rows, rowId, rowName, rowLink, ticked }}
+            skeletons={error ? 0 : Number(view.per_page)}
+            {...(bulk && {
+              onTick: (id: string) => {
+                setAllMatching(false)
+                const next = new Set(ticked)
+                if (!next.delete(id)) next.add(id)
+                setTicked(next)
+              },
+            })}
+          />
+        </table>
+        {error && !rows && <ErrorState error={error} onRetry={() => void list.refetch()} />}
+        {rows?.length === 0 &&
+          (isFiltered ? (
+            <EmptyState
+              title={`No ${label} match`}
+              text="Nothing fits the search and the filters together."
+              action={
+                <button type="button" className="button" onClick={unfilter}>
+                  Clear search and filters
+                </button>
+              }
+            />
+          ) : (
+            <EmptyState {...empty} />
+          ))}
+      </div>
+      {page && rows && rows.length > 0 && (
+        <DataTablePager label={label} meta={page.meta} view={view} onView={change} isBusy={list.isFetching} />
+      )}
+      {bulk && count > 0 && (
+        <div className="data-table-bulk no-print" role="region" aria-label="Selected rows">
+          <strong className="numbers" role="status">
+            {count.toLocaleString('en-US')} selected
+          </strong>
+          {isAllTicked && !isAllMatching && total > ids.length && (
+            <button type="button" className="button" data-kind="quiet" onClick={() => setAllMatching(true)}>
+              Select all {total.toLocaleString('en-US')}
+            </button>
+          )}
+          <span className="data-table-bulk-actions">
+            {bulk({ ids: [...ticked], isAllMatching, count, clear })}
+          </span>
+          <button type="button" className="button" data-kind="quiet" onClick={clear}>
+            Clear
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}

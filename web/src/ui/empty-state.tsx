@@ -1,0 +1,30 @@
+import './empty-state.css'
+import { Problem } from 'contract/problem'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+type Props = { title: string; text?: ReactNode; action?: ReactNode }
+
+/** In place of a list with nothing in it: what belongs here, and what to do next. */
+export function EmptyState({ title, text, action }: Props) {
+  return (
+    <div className="empty-state">
+      <h2>{title}</h2>
+      {text && <p className="dim">{text}</p>}
+      {action && <div className="empty-state-action">{action}</div>}
+    </div>
+  )
+}
+
+/** In place of what could not be loaded: the sentence of the refusal, and another try. */
+export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <div className="empty-state" role="alert">
+      <h2>{error instanceof Problem ? error.message : 'Something went wrong'}</h2>
+      <p className="dim">This could not be loaded.</p>
+      <div className="empty-state-action">
+        <Button onClick={onRetry}>Try again</Button>
+      </div>
+    </div>
+  )
+}

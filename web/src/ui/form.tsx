@@ -1,0 +1,90 @@
+import './form.css'
+import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
+
+/** Sentences by field: `form.errors` of @mantine/form, or `errors` of a problem of the contract. */
+export type Errors = Readonly<Record<string, ReactNode | readonly string[]>>
+
+type Props = Omit<ComponentProps<'form'>, 'onSubmit' | 'onInput'> & {
+  /** What was wrong at the last try. */
+  errors?: Errors | undefined
+  onSubmit: () => void
+}
+
+/**
+ * A form that checks itself when it is sent and not before. When something is wrong, the focus goes to the first
+ * field with an error; several errors are listed above, each a way to its field.
+ */
+export function Form({ errors = {}, onSubmit, children, className, ...form }: Props) {
+  const element = useRef<HTMLFormElement>(null)
+  // The focus moves for a try that failed, not while somebody is still correcting.
+  const wasSent = useRef(false)
+  useEffect(() => {
+    const first = wasSent.current && element.current && firstBad(element.current, errors)
+    if (!first) return
+    wasSent.current = false
+    first.focus()
+    first.scrollIntoView({ block: 'center' })
+  }, [errors])
+  return (
+    <form
+      {...form}
+      ref={element}
+      noValidate
+      className={`form ${className ?? ''}`}
+      onInput={() => {
+        wasSent.current = false
+      }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        wasSent.current = true
+        onSubmit()
+      }}
+    >
+      <ErrorSummary
+        errors={errors}
+        onGo={(name) => element.current && fieldOf(element.current, name)?.focus()}
+      />
+      {children}
+    </form>
+  )
+}
+
+function ErrorSummary({ errors, onGo }: { errors: Errors; onGo: (name: string) => void }) {
+  const lines = linesOf(errors)
+  // One sentence stands at its field, where the focus is.
+  if (lines.length < 2) return null
+  return (
+    <div className="error-summary" role="alert">
+      <h3>Please correct {lines.length} fields</h3>
+      <ul>
+        {lines.map(([name, text]) => (
+          <li key={name}>
+            <button type="button" onClick={() => onGo(name)}>
+              {text}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const linesOf = (errors: Errors) =>
+  Object.entries(errors)
+    .map(([name, text]) => [name, Array.isArray(text) ? text[0] : text] as const)
+    .filter(([, text]) => text)
+
+function firstBad(form: HTMLFormElement, errors: Errors): HTMLElement | undefined {
+  const fields = linesOf(errors).flatMap(([name]) => fieldOf(form, name) ?? [])
+  return fields.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))[0]
+}
+
+/** The control of a field by its name on the wire, wherever the piece has put that name. */
+function fieldOf(form: HTMLFormElement, name: string): HTMLElement | undefined {
+  const quoted = CSS.escape(name)
+  const found = form.querySelector<HTMLElement>(
+    `[name="${quoted}"], [data-path="${quoted}"], [id="${quoted}"]`,
+  )
+  return found ?? undefined
+}

@@ -1,0 +1,86 @@
+import './wizard.css'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Form, type Errors } from './form.tsx'
+
+type Props = {
+  /** Titles of the steps, in order. */
+  steps: readonly string[]
+  /** Which one is shown, from 0. */
+  step: number
+  /** Goes on: check the step, then change `step`, or give `errors`. */
+  onNext: () => void
+  /** Goes back; nothing is checked and nothing is lost. Left out where there is no way back. */
+  onBack?: (() => void) | undefined
+  nextLabel?: string
+  /** The step is being saved. */
+  busy?: boolean
+  /** What was wrong with the step, by field. */
+  errors?: Errors | undefined
+  /** A sentence below the title of the step. */
+  intro?: ReactNode
+  /** Stands beside the step where there is room and below it on a phone, for instance the order so far. */
+  aside?: ReactNode
+  /** The step brings its own way on, for instance a button to pay. */
+  withoutNext?: boolean
+  children: ReactNode
+}
+
+/**
+ * One thing after the other: says where one is, moves the focus to the title of each new step, and to the first
+ * field that is not right when a step cannot be left.
+ */
+export function Wizard({
+  steps,
+  step,
+  onNext,
+  onBack,
+  nextLabel = 'Continue',
+  busy = false,
+  errors,
+  intro,
+  aside,
+  withoutNext = false,
+  children,
+}: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    heading.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [step])
+  return (
+    <div className="wizard" data-aside={aside ? true : undefined}>
+      <div className="wizard-progress">
+        <p>
+          Step {step + 1} of {steps.length}
+        </p>
+        <progress value={step + 1} max={steps.length} aria-label="Progress" />
+      </div>
+      <Form className="wizard-step" errors={errors} onSubmit={onNext}>
+        <div>
+          <h2 ref={heading} tabIndex={-1}>
+            {steps[step]}
+          </h2>
+          {intro && <p className="dim">{intro}</p>}
+        </div>
+        {children}
+        <div className="wizard-buttons">
+          {onBack && (
+            <Button onClick={onBack} disabled={busy}>
+              Back
+            </Button>
+          )}
+          {!withoutNext && (
+            <Button type="submit" kind="primary" busy={busy}>
+              {nextLabel}
+            </Button>
+          )}
+        </div>
+      </Form>
+      {aside && <aside className="wizard-aside">{aside}</aside>}
+    </div>
+  )
+}
