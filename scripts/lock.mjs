@@ -1,4 +1,5 @@
 // One holder at a time among processes of this machine, also after kill -9 of the holder. No packages: used before `npm ci`.
+import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -62,10 +63,14 @@ const tickets = (folder) =>
 const highestTicket = (folder) => Math.max(0, ...tickets(folder))
 
 /** Names a process so that a later one with the same number is not taken for it, across container restarts and reboots. */
-export function identityOf(pid) {
+export const identityOf = (pid) => `${pid} ${beginningOf(pid)}`
+
+function beginningOf(pid) {
   const stat = read(`/proc/${pid}/stat`)
-  const startedAt = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
-  return [pid, startedAt, startedAt && read('/proc/sys/kernel/random/boot_id').trim()].join(' ')
+  // Field 22, counted after the name, which may hold blanks: ticks since the machine started.
+  if (stat)
+    return `${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]} ${read('/proc/sys/kernel/random/boot_id').trim()}`
+  return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ?? ''
 }
 
 /** Whether the process that `identityOf` named still runs. */

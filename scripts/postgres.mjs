@@ -1,7 +1,7 @@
 // A private PostgreSQL for one data directory: started when it does not run, adopted when it does. No packages imported.
 import fs from 'node:fs'
 import path from 'node:path'
-import { identityOf, isAlive, withLock } from './lock.mjs'
+import { identityOf, isAlive, isRunning, withLock } from './lock.mjs'
 import { launch } from './postgres/launch.mjs'
 import { PORT, end, find } from './postgres/running.mjs'
 
@@ -29,10 +29,10 @@ export async function start({ dataDir, fast = false, onRestart = () => {} }) {
     })
 
   const { socketDir, how, pid } = await begin().catch(explain)
-  const stopWatching = watch(identityOf(pid), async () => {
+  const stopWatching = watch(pid, async () => {
     const { pid } = await begin()
     onRestart()
-    return identityOf(pid)
+    return pid
   })
 
   return {
@@ -48,15 +48,15 @@ export async function start({ dataDir, fast = false, onRestart = () => {} }) {
   }
 }
 
-/** Calls `revive` whenever the named process has gone, and follows the one it names. */
-function watch(identity, revive) {
+/** Calls `revive` whenever the process has gone, and follows the one it gives. */
+function watch(pid, revive) {
   let reviving = Promise.resolve()
   let busy = false
   const timer = setInterval(() => {
-    if (busy || isAlive(identity)) return
+    if (busy || isRunning(pid)) return
     busy = true
     reviving = revive()
-      .then((next) => (identity = next))
+      .then((next) => (pid = next))
       .catch((error) => console.error(`PostgreSQL could not be started again: ${error.message}`))
       .finally(() => (busy = false))
   }, 250)
