@@ -57,8 +57,13 @@ export function startJobs(
       const { tenant_id, payload } = raw as { tenant_id?: number; payload?: never }
       const tenants = await findTenants(world.database)
       const mine = tenant_id === undefined ? tenants : tenants.filter(({ id }) => id === tenant_id)
+      // What fails for one tenant is tried again for all, but must not keep the others from their turn.
+      const failures: unknown[] = []
       for (const tenant of mine)
-        await one.run(jobContext(world, tenant, `job-${helpers.job.id}`), payload ?? ({} as never))
+        await one
+          .run(jobContext(world, tenant, `job-${helpers.job.id}`), payload ?? ({} as never))
+          .catch((error) => failures.push(error))
+      if (failures.length > 0) throw failures[0]
     }
   }
   const parsedCronItems = jobs
