@@ -200,13 +200,13 @@ export const textOfHtml = (html: string) =>
     .trim()
 
 /** Questions in which every word of the search begins a word, whatever its case and accents; all for an empty search. */
-export function searchFaqs<F extends Pick<Faq, 'section_name' | 'question' | 'answer_html'>>(
+export function searchFaqs<F extends Pick<Faq, 'question' | 'answer_html'>>(
   faqs: readonly F[],
   search: string,
 ): F[] {
   const wanted = wordsOf(search)
-  return faqs.filter(({ section_name, question, answer_html }) => {
-    const words = wordsOf(`${section_name} ${question} ${textOfHtml(answer_html)}`)
+  return faqs.filter(({ question, answer_html }) => {
+    const words = wordsOf(`${question} ${textOfHtml(answer_html)}`)
     return wanted.every((start) => words.some((word) => word.startsWith(start)))
   })
 }

@@ -64,9 +64,12 @@ export const EventTaken = problem(
 )
 
 /** A filter that is there but empty asks for nothing. */
-const orNothing = <S extends z.ZodMiniType>(schema: S) =>
+const orNothing = <Asked>(schema: z.ZodMiniType<Asked, string>) =>
   z.pipe(
-    z.transform((value: unknown): unknown => value || undefined),
+    z.pipe(
+      z.optional(z.string('Please give this once.')),
+      z.transform((value) => value || undefined),
+    ),
     z.optional(schema),
   )
 

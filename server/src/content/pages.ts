@@ -1,7 +1,9 @@
 import {
+  LANDING_PAGE,
   PageNotFound,
   PageTaken,
   type NewPage,
+  type Page,
   type landingPage,
   type termsAndPrivacy,
 } from 'contract/content'
@@ -12,13 +14,24 @@ import { pictureAddress } from '../pictures.ts'
 import { cleanHtml } from '../rich-text.ts'
 import { getPage, getPageBySlug, insertPage } from './queries.ts'
 
-/** A published page; draft ones do not exist for visitors. */
-export async function readPage(context: Context, { id }: In<typeof landingPage>) {
+/** A published page; draft ones do not exist for visitors. Every site has a first page, if need be an empty one. */
+export async function readPage(context: Context, { id }: In<typeof landingPage>): Promise<Page> {
   const page = await getPage(context, id)
+  if (!page && id === LANDING_PAGE) return emptyLandingPage(context)
   if (!page) throw PageNotFound()
   const sections = page.sections.map((part) => ({ ...part, image: pictureAddress(part.image) }))
   return { ...page, sections }
 }
+
+/** Of a club that has not written any; the screen then says what the tenant's document says. */
+const emptyLandingPage = ({ tenant, now }: Context): Page => ({
+  id: LANDING_PAGE,
+  slug: 'welcome',
+  title: tenant.name,
+  body_html: '',
+  sections: [],
+  updated_at: now.toISOString(),
+})
 
 export async function readLegalText(context: Context, { type }: In<typeof termsAndPrivacy>) {
   const page = await getPageBySlug(context, type)

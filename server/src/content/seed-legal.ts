@@ -82,8 +82,8 @@ birthday.</li>
 </ul>
 
 <h2>How we protect it</h2>
-<p>Connections are encrypted, access follows the role a person has, every look at sensitive records by staff is written
-down, and copies for emergencies are protected in the same way. If information about you is ever exposed, we will tell
+<p>Connections are encrypted, access follows the role a person has, every change that staff make to a record is
+written down, and copies for emergencies are protected in the same way. If information about you is ever exposed, we will tell
 you and the authorities as the law of your state requires.</p>
 
 <h2>Your rights</h2>
