@@ -34,7 +34,7 @@ export const publicPaths: readonly string[] = SCREENS.filter(({ layout }) => lay
  * such a page is complete as it is and has no state to go on from. A fault of ours is thrown: the browser tries itself.
  */
 export async function render({ url, tenant, origin, answer }: Rendering): Promise<Rendered> {
-  const client = createQueryClient(answer)
+  const client = createQueryClient(withOurProblems(answer))
   const app = createApp({ tenant, client }, createMemoryHistory({ initialEntries: [url] }))
   await app.router.load()
   const html = renderToString(
@@ -61,6 +61,16 @@ export async function render({ url, tenant, origin, answer }: Rendering): Promis
     state,
   }
 }
+
+/** The server is built apart from this and has a class of its own for refusals, which `instanceof` would not know here. */
+const withOurProblems =
+  (answer: Answering): Answering =>
+  (op, input) =>
+    answer(op, input).catch((error: unknown) => {
+      if (!(error instanceof Error) || error.name !== 'Problem') throw error
+      const { code, status, message, errors, detail } = error as Problem
+      throw new Problem(code, status, message, errors, detail)
+    })
 
 function statusOf(error: unknown): number {
   if (!error) return 200

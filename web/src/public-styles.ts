@@ -1,4 +1,5 @@
 import './public-layout.css'
+import './screen-error.css'
 
 /**
  * The styles of server-rendered screens are one sheet in the page's head, or the page would be drawn bare until the
