@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { RichText } from './rich-text.tsx'
+import { headingsOf, RichText } from './rich-text.tsx'
 
 const shown = (html: string) => render(<RichText html={html} />).container.querySelector('.rich-text')!
 
@@ -9,7 +9,18 @@ test('headings, lists, links and tables appear as such', () => {
   const html =
     '<h2>Refunds</h2><p>Within <strong>14 days</strong>.<br />See the <a href="/terms-and-conditions">terms</a>.</p>' +
     '<ul><li>One</li><li>Two</li></ul><table><thead><tr><th scope="col">What</th></tr></thead><tbody><tr><td>Name</td></tr></tbody></table>'
-  expect(shown(html).innerHTML).toBe(html.replace('<br />', '<br>'))
+  expect(shown(html).innerHTML).toBe(html.replace('<br />', '<br>').replace('<h2>', '<h2 id="part-refunds">'))
+})
+
+test('a table of contents points at the headings', () => {
+  const html = '<h2>4. Refunds &amp; <em>fees</em></h2><p>x</p><h2>State</h2>'
+  const text = shown(html)
+  expect(headingsOf(html)).toEqual([
+    { id: 'part-4-refunds-fees', text: '4. Refunds & fees' },
+    { id: 'part-state', text: 'State' },
+  ])
+  for (const { id, text: words } of headingsOf(html))
+    expect(text.querySelector(`#${id}`)?.textContent).toBe(words)
 })
 
 test('entities are read once', () => {

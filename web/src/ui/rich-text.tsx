@@ -1,5 +1,5 @@
 import './public.css'
-import { createElement, Fragment, type ReactNode } from 'react'
+import { createElement, Fragment, type ReactElement, type ReactNode } from 'react'
 
 /**
  * Shows sanitised HTML of an `_html` field as elements of the page. It is read again here rather than handed to
@@ -9,6 +9,21 @@ import { createElement, Fragment, type ReactNode } from 'react'
 export function RichText({ html }: { html: string }) {
   return <div className="rich-text">{elementsOf(html)}</div>
 }
+
+/** The headings of a text with the ids that `RichText` gives them, for a table of contents. */
+export const headingsOf = (html: string): { id: string; text: string }[] =>
+  [...html.matchAll(/<h2>(.*?)<\/h2>/gs)].map(([, inner = '']) => {
+    const text = decoded(inner.replace(/<[^>]*>/g, ''))
+    return { id: headingId(text), text }
+  })
+
+/** With a prefix, or a heading could take the id of a part of the page. */
+const headingId = (text: string) =>
+  `part-${text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')}`
 
 const TAGS = new Set('h2 h3 h4 p br ul ol li strong em a blockquote hr table thead tbody tr th td'.split(' '))
 const VOID = new Set(['br', 'hr'])
@@ -24,7 +39,8 @@ function elementsOf(html: string): ReactNode {
   const open = [root]
   const close = () => {
     const { tag, attributes, children } = open.pop()!
-    open.at(-1)!.children.push(createElement(tag, attributes, ...children))
+    const own = tag === 'h2' ? { id: headingId(wordsOf(children)) } : attributes
+    open.at(-1)!.children.push(createElement(tag, own, ...children))
   }
   for (const [text, slash, tag, attributes] of html.matchAll(TOKEN)) {
     const parent = open.at(-1)!
@@ -54,3 +70,14 @@ function attributesOf(tag: string, text: string): Record<string, string> {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 const decoded = (text: string) => text.replace(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name]!)
+
+/** The words of what stands between two tags. */
+function wordsOf(children: ReactNode[]): string {
+  return children
+    .map((child) => {
+      if (typeof child === 'string') return child
+      const { children } = (child as ReactElement<{ children?: ReactNode }>).props
+      return wordsOf([children ?? []].flat())
+    })
+    .join('')
+}
