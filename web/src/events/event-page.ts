@@ -1,0 +1,63 @@
+import { eventBySlug, type PublicEvent } from 'contract/events'
+import { decimal } from 'contract/money'
+import { query } from '../api.ts'
+import type { PageAbout, PageHead, Place } from '../route.ts'
+import { spellDays } from './event-days.ts'
+import { placeOf } from './event-words.ts'
+
+export const eventOf = ({ params }: Pick<Place, 'params'>) => query(eventBySlug, { slug: params['slug']! })
+
+export const queries = (place: Place) => [eventOf(place)]
+
+export function head(about: PageAbout): PageHead {
+  const event = about.read(eventOf(about))
+  if (!event) return {}
+  const { name, summary, starts_on, ends_on, venue, image } = event
+  return {
+    preview_title: `${name}, ${spellDays(starts_on, ends_on)}`,
+    description: `${summary} ${placeOf(venue)}.`,
+    ...(image && { image }),
+    json_ld: eventLd(event, about),
+  }
+}
+
+/** The event for search engines: https://schema.org/SportsEvent. */
+export function eventLd(
+  event: PublicEvent,
+  { origin, tenant }: Pick<PageAbout, 'origin' | 'tenant'>,
+): object {
+  const { name, summary, starts_on, ends_on, venue, image, price_cents, registration_opens_on } = event
+  const url = `${origin}/ems/event/${event.slug}`
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'SportsEvent',
+    name,
+    description: summary,
+    sport: 'Fastpitch softball',
+    startDate: starts_on,
+    endDate: ends_on,
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    eventStatus: `https://schema.org/${event.status === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
+    url,
+    ...(image && { image: [new URL(image, origin).href] }),
+    location: {
+      '@type': 'Place',
+      name: venue.name,
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: venue.address,
+        addressLocality: venue.city,
+        addressRegion: venue.state,
+        addressCountry: 'US',
+      },
+    },
+    organizer: { '@type': 'SportsOrganization', name: tenant.name, url: origin },
+    offers: {
+      '@type': 'Offer',
+      price: decimal(price_cents),
+      priceCurrency: tenant.currency,
+      validFrom: registration_opens_on,
+      url,
+    },
+  }
+}

@@ -1,0 +1,153 @@
+import {
+  IconCalendarEvent,
+  IconCalendarPlus,
+  IconMapPin,
+  IconTicket,
+  IconUsers,
+  IconUsersGroup,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import type { ComponentType, ReactNode } from 'react'
+import { dayIn, spellDay } from 'contract/dates'
+import type { PublicEvent } from 'contract/events'
+import { useTenant } from '../tenant.ts'
+import { RichText } from '../ui/rich-text.tsx'
+import { Divisions } from './event-card.tsx'
+import { spellDays, weekday } from './event-days.ts'
+import { eventOf } from './event-page.ts'
+import { entryNotice, entryPrice } from './event-words.ts'
+import { ShareLink } from './share-link.tsx'
+
+/** Everything about one event, for anybody. */
+export function EventScreen() {
+  const event = useQuery(eventOf({ params: useParams({ strict: false }) }))
+  if (event.error) throw event.error
+  if (!event.data)
+    return (
+      <p className="first-word" role="status">
+        Loading...
+      </p>
+    )
+  return <EventPage event={event.data} />
+}
+
+function EventPage({ event }: { event: PublicEvent }) {
+  const { time_zone } = useTenant()
+  const notice = entryNotice(event, dayIn(time_zone, new Date()))
+  return (
+    <article className="event public-width">
+      <p className="event-back no-print">
+        <Link to="/" hash="events">
+          All events
+        </Link>
+      </p>
+      <header>
+        <p className="event-days">{spellDays(event.starts_on, event.ends_on)}</p>
+        <h1>{event.name}</h1>
+        <p className="event-summary">{event.summary}</p>
+        <p className="event-notice" data-tone={notice.tone}>
+          {notice.text}
+        </p>
+      </header>
+      {event.image && (
+        <img
+          className="event-picture"
+          src={event.image}
+          alt=""
+          width="1200"
+          height="630"
+          fetchPriority="high"
+        />
+      )}
+      <Facts event={event} />
+      <section className="event-text" aria-label="About the event">
+        <RichText html={event.description_html} />
+      </section>
+    </article>
+  )
+}
+
+function Facts({ event }: { event: PublicEvent }) {
+  const { currency, support_email } = useTenant()
+  const { venue, slug, name, starts_on, ends_on } = event
+  const place = `${venue.name}, ${venue.address}, ${venue.city}, ${venue.state}`
+  return (
+    <aside className="event-facts" aria-label="Facts">
+      <dl>
+        <Fact icon={IconCalendarEvent} label="When">
+          {spellDays(starts_on, ends_on)}
+          <small>
+            {starts_on === ends_on ? weekday(starts_on) : `${weekday(starts_on)} to ${weekday(ends_on)}`}
+          </small>
+        </Fact>
+        <Fact icon={IconMapPin} label="Where">
+          {venue.name}
+          <small>
+            {venue.address}, {venue.city}, {venue.state}
+          </small>
+          <a
+            href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`}
+            rel="noopener"
+          >
+            Open in maps
+          </a>
+        </Fact>
+        <Fact icon={IconUsersGroup} label="Divisions">
+          <Divisions event={event} />
+          {event.divisions.length > 0 && <small>Ages count on {spellDay(event.age_cutoff_on)}.</small>}
+        </Fact>
+        <Fact icon={IconTicket} label="Entry fee">
+          <span className="numbers">{entryPrice(event, currency)}</span>
+          {event.status === 'published' && (
+            <small>
+              Entries from {spellDay(event.registration_opens_on)} to {spellDay(event.registration_closes_on)}
+            </small>
+          )}
+        </Fact>
+        {event.capacity !== null && (
+          <Fact icon={IconUsers} label="Places">
+            {event.capacity} {event.entrant === 'team' ? 'teams' : 'people'}
+          </Fact>
+        )}
+      </dl>
+      {event.status === 'published' && (
+        <div className="event-enter no-print">
+          <Link to="/registration" className="button" data-kind="primary">
+            Register for membership
+          </Link>
+          <small>
+            Everyone who takes part needs a membership for the season.
+            {support_email && (
+              <>
+                {' '}
+                Questions about entering:{' '}
+                <a href={`mailto:${support_email}?subject=${encodeURIComponent(name)}`}>{support_email}</a>
+              </>
+            )}
+          </small>
+        </div>
+      )}
+      <div className="event-actions no-print">
+        <a className="button" href={`/api/ems/event/${slug}/calendar.ics`} download>
+          <IconCalendarPlus size={18} aria-hidden="true" /> Add to calendar
+        </a>
+        <ShareLink title={name} path={`/ems/event/${slug}`} />
+      </div>
+    </aside>
+  )
+}
+
+type FactProps = { icon: ComponentType<{ size: number }>; label: string; children: ReactNode }
+
+const Fact = ({ icon: Icon, label, children }: FactProps) => (
+  <div>
+    <dt>
+      <span aria-hidden="true">
+        <Icon size={20} />
+      </span>
+      {label}
+    </dt>
+    <dd>{children}</dd>
+  </div>
+)

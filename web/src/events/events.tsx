@@ -1,0 +1,36 @@
+import type { UpcomingEvent } from 'contract/events'
+import { EventCard } from './event-card.tsx'
+
+/** How many are shown before the rest is folded away. */
+const FIRST = 6
+
+/** The events ahead as cards, or what to do while there are none. */
+export function EventList({ events }: { events: readonly UpcomingEvent[] }) {
+  if (events.length === 0)
+    return (
+      <p className="event-none">
+        No events are planned at the moment. New dates appear here first. A membership bought now is valid for
+        all of them.
+      </p>
+    )
+  const later = events.slice(FIRST)
+  return (
+    <>
+      <Cards events={events.slice(0, FIRST)} />
+      {later.length > 0 && (
+        <details className="event-later">
+          <summary className="button">Show {later.length} more</summary>
+          <Cards events={later} />
+        </details>
+      )}
+    </>
+  )
+}
+
+const Cards = ({ events }: { events: readonly UpcomingEvent[] }) => (
+  <ul className="event-cards">
+    {events.map((event) => (
+      <EventCard key={event.id} event={event} />
+    ))}
+  </ul>
+)

@@ -1,0 +1,25 @@
+import { IconShare } from '@tabler/icons-react'
+import type { MouseEvent } from 'react'
+import { toast } from '../ui/toast.tsx'
+
+/**
+ * Passes a page on by the system's own dialog, or by the clipboard where there is none. Before the application is
+ * there it is a link to the page, which browsers offer to copy or share.
+ */
+export function ShareLink({ title, path }: { title: string; path: string }) {
+  const share = (event: MouseEvent) => {
+    event.preventDefault()
+    const url = new URL(path, location.origin).href
+    // Closing the dialog is no fault.
+    if (typeof navigator.share === 'function') return void navigator.share({ title, url }).catch(() => {})
+    navigator.clipboard.writeText(url).then(
+      () => toast.success('The link is in your clipboard.'),
+      () => toast.failure('The link could not be copied.'),
+    )
+  }
+  return (
+    <a className="button" href={path} onClick={share}>
+      <IconShare size={18} aria-hidden="true" /> Share
+    </a>
+  )
+}
