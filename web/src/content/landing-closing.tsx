@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router'
+import type { PageSection } from 'contract/content'
+import { RichText } from '../ui/rich-text.tsx'
+
+/** The last word, in the colour of the club. */
+export function LandingClosing({ closing }: { closing: PageSection | undefined }) {
+  if (!closing) return null
+  return (
+    <section className="public-width" aria-labelledby="closing-title">
+      <div className="landing-closing">
+        <h2 id="closing-title">{closing.section_name}</h2>
+        <RichText html={closing.body_html} />
+        <Link to="/registration" className="button">
+          Register now
+        </Link>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { IconCircleCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { PageSection } from 'contract/content'
+import { useSession } from '../session.ts'
+import { useTenant } from '../tenant.ts'
+import { contrast } from '../theme.ts'
+import { RichText } from '../ui/rich-text.tsx'
+
+/** The darkest the banner gets; a button in a colour nearer to it than this would not be seen. */
+const NIGHT = '#0b1220'
+const LEAST_CONTRAST = 2.2
+
+const PROMISES = ['Takes about five minutes', 'Stop any time, go on later', 'Secure card payment']
+
+type Props = { hero: PageSection | undefined; notice: PageSection | undefined }
+
+/** The banner of the club with its one headline and the way in. */
+export function LandingHero({ hero, notice }: Props) {
+  const { banner, texts, name, colors } = useTenant()
+  const isSeen = contrast(colors.primary, NIGHT) >= LEAST_CONTRAST
+  const who = useSession()
+  return (
+    <section className="landing-hero">
+      <img src={banner} alt="" width="1600" height="900" fetchPriority="high" />
+      <div className="public-width">
+        {notice ? (
+          <div className="landing-notice">
+            <strong>{notice.section_name}</strong>
+            <RichText html={notice.body_html} />
+          </div>
+        ) : (
+          <p className="landing-notice">
+            <strong>{name}</strong>
+          </p>
+        )}
+        <h1>{hero?.section_name ?? texts.tagline}</h1>
+        {hero ? <RichText html={hero.body_html} /> : <p>{texts.description}</p>}
+        <div className="landing-actions">
+          <Link to="/registration" className="button" data-kind={isSeen ? 'primary' : 'bright'}>
+            Register
+          </Link>
+          {!who && (
+            <Link to="/login" className="button">
+              Log in
+            </Link>
+          )}
+        </div>
+        <ul className="landing-promises">
+          {PROMISES.map((promise) => (
+            <li key={promise}>
+              <IconCircleCheck size={18} aria-hidden="true" /> {promise}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PageSection, SectionKind } from 'contract/content'
+import { EventList } from '../events/events.tsx'
+import { LandingClosing } from './landing-closing.tsx'
+import { LandingFeatures } from './landing-features.tsx'
+import { LandingHero } from './landing-hero.tsx'
+import { LandingPartners } from './landing-partners.tsx'
+import { LandingQuestions } from './landing-questions.tsx'
+import { LandingSteps } from './landing-steps.tsx'
+import * as landing from './landing-page.ts'
+
+/** The first page of a club. Whatever it has not written is left out; name, pictures and colours are always there. */
+export function LandingScreen() {
+  const page = useQuery(landing.page)
+  const events = useQuery(landing.events)
+  const partners = useQuery(landing.partners)
+  const faqs = useQuery(landing.faqs)
+  if (page.error) throw page.error
+  if (!page.data)
+    return (
+      <p className="first-word" role="status">
+        Loading...
+      </p>
+    )
+  const parts = (kind: SectionKind): PageSection[] => page.data.sections.filter((part) => part.kind === kind)
+
+  return (
+    <div className="landing">
+      <LandingHero hero={parts('hero')[0]} notice={parts('notice')[0]} />
+      <LandingSteps steps={parts('step')} />
+      {events.data && (
+        <section id="events" className="landing-part public-width" aria-labelledby="events-title">
+          <header>
+            <h2 id="events-title">Upcoming events</h2>
+          </header>
+          <EventList events={events.data} />
+        </section>
+      )}
+      <LandingFeatures features={parts('feature')} />
+      <LandingPartners partners={partners.data ?? []} />
+      <LandingQuestions faqs={faqs.data ?? []} />
+      <LandingClosing closing={parts('closing')[0]} />
+    </div>
+  )
+}

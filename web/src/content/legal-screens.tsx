@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { dayIn, spellDay } from 'contract/dates'
+import { useTenant } from '../tenant.ts'
+import { headingsOf, RichText } from '../ui/rich-text.tsx'
+import { texts } from './legal-pages.ts'
+
+export const PrivacyPolicyScreen = () => <LegalText which="privacy" />
+export const TermsScreen = () => <LegalText which="terms" />
+
+function LegalText({ which }: { which: keyof typeof texts }) {
+  const { name, time_zone } = useTenant()
+  const text = useQuery(texts[which])
+  if (text.error) throw text.error
+  if (!text.data)
+    return (
+      <p className="first-word" role="status">
+        Loading...
+      </p>
+    )
+  const { title, body_html, updated_at } = text.data
+  const headings = headingsOf(body_html)
+  return (
+    <article className="legal public-width">
+      <header>
+        <h1>{title}</h1>
+        <p className="dim">
+          {name} · Last updated{' '}
+          <time dateTime={updated_at}>{spellDay(dayIn(time_zone, new Date(updated_at)))}</time>
+        </p>
+      </header>
+      {headings.length > 2 && (
+        <nav aria-label="On this page" className="no-print">
+          <p>On this page</p>
+          <ul>
+            {headings.map(({ id, text }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{text}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <RichText html={body_html} />
+    </article>
+  )
+}
