@@ -128,6 +128,7 @@ async function exchange<O extends Operation>(
   const { path, rest } = fillPath(op.path, input as Record<string, unknown>)
   const isInAddress = op.method === 'GET' || op.method === 'DELETE'
   const body = isInAddress ? null : op.multipart ? formOf(rest) : JSON.stringify(rest)
+  if (session.get()) await session.ready()
   const who = session.get()
   const headers = new Headers({ accept: 'application/json' })
   if (typeof body === 'string') headers.set('content-type', 'application/json')

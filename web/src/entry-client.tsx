@@ -4,6 +4,7 @@ import { hydrate } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App, createApp } from './app.tsx'
+import { openSession } from './auth/auth.ts'
 import { listenForSchemeToggles } from './color-scheme.ts'
 import { createQueryClient } from './query-client.ts'
 import { loadTenant } from './tenant.ts'
@@ -11,6 +12,7 @@ import { themeCss } from './theme.ts'
 
 const element = document.getElementById('root')!
 const tenant = await loadTenant(location.host)
+await openSession(tenant.label)
 const client = createQueryClient()
 const state = document.getElementById('state')?.textContent
 if (state) hydrate(client, JSON.parse(state))

@@ -23,6 +23,7 @@ export type Session = {
 type Listener = (now: Session | undefined, before: Session | undefined) => void
 
 let current: Session | undefined
+let freshen = async () => {}
 const listeners = new Set<Listener>()
 
 /** The one session of this browser tab. Whoever keeps it beyond the tab subscribes and calls `set` at the start. */
@@ -32,6 +33,12 @@ export const session = {
   set: (next: Session) => change(next),
   /** Nobody is logged in any more. */
   clear: () => change(undefined),
+  /** Before a call: waits where the access token is about to end until there is another one. */
+  ready: () => freshen(),
+  /** Whoever renews the tokens says here how to wait for it. */
+  keptFresh: (ready: () => Promise<void>) => {
+    freshen = ready
+  },
   /** Calls `listener` on every change; the answer ends that. */
   subscribe(listener: Listener): () => void {
     listeners.add(listener)

@@ -1,0 +1,36 @@
+import { session } from '../session.ts'
+import { createKeeper, type Told } from './session-keeper.ts'
+import { realmOf } from './session-server.ts'
+import { browserStore, mayHaveSession, memoryStore } from './session-store.ts'
+
+/** How often the end of the access token is looked at (specification §9). */
+const POLL_MS = 1_500
+
+let keeper: ReturnType<typeof createKeeper> | undefined
+
+/** Takes up the stored session before the first screen, and keeps it from then on. Once, in the browser. */
+export async function openSession(label: string): Promise<void> {
+  const isSecure = globalThis.crypto?.subtle !== undefined && globalThis.indexedDB !== undefined
+  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('auth')
+  const mine = createKeeper({
+    store: isSecure ? browserStore() : memoryStore(),
+    server: realmOf(label),
+    alone: (work) => (navigator.locks ? navigator.locks.request('auth', work) : work()),
+    tell: (what) => channel?.postMessage(what),
+    now: Date.now,
+    startOver: () => location.reload(),
+  })
+  keeper = mine
+  session.keptFresh(mine.ready)
+  if (channel) channel.onmessage = ({ data }: MessageEvent<Told>) => void mine.heard(data)
+  setInterval(() => void mine.check(), POLL_MS)
+  addEventListener('online', () => void mine.online())
+  addEventListener('focus', () => void mine.check())
+  // A page that comes back from the browser's memory has heard nothing meanwhile.
+  addEventListener('pageshow', ({ persisted }) => persisted && void mine.heard('changed'))
+  if (mayHaveSession()) await mine.resume()
+}
+
+/** Somebody logged in: their session is kept from now on. `expires_in` is in seconds. */
+export const beginSession = (who: Parameters<typeof session.set>[0], expires_in: number): Promise<void> =>
+  keeper ? keeper.begin(who, expires_in) : Promise.resolve(session.set(who))

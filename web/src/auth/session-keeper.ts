@@ -1,0 +1,153 @@
+import { unreachableNow, type SessionServer } from './session-server.ts'
+import type { Kept, SessionStore } from './session-store.ts'
+import { claimsOf } from './session-of.ts'
+import { session, type Session } from '../session.ts'
+
+/** A refresh is due this long before the access token ends (specification §9). */
+const EARLY_MS = 60_000
+/** With less than this left, a call waits for the refresh. */
+const TOO_SHORT_MS = 5_000
+const FIRST_PAUSE_MS = 1_500
+const LONGEST_PAUSE_MS = 30_000
+
+/** What tabs of one browser tell each other. */
+export type Told = 'changed' | 'ended'
+
+type Parts = {
+  store: SessionStore
+  server: SessionServer
+  /** Runs the work while no other tab does. */
+  alone: <T>(work: () => Promise<T>) => Promise<T>
+  tell: (what: Told) => void
+  /** Milliseconds. */
+  now: () => number
+  /** Somebody else logged in, in another tab: what is on this screen is not theirs. */
+  startOver: () => void
+}
+
+/**
+ * Keeps the session of this tab in step with the stored one and its tokens fresh. Of many tabs one refreshes; a lost
+ * network or a server that is down is no reason to log out, only the server's refusal is.
+ */
+export function createKeeper({ store, server, alone, tell, now, startOver }: Parts) {
+  let expires_at = 0
+  let adopted: Session | undefined
+  let running: Promise<void> | undefined
+  let pause = FIRST_PAUSE_MS
+  let not_before = 0
+  let missing = 0
+
+  function adopt(kept: Kept) {
+    const before = session.get()
+    if (before && claimsOf(before.token).sub !== claimsOf(kept.session.token).sub) return startOver()
+    expires_at = kept.expires_at
+    pause = FIRST_PAUSE_MS
+    not_before = 0
+    if (before?.token === kept.session.token && JSON.stringify(before) === JSON.stringify(kept.session))
+      return
+    adopted = kept.session
+    session.set(kept.session)
+  }
+
+  function endHere() {
+    adopted = undefined
+    session.clear()
+  }
+
+  async function refreshAlone() {
+    const kept = await store.read()
+    if (!session.get()) return
+    if (!kept) return endHere()
+    if (kept.expires_at - now() > EARLY_MS) return adopt(kept)
+    const outcome = await server.refresh(kept.session.refresh_token)
+    // Logged out meanwhile, here or in another tab.
+    if (!session.get() || (await store.latest())?.session.refresh_token !== kept.session.refresh_token) return
+    if (outcome === 'refused') return session.clear()
+    if (outcome === 'unreachable') {
+      not_before = now() + pause
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+      return
+    }
+    const { access_token: token, refresh_token, expires_in } = outcome
+    const next = {
+      session: { ...kept.session, token, refresh_token, name: claimsOf(token).name },
+      expires_at: now() + expires_in * 1000,
+    }
+    await store.write(next)
+    adopt(next)
+    tell('changed')
+    void server.view().then(show)
+  }
+
+  /** Roles may have changed since the login: the server knows at once, the screen learns it here. */
+  function show(view: Partial<Session> | undefined) {
+    const who = session.get()
+    const next = who && view && { ...who, ...view }
+    if (next && JSON.stringify(next) !== JSON.stringify(who)) session.set(next)
+  }
+
+  const refresh = () => (running ??= alone(refreshAlone).finally(() => (running = undefined)))
+
+  session.subscribe((after, before) => {
+    if (after === adopted) return
+    adopted = after
+    if (after) void alone(() => keep(after))
+    else if (before) {
+      // The order matters: a tab that hears of it must find nothing any more.
+      void store.clear().then(() => tell('ended'))
+      server.end(before.refresh_token)
+    }
+  })
+
+  /** What a screen changed, with the tokens that are newest. */
+  async function keep(changed: Session) {
+    const kept = await store.latest()
+    if (!kept || claimsOf(kept.session.token).sub !== claimsOf(changed.token).sub) return
+    const { token, refresh_token } = kept.session
+    await store.write({ ...kept, session: { ...changed, token, refresh_token } })
+    tell('changed')
+  }
+
+  return {
+    /** Takes up the session that was stored, if there is a good one. */
+    async resume() {
+      const kept = await store.read()
+      if (kept) adopt(kept)
+      else await store.clear()
+    },
+    /** Somebody logged in. */
+    async begin(who: Session, expires_in: number) {
+      const kept = { session: who, expires_at: now() + expires_in * 1000 }
+      await alone(() => store.write(kept))
+      expires_at = kept.expires_at
+      adopted = who
+      session.set(who)
+      tell('changed')
+    },
+    /** To be asked every now and then: refreshes when it is time. */
+    async check() {
+      if (!session.get()) return
+      // Twice, because another tab's writing may not have arrived here yet.
+      missing = store.isThere() ? 0 : missing + 1
+      if (missing > 1) return session.clear()
+      if (expires_at - now() <= EARLY_MS && now() >= not_before) await refresh()
+    },
+    /** The network is back: waiting has no sense any more. */
+    async online() {
+      not_before = 0
+      await this.check()
+    },
+    /** Before a call: sees to it that the token is good for it. */
+    async ready() {
+      if (!session.get() || expires_at - now() > TOO_SHORT_MS) return
+      await refresh()
+      if (session.get() && expires_at <= now()) throw unreachableNow()
+    },
+    /** Another tab has changed or ended the session. */
+    async heard(what: Told) {
+      const kept = what === 'ended' ? undefined : await store.latest()
+      if (kept) adopt(kept)
+      else if (session.get()) endHere()
+    },
+  }
+}

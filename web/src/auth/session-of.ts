@@ -1,0 +1,36 @@
+import type { login } from 'contract/auth'
+import { getMmsRole, getUserType, type AccessData } from 'contract/auth/roles'
+import type { Out } from 'contract/operation'
+import type { Session } from '../session.ts'
+
+/** What is kept of a login. Source: specification §3 and §6. */
+export function sessionOf(answer: Out<typeof login>): Session {
+  const { access_token, refresh_token, roles, permission, profile_complete, team } = answer
+  return {
+    token: access_token,
+    refresh_token,
+    name: claimsOf(access_token).name,
+    ...viewOf({ roles, permissions: permission }),
+    registrationStatus: profile_complete,
+    team,
+  }
+}
+
+/** Roles and permissions, and the role and user type that follow from them. */
+export const viewOf = ({ roles, permissions }: AccessData) => ({
+  mmsRole: getMmsRole(roles),
+  userType: getUserType(roles),
+  access: { roles, permissions },
+})
+
+/** The name in an access token, and whose it is. Only the server can tell whether it is true. */
+export function claimsOf(token: string): { name: string; sub: string } {
+  try {
+    const [, payload = ''] = token.split('.')
+    const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0))
+    const { name, sub } = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>
+    return { name: typeof name === 'string' ? name : '', sub: String(sub) }
+  } catch {
+    return { name: '', sub: '' }
+  }
+}
