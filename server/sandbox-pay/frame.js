@@ -1,5 +1,5 @@
 // What both frames have in common: they listen to the window that opened them, once, and then to its port alone.
-const COLORS = ['text', 'muted', 'background', 'border', 'accent', 'on_accent', 'danger']
+const COLORS = ['text', 'muted', 'surface', 'background', 'border', 'accent', 'on_accent', 'danger']
 const SIZES = ['radius', 'font_size']
 
 /** Resolves with the page's greeting and its port; anybody else's message is ignored. */

@@ -7,13 +7,19 @@
     script instanceof HTMLScriptElement && script.src ? script.src : location.href,
   )
 
+  /** Browsers paint a frame of another colour scheme than its page's opaque. */
+  const match = (frame, theme = {}) => {
+    frame.style.colorScheme = theme.scheme === 'dark' || theme.scheme === 'light' ? theme.scheme : 'normal'
+  }
+
   /** Puts a frame into the page and gives the port over which it alone is spoken to. */
   function open(parent, page, title, greeting) {
     const frame = document.createElement('iframe')
     frame.setAttribute('sandbox', 'allow-scripts')
     frame.title = title
     frame.src = new URL(page, base).href
-    Object.assign(frame.style, { border: '0', width: '100%', display: 'block', colorScheme: 'normal' })
+    Object.assign(frame.style, { border: '0', width: '100%', display: 'block' })
+    match(frame, greeting.theme)
     const { port1: port, port2: theirs } = new MessageChannel()
     // The frame's origin is opaque, so it cannot be named; the frame itself is the address.
     frame.addEventListener('load', () => frame.contentWindow.postMessage(greeting, '*', [theirs]), {
@@ -63,7 +69,10 @@
       confirm: (clientSecret) => challenge(clientSecret, locale, theme),
       focus: () => port.postMessage({ type: 'focus' }),
       /** The colours have changed, for instance to dark. */
-      update: (next) => port.postMessage({ type: 'theme', theme: next }),
+      update(next) {
+        match(frame, next)
+        port.postMessage({ type: 'theme', theme: next })
+      },
       /** `ready`, `change` { complete, brand }, `focus`, `blur`, `submit` (Enter was pressed). Gives what ends it. */
       on(event, listener) {
         listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
@@ -100,7 +109,8 @@
       const end = (status) => {
         port.close()
         dialog.close()
-        dialog.remove()
+        // Not at once: the press that ends it may still be on its way to the frame.
+        setTimeout(() => dialog.remove(), 200)
         resolve({ status })
       }
       port.onmessage = ({ data }) => {

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import type { PaymentAnswer } from 'contract/payments'
 import { connect } from '../src/database.ts'
@@ -30,8 +31,13 @@ export const STAFF: User = {
 type Wanted = Partial<Parameters<typeof placeOrder>[1]>
 type Answer = { status: number; body: any; raw: Buffer }
 
+type Options = {
+  /** Before the server listens. */
+  prepare?: (app: FastifyInstance) => void
+}
+
 /** A shop with the built-in card provider on a port of its own, a clock that only `pass` moves, and one buyer's module. */
-export async function testShop() {
+export async function testShop({ prepare }: Options = {}) {
   const { url } = await testDatabase()
   const clock = { now: new Date('2026-11-21T18:00:00Z') }
   const now = () => clock.now
@@ -93,6 +99,7 @@ export async function testShop() {
   mount(app, paymentRoutes(settle), world)
   await registerSandbox(app, { sandbox })
   await registerWebhooks(app, world, (call) => receiveWebhook(settle, call))
+  prepare?.(app)
   await app.listen({ port: 0, host: '127.0.0.1' })
   afterAll(async () => {
     app.server.closeAllConnections()
