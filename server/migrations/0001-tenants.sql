@@ -67,11 +67,14 @@ create table mail (
   -- What it is about, for the history of a registration or a person.
   about text,
   about_id bigint,
+  -- Names the occasion of a letter that must go out once, however often its job is run.
+  once text,
   status text not null default 'waiting' check (status in ('waiting', 'sent', 'kept', 'failed')),
   error text,
   created_at timestamptz not null,
   sent_at timestamptz,
-  primary key (tenant_id, id)
+  primary key (tenant_id, id),
+  unique (tenant_id, once)
 );
 create index mail_by_subject on mail (tenant_id, about, about_id, id desc);
 

@@ -8,7 +8,8 @@ create table member (
   user_id bigint,
   first_name text not null check (length(first_name) between 1 and 60),
   last_name text not null check (length(last_name) between 1 and 60),
-  dob date not null,
+  -- Unknown only of a second guardian, who is never asked for it.
+  dob date,
   gender text,
   email text,
   phone text,

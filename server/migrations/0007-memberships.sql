@@ -72,6 +72,8 @@ create table registration_draft (
   step text not null default 'people',
   -- The contract's DraftData: whatever has been typed so far.
   data jsonb not null,
+  -- What the order was made of, checked and priced: what is typed later cannot change what was paid for.
+  checked_out jsonb,
   -- Storage keys of pictures by person key.
   photos jsonb not null default '{}',
   version integer not null default 1,
@@ -81,6 +83,8 @@ create table registration_draft (
   updated_at timestamptz not null,
   expires_at timestamptz not null,
   completed_at timestamptz,
+  -- Whether the payment made an account for the payer.
+  account text check (account in ('created', 'existing')),
   primary key (tenant_id, id),
   unique (tenant_id, token_hash)
 );
@@ -155,3 +159,17 @@ end $$;
 
 grant select, insert, update, delete on season, member_type, membership, membership_price to fieldhouse_app;
 grant select, insert, update on registration_draft, registration to fieldhouse_app;
+
+-- A search by parts of words uses an index that row-level security would forbid, so it runs as the owner,
+-- and only ever for the tenant of the transaction.
+create function search_registrations(words text, most integer) returns setof bigint
+language sql stable security definer set search_path = public, pg_temp as $$
+  select id from registration
+  where tenant_id = current_tenant() and deleted_at is null and search like words
+  order by registered_at desc, id desc
+  limit most;
+$$;
+
+revoke execute on function search_registrations from public;
+
+grant execute on function search_registrations to fieldhouse_app;

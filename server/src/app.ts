@@ -4,35 +4,46 @@ import { constants } from 'node:zlib'
 import { openAuth, type Auth } from './auth/auth.ts'
 import { authJobs, authRoutes } from './auth/routes.ts'
 import type { Config } from './config.ts'
+import { clubRoutes } from './clubs/routes.ts'
 import { connect } from './database.ts'
 import { contentRoutes } from './content/routes.ts'
 import { eventRoutes, unprefixedEventRoutes } from './events/routes.ts'
 import { createApp } from './http-app.ts'
+import { openCards, type Cards } from './http-cards.ts'
 import { serveCrawlers } from './http-crawlers.ts'
 import { serveDocs } from './http-docs.ts'
 import { serveHealth } from './http-health.ts'
 import { logCalls, loggerOptions } from './http-logs.ts'
 import { realmOperations, serveRealms } from './http-realms.ts'
 import { serveStatic } from './http-static.ts'
+import { registerWebhooks } from './http-webhooks.ts'
 import { mount, type Routes, type World } from './http.ts'
 import type { Job } from './jobs.ts'
 import { findTenants } from './jobs-queries.ts'
 import { loadKeys } from './keys.ts'
 import { serveOutbox } from './mail/http-outbox.ts'
 import { mailJobs, mailRoutes } from './mail/routes.ts'
-import type { CardProvider } from './outside/card-provider.ts'
 import { outboxMailer } from './outside/mailer-outbox.ts'
 import { smtpMailer } from './outside/mailer-smtp.ts'
 import type { Outside } from './outside/outside.ts'
 import { diskStorage } from './outside/storage-disk.ts'
 import { s3Storage } from './outside/storage-s3.ts'
+import { memberRoutes } from './members/routes.ts'
+import { registrationSettlement } from './memberships/memberships.ts'
+import { membershipJobs, membershipRoutes } from './memberships/routes.ts'
 import { servePages } from './pages.ts'
+import type { Settle } from './payments/payments.ts'
+import { paymentJobs, paymentRoutes } from './payments/routes.ts'
+import { receiveWebhook } from './payments/webhooks.ts'
 import { servePictures } from './pictures.ts'
 import { tenantDocuments } from './tenants/documents.ts'
 import { serveBrand } from './tenants/http-brand.ts'
 import { tenantDirectory } from './tenants/directory.ts'
 import { tenantRoutes } from './tenants/routes.ts'
 import { waiverJobs, waiverRoutes } from './waivers/routes.ts'
+
+/** Who hands out what was paid for, by the purpose of an order. */
+const settle: Settle = { registration: registrationSettlement }
 
 /** Every operation of the contract with the function that carries it out. */
 export const routes: Routes = [
@@ -41,28 +52,23 @@ export const routes: Routes = [
   ...mailRoutes,
   ...eventRoutes,
   ...contentRoutes,
+  ...memberRoutes,
+  ...clubRoutes,
   ...waiverRoutes,
+  ...paymentRoutes(settle),
+  ...membershipRoutes,
 ]
 
-export const jobs: readonly Job[] = [...authJobs, ...mailJobs, ...waiverJobs]
+export const jobs: readonly Job[] = [
+  ...authJobs,
+  ...mailJobs,
+  ...waiverJobs,
+  ...paymentJobs(settle),
+  ...membershipJobs,
+]
 
-/** Refuses every charge. */
-const noCards = new Proxy(
-  {
-    name: 'sandbox',
-    mode: 'sandbox',
-    browser: { script_url: '', public_key: '', sources: { script: [], frame: [], connect: [] } },
-  } as unknown as CardProvider,
-  {
-    get(known, name) {
-      if (name in known) return known[name as keyof CardProvider]
-      throw new Error('there is no card provider')
-    },
-  },
-)
-
-/** The world with the door to it. */
-export type House = World & { auth: Auth }
+/** The world with the door to it, and what it serves for its card provider. */
+export type House = World & { auth: Auth } & Pick<Cards, 'serveCards'>
 
 /** What a test puts in place of the real thing. */
 type Instead = Partial<Outside> & { now?: () => Date; onStatement?: (statement: string) => void }
@@ -81,6 +87,7 @@ export async function buildWorld(
     publicUrl: () => house.publicUrl,
     directUrl: config.database.directUrl,
   })
+  const { cards, serveCards } = await openCards(config, { database, keys, now })
   const house: House = {
     database,
     outside: {
@@ -88,7 +95,7 @@ export async function buildWorld(
         ? smtpMailer({ url: config.mail.smtpUrl, from: config.mail.from })
         : outboxMailer,
       storage: config.s3 ? s3Storage(config.s3) : diskStorage(join(config.dataDir, 'files')),
-      cards: noCards,
+      cards,
       ...outside,
     },
     keys,
@@ -97,6 +104,7 @@ export async function buildWorld(
     tenantOf: tenantDirectory(() => findTenants(database), now),
     authenticate: auth.authenticate,
     auth,
+    serveCards,
   }
   return house
 }
@@ -116,6 +124,8 @@ export async function buildApp(world: House, config: AppConfig, areJobsRunning =
   serveRealms(app, world, world.auth)
   mount(app, routes, world)
   mount(app, unprefixedEventRoutes, world, '')
+  await world.serveCards(app)
+  await registerWebhooks(app, world, (call) => receiveWebhook(settle, call))
   servePictures(app, storage)
   serveDocs(app, [...routes.map(({ op }) => op), ...realmOperations], '1')
   const documentOf = tenantDocuments(storage, cards.mode, world.now)

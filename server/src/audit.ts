@@ -30,3 +30,15 @@ export async function audit({ db, tenant, user, now, call }: Context, act: Act):
     })
     .execute()
 }
+
+/** The history of a thing, the newest deed first. */
+export const auditOf = ({ db, tenant }: Context, subject: string, subject_id: number) =>
+  db
+    .selectFrom('audit_entry')
+    .select(['id', 'at', 'actor', 'action', 'before', 'after', 'note'])
+    .where('tenant_id', '=', tenant.id)
+    .where('subject', '=', subject)
+    .where('subject_id', '=', subject_id)
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute()

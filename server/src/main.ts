@@ -8,6 +8,7 @@ import { tenantUrl } from './http.ts'
 import { startJobs } from './jobs.ts'
 import { findTenants } from './jobs-queries.ts'
 import { migrate } from './migrate.ts'
+import { seed } from './seed.ts'
 import { createTenant } from './tenants/tenants.ts'
 
 /** How long a call may still take when the server is asked to end. */
@@ -29,6 +30,7 @@ export async function start(
   })
   direct.on('error', () => {})
   direct.on('connect', (client) => client.on('error', () => {}))
+  if (config.demo) await seed(world)
   const tenants = await findTenants(world.database)
   if (!tenants.some(({ label }) => label === DEFAULT_LABEL)) {
     const { name, time_zone, currency } = BUILT_IN_TENANT

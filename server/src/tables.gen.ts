@@ -332,6 +332,14 @@ export interface Member {
   version: Generated<number>
 }
 
+export interface MemberCard {
+  issued_at: ColumnType<string, Date | string, Date | string>
+  registration_id: number
+  serial: number
+  tenant_id: number
+  token_hash: Buffer
+}
+
 export interface MemberNumberSeries {
   last_number: number
   tenant_id: number
@@ -796,6 +804,7 @@ export interface DB {
   ledger_line: LedgerLine
   mail: Mail
   member: Member
+  member_card: MemberCard
   member_number_series: MemberNumberSeries
   member_type: MemberType
   membership: Membership

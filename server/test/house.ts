@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
+import { runOnce, type TaskList } from 'graphile-worker'
+import pg from 'pg'
 import { afterAll } from 'vitest'
 import type { Role } from 'contract/auth/roles'
-import { buildApp, buildWorld } from '../src/app.ts'
+import { buildApp, buildWorld, jobs } from '../src/app.ts'
 import { createAccount, givePassword, grantDefaultPermissions } from '../src/auth/auth.ts'
 import { readConfig } from '../src/config.ts'
 import type { OutsideContext, Tenant } from '../src/context.ts'
@@ -92,7 +94,26 @@ export async function testHouse({ env = {}, guard = refuseWithoutTenant }: Optio
     moment = new Date(moment.getTime() + seconds * 1000)
   }
 
-  return { pass, app, world, config, folder, tenants, acting, call, tokenOf }
+  /** Works off the jobs that wait now. */
+  async function work() {
+    const labels = new Map(LABELS.map((label) => [tenants[label].id, label]))
+    const taskList: TaskList = Object.fromEntries(
+      jobs.map(({ name, run }) => [
+        name,
+        (raw: unknown) => {
+          const { tenant_id, payload } = raw as { tenant_id: number; payload: never }
+          return run(acting(labels.get(tenant_id)), payload)
+        },
+      ]),
+    )
+    const pgPool = new pg.Pool({ connectionString: url, max: 2 })
+    pgPool.on('error', () => {})
+    pgPool.on('connect', (client) => client.on('error', () => {}))
+    await runOnce({ pgPool, taskList, noHandleSignals: true })
+    await pgPool.end()
+  }
+
+  return { pass, work, app, world, config, folder, tenants, acting, call, tokenOf }
 }
 
 export const ADMIN: readonly Role[] = [{ module: 'MMS', role: 'admin' }]

@@ -174,16 +174,6 @@ export const getRegistration = operation({
   output: RegistrationDetail,
 })
 
-export const registrationPhoto = operation({
-  method: 'GET',
-  path: '/mms/admin/registrations/:id/photo',
-  access: 'mms.registrations.view',
-  summary: 'Give the picture of the registered person',
-  file: 'image/jpeg',
-  input: z.object({ id: Id }),
-  output: z.unknown(),
-})
-
 /** Approve, reject, block …; `version` is the one that was looked at. Rejecting gives the money back. */
 export const setRegistrationStatus = operation({
   method: 'POST',

@@ -5,11 +5,14 @@ import type { Context } from '../context.ts'
 import { findLeagues, getInvite, insertInvite, setInviteAccepted } from './queries.ts'
 
 export {
+  countClubs,
+  countTeams,
   findDisciplines,
   findDivisions,
   findLeagues,
   findSports,
   findTeams,
+  getClubByName,
   getRulePack,
   getTeam,
   insertClub,
@@ -35,6 +38,14 @@ export async function leaguesOfState(
 }
 
 const INVITE_DAYS = 30
+type Invitation = {
+  team_id: number
+  member_type_id: number
+  email?: string | null
+  /** Made here unless the link is known before. */
+  token?: string
+  days?: number
+}
 
 /** Offers a place on a team by link; whoever holds the token may take it, once. */
 export async function inviteToTeam(
@@ -43,10 +54,11 @@ export async function inviteToTeam(
     team_id,
     member_type_id,
     email = null,
-  }: { team_id: number; member_type_id: number; email?: string | null },
+    token = context.random(24).toString('base64url'),
+    days = INVITE_DAYS,
+  }: Invitation,
 ): Promise<{ id: number; token: string }> {
-  const token = context.random(24).toString('base64url')
-  const expires_at = new Date(context.now.getTime() + INVITE_DAYS * 86_400_000)
+  const expires_at = new Date(context.now.getTime() + days * 86_400_000)
   const { id } = await insertInvite(context, {
     team_id,
     member_type_id,

@@ -202,3 +202,34 @@ export async function setInviteAccepted(
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+export const getClubByName = ({ db, tenant }: Context, name: string) =>
+  db
+    .selectFrom('club')
+    .select('id')
+    .where('tenant_id', '=', tenant.id)
+    .where(sql`lower(name)`, '=', name.toLowerCase())
+    .where('status', '=', 'active')
+    .orderBy('id')
+    .executeTakeFirst()
+
+export async function countClubs({ db, tenant }: Context): Promise<number> {
+  const { count } = await db
+    .selectFrom('club')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('tenant_id', '=', tenant.id)
+    .where('status', '=', 'active')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function countTeams({ db, tenant }: Context, season_id: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('team')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('tenant_id', '=', tenant.id)
+    .where('season_id', '=', season_id)
+    .where('status', '=', 'active')
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -13,13 +13,15 @@ export type Message = Content & {
   /** The table and id of what the letter is about; it then shows in that thing's history. */
   about?: [subject: string, id: number]
   attachments?: Attachment[]
+  /** The occasion, for a letter that must go out once however often it is written. */
+  once?: string
 }
 
-/** Writes a letter that leaves once the transaction is committed. Gives its id. */
+/** Writes a letter that leaves once the transaction is committed; not a second one for the same occasion. */
 export async function sendMail(
   context: Context,
-  { to, about, attachments = [], ...content }: Message,
-): Promise<number> {
+  { to, about, attachments = [], once, ...content }: Message,
+): Promise<void> {
   const { text, html } = letter(await readDocument(context), content, context.link)
   const id = await insertMail(context, {
     recipient: to,
@@ -29,9 +31,9 @@ export async function sendMail(
     attachments,
     about: about?.[0] ?? null,
     about_id: about?.[1] ?? null,
+    once: once ?? null,
   })
-  await enqueue(context, deliverMail, { mail_id: id })
-  return id
+  if (id !== undefined) await enqueue(context, deliverMail, { mail_id: id })
 }
 
 /** The letters about something, the newest first. */
@@ -58,6 +60,7 @@ export async function resendMail(context: Context, { id }: In<typeof resendMailO
     about: mail.about,
     about_id: mail.about_id,
   })
+  if (copy === undefined) throw new Error('a copy has no occasion, so it cannot be there already')
   await Promise.all([
     enqueue(context, deliverMail, { mail_id: copy }),
     audit(context, { action: 'mail.resent', subject: 'mail', subject_id: id, after: { mail_id: copy } }),

@@ -11,18 +11,21 @@ type NewMail = {
   attachments: readonly Attachment[]
   about: string | null
   about_id: number | null
+  once?: string | null
 }
 
+/** Undefined when the letter of this occasion has been written before. */
 export async function insertMail(
   { db, tenant, now }: Context,
   { attachments, ...mail }: NewMail,
-): Promise<number> {
-  const { id } = await db
+): Promise<number | undefined> {
+  const row = await db
     .insertInto('mail')
     .values({ tenant_id: tenant.id, ...mail, attachments: asJson(attachments), created_at: now })
+    .onConflict((c) => c.columns(['tenant_id', 'once']).doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+    .executeTakeFirst()
+  return row?.id
 }
 
 const mails = ({ db, tenant }: Context) =>

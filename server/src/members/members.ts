@@ -9,7 +9,14 @@ import {
   type NewMember,
 } from './queries.ts'
 
-export { findGuardians, getMember, setGuardian, setUser, type NewMember } from './queries.ts'
+export {
+  findGuardians,
+  getMember,
+  insertImportedMember,
+  setGuardian,
+  setUser,
+  type NewMember,
+} from './queries.ts'
 
 type Known = { id: number; member_number: string }
 

@@ -4,10 +4,21 @@ import { NotFound } from 'contract/problem'
 import type { Context, Download, OutsideContext } from '../context.ts'
 import { getMember as findMember, getProfile } from './queries.ts'
 
-export async function showMember(context: Context, { id }: In<typeof getMember>): Promise<Out<typeof getMember>> {
+export async function showMember(
+  context: Context,
+  { id }: In<typeof getMember>,
+): Promise<Out<typeof getMember>> {
   const member = await getProfile(context, id)
   if (!member) throw MemberNotFound()
-  const { member_number, profile_pic, pre_confirmation_code, address, emergency_contact, id: _, ...details } = member
+  const {
+    member_number,
+    profile_pic,
+    pre_confirmation_code,
+    address,
+    emergency_contact,
+    id: _,
+    ...details
+  } = member
   return {
     id,
     member_id: member_number,
@@ -21,7 +32,10 @@ export async function showMember(context: Context, { id }: In<typeof getMember>)
   }
 }
 
-export async function givePhoto(context: OutsideContext, { id }: In<typeof getMemberPhoto>): Promise<Download> {
+export async function givePhoto(
+  context: OutsideContext,
+  { id }: In<typeof getMemberPhoto>,
+): Promise<Download> {
   const member = await context.transaction((inside) => findMember(inside, id))
   const photo = member?.profile_pic ? await context.outside.storage.get(member.profile_pic) : undefined
   if (!photo) throw NotFound()

@@ -205,3 +205,30 @@ export const getProfile = ({ db, tenant }: Context, id: number) =>
     .where('m.tenant_id', '=', tenant.id)
     .where('m.id', '=', id)
     .executeTakeFirst()
+
+type Imported = NewMember & {
+  member_number: string
+  pre_confirmation_code: string
+  pre_member_type_id: number
+  pre_team_id: number | null
+}
+
+/** A person whom a club has entered and who has not registered yet. */
+export const insertImportedMember = (
+  { db, tenant, now }: Context,
+  { pre_confirmation_code, pre_member_type_id, pre_team_id, member_number, ...member }: Imported,
+) =>
+  db
+    .insertInto('member')
+    .values({
+      tenant_id: tenant.id,
+      ...columnsOf(member),
+      member_number,
+      pre_confirmation_code,
+      pre_member_type_id,
+      pre_team_id,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()

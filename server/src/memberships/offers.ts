@@ -86,7 +86,7 @@ export async function getMembership(context: Context, { id }: { id: number }) {
   return membership
 }
 
-export async function listMembershipOptions(context: Context) {
+export async function listOptions(context: Context) {
   return (await findMemberships(context)).map(({ id, name }) => ({ id, text: name }))
 }
 

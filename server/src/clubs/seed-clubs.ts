@@ -1,0 +1,107 @@
+import type { Context } from '../context.ts'
+import {
+  insertDiscipline,
+  insertDivisions,
+  insertLeagues,
+  insertRulePacks,
+  insertSport,
+} from './seed-queries.ts'
+
+/** A league with the two-letter codes of its home states. */
+export type SeedLeague = { name: string; short_name: string; states: readonly string[] }
+
+/**
+ * The eight member leagues of The Alliance Fastpitch. Home states as the leagues publish them; the states of HFL,
+ * NEFL and SEFL are published only in part, so their neighbours are given to the nearest league.
+ */
+export const ALLIANCE_LEAGUES: readonly SeedLeague[] = [
+  {
+    name: 'Atlantic Coast Fastpitch League',
+    short_name: 'ACFL',
+    states: ['VA', 'NC', 'SC', 'MD', 'DC', 'DE', 'WV'],
+  },
+  {
+    name: 'Heart of America Fastpitch League',
+    short_name: 'HFL',
+    states: ['KS', 'MO', 'NE', 'IA', 'OK', 'AR', 'IL', 'IN', 'MN', 'WI', 'SD', 'ND', 'MI', 'OH', 'KY'],
+  },
+  {
+    name: 'Northeast Fastpitch League',
+    short_name: 'NEFL',
+    states: ['NY', 'NJ', 'PA', 'CT', 'MA', 'RI', 'NH', 'VT', 'ME'],
+  },
+  { name: 'Northwest Fastpitch League', short_name: 'NWFL', states: ['OR', 'WA', 'ID', 'MT', 'AK', 'BC'] },
+  { name: 'Pacific Coast Fastpitch League', short_name: 'PCFL', states: ['CA', 'AZ', 'NV', 'HI'] },
+  { name: 'Rocky Mountain Fastpitch League', short_name: 'RMFL', states: ['CO', 'NM', 'UT', 'WY'] },
+  { name: 'Southeastern Fastpitch League', short_name: 'SEFL', states: ['FL', 'GA', 'AL', 'MS', 'TN', 'LA'] },
+  { name: 'Texas Fastpitch League', short_name: 'TFL', states: ['TX'] },
+]
+
+/** Age divisions of the championship series (10U to 18U). */
+const DIVISIONS = [10, 12, 14, 16, 18].map((age, i) => ({
+  label: `${age}U`,
+  max_age: age,
+  min_age: age === 10 ? 4 : null,
+  sort_order: i,
+}))
+
+/**
+ * Cut-offs by body and season. Since the season of 2024 USSSA, USA Softball and PGF count the age on August 31 before
+ * the season; before that it was December 31. Roster limits: 9 at least (USSSA), 22 at most (Alliance championship).
+ */
+const RULE_PACKS = [
+  {
+    name: 'USSSA 2023',
+    sport_body: 'USSSA',
+    effective_from: '2015-08-01',
+    effective_until: '2023-07-31',
+    cutoff_month: 12,
+    cutoff_day: 31,
+  },
+  {
+    name: 'USSSA 2026',
+    sport_body: 'USSSA',
+    effective_from: '2023-08-01',
+    effective_until: '2026-07-31',
+    cutoff_month: 8,
+    cutoff_day: 31,
+  },
+  {
+    name: 'USSSA 2027',
+    sport_body: 'USSSA',
+    effective_from: '2026-08-01',
+    effective_until: null,
+    cutoff_month: 8,
+    cutoff_day: 31,
+  },
+].map((pack) => ({
+  ...pack,
+  cutoff_year_offset: -1,
+  play_up_allowed: true,
+  roster_min: 9,
+  roster_max: 22,
+  source:
+    'USSSA age chart: age on the day before September 1 (until 2023: January 1) of the season; Alliance rules: championship roster of 22',
+}))
+
+/** What every fastpitch tenant begins with: sport, leagues, divisions and the rules of age. Gives the discipline's id. */
+export async function seedClubs(
+  context: Context,
+  leagues: readonly SeedLeague[] = ALLIANCE_LEAGUES,
+): Promise<{ discipline_id: number }> {
+  const sport = await insertSport(context, 'Softball')
+  const discipline = await insertDiscipline(context, {
+    sport_id: sport.id,
+    name: 'Fastpitch',
+    sport_body: 'USSSA',
+  })
+  await Promise.all([
+    insertLeagues(context, leagues),
+    insertDivisions(
+      context,
+      DIVISIONS.map((division) => ({ ...division, discipline_id: discipline.id })),
+    ),
+    insertRulePacks(context, RULE_PACKS),
+  ])
+  return { discipline_id: discipline.id }
+}

@@ -1,0 +1,49 @@
+import type { Insertable } from 'kysely'
+import type { Context } from '../context.ts'
+import type { Tables } from '../database.ts'
+import type { SeedLeague } from './seed-clubs.ts'
+
+type New<T extends keyof Tables> = Omit<Insertable<Tables[T]>, 'tenant_id'>
+
+const ofTenant = <T extends object>({ tenant }: Context, rows: readonly T[]) =>
+  rows.map((row) => ({ tenant_id: tenant.id, ...row }))
+
+export const insertSport = (context: Context, name: string) =>
+  context.db
+    .insertInto('sport')
+    .values({ tenant_id: context.tenant.id, name })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+export const insertDiscipline = (context: Context, discipline: New<'discipline'>) =>
+  context.db
+    .insertInto('discipline')
+    .values({ tenant_id: context.tenant.id, ...discipline })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+export async function insertLeagues(context: Context, leagues: readonly SeedLeague[]) {
+  const rows = await context.db
+    .insertInto('league')
+    .values(
+      ofTenant(
+        context,
+        leagues.map(({ name, short_name }) => ({ name, short_name })),
+      ),
+    )
+    .returning(['id', 'short_name'])
+    .execute()
+  const states = rows.flatMap(({ id, short_name }) =>
+    leagues
+      .find((league) => league.short_name === short_name)!
+      .states.map((state_code) => ({ league_id: id, state_code })),
+  )
+  if (states.length > 0)
+    await context.db.insertInto('league_state').values(ofTenant(context, states)).execute()
+}
+
+export const insertDivisions = (context: Context, divisions: readonly New<'division'>[]) =>
+  context.db.insertInto('division').values(ofTenant(context, divisions)).execute()
+
+export const insertRulePacks = (context: Context, packs: readonly New<'rule_pack'>[]) =>
+  context.db.insertInto('rule_pack').values(ofTenant(context, packs)).execute()

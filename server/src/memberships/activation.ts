@@ -1,0 +1,254 @@
+import type { Order, Refund, Settle } from '../payments/payments.ts'
+import { requestRefund } from '../payments/payments.ts'
+import { audit } from '../audit.ts'
+import { createAccount } from '../auth/auth.ts'
+import { acceptInvite, getClubByName, insertClub, insertTeam, openInvite } from '../clubs/clubs.ts'
+import type { Context } from '../context.ts'
+import { enqueue } from '../jobs.ts'
+import { claim, claimable, memberFor, setGuardian, setUser } from '../members/members.ts'
+import { settingOf } from '../tenants/tenants.ts'
+import { attachSignatures } from '../waivers/waivers.ts'
+import { confirmRegistration } from './confirmation-mail.ts'
+import { getDraftById, markDraft, type CheckedOut, type Draft } from './drafts-queries.ts'
+import { todayOf } from './offers.ts'
+import { insertRegistration, setRegistrationsInactive } from './registrations-queries.ts'
+
+type Person = CheckedOut['people'][number]
+type Known = { id: number; member_number: string }
+
+/** What a paid, or refunded, registration order leads to. Runs once per order, in the transaction that marks it paid. */
+export const registrationSettlement: Settle[string] = { paid: activate, refunded }
+
+/**
+ * Makes members, registrations, teams and the payer's account of what was checked out. Nothing here may refuse:
+ * the money is taken, so whatever can no longer be had is noted and, where it was paid for, refunded.
+ */
+async function activate(context: Context, order: Order): Promise<void> {
+  const draft = await getDraftById(context, order.subject_id)
+  const checked = draft.checked_out
+  if (!checked) throw new Error(`order ${order.id} was placed without a checked draft`)
+  const numbering = {
+    prefix: (await settingOf<string>(context, 'memberNumberPrefix')) ?? 'M',
+    year: Number(todayOf(context).slice(0, 4)),
+  }
+  const registrant = await memberFor(context, registrantRecord(checked, draft), {
+    ...numbering,
+    emails: [checked.registrant.email],
+  })
+
+  const made: { id: number; status: string }[] = []
+  for (const person of checked.people) {
+    const member =
+      person.who === 'me' ? registrant : await memberOf(context, person, draft, checked, numbering)
+    if (person.is_minor) await tieGuardians(context, member, registrant, checked, numbering)
+    made.push(await register(context, { draft, order, checked, person, member }))
+  }
+  const account = await createAccount(context, {
+    email: checked.registrant.email,
+    first_name: checked.registrant.first_name,
+    last_name: checked.registrant.last_name,
+    member_id: registrant.id,
+    roles: PAYER_ROLES,
+  })
+  await setUser(context, registrant.id, account.user_id)
+  await markDraft(context, draft.id, {
+    completed_at: context.now,
+    account: account.existed ? 'existing' : 'created',
+  })
+  await enqueue(context, confirmRegistration, {
+    draft_id: draft.id,
+    verify_email_path: account.verify_email_path ?? null,
+    set_password_path: account.set_password_path ?? null,
+  })
+}
+
+/** Whoever registers sees what is theirs; what a coach or club may do comes with the approval of the team. */
+const PAYER_ROLES = [{ module: 'CTMS', role: 'End User' }] as const
+
+async function memberOf(
+  context: Context,
+  person: Person,
+  draft: Draft,
+  checked: CheckedOut,
+  numbering: { prefix: string; year: number },
+): Promise<Known> {
+  const record = {
+    ...person.personal,
+    address: person.address,
+    emergency_contact: person.emergency ?? undefined,
+    profile_pic: draft.photos[person.key],
+  }
+  if (person.confirmation_code) {
+    const imported = await claimable(context, person.confirmation_code)
+    if (imported && (await claim(context, imported.id, person.confirmation_code, record))) return imported
+  }
+  const emails = [checked.registrant.email, person.personal.email].filter((email) => email !== undefined)
+  return memberFor(context, record, { ...numbering, emails })
+}
+
+async function tieGuardians(
+  context: Context,
+  minor: Known,
+  registrant: Known,
+  checked: CheckedOut,
+  numbering: { prefix: string; year: number },
+) {
+  if (minor.id !== registrant.id)
+    await setGuardian(context, {
+      minor_id: minor.id,
+      guardian_id: registrant.id,
+      relation: checked.relation ?? 'Guardian',
+      is_primary: true,
+    })
+  const { second_guardian } = checked
+  if (!second_guardian) return
+  const { relation, ...record } = second_guardian
+  const second = await memberFor(context, { ...record, dob: null }, { ...numbering, emails: [record.email] })
+  if (second.id !== minor.id && second.id !== registrant.id)
+    await setGuardian(context, { minor_id: minor.id, guardian_id: second.id, relation, is_primary: false })
+}
+
+type Registering = { draft: Draft; order: Order; checked: CheckedOut; person: Person; member: Known }
+
+async function register(context: Context, { draft, order, checked, person, member }: Registering) {
+  const status = person.needs_approval ? ('waiting_for_approval' as const) : ('active' as const)
+  const line = order.lines.find(({ key }) => key === person.key)
+  const invite = person.invite_token ? await openInvite(context, person.invite_token) : undefined
+  const made = await makeTeamOrClub(context, checked, person, status)
+  const registration = {
+    draft_id: draft.id,
+    person_key: person.key,
+    order_id: order.id,
+    order_line_key: person.key,
+    member_id: member.id,
+    member_type_id: person.member_type_id,
+    membership_id: person.membership_id,
+    season_id: checked.season_id,
+    league_id: person.league_id,
+    division_id: person.division_id,
+    team_id: made.team_id ?? invite?.team_id ?? person.team_id,
+    club_id: made.club_id,
+    price: line?.amount ?? 0,
+    paid: line?.total ?? 0,
+    eligibility: person.eligibility,
+    details: person,
+    valid_from: todayOf(context),
+    valid_until: checked.valid_until,
+    sort_name:
+      person.team_name ?? person.club_name ?? `${person.personal.last_name}, ${person.personal.first_name}`,
+    search: [
+      person.team_name,
+      person.club_name,
+      person.personal.first_name,
+      person.personal.last_name,
+      person.personal.first_name,
+      person.personal.email,
+      checked.registrant.first_name,
+      checked.registrant.last_name,
+      checked.registrant.email,
+      member.member_number,
+      order.number,
+    ]
+      .filter(Boolean)
+      .join(' ')
+      .toLowerCase(),
+  }
+  const id = await insertRegistration(context, { ...registration, status })
+  const standing =
+    id ??
+    (await insertRegistration(context, {
+      ...registration,
+      status: 'closed',
+      decision_reason: 'The same membership was bought twice at the same moment; this one is refunded.',
+    }))!
+  if (id === undefined && line && line.total > 0)
+    await requestRefund(context, {
+      order_id: order.id,
+      lines: [{ id: line.id, amount: line.total }],
+      reason: 'The same membership was bought twice at the same moment.',
+    })
+  if (person.invite_token && !(invite && (await acceptInvite(context, person.invite_token, standing))))
+    await audit(context, {
+      action: 'invite.was_taken',
+      subject: 'registration',
+      subject_id: standing,
+      note: 'The team invitation was used by somebody else before the payment.',
+    })
+  await attachSignatures(context, {
+    draft_id: draft.id,
+    person_key: person.key,
+    member_id: member.id,
+    registration_id: standing,
+  })
+  await audit(context, {
+    action: 'registration.paid',
+    subject: 'registration',
+    subject_id: standing,
+    after: { status: id === undefined ? 'closed' : status, order: order.number },
+  })
+  return { id: standing, status }
+}
+
+async function makeTeamOrClub(
+  context: Context,
+  checked: CheckedOut,
+  person: Person,
+  status: 'waiting_for_approval' | 'active',
+) {
+  const { registrant } = checked
+  const contact = {
+    director_name: `${registrant.first_name} ${registrant.last_name}`,
+    email: registrant.email,
+    phone: registrant.phone,
+    address: registrant.address,
+  }
+  const known =
+    person.kind === 'team' && person.club_name ? await getClubByName(context, person.club_name) : undefined
+  const club =
+    person.club_name && !known && (person.kind === 'club' || person.kind === 'team')
+      ? await insertClub(context, {
+          name: person.club_name,
+          league_id: person.league_id,
+          club_details: JSON.stringify(contact),
+          status,
+        })
+      : undefined
+  if (person.kind !== 'team' || person.league_id === null || person.division_id === null || !person.team_name)
+    return { club_id: club?.id ?? null, team_id: null }
+  const team = await insertTeam(context, {
+    name: person.team_name,
+    league_id: person.league_id,
+    division_id: person.division_id,
+    season_id: checked.season_id,
+    club_id: (club ?? known)?.id ?? null,
+    status,
+  })
+  return { club_id: club?.id ?? null, team_id: team.id }
+}
+
+const registrantRecord = ({ registrant, people }: CheckedOut, draft: Draft) => {
+  const me = people.find(({ who, kind }) => who === 'me' && kind !== 'team' && kind !== 'club')
+  return {
+    ...registrant,
+    gender: me?.personal.gender,
+    emergency_contact: me?.emergency ?? undefined,
+    profile_pic: me && draft.photos[me.key],
+  }
+}
+
+/** A membership whose whole line was given back is over; a part given back changes nothing but the money. */
+async function refunded(context: Context, order: Order, refund: Refund): Promise<void> {
+  const keys = order.lines
+    .filter(({ kind, total, refunded: back }) => kind === 'membership' && total > 0 && back >= total)
+    .map(({ key }) => key)
+  const ended = await setRegistrationsInactive(context, order.id, keys)
+  for (const { id, status } of ended)
+    await audit(context, {
+      action: 'registration.refunded',
+      subject: 'registration',
+      subject_id: id,
+      before: { status },
+      after: { status: 'inactive' },
+      note: refund.reason,
+    })
+}

@@ -1,0 +1,128 @@
+import {
+  AlreadyRegistered,
+  PriceChanged,
+  WaiversMissing,
+  type checkoutDraft,
+} from 'contract/memberships/checkout'
+import { DraftChangedElsewhere, DraftIncomplete } from 'contract/memberships/draft'
+import { readDraft, type ReadyDraft } from 'contract/memberships/draft-check'
+import type { In, Out } from 'contract/operation'
+import type { FieldErrors } from 'contract/problem'
+import { openInvite } from '../clubs/clubs.ts'
+import type { Context } from '../context.ts'
+import { claimable } from '../members/members.ts'
+import { placeOrder, settleFree } from '../payments/payments.ts'
+import { missingWaivers } from '../waivers/waivers.ts'
+import { registrationSettlement } from './activation.ts'
+import { judge } from './choices.ts'
+import { openDraft, viewOf } from './drafts.ts'
+import { markDraft, type CheckedOut, type Draft } from './drafts-queries.ts'
+import { currentSeason, todayOf } from './offers.ts'
+import { signedPerson, signs, waiverFacts } from './draft-waivers.ts'
+import { findMemberTypes } from './offers-queries.ts'
+import { priceDraft } from './quotes.ts'
+import { findStanding } from './registrations-queries.ts'
+
+/** How long a price and a coupon are held for somebody who is about to pay. */
+const ORDER_MINUTES = 30
+
+export async function checkout(
+  context: Context,
+  { token, version, quote_hash }: In<typeof checkoutDraft>,
+): Promise<Out<typeof checkoutDraft>> {
+  const draft = await openDraft(context, token)
+  if (draft.version !== version) throw DraftChangedElsewhere({ detail: viewOf(draft) })
+  const { ready, season, checked } = await readyOrRefuse(context, draft)
+  const { quote, coupon_id } = await priceDraft(context, draft)
+  if (quote.hash !== quote_hash) throw PriceChanged({ detail: quote })
+
+  const { registrant } = ready
+  const order = await placeOrder(context, {
+    purpose: 'registration',
+    subject_id: draft.id,
+    payer: {
+      name: `${registrant.first_name} ${registrant.last_name}`,
+      email: registrant.email,
+      address: registrant.address,
+    },
+    user_id: context.user?.id ?? null,
+    lines: quote.lines.map(({ key, kind, label, detail, amount, discount, person_key }) => ({
+      key,
+      kind,
+      label,
+      detail,
+      amount,
+      discount,
+      ...(person_key
+        ? { membership_id: ready.people.find((person) => person.key === person_key)!.membership_id }
+        : {}),
+    })),
+    coupon_id,
+    expires_at: new Date(context.now.getTime() + ORDER_MINUTES * 60_000),
+  })
+  const checked_out: CheckedOut = {
+    season_id: season.id,
+    season: season.name,
+    valid_until: season.end_date,
+    registrant,
+    relation: ready.relation,
+    second_guardian: ready.second_guardian,
+    people: checked.map((person) => ({
+      ...person,
+      price: quote.lines.find(({ person_key }) => person_key === person.key)?.amount ?? 0,
+    })),
+  }
+  await markDraft(context, draft.id, { order_id: order.id, checked_out })
+  if (order.total === 0) await settleFree(context, { registration: registrationSettlement }, order.id)
+  return { order_token: order.token, order_number: order.number, total: order.total, paid: order.total === 0 }
+}
+
+/** Everything that must hold before money is asked for; each refusal stands at its field. */
+async function readyOrRefuse(context: Context, draft: Draft) {
+  const [season, member_types] = await Promise.all([currentSeason(context), findMemberTypes(context)])
+  const { ready, errors } = readDraft(draft.data, { today: todayOf(context), member_types })
+  if (errors) throw DraftIncomplete({ errors, message: Object.values(errors)[0]![0]! })
+  const verdict = await judge(context, season, ready)
+  if (verdict.errors)
+    throw DraftIncomplete({ errors: verdict.errors, message: Object.values(verdict.errors)[0]![0]! })
+  await refuseUsedLinks(context, ready)
+  await refuseStanding(context, season.id, ready)
+  const signers = ready.people.filter(signs)
+  const missing = await missingWaivers(
+    context,
+    draft.id,
+    signers.map((person) => ({ ...signedPerson(person), ...waiverFacts(context, person) })),
+  )
+  if (missing.length > 0)
+    throw WaiversMissing({ detail: missing.map(({ person_key, title }) => ({ person_key, title })) })
+  return { ready, season, checked: verdict.people }
+}
+
+async function refuseUsedLinks(context: Context, { people }: ReadyDraft) {
+  const errors: FieldErrors = {}
+  for (const [i, { invite_token, confirmation_code }] of people.entries()) {
+    if (invite_token && !(await openInvite(context, invite_token)))
+      errors[`people.${i}.invite_token`] = [
+        'This invitation has been used or withdrawn. Please ask the team for a new one.',
+      ]
+    if (confirmation_code && !(await claimable(context, confirmation_code)))
+      errors[`people.${i}.confirmation_code`] = ['This confirmation code has been used meanwhile.']
+  }
+  if (Object.keys(errors).length > 0)
+    throw DraftIncomplete({ errors, message: Object.values(errors)[0]![0]! })
+}
+
+async function refuseStanding(context: Context, season_id: number, { people, registrant }: ReadyDraft) {
+  const errors: FieldErrors = {}
+  for (const [i, { personal, membership_id, kind }] of people.entries()) {
+    if (kind === 'team' || kind === 'club') continue
+    const emails = [registrant.email, personal.email].filter((email) => email !== undefined)
+    const standing = await findStanding(context, { ...personal, membership_id, season_id, emails })
+    if (standing)
+      errors[`people.${i}.membership_id`] = [
+        `${personal.first_name} already has this membership for the season (${standing.member_number}).`,
+      ]
+  }
+  if (Object.keys(errors).length > 0)
+    throw AlreadyRegistered({ errors, message: Object.values(errors)[0]![0]! })
+}

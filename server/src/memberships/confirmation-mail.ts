@@ -1,0 +1,89 @@
+import { money, type Currency } from 'contract/money'
+import { STATUS_LABELS } from 'contract/statuses'
+import type { Context, Download, OutsideContext } from '../context.ts'
+import { job } from '../jobs.ts'
+import { sendMail } from '../mail/mail.ts'
+import { findOrder, receiptOf } from '../payments/payments.ts'
+import { signaturesOf } from '../waivers/waivers.ts'
+import { cardPdf } from './cards.ts'
+import { waiverPaper } from './confirmation.ts'
+import { getDraftById } from './drafts-queries.ts'
+import { findRegistrationsOfDraft } from './registration-list-queries.ts'
+
+type Payload = { draft_id: number; verify_email_path: string | null; set_password_path: string | null }
+
+/** Draws everything a paid registration has brought and mails it to the payer, with the links to the new account. */
+export const confirmRegistration = job<Payload>({
+  name: 'confirm-registration',
+  async run(context, payload) {
+    const { order, registrations, signatures } = await context.transaction((inside) =>
+      collect(inside, payload.draft_id),
+    )
+    const papers: Download[] = [await context.transaction((inside) => receiptOf(inside, order))]
+    for (const { id, has_card } of registrations) if (has_card) papers.push(await cardPdf(context, id))
+    for (const signature of signatures)
+      papers.push(await context.transaction((inside) => waiverPaper(inside, signature)))
+    const attachments = await Promise.all(papers.map((paper, i) => keep(context, payload.draft_id, paper, i)))
+    await context.transaction((inside) =>
+      sendMail(inside, {
+        to: order.payer_email,
+        subject: `Registration ${order.number} is complete`,
+        paragraphs: [
+          `Thank you! Your payment of ${money(order.total, order.currency as Currency)} has been received and the registration is complete.`,
+          ...registrations.map(({ name, membership, member_number, status, valid_until }) => [
+            { label: name, value: membership },
+            { label: 'Member ID', value: member_number },
+            {
+              label: 'Status',
+              value:
+                status === 'waiting_for_approval'
+                  ? `${STATUS_LABELS[status]}: we write again once the league has decided`
+                  : `${STATUS_LABELS[status]} until ${valid_until}`,
+            },
+          ]),
+          'The receipt, the membership cards and the signed waivers are attached.',
+          ...accountWords(context, payload),
+        ],
+        button: payload.set_password_path
+          ? { label: 'Choose a password', url: context.link(payload.set_password_path) }
+          : { label: 'Log in', url: context.link('/login') },
+        about: ['registration_draft', payload.draft_id],
+        attachments,
+        once: `registration_confirmed:${payload.draft_id}`,
+      }),
+    )
+  },
+})
+
+async function collect(context: Context, draft_id: number) {
+  const draft = await getDraftById(context, draft_id)
+  const [order, registrations, signatures] = await Promise.all([
+    findOrder(context, draft.order_id!),
+    findRegistrationsOfDraft(context, draft_id),
+    signaturesOf(context, { draft_id }),
+  ])
+  return { order: order!, registrations, signatures }
+}
+
+const accountWords = (context: OutsideContext, { verify_email_path, set_password_path }: Payload) => [
+  ...(set_password_path
+    ? [
+        'You have an account now: choose a password with the button below, and you see your registrations, receipts and cards at any time.',
+      ]
+    : ['Everything is in your account as well.']),
+  ...(verify_email_path
+    ? [[{ label: 'Confirm your e-mail address', value: context.link(verify_email_path) }]]
+    : []),
+]
+
+/** Keeps a paper for the letter; the same letter tried again finds it in the same place. */
+async function keep(
+  { outside, tenant }: OutsideContext,
+  draft_id: number,
+  { filename, content }: Download,
+  i: number,
+) {
+  const file = `letters/${tenant.label}/registration-${draft_id}/${i}.pdf`
+  await outside.storage.put(file, content as Buffer, 'application/pdf')
+  return { filename, type: 'application/pdf', file }
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import {
+  DraftChangedElsewhere,
+  DraftFinished,
+  DraftNotFound,
+  type DraftData,
+  type DraftView,
+  type mailDraftLink,
+  type resumeDraft,
+  type saveDraft,
+  type startDraft,
+} from 'contract/memberships/draft'
+import type { In, Out } from 'contract/operation'
+import { Email } from 'contract/primitives'
+import type { Context } from '../context.ts'
+import { sendMail } from '../mail/mail.ts'
+import { withdrawOrder } from './draft-order.ts'
+import { getDraft, insertDraft, lockDraft, markDraft, setDraft, type Draft } from './drafts-queries.ts'
+
+/** An unfinished registration is kept this long after it was last touched. */
+const DRAFT_DAYS = 30
+
+const hash = (token: string) => createHash('sha256').update(token).digest()
+const expiry = (now: Date) => new Date(now.getTime() + DRAFT_DAYS * 86_400_000)
+
+/** The draft a token opens, whether paid already or not. */
+export async function draftOf(context: Context, token: string): Promise<Draft> {
+  const draft = await getDraft(context, hash(token))
+  if (!draft || (!draft.completed_at && new Date(draft.expires_at) < context.now)) throw DraftNotFound()
+  return draft
+}
+
+/** The draft a token opens, held until the request ends, and not finished. */
+export async function openDraft(context: Context, token: string): Promise<Draft> {
+  const draft = await lockDraft(context, hash(token))
+  if (!draft || new Date(draft.expires_at) < context.now) throw DraftNotFound()
+  if (draft.completed_at) throw DraftFinished()
+  return draft
+}
+
+export async function start(
+  context: Context,
+  { step, data }: In<typeof startDraft>,
+): Promise<Out<typeof startDraft>> {
+  const token = context.random(24).toString('base64url')
+  const email = emailIn(data)
+  const draft = await insertDraft(context, {
+    token_hash: hash(token),
+    email,
+    step,
+    data,
+    expires_at: expiry(context.now),
+  })
+  if (email) await mailLink(context, draft, token, email)
+  return { draft_token: token, version: draft.version, expires_at: draft.expires_at }
+}
+
+export async function save(
+  context: Context,
+  { token, version, step, data }: In<typeof saveDraft>,
+): Promise<Out<typeof saveDraft>> {
+  const draft = await openDraft(context, token)
+  const email = emailIn(data)
+  if (draft.version === version && !isDeepStrictEqual(data, draft.data)) await withdrawOrder(context, draft)
+  const saved = await setDraft(context, draft.id, version, {
+    step,
+    data,
+    email,
+    expires_at: expiry(context.now),
+  })
+  if (!saved) throw DraftChangedElsewhere({ detail: viewOf(draft) })
+  if (email && email !== draft.link_mailed_to) await mailLink(context, draft, token, email)
+  return saved
+}
+
+export async function resume(
+  context: Context,
+  { id }: In<typeof resumeDraft>,
+): Promise<Out<typeof resumeDraft>> {
+  const draft = await draftOf(context, id)
+  if (draft.completed_at) throw DraftFinished()
+  return viewOf(draft)
+}
+
+/** Mails the link at the visitor's wish, also a second time. */
+export async function mailDraft(
+  context: Context,
+  { token, email }: In<typeof mailDraftLink>,
+): Promise<Out<typeof mailDraftLink>> {
+  await mailLink(context, await openDraft(context, token), token, email)
+  return { link_mailed_to: email }
+}
+
+export const resumePath = (token: string) => `/registration?draft=${token}`
+
+async function mailLink(
+  context: Context,
+  { id, expires_at }: Pick<Draft, 'id' | 'expires_at'>,
+  token: string,
+  email: string,
+) {
+  await markDraft(context, id, { link_mailed_to: email })
+  await sendMail(context, {
+    to: email,
+    subject: `Your registration with ${context.tenant.name}`,
+    paragraphs: [
+      'You have begun a registration. What you have entered so far is kept, and you can go on at any time and on any device:',
+      `The link works until ${new Date(expires_at).toLocaleDateString('en-US', { timeZone: context.tenant.time_zone, dateStyle: 'long' })}. Whoever has it can see and change this registration, so please do not pass it on.`,
+      'If you have not begun a registration, somebody has mistyped an address. You need not do anything.',
+    ],
+    button: { label: 'Continue the registration', url: context.link(resumePath(token)) },
+    about: ['registration_draft', id],
+  })
+}
+
+export function viewOf({ version, step, data, photos, expires_at, link_mailed_to }: Draft): DraftView {
+  return { version, step, data, photos: Object.keys(photos), expires_at, link_mailed_to }
+}
+
+/** The registrant's address, once it is a whole one. */
+const emailIn = ({ registrant }: DraftData) => Email.safeParse(registrant.email).data ?? null

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import type { Quote, QuoteLine } from 'contract/memberships/checkout'
+import type { DraftData, DraftPerson } from 'contract/memberships/draft'
+import { checkCoupon, priceFor, quote } from 'contract/pricing'
+import { share } from 'contract/money'
+import type { Context } from '../context.ts'
+import { findCoupon } from '../payments/payments.ts'
+import { draftOf } from './drafts.ts'
+import type { Draft } from './drafts-queries.ts'
+import { currentSeason, protectionOf, todayOf } from './offers.ts'
+import { findMemberships, findPrices } from './offers-queries.ts'
+
+export const quoteOf = async (context: Context, { token }: { token: string }): Promise<Quote> =>
+  (await priceDraft(context, await draftOf(context, token))).quote
+
+/** The price of a draft at this moment, and what the order needs to know of the coupon. */
+export async function priceDraft(
+  context: Context,
+  { data }: Pick<Draft, 'data'>,
+): Promise<{ quote: Quote; coupon_id: number | null }> {
+  const day = todayOf(context)
+  const code = data.coupon_code?.trim()
+  const season = await currentSeason(context)
+  const [memberships, prices, protection, coupon] = await Promise.all([
+    findMemberships(context),
+    findPrices(context, season.id),
+    protectionOf(context),
+    code ? findCoupon(context, code) : null,
+  ])
+  const lines = data.people.flatMap((person) => {
+    const membership = memberships.find(({ id }) => id === person.membership_id)
+    if (!membership) return []
+    const { price } = priceFor(prices, {
+      membership_id: membership.id,
+      season_id: season.id,
+      league_id: person.league_id ?? null,
+      day,
+    })
+    return price
+      ? [
+          {
+            key: person.key,
+            amount: price.amount,
+            membership_id: membership.id,
+            label: membership.name,
+            detail: `${nameOf(person, data)}, season ${season.name}`,
+          },
+        ]
+      : []
+  })
+  const problem = couponProblem(code, coupon, day, lines)
+  const valid = coupon && !problem ? coupon : null
+  const before = quote({ lines, coupon: valid })
+  // Insured is what is charged for memberships; an order without a charge has nothing to insure.
+  const insurable = before.totals.subtotal - before.totals.discount
+  const offer = protection && insurable > 0 ? share(insurable, protection.rate) : null
+  const donation = data.donation ?? 0
+  const premium = offer !== null && data.protection === true ? offer : 0
+  const { lines: quoted, totals } = quote({ lines, coupon: valid, donation, insurance_premium: premium })
+  const all: QuoteLine[] = [
+    ...quoted.map(({ key, amount, discount, total, label, detail }) => ({
+      key,
+      kind: 'membership' as const,
+      person_key: key,
+      label,
+      detail,
+      amount,
+      discount,
+      total,
+    })),
+    ...extra('donation', 'Donation', `To ${context.tenant.name}. Thank you!`, donation),
+    ...extra('protection', 'Registration protection', protection?.provider ?? '', premium),
+  ]
+  const priced = {
+    currency: context.tenant.currency,
+    lines: all,
+    ...totals,
+    coupon: valid ? { code: valid.code, name: valid.name } : null,
+    coupon_problem: problem ?? null,
+    protection_offer: offer,
+  }
+  const hash = createHash('sha256')
+    .update(JSON.stringify([priced.currency, all, totals]))
+    .digest('base64url')
+  return { quote: { ...priced, hash }, coupon_id: valid?.id ?? null }
+}
+
+type FoundCoupon = NonNullable<Awaited<ReturnType<typeof findCoupon>>>
+
+function couponProblem(
+  code: string | undefined,
+  coupon: FoundCoupon | null,
+  day: string,
+  lines: { amount: number; membership_id: number }[],
+) {
+  if (!code) return undefined
+  if (!coupon) return 'This coupon code is not valid.'
+  return checkCoupon(coupon, { day, lines, used: coupon.used, used_by_buyer: 0 })
+}
+
+const extra = (
+  kind: 'donation' | 'protection',
+  label: string,
+  detail: string,
+  amount: number,
+): QuoteLine[] =>
+  amount > 0 ? [{ key: kind, kind, person_key: null, label, detail, amount, discount: 0, total: amount }] : []
+
+export function nameOf(
+  person: Pick<DraftPerson, 'who' | 'first_name' | 'last_name' | 'team_name' | 'club_name'>,
+  { registrant }: Pick<DraftData, 'registrant'>,
+): string {
+  if (person.team_name) return person.team_name
+  if (person.club_name && !person.first_name && person.who !== 'me') return person.club_name
+  const { first_name = '', last_name = '' } = person.who === 'me' ? registrant : person
+  return `${first_name} ${last_name}`.trim() || 'not named yet'
+}

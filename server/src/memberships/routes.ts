@@ -1,0 +1,113 @@
+import { checkCard as checkCardOp } from 'contract/memberships/cards'
+import {
+  checkoutDraft,
+  confirmation,
+  downloadDraftCard,
+  downloadDraftReceipt,
+  downloadDraftWaiver,
+  memberLookup,
+  quoteDraft,
+  teamInvite,
+} from 'contract/memberships/checkout'
+import {
+  draftPhoto,
+  mailDraftLink,
+  resumeDraft,
+  saveDraft,
+  startDraft,
+  storeDraftPhoto,
+} from 'contract/memberships/draft'
+import { draftWaivers, signDraft } from 'contract/memberships/draft-waivers'
+import {
+  listMembershipOptions,
+  listMemberships,
+  listSeasons,
+  listStatuses,
+  membershipById,
+  offersFor,
+  registrationChoices,
+  seasonDates,
+} from 'contract/memberships/offers'
+import {
+  deleteRegistration,
+  exportRegistrations,
+  getDashboard,
+  getRegistration,
+  listRegistrations,
+  listRegistrationsOf,
+  registrationFilters,
+  setRegistrationStatus,
+} from 'contract/memberships/registrations'
+import { STATUS_LABELS, type RegistrationStatus } from 'contract/statuses'
+import { on, onOutside, type Routes } from '../http.ts'
+import type { Job } from '../jobs.ts'
+import { checkCard } from './cards.ts'
+import { checkout } from './checkout.ts'
+import { giveCard, giveConfirmation, giveReceipt, giveWaiver } from './confirmation.ts'
+import { confirmRegistration } from './confirmation-mail.ts'
+import { giveDashboard } from './dashboard.ts'
+import { mailDecision } from './decision-mail.ts'
+import { mailDraft, resume, save, start } from './drafts.ts'
+import { showWaivers, sign } from './draft-waivers.ts'
+import { lookUpMember, showInvite } from './entrances.ts'
+import {
+  getMembership,
+  giveChoices,
+  giveOffers,
+  giveSeasonDates,
+  listCurrentMemberships,
+  listOptions,
+  listSeasons as seasons,
+} from './offers.ts'
+import { givePhotoOfDraft, keepPhoto } from './photos.ts'
+import { quoteOf } from './quotes.ts'
+import { giveDetail } from './registration-detail.ts'
+import { exportCsv } from './registration-export.ts'
+import { giveFilters } from './registration-filters.ts'
+import { findRegistrations } from './registration-list-queries.ts'
+import { decide, remove } from './registrations.ts'
+
+export const membershipRoutes: Routes = [
+  on(listSeasons, seasons),
+  on(seasonDates, giveSeasonDates),
+  on(listMemberships, listCurrentMemberships),
+  on(membershipById, getMembership),
+  on(listMembershipOptions, listOptions),
+  on(listStatuses, async () =>
+    Object.entries(STATUS_LABELS).map(([id, name]) => ({ id: id as RegistrationStatus, name })),
+  ),
+  on(registrationChoices, giveChoices),
+  on(offersFor, giveOffers),
+
+  on(startDraft, start),
+  on(saveDraft, save),
+  on(resumeDraft, resume),
+  on(mailDraftLink, mailDraft),
+  onOutside(storeDraftPhoto, keepPhoto),
+  onOutside(draftPhoto, givePhotoOfDraft),
+  on(draftWaivers, showWaivers),
+  on(signDraft, sign),
+  on(teamInvite, showInvite),
+  onOutside(memberLookup, lookUpMember),
+
+  on(quoteDraft, quoteOf),
+  on(checkoutDraft, checkout),
+  on(confirmation, giveConfirmation),
+  on(downloadDraftReceipt, giveReceipt),
+  onOutside(downloadDraftCard, giveCard),
+  on(downloadDraftWaiver, giveWaiver),
+  on(checkCardOp, checkCard),
+
+  on(getDashboard, giveDashboard),
+  on(listRegistrations, findRegistrations),
+  on(listRegistrationsOf, (context, { id, ...input }) =>
+    findRegistrations(context, { ...input, filters: { ...input.filters, membership_id: [id] } }),
+  ),
+  on(registrationFilters, giveFilters),
+  on(getRegistration, giveDetail),
+  on(setRegistrationStatus, decide),
+  on(deleteRegistration, remove),
+  onOutside(exportRegistrations, exportCsv),
+]
+
+export const membershipJobs: readonly Job[] = [confirmRegistration, mailDecision]

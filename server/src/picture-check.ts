@@ -1,0 +1,34 @@
+import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
+import { Problem, UnsupportedFile } from 'contract/problem'
+
+const ACCEPTED = new Set(['image/jpeg', 'image/png', 'image/webp'])
+/** Far more than a phone's camera takes; a small file that unpacks to more is an attack. */
+const MOST_PIXELS = 60_000_000
+
+type Wanted = { width: number; height: number; field: string }
+
+/**
+ * A picture somebody sent, judged by its content and never by its name, drawn anew as a JPEG of at most the given
+ * size: turned upright, without place and camera data, and without whatever else the file carried.
+ * @throws UnsupportedFile at `field` for anything but a whole JPEG, PNG or WebP picture.
+ */
+export async function checkedPicture(file: File, { width, height, field }: Wanted): Promise<Buffer> {
+  const bytes = Buffer.from(await file.arrayBuffer())
+  const type = await fileTypeFromBuffer(bytes)
+  if (!type || !ACCEPTED.has(type.mime))
+    throw refused(field, 'Please choose a picture in the format JPEG, PNG or WebP.')
+  try {
+    return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'truncated' })
+      .rotate()
+      .resize({ width, height, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 86, mozjpeg: true })
+      .toBuffer()
+  } catch {
+    throw refused(field, 'This picture is damaged or too large. Please choose another one.')
+  }
+}
+
+const refused = (field: string, message: string): Problem =>
+  UnsupportedFile({ message, errors: { [field]: [message] } })
