@@ -226,12 +226,6 @@ test('an address that is taken is refused', async () => {
   })
 })
 
-test('an event cannot end before it begins', () => {
-  const { success, error } = NewEvent.safeParse({ starts_on: '2027-04-02', ends_on: '2027-04-01' })
-  expect(success).toBe(false)
-  expect(error?.issues.length).toBeGreaterThan(0)
-})
-
 test('its picture is served to everybody, and only on its own site', async () => {
   const { tenant } = site.acting('alliance')
   const key = await storePicture(site.storage, tenant, 'cup', Buffer.from('picture'))

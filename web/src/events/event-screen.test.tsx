@@ -1,0 +1,157 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eventBySlug, EventNotFound, type PublicEvent } from 'contract/events'
+import { BUILT_IN_TENANT } from 'contract/tenants'
+import { visit } from '../../test/public-site.tsx'
+import { eventLd } from './event-page.ts'
+import { divisionSpan, entryNotice, entryPrice } from './event-words.ts'
+import { routes } from './routes.tsx'
+
+const showcase: PublicEvent = {
+  id: 7,
+  slug: 'winter-showcase',
+  name: 'Winter Showcase',
+  summary: 'Three games and college coaches.',
+  description_html: '<h2>Schedule</h2><p>Friday evening.</p>',
+  starts_on: '2027-01-15',
+  ends_on: '2027-01-17',
+  age_cutoff_on: '2026-08-31',
+  venue: { name: 'Desert Star', address: '88 Camelback Rd', city: 'Phoenix', state: 'AZ' },
+  divisions: [
+    { id: 1, label: '16U', max_age: 16, min_age: null },
+    { id: 2, label: '18U', max_age: 18, min_age: null },
+  ],
+  entrant: 'team',
+  price_cents: 129500,
+  registration_opens_on: '2026-08-18',
+  registration_closes_on: '2027-01-05',
+  capacity: 40,
+  status: 'published',
+  image: '/files/pictures/demo/lights-1.png',
+  updated_at: '2026-11-01T12:00:00Z',
+}
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T18:00:00Z'), toFake: ['Date'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const open = (event: PublicEvent | Error = showcase) =>
+  visit('/ems/event/winter-showcase', { routes, data: { [eventBySlug.path]: event } })
+
+test('a visitor reads when, where, for whom and for how much, and how to get in', async () => {
+  await open()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Winter Showcase')
+  const facts = screen.getByRole('complementary', { name: 'Facts' }).textContent
+  expect(facts).toContain('Jan 15 – 17, 2027')
+  expect(facts).toContain('Friday to Sunday')
+  expect(facts).toContain('88 Camelback Rd, Phoenix, AZ')
+  expect(facts).toContain('Ages count on Aug 31, 2026.')
+  expect(facts).toContain('$1,295.00 per team')
+  expect(facts).toContain('40 teams')
+  expect(screen.getByText('Entries are open until Jan 5, 2027.')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Schedule' })).toBeTruthy()
+  expect(link('Register for membership')).toBe('/registration')
+  expect(link('Open in maps')).toContain(encodeURIComponent('Desert Star, 88 Camelback Rd, Phoenix, AZ'))
+  expect(link('Add to calendar')).toBe('/api/ems/event/winter-showcase/calendar.ics')
+  expect(document.title).toBe('Event Registration')
+})
+
+const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
+test('a cancelled event says so and offers nothing to enter', async () => {
+  await open({ ...showcase, status: 'cancelled' })
+  expect(screen.getByText(/This event is cancelled/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Register for membership' })).toBeNull()
+})
+
+test('an address without an event says so and leads on', async () => {
+  await open(EventNotFound())
+  expect(screen.getByRole('alert').textContent).toContain('Event not found.')
+  expect(link('Go to the home page')).toBe('/')
+})
+
+test('the system’s own dialog shares the page, the clipboard where there is none', async () => {
+  const share = vi.fn(async () => {})
+  const writeText = vi.fn(async () => {})
+  await open()
+  vi.stubGlobal('navigator', { ...navigator, share, clipboard: { writeText } })
+  fireEvent.click(screen.getByRole('link', { name: 'Share' }))
+  const url = `${location.origin}/ems/event/winter-showcase`
+  expect(share).toHaveBeenCalledWith({ title: 'Winter Showcase', url })
+
+  vi.stubGlobal('navigator', { ...navigator, share: undefined, clipboard: { writeText } })
+  fireEvent.click(screen.getByRole('link', { name: 'Share' }))
+  expect(writeText).toHaveBeenCalledWith(url)
+  expect(await screen.findByText('The link is in your clipboard.')).toBeTruthy()
+})
+
+test('a script in every text of an event is read as text', async () => {
+  const script = '<script>globalThis.hacked = 1</script>'
+  const { container } = await open({
+    ...showcase,
+    name: script,
+    summary: script,
+    description_html: `<p>${script}</p>`,
+    venue: { name: script, address: script, city: script, state: 'AZ' },
+    divisions: [{ id: 1, label: script, max_age: 9, min_age: null }],
+  })
+  expect(container.querySelector('script')).toBeNull()
+  expect('hacked' in globalThis).toBe(false)
+})
+
+test.each([
+  ['2026-08-17', {}, 'warn', 'Entries open on Aug 18, 2026.'],
+  ['2026-08-18', {}, 'good', 'Entries are open until Jan 5, 2027.'],
+  ['2027-01-05', {}, 'good', 'Entries are open until Jan 5, 2027.'],
+  ['2027-01-06', {}, 'warn', 'Entries closed on Jan 5, 2027.'],
+  ['2027-01-17', {}, 'warn', 'Entries closed on Jan 5, 2027.'],
+  ['2027-01-18', {}, 'warn', 'This event ended on Jan 17, 2027.'],
+  [
+    '2027-01-18',
+    { status: 'cancelled' },
+    'bad',
+    'This event is cancelled. Entry fees that were paid are refunded in full.',
+  ],
+] as const)('on %s the first thing to know is this', (today, change, tone, text) => {
+  expect(entryNotice({ ...showcase, ...change }, today)).toEqual({ tone, text })
+})
+
+test.each([
+  [{ price_cents: 0 }, 'Free'],
+  [{ price_cents: 4500, entrant: 'person' }, '$45.00 per person'],
+] as const)('a price reads as people say it', (change, text) => {
+  expect(entryPrice({ ...showcase, ...change }, 'USD')).toBe(text)
+})
+
+test.each([
+  [[], 'All ages'],
+  [['10U', '12U'], '10U, 12U'],
+  [['10U', '12U', '14U'], '10U to 14U'],
+])('divisions %s fit on a card', (labels, text) => {
+  expect(divisionSpan({ divisions: labels.map((label, id) => ({ id, label, max_age: 9 })) })).toBe(text)
+})
+
+test('search engines learn days, place, price and whether it takes place', () => {
+  const about = {
+    origin: 'https://demo.example.org',
+    tenant: { ...BUILT_IN_TENANT, name: 'Heartland Softball' },
+  }
+  expect(eventLd(showcase, about)).toMatchObject({
+    '@type': 'SportsEvent',
+    startDate: '2027-01-15',
+    endDate: '2027-01-17',
+    eventStatus: 'https://schema.org/EventScheduled',
+    image: ['https://demo.example.org/files/pictures/demo/lights-1.png'],
+    location: { address: { addressLocality: 'Phoenix', addressRegion: 'AZ' } },
+    offers: {
+      price: '1295.00',
+      priceCurrency: 'USD',
+      url: 'https://demo.example.org/ems/event/winter-showcase',
+    },
+  })
+  expect(eventLd({ ...showcase, status: 'cancelled' }, about)).toMatchObject({
+    eventStatus: 'https://schema.org/EventCancelled',
+  })
+})
