@@ -200,10 +200,20 @@ export class Pdf extends Pen {
     this.space(high * scale + 8)
   }
 
-  /** A picture, PNG or JPEG, at most so large; `described` is read aloud. */
-  image(picture: Buffer, described: string, { width, height }: { width: number; height: number }) {
-    this.keep(height)
-    this.part('Figure', () => this.doc.image(picture, PAGE.left, this.y, { fit: [width, height] }), described)
+  /** A picture of exactly this size with a line around it to cut along. */
+  cutOut(picture: Buffer, described: string, { width, height }: { width: number; height: number }) {
+    this.keep(height + 2)
+    const { y } = this
+    this.part('Figure', () => this.doc.image(picture, PAGE.left, y, { width, height }), described)
+    this.artifact(() =>
+      this.doc
+        .lineWidth(0.5)
+        .strokeColor(SOFT)
+        .dash(3, { space: 3 })
+        .rect(PAGE.left, y, width, height)
+        .stroke()
+        .undash(),
+    )
     this.space(height)
   }
 
@@ -230,7 +240,7 @@ function letterhead(pdf: Pdf, { name, color, logo, lines = [] }: Letterhead) {
   const band = color && /^#[0-9a-f]{6}$/i.test(color) ? color : INK
   pdf.artifact(() => pdf.doc.rect(0, 0, PAGE.width, 6).fill(band))
   const top = pdf.y
-  const picture = logo && isPicture(logo) ? logo : undefined
+  const picture = logo && isReadable(pdf, logo) ? logo : undefined
   const height = picture ? 44 : 0
   const indent = picture ? logoWidth(pdf, picture, height) + 14 : 0
   if (picture)
@@ -274,13 +284,19 @@ function foot(pdf: Pdf, { tenant, reference }: About, page: number, pages: numbe
 const LOGO = 120
 
 function logoWidth({ doc }: Pdf, logo: Buffer, high: number): number {
-  type Images = { openImage: (source: Buffer) => { width: number; height: number } }
   const { width, height } = (doc as unknown as Images).openImage(logo)
   return width * Math.min(LOGO / width, high / height)
 }
 
-const isPicture = (bytes: Buffer) =>
-  bytes.subarray(0, 4).toString('latin1') === '\u0089PNG' || bytes.subarray(0, 3).toString('hex') === 'ffd8ff'
+function isReadable({ doc }: Pdf, logo: Buffer): boolean {
+  try {
+    return (doc as unknown as Images).openImage(logo).width > 0
+  } catch {
+    return false
+  }
+}
+
+type Images = { openImage: (source: Buffer) => { width: number; height: number } }
 
 /** Words keep their shape from one document to the next: shaping them anew took four fifths of the time of a document. */
 function registerFont(doc: PDFKit.PDFDocument, name: FontName) {

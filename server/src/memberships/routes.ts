@@ -1,4 +1,5 @@
 import { checkCard as checkCardOp } from 'contract/memberships/cards'
+import { listTeams } from 'contract/clubs'
 import {
   checkoutDraft,
   confirmation,
@@ -39,6 +40,7 @@ import {
   setRegistrationStatus,
 } from 'contract/memberships/registrations'
 import { STATUS_LABELS, type RegistrationStatus } from 'contract/statuses'
+import { findTeams } from '../clubs/clubs.ts'
 import { on, onOutside, type Routes } from '../http.ts'
 import type { Job } from '../jobs.ts'
 import { checkCard } from './cards.ts'
@@ -51,6 +53,7 @@ import { mailDraft, resume, save, start } from './drafts.ts'
 import { showWaivers, sign } from './draft-waivers.ts'
 import { lookUpMember, showInvite } from './entrances.ts'
 import {
+  currentSeason,
   getMembership,
   giveChoices,
   giveOffers,
@@ -77,6 +80,7 @@ export const membershipRoutes: Routes = [
     Object.entries(STATUS_LABELS).map(([id, name]) => ({ id: id as RegistrationStatus, name })),
   ),
   on(registrationChoices, giveChoices),
+  on(listTeams, async (context, input) => findTeams(context, (await currentSeason(context)).id, input)),
   on(offersFor, giveOffers),
 
   on(startDraft, start),

@@ -56,6 +56,13 @@ export async function settingOf<T>(
 
 export { saveProperty as saveSetting } from './queries.ts'
 
+/** The tenant's logo, for documents and cards; undefined where it has none of its own or the storage is away. */
+export const logoOf = (storage: Storage, { label }: Pick<Tenant, 'label'>): Promise<Buffer | undefined> =>
+  storage.get(pictureKey(label, 'logo')).then(
+    (file) => file?.content,
+    () => undefined,
+  )
+
 const drawPictures = (storage: Storage, { label, colors }: TenantDocument) =>
   Promise.all(
     BRAND_PICTURES.map(async (kind) => {

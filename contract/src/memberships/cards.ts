@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { operation } from '../operation.ts'
+import { problem } from '../problem.ts'
+
+export const NoCard = problem(
+  'no_card',
+  409,
+  'There is a membership card only while the membership of a person is active.',
+)
+
+/** `not_active` says no more on purpose: why a membership ended is nobody's business at the gate. */
+export const CardState = z.enum(['valid', 'expired', 'not_yet', 'not_active', 'replaced', 'unknown'])
+export type CardState = z.infer<typeof CardState>
+
+export const checkCard = operation({
+  method: 'GET',
+  path: '/mms/card/:token',
+  access: 'public',
+  summary: 'Say whether a membership card is valid today, without saying whose it is',
+  limit: { max: 60, seconds: 60 },
+  input: z.object({ token: z.string().check(z.maxLength(128)) }),
+  output: z.object({
+    valid: z.boolean(),
+    state: CardState,
+    /** The last day of the membership. */
+    until: z.nullable(z.string()),
+    from: z.nullable(z.string()),
+    membership: z.nullable(z.string()),
+    season: z.nullable(z.string()),
+    tenant_name: z.string(),
+    checked_at: z.string(),
+  }),
+})

@@ -1,0 +1,149 @@
+import { createHash, createHmac } from 'node:crypto'
+import { dayIn, spellDay } from 'contract/dates'
+import { NoCard, type CardState, type checkCard as checkCardOp } from 'contract/memberships/cards'
+import type { In, Out } from 'contract/operation'
+import { audit } from '../audit.ts'
+import type { Context, Download, OutsideContext } from '../context.ts'
+import { renderPdf } from '../pdf.ts'
+import { logoOf, readDocument } from '../tenants/tenants.ts'
+import { drawCard, CARD, type Card, type Looks } from './card-drawing.ts'
+import { findCardByToken, findCardFacts, findSerial, insertCard } from './cards-queries.ts'
+
+/** A card in the size of a bank card, in points. */
+const PRINTED = { width: 243, height: (243 * CARD.height) / CARD.width }
+
+/**
+ * Makes the card of an active registration if there is none yet, and gives the code on it. The code is the same every
+ * time: it follows from a key, so that a card can be printed again without keeping its code anywhere.
+ */
+export async function issueCard(context: Context, registration_id: number): Promise<string> {
+  const serial = (await findSerial(context, registration_id)) ?? 1
+  const token = tokenOf(context, registration_id, serial)
+  await insertCard(context, { registration_id, serial, token_hash: hashOf(token) })
+  return token
+}
+
+/** Makes a new card in place of one that was lost; the code on the old one is no longer valid. */
+export async function replaceCard(context: Context, registration_id: number): Promise<void> {
+  const serial = ((await findSerial(context, registration_id)) ?? 0) + 1
+  await insertCard(context, {
+    registration_id,
+    serial,
+    token_hash: hashOf(tokenOf(context, registration_id, serial)),
+  })
+  await audit(context, {
+    action: 'card.replaced',
+    subject: 'registration',
+    subject_id: registration_id,
+    after: { serial },
+  })
+}
+
+/** The card as a picture for the telephone. */
+export async function cardImage(context: OutsideContext, registration_id: number): Promise<Download> {
+  const { card, looks } = await collect(context, registration_id)
+  return {
+    filename: `Membership card ${card.name}.png`,
+    type: 'image/png',
+    content: await drawCard(card, looks),
+    inline: true,
+  }
+}
+
+/** The card on a sheet to print and cut out, in the size of a bank card. */
+export async function cardPdf(context: OutsideContext, registration_id: number): Promise<Download> {
+  const { card, looks } = await collect(context, registration_id)
+  const picture = await drawCard(card, looks, 2)
+  const content = await renderPdf(
+    {
+      title: `Membership card – ${card.name}`,
+      tenant: { name: looks.tenant_name, color: looks.primary, logo: looks.logo },
+      lang: 'en',
+      created: context.now,
+      reference: `Membership card ${card.member_number}`,
+    },
+    (pdf) => {
+      pdf.title('Membership card')
+      pdf.rows([
+        ['Name', card.name],
+        ['Member ID', card.member_number],
+        ['Membership', `${card.membership} (${card.member_type})`],
+        ['Season', card.season],
+        ['Team', card.team ?? undefined],
+        ['Division', card.division ?? undefined],
+        ['League', card.league ?? undefined],
+        ['Valid until', spellDay(card.valid_until)],
+      ])
+      pdf.space(10)
+      pdf.cutOut(picture, `Membership card of ${card.name}`, PRINTED)
+      pdf.space(14)
+      pdf.note(
+        'Cut the card out along the line, or show it on the telephone. Whoever scans the code sees whether the membership is valid on that day, and nothing else about the person.',
+      )
+    },
+  )
+  return { filename: `Membership card ${card.name}.pdf`, content }
+}
+
+/** What anybody who scans a card may know. */
+export async function checkCard(
+  context: Context,
+  { token }: In<typeof checkCardOp>,
+): Promise<Out<typeof checkCardOp>> {
+  const { tenant, now } = context
+  const [card, document] = await Promise.all([findCardByToken(context, hashOf(token)), readDocument(context)])
+  const state = card ? stateOf(card, dayIn(tenant.time_zone, now)) : 'unknown'
+  return {
+    valid: state === 'valid',
+    state,
+    from: card?.valid_from ?? null,
+    until: card?.valid_until ?? null,
+    membership: card?.membership ?? null,
+    season: card?.season ?? null,
+    tenant_name: document.name,
+    checked_at: now.toISOString(),
+  }
+}
+
+type Checked = NonNullable<Awaited<ReturnType<typeof findCardByToken>>>
+
+function stateOf(card: Checked, today: string): CardState {
+  if (card.is_replaced) return 'replaced'
+  if (card.status !== 'active' || card.is_deleted) return 'not_active'
+  if (today > card.valid_until) return 'expired'
+  return today < card.valid_from ? 'not_yet' : 'valid'
+}
+
+/** Everything the drawing needs: the facts in a transaction, the pictures from the storage after it. */
+async function collect(
+  context: OutsideContext,
+  registration_id: number,
+): Promise<{ card: Card; looks: Looks }> {
+  const { storage } = context.outside
+  const { facts, token, document } = await context.transaction(async (inside) => {
+    const facts = await findCardFacts(inside, registration_id)
+    if (!facts) throw NoCard()
+    const [token, document] = await Promise.all([issueCard(inside, registration_id), readDocument(inside)])
+    return { facts, token, document }
+  })
+  const { profile_pic, ...card } = facts
+  const [logo, photo] = await Promise.all([
+    logoOf(storage, context.tenant),
+    // A card without its picture is better than none.
+    profile_pic ? storage.get(profile_pic).catch(() => undefined) : undefined,
+  ])
+  return {
+    card: { ...card, url: context.link(`/card/${token}`) },
+    looks: { tenant_name: document.name, primary: document.colors.primary, logo, photo: photo?.content },
+  }
+}
+
+/** 160 bits nobody can guess without the key. */
+const tokenOf = ({ keys, tenant }: Context, registration_id: number, serial: number) =>
+  createHmac('sha256', keys.derive('member-card'))
+    .update(`${tenant.id}|${registration_id}|${serial}`)
+    .digest()
+    .subarray(0, 20)
+    .toString('base64url')
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
