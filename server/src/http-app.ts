@@ -3,18 +3,23 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyReply, type FastifyServerOptions } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { NotFound, Problem, TooLarge, TooManyRequests, Unexpected, problem } from 'contract/problem'
+import { Invalid, NotFound, Problem, TooLarge, TooManyRequests, Unexpected, problem } from 'contract/problem'
 import { protectAnswer, protectAnswers } from './http-security.ts'
 import { problemBody, type World } from './http.ts'
 
 const MethodNotAllowed = problem('method_not_allowed', 405, 'This address does not know this action.')
 const Malformed = problem('malformed', 400, 'The request could not be read.')
 
+const UnknownContent = problem('unknown_content', 415, 'This kind of content is not accepted.')
+
 type Options = {
   logger?: NonNullable<FastifyServerOptions['logger']>
   trustProxy?: boolean
   uploadLimit?: number
 }
+
+const BODY_LIMIT = 1_000_000
+const MOST_FILES = 10
 
 /** The web server without any route: tenants, bodies, limits and the one form of every refusal. */
 export async function createApp(
@@ -27,7 +32,7 @@ export async function createApp(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy,
     genReqId: () => randomUUID(),
-    bodyLimit: 1_000_000,
+    bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 500 },
     rewriteUrl,
     // Raised before routing, so it passes the error handler by.
@@ -41,6 +46,13 @@ export async function createApp(
   app.decorateRequest('user', null)
   app.addHook('onRequest', async (request) => {
     request.tenant = await world.tenantOf(request.hostname)
+  })
+  const mostBytes = uploadLimit * MOST_FILES + BODY_LIMIT
+  app.addHook('onRequest', async ({ headers, method, url }) => {
+    // Before anything of it is read: who announces too much need not send it.
+    if (Number(headers['content-length'] ?? 0) > mostBytes) throw TooLarge()
+    // Those it knows have become the request's own method by now.
+    if (method === 'POST' && methodWanted(url)) throw Invalid({ message: 'Invalid action specified' })
   })
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const known =
@@ -67,9 +79,11 @@ export async function createApp(
   await app.register(rateLimit, { global: false, errorResponseBuilder: () => TooManyRequests() })
   await app.register(multipart, {
     attachFieldsToBody: 'keyValues',
-    limits: { fileSize: uploadLimit, files: 10, fields: 200, fieldSize: 500_000 },
+    limits: { fileSize: uploadLimit, files: MOST_FILES, fields: 200, fieldSize: 500_000 },
     async onFile(part) {
-      const bytes = await part.toBuffer()
+      // Without this, the rest of a file that is too large would be read to its end before anybody is told.
+      const isTooLarge = new Promise<never>((_, reject) => part.file.once('limit', () => reject(TooLarge())))
+      const bytes = await Promise.race([part.toBuffer(), isTooLarge])
       Object.assign(part, {
         value: new File([new Uint8Array(bytes)], part.filename, { type: part.mimetype }),
       })
@@ -78,16 +92,19 @@ export async function createApp(
   return app
 }
 
-/** Clients that can only GET and POST say what they mean by `?_method=PATCH`. */
+/** Clients that can only GET and POST say what they mean by `?_method=PATCH`, in any case. */
 function rewriteUrl(request: IncomingMessage): string {
   const url = request.url ?? '/'
-  if (request.method !== 'POST') return url
-  const wanted = /[?&]_method=([^&]*)/i.exec(url)?.[1]?.toUpperCase()
+  const wanted = request.method === 'POST' ? methodWanted(url) : undefined
   if (wanted === 'PATCH' || wanted === 'PUT' || wanted === 'DELETE') request.method = wanted
   return url
 }
 
+const methodWanted = (url: string) => /[?&]_method=([^&]*)/i.exec(url)?.[1]?.toUpperCase()
+
 export function refuse(reply: FastifyReply, refusal: Problem, traceId: string) {
+  // The rest of a body nobody reads would have to be taken in before the next call.
+  if (refusal.status === 413) reply.header('connection', 'close')
   return reply
     .code(refusal.status)
     .type('application/problem+json; charset=utf-8')
@@ -97,6 +114,7 @@ export function refuse(reply: FastifyReply, refusal: Problem, traceId: string) {
 function fromFramework(error: Error & { statusCode?: number }, unreadForm = false): Problem {
   const status = error.statusCode ?? (unreadForm ? 400 : 500)
   if (status === 413) return TooLarge()
+  if (status === 415) return UnknownContent()
   if (status === 429) return TooManyRequests()
   if (status >= 500) return Unexpected()
   return Malformed()

@@ -1,9 +1,17 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastJson from 'fast-json-stringify'
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { SUCCESS_MESSAGES, type In, type Operation, type Schema } from 'contract/operation'
-import { Forbidden, Invalid, NotFound, Problem, Unauthenticated, type FieldErrors } from 'contract/problem'
+import {
+  Forbidden,
+  Invalid,
+  NotFound,
+  Problem,
+  TooManyRequests,
+  Unauthenticated,
+  type FieldErrors,
+} from 'contract/problem'
 import type { Context, Download, Keys, OutsideContext, Tenant, User } from './context.ts'
 import type { Database } from './database.ts'
 import { nestBrackets } from './http-body.ts'
@@ -92,6 +100,8 @@ export function mount(app: FastifyInstance, routes: Routes, world: World, prefix
   for (const route of routes) {
     const { op } = route
     const handler = handle(route, world)
+    // One for all its addresses, or each would be a further number of tries.
+    const limit = op.limit && limiter(app, op.limit)
     for (const path of pathsOf(op)) {
       const key = `${op.method} ${path}`
       if (taken.has(key)) continue
@@ -99,11 +109,11 @@ export function mount(app: FastifyInstance, routes: Routes, world: World, prefix
       app.route({
         method: op.method,
         url: prefix + path,
-        ...(op.limit
-          ? { config: { rateLimit: { max: op.limit.max, timeWindow: op.limit.seconds * 1000 } } }
-          : {}),
         // Before the body is read: nobody uploads who may not.
-        onRequest: (request) => admit(op, request, world),
+        onRequest: async (request, reply) => {
+          await limit?.(request, reply)
+          await admit(op, request, world)
+        },
         handler,
       })
     }
@@ -113,6 +123,16 @@ export function mount(app: FastifyInstance, routes: Routes, world: World, prefix
 /** The canonical path, its form without the module `mms`, and the aliases. */
 function pathsOf({ path, aliases = [] }: Operation): string[] {
   return [path, ...aliases].flatMap((one) => (one.startsWith('/mms/') ? [one, one.slice(4)] : [one]))
+}
+
+function limiter(app: FastifyInstance, { max, seconds }: NonNullable<Operation['limit']>) {
+  const count = app.createRateLimit({ max, timeWindow: seconds * 1000 })
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const counted = await count(request)
+    if (counted.isAllowed || !counted.isExceeded) return
+    reply.header('retry-after', counted.ttlInSeconds)
+    throw TooManyRequests()
+  }
 }
 
 async function admit(op: Operation, request: FastifyRequest, world: World) {
@@ -130,7 +150,7 @@ async function admit(op: Operation, request: FastifyRequest, world: World) {
 function handle(route: Route, world: World) {
   const { op } = route
   const stringify = op.file ? undefined : serializer(op)
-  return async (request: FastifyRequest, reply: import('fastify').FastifyReply) => {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
     const input = parse(op, request)
     const context = contextFor(world, request.tenant, request.user, callOf(request))
     const answer = async (context: Context) =>
@@ -217,11 +237,7 @@ function bodyOf(request: FastifyRequest): object {
   return request.isMultipart() ? nestBrackets(body as Record<string, unknown>) : body
 }
 
-function sendFile(
-  reply: import('fastify').FastifyReply,
-  type: string,
-  { filename, content, type: own, inline }: Download,
-) {
+function sendFile(reply: FastifyReply, type: string, { filename, content, type: own, inline }: Download) {
   const plain = filename.replace(/[^\w.-]+/g, '-')
   return reply
     .header(

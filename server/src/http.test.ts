@@ -1,0 +1,540 @@
+import { connect as open, type AddressInfo } from 'node:net'
+import { request as ask } from 'node:http'
+import { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { afterAll, describe, expect, test } from 'vitest'
+import { operation } from 'contract/operation'
+import { Id, PageMeta, text } from 'contract/primitives'
+import { problem } from 'contract/problem'
+import { ADMIN, MEMBER, testHouse } from '../test/house.ts'
+import { createApp } from './http-app.ts'
+import { mount, on, onOutside } from './http.ts'
+
+const { world, tokenOf, tenants } = await testHouse()
+const Busy = problem('field_busy', 409, 'This field is taken.')
+
+/** What a club would do with its playing fields, as far as the plumbing has something to do there. */
+const Field = z.object({ id: Id, name: z.string(), note: z.nullable(z.string()) })
+const listFields = operation({
+  method: 'GET',
+  path: '/mms/fields',
+  access: 'public',
+  summary: 'List',
+  input: z.object({ q: z.optional(z.string()) }),
+  output: z.array(Field),
+  meta: PageMeta,
+})
+const getField = operation({
+  method: 'GET',
+  path: '/mms/fields/:id',
+  aliases: ['/ctms/fields/:id'],
+  access: 'public',
+  summary: 'Read',
+  input: z.object({ id: Id }),
+  output: Field,
+})
+const addField = operation({
+  method: 'POST',
+  path: '/mms/fields',
+  access: 'mms.settings.edit',
+  summary: 'Add',
+  status: 201,
+  input: z.object({ name: text('Name', 20), size: z.object({ width: z.int('Width is a whole number.') }) }),
+  output: Field,
+})
+const changeField = operation({
+  method: 'PATCH',
+  path: '/mms/fields/:id',
+  access: 'signed-in',
+  summary: 'Change',
+  input: z.object({ id: Id, name: text('Name') }),
+  output: Field,
+})
+const storePlan = operation({
+  method: 'POST',
+  path: '/mms/fields/:id/plan',
+  access: 'signed-in',
+  summary: 'Store a plan',
+  multipart: true,
+  input: z.object({
+    id: Id,
+    plan: z.file('A plan is required.'),
+    owner: z.optional(z.object({ name: z.string() })),
+  }),
+  output: z.object({ bytes: z.int(), owner: z.nullable(z.string()) }),
+})
+const downloadPlan = operation({
+  method: 'GET',
+  path: '/mms/fields/:id/plan',
+  access: 'public',
+  summary: 'Download',
+  file: 'application/pdf',
+  input: z.object({ id: Id }),
+  output: z.object({}),
+})
+const visitField = operation({
+  method: 'GET',
+  path: '/mms/fields/:id/visit',
+  access: 'public',
+  writes: true,
+  summary: 'Count a visit',
+  input: z.object({ id: Id }),
+  output: z.object({ visits: z.int() }),
+})
+const guessField = operation({
+  method: 'POST',
+  path: '/mms/fields/guess',
+  aliases: ['/ctms/fields/guess'],
+  access: 'public',
+  limit: { max: 3, seconds: 60 },
+  flat: true,
+  summary: 'Guess',
+  input: z.object({}),
+  output: z.object({ answer: z.string() }),
+})
+
+let visits = 0
+const ran: string[] = []
+const routes = [
+  on(listFields, async (_, { q }) => ({
+    data: [{ id: 1, name: q ?? 'North', note: null, password_hash: 'secret' } as z.input<typeof Field>],
+    meta: { next: null, previous: null, total: 1, total_is_capped: false },
+  })),
+  on(getField, async ({ db, tenant }, { id }) => {
+    if (id === 409) throw Busy()
+    if (id === 500) throw new Error('the password is hunter2')
+    if (id === 501)
+      await db
+        .insertInto('property')
+        .values({ tenant_id: tenant.id, name: 'x', value: sql`'1'`, updated_at: '2026-01-01' })
+        .execute()
+    return { id, name: 'North', note: 'wet' }
+  }),
+  on(addField, async ({ db, tenant, now }, { name }) => {
+    await db
+      .insertInto('property')
+      .values({ tenant_id: tenant.id, name, value: sql`'1'`, updated_at: now })
+      .execute()
+    return (name === 'broken' ? { id: 1, name: undefined } : { id: 1, name, note: null }) as z.input<
+      typeof Field
+    >
+  }),
+  on(changeField, async (_, { id, name }) => ({ id, name, note: null })),
+  onOutside(storePlan, async (_, { plan, owner }) => {
+    ran.push('plan')
+    return { bytes: plan.size, owner: owner?.name ?? null }
+  }),
+  on(downloadPlan, async () => ({
+    filename: 'Plän "A"\r\nX: y.pdf',
+    content: Readable.from([Buffer.from('%PDF-'), Buffer.from('1.7')]),
+  })),
+  on(visitField, async ({ db, tenant, now }, { id }) => {
+    await db
+      .insertInto('property')
+      .values({ tenant_id: tenant.id, name: `visit${++visits}`, value: sql`'1'`, updated_at: now })
+      .execute()
+    return { visits: id }
+  }),
+  on(guessField, async () => ({ answer: 'no' })),
+]
+
+const apps: FastifyInstance[] = []
+afterAll(() => Promise.all(apps.map((app) => app.close())))
+const build = async (options: Parameters<typeof createApp>[1] = {}) => {
+  const app = await createApp(world, options)
+  mount(app, routes, world)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  apps.push(app)
+  return { app, port: (app.server.address() as AddressInfo).port }
+}
+const { app, port } = await build()
+const admin = `Bearer ${await tokenOf(ADMIN)}`
+const member = `Bearer ${await tokenOf(MEMBER)}`
+const HOST = { host: 'alliance.localhost' }
+
+type Sent = { method?: string; payload?: unknown; headers?: Record<string, string> }
+const call = (url: string, { method = 'GET', payload, headers }: Sent = {}) =>
+  app.inject({
+    url,
+    method: method as 'GET',
+    headers: { ...HOST, ...headers },
+    ...(payload === undefined ? {} : { payload: payload as object }),
+  })
+
+describe('an answer', () => {
+  test('has the envelope of the specification, and the page of a list beside it', async () => {
+    expect((await call('/api/mms/fields?q=South')).json()).toEqual({
+      success: true,
+      message: 'Data fetched successfully',
+      data: [{ id: 1, name: 'South', note: null }],
+      meta: { next: null, previous: null, total: 1, total_is_capped: false },
+    })
+  })
+
+  test('never holds what the contract does not name', async () => {
+    expect((await call('/api/mms/fields')).body).not.toContain('secret')
+  })
+
+  test('says what was done, with the status of it', async () => {
+    const answer = await call('/api/mms/fields', {
+      method: 'POST',
+      payload: { name: 'East', size: { width: 1 } },
+      headers: { authorization: admin },
+    })
+    expect([answer.statusCode, answer.json().message]).toEqual([201, 'Data created successfully'])
+  })
+
+  test('is bare where the contract says so', async () => {
+    expect((await call('/api/mms/fields/guess', { method: 'POST' })).json()).toEqual({ answer: 'no' })
+  })
+
+  test('is a file with a name that cannot break out of its header', async () => {
+    const { headers, body } = await call('/api/mms/fields/1/plan')
+    expect(body).toBe('%PDF-1.7')
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="Pl-n-A-X-y.pdf"; filename*=UTF-8''Pl%C3%A4n%20%22A%22%0D%0AX%3A%20y.pdf`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(headers['content-security-policy']).toContain('sandbox')
+  })
+
+  test('to HEAD is that to GET without its body', async () => {
+    const answer = await call('/api/mms/fields/1', { method: 'HEAD' })
+    expect([answer.statusCode, answer.body]).toEqual([200, ''])
+  })
+})
+
+describe('an address', () => {
+  test.each(['/api/mms/fields/7', '/api/fields/7', '/api/ctms/fields/7'])(
+    '%s reaches the same call',
+    async (url) => {
+      expect((await call(url)).json().data.id).toBe(7)
+    },
+  )
+
+  test.each(['/api/mms/nothing', '/api/mms/fields/x7', '/api/mms/fields/-1', '/api/mms/fields/1.5'])(
+    '%s is not found, in JSON',
+    async (url) => {
+      const answer = await call(url)
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+        404,
+        'application/problem+json; charset=utf-8',
+      ])
+    },
+  )
+
+  test('that knows other actions names them', async () => {
+    const answer = await call('/api/mms/fields/7', { method: 'DELETE' })
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD, PATCH'])
+  })
+
+  test.each(['/api/mms/fields/%zz', `/api/mms/fields/${'9'.repeat(600)}`])(
+    '%s is refused in the same form',
+    async (url) => {
+      const answer = await call(url)
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+      expect(answer.statusCode).toBeLessThan(500)
+      expect(answer.json()).toMatchObject({ success: false, code: expect.any(String) })
+      expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    },
+  )
+})
+
+describe('an action', () => {
+  test.each(['_method=PATCH', 'x=1&_method=patch', '_METHOD=Patch'])(
+    'may be said as POST with %s',
+    async (query) => {
+      const answer = await call(`/api/mms/fields/7?${query}`, {
+        method: 'POST',
+        payload: { name: 'New' },
+        headers: { authorization: member },
+      })
+      expect(answer.json()).toMatchObject({
+        message: 'Data updated successfully',
+        data: { id: 7, name: 'New' },
+      })
+    },
+  )
+
+  test.each(['GET', 'nonsense', ''])('%j is not one that POST can stand for', async (method) => {
+    const answer = await call(`/api/mms/fields/7?_method=${method}`, { method: 'POST', payload: {} })
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+    if (method) expect([answer.statusCode, answer.json().message]).toEqual([422, 'Invalid action specified'])
+  })
+
+  test('of a GET does not follow from _method', async () => {
+    expect((await call('/api/mms/fields/7?_method=DELETE')).statusCode).toBe(200)
+  })
+})
+
+describe('who may', () => {
+  const add = (headers: Record<string, string>) =>
+    call('/api/mms/fields', { method: 'POST', payload: { name: 'W', size: { width: 1 } }, headers })
+
+  test('is asked before anything else', async () => {
+    expect((await add({})).json()).toMatchObject({ status: 401, message: 'Please log in.' })
+    expect((await add({ authorization: member })).json()).toMatchObject({
+      status: 403,
+      message: 'You do not have permission to do this.',
+    })
+  })
+
+  test.each(['Bearer nonsense', 'Basic YTpi', 'Bearer ', `Bearer ${'x'.repeat(5000)}`])(
+    '%s is nobody',
+    async (authorization) => {
+      expect((await add({ authorization })).statusCode).toBe(401)
+    },
+  )
+
+  test('does not follow from the headers a client sends for its view', async () => {
+    expect((await add({ authorization: member, usertype: '1', team: '1' })).statusCode).toBe(403)
+  })
+
+  test("is nobody on another tenant's site", async () => {
+    expect((await add({ authorization: admin, host: 'demo.localhost' })).statusCode).toBe(401)
+  })
+})
+
+describe('what is sent', () => {
+  const add = (payload: unknown, headers: Record<string, string> = {}) =>
+    call('/api/mms/fields', { method: 'POST', payload, headers: { authorization: admin, ...headers } })
+
+  test('is refused at its fields, in words, the first of them above', async () => {
+    expect((await add({ name: ' ', size: { width: 1.5 } })).json()).toMatchObject({
+      success: false,
+      message: 'Name is required.',
+      errors: { name: ['Name is required.'], 'size.width': ['Width is a whole number.'] },
+      type: 'urn:problem:invalid_input',
+      title: 'Name is required.',
+      status: 422,
+      code: 'invalid_input',
+      traceId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+  })
+
+  test.each([
+    ['half a JSON', '{"name":', 'application/json', 400],
+    ['a list', '[1]', 'application/json', 422],
+    ['a number', '1', 'application/json', 422],
+    ['nothing', '', 'application/json', 400],
+    ['a form nobody reads', 'name=x', 'application/x-www-form-urlencoded', 415],
+    ['a prototype', '{"__proto__":{"x":1},"name":"y"}', 'application/json', 400],
+  ])('%s is refused', async (_, payload, type, status) => {
+    const answer = await add(payload, { 'content-type': type })
+    expect([answer.statusCode, answer.json().success]).toEqual([status, false])
+  })
+
+  test('may not be larger than a form can be', async () => {
+    expect((await add({ name: 'x'.repeat(1_100_000) })).json()).toMatchObject({
+      status: 413,
+      code: 'too_large',
+    })
+  })
+})
+
+describe('a transaction', () => {
+  const kept = async (name: string) => {
+    const { rows } = await world.database.pool.query(
+      'select 1 from property where tenant_id = $1 and name = $2',
+      [tenants.alliance.id, name],
+    )
+    return rows.length
+  }
+
+  test('is undone when the answer breaks the contract', async () => {
+    const answer = await call('/api/mms/fields', {
+      method: 'POST',
+      payload: { name: 'broken', size: { width: 1 } },
+      headers: { authorization: admin },
+    })
+    expect(answer.statusCode).toBe(500)
+    expect(await kept('broken')).toBe(0)
+  })
+
+  test('of a read cannot write, unless the contract says that this one does', async () => {
+    expect((await call('/api/mms/fields/501')).statusCode).toBe(500)
+    expect((await call('/api/mms/fields/1/visit')).statusCode).toBe(200)
+    expect(await kept(`visit${visits}`)).toBe(1)
+  })
+})
+
+describe('a refusal', () => {
+  test('of a rule is the problem of the contract', async () => {
+    expect((await call('/api/mms/fields/409')).json()).toMatchObject({
+      status: 409,
+      code: 'field_busy',
+      message: 'This field is taken.',
+    })
+  })
+
+  test('that nobody expected says nothing of the inside', async () => {
+    const answer = await call('/api/mms/fields/500')
+    expect(answer.json()).toMatchObject({ status: 500, message: 'An unexpected error occurred.' })
+    expect(answer.body).not.toMatch(/hunter2|\.ts|at /)
+  })
+})
+
+describe('a file', () => {
+  const BOUNDARY = 'xyz'
+  const part = (name: string, value: string, filename?: string) =>
+    `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${filename ? `; filename="${filename}"\r\nContent-Type: application/pdf` : ''}\r\n\r\n${value}\r\n`
+  const send = (payload: string, type = `multipart/form-data; boundary=${BOUNDARY}`) =>
+    call('/api/mms/fields/3/plan', {
+      method: 'POST',
+      payload,
+      headers: { authorization: member, 'content-type': type },
+    })
+
+  test('comes with the fields beside it, groups by their brackets', async () => {
+    const answer = await send(
+      `${part('owner[name]', 'Zoë')}${part('plan', '%PDF', 'a.pdf')}--${BOUNDARY}--\r\n`,
+    )
+    expect(answer.json().data).toEqual({ bytes: 4, owner: 'Zoë' })
+  })
+
+  test('that is missing is said at its field', async () => {
+    expect((await send(`${part('x', 'y')}--${BOUNDARY}--\r\n`)).json()).toMatchObject({
+      status: 422,
+      errors: { plan: ['A plan is required.'] },
+    })
+  })
+
+  test.each([
+    ['cut off in the middle', part('plan', '%PDF', 'a.pdf').slice(0, -6), undefined],
+    ['without a boundary', 'x', 'multipart/form-data'],
+    ['that is no form', 'x', undefined],
+    ['with a name that would reach a prototype', `${part('__proto__', 'y')}--${BOUNDARY}--\r\n`, undefined],
+  ])('%s is refused as the mistake of who sent it', async (_, payload, type) => {
+    const answer = await send(payload, type)
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+    expect(answer.statusCode).toBeLessThan(500)
+    expect(answer.json().success).toBe(false)
+  })
+
+  test('beyond the limit is refused', async () => {
+    const answer = await send(`${part('plan', 'x'.repeat(5_000_001), 'a.pdf')}--${BOUNDARY}--\r\n`)
+    expect(answer.json()).toMatchObject({ status: 413, message: 'This file is too large.' })
+  })
+
+  /** Sends a body that never ends until the server has answered; gives the answer and how much it let in. */
+  function pour(headers: Record<string, string>) {
+    return new Promise<{ status: number; sent: number }>((resolve, reject) => {
+      let sent = 0
+      let hasAnswer = false
+      const request = ask({
+        host: '127.0.0.1',
+        port,
+        method: 'POST',
+        path: '/api/mms/fields/3/plan',
+        headers: { ...HOST, 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, ...headers },
+      })
+      request.on('response', (response) => {
+        hasAnswer = true
+        response.resume()
+        resolve({ status: response.statusCode!, sent })
+        request.destroy()
+      })
+      request.on('error', (error) => hasAnswer || reject(error))
+      const chunk = Buffer.alloc(64 * 1024)
+      const more = () => {
+        if (hasAnswer || sent > 200_000_000) return
+        sent += chunk.length
+        if (request.write(chunk)) setImmediate(more)
+        else request.once('drain', more)
+      }
+      request.write(part('plan', '', 'huge.pdf').slice(0, -2))
+      more()
+    })
+  }
+
+  test.each([
+    ['announced', { 'content-length': '200000000' }],
+    ['poured in without saying how much', { 'transfer-encoding': 'chunked' }],
+  ] as const)('of 200 MB %s is refused early and does not fill the memory', async (_, headers) => {
+    const before = process.memoryUsage()
+    const { status, sent } = await pour({ authorization: member, ...headers })
+    const after = process.memoryUsage()
+    expect(status).toBe(413)
+    expect(sent).toBeLessThan(60_000_000)
+    expect(after.arrayBuffers - before.arrayBuffers).toBeLessThan(40_000_000)
+  })
+
+  test('of a stranger is refused before it is read', async () => {
+    ran.length = 0
+    const { status, sent } = await pour({ 'transfer-encoding': 'chunked' })
+    expect(status).toBe(401)
+    expect(sent).toBeLessThan(20_000_000)
+    expect(ran).toEqual([])
+  })
+})
+
+describe('tries from one address', () => {
+  const guess = (from: typeof app, url: string, address: string, forwarded?: string) =>
+    from.inject({
+      url,
+      method: 'POST',
+      remoteAddress: address,
+      headers: { ...HOST, ...(forwarded ? { 'x-forwarded-for': forwarded } : {}) },
+    })
+  /** One after the other. */
+  async function statuses(tries: (() => Promise<{ statusCode: number }>)[]) {
+    const found: number[] = []
+    for (const one of tries) found.push((await one()).statusCode)
+    return found
+  }
+
+  test('are counted over all names of a call', async () => {
+    const urls = [
+      '/api/mms/fields/guess',
+      '/api/fields/guess',
+      '/api/ctms/fields/guess',
+      '/api/mms/fields/guess',
+    ]
+    const answers = urls.map((url) => () => guess(app, url, '192.0.2.1'))
+    expect(await statuses(answers)).toEqual([200, 200, 200, 429])
+    const last = await guess(app, urls[0]!, '192.0.2.1')
+    expect(last.json()).toMatchObject({
+      code: 'too_many_requests',
+      message: 'Too many tries. Please wait a moment and try again.',
+    })
+    expect(Number(last.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  test('do not count for other addresses, but for all of a household', async () => {
+    expect((await guess(app, '/api/mms/fields/guess', '192.0.2.2')).statusCode).toBe(200)
+    const household = [1, 2, 3, 4].map((n) => () => guess(app, '/api/mms/fields/guess', `2001:db8:1:2::${n}`))
+    expect(await statuses(household)).toEqual([200, 200, 200, 429])
+  })
+
+  test('are not made many by a header, unless a proxy is trusted', async () => {
+    const pretended = [1, 2, 3, 4].map(
+      (n) => () => guess(app, '/api/mms/fields/guess', '192.0.2.3', `198.51.100.${n}`),
+    )
+    expect(await statuses(pretended)).toEqual([200, 200, 200, 429])
+    const { app: behindProxy } = await build({ trustProxy: true })
+    const real = [1, 2, 3, 4].map(
+      (n) => () => guess(behindProxy, '/api/mms/fields/guess', '10.0.0.1', `198.51.100.${n}`),
+    )
+    expect(await statuses(real)).toEqual([200, 200, 200, 200])
+    const one = [1, 2, 3, 4].map(
+      () => () => guess(behindProxy, '/api/mms/fields/guess', '10.0.0.1', '203.0.113.9'),
+    )
+    expect(await statuses(one)).toEqual([200, 200, 200, 429])
+  })
+})
+
+test('bytes that are no HTTP get an answer and not a crash', async () => {
+  const answer = await new Promise<string>((resolve) => {
+    const socket = open(port, '127.0.0.1', () => socket.write('\u0000\u0001 garbage\r\n\r\n'))
+    let text = ''
+    socket.on('data', (data) => {
+      text += data
+    })
+    socket.on('close', () => resolve(text))
+  })
+  expect(answer).toContain('400 Bad Request')
+})
