@@ -32,7 +32,7 @@ import { ageOf, nextCheck } from './schedule.ts'
 import type { Settle } from './settling.ts'
 
 /** Asks the provider about one payment soon after its answer was lost; the reconciler's rounds come later. */
-export const checkPaymentJob: JobName<{ payment_id: number }> = { name: 'payments.check_payment' }
+export const checkPaymentJob: JobName<{ payment_id: number }> = { name: 'check-payment' }
 
 type Pay = In<typeof payOrderOp>
 type Begun = Charge & { payment_id: number }

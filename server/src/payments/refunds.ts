@@ -26,7 +26,7 @@ import {
 import { nextCheck } from './schedule.ts'
 
 /** Sends a refund to the provider once the transaction that asked for it is committed. */
-export const submitRefundJob: JobName<{ refund_id: number }> = { name: 'payments.submit_refund' }
+export const submitRefundJob: JobName<{ refund_id: number }> = { name: 'submit-refund' }
 
 type Wanted = {
   /** The same for each repetition of the same request. */

@@ -30,5 +30,5 @@ export const paymentJobs = (settle: Settle): readonly Job[] => [
     name: submitRefundJob.name,
     run: (context, { refund_id }: { refund_id: number }) => submitRefund(context, settle, refund_id),
   },
-  { name: 'payments.reconcile', every: '* * * * *', run: (context) => reconcile(context, settle) },
+  { name: 'reconcile-payments', every: '* * * * *', run: (context) => reconcile(context, settle) },
 ]
