@@ -26,8 +26,8 @@ export function pageCache(now: () => Date) {
         if (kept.get(key) === entry) kept.delete(key)
       }
       // Only what is there is worth keeping; anybody can ask for what is not.
-      entry.page.then(({ status }) => {
-        if (status !== 200) drop()
+      entry.page.then(({ status, live }) => {
+        if (status !== 200 || live) drop()
       }, drop)
       return entry.page
     },

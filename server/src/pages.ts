@@ -23,8 +23,16 @@ type WebServer = {
   }) => Promise<Rendered>
   fillPage: (template: string, parts: PageParts) => string
 }
-export type Rendered = { status: number; title: string; head: string; html: string; state: unknown }
-type PageParts = { tenant: TenantDocument; nonce: string } & Partial<Omit<Rendered, 'status'>>
+export type Rendered = {
+  status: number
+  title: string
+  head: string
+  html: string
+  state: unknown
+  /** What it says holds for this moment only. */
+  live: boolean
+}
+type PageParts = { tenant: TenantDocument; nonce: string } & Partial<Omit<Rendered, 'status' | 'live'>>
 
 type Web = WebServer & { templates: { app: string; public: string } }
 

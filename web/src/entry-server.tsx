@@ -22,7 +22,15 @@ type Rendering = {
 }
 
 /** A rendered screen, ready for `fillPage`. */
-export type Rendered = { status: number; title: string; head: string; html: string; state: unknown }
+export type Rendered = {
+  status: number
+  title: string
+  head: string
+  html: string
+  state: unknown
+  /** Must not be kept for the next visitor. */
+  live: boolean
+}
 
 /** The paths of the screens the server renders, as patterns: `/`, `/ems/event/:slug`. All others get index.html. */
 export const publicPaths: readonly string[] = SCREENS.filter(({ layout }) => layout === 'public').map(
@@ -59,6 +67,7 @@ export async function render({ url, tenant, origin, answer }: Rendering): Promis
     head: headOf(page, { title, tenant, url: origin + url }),
     html,
     state,
+    live: page.live ?? false,
   }
 }
 
@@ -80,7 +89,7 @@ function statusOf(error: unknown): number {
 type Facts = { title: string; tenant: TenantDocument; url: string }
 
 function headOf(
-  { preview_title, description, image, json_ld }: PageHead,
+  { preview_title, description, image, json_ld, live }: PageHead,
   { title, tenant, url }: Facts,
 ): string {
   const text = description ?? tenant.texts.description
@@ -88,6 +97,7 @@ function headOf(
   const picture = new URL(image ?? tenant.banner, url).href
   return [
     meta('name', 'description', text),
+    live ? meta('name', 'robots', 'noindex') : '',
     meta('property', 'og:site_name', tenant.name),
     meta('property', 'og:title', preview_title ?? title),
     meta('property', 'og:description', text),

@@ -69,4 +69,6 @@ export type PageHead = {
   image?: string
   /** A schema.org object. */
   json_ld?: object
+  /** What it says holds for this moment only: it is rendered for every visit anew and search engines leave it out. */
+  live?: true
 }
