@@ -6,14 +6,16 @@ import { storePicture } from '../pictures.ts'
 import { createFaq, createFaqSection } from './faqs.ts'
 import { createPage } from './pages.ts'
 import { createPartner } from './partners.ts'
+import { getPage } from './queries.ts'
 import { faqsOf } from './seed-faqs.ts'
 import { landingPageOf } from './seed-landing.ts'
 import { privacyPolicy, termsAndConditions, type Publisher } from './seed-legal.ts'
 import { partnersOf } from './seed-partners.ts'
 
-const STATES: Record<string, string> = { alliance: 'Texas', demo: 'Missouri' }
+/** Whose law holds. */
+const STATES: Record<string, string> = { alliance: 'Texas', demo: 'Colorado' }
 
-/** Gives a new tenant pages, answered questions and partners to begin with; texts differ by the tenant's label. */
+/** Gives a new tenant pages, answered questions and partners to begin with, once; texts differ by its label. */
 export async function seedContent(context: OutsideContext, brand: Pick<TenantDocument, 'support_email'>) {
   const { label, name } = context.tenant
   const email = brand.support_email
@@ -30,6 +32,8 @@ export async function seedContent(context: OutsideContext, brand: Pick<TenantDoc
     })),
   )
   await context.transaction(async (context) => {
+    // All of it is made in this transaction, or was.
+    if (await getPage(context, LANDING_PAGE)) return
     await createPage(context, { ...landingPageOf(label), id: LANDING_PAGE })
     await createPage(context, {
       slug: 'privacy-policy',

@@ -6,6 +6,7 @@ import type { TenantDocument } from 'contract/tenants'
 import type { OutsideContext } from '../context.ts'
 import { storePicture } from '../pictures.ts'
 import { createEvent } from './events.ts'
+import { getEvent } from './queries.ts'
 import { eventPicture, type Scene } from './seed-pictures.ts'
 
 const SEASON_STARTS_ON = '2026-08-01'
@@ -22,7 +23,7 @@ type Plan = Pick<NewEvent, 'slug' | 'name' | 'summary' | 'description_html' | 'e
   status?: NewEvent['status']
 }
 
-/** Gives a new tenant a season of events; which ones differs by its label. */
+/** Gives a new tenant a season of events, once; which ones differs by its label. */
 export async function seedEvents(
   context: OutsideContext,
   divisions: readonly Pick<Division, 'id' | 'max_age'>[],
@@ -41,6 +42,8 @@ export async function seedEvents(
     })),
   )
   await context.transaction(async (context) => {
+    // All of them are made in this transaction, or were.
+    if (await getEvent(context, events[0]!.slug)) return
     for (const event of events) await createEvent(context, event)
   })
 }
@@ -271,7 +274,7 @@ const PLANS: Record<string, Plan[]> = {
       description_html: TOURNAMENT,
       day: 84,
       length: 1,
-      venue: venue('Maple Street Park', '410 Maple St', 'Columbia', 'MO'),
+      venue: venue('Maple Street Park', '410 Maple St', 'Fort Collins', 'CO'),
       ages: [10, 12],
       entrant: 'team',
       price_cents: 17500,
@@ -285,7 +288,7 @@ const PLANS: Record<string, Plan[]> = {
       description_html: CLINIC,
       day: 126,
       length: 1,
-      venue: venue('Lincoln Middle School Gym', '55 School Rd', 'Columbia', 'MO'),
+      venue: venue('Lincoln Middle School Gym', '55 School Rd', 'Fort Collins', 'CO'),
       ages: [10, 12],
       entrant: 'person',
       price_cents: 0,
@@ -299,20 +302,20 @@ const PLANS: Record<string, Plan[]> = {
       description_html: MEETING,
       day: 178,
       length: 2,
-      venue: venue('Community Center', '12 Oak Ave', 'Columbia', 'MO'),
+      venue: venue('Community Center', '12 Oak Ave', 'Fort Collins', 'CO'),
       entrant: 'person',
       price_cents: 4500,
       capacity: 30,
       scene: 'path',
     },
     {
-      slug: 'river-city-classic',
-      name: 'River City Classic',
+      slug: 'front-range-classic',
+      name: 'Front Range Classic',
       summary: 'Our big spring tournament, with food trucks, music and games until sunset.',
       description_html: TOURNAMENT,
       day: 252,
       length: 2,
-      venue: venue('Riverside Fields', '700 Levee Rd', 'Jefferson City', 'MO'),
+      venue: venue('Lakeside Fields', '700 Lakeshore Dr', 'Loveland', 'CO'),
       ages: [10, 18],
       entrant: 'team',
       price_cents: 42500,
@@ -326,7 +329,7 @@ const PLANS: Record<string, Plan[]> = {
       description_html: SHOWCASE,
       day: 329,
       length: 1,
-      venue: venue('Riverside Fields', '700 Levee Rd', 'Jefferson City', 'MO'),
+      venue: venue('Lakeside Fields', '700 Lakeshore Dr', 'Loveland', 'CO'),
       ages: [14, 18],
       entrant: 'person',
       price_cents: 2500,
@@ -340,7 +343,7 @@ const PLANS: Record<string, Plan[]> = {
       description_html: '<p>Teams are drawn at the gate. All proceeds go to the scholarship fund.</p>',
       day: 196,
       length: 1,
-      venue: venue('Maple Street Park', '410 Maple St', 'Columbia', 'MO'),
+      venue: venue('Maple Street Park', '410 Maple St', 'Fort Collins', 'CO'),
       entrant: 'person',
       price_cents: 1000,
       scene: 'ball',
