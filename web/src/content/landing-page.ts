@@ -1,14 +1,16 @@
 import { faqList, LANDING_PAGE, landingPage, listPartners, textOfHtml } from 'contract/content'
 import { upcomingEvents } from 'contract/events'
+import { listMemberships } from 'contract/memberships/offers'
 import { query } from '../api.ts'
 import type { PageAbout, PageHead } from '../route.ts'
 
 export const page = query(landingPage, { id: LANDING_PAGE })
+export const memberships = query(listMemberships, {})
 export const events = query(upcomingEvents, {})
 export const partners = query(listPartners, {})
 export const faqs = query(faqList, {})
 
-export const queries = () => [page, events, partners, faqs]
+export const queries = () => [page, memberships, events, partners, faqs]
 
 export function head({ read, tenant, origin }: PageAbout): PageHead {
   const hero = read(page)?.sections.find(({ kind }) => kind === 'hero')

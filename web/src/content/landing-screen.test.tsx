@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { faqList, landingPage, listPartners, type Page, type SectionKind } from 'contract/content'
 import { upcomingEvents, type UpcomingEvent } from 'contract/events'
+import { listMemberships } from 'contract/memberships/offers'
 import { visit } from '../../test/public-site.tsx'
 import { session } from '../session.ts'
 import { routes } from './routes.tsx'
@@ -48,6 +49,18 @@ const event = (id: number): UpcomingEvent => ({
   image: null,
 })
 
+const membership = (id: number, text: string, price: number | null) => ({
+  id,
+  type: text,
+  text,
+  member_type_id: id,
+  member_type: text,
+  description: `About ${text}.`,
+  benefits: ['Digital card'],
+  needs_approval: false,
+  price,
+})
+
 const faq = (id: number) => ({
   id,
   section: 1,
@@ -58,12 +71,18 @@ const faq = (id: number) => ({
 
 const nothing = {
   [landingPage.path]: { ...welcome, sections: [] },
+  [listMemberships.path]: [],
   [upcomingEvents.path]: [],
   [listPartners.path]: [],
   [faqList.path]: [],
 }
 const everything = {
   [landingPage.path]: welcome,
+  [listMemberships.path]: [
+    membership(1, 'Player membership', 4500),
+    membership(2, 'Volunteer', 0),
+    membership(3, 'Old membership', null),
+  ],
   [upcomingEvents.path]: [event(1), event(2)],
   [listPartners.path]: [
     {
@@ -96,6 +115,15 @@ test('a visitor sees what the club says and the two ways in', async () => {
       .map((step) => within(step).getByRole('heading').textContent),
   ).toEqual(['Say who plays', 'Sign and pay', 'Carry your card'])
   expect(screen.getByRole('heading', { name: 'Come and play' })).toBeTruthy()
+})
+
+test('what can be bought stands there with its price, and what cannot does not', async () => {
+  await open()
+  const prices = screen.getByRole('region', { name: 'Memberships and prices' })
+  const row = (name: string) => within(prices).getByRole('heading', { name }).closest('li')!.textContent
+  expect(row('Player membership')).toContain('$45.00per season')
+  expect(row('Volunteer')).toContain('Free')
+  expect(within(prices).queryByText('Old membership')).toBeNull()
 })
 
 test('events are cards with day, place, price and a page of their own', async () => {
@@ -172,6 +200,7 @@ test('a script in every text is read as text', async () => {
       ...welcome,
       sections: welcome.sections.map((one) => ({ ...one, section_name: script, body_html: script })),
     },
+    [listMemberships.path]: [{ ...membership(1, script, 1), description: script, benefits: [script] }],
     [upcomingEvents.path]: [{ ...event(1), name: script, summary: script }],
     [listPartners.path]: [{ id: 1, name: script, logo: null, url: null, status: 'active' }],
     [faqList.path]: [{ ...faq(1), question: script, answer_html: script }],

@@ -4,6 +4,7 @@ import { EventList } from '../events/events.tsx'
 import { LandingClosing } from './landing-closing.tsx'
 import { LandingFeatures } from './landing-features.tsx'
 import { LandingHero } from './landing-hero.tsx'
+import { LandingMemberships } from './landing-memberships.tsx'
 import { LandingPartners } from './landing-partners.tsx'
 import { LandingQuestions } from './landing-questions.tsx'
 import { LandingSteps } from './landing-steps.tsx'
@@ -12,6 +13,7 @@ import * as landing from './landing-page.ts'
 /** The first page of a club. Whatever it has not written is left out; name, pictures and colours are always there. */
 export function LandingScreen() {
   const page = useQuery(landing.page)
+  const memberships = useQuery(landing.memberships)
   const events = useQuery(landing.events)
   const partners = useQuery(landing.partners)
   const faqs = useQuery(landing.faqs)
@@ -28,6 +30,7 @@ export function LandingScreen() {
     <div className="landing">
       <LandingHero hero={parts('hero')[0]} notice={parts('notice')[0]} />
       <LandingSteps steps={parts('step')} />
+      <LandingMemberships memberships={memberships.data ?? []} />
       {events.data && (
         <section id="events" className="landing-part public-width" aria-labelledby="events-title">
           <header>

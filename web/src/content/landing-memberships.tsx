@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router'
+import type { Membership } from 'contract/memberships/offers'
+import { Currency, money } from 'contract/money'
+import { useTenant } from '../tenant.ts'
+
+/** What can be bought today and for how much; prices by league and age are worked out in the registration. */
+export function LandingMemberships({ memberships }: { memberships: readonly Membership[] }) {
+  const currency = Currency.safeParse(useTenant().currency).data
+  const onSale = memberships.filter(({ price }) => price !== null)
+  if (onSale.length === 0) return null
+  return (
+    <section className="landing-part public-width" aria-labelledby="memberships-title">
+      <header className="landing-split">
+        <h2 id="memberships-title">Memberships and prices</h2>
+        <Link to="/registration" className="button">
+          Start a registration
+        </Link>
+      </header>
+      <ul className="landing-memberships">
+        {onSale.map(({ id, text, description, benefits, price }) => (
+          <li key={id}>
+            <div>
+              <h3>{text}</h3>
+              <p className="dim">{description}</p>
+            </div>
+            {benefits.length > 0 && (
+              <ul>
+                {benefits.map((benefit) => (
+                  <li key={benefit}>{benefit}</li>
+                ))}
+              </ul>
+            )}
+            <p className="numbers">
+              <strong>{price === 0 ? 'Free' : money(price!, currency)}</strong>
+              <small>per season</small>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
