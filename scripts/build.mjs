@@ -1,4 +1,4 @@
-// `node scripts/build.mjs` builds server and web when their sources have changed since the last build.
+// `node scripts/build.mjs` builds server and web; `ensureBuilt` does so only when their sources have changed.
 import { spawn } from 'node:child_process'
 import crypto from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
