@@ -1,0 +1,98 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+export const DEVICES = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+} as const
+export type Device = keyof typeof DEVICES
+export type Tenant = 'default' | 'alliance' | 'demo'
+
+let browser: Browser
+const open: BrowserContext[] = []
+let complaints: string[] = []
+
+/** Chromium for the tests of a file. Each test fails when a page of it wrote an error to the console. */
+export function useBrowser() {
+  beforeAll(async () => {
+    browser = await chromium.launch({
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    })
+  })
+  afterAll(() => browser.close())
+  afterEach(async () => {
+    await Promise.all(open.splice(0).map((context) => context.close()))
+    const said = complaints
+    complaints = []
+    expect(said).toEqual([])
+  })
+}
+
+type Visit = { device?: Device; tenant?: Tenant; dark?: boolean; expects?: RegExp }
+
+/** A visitor with an empty browser. `expects` names console errors that belong to the test, such as a refused login. */
+export async function visitor({
+  device = 'desktop',
+  tenant = 'alliance',
+  dark = false,
+  expects,
+}: Visit = {}): Promise<Page> {
+  const context = await browser.newContext({
+    ...DEVICES[device],
+    baseURL: address(tenant),
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+    acceptDownloads: true,
+  })
+  open.push(context)
+  const page = await context.newPage()
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !expects?.test(message.text()))
+      complaints.push(`${page.url()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
+  return page
+}
+
+/** The default tenant lives at the bare name. */
+export const address = (tenant: Tenant) =>
+  `http://${tenant === 'default' ? '' : `${tenant}.`}localhost:${inject('port')}`
+
+/** No violation of the accessibility rules on what is shown now. */
+export async function expectAccessible(page: Page) {
+  // Through the debugging protocol, because the pages' own policy lets no foreign script in.
+  const violations = await page.evaluate<{ id: string; nodes: string[] }[]>(
+    `${AXE}; axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then(({ violations }) => violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target, failureSummary }) => target.join(' ') + ': ' + failureSummary) })))`,
+  )
+  expect(violations, page.url()).toEqual([])
+}
+
+/** Nothing stands beside the screen: a phone never scrolls sideways. */
+export async function expectNoSidewaysScroll(page: Page) {
+  const beyond = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(beyond, page.url()).toBeLessThanOrEqual(0)
+}
+
+/** Keeps a picture of the screen when SCREENSHOTS names a folder. */
+export async function picture(page: Page, name: string) {
+  const folder = process.env['SCREENSHOTS']
+  if (!folder) return
+  mkdirSync(folder, { recursive: true })
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true })
+}

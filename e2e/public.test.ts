@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { address, expectAccessible, expectNoSidewaysScroll, picture, useBrowser, visitor } from './browser.ts'
+
+useBrowser()
+
+const PAGES = [
+  ['/', 'landing', 'Alliance Fastpitch - Membership'],
+  ['/privacy-policy', 'privacy', 'Privacy Policy'],
+  ['/terms-and-conditions', 'terms', 'Terms And Conditions'],
+  ['/mms/help-and-support', 'help', 'Help And Support'],
+  ['/registration', 'registration', 'Membership Registration'],
+  ['/login', 'login', 'Login'],
+  ['/forgot-password', 'forgot-password', 'Forgot Password'],
+] as const
+
+const LOOKS = [
+  { device: 'desktop', dark: false },
+  { device: 'phone', dark: true },
+] as const
+
+for (const { device, dark } of LOOKS)
+  test.each(PAGES)(
+    `%s is whole, accessible and titled (${device}${dark ? ', dark' : ''})`,
+    async (path, name, title) => {
+      const page = await visitor({ device, dark, tenant: 'default' })
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      await expect.poll(() => page.title()).toBe(title)
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      await picture(page, `${name}-${device}${dark ? '-dark' : ''}`)
+    },
+  )
+
+test('each tenant has its own name, colour and events; an unknown host gets the default', async () => {
+  const seen = []
+  for (const tenant of ['alliance', 'demo'] as const) {
+    const page = await visitor({ tenant })
+    await page.goto('/')
+    const register = page.getByRole('link', { name: 'Register', exact: true }).first()
+    seen.push(
+      await page.getByRole('banner').innerText(),
+      await register.evaluate((link) => getComputedStyle(link).backgroundColor),
+    )
+    await picture(page, `landing-${tenant}`)
+  }
+  expect(new Set(seen).size).toBe(4)
+  const stranger = await visitor()
+  await stranger.goto(address('default').replace('localhost', 'nobody.localhost'))
+  expect(await stranger.title()).toBe('Alliance Fastpitch - Membership')
+})
+
+test('the old address of the registration leads to the new one', async () => {
+  const page = await visitor()
+  await page.goto('/mms/memberregistrations?code=ABC')
+  await page.waitForURL('**/registration?code=ABC*')
+})
+
+test('an address of nothing asks a visitor to log in', async () => {
+  const page = await visitor()
+  await page.goto('/no/such/page')
+  await page.waitForURL('**/login*')
+})
+
+test('the first page is readable without any script', async () => {
+  const page = await visitor({ expects: /ERR_FAILED/ })
+  await page.route('**/*.js', (route) => route.abort())
+  await page.goto('/')
+  expect(await page.getByRole('link', { name: 'Register' }).first().isVisible()).toBe(true)
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe('')
+}, 30_000)

@@ -1,0 +1,6 @@
+// The server as a process of its own, so that a journey can also see it end and come back.
+import { start } from '../server/dist/main.js'
+
+const { url, close } = await start(process.env)
+process.send?.(Number(new URL(url).port))
+process.once('SIGTERM', () => close().then(() => process.exit(0)))
