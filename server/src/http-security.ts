@@ -16,9 +16,7 @@ const HEADERS = {
     ...['camera', 'payment', 'publickey-credentials-get', 'publickey-credentials-create'].map(
       (name) => `${name}=(self)`,
     ),
-    ...['geolocation', 'microphone', 'usb', 'serial', 'bluetooth', 'midi', 'display-capture'].map(
-      (name) => `${name}=()`,
-    ),
+    ...['geolocation', 'microphone', 'usb', 'serial', 'midi', 'display-capture'].map((name) => `${name}=()`),
   ].join(', '),
   // Answers of the API are about somebody; what may be kept says so itself.
   'cache-control': 'no-store',
@@ -45,7 +43,9 @@ type Sources = { script: string[]; frame: string[]; connect: string[] }
 
 /**
  * The policy of a page of the application: only its own files, no inline script, inline styles only with the
- * page's nonce, and what the card provider's fields need.
+ * page's nonce, and what the card provider's fields need. A page becomes any other without being loaded anew, so
+ * all of them have one policy. Texts become HTML in no place (trusted types), except where a provider's script,
+ * which nobody here wrote, shares the page.
  */
 export function pagePolicy(nonce: string, provider: Sources): string {
   const list = (...sources: string[]) => [...new Set(sources)].join(' ')
@@ -63,6 +63,9 @@ export function pagePolicy(nonce: string, provider: Sources): string {
     'form-action': "'self'",
     'frame-ancestors': "'none'",
     'object-src': "'none'",
+    ...(provider.script.length > 0
+      ? {}
+      : { 'require-trusted-types-for': "'script'", 'trusted-types': "'none'" }),
   })
     .map(([name, value]) => `${name} ${value}`)
     .join('; ')

@@ -1,0 +1,183 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, describe, expect, test } from 'vitest'
+import { ADMIN, testHouse } from '../test/house.ts'
+
+/** A web application as small as one can be, with the same doors as the real one. */
+const web = mkdtempSync(join(tmpdir(), 'fieldhouse-web-'))
+afterAll(() => rmSync(web, { recursive: true, force: true }))
+mkdirSync(join(web, 'client/assets'), { recursive: true })
+mkdirSync(join(web, 'server'))
+const PAGE = '<html><head><!--head--></head><body><!--html--><!--data--></body></html>'
+writeFileSync(join(web, 'client/index.html'), PAGE.replace('<!--html-->', 'Loading...'))
+writeFileSync(join(web, 'client/public-page.html'), PAGE)
+writeFileSync(join(web, 'client/scheme.js'), 'let scheme')
+writeFileSync(join(web, 'client/assets/app-ABCDEFGH.js'), 'x'.repeat(5000))
+writeFileSync(join(web, 'client/.secret'), 'secret')
+writeFileSync(
+  join(web, 'server/entry-server.js'),
+  `let rendered = 0
+export const publicPaths = ['/', '/ems/event/:slug']
+export async function render({ url, tenant, origin, answer }) {
+  if (url.includes('broken')) throw new Error('cannot draw')
+  const { value } = await answer({ path: '/mms/getProperties/:name' }, { name: 'document' })
+  const status = url.includes('missing') ? 404 : 200
+  return { status, title: 'T', head: '<meta name="from" content="' + origin + url + '">', html: value.label + ' rendered ' + ++rendered, state: {} }
+}
+export const fillPage = (template, { tenant, nonce, title = tenant.title, head = '', html = '' }) =>
+  template.replace('<!--head-->', '<title>' + title + '</title><style nonce="' + nonce + '"></style>' + head).replace('<!--html-->', html)
+`,
+)
+
+const { call, tokenOf, pass } = await testHouse({
+  env: { WEB_DIR: web, PUBLIC_URL: 'https://{tenant}.fieldhouse.example' },
+})
+
+describe('an address of a screen', () => {
+  test.each(['/registration', '/login', '/mms/dashboard', '/nope', '/reset-password/abc_DEF-123'])(
+    '%s gets the application with the title of the tenant',
+    async (url) => {
+      const answer = await call(url)
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+      expect(answer.body).toContain('<title>Alliance Fastpitch - Membership</title>')
+      expect(answer.body).toContain('Loading...')
+    },
+  )
+
+  test('answers HEAD too', async () => {
+    const answer = await call('/registration', { method: 'HEAD' })
+    expect([answer.statusCode, answer.body]).toEqual([200, ''])
+  })
+
+  test('the old one of the registration leads to the new one and keeps what stood behind it', async () => {
+    const answer = await call('/mms/memberregistrations?season=3')
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/registration?season=3'])
+  })
+})
+
+test.each([
+  '/api/nope',
+  '/api',
+  '/realms/x',
+  '/files/nope',
+  '/cloud/nope',
+  '/assets/gone-ABCDEFGH.js',
+  '/dev/nope',
+  '/wp-login.php',
+  '/.env',
+  '/.secret',
+  '/assets/../server/entry-server.js',
+  '/assets/%2e%2e%2fserver%2fentry-server.js',
+])('%s is missing, in JSON and not as a page', async (url) => {
+  const answer = await call(url)
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json()).toMatchObject({ success: false, code: 'not_found' })
+})
+
+describe('a screen anybody may read', () => {
+  test('is rendered for its tenant, with the address of its own site', async () => {
+    const answer = await call('/ems/event/camp', { label: 'demo' })
+    expect(answer.body).toContain('demo rendered')
+    expect(answer.body).toContain('content="https://demo.fieldhouse.example/ems/event/camp"')
+    expect(answer.body).toContain('<title>T</title>')
+  })
+
+  const rendered = async (url: string, label: 'alliance' | 'demo' = 'alliance') =>
+    /\w+ rendered \d+/.exec((await call(url, { label })).body)?.[0]
+
+  test('is rendered once a minute for each tenant and address', async () => {
+    const first = await rendered('/')
+    expect(await rendered('/')).toBe(first)
+    expect(await rendered('/?page=2')).not.toBe(first)
+    expect(await rendered('/', 'demo')).toMatch(/^demo/)
+    pass(61)
+    expect(await rendered('/')).not.toBe(first)
+  })
+
+  test('is rendered once for all who come at the same time', async () => {
+    const all = await Promise.all([1, 2, 3, 4, 5].map(() => rendered('/ems/event/rush')))
+    expect(new Set(all).size).toBe(1)
+  })
+
+  test('is rendered anew when staff of its tenant have changed something', async () => {
+    const [ours, theirs] = [await rendered('/'), await rendered('/', 'demo')]
+    await call('/api/mms/user/sessions/end', { method: 'POST', token: await tokenOf(ADMIN), payload: {} })
+    expect(await rendered('/')).not.toBe(ours)
+    expect(await rendered('/', 'demo')).toBe(theirs)
+  })
+
+  test('that is not there says so and is not kept', async () => {
+    const answer = await call('/ems/event/missing')
+    expect(answer.statusCode).toBe(404)
+    expect((await call('/ems/event/missing')).body).not.toBe(answer.body)
+  })
+
+  test('that cannot be rendered is drawn by the browser', async () => {
+    const answer = await call('/ems/event/broken')
+    expect([answer.statusCode, answer.body.includes('Loading...')]).toEqual([200, true])
+  })
+})
+
+describe('the policy of a page', () => {
+  test('allows its own files and the style of this one answer', async () => {
+    const [first, second] = await Promise.all([call('/login'), call('/login')])
+    const nonce = /<style nonce="([^"]+)"/.exec(first.body)![1]!
+    const policy = String(first.headers['content-security-policy'])
+    expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`)
+    expect(policy).toContain("default-src 'none'; script-src 'self';")
+    expect(policy).toContain("trusted-types 'none'")
+    expect(policy).not.toMatch(/unsafe|\*/)
+    expect(second.body).not.toContain(nonce)
+  })
+})
+
+describe('a file of the application', () => {
+  test('with a digest in its name is kept by browsers for good', async () => {
+    const { headers } = await call('/assets/app-ABCDEFGH.js')
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+
+  test('without one is asked for again', async () => {
+    const { headers } = await call('/scheme.js')
+    expect(headers['cache-control']).toBe('public, max-age=300')
+    const again = await call('/scheme.js', { headers: { 'if-none-match': String(headers.etag) } })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
+  test.each([
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+  ])('is packed for who accepts %s', async (accepted, encoding, unpack) => {
+    const answer = await call('/assets/app-ABCDEFGH.js', { headers: { 'accept-encoding': accepted } })
+    expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
+    expect(answer.rawPayload.length).toBeLessThan(500)
+    expect(unpack(answer.rawPayload).toString()).toBe('x'.repeat(5000))
+  })
+})
+
+describe('search engines', () => {
+  test('learn what there is on the site they ask', async () => {
+    const robots = await call('/robots.txt', { label: 'demo' })
+    expect(robots.body).toContain('Sitemap: https://demo.fieldhouse.example/sitemap.xml')
+    expect(robots.body).toContain('Disallow: /api/')
+    const map = await call('/sitemap.xml', { label: 'demo' })
+    expect(map.headers['content-type']).toContain('application/xml')
+    expect(map.body).toContain('<loc>https://demo.fieldhouse.example/registration</loc>')
+    expect(map.body).not.toContain('dashboard')
+  })
+})
+
+test('without a built application people are told what to do', async () => {
+  const bare = await testHouse()
+  const answer = await bare.call('/')
+  expect([answer.statusCode, answer.body]).toEqual([
+    503,
+    'The web application is not built. Run "npm start".',
+  ])
+})
