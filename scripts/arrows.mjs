@@ -70,9 +70,11 @@ export const ARROWS = [
       to.module !== '' && to.module !== from.module && rowOf(to.module) >= rowOf(from.module),
   },
   {
+    // The contract is nothing but doors, so another room may enter it anywhere.
     says: 'another module is entered by its front door, the file that bears its name',
     about: ({ module, isSource }) => isSource && module !== '',
-    refuses: (to, from) => to.module !== '' && to.module !== from.module && !to.isFrontDoor,
+    refuses: (to, from) =>
+      to.room === from.room && to.module !== '' && to.module !== from.module && !to.isFrontDoor,
   },
   {
     says: 'plumbing does not know the business (only the files that put the house together do)',
