@@ -1,0 +1,84 @@
+import './verify-document.css'
+import { useState } from 'react'
+import type { Out } from 'contract/operation'
+import { verifyDocument } from 'contract/waivers'
+import { messageOf } from '../api-problems.ts'
+import { useCall } from '../api.ts'
+import { useTenant } from '../tenant.ts'
+import { FileDrop } from '../ui/file-drop.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Moment } from '../ui/values.tsx'
+
+/** For anybody who holds a signed document and wants to know whether it is the one that was signed. */
+export function VerifyDocumentScreen() {
+  const { name } = useTenant()
+  const [files, setFiles] = useState<File[]>([])
+  const check = useCall(verifyDocument, { quiet: true, refresh: [] })
+
+  const choose = (chosen: File[]) => {
+    setFiles(chosen)
+    check.reset()
+    if (chosen[0]) check.mutate({ document: chosen[0] })
+  }
+  return (
+    <div className="verify">
+      <h1>Verify a signed document</h1>
+      <p>
+        Choose the PDF of a waiver that was signed with {name}. You learn whether it is, to the last letter,
+        the document that was signed, and nothing about the person it concerns. The file is compared and not
+        kept.
+      </p>
+      <FileDrop
+        label="Signed document"
+        accept={['.pdf']}
+        mostMegabytes={5}
+        value={files}
+        onChange={choose}
+        error={check.error && messageOf(check.error)}
+      />
+      <div role="status">
+        {check.isPending && <p className="dim">Comparing...</p>}
+        {check.data && <Verdict {...check.data} />}
+      </div>
+    </div>
+  )
+}
+
+function Verdict({ found, title, number, signed_at, revoked_at, sha256 }: Out<typeof verifyDocument>) {
+  const { name } = useTenant()
+  const digest = (
+    <p className="verify-digest">
+      Fingerprint of this file (SHA-256): <code>{sha256}</code>
+    </p>
+  )
+  if (!found)
+    return (
+      <Notice kind="bad" title="Not a document of ours">
+        <p>
+          {name} has no signed document with these contents. It was changed, saved anew by another program, or
+          signed elsewhere. Please try the file as it came with our e-mail.
+        </p>
+        {digest}
+      </Notice>
+    )
+  const signed = (
+    <>
+      “{title}”, version {number}, was signed on <Moment at={signed_at!} />
+    </>
+  )
+  if (revoked_at !== null)
+    return (
+      <Notice kind="warn" title="Genuine, but withdrawn">
+        <p>
+          {signed} and withdrawn on <Moment at={revoked_at} />.
+        </p>
+        {digest}
+      </Notice>
+    )
+  return (
+    <Notice kind="good" title="Genuine and unchanged">
+      <p>{signed}.</p>
+      {digest}
+    </Notice>
+  )
+}

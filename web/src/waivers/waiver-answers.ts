@@ -1,0 +1,76 @@
+import { E_CONSENT, isNameOf, type RequiredWaiver, type Signature, type Signing } from 'contract/waivers'
+
+/** What `onSign` is given: everything of `Signing` that the signer decides. */
+export type GivenSignature = Pick<Signing, 'acts' | 'signature' | 'e_consent' | 'disclosure_version'>
+
+/** What has been ticked and signed so far. Nothing is ticked beforehand. */
+export type Answers = {
+  agreed: ReadonlySet<number>
+  read: ReadonlySet<number>
+  /** Ticked consents as `version_id key`. */
+  consents: ReadonlySet<string>
+  e_consent: boolean
+  signature: Signature | undefined
+}
+
+export const NO_ANSWERS: Answers = {
+  agreed: new Set(),
+  read: new Set(),
+  consents: new Set(),
+  e_consent: false,
+  signature: undefined,
+}
+
+export const consentKey = (version_id: number, key: string) => `${version_id} ${key}`
+
+/** The set with or without a value. */
+export function toggled<T>(set: ReadonlySet<T>, value: T, isIn: boolean): ReadonlySet<T> {
+  const next = new Set(set)
+  if (isIn) next.add(value)
+  else next.delete(value)
+  return next
+}
+
+/** What is missing, by field, in the order of the screen. */
+export function missingAnswers(
+  waivers: readonly RequiredWaiver[],
+  { agreed, e_consent, signature }: Answers,
+  signer_name: string,
+): Record<string, string> {
+  const missing: Record<string, string> = {}
+  for (const { version_id, required } of waivers)
+    if (required && !agreed.has(version_id))
+      missing[`agreed.${version_id}`] = 'Please confirm that you agree to this text.'
+  if (!e_consent) missing['e_consent'] = 'Please agree to sign electronically.'
+  if (!signature) missing['signature'] = 'Please sign here.'
+  else if (signature.kind === 'typed' && !isNameOf(signature.name, signer_name))
+    missing['signature'] = `Please type the name ${signer_name} to sign.`
+  return missing
+}
+
+/** The answers as they are sent; texts that may be left out and were are not part of them. */
+export function givenSignature(
+  waivers: readonly RequiredWaiver[],
+  { agreed, read, consents, signature }: Answers,
+): GivenSignature {
+  return {
+    acts: waivers
+      .filter(({ version_id }) => agreed.has(version_id))
+      .map(({ version_id, text_sha256, consents: asked }) => ({
+        version_id,
+        text_sha256,
+        agreed: true,
+        read_to_end: read.has(version_id),
+        consents: Object.fromEntries(
+          asked.map(({ key }) => [key, consents.has(consentKey(version_id, key))]),
+        ),
+      })),
+    signature: signature!,
+    e_consent: true,
+    disclosure_version: E_CONSENT.version,
+  }
+}
+
+/** 'Ben', 'Ben and Mia', 'Ben, Mia and Zoe'. */
+export const listed = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`

@@ -1,0 +1,198 @@
+import './waiver-signing.css'
+import { IconCircleCheck, IconSignature } from '@tabler/icons-react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { E_CONSENT, type RequiredWaiver } from 'contract/waivers'
+import { messageOf } from '../api-problems.ts'
+import { Button } from '../ui/button.tsx'
+import { CheckboxField } from '../ui/checkbox-field.tsx'
+import { SignatureField } from '../ui/signature-field.tsx'
+import {
+  consentKey,
+  givenSignature,
+  listed,
+  missingAnswers,
+  NO_ANSWERS,
+  toggled,
+  type Answers,
+  type GivenSignature,
+} from './waiver-answers.ts'
+import { WaiverText } from './waiver-text.tsx'
+
+export type { GivenSignature } from './waiver-answers.ts'
+
+type Props = {
+  /** Who signs, as named in the registration. */
+  signer_name: string
+  /** The signature is given for minors, maybe beside the signer. */
+  is_guardian: boolean
+  /** Everybody the texts are signed for with this one signature. */
+  people: readonly { key: string; name: string }[]
+  waivers: readonly RequiredWaiver[]
+  /** Everything that has to be signed is signed. */
+  signed: boolean
+  /** Sends the signature. What it throws is said above the button, and nothing of what was ticked or drawn is lost. */
+  onSign: (given: GivenSignature) => Promise<unknown>
+}
+
+/** Reading and signing: every text in full, each agreement on its own, and one signature for all of them. */
+export function WaiverSigning(props: Props) {
+  return props.signed ? <Signed {...props} /> : <Signing {...props} />
+}
+
+function Signing({ signer_name, is_guardian, people, waivers, onSign }: Props) {
+  const id = useId()
+  const root = useRef<HTMLElement>(null)
+  const [answers, setAnswers] = useState<Answers>(NO_ANSWERS)
+  const [wasTried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const missing = missingAnswers(waivers, answers, signer_name)
+  const errors: Record<string, string> = wasTried ? missing : {}
+  const count = Object.keys(errors).length
+  const change = (part: (before: Answers) => Partial<Answers>) =>
+    setAnswers((before) => ({ ...before, ...part(before) }))
+
+  async function sign() {
+    setTried(true)
+    setRefusal(undefined)
+    const [first] = Object.keys(missing)
+    if (first) return root.current?.querySelector<HTMLElement>(`[id="${id}-${first}"]`)?.focus()
+    setBusy(true)
+    try {
+      await onSign(givenSignature(waivers, answers))
+    } catch (error) {
+      setRefusal(messageOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  // Enter in the field for the name would send the form this stands in.
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { target } = event
+    if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || target.type === 'checkbox') return
+    event.preventDefault()
+    void sign()
+  }
+
+  const documents = waivers.filter(({ version_id, required }) => required || answers.agreed.has(version_id))
+  return (
+    <section ref={root} className="waivers" aria-labelledby={`${id}-for`} onKeyDown={onKeyDown}>
+      <For id={`${id}-for`} signer_name={signer_name} is_guardian={is_guardian} people={people} />
+      {waivers.map((waiver) => {
+        const { version_id, title, required, consents } = waiver
+        return (
+          <section key={version_id} className="waiver" aria-labelledby={`${id}-title-${version_id}`}>
+            <h3 id={`${id}-title-${version_id}`}>
+              {title}
+              {!required && <span className="waiver-optional"> (optional)</span>}
+            </h3>
+            <WaiverText
+              waiver={waiver}
+              isRead={answers.read.has(version_id)}
+              onRead={() => change(({ read }) => ({ read: toggled(read, version_id, true) }))}
+            />
+            {consents.map(({ key, label }) => (
+              <CheckboxField
+                key={key}
+                id={`${id}-consent.${version_id}.${key}`}
+                label={
+                  <>
+                    {label} <span className="waiver-optional">(optional)</span>
+                  </>
+                }
+                checked={answers.consents.has(consentKey(version_id, key))}
+                onChange={({ currentTarget: { checked } }) =>
+                  change((before) => ({
+                    consents: toggled(before.consents, consentKey(version_id, key), checked),
+                  }))
+                }
+              />
+            ))}
+            <CheckboxField
+              id={`${id}-agreed.${version_id}`}
+              label={
+                <>
+                  I have read “{title}” and agree to it
+                  {is_guardian ? ` for ${listed(people.map(({ name }) => name))}.` : '.'}
+                </>
+              }
+              error={errors[`agreed.${version_id}`]}
+              checked={answers.agreed.has(version_id)}
+              onChange={({ currentTarget: { checked } }) =>
+                change(({ agreed }) => ({ agreed: toggled(agreed, version_id, checked) }))
+              }
+            />
+          </section>
+        )
+      })}
+      <section className="waiver" aria-labelledby={`${id}-electronic`}>
+        <h3 id={`${id}-electronic`}>Signing electronically</h3>
+        <ul className="waiver-disclosure">
+          {E_CONSENT.disclosure.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+        <CheckboxField
+          id={`${id}-e_consent`}
+          label={E_CONSENT.label}
+          error={errors['e_consent']}
+          checked={answers.e_consent}
+          onChange={({ currentTarget: { checked } }) => change(() => ({ e_consent: checked }))}
+        />
+      </section>
+      <SignatureField
+        id={`${id}-signature`}
+        label={`Signature of ${signer_name}`}
+        signerName={signer_name}
+        error={errors['signature']}
+        value={answers.signature}
+        onChange={(signature) => change(() => ({ signature }))}
+      />
+      <div className="waivers-end">
+        <p role="alert">
+          {refusal ??
+            (count > 0 &&
+              `Before you can sign, ${count === 1 ? 'one thing is' : `${count} things are`} missing.`)}
+        </p>
+        <Button kind="primary" busy={busy} onClick={() => void sign()}>
+          <IconSignature size={20} stroke={1.7} aria-hidden />
+          {documents.length === 1 ? 'Sign this document' : `Sign ${documents.length} documents`}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+type ForProps = Pick<Props, 'signer_name' | 'is_guardian' | 'people'> & { id: string }
+
+function For({ id, signer_name, is_guardian, people }: ForProps) {
+  const others = people.map(({ name }) => name).filter((name) => name !== signer_name)
+  const isAlsoSelf = others.length < people.length
+  return (
+    <h3 id={id} className="waivers-for">
+      {signer_name} signs{' '}
+      {is_guardian && others.length > 0
+        ? `for ${listed(others)} as parent or guardian${isAlsoSelf ? ', and in person' : ''}`
+        : 'in person'}
+    </h3>
+  )
+}
+
+function Signed({ signer_name, people, waivers }: Props) {
+  return (
+    <section className="waivers waivers-signed" aria-label={`Signed by ${signer_name}`}>
+      <div className="waivers-done" role="status">
+        <IconCircleCheck size={28} stroke={1.6} aria-hidden />
+        <h3>Signed by {signer_name}</h3>
+        <p className="dim">for {listed(people.map(({ name }) => name))}</p>
+      </div>
+      {waivers.map((waiver) => (
+        <details key={waiver.version_id}>
+          <summary>{waiver.title}</summary>
+          <WaiverText waiver={waiver} />
+        </details>
+      ))}
+      <p className="dim">You get every signed document as PDF once the registration is paid.</p>
+    </section>
+  )
+}

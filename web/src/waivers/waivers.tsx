@@ -1,0 +1,1 @@
+export { WaiverSigning, type GivenSignature } from './waiver-signing.tsx'
