@@ -1,0 +1,75 @@
+import { connect } from 'node:net'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, expect, inject, test } from 'vitest'
+import { databaseUrl, testDatabase } from '../test/database.ts'
+import { start } from './main.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-main-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const settings = (DATABASE_URL: string) => ({
+  NODE_ENV: 'test',
+  DEMO: 'false',
+  LOG_LEVEL: 'silent',
+  PORT: '0',
+  DATA_DIR: folder,
+  WEB_DIR: folder,
+  DATABASE_URL,
+})
+const { url: ready } = await testDatabase()
+const read = async (url: string, path: string) => {
+  const { port } = new URL(url)
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`)
+  return (await answer.json()) as { status: string; data: { value: object } }
+}
+
+test('servers that start at once on an empty database find it ready, with a default tenant', async () => {
+  const server = inject('postgres')
+  const name = `test_empty_${process.pid}`
+  const owner = new pg.Client(server)
+  await owner.connect()
+  await owner.query(`create database ${name}`)
+  const servers = await Promise.all([1, 2, 3].map(() => start(settings(databaseUrl(server, name)))))
+  for (const { url } of servers) {
+    expect((await read(url, '/readyz')).status).toBe('ok')
+    expect((await read(url, '/api/mms/getProperties/document')).data.value).toMatchObject({
+      label: 'default',
+      title: 'Alliance Fastpitch - Membership',
+    })
+  }
+  await Promise.all(servers.map(({ close }) => close()))
+  await owner.query(`drop database ${name}`)
+  await owner.end()
+})
+
+test('who is asked to end takes no more calls and finishes those that are there', async () => {
+  const { url, close } = await start(settings(ready))
+  const port = Number(new URL(url).port)
+  const body = '{"email":"a@example.org"}'
+  const socket = connect(port, '127.0.0.1')
+  let answer = ''
+  const answered = new Promise<void>((resolve) => {
+    socket.on('data', (data) => {
+      answer += data
+    })
+    socket.on('close', () => resolve())
+  })
+  socket.write(
+    `POST /api/mms/forgot-password HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+  )
+  // The server has the beginning of the call once it answers another one on the same machine.
+  await read(url, '/healthz')
+  const closing = close()
+  await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow()
+  socket.write(body.slice(5))
+  await Promise.all([answered, closing])
+  expect(answer).toMatch(/^HTTP\/1\.1 (2|4)\d\d /)
+})
+
+test('a server that is not set up says why, a line for each mistake', async () => {
+  await expect(start({ PORT: 'x' })).rejects.toThrow(
+    /The configuration is not usable:\n {2}PORT .*\n {2}DATABASE_URL is missing/,
+  )
+})
