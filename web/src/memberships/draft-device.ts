@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { DraftData, Step } from 'contract/memberships/draft'
+import type { OrderMemory } from './draft-payment.ts'
 
 /**
  * What this device remembers of a registration: the token with which it goes on, and input the server does not
@@ -17,6 +18,9 @@ const Unsent = z.object({
 })
 export type Unsent = z.infer<typeof Unsent>
 
+const orderOf = (token: string) => `registration-order:${token}`
+const OpenOrder = z.object({ token: z.string(), version: z.int(), quote_hash: z.string() })
+
 export type DraftDevice = ReturnType<typeof draftDevice>
 
 export function draftDevice(storage: Storage) {
@@ -31,7 +35,19 @@ export function draftDevice(storage: Storage) {
     keepUnsent: (token: string | undefined, unsent: Unsent) =>
       attempt(() => storage.setItem(unsentOf(token), JSON.stringify(unsent))),
     dropUnsent: (token: string | undefined) => attempt(() => storage.removeItem(unsentOf(token))),
+    /** The open order of a registration outlives the page, so that a payment under way is found again. */
+    order: (token: string): OrderMemory => ({
+      get() {
+        const text = attempt(() => storage.getItem(orderOf(token)))
+        return text ? attempt(() => OpenOrder.parse(JSON.parse(text))) : undefined
+      },
+      set: (order) =>
+        attempt(() =>
+          order ? storage.setItem(orderOf(token), JSON.stringify(order)) : storage.removeItem(orderOf(token)),
+        ),
+    }),
     forget(token: string | undefined) {
+      if (token) attempt(() => storage.removeItem(orderOf(token)))
       attempt(() => storage.removeItem(unsentOf(token)))
       if (token === undefined || attempt(() => storage.getItem(TOKEN)) === token)
         attempt(() => storage.removeItem(TOKEN))

@@ -1,3 +1,6 @@
+import { parseDay, showDay, type Day } from 'contract/dates'
+import type { memberLookup } from 'contract/memberships/checkout'
+import { ADULT_AGE, isMinor } from 'contract/person'
 import type { FieldErrors } from 'contract/problem'
 import { errorsOf } from 'contract/memberships/draft-check'
 import { STEPS, type DraftData, type DraftPerson, type Step } from 'contract/memberships/draft'
@@ -63,10 +66,12 @@ export function withAdded(
   return { ...data, people: [...data.people, person] }
 }
 
-/** What an entry may be registered as. A child plays; somebody else may do anything but be a team or a club. */
+/** What an entry may be registered as: a team as a team, people as anything that is open to their age. */
 export function typesFor(added: Added, types: readonly MemberType[]): MemberType[] {
   if (added === 'team' || added === 'club') return types.filter(({ kind }) => kind === added)
-  return types.filter(({ kind }) => kind === 'player' || kind === 'person')
+  return types
+    .filter(({ kind }) => kind === 'player' || kind === 'person')
+    .filter(({ min_age }) => added !== 'child' || (min_age ?? 0) < ADULT_AGE)
 }
 
 function onlyTypeFor(added: Added, types: readonly MemberType[]): MemberType | undefined {
@@ -81,6 +86,16 @@ function onlyTypeFor(added: Added, types: readonly MemberType[]): MemberType | u
 function usualDiscipline({ people }: DraftData): Partial<DraftPerson> {
   const discipline_id = people.find((one) => one.discipline_id != null)?.discipline_id
   return discipline_id == null ? {} : { discipline_id }
+}
+
+/** A family mostly plays one discipline: whoever has none yet takes the one that is chosen for somebody. */
+export function withDiscipline(data: DraftData, key: string, discipline_id: number): DraftData {
+  const index = data.people.findIndex((one) => one.key === key)
+  const next = withField(data, `people.${index}.discipline_id`, discipline_id)
+  return {
+    ...next,
+    people: next.people.map((one) => (one.discipline_id == null ? { ...one, discipline_id } : one)),
+  }
 }
 
 /** Which kind of entry it is, as it was added. */
@@ -170,6 +185,38 @@ export const withInvite = (person: DraftPerson, token: string, invited: Invited)
   member_type_id: invited.member_type_id,
 })
 
+export type Claimed = Out<typeof memberLookup>
+
+/** Adds the person a confirmation code belongs to, as the club has the record. */
+export function withClaim(
+  data: DraftData,
+  key: string,
+  who: DraftPerson['who'],
+  code: string,
+  found: Claimed,
+): DraftData {
+  const known = { first_name: found.first_name, last_name: found.last_name, dob: showDay(found.dob) }
+  const person: DraftPerson = {
+    key,
+    who,
+    member_type_id: found.member_type_id,
+    confirmation_code: code,
+    ...(who === 'me' ? {} : known),
+    ...usualDiscipline(data),
+  }
+  const registrant = who === 'me' ? { ...data.registrant, ...known } : data.registrant
+  return { ...data, registrant, people: [...data.people, person] }
+}
+
+/** A team of the season, with the place it plays in. */
+export type Team = { id: number; league_id: number; division_id: number }
+export const withTeam = (person: DraftPerson, { id, league_id, division_id }: Team): DraftPerson => ({
+  ...person,
+  team_id: id,
+  league_id,
+  division_id,
+})
+
 /** A name for headings and sentences, also while it is being typed. */
 export function nameOf(person: DraftPerson, { registrant }: DraftData, added: Added = person.who): string {
   if (added === 'team') return person.team_name?.trim() || 'Your team'
@@ -182,12 +229,58 @@ export function nameOf(person: DraftPerson, { registrant }: DraftData, added: Ad
   return name || { me: 'You', child: 'Your child', other: 'This person' }[person.who]
 }
 
+/** 'Ada Ball: ' before a sentence that is about one of several people. */
+export function whose(path: string, data: DraftData): string {
+  if (path.startsWith('second_guardian')) return 'Second guardian: '
+  const person = data.people[Number(/^people\.(\d+)\./.exec(path)?.[1] ?? -1)]
+  return person ? `${person.team_name?.trim() || nameOf(person, data)}: ` : ''
+}
+
+/** The birthday of a person as far as it is known. */
+export const dobOf = (person: DraftPerson, { registrant }: DraftData): Day | undefined =>
+  parseDay((person.who === 'me' ? registrant.dob : person.dob)?.trim() ?? '')
+
+/** Whether somebody else has to answer for this person. */
+export function isMinorIn(person: DraftPerson, data: DraftData, today: Day): boolean {
+  const dob = dobOf(person, data)
+  return dob !== undefined && isMinor(dob, today)
+}
+
+type Emergency = NonNullable<DraftPerson['emergency']>
+
+/** Who can be called for a person without typing it again: the registrant, and whoever was named for somebody before. */
+export function emergencyContactsFor(
+  person: DraftPerson,
+  data: DraftData,
+): { label: string; contact: Emergency }[] {
+  const { registrant } = data
+  const phone = registrant.phone?.trim()
+  const me = { name: nameOf({ key: '', who: 'me' }, data), phone, relation: registrant.relation ?? '' }
+  const first = data.people.find(
+    ({ key, emergency }) =>
+      key !== person.key && emergency?.name && emergency.phone && emergency.phone !== phone,
+  )
+  return [
+    ...(person.who !== 'me' && phone ? [{ label: 'Me', contact: me }] : []),
+    ...(first ? [{ label: `The same as for ${nameOf(first, data)}`, contact: first.emergency! }] : []),
+  ]
+}
+
 /** Something worth keeping on the server has been typed. */
 export const isWorthKeeping = (data: DraftData): boolean =>
   data.people.length > 0 || Object.values(data.registrant).some(Boolean)
 
 export const stepAfter = (step: Step): Step => STEPS[STEPS.indexOf(step) + 1] ?? step
 export const stepBefore = (step: Step): Step | undefined => STEPS[STEPS.indexOf(step) - 1]
+
+/** Sentences of the server for fields, with what stood there when it said them. */
+export type Refused = { errors: FieldErrors; data: DraftData }
+
+/** Those that still hold: a field that was changed since is judged anew. */
+export function stillRefused(refused: Refused | undefined, data: DraftData): FieldErrors {
+  const entries = Object.entries(refused?.errors ?? {})
+  return Object.fromEntries(entries.filter(([path]) => valueAt(refused!.data, path) === valueAt(data, path)))
+}
 
 /** The step that may be shown: the wanted one, or an earlier one where something is still missing. */
 export function openStep(wanted: Step, errors: FieldErrors | undefined): Step {

@@ -73,7 +73,8 @@ export function createDraftKeeper(server: DraftServer, device: DraftDevice) {
     running ??= sendAll().finally(() => {
       running = undefined
     })
-    return running
+    // What was typed in the moment a save ended is sent by the next one.
+    return running.then(() => (isUnsent(state) && isWorthKeeping(state.data) ? flush() : undefined))
   }
 
   async function sendAll() {
@@ -113,8 +114,13 @@ export function createDraftKeeper(server: DraftServer, device: DraftDevice) {
     }
   }
 
+  function finish() {
+    happened({ type: 'finished' })
+    device.forget(state.token)
+  }
+
   function fail(error: unknown) {
-    if (DraftFinished.is(error)) return happened({ type: 'finished' })
+    if (DraftFinished.is(error)) return finish()
     const isRefused =
       error instanceof Problem && error.status >= 400 && error.status < 500 && error.status !== 429
     if (isRefused) return happened({ type: 'refused', message: error.message })
@@ -174,6 +180,8 @@ export function createDraftKeeper(server: DraftServer, device: DraftDevice) {
     open,
     openUnsent,
     flush,
+    /** It is paid for. */
+    finish,
     /** Leaves this registration; the mailed link still opens it. */
     leave() {
       clearTimeout(pause)

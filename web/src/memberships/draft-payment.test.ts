@@ -33,8 +33,8 @@ function shop() {
     status: vi.fn<PaymentServer['status']>(async () => ({ status: 'open', payment: null }) as never),
   }
   const card = {
-    tokenize: vi.fn<Card['tokenize']>(async () => 'tok_1'),
-    challenge: vi.fn<Card['challenge']>(async () => {}),
+    tokenize: vi.fn<Card['tokenize']>(async () => ({ token: 'tok_1' })),
+    confirm: vi.fn<Card['confirm']>(async () => {}),
   }
   const memory = { get: () => open, set: (order: OpenOrder | undefined) => void (open = order) }
   const payment = createDraftPayment(server, memory, () => `key${++keys}`)
@@ -68,6 +68,14 @@ test('a double press is one press', async () => {
   expect(server.pay).toHaveBeenCalledOnce()
 })
 
+test('a card that is not complete is neither checked out nor charged', async () => {
+  const { server, payment, press, card } = shop()
+  card.tokenize.mockResolvedValueOnce({ error: 'Please enter the security code.' })
+  await press()
+  expect(server.checkout).not.toHaveBeenCalled()
+  expect(payment.get()).toEqual({ at: 'ready' })
+})
+
 test('an order of 0.00 needs no card', async () => {
   const { server, payment, press } = shop()
   server.checkout.mockResolvedValue({ order_token: 'order1', order_number: 'R-1', total: 0, paid: true })
@@ -81,7 +89,7 @@ test('after a decline the same order is paid with another card and another key',
   server.pay.mockResolvedValueOnce(declined)
   await press()
   expect(payment.get()).toEqual({ at: 'ready', message: declined.message, hint: 'other_card' })
-  card.tokenize.mockResolvedValue('tok_2')
+  card.tokenize.mockResolvedValue({ token: 'tok_2' })
   await press()
   expect(server.checkout).toHaveBeenCalledOnce()
   expect(server.pay).toHaveBeenLastCalledWith({
@@ -156,7 +164,7 @@ describe('the bank asks', () => {
     const { server, payment, press, card } = shop()
     server.pay.mockResolvedValue(question)
     await press()
-    expect(card.challenge).toHaveBeenCalledExactlyOnceWith('secret')
+    expect(card.confirm).toHaveBeenCalledExactlyOnceWith('secret')
     expect(server.confirm).toHaveBeenCalledWith({ token: 'order1' })
     expect(payment.get()).toEqual({ at: 'paid' })
   })
@@ -165,10 +173,10 @@ describe('the bank asks', () => {
     const { server, payment, press, card } = shop()
     server.pay.mockResolvedValue(question)
     server.confirm.mockResolvedValue(question)
-    card.challenge.mockRejectedValueOnce(new Error('closed'))
+    card.confirm.mockRejectedValueOnce(new Error('closed'))
     await press()
     expect(payment.get()).toMatchObject({ at: 'ready', hint: 'same_card' })
-    expect(card.challenge).toHaveBeenCalledOnce()
+    expect(card.confirm).toHaveBeenCalledOnce()
   })
 })
 

@@ -39,9 +39,10 @@ export type PaymentServer = {
 
 /** The hosted card fields: a token in place of the card, and the bank's question. */
 export type Card = {
-  tokenize: () => Promise<string>
+  /** The fields say themselves what is missing. */
+  tokenize: () => Promise<{ token: string } | { error: string }>
   /** Shows the bank's question; done when it was answered or closed. */
-  challenge: (client_secret: string) => Promise<unknown>
+  confirm: (client_secret: string) => Promise<unknown>
 }
 
 /** The open order of a draft, so that a reload or a second press goes on with it. */
@@ -83,10 +84,11 @@ export function createDraftPayment(server: PaymentServer, memory: OrderMemory, n
   const press = (input: Press) =>
     alone(async () => {
       show({ at: 'working', on: 'checkout' })
-      const payment_token = await input.card?.tokenize()
+      const made = await input.card?.tokenize()
+      if (made && 'error' in made) return show({ at: 'ready' })
       const order = await orderOf(input)
-      if (order === 'paid' || payment_token === undefined) return paid()
-      await charge(order.token, payment_token, input)
+      if (order === 'paid' || !made) return paid()
+      await charge(order.token, made.token, input)
     })
 
   async function charge(token: string, payment_token: string, input: Press) {
@@ -141,7 +143,7 @@ export function createDraftPayment(server: PaymentServer, memory: OrderMemory, n
       case 'requires_action': {
         if (!answer.client_secret || !card) return show({ at: 'ready', message: answer.message })
         show({ at: 'working', on: 'bank' })
-        await card.challenge(answer.client_secret).catch(() => {})
+        await card.confirm(answer.client_secret).catch(() => {})
         return follow(token, card, true)
       }
     }
@@ -194,7 +196,8 @@ export function createDraftPayment(server: PaymentServer, memory: OrderMemory, n
     if (PriceChanged.is(error))
       return { at: 'price changed', quote: error.detail as Quote, message: error.message }
     const message = messageOf(error)
-    const isAboutFields = DraftIncomplete.is(error) || AlreadyRegistered.is(error) || WaiversMissing.is(error)
+    if (WaiversMissing.is(error)) return { at: 'ready', message, errors: { waivers: ['Go to the waivers'] } }
+    const isAboutFields = DraftIncomplete.is(error) || AlreadyRegistered.is(error)
     return { at: 'ready', message, errors: isAboutFields ? error.errors : undefined }
   }
 
