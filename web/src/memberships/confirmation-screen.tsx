@@ -1,0 +1,144 @@
+import './confirmation.css'
+import { Link, useSearch } from '@tanstack/react-router'
+import { IconCircleCheck, IconPrinter } from '@tabler/icons-react'
+import { downloadDraftReceipt, downloadDraftWaiver, type Confirmation } from 'contract/memberships/checkout'
+import { Problem } from 'contract/problem'
+import { messageOf } from '../api-problems.ts'
+import { Button } from '../ui/button.tsx'
+import { Moment, Money } from '../ui/values.tsx'
+import { ConfirmationCard } from './confirmation-card.tsx'
+import { ConfirmationNext } from './confirmation-next.tsx'
+import { fileAddress, useConfirmation } from './queries.ts'
+
+/** What a paid registration has brought: numbers, cards, documents, and what happens next. */
+export function ConfirmationScreen() {
+  const { draft: token = '' } = useSearch({ strict: false }) as { draft?: string }
+  const confirmation = useConfirmation(token)
+  if (confirmation.data) return <Done token={token} {...confirmation.data} />
+  if (confirmation.error)
+    return <NotDone token={token} error={confirmation.error} onRetry={() => void confirmation.refetch()} />
+  return (
+    <div className="done-page" aria-busy="true">
+      <h1>Your registration</h1>
+      <p role="status">Loading...</p>
+      <div className="done-skeleton" aria-hidden="true" />
+    </div>
+  )
+}
+
+function Done({ token, order, registrations, waivers, account }: Confirmation & { token: string }) {
+  const isWaiting = registrations.some(({ status }) => status === 'waiting_for_approval')
+  return (
+    <div className="done-page">
+      <header className="done-head">
+        <IconCircleCheck size={44} stroke={1.5} aria-hidden />
+        <div>
+          <h1>{isWaiting ? 'Thank you, your registration has arrived' : 'Thank you, you are registered'}</h1>
+          <p>
+            Order {order.number}. We have mailed everything on this page to <b>{order.payer_email}</b>.
+          </p>
+        </div>
+        <Button className="no-print" onClick={() => print()}>
+          <IconPrinter size={18} stroke={1.6} aria-hidden /> Print
+        </Button>
+      </header>
+
+      <section aria-labelledby="done-members">
+        <h2 id="done-members">{registrations.length === 1 ? 'Membership' : 'Memberships'}</h2>
+        <ul className="done-members">
+          {registrations.map((registration) => (
+            <ConfirmationCard key={registration.id} token={token} registration={registration} />
+          ))}
+        </ul>
+        {registrations.some(({ has_card }) => has_card) && (
+          <p className="dim no-print">
+            Keep the card on your phone: press and hold the picture to save it, or open the PDF and add it to
+            your files. Its code shows anybody at the gate that the membership is valid.
+          </p>
+        )}
+      </section>
+
+      <div className="done-columns">
+        <ConfirmationNext registrations={registrations} account={account} email={order.payer_email} />
+        <section className="done-box" aria-labelledby="done-papers">
+          <h2 id="done-papers">Receipt and documents</h2>
+          <ul className="done-papers">
+            <li>
+              <span>
+                <b>Receipt {order.number}</b>
+                <span className="dim">
+                  {order.total === 0 ? (
+                    'Nothing had to be paid'
+                  ) : (
+                    <>
+                      <Money cents={order.total} />
+                      {order.paid_at && (
+                        <>
+                          , paid <Moment at={order.paid_at} />
+                        </>
+                      )}
+                    </>
+                  )}
+                </span>
+              </span>
+              <Pdf href={fileAddress(downloadDraftReceipt, { token })} about={`receipt ${order.number}`} />
+            </li>
+            {waivers.map(({ signature_id, title, person, signed_at }) => (
+              <li key={signature_id}>
+                <span>
+                  <b>{title}</b>
+                  <span className="dim">
+                    {person}, signed <Moment at={signed_at} />
+                  </span>
+                </span>
+                <Pdf
+                  href={fileAddress(downloadDraftWaiver, { token, signature_id })}
+                  about={`${title} of ${person}`}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+
+      <p className="no-print">
+        <Link to="/registration" className="button">
+          Register another person
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+const Pdf = ({ href, about }: { href: string; about: string }) => (
+  <a className="button no-print" href={href} download>
+    PDF<span className="visually-hidden"> of {about}</span>
+  </a>
+)
+
+function NotDone({ token, error, onRetry }: { token: string; error: Error; onRetry: () => void }) {
+  const isRefused = error instanceof Problem && error.status >= 400 && error.status < 500
+  return (
+    <div className="done-page done-message" role="alert">
+      <h1>{isRefused ? 'There is no finished registration here' : 'This page cannot be shown just now'}</h1>
+      <p>{messageOf(error)}</p>
+      <p className="dim">If you have paid, the same page is in the e-mail we have sent you.</p>
+      <div>
+        {isRefused ? (
+          <Link
+            className="button"
+            data-kind="primary"
+            to="/registration"
+            search={{ draft: token || undefined } as never}
+          >
+            To the registration
+          </Link>
+        ) : (
+          <Button kind="primary" onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { checkoutDraft, confirmation, quoteDraft, teamInvite } from 'contract/memberships/checkout'
+import { draftPhoto, resumeDraft, saveDraft, startDraft, type DraftPerson } from 'contract/memberships/draft'
+import { draftWaivers } from 'contract/memberships/draft-waivers'
+import { offersFor, registrationChoices } from 'contract/memberships/offers'
+import { listDivisions, listTeams } from 'contract/clubs'
+import { confirmOrder, orderStatus, payOrder } from 'contract/payments'
+import { fillPath, type Operation, type Sent } from 'contract/operation'
+import { call, query } from '../api.ts'
+import type { DraftServer } from './draft-keeper.ts'
+import type { PaymentServer } from './draft-payment.ts'
+
+export const choicesQuery = () => query(registrationChoices, {})
+
+export const useInvite = (token: string | undefined) =>
+  useQuery({ ...query(teamInvite, { token: token! }), enabled: token !== undefined })
+
+/** What one person may buy. Known answers stay on screen while new ones come. */
+export const useOffers = (input: Sent<typeof offersFor> | undefined) =>
+  useQuery({
+    ...query(offersFor, input ?? { member_type_id: 0, discipline_id: 0 }),
+    enabled: input !== undefined,
+    placeholderData: keepPreviousData,
+  })
+
+/** What is chosen by number, in words: the label of a division and the name of a team. */
+export function useNames({ league_id, division_id, team_id }: DraftPerson) {
+  const divisions = useQuery({
+    ...query(listDivisions, {}),
+    enabled: division_id != null,
+    staleTime: 300_000,
+  })
+  const teams = useQuery({
+    ...query(listTeams, { league_id: league_id ?? undefined, division_id: division_id ?? undefined }),
+    enabled: team_id != null,
+    staleTime: 60_000,
+  })
+  return {
+    division: division_id == null ? undefined : divisions.data?.[String(division_id)],
+    team: teams.data?.find(({ id }) => id === team_id)?.text,
+  }
+}
+
+/** Teams whose name has been typed in part. */
+export const useTeams = (input: Sent<typeof listTeams>) =>
+  useQuery({
+    ...query(listTeams, input),
+    enabled: (input.q?.length ?? 0) >= 2,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })
+
+export const quoteQuery = (token: string) => query(quoteDraft, { token })
+
+/** The price as the server computes it for one version of the registration. */
+export function useQuote(token: string | undefined, version: number, enabled: boolean) {
+  const read = quoteQuery(token!)
+  return useQuery({
+    ...read,
+    queryKey: [...read.queryKey, version] as const,
+    enabled: enabled && token !== undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  } as unknown as typeof read)
+}
+
+export const waiversQuery = (token: string, version: number) => {
+  const read = query(draftWaivers, { token })
+  return { ...read, queryKey: [...read.queryKey, version] } as unknown as typeof read
+}
+
+/** Who has to sign what, for one version of the registration: a changed birthday may change who signs. */
+export const useWaivers = (token: string | undefined, version: number, isKept: boolean) =>
+  useQuery({ ...waiversQuery(token!, version), enabled: token !== undefined && isKept, staleTime: 60_000 })
+
+export const useConfirmation = (token: string) => useQuery(query(confirmation, { token }))
+
+/** Browsers let a call outlive its page only up to 64 kB. */
+const KEEPALIVE_BYTES = 50_000
+
+export const draftServer: DraftServer = {
+  start: (input) => call(startDraft, input),
+  save: (input) => call(saveDraft, input, { keepalive: JSON.stringify(input).length < KEEPALIVE_BYTES }),
+  resume: (input) => call(resumeDraft, input),
+}
+
+/** The address of a file the server makes, for pictures and links that need no login. */
+export const fileAddress = <O extends Operation & { file: string }>(op: O, input: Sent<O>): string =>
+  `/api${fillPath(op.path, input as Record<string, unknown>).path}`
+
+export const photoAddress = (token: string, person_key: string) =>
+  fileAddress(draftPhoto, { token, person_key })
+
+export const paymentServer: PaymentServer = {
+  checkout: (input) => call(checkoutDraft, input),
+  pay: (input) => call(payOrder, input),
+  confirm: (input) => call(confirmOrder, input),
+  status: (input) => call(orderStatus, input),
+}

@@ -1,0 +1,68 @@
+import {
+  IconBallBaseball,
+  IconBuildingCommunity,
+  IconUser,
+  IconUserPlus,
+  IconUsersGroup,
+} from '@tabler/icons-react'
+import { typesFor, type Added } from './draft-edits.ts'
+import { useRegistration } from './draft-context.tsx'
+
+const KINDS: { added: Added; label: string; again: string; note: string; icon: typeof IconUser }[] = [
+  {
+    added: 'child',
+    label: 'My child',
+    again: 'Another child',
+    note: 'You sign as parent or guardian',
+    icon: IconBallBaseball,
+  },
+  { added: 'me', label: 'Myself', again: 'Myself', note: 'To coach, play, help', icon: IconUser },
+  {
+    added: 'other',
+    label: 'Someone else',
+    again: 'Someone else',
+    note: 'Another adult or child',
+    icon: IconUserPlus,
+  },
+  {
+    added: 'team',
+    label: 'A whole team',
+    again: 'A team',
+    note: 'You are its contact',
+    icon: IconUsersGroup,
+  },
+  {
+    added: 'club',
+    label: 'A club',
+    again: 'A club',
+    note: 'You are its contact',
+    icon: IconBuildingCommunity,
+  },
+]
+
+/** Adds a person, a team or a club; large while nobody is there yet. */
+export function RegistrationAdd({ isFirst, onAdd }: { isFirst: boolean; onAdd: (added: Added) => void }) {
+  const { choices, data } = useRegistration()
+  const offered = KINDS.filter(({ added }) => typesFor(added, choices.member_types).length > 0)
+  const isFull = data.people.length >= 30
+  return (
+    <div className="reg-add" data-size={isFirst ? 'large' : 'small'}>
+      {offered.map(({ added, label, again, note, icon: Icon }) => (
+        <button
+          key={added}
+          type="button"
+          className="reg-add-button"
+          disabled={isFull}
+          onClick={() => onAdd(added)}
+        >
+          <Icon size={isFirst ? 24 : 18} stroke={1.6} aria-hidden />
+          <span>
+            <b>{isFirst ? label : again}</b>
+            {isFirst && <small>{note}</small>}
+          </span>
+        </button>
+      ))}
+      {isFull && <p className="dim">At most 30 people fit into one registration.</p>}
+    </div>
+  )
+}

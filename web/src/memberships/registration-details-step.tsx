@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { addedAs, isMinorIn } from './draft-edits.ts'
+import { useRegistration } from './draft-context.tsx'
+import { AddressAt, PhoneAt, SelectAt, TextAt } from './registration-fields.tsx'
+import { RegistrationDetails } from './registration-details.tsx'
+
+/** Address, whom to call, and what else the club needs to know of each person. */
+export function DetailsStep() {
+  const { data, choices } = useRegistration()
+  const minors = data.people.filter((person) => isMinorIn(person, data, choices.today))
+  return (
+    <>
+      <section className="reg-section" aria-labelledby="reg-address">
+        <header>
+          <h3 id="reg-address">Where you live</h3>
+        </header>
+        <AddressAt path="registrant.address" legend="Your address" />
+        {minors.length > 0 && (
+          <SelectAt
+            path="registrant.relation"
+            label={`What are you to ${listOf(minors.map(({ first_name }) => first_name?.trim() || 'your child'))}?`}
+            options={RELATIONS}
+          />
+        )}
+      </section>
+      {data.people.map((person, i) => {
+        const added = addedAs(person, choices.member_types)
+        return added === 'team' || added === 'club' ? null : (
+          <RegistrationDetails key={person.key} person={person} index={i} />
+        )
+      })}
+      {minors.length > 0 && <SecondGuardian />}
+    </>
+  )
+}
+
+export const RELATIONS = ['Mother', 'Father', 'Legal guardian', 'Grandparent', 'Other relative'].map(
+  (value) => ({
+    value,
+    label: value,
+  }),
+)
+
+const listOf = (names: readonly string[]) =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+
+/** Another adult who answers for the children; informed, but signs nothing here. */
+function SecondGuardian() {
+  const { data, edit } = useRegistration()
+  const [isOpen, setOpen] = useState(Object.values(data.second_guardian ?? {}).some(Boolean))
+  if (!isOpen)
+    return (
+      <button type="button" className="reg-link" aria-expanded={false} onClick={() => setOpen(true)}>
+        Add a second parent or guardian (optional)
+      </button>
+    )
+  return (
+    <section className="reg-section" aria-labelledby="reg-second">
+      <header className="reg-section-head">
+        <h3 id="reg-second">Second parent or guardian</h3>
+        <button
+          type="button"
+          className="reg-link"
+          onClick={() => {
+            edit(({ second_guardian: _, ...rest }) => rest)
+            setOpen(false)
+          }}
+        >
+          Remove
+        </button>
+      </header>
+      <div className="reg-names">
+        <TextAt path="second_guardian.first_name" label="First name" autoComplete="off" maxLength={60} />
+        <TextAt path="second_guardian.last_name" label="Last name" autoComplete="off" maxLength={60} />
+      </div>
+      <div className="field-row">
+        <TextAt path="second_guardian.email" label="E-mail" type="email" autoComplete="off" maxLength={254} />
+        <PhoneAt path="second_guardian.phone" label="Phone" autoComplete="off" />
+      </div>
+      <SelectAt path="second_guardian.relation" label="Relation to the children" options={RELATIONS} />
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import './registration-offers.css'
+import { IconCheck } from '@tabler/icons-react'
+import type { DraftPerson } from 'contract/memberships/draft'
+import type { Offer } from 'contract/memberships/offers'
+import { money, type Currency } from 'contract/money'
+import { useTenant } from '../tenant.ts'
+import { withField } from './draft-edits.ts'
+import { useRegistration } from './draft-context.tsx'
+import { Choice } from './registration-fields.tsx'
+
+type Props = { person: DraftPerson; path: string; offers: readonly Offer[] }
+
+/** The memberships a person may buy, with what they bring and cost; those she may not, with the reason. */
+export function RegistrationMembership({ person, path, offers }: Props) {
+  const { edit, shown } = useRegistration()
+  const currency = useTenant().currency as Currency
+  const id = `${path}.membership_id`
+  if (offers.length === 0)
+    return (
+      <p className="reg-note" id={id} tabIndex={-1}>
+        No membership is offered here. Please choose another discipline, or register as something else.
+      </p>
+    )
+  return (
+    <Choice
+      id={id}
+      label="Membership"
+      value={person.membership_id}
+      error={shown[id]?.[0]}
+      onChange={(value) => edit((before) => withField(before, id, value))}
+      options={offers.map((offer) => ({
+        value: offer.membership_id,
+        label: offer.text,
+        aside: offer.price === null ? undefined : money(offer.price, currency),
+        disabled: !offer.available,
+        note: <About offer={offer} />,
+      }))}
+    />
+  )
+}
+
+function About({ offer: { available, reason, description, benefits, needs_approval } }: { offer: Offer }) {
+  if (!available) return reason
+  return (
+    <>
+      {description}
+      {benefits.length > 0 && (
+        <span className="reg-benefits">
+          {benefits.map((benefit) => (
+            <span key={benefit}>
+              <IconCheck size={15} aria-hidden /> {benefit}
+            </span>
+          ))}
+        </span>
+      )}
+      {needs_approval && (
+        <span className="reg-approval">Your club looks at this registration before it becomes active.</span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { DraftChangedElsewhere } from 'contract/memberships/draft'
+import { Button } from '../ui/button.tsx'
+import { useRegistration } from './draft-context.tsx'
+
+/** What somebody has to know before going on: an older registration was opened, or another window was faster. */
+export function RegistrationNotices({ isResumed }: { isResumed: boolean }) {
+  const { state, keeper, data } = useRegistration()
+  const [isSeen, setSeen] = useState(!isResumed)
+  const navigate = useNavigate()
+  if (state.typed_here)
+    return (
+      <section className="reg-banner" data-tone="warn" role="alert">
+        <div>
+          <p>{DraftChangedElsewhere().message}</p>
+          <div className="reg-row">
+            <Button onClick={keeper.takeBack}>Use what I typed here instead</Button>
+            <Button kind="quiet" onClick={keeper.dismissOvertaking}>
+              Keep the newest version
+            </Button>
+          </div>
+        </div>
+      </section>
+    )
+  if (isSeen) return null
+  const name = data.registrant.first_name?.trim()
+  return (
+    <section className="reg-banner" aria-label="Welcome back">
+      <div>
+        <p role="status">
+          <b>Welcome back{name && `, ${name}`}.</b> We kept what you had entered.
+        </p>
+        <div className="reg-row">
+          <Button onClick={() => setSeen(true)}>Go on</Button>
+          <Button
+            kind="quiet"
+            onClick={() => {
+              keeper.leave()
+              setSeen(true)
+              void navigate({ to: '/registration', search: {} as never, replace: true })
+            }}
+          >
+            Start a new registration
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}

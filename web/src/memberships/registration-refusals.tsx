@@ -1,0 +1,28 @@
+import { stepOf } from 'contract/memberships/draft-check'
+import type { FieldErrors } from 'contract/problem'
+import { whose } from './draft-edits.ts'
+import { useRegistration } from './draft-context.tsx'
+
+/** What the server refused at the checkout, each line a way to its field on its step. */
+export function RegistrationRefusals({ errors }: { errors: FieldErrors }) {
+  const { data, goTo, refuse } = useRegistration()
+  return (
+    <ul className="reg-refusals">
+      {Object.entries(errors).map(([path, [text]]) => (
+        <li key={path}>
+          <button
+            type="button"
+            className="reg-link"
+            onClick={() => {
+              refuse(errors)
+              goTo(path === 'waivers' ? 'waivers' : stepOf(path), path)
+            }}
+          >
+            {whose(path, data)}
+            {text}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,56 @@
+import './registration.css'
+import { useQuery } from '@tanstack/react-query'
+import { NoCurrentSeason } from 'contract/memberships/offers'
+import { messageOf } from '../api-problems.ts'
+import { useTenant } from '../tenant.ts'
+import { Button } from '../ui/button.tsx'
+import { choicesQuery } from './queries.ts'
+import { RegistrationOpening } from './registration-opening.tsx'
+
+/** Registers one or more people in one order. */
+export function RegistrationScreen() {
+  const choices = useQuery(choicesQuery())
+  if (choices.data) return <RegistrationOpening choices={choices.data} />
+  if (NoCurrentSeason.is(choices.error)) return <NoSeason />
+  if (choices.error)
+    return (
+      <div className="reg-page reg-message" role="alert">
+        <h1>The registration cannot be shown</h1>
+        <p>{messageOf(choices.error)}</p>
+        <Button kind="primary" onClick={() => void choices.refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
+  return <RegistrationSkeleton />
+}
+
+export const RegistrationSkeleton = () => (
+  <div className="reg-page" aria-busy="true">
+    <h1>Membership registration</h1>
+    <p className="visually-hidden" role="status">
+      Loading...
+    </p>
+    <div className="reg-skeleton" data-size="page" aria-hidden="true" />
+  </div>
+)
+
+function NoSeason() {
+  const tenant = useTenant()
+  return (
+    <div className="reg-page reg-message">
+      <h1>Registration is closed at the moment</h1>
+      <p>There is no open season right now. As soon as the next one opens, you can register here.</p>
+      <div className="reg-row">
+        <a className="button" data-kind="primary" href="/">
+          To the start page
+        </a>
+        {tenant.support_email && (
+          <a className="button" href={`mailto:${tenant.support_email}`}>
+            Ask {tenant.name}
+          </a>
+        )}
+      </div>
+    </div>
+  )
+}
