@@ -12,7 +12,7 @@ export const faqsOf = (label: string, { contact, local_body }: Publisher): reado
     questions: [
       [
         'How do I register more than one child?',
-        '<p>In one order. Choose <a href="/registration">Register</a>, add the first child, then use “Add another person”. Each person has a division, a membership and signatures of their own; you pay once, at the end.</p>',
+        '<p>In one order. Choose <a href="/registration">Register</a>, then add everybody on the first step: your children, yourself, a whole team. Each has a division, a membership and signatures of their own; you pay once, at the end.</p>',
       ],
       [
         'Which division is my daughter in?',
@@ -73,7 +73,7 @@ export const faqsOf = (label: string, { contact, local_body }: Publisher): reado
       ],
       [
         'Where do I find my receipt?',
-        '<p>In the e-mail that confirms your registration, and in your profile under Payments. It is a PDF and lists every part of what you paid.</p>',
+        '<p>On the page that confirms your registration and in the e-mail that follows. It is a PDF and lists every part of what you paid.</p>',
       ],
     ],
   },
@@ -82,7 +82,7 @@ export const faqsOf = (label: string, { contact, local_body }: Publisher): reado
     questions: [
       [
         'How do I get my membership card?',
-        '<p>It comes with the confirmation e-mail and is in your profile as a PDF and as a picture for your phone. Whoever scans its code sees whether the membership is valid and until when, and nothing else about you.</p>',
+        '<p>It is on the page that confirms your registration and in the e-mail that follows, as a PDF and as a picture for your phone. Whoever scans its code sees whether the membership is valid and until when, and nothing else about you.</p>',
       ],
       [
         'Who signs for a player under 18?',
@@ -90,7 +90,7 @@ export const faqsOf = (label: string, { contact, local_body }: Publisher): reado
       ],
       [
         'A waiver has changed. Do I have to sign again?',
-        '<p>If a new version needs your signature, we write to you. You can sign it under <a href="/waiver-regeneration">waiver regeneration</a> with your member ID and date of birth.</p>',
+        '<p>If a new version needs your signature, we write to you, and the letter leads you straight to it. What you signed before stays on record.</p>',
       ],
       [
         'May a player change teams during the season?',
@@ -98,7 +98,7 @@ export const faqsOf = (label: string, { contact, local_body }: Publisher): reado
       ],
       [
         'What do coaches need before the first practice?',
-        '<p>A coach membership, a background screening and an athlete-safety training that are both valid on that day. The registration tells coaches what is missing and where to get it.</p>',
+        `<p>A coach membership, a background screening and an athlete-safety training that are both valid on that day. The ${local_body} office checks them before it approves the membership.</p>`,
       ],
       [
         'Who can see information about my child?',

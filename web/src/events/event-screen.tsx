@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import type { ComponentType, ReactNode } from 'react'
+import { useState, type ComponentType, type ReactNode } from 'react'
 import { dayIn, spellDay } from 'contract/dates'
 import type { PublicEvent } from 'contract/events'
 import { useTenant } from '../tenant.ts'
@@ -34,7 +34,8 @@ export function EventScreen() {
 
 function EventPage({ event }: { event: PublicEvent }) {
   const { time_zone } = useTenant()
-  const notice = entryNotice(event, dayIn(time_zone, new Date()))
+  const [today] = useState(() => dayIn(time_zone, new Date()))
+  const notice = entryNotice(event, today)
   return (
     <article className="event public-width">
       <p className="event-back no-print">

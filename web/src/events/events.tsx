@@ -7,19 +7,17 @@ const FIRST = 6
 /** The events ahead as cards, or what to do while there are none. */
 export function EventList({ events }: { events: readonly UpcomingEvent[] }) {
   if (events.length === 0)
-    return (
-      <p className="event-none">
-        No events are planned at the moment. New dates appear here first. A membership bought now is valid for
-        all of them.
-      </p>
-    )
+    return <p className="event-none">No events are planned at the moment. New dates appear here first.</p>
   const later = events.slice(FIRST)
   return (
     <>
       <Cards events={events.slice(0, FIRST)} />
       {later.length > 0 && (
         <details className="event-later">
-          <summary className="button">Show {later.length} more</summary>
+          <summary className="button">
+            <span>Show {later.length} more</span>
+            <span>Show fewer</span>
+          </summary>
           <Cards events={later} />
         </details>
       )}
