@@ -1,5 +1,6 @@
 import type PDFDocument from 'pdfkit'
-import { TABULAR, setLines, type Line } from './typesetting.ts'
+import { TABULAR } from './fonts.ts'
+import { setLines, type Line } from './typesetting.ts'
 
 type Doc = InstanceType<typeof PDFDocument>
 

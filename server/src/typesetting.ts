@@ -1,8 +1,7 @@
 import type bidiJs from 'bidi-js'
 import type { EmbeddingLevels } from 'bidi-js'
-import { create, type Font } from 'fontkit'
-import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { TABULAR, fontOf, shape, type FontName } from './fonts.ts'
 
 export type Face = 'regular' | 'bold'
 /** Text in one face; several make a paragraph. */
@@ -22,20 +21,6 @@ export type Line = {
   differs: boolean
 }
 
-/**
- * Inter has the Latin, Greek and Cyrillic letters, Vietnamese among them; DejaVu adds Arabic, Hebrew, Armenian,
- * Georgian, signs and faces. What neither has is printed as a box that still carries the character for copying
- * and reading aloud: fonts for Chinese, Japanese and Korean alone would weigh more than the whole server.
- */
-const FILES = {
-  'regular-0': '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
-  'regular-1': 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf',
-  'bold-0': '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
-  'bold-1': 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf',
-} as const
-export type FontName = keyof typeof FILES
-export const FONT_NAMES = Object.keys(FILES) as FontName[]
-
 const BOX = '\u25AF'
 type Choice = { font: FontName; missing: boolean }
 const chain = (face: Face): readonly Choice[] => [
@@ -50,45 +35,6 @@ const require = createRequire(import.meta.url)
 const bidi = (require('bidi-js') as typeof bidiJs.default)()
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const graphemesOf = (text: string) => Array.from(graphemes.segment(text), ({ segment }) => segment)
-
-/** The font file, read once. */
-export const fontFile = once((name: FontName): Buffer => readFileSync(require.resolve(FILES[name])))
-export const fontOf = once((name: FontName) => create(fontFile(name)) as Font)
-
-/** Glyphs of a text side by side, in thousandths of the size. */
-export type Shape = {
-  glyphs: { id: number; advanceWidth: number; codePoints: number[] }[]
-  positions: { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number; advanceWidth: number }[]
-  advanceWidth: number
-}
-export const TABULAR = ['tnum'] as const
-const shapes = new Map<string, Shape>()
-
-/** Shapes a word, remembering it: the words of a season repeat. */
-export function shape(name: FontName, text: string, features?: readonly string[]): Shape {
-  const key = `${name} ${features ?? ''} ${text}`
-  const known = shapes.get(key)
-  if (known) return known
-  const font = fontOf(name)
-  const scale = 1000 / font.unitsPerEm
-  // The font remembers for each glyph the character that asked for it first; a document must not depend on others.
-  Object.assign(font, { _glyphs: {} })
-  const run = font.layout(text, features && [...features])
-  const found = {
-    glyphs: run.glyphs.map(({ id, advanceWidth, codePoints }) => ({ id, advanceWidth, codePoints })),
-    positions: run.positions.map(({ xAdvance, yAdvance, xOffset, yOffset }, i) => ({
-      xAdvance: xAdvance * scale,
-      yAdvance: yAdvance * scale,
-      xOffset: xOffset * scale,
-      yOffset: yOffset * scale,
-      advanceWidth: run.glyphs[i]!.advanceWidth * scale,
-    })),
-    advanceWidth: run.advanceWidth * scale,
-  }
-  if (shapes.size >= 5000) shapes.clear()
-  shapes.set(key, found)
-  return found
-}
 
 type Setting = {
   size: number
@@ -286,12 +232,4 @@ function seen(
 function turn(text: string, start: number, mirrored: Map<number, string>): string {
   const signs = Array.from({ length: text.length }, (_, i) => mirrored.get(start + i) ?? text[i]!)
   return /\p{L}/u.test(text) ? signs.join('') : signs.reverse().join('')
-}
-
-function once<K, V>(make: (key: K) => V): (key: K) => V {
-  const made = new Map<K, V>()
-  return (key) => {
-    if (!made.has(key)) made.set(key, make(key))
-    return made.get(key)!
-  }
 }

@@ -2,7 +2,8 @@ import QRCode from 'qrcode'
 import sharp from 'sharp'
 import { spellDay, type Day } from 'contract/dates'
 import { mix, onWhite, textOn } from '../colors.ts'
-import { fitLine, fontOf, setLines, shape, type Line } from '../typesetting.ts'
+import { fontOf, shape } from '../fonts.ts'
+import { fitLine, setLines, type Line } from '../typesetting.ts'
 
 /** What a card says. */
 export type Card = {

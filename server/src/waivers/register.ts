@@ -1,14 +1,5 @@
 import type { Context } from '../context.ts'
-import {
-  BEGINNING,
-  canonical,
-  registerKey,
-  seal,
-  sha256,
-  type Evidence,
-  type Revoked,
-  type Signed,
-} from './evidence.ts'
+import { canonical, registerKey, seal, sha256, type Evidence, type Revoked, type Signed } from './evidence.ts'
 import { insertEntries, moveRegister, type Entry } from './signature-queries.ts'
 
 type Sealable = Omit<Signed, 'seq' | 'prev_sha256'> | Omit<Revoked, 'seq' | 'prev_sha256'>
@@ -60,5 +51,3 @@ export function columnsOf(evidence: Evidence) {
         pdf_sha256: null,
       }
 }
-
-export { BEGINNING }

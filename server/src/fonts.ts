@@ -1,0 +1,66 @@
+import { create, type Font } from 'fontkit'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+/**
+ * Inter has the Latin, Greek and Cyrillic letters, Vietnamese among them; DejaVu adds Arabic, Hebrew, Armenian,
+ * Georgian, signs and faces. What neither has is printed as a box that still carries the character for copying
+ * and reading aloud: fonts for Chinese, Japanese and Korean alone would weigh more than the whole server.
+ */
+const FILES = {
+  'regular-0': '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
+  'regular-1': 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf',
+  'bold-0': '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
+  'bold-1': 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf',
+} as const
+export type FontName = keyof typeof FILES
+export const FONT_NAMES = Object.keys(FILES) as FontName[]
+
+const require = createRequire(import.meta.url)
+
+/** The font file, read once. */
+export const fontFile = once((name: FontName): Buffer => readFileSync(require.resolve(FILES[name])))
+export const fontOf = once((name: FontName) => create(fontFile(name)) as Font)
+
+/** Glyphs of a text side by side, in thousandths of the size. */
+export type Shape = {
+  glyphs: { id: number; advanceWidth: number; codePoints: number[] }[]
+  positions: { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number; advanceWidth: number }[]
+  advanceWidth: number
+}
+export const TABULAR = ['tnum'] as const
+const shapes = new Map<string, Shape>()
+
+/** Shapes a word, remembering it: the words of a season repeat. */
+export function shape(name: FontName, text: string, features?: readonly string[]): Shape {
+  const key = `${name} ${features ?? ''} ${text}`
+  const known = shapes.get(key)
+  if (known) return known
+  const font = fontOf(name)
+  const scale = 1000 / font.unitsPerEm
+  // The font remembers for each glyph the character that asked for it first; a document must not depend on others.
+  Object.assign(font, { _glyphs: {} })
+  const run = font.layout(text, features && [...features])
+  const found = {
+    glyphs: run.glyphs.map(({ id, advanceWidth, codePoints }) => ({ id, advanceWidth, codePoints })),
+    positions: run.positions.map(({ xAdvance, yAdvance, xOffset, yOffset }, i) => ({
+      xAdvance: xAdvance * scale,
+      yAdvance: yAdvance * scale,
+      xOffset: xOffset * scale,
+      yOffset: yOffset * scale,
+      advanceWidth: run.glyphs[i]!.advanceWidth * scale,
+    })),
+    advanceWidth: run.advanceWidth * scale,
+  }
+  if (shapes.size >= 5000) shapes.clear()
+  shapes.set(key, found)
+  return found
+}
+
+function once<K, V>(make: (key: K) => V): (key: K) => V {
+  const made = new Map<K, V>()
+  return (key) => {
+    if (!made.has(key)) made.set(key, make(key))
+    return made.get(key)!
+  }
+}
