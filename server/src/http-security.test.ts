@@ -79,6 +79,6 @@ describe('the policy of a page', () => {
   })
 
   test('turns no text into HTML where only its own scripts run', () => {
-    expect(pagePolicy('n', none)).toContain("require-trusted-types-for 'script'; trusted-types 'none'")
+    expect(pagePolicy('n', none)).toContain("require-trusted-types-for 'script'; trusted-types fieldhouse")
   })
 })

@@ -44,8 +44,9 @@ type Sources = { script: string[]; frame: string[]; connect: string[] }
 /**
  * The policy of a page of the application: only its own files, no inline script, inline styles only with the
  * page's nonce, and what the card provider's fields need. A page becomes any other without being loaded anew, so
- * all of them have one policy. Texts become HTML in no place (trusted types), except where a provider's script,
- * which nobody here wrote, shares the page.
+ * all of them have one policy. Texts become HTML in no place (trusted types): the one name that is known
+ * fetches the card fields' script (web/src/ui/hosted-fields.ts). Where a provider's own script, which nobody here
+ * wrote, shares the page, this cannot be asked.
  */
 export function pagePolicy(nonce: string, provider: Sources): string {
   const list = (...sources: string[]) => [...new Set(sources)].join(' ')
@@ -65,7 +66,7 @@ export function pagePolicy(nonce: string, provider: Sources): string {
     'object-src': "'none'",
     ...(provider.script.length > 0
       ? {}
-      : { 'require-trusted-types-for': "'script'", 'trusted-types': "'none'" }),
+      : { 'require-trusted-types-for': "'script'", 'trusted-types': 'fieldhouse' }),
   })
     .map(([name, value]) => `${name} ${value}`)
     .join('; ')

@@ -56,7 +56,7 @@ export function AddressFields({
   })
   const fill = (part: string) => [autoCompleteSection, part].filter(Boolean).join(' ')
   return (
-    <FieldGroup label={legend}>
+    <FieldGroup label={legend} className="field-part">
       <div className="field-stack">
         <SelectField
           label="Country"

@@ -1,3 +1,4 @@
+import './skeleton.css'
 import { useNavigate } from '@tanstack/react-router'
 import { memo, type KeyboardEvent, type MouseEvent } from 'react'
 import type { Column } from './table-columns.ts'

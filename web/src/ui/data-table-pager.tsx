@@ -1,3 +1,4 @@
+import './input.css'
 import type { PageMeta } from 'contract/primitives'
 import type { View } from './data-table.tsx'
 

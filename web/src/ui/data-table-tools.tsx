@@ -1,3 +1,4 @@
+import './input.css'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Dropdown } from './dropdown.tsx'
 import type { Column, useColumns } from './table-columns.ts'

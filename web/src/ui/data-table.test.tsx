@@ -36,7 +36,7 @@ let selected: Selection | undefined
 
 function Screen() {
   const [view, setView] = useView({ status: '', sort: 'name' })
-  const list = useList<Page<Row>>({ queryKey: ['rows', view], queryFn: () => answer(listInput(view)) })
+  const list = useList({ queryKey: ['rows', view], queryFn: () => answer(listInput(view)) })
   return (
     <DataTable
       name="rows"

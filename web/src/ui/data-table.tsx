@@ -3,7 +3,7 @@ import {
   keepPreviousData,
   useQuery,
   type QueryKey,
-  type QueryOptions,
+  type UseQueryOptions,
   type UseQueryResult,
 } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
@@ -68,8 +68,10 @@ export function listInput(view: View): Record<string, string> {
 }
 
 /** Reads a list and keeps the rows of the last view on screen until the next ones are there. */
-export function useList<T>(read: QueryOptions<T, Error, T, QueryKey> & { queryKey: QueryKey }) {
-  return useQuery({ ...read, placeholderData: keepPreviousData } as Parameters<typeof useQuery<T, Error>>[0])
+export function useList<T, K extends QueryKey>(
+  read: UseQueryOptions<T, Error, T, K>,
+): UseQueryResult<T, Error> {
+  return useQuery({ ...read, placeholderData: keepPreviousData as never })
 }
 
 /**

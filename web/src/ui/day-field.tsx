@@ -48,7 +48,6 @@ export function DayField({
           ref={input}
           className="input numbers"
           inputMode="numeric"
-          placeholder="MM/DD/YYYY"
           maxLength={10}
           value={text}
           name={field.name}

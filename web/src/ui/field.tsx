@@ -1,4 +1,5 @@
 import './field.css'
+import './input.css'
 import { useId, type ReactNode } from 'react'
 
 /** What every field of `ui/` takes beside its own: they all look, sound and fail alike. */

@@ -56,7 +56,7 @@ function ErrorSummary({ errors, onGo }: { errors: Errors; onGo: (name: string) =
   if (lines.length < 2) return null
   return (
     <div className="error-summary" role="alert">
-      <h3>Please correct {lines.length} fields</h3>
+      <h2>Please correct {lines.length} fields</h2>
       <ul>
         {lines.map(([name, text]) => (
           <li key={name}>

@@ -35,7 +35,8 @@ export function useColumns<Row>(name: string, columns: readonly Column<Row>[]) {
   return {
     shown: columns.filter(({ key }, i) => i === 0 || !hidden.includes(key)),
     isShown: (key: string) => !hidden.includes(key),
-    toggle: (key: string) => change(hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key]),
+    toggle: (key: string) =>
+      change(hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key]),
     reset: () => change(usual),
   }
 }

@@ -1,0 +1,157 @@
+import './card-field.css'
+import { useEffect, useId, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { Button } from './button.tsx'
+import { FieldError } from './field.tsx'
+import {
+  cardTheme,
+  loadHostedFields,
+  onSchemeChange,
+  type CardConfig,
+  type CardProvider,
+  type MountedCard,
+} from './hosted-fields.ts'
+
+/** What a screen does with the card: `const card = useRef<Card>(null)`, `await card.current.tokenize()`. */
+export type Card = {
+  /** A token for what was typed, or the sentence that says what is missing; the fields show it too. */
+  tokenize: () => Promise<{ token: string } | { error: string }>
+  /** Lets the bank ask the person (3-D Secure) when the server says so; done when answered or closed. */
+  confirm: (client_secret: string) => Promise<unknown>
+}
+
+type Props = {
+  config: CardConfig
+  ref: Ref<Card>
+  label?: string
+  /** What is wrong with the card, for instance why it was declined. The fields keep what was typed. */
+  error?: string | undefined
+  onChange?: (state: { complete: boolean }) => void
+  /** Another provider in the same shape. */
+  load?: (config: CardConfig) => Promise<CardProvider>
+}
+
+/** The card provider's own fields in their frame; nothing typed there reaches this page. */
+export function CardField({
+  config,
+  ref,
+  label = 'Card details',
+  error,
+  onChange,
+  load = loadHostedFields,
+}: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const mounted = useRef<MountedCard>(undefined)
+  const told = useRef(onChange)
+  told.current = onChange
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
+  const [problem, setProblem] = useState<string>()
+  const [attempt, setAttempt] = useState(0)
+  const id = useId()
+  const { script_url, public_key } = config
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      tokenize: async () => {
+        setProblem(undefined)
+        try {
+          if (!mounted.current) throw new Error(NOT_READY)
+          return { token: (await mounted.current.tokenize()).payment_token }
+        } catch (refusal) {
+          const { message, code } = refusal as Error & { code?: string }
+          // What is missing stands at its field, inside the frame.
+          if (code !== 'incomplete') setProblem(message)
+          return { error: message }
+        }
+      },
+      confirm: async (client_secret) => mounted.current?.confirm(client_secret),
+    }),
+    [],
+  )
+
+  useEffect(() => {
+    const element = document.createElement('div')
+    place.current!.append(element)
+    let isGone = false
+    setState('loading')
+    const show = async () => {
+      try {
+        const provider = await load({ script_url, public_key })
+        if (isGone) return
+        const card = await provider.mount(element, {
+          publicKey: public_key,
+          locale: document.documentElement.lang || 'en',
+          theme: cardTheme(element),
+        })
+        if (isGone) return card.destroy()
+        mounted.current = card
+        card.on('change', ({ complete }) => {
+          setProblem(undefined)
+          told.current?.({ complete })
+        })
+        setState('ready')
+      } catch {
+        if (!isGone) setState('failed')
+      }
+    }
+    void show()
+    const stop = onSchemeChange(() => mounted.current?.update(cardTheme(element)))
+    return () => {
+      isGone = true
+      stop()
+      mounted.current?.destroy()
+      mounted.current = undefined
+      element.remove()
+    }
+  }, [script_url, public_key, load, attempt])
+
+  const wrong = problem ?? error
+  return (
+    <div
+      className="field card-field"
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={`${id}-hint`}
+    >
+      <span className="field-legend" id={`${id}-label`}>
+        {label}
+      </span>
+      <div ref={place} className="card-place" data-state={state} data-invalid={wrong ? true : undefined} />
+      {state === 'loading' && (
+        <p className="field-hint" role="status">
+          Loading the card fields…
+        </p>
+      )}
+      {state === 'failed' && (
+        <div className="card-failed" role="alert">
+          <p>
+            The card fields could not be loaded. Nothing was charged. Please check your internet connection.
+          </p>
+          <Button onClick={() => setAttempt(attempt + 1)}>Try again</Button>
+        </div>
+      )}
+      {wrong && state === 'ready' && (
+        <div role="alert">
+          <FieldError id={`${id}-error`}>{wrong}</FieldError>
+        </div>
+      )}
+      <p className="card-note" id={`${id}-hint`}>
+        <svg
+          viewBox="0 0 16 16"
+          width="14"
+          height="14"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          aria-hidden="true"
+        >
+          <rect x="3" y="7" width="10" height="7" rx="1.5" />
+          <path d="M5.5 7V5a2.5 2.5 0 0 1 5 0v2" />
+        </svg>
+        Card details go straight to the payment provider. They are never stored here.
+      </p>
+    </div>
+  )
+}
+
+const NOT_READY = 'The card fields are not ready yet. Please wait a moment.'

@@ -1,0 +1,67 @@
+import { useRef, useState, type ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { TextField } from './text-field.tsx'
+
+type Props = {
+  /** A question: 'Delete the season 2026?' */
+  title: string
+  /** What will happen to whom. */
+  children: ReactNode
+  /** The verb: 'Delete season', never 'OK'. */
+  confirmLabel: string
+  kind?: 'primary' | 'danger'
+  busy?: boolean
+  /** For what cannot be taken back and concerns many: the person types this word first. */
+  typeToConfirm?: string
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before something that cannot be undone. What can be undone is done, with `toast.undoable`. */
+export function ConfirmDialog({
+  title,
+  children,
+  confirmLabel,
+  kind = 'danger',
+  busy = false,
+  typeToConfirm,
+  onConfirm,
+  onClose,
+}: Props) {
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const field = useRef<HTMLDivElement>(null)
+  const confirm = () => {
+    if (typeToConfirm === undefined || typed.trim() === typeToConfirm) return onConfirm()
+    setError(`Please type ${typeToConfirm} to go on.`)
+    field.current?.querySelector('input')?.focus()
+  }
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      buttons={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind={kind} busy={busy} onClick={confirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div>{children}</div>
+      {typeToConfirm !== undefined && (
+        <div ref={field}>
+          <TextField
+            label={`Type ${typeToConfirm} to confirm`}
+            autoComplete="off"
+            value={typed}
+            error={error}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
+        </div>
+      )}
+    </Dialog>
+  )
+}

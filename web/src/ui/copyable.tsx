@@ -1,0 +1,38 @@
+import './copyable.css'
+import { toast } from './toast.tsx'
+
+/** An ID or a link that is copied with one click; `name` says what it is: 'member ID'. */
+export function Copyable({ text, name }: { text: string; name: string }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      toast.success(`Copied the ${name}`)
+    } catch {
+      toast.failure(`Your browser did not allow copying. Please select the ${name} and copy it.`)
+    }
+  }
+  return (
+    <span className="copyable numbers">
+      {text}
+      <button
+        type="button"
+        className="no-print"
+        aria-label={`Copy ${name} ${text}`}
+        onClick={() => void copy()}
+      >
+        <svg
+          viewBox="0 0 16 16"
+          width="14"
+          height="14"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.4"
+          aria-hidden="true"
+        >
+          <rect x="5.5" y="5.5" width="8" height="8" rx="1.5" />
+          <path d="M3.5 10.5h-.5a.5.5 0 0 1-.5-.5V3a.5.5 0 0 1 .5-.5h7a.5.5 0 0 1 .5.5v.5" />
+        </svg>
+      </button>
+    </span>
+  )
+}

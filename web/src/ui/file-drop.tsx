@@ -1,0 +1,139 @@
+import './file-drop.css'
+import { useRef, useState } from 'react'
+import { FieldError, type FieldProps, Field } from './field.tsx'
+
+type Props = FieldProps & {
+  value: readonly File[]
+  onChange: (files: File[]) => void
+  /** Endings that are accepted, with the dot: `['.pdf', '.png', '.jpg']`. The server looks at the content. */
+  accept: readonly string[]
+  /** Of one file, in MB. */
+  mostMegabytes: number
+  /** 1 replaces the file that is there. */
+  mostFiles?: number
+  name?: string
+  'data-path'?: string
+}
+
+/** Files to send along: dropped, or chosen by click or keyboard. What is refused is said at once, in a sentence. */
+export function FileDrop({
+  label,
+  hint,
+  error,
+  optional,
+  id,
+  className,
+  value,
+  onChange,
+  accept,
+  mostMegabytes,
+  mostFiles = 1,
+  name,
+  ...rest
+}: Props) {
+  const [refusals, setRefusals] = useState<string[]>([])
+  const [isOver, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+
+  const take = (files: Iterable<File>) => {
+    const refused: string[] = []
+    const taken: File[] = []
+    for (const file of files) {
+      const problem = refusalOf(file, accept, mostMegabytes)
+      if (problem) refused.push(problem)
+      else taken.push(file)
+    }
+    const all = mostFiles === 1 ? taken.slice(-1) : [...value, ...taken]
+    if (all.length > mostFiles) refused.push(`At most ${mostFiles} files can be sent.`)
+    setRefusals(refused)
+    if (taken.length > 0) onChange(all.slice(0, mostFiles))
+    if (input.current) input.current.value = ''
+  }
+
+  return (
+    <Field
+      {...{ label, error, optional, id, className }}
+      hint={hint ?? hintOf(accept, mostMegabytes, mostFiles)}
+    >
+      {(described) => (
+        <>
+          <div
+            className="file-drop"
+            data-over={isOver || undefined}
+            onDragOver={(event) => {
+              event.preventDefault()
+              setOver(true)
+            }}
+            onDragLeave={() => setOver(false)}
+            onDrop={(event) => {
+              event.preventDefault()
+              setOver(false)
+              take(event.dataTransfer.files)
+            }}
+          >
+            <input
+              ref={input}
+              type="file"
+              accept={accept.join(',')}
+              multiple={mostFiles > 1}
+              name={name}
+              data-path={rest['data-path']}
+              onChange={({ currentTarget }) => take(currentTarget.files ?? [])}
+              {...described}
+              required={false}
+            />
+            <p>
+              <strong>Choose {mostFiles > 1 ? 'files' : 'a file'}</strong>
+              <span className="dim"> or drop {mostFiles > 1 ? 'them' : 'it'} here</span>
+            </p>
+          </div>
+          <div role="status">
+            {refusals.map((refusal, i) => (
+              <FieldError key={refusal} id={`${described.id}-refusal-${i}`}>
+                {refusal}
+              </FieldError>
+            ))}
+          </div>
+          {value.length > 0 && (
+            <ul className="file-list">
+              {value.map((file, i) => (
+                <li key={`${file.name}-${i}`}>
+                  <span>{file.name}</span>
+                  <span className="dim numbers">{sizeOf(file.size)}</span>
+                  <button
+                    type="button"
+                    className="icon-button"
+                    aria-label={`Remove ${file.name}`}
+                    onClick={() => onChange(value.filter((_, at) => at !== i))}
+                  >
+                    ×
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </Field>
+  )
+}
+
+function refusalOf(file: File, accept: readonly string[], mostMegabytes: number): string | undefined {
+  if (!accept.some((ending) => file.name.toLowerCase().endsWith(ending)))
+    return `“${file.name}” is not accepted. Please choose ${listOf(accept)}.`
+  if (file.size > mostMegabytes * 1_000_000) return `“${file.name}” is larger than ${mostMegabytes} MB.`
+  if (file.size === 0) return `“${file.name}” is empty.`
+  return undefined
+}
+
+const hintOf = (accept: readonly string[], mostMegabytes: number, mostFiles: number) =>
+  `${listOf(accept)}, up to ${mostMegabytes} MB${mostFiles > 1 ? ` each, at most ${mostFiles} files` : ''}`
+
+const listOf = (accept: readonly string[]) => {
+  const names = accept.map((ending) => ending.slice(1).toUpperCase())
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${names.at(-1)}` : (names[0] ?? '')
+}
+
+/** 1.2 MB, 340 kB. */
+const sizeOf = (bytes: number) =>
+  bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1000))} kB`

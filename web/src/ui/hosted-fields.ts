@@ -1,0 +1,126 @@
+/**
+ * How the application speaks with the script of a card provider. The provider's fields are frames of its own: a card
+ * number never touches this page.
+ */
+
+/** Where the provider's script is and for whom it works: `browser` of the payment mode. */
+export type CardConfig = { script_url: string; public_key: string }
+
+/** Told while somebody types: whether everything is filled in. */
+type CardEvents = { ready: undefined; change: { complete: boolean }; focus: undefined; blur: undefined }
+
+/** Fields that are shown. */
+export type MountedCard = {
+  /** A token that works once, for what was typed. Rejects with the sentence that says what is missing. */
+  tokenize: () => Promise<{ payment_token: string }>
+  /** Lets the bank ask the person (3-D Secure); resolves when that is over, whatever its outcome. */
+  confirm: (client_secret: string) => Promise<unknown>
+  /** The colours of the page have changed. */
+  update: (theme: CardTheme) => void
+  destroy: () => void
+  on: <E extends keyof CardEvents>(event: E, listener: (detail: CardEvents[E]) => void) => () => void
+}
+
+/** The page's colours for the provider's frame, which cannot read them itself. */
+export type CardTheme = {
+  scheme: 'light' | 'dark'
+  text: string
+  muted: string
+  background: string
+  border: string
+  accent: string
+  on_accent: string
+  danger: string
+  radius: string
+  font_size: string
+}
+
+/** What the provider's script offers; another provider's is wrapped into the same shape. */
+export type CardProvider = {
+  mount: (
+    element: HTMLElement,
+    options: { publicKey: string; locale: string; theme: CardTheme },
+  ) => MountedCard | Promise<MountedCard>
+}
+
+declare global {
+  interface Window {
+    FieldhouseCard?: CardProvider
+    trustedTypes?: {
+      createPolicy: (
+        name: string,
+        rules: { createScriptURL: (url: string) => string },
+      ) => { createScriptURL: (url: string) => string }
+    }
+  }
+}
+
+const loading = new Map<string, Promise<CardProvider>>()
+
+/** The provider's script, fetched once and only when somebody is about to pay. */
+export function loadHostedFields({ script_url }: CardConfig): Promise<CardProvider> {
+  const known = loading.get(script_url)
+  if (known) return known
+  const made = fetchScript(script_url).then(() => {
+    if (!window.FieldhouseCard) throw new Error('The card provider sent an unknown script.')
+    return window.FieldhouseCard
+  })
+  loading.set(script_url, made)
+  // A script that did not come may come at the next try.
+  made.catch(() => loading.delete(script_url))
+  return made
+}
+
+function fetchScript(url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = trusted(url)
+    script.onload = () => resolve()
+    script.onerror = () => {
+      script.remove()
+      reject(new Error('The card fields could not be loaded.'))
+    }
+    document.head.append(script)
+  })
+}
+
+let policy: { createScriptURL: (url: string) => string } | undefined
+
+/** The page's policy knows one name that may fetch scripts; it is used here alone. */
+function trusted(url: string): string {
+  policy ??= window.trustedTypes?.createPolicy('fieldhouse', { createScriptURL: ownOrSecure })
+  return policy ? policy.createScriptURL(url) : ownOrSecure(url)
+}
+
+function ownOrSecure(url: string): string {
+  const { origin, protocol, href } = new URL(url, location.href)
+  if (origin !== location.origin && protocol !== 'https:')
+    throw new Error('The card script is not at a safe address.')
+  return href
+}
+
+/** The colours of the page where an element stands. */
+export function cardTheme(element: Element): CardTheme {
+  const style = getComputedStyle(element)
+  const value = (name: string) => style.getPropertyValue(name).trim()
+  const isDark = document.documentElement.getAttribute('data-mantine-color-scheme') === 'dark'
+  return {
+    scheme: isDark ? 'dark' : 'light',
+    text: value('--ink'),
+    muted: value('--ink-dim'),
+    background: value('--surface'),
+    border: value('--line-strong'),
+    accent: value('--brand-mark'),
+    on_accent: value('--brand-contrast'),
+    danger: value('--bad'),
+    radius: value('--radius'),
+    font_size: '16px',
+  }
+}
+
+/** Calls `changed` whenever the page turns light or dark; the answer ends that. */
+export function onSchemeChange(changed: () => void): () => void {
+  const watch = new MutationObserver(changed)
+  watch.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] })
+  return () => watch.disconnect()
+}

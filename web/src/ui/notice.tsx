@@ -1,0 +1,24 @@
+import './notice.css'
+import type { ReactNode } from 'react'
+
+type Props = {
+  kind?: 'info' | 'good' | 'warn' | 'bad'
+  title?: ReactNode
+  children?: ReactNode
+  /** Reads it out as soon as it appears: for what follows from something the person did. */
+  isNews?: boolean
+}
+
+/** A message that stays on the screen, such as why a card was declined or what a minor needs. */
+export function Notice({ kind = 'info', title, children, isNews = false }: Props) {
+  return (
+    <div
+      className="notice"
+      data-kind={kind}
+      role={isNews ? (kind === 'bad' ? 'alert' : 'status') : undefined}
+    >
+      {title && <p className="notice-title">{title}</p>}
+      {children && <div>{children}</div>}
+    </div>
+  )
+}

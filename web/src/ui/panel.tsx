@@ -1,0 +1,34 @@
+import './panel.css'
+import { useId, type ReactNode } from 'react'
+
+type Props = { title?: ReactNode; actions?: ReactNode; children: ReactNode; className?: string }
+
+/** A framed part of a screen under a title of its own. */
+export function Panel({ title, actions, children, className }: Props) {
+  const id = useId()
+  return (
+    <section className={`panel ${className ?? ''}`} aria-labelledby={title ? id : undefined}>
+      {(title || actions) && (
+        <div className="panel-head">
+          {title && <h2 id={id}>{title}</h2>}
+          {actions && <div className="page-actions no-print">{actions}</div>}
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}
+
+/** Facts as pairs of a name and a value, two beside each other where there is room. */
+export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className="facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value ?? '—'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,145 @@
+import './search-select.css'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { Field, type FieldProps } from './field.tsx'
+import type { Option } from './select-field.tsx'
+import { useValue, type Valued } from './value.ts'
+
+type Props = FieldProps &
+  Valued<string> & {
+    options: readonly Option[]
+    placeholder?: string
+    disabled?: boolean
+    /** The options come from the server: called with what is typed; give `options` that match it. */
+    onSearch?: (text: string) => void
+    isSearching?: boolean
+  }
+
+/** As many as somebody may want to read; typing more letters finds the others. */
+const MOST_SHOWN = 100
+
+/** A choice from a long list by typing a few letters of it. Gives the value, '' while nothing is chosen. */
+export function SearchSelect({
+  label,
+  hint,
+  error,
+  optional,
+  id,
+  className,
+  options,
+  placeholder = 'Type to search',
+  disabled,
+  onSearch,
+  isSearching = false,
+  ...field
+}: Props) {
+  const [value, setValue] = useValue(field, '')
+  const [text, setText] = useState<string>()
+  const [at, setAt] = useState(0)
+  const list = useRef<HTMLUListElement>(null)
+  const chosen = options.find((option) => option.value === value)
+  // While something is typed that is shown, and otherwise what is chosen.
+  const isOpen = text !== undefined
+  const found = (onSearch || !text ? options : options.filter((option) => matches(option.label, text))).slice(
+    0,
+    MOST_SHOWN,
+  )
+
+  useEffect(() => {
+    list.current?.children[at]?.scrollIntoView({ block: 'nearest' })
+  }, [at])
+
+  const open = () => {
+    setText('')
+    setAt(
+      Math.max(
+        0,
+        options.findIndex((option) => option.value === value),
+      ),
+    )
+  }
+  const choose = (option: Option | undefined) => {
+    if (option?.disabled) return
+    if (option) setValue(option.value)
+    setText(undefined)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step) {
+      if (isOpen) setAt((at + step + found.length) % Math.max(1, found.length))
+      else open()
+    } else if (event.key === 'Enter' && isOpen) choose(found[at])
+    else if (event.key === 'Escape' && isOpen) setText(undefined)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return (
+    <Field {...{ label, hint, error, optional, id, className }}>
+      {(described) => (
+        <div className="search-select">
+          <input
+            className="input input-select"
+            role="combobox"
+            aria-expanded={isOpen}
+            aria-controls={`${described.id}-list`}
+            aria-autocomplete="list"
+            aria-activedescendant={isOpen && found.length > 0 ? `${described.id}-${at}` : undefined}
+            autoComplete="off"
+            placeholder={chosen?.label ?? placeholder}
+            value={text ?? chosen?.label ?? ''}
+            name={field.name}
+            data-path={field['data-path']}
+            disabled={disabled}
+            onFocus={field.onFocus}
+            onClick={() => isOpen || open()}
+            onBlur={() => {
+              setText(undefined)
+              field.onBlur?.()
+            }}
+            onChange={({ currentTarget }) => {
+              setText(currentTarget.value)
+              setAt(0)
+              onSearch?.(currentTarget.value)
+            }}
+            onKeyDown={onKeyDown}
+            {...described}
+          />
+          {isOpen && (
+            <ul ref={list} role="listbox" id={`${described.id}-list`} aria-label="Choices">
+              {found.map((option, i) => (
+                // The keyboard works from the text field, which keeps the focus.
+                <li
+                  key={option.value}
+                  id={`${described.id}-${i}`}
+                  role="option"
+                  aria-selected={i === at}
+                  aria-disabled={option.disabled}
+                  onPointerDown={(event) => event.preventDefault()}
+                  onClick={() => choose(option)}
+                >
+                  {option.label}
+                </li>
+              ))}
+              {found.length === 0 && (
+                <li className="search-select-none" role="option" aria-selected={false} aria-disabled>
+                  {isSearching ? 'Searching…' : 'Nothing found. Try fewer letters.'}
+                </li>
+              )}
+            </ul>
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+/** Letters with accents are found by those without. */
+const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+function matches(label: string, text: string): boolean {
+  const words = plain(label)
+  return plain(text)
+    .split(/\s+/)
+    .every((part) => words.includes(part))
+}

@@ -1,0 +1,38 @@
+import './skeleton.css'
+import './stat-tile.css'
+import type { ReactNode } from 'react'
+
+type Props = {
+  label: string
+  /** The figure, already in words: `<Money …>` or a formatted number; undefined while it is on its way. */
+  value: ReactNode
+  /** Change against before, in per cent; up is drawn green unless `isBadWhenUp`. */
+  change?: number
+  /** Against what: 'vs last month'. */
+  against?: string
+  isBadWhenUp?: boolean
+  /** Where the figure leads: a link that covers the tile. */
+  link?: ReactNode
+}
+
+/** One figure of a dashboard. Tiles stand in `<div className="stat-tiles">`. */
+export function StatTile({ label, value, change, against, isBadWhenUp = false, link }: Props) {
+  const isGood = change !== undefined && change >= 0 !== isBadWhenUp
+  return (
+    <div className="stat-tile">
+      <p className="stat-label">{label}</p>
+      <p className="stat-value numbers">{value ?? <span className="skeleton" />}</p>
+      {change !== undefined && (
+        <p className="stat-change">
+          <span data-good={isGood || undefined}>
+            <span aria-hidden="true">{change >= 0 ? '▲' : '▼'}</span>
+            <span className="visually-hidden">{change >= 0 ? 'up' : 'down'}</span>{' '}
+            {Math.abs(change).toFixed(1)}%
+          </span>{' '}
+          {against}
+        </p>
+      )}
+      {link}
+    </div>
+  )
+}
