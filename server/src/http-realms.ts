@@ -145,21 +145,19 @@ function inputOf(request: FastifyRequest) {
 function refuseLogin(request: FastifyRequest, reply: FastifyReply, error: Error & { statusCode?: number }) {
   const known = error instanceof Problem ? error : fromFramework(error)
   if (known.status >= 500) request.log.error({ err: error }, 'unexpected')
-  const isCredentials = known.status === 401 || known.status === 429
+  // Where `error` stands, an application says 'Invalid Credentials' (specification §5).
+  const error_code = known.status === 401 || known.status === 429 ? 'invalid_grant' : known.code
+  const oauth = [400, 401, 429].includes(known.status) && {
+    error: error_code,
+    error_description: known.code === InvalidCredentials.code ? 'Invalid user credentials' : known.message,
+  }
   const wait = (known.detail as { retry_after?: number } | undefined)?.retry_after
   if (wait) void reply.header('retry-after', wait)
   return reply
     .code(known.status)
     .header('cache-control', 'no-store')
     .type('application/problem+json; charset=utf-8')
-    .send(
-      JSON.stringify({
-        ...problemBody(known, request.id),
-        error: isCredentials ? 'invalid_grant' : known.code,
-        error_description:
-          known.code === InvalidCredentials.code ? 'Invalid user credentials' : known.message,
-      }),
-    )
+    .send(JSON.stringify({ ...problemBody(known, request.id), ...oauth }))
 }
 
 function fromFramework({ statusCode = 500 }: { statusCode?: number }): Problem {

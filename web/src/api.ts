@@ -110,6 +110,10 @@ export async function readDocument(path: string): Promise<unknown> {
   }
 }
 
+/** Posts a form to what is no call of the contract: the token endpoint and its neighbours. */
+export const postForm = (path: string, fields: Record<string, string>, options: Partial<RequestInit> = {}) =>
+  fetch(path, { ...options, method: 'POST', body: new URLSearchParams(fields) })
+
 /** Gives a file to the person at the screen, under its name. */
 export function saveDownload({ blob, filename }: Download) {
   const link = document.createElement('a')

@@ -143,7 +143,7 @@ describe('nobody gets in', () => {
     await door.acting().transaction((context) => setBlocked(context, user_id, true))
     expect(await door.logIn(email)).toMatchObject({
       status: 403,
-      body: { message: 'This account is blocked. Please contact the office.', error: 'account_blocked' },
+      body: { message: 'This account is blocked. Please contact the office.', code: 'account_blocked' },
     })
     expect(await door.logIn(email, 'wrong')).toMatchObject({ status: 401, body: refusal })
     await door.acting().transaction((context) => setBlocked(context, user_id, false))
@@ -160,7 +160,8 @@ describe('nobody gets in', () => {
   ])('with %j', async (change, status, error) => {
     const good = { grant_type: 'password', client_id: 'web', username: 'a@example.org', password: 'b' }
     const answer = await door.call('/check/login', { json: { ...good, ...change } })
-    expect(answer).toMatchObject({ status, body: { error } })
+    expect(answer).toMatchObject({ status, body: { code: error } })
+    expect('error' in answer.body).toBe(status === 400)
     if (status === 422) expect(Object.keys(answer.body.errors)).toEqual(Object.keys(change))
   })
 

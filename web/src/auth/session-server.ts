@@ -1,5 +1,5 @@
 import { offline, unreachable } from '../api-problems.ts'
-import { call } from '../api.ts'
+import { call, postForm } from '../api.ts'
 import type { Session } from '../session.ts'
 import { viewOf } from './session-of.ts'
 
@@ -20,15 +20,11 @@ const CLIENT = 'web'
 
 export function realmOf(label: string): SessionServer {
   const realm = `/api/auth/realms/${label}/protocol/openid-connect`
-  const form = (fields: Record<string, string>) => new URLSearchParams({ client_id: CLIENT, ...fields })
   return {
     async refresh(refresh_token) {
       try {
-        const response = await fetch(`${realm}/token`, {
-          method: 'POST',
-          body: form({ grant_type: 'refresh_token', refresh_token }),
-          signal: AbortSignal.timeout(PATIENCE_MS),
-        })
+        const form = { client_id: CLIENT, grant_type: 'refresh_token', refresh_token }
+        const response = await postForm(`${realm}/token`, form, { signal: AbortSignal.timeout(PATIENCE_MS) })
         if (response.status === 400 || response.status === 401) return 'refused'
         return response.ok ? await response.json() : 'unreachable'
       } catch {
@@ -45,7 +41,7 @@ export function realmOf(label: string): SessionServer {
       }
     },
     end: (refresh_token) =>
-      void fetch(`${realm}/logout`, { method: 'POST', body: form({ refresh_token }), keepalive: true }).catch(
+      void postForm(`${realm}/logout`, { client_id: CLIENT, refresh_token }, { keepalive: true }).catch(
         () => {},
       ),
   }

@@ -1,0 +1,232 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { BUILT_IN_TENANT } from 'contract/tenants'
+import { App, createApp } from '../app.tsx'
+import { createQueryClient } from '../query-client.ts'
+import type { ScreenRoute } from '../route.ts'
+import { session } from '../session.ts'
+import { routes } from './routes.tsx'
+
+// Screens are files of their own, which take their time on a busy machine.
+configure({ asyncUtilTimeout: 15_000 })
+afterEach(() => {
+  for (const close of screen.queryAllByRole('button', { name: 'Close message' })) fireEvent.click(close)
+  cleanup()
+  session.clear()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+type Reply = { status?: number; body?: object }
+type Sent = { path: string; body: Record<string, unknown> }
+
+const page = (path: ScreenRoute['path']): ScreenRoute => ({
+  path,
+  layout: 'bare',
+  screen: () => <h1>At {path}</h1>,
+})
+const ELSEWHERE = ['/', '/mms/dashboard', '/mms/member/profile', '/profile-completion'].map((path) =>
+  page(path as ScreenRoute['path']),
+)
+
+/** Opens an address; the server gives the answers by the end of the path. */
+function open(path: string, replies: Record<string, Reply> = {}) {
+  const sent: Sent[] = []
+  vi.stubGlobal('fetch', async (target: string, init: RequestInit = {}) => {
+    sent.push({ path: target, body: typeof init.body === 'string' ? JSON.parse(init.body) : {} })
+    const { status = 200, body = {} } = Object.entries(replies).find(([end]) =>
+      target.endsWith(end),
+    )?.[1] ?? { status: 404 }
+    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+  })
+  const history = createMemoryHistory({ initialEntries: [path] })
+  const client = createQueryClient()
+  render(<App {...createApp({ tenant: BUILT_IN_TENANT, client }, history, [...routes, ...ELSEWHERE])} />)
+  return { sent, at: () => history.location.href }
+}
+
+const type = async (label: string, value: string) => {
+  const field = await screen.findByLabelText(label)
+  fireEvent.change(field, { target: { value } })
+  fireEvent.input(field, { target: { value } })
+}
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+
+const loggedIn = (role: string, profile_complete = 2) => ({
+  access_token: ['h', btoa(JSON.stringify({ sub: '1', name: 'Ada Ball' })), 's'].join('.'),
+  refresh_token: 'r',
+  expires_in: 300,
+  refresh_expires_in: 1,
+  token_type: 'Bearer',
+  permission: {},
+  roles: { MMS: [role], CTMS: [], EMS: [] },
+  profile_complete,
+  team: '',
+})
+
+async function logIn() {
+  await type('Username or email', 'ada@example.org')
+  await type('Password', 'plum-tractor-whistle')
+  await press('Login')
+}
+
+test.each([
+  ['admin', 2, '/mms/admin/season?page=2', '/mms/admin/season?page=2'],
+  ['manager', 2, '/mms/admin/season', '/mms/dashboard'],
+  ['member', 2, undefined, '/mms/member/profile'],
+  ['member', 1, undefined, '/profile-completion'],
+])('a %s with profile %i who wanted %s lands on %s', async (role, complete, wanted, expected) => {
+  if (wanted) localStorage.setItem('returnUrl', wanted)
+  const { sent, at } = open('/login', { 'check/login': { body: loggedIn(role, complete) } })
+  await logIn()
+  await waitFor(() => expect(at()).toBe(expected))
+  expect(await screen.findByText('You are successfully logged in')).toBeTruthy()
+  expect(sent[0]).toEqual({
+    path: '/api/mms/check/login',
+    body: {
+      grant_type: 'password',
+      client_id: 'web',
+      username: 'ada@example.org',
+      password: 'plum-tractor-whistle',
+    },
+  })
+  expect(session.get()).toMatchObject({ mmsRole: role, registrationStatus: complete, name: 'Ada Ball' })
+  expect(localStorage.getItem('returnUrl')).toBeNull()
+})
+
+test('a wrong password is told in a toast and beside the form, and what was typed stays', async () => {
+  const { at } = open('/login', {
+    'check/login': { status: 401, body: { message: 'Invalid Credentials', error: 'invalid_grant' } },
+  })
+  await logIn()
+  expect((await screen.findByRole('alert')).textContent).toContain('Invalid Credentials')
+  expect(screen.getByText(/do not belong together/)).toBeTruthy()
+  const password = screen.getByLabelText('Password')
+  expect(document.activeElement).toBe(password)
+  expect(password).toHaveProperty('value', 'plum-tractor-whistle')
+  expect(at()).toBe('/login')
+  expect(session.get()).toBeUndefined()
+})
+
+test('after too many tries it says how long to wait', async () => {
+  open('/login', {
+    'check/login': {
+      status: 429,
+      body: {
+        code: 'too_many_requests',
+        message: 'Too many tries.',
+        error: 'invalid_grant',
+        detail: { retry_after: 840 },
+      },
+    },
+  })
+  await logIn()
+  expect((await screen.findByRole('alert')).textContent).toContain('Invalid Credentials')
+  expect(screen.getByText(/Please wait 14 minutes and try again/)).toBeTruthy()
+})
+
+test('an empty form is not sent, and an error goes when its field is corrected', async () => {
+  const { sent } = open('/login')
+  await press('Login')
+  expect(await screen.findAllByText('Username or e-mail is required.')).toHaveLength(2)
+  expect(screen.getAllByText('Password is required.')).toHaveLength(2)
+  await type('Password', 'x')
+  await waitFor(() => expect(screen.queryByText('Password is required.')).toBeNull())
+  expect(sent).toEqual([])
+})
+
+test('Caps Lock is mentioned while it is on', async () => {
+  open('/login')
+  const password = await screen.findByLabelText('Password')
+  const stroke = new KeyboardEvent('keydown', { key: 'A', bubbles: true })
+  stroke.getModifierState = (key) => key === 'CapsLock'
+  fireEvent(password, stroke)
+  expect(await screen.findByText('Caps Lock is on.')).toBeTruthy()
+  fireEvent.blur(password)
+  await waitFor(() => expect(screen.queryByText('Caps Lock is on.')).toBeNull())
+})
+
+test('password managers know the fields', async () => {
+  open('/login')
+  expect((await screen.findByLabelText('Username or email')).getAttribute('autocomplete')).toBe('username')
+  expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password')
+})
+
+test('who forgot the password is told the same whatever the address', async () => {
+  const { sent } = open('/forgot-password', { 'forgot-password': { body: { success: true, data: {} } } })
+  await type('E-mail', 'nobody')
+  await press('Send the link')
+  expect(await screen.findByText('Please enter an e-mail address such as name@example.org.')).toBeTruthy()
+  await type('E-mail', 'nobody@example.org')
+  await press('Send the link')
+  expect((await screen.findByRole('status')).textContent).toContain(
+    'If the e-mail is registered, a reset link has been sent',
+  )
+  expect(sent.map(({ body }) => body)).toEqual([{ email: 'nobody@example.org' }])
+})
+
+const TOKEN = 'a'.repeat(43)
+const GOOD_LINK = {
+  body: { success: true, data: { valid: true, email: 'a•••@example.org', familiar: ['Ada', 'Ball'] } },
+}
+
+test.each(['/reset-password', '/set-password'])('at %s a password is chosen', async (path) => {
+  const { sent, at } = open(`${path}/${TOKEN}`, {
+    [`reset/${TOKEN}`]: GOOD_LINK,
+    'password/reset': {
+      body: { success: true, message: 'Your password has been changed successfully', data: {} },
+    },
+  })
+  await waitFor(() => expect(document.title).toBe('Reset Password'))
+  await type('New password', 'Softball12')
+  await type('New password again', 'Softball13')
+  expect(await screen.findByText('Too easy to guess')).toBeTruthy()
+  await press('Save password')
+  expect(
+    await screen.findAllByText('This password is too easy to guess. Add a few unrelated words.'),
+  ).toHaveLength(2)
+  await type('New password', 'marble-otter-seventeen')
+  expect(await screen.findByText('Strong')).toBeTruthy()
+  await press('Save password')
+  expect(await screen.findByText('The two passwords are not the same.')).toBeTruthy()
+  expect(sent).toHaveLength(1)
+  await type('New password again', 'marble-otter-seventeen')
+  await press('Save password')
+  await waitFor(() => expect(at()).toBe('/login'))
+  expect(await screen.findByText('Your password has been changed successfully')).toBeTruthy()
+  expect(sent.at(-1)?.body).toEqual({
+    token: TOKEN,
+    password: 'marble-otter-seventeen',
+    password_confirmation: 'marble-otter-seventeen',
+  })
+})
+
+test('a link that is over leads to another one', async () => {
+  const message = 'This link has expired or was already used. Please ask for another one.'
+  open(`/reset-password/${TOKEN}`, { [TOKEN]: { status: 410, body: { code: 'gone', message } } })
+  expect((await screen.findByRole('alert')).textContent).toBe(message)
+  expect(screen.getByRole('link', { name: 'Ask for another link' }).getAttribute('href')).toBe(
+    '/forgot-password',
+  )
+  expect(screen.queryByLabelText('New password')).toBeNull()
+})
+
+test.each([
+  [false, 'Thank you. You can log in now.'],
+  [true, 'It was verified before; there is nothing left to do.'],
+])('an address is verified by opening its link (before: %s)', async (already_verified, sentence) => {
+  const { sent } = open(`/verify-email/${TOKEN}`, {
+    [TOKEN]: { body: { success: true, data: { already_verified } } },
+  })
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  expect(document.title).toBe('Verify Email')
+  expect(sent.map(({ path }) => path)).toEqual([`/api/mms/verify-email/${TOKEN}`])
+  expect(screen.getByRole('link', { name: 'Go to login' }).getAttribute('href')).toBe('/login')
+})
+
+test('a link that verifies nothing says why and what to do', async () => {
+  open(`/verify-email/${TOKEN}`, { [TOKEN]: { status: 404, body: { message: 'This link is not known.' } } })
+  expect((await screen.findByRole('alert')).textContent).toBe('This link is not known.')
+  expect(screen.getByRole('link', { name: 'Send me a link' }).getAttribute('href')).toBe('/forgot-password')
+})

@@ -1,0 +1,15 @@
+import { useState, type KeyboardEvent } from 'react'
+
+/** Watches the keys typed into a field: `<div {...caps.watch}>` around it, `caps.hint` below it. */
+export function useCapsLock() {
+  const [isOn, setOn] = useState(false)
+  const look = (event: KeyboardEvent) => setOn(event.getModifierState('CapsLock'))
+  return {
+    watch: { onKeyDown: look, onKeyUp: look, onBlur: () => setOn(false) },
+    hint: (
+      <p className="caps-lock" role="status" hidden={!isOn}>
+        {isOn && 'Caps Lock is on.'}
+      </p>
+    ),
+  }
+}

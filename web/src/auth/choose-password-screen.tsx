@@ -1,0 +1,110 @@
+import './auth.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { checkResetLink, resetPassword } from 'contract/auth'
+import { checkPassword } from 'contract/auth/passwords'
+import { fieldErrorsOf, messageOf } from '../api-problems.ts'
+import { query, useCall } from '../api.ts'
+import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { useCapsLock } from './caps-lock.tsx'
+import { issuesOf, useFields } from './fields.ts'
+import { PasswordStrength } from './password-strength.tsx'
+
+/** The first password of somebody who was invited, and another one for somebody who forgot it. */
+export function ChoosePasswordScreen() {
+  const { token = '' } = useParams({ strict: false })
+  const link = useQuery({ ...query(checkResetLink, { token }), refetchOnWindowFocus: false })
+  if (link.isPending)
+    return (
+      <div aria-busy="true">
+        <h1>Choose a password</h1>
+        <p className="auth-lead">Checking your link …</p>
+      </div>
+    )
+  if (link.isError) return <BadLink error={link.error} onRetry={() => void link.refetch()} />
+  return <ChoosePassword token={token} email={link.data.email} familiar={link.data.familiar} />
+}
+
+function BadLink({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isRefused = 'status' in error && (error.status === 404 || error.status === 410)
+  return (
+    <div>
+      <h1>{isRefused ? 'This link does not work any more' : 'We could not check your link'}</h1>
+      <p className="auth-lead" role="alert">
+        {messageOf(error)}
+      </p>
+      {isRefused ? (
+        <Link to="/forgot-password" className="button auth-submit" data-kind="primary">
+          Ask for another link
+        </Link>
+      ) : (
+        <Button kind="primary" className="auth-submit" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+      <p className="auth-more">
+        <Link to="/login">Back to login</Link>
+      </p>
+    </div>
+  )
+}
+
+type Typed = { password: string; password_confirmation: string }
+
+function ChoosePassword({ token, email, familiar }: { token: string; email: string; familiar: string[] }) {
+  const navigate = useNavigate()
+  const caps = useCapsLock()
+  const [password, setPassword] = useState('')
+  const fields = useFields<Typed>((typed) => {
+    const weak = typed.password && checkPassword(typed.password, familiar)
+    return { ...(weak ? { password: [weak] } : {}), ...issuesOf(resetPassword.input, { ...typed, token }) }
+  })
+  const choose = useCall(resetPassword, { refresh: [], onSuccess: () => navigate({ to: '/login' }) })
+  const send = fields.submit((typed) =>
+    choose.mutate({ ...typed, token }, { onError: (error) => fields.setErrors(fieldErrorsOf(error) ?? {}) }),
+  )
+
+  return (
+    <div {...fields.box}>
+      <h1>Choose a password</h1>
+      <p className="auth-lead">
+        For the account <strong>{email}</strong>. Afterwards you log in with it; everywhere else you are
+        logged out.
+      </p>
+      <Form errors={fields.errors} onSubmit={send}>
+        <div {...caps.watch}>
+          <PasswordField
+            label="New password"
+            name="password"
+            autoComplete="new-password"
+            minLength={8}
+            maxLength={128}
+            hint="At least 8 characters. A few unrelated words are easy to remember and hard to guess."
+            error={fields.errors['password']?.[0]}
+            onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+          />
+          {!fields.errors['password'] && <PasswordStrength password={password} familiar={familiar} />}
+          {caps.hint}
+        </div>
+        <PasswordField
+          label="New password again"
+          name="password_confirmation"
+          autoComplete="new-password"
+          maxLength={128}
+          error={fields.errors['password_confirmation']?.[0]}
+        />
+        <Button
+          kind="primary"
+          type="submit"
+          className="auth-submit"
+          busy={choose.isPending || choose.isSuccess}
+        >
+          Save password
+        </Button>
+      </Form>
+    </div>
+  )
+}

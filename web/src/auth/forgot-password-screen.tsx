@@ -1,0 +1,75 @@
+import './auth.css'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { forgotPassword } from 'contract/auth'
+import { TooManyRequests } from 'contract/problem'
+import { fieldErrorsOf, messageOf } from '../api-problems.ts'
+import { useCall } from '../api.ts'
+import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { issuesOf, useFields } from './fields.ts'
+
+export function ForgotPasswordScreen() {
+  const [sentTo, setSentTo] = useState<string>()
+  const fields = useFields<{ email: string }>((typed) => issuesOf(forgotPassword.input, typed))
+  const ask = useCall(forgotPassword, {
+    quiet: true,
+    refresh: [],
+    onSuccess: (_, { email }) => setSentTo(email),
+  })
+  const send = fields.submit((typed) =>
+    ask.mutate(typed, {
+      onError: (error) => fields.setErrors(fieldErrorsOf(error) ?? { email: [sentenceOf(error)] }),
+    }),
+  )
+
+  return (
+    <div {...fields.box}>
+      <h1>Forgot your password?</h1>
+      {sentTo === undefined ? (
+        <>
+          <p className="auth-lead">Tell us your e-mail address and we send you a link to choose a new one.</p>
+          <Form errors={fields.errors} onSubmit={send}>
+            <TextField
+              label="E-mail"
+              name="email"
+              type="email"
+              autoComplete="username"
+              maxLength={254}
+              error={fields.errors['email']?.[0]}
+            />
+            <Button kind="primary" type="submit" className="auth-submit" busy={ask.isPending}>
+              Send the link
+            </Button>
+          </Form>
+        </>
+      ) : (
+        <Sent to={sentTo} onAgain={() => setSentTo(undefined)} />
+      )}
+      <p className="auth-more">
+        <Link to="/login">Back to login</Link>
+      </p>
+    </div>
+  )
+}
+
+const sentenceOf = (error: unknown) =>
+  TooManyRequests.is(error)
+    ? 'We have sent several links to this address already. Please look into your mailbox, also among unwanted mail, or try again in an hour.'
+    : messageOf(error)
+
+function Sent({ to, onAgain }: { to: string; onAgain: () => void }) {
+  return (
+    <div className="auth-notice auth-result" role="status">
+      <strong>If the e-mail is registered, a reset link has been sent.</strong>
+      <p>Look into the mailbox of {to}, also among unwanted mail. The link works once, within 30 minutes.</p>
+      <p>
+        Nothing there?{' '}
+        <button type="button" className="text-button" onClick={onAgain}>
+          Try another address
+        </button>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import './auth.css'
+import { useMutation } from '@tanstack/react-query'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { AccountBlocked, login } from 'contract/auth'
+import { Problem, TooManyRequests } from 'contract/problem'
+import { fieldErrorsOf, messageOf } from '../api-problems.ts'
+import { call } from '../api.ts'
+import { landingPath, takeReturnUrl } from '../landing.ts'
+import { useSession } from '../session.ts'
+import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { toast } from '../ui/toast.tsx'
+import { beginSession } from './auth.ts'
+import { useCapsLock } from './caps-lock.tsx'
+import { issuesOf, useFields } from './fields.ts'
+import { sessionOf } from './session-of.ts'
+
+/** What is asked for is also what a password manager fills in; everything else of the call is fixed. */
+type Typed = { username: string; password: string }
+
+export function LoginScreen() {
+  const caps = useCapsLock()
+  const fields = useFields<Typed>((typed) => issuesOf(login.input, typed))
+  useLanding()
+  const attempt = useMutation({
+    mutationFn: (typed: Typed) => call(login, { ...typed, grant_type: 'password', client_id: 'web' }),
+    onSuccess: async (answer) => {
+      toast.success('You are successfully logged in')
+      await beginSession(sessionOf(answer), answer.expires_in)
+    },
+    onError: (error) => {
+      const wrong = fieldErrorsOf(error)
+      if (wrong) return fields.setErrors(wrong)
+      toast.failure(isCredentials(error) ? 'Invalid Credentials' : messageOf(error))
+      fields.field('password')?.focus()
+      fields.field('password')?.select()
+    },
+  })
+
+  return (
+    <div {...fields.box}>
+      <h1>Log in</h1>
+      <p className="auth-lead">Memberships, teams and events in one place.</p>
+      <Form errors={fields.errors} onSubmit={fields.submit(attempt.mutate)}>
+        {attempt.error && <Refused error={attempt.error} />}
+        <TextField
+          label="Username or email"
+          name="username"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          error={fields.errors['username']?.[0]}
+        />
+        <div {...caps.watch}>
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            maxLength={1000}
+            error={fields.errors['password']?.[0]}
+            aside={<Link to="/forgot-password">Forgot password?</Link>}
+          />
+          {caps.hint}
+        </div>
+        <Button
+          kind="primary"
+          type="submit"
+          className="auth-submit"
+          busy={attempt.isPending || attempt.isSuccess}
+        >
+          Login
+        </Button>
+      </Form>
+      <p className="auth-more">
+        New here? <Link to="/registration">Register as a member</Link>
+      </p>
+    </div>
+  )
+}
+
+const isCredentials = (error: unknown) =>
+  error instanceof Problem && (error.status === 401 || TooManyRequests.is(error))
+
+/** What to do now; the toast has said what happened. */
+function Refused({ error }: { error: Error }) {
+  if (AccountBlocked.is(error))
+    return <Notice title="This account is blocked.">Please contact the office.</Notice>
+  if (TooManyRequests.is(error)) {
+    const seconds = (error.detail as { retry_after?: number } | undefined)?.retry_after ?? 900
+    const minutes = Math.ceil(seconds / 60)
+    return (
+      <Notice title="Too many tries.">
+        Please wait {minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again, or{' '}
+        <Link to="/forgot-password">choose a new password</Link>.
+      </Notice>
+    )
+  }
+  if (isCredentials(error))
+    return (
+      <Notice title="Invalid Credentials">
+        Username or email and password do not belong together. Please check both, or{' '}
+        <Link to="/forgot-password">choose a new password</Link>.
+      </Notice>
+    )
+  return <Notice title="You are not logged in yet.">{messageOf(error)}</Notice>
+}
+
+const Notice = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="auth-notice" data-kind="bad">
+    <strong>{title}</strong>
+    {children}
+  </div>
+)
+
+/** Leaves as soon as there is a session, also one that began in another tab. */
+function useLanding() {
+  const router = useRouter()
+  const who = useSession()
+  const isLeaving = useRef(false)
+  useEffect(() => {
+    if (!who || isLeaving.current) return
+    isLeaving.current = true
+    router.history.push(landingPath(who, takeReturnUrl()))
+  }, [who, router])
+}

@@ -1,0 +1,21 @@
+import { useDeferredValue } from 'react'
+import { strengthOf } from 'contract/auth/passwords'
+
+const WORDS = ['Too easy to guess', 'Weak', 'Fair', 'Good', 'Strong']
+
+/** Says how hard a password is to guess while it is typed; nothing for an empty field. */
+export function PasswordStrength({ password, familiar }: { password: string; familiar: readonly string[] }) {
+  const typed = useDeferredValue(password)
+  if (typed === '') return null
+  const score = strengthOf(typed, familiar)
+  return (
+    <div className="strength" data-score={score}>
+      <div className="strength-bars" aria-hidden="true">
+        {[1, 2, 3, 4].map((bar) => (
+          <span key={bar} data-on={bar <= score || undefined} />
+        ))}
+      </div>
+      <p role="status">{WORDS[score]}</p>
+    </div>
+  )
+}
