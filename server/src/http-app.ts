@@ -105,6 +105,8 @@ const methodWanted = (url: string) => /[?&]_method=([^&]*)/i.exec(url)?.[1]?.toU
 export function refuse(reply: FastifyReply, refusal: Problem, traceId: string) {
   // The rest of a body nobody reads would have to be taken in before the next call.
   if (refusal.status === 413) reply.header('connection', 'close')
+  const wait = (refusal.detail as { retry_after?: number } | undefined)?.retry_after
+  if (wait) reply.header('retry-after', wait)
   return reply
     .code(refusal.status)
     .type('application/problem+json; charset=utf-8')
