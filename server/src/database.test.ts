@@ -128,6 +128,25 @@ describe('one transaction', () => {
     await single.close()
   })
 
+  test('lets nothing that was begun beside a failure write after its end', async () => {
+    let goOn = () => {}
+    const failed = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    let late: Promise<unknown> | undefined
+    const work = database.inTenant(ours, (db) => {
+      late = write(db, ours, 'a')
+        .then(() => failed)
+        .then(() => write(db, ours, 'b'))
+      late.catch(() => {})
+      return write(db, ours, 'not a name!')
+    })
+    await expect(work).rejects.toThrow('property_name_check')
+    goOn()
+    await expect(late).rejects.toThrow()
+    expect(await database.inTenant(ours, (db) => names(db, ours))).toEqual([])
+  })
+
   test('is not taken for kept when a failed statement was overlooked', async () => {
     const work = database.inTenant(ours, async (db) => {
       await write(db, ours, 'a')

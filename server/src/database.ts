@@ -64,6 +64,12 @@ export function connect({ url, pool: max = 8, prepare = true, onStatement }: Opt
     if (tenantId !== null && !Number.isSafeInteger(tenantId)) throw new Error('a tenant id is a whole number')
     const client = await pool.connect()
     let broken: Error | undefined
+    let isOver = false
+    // Of several things done at once one may fail while another goes on: its next statement must not run on its own.
+    const beforeStatement = (statement: string) => {
+      if (isOver) throw new Error('the transaction is over')
+      onStatement?.(statement)
+    }
     try {
       // Not awaited: it travels with the first statement. If it fails, row-level security hides every row from what follows.
       const begun = client.query(
@@ -71,9 +77,10 @@ export function connect({ url, pool: max = 8, prepare = true, onStatement }: Opt
       )
       begun.catch(() => {})
       const executor = props.executor.withConnectionProvider({
-        provideConnection: (consumer) => consumer(connectionOf(client, names, onStatement)),
+        provideConnection: (consumer) => consumer(connectionOf(client, names, beforeStatement)),
       })
       const result = await work(new Transaction<Tables>({ ...props, executor }))
+      isOver = true
       await begun
       const ended = client.query(readOnly ? 'rollback' : 'commit')
       // Nothing can be lost by a read, so its answer need not wait for the end of its transaction.
@@ -82,6 +89,7 @@ export function connect({ url, pool: max = 8, prepare = true, onStatement }: Opt
         throw new Error('the transaction was rolled back by the database')
       return result
     } catch (error) {
+      isOver = true
       await client.query('rollback').catch((rollback: Error) => {
         broken = rollback
       })
@@ -134,11 +142,11 @@ function statementNames() {
 function connectionOf(
   client: pg.PoolClient,
   names: ((statement: string) => string | undefined) | undefined,
-  onStatement: ((statement: string) => void) | undefined,
+  beforeStatement: (statement: string) => void,
 ): DatabaseConnection {
   return {
     async executeQuery<R>({ sql, parameters }: CompiledQuery) {
-      onStatement?.(sql)
+      beforeStatement(sql)
       const name = names?.(sql)
       const { rows, rowCount } = await client.query({
         text: sql,
