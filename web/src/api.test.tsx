@@ -1,0 +1,334 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { operation } from 'contract/operation'
+import { PageMeta } from 'contract/primitives'
+import { call, query, useCall, useMay } from './api.ts'
+import { messageOf, unreachable } from './api-problems.ts'
+import { createQueryClient } from './query-client.ts'
+import { session, type Session } from './session.ts'
+import { shellState } from './shell-state.ts'
+import { toast } from './ui/toast.tsx'
+
+const Season = z.object({ id: z.int(), name: z.string() })
+const listSeasons = operation({
+  method: 'GET',
+  path: '/mms/getSeason',
+  access: 'public',
+  summary: 'List the seasons',
+  input: z.object({ q: z.optional(z.string()), ids: z.optional(z.array(z.int())) }),
+  output: z.array(Season),
+  meta: PageMeta,
+})
+const updateSeason = operation({
+  method: 'PATCH',
+  path: '/mms/admin/season/:id',
+  access: 'mms.season.edit',
+  summary: 'Change a season',
+  input: z.object({ id: z.int(), name: z.string() }),
+  output: Season,
+})
+const deleteSeason = operation({
+  method: 'DELETE',
+  path: '/mms/admin/season/:id',
+  access: 'mms.season.delete',
+  summary: 'Delete a season',
+  input: z.object({ id: z.int() }),
+  output: z.object({}),
+})
+const login = operation({
+  method: 'POST',
+  path: '/mms/check/login',
+  access: 'public',
+  summary: 'Log in',
+  input: z.object({ username: z.string() }),
+  output: z.object({ access_token: z.string() }),
+  flat: true,
+})
+const savePicture = operation({
+  method: 'POST',
+  path: '/mms/profilePicStore',
+  access: 'signed-in',
+  summary: 'Save a picture',
+  input: z.object({ member_id: z.int(), profile_pic: z.instanceof(Blob), personal_details: z.any() }),
+  output: z.object({}),
+  multipart: true,
+})
+const receipt = operation({
+  method: 'GET',
+  path: '/mms/registration/download/payment/:id',
+  access: 'signed-in',
+  summary: 'Download a receipt',
+  input: z.object({ id: z.int() }),
+  output: z.object({}),
+  file: 'application/pdf',
+})
+
+const ADMIN: Session = {
+  token: 't1',
+  refresh_token: 'r1',
+  registrationStatus: 2,
+  mmsRole: 'admin',
+  userType: 2,
+  team: '7',
+  access: { roles: { MMS: ['admin'] }, permissions: { mms: { season: ['edit'] } } },
+  name: 'Ada Ball',
+}
+
+const server = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
+const json = (body: unknown, status = 200) => Promise.resolve(Response.json(body, { status }))
+const success = (data: unknown, message = 'Data updated successfully') =>
+  json({ success: true, message, data })
+const sent = (n = 0) => {
+  const [url, init] = server.mock.calls[n]!
+  return { url, init, headers: init.headers as Headers }
+}
+
+beforeEach(() => {
+  server.mockReset()
+  vi.stubGlobal('fetch', server)
+})
+afterEach(() => {
+  cleanup()
+  session.clear()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+test('a read sends its fields in the address and gives the page with its meta', async () => {
+  const meta = { next: 'n', previous: null, total: 1, total_is_capped: false }
+  server.mockReturnValue(json({ success: true, message: '', data: [{ id: 1, name: '2026' }], meta }))
+  expect(await call(listSeasons, { q: 'a&b', ids: [1, 2] })).toEqual({
+    data: [{ id: 1, name: '2026' }],
+    meta,
+  })
+  expect(sent().url).toBe('/api/mms/getSeason?q=a%26b&ids=1&ids=2')
+  expect(sent().init.method).toBe('GET')
+  expect(sent().headers.get('authorization')).toBeNull()
+})
+
+test('a write fills the path, sends the rest as JSON and says who asks', async () => {
+  session.set(ADMIN)
+  server.mockReturnValue(success({ id: 3, name: '2027' }))
+  expect(await call(updateSeason, { id: 3, name: '2027' })).toEqual({ id: 3, name: '2027' })
+  expect(sent().url).toBe('/api/mms/admin/season/3')
+  expect(sent().init.body).toBe('{"name":"2027"}')
+  expect(Object.fromEntries(sent().headers)).toMatchObject({
+    authorization: 'Bearer t1',
+    usertype: '2',
+    team: '7',
+    'content-type': 'application/json',
+  })
+})
+
+test('without its id a write does not leave the browser', async () => {
+  await expect(call(deleteSeason, {} as never)).rejects.toThrow('ID is required')
+  expect(server).not.toHaveBeenCalled()
+})
+
+test('login has no envelope', async () => {
+  server.mockReturnValue(json({ access_token: 'x' }))
+  expect(await call(login, { username: 'ada' })).toEqual({ access_token: 'x' })
+})
+
+test('files go as a form, what belongs to them in brackets', async () => {
+  server.mockReturnValue(success({}))
+  const profile_pic = new File(['x'], 'ada.jpg', { type: 'image/jpeg' })
+  await call(savePicture, { member_id: 4, profile_pic, personal_details: { dob: '2014-08-31', phone: null } })
+  const form = sent().init.body as FormData
+  expect([...form.keys()]).toEqual(['member_id', 'profile_pic', 'personal_details[dob]'])
+  expect((form.get('profile_pic') as File).name).toBe('ada.jpg')
+  // The browser writes the boundary.
+  expect(sent().headers.get('content-type')).toBeNull()
+})
+
+test('a file comes with the name the server gave it', async () => {
+  const headers = {
+    'content-disposition': `attachment; filename="Receipt.pdf"; filename*=UTF-8''Re%C3%A7u%207.pdf`,
+  }
+  server.mockResolvedValue(new Response('%PDF', { headers }))
+  const { blob, filename } = await call(receipt, { id: 7 })
+  expect(filename).toBe('Reçu 7.pdf')
+  expect(await blob.text()).toBe('%PDF')
+})
+
+test.each([
+  [{ message: 'The season is closed.' }, 'The season is closed.'],
+  [{ message: 'Invalid', errors: { username: ['This user name is taken.'] } }, 'This user name is taken.'],
+  [{ error_description: 'Token is not active' }, 'Token is not active'],
+  [{}, 'API error occurred'],
+  [null, 'API error occurred'],
+])('a refusal with %j says: %s', async (body, message) => {
+  server.mockReturnValue(json(body, 422))
+  await expect(call(login, { username: '' })).rejects.toMatchObject({ message, status: 422 })
+})
+
+test('a refusal that is no JSON says API error occurred', async () => {
+  server.mockResolvedValue(new Response('<h1>Bad gateway</h1>', { status: 502 }))
+  await expect(call(login, { username: '' })).rejects.toMatchObject({
+    message: 'API error occurred',
+    status: 502,
+  })
+})
+
+test('a refusal keeps its code, its fields and its facts', async () => {
+  server.mockReturnValue(
+    json({ code: 'price_changed', message: 'x', errors: { fee: ['y'] }, detail: { total: 5 } }, 409),
+  )
+  await expect(call(login, { username: '' })).rejects.toMatchObject({
+    code: 'price_changed',
+    errors: { fee: ['y'] },
+    detail: { total: 5 },
+  })
+})
+
+test('without a connection nothing is sent', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await expect(call(listSeasons, {})).rejects.toThrow('No internet connection')
+  expect(server).not.toHaveBeenCalled()
+})
+
+test('no answer is a network error; from another site it may have been blocked', async () => {
+  server.mockRejectedValue(new TypeError('Failed to fetch'))
+  await expect(call(listSeasons, {})).rejects.toThrow('Network error: Please check your internet connection.')
+  expect(unreachable('https://other.example/x', location.origin).message).toBe(
+    'CORS error: Server blocked the request. Contact support.',
+  )
+})
+
+test('what was thrown otherwise has the sentences of the specification', () => {
+  expect(messageOf(new TypeError('x is undefined'))).toBe('An unexpected error occurred.')
+  expect(messageOf('?')).toBe('Something went wrong')
+})
+
+test('a refused session is over', async () => {
+  session.set(ADMIN)
+  server.mockReturnValue(json({ message: 'Please log in.' }, 401))
+  await expect(call(updateSeason, { id: 1, name: '' })).rejects.toThrow('Please log in.')
+  expect(session.get()).toBeUndefined()
+})
+
+test('a wrong password does not end a session', async () => {
+  session.set(ADMIN)
+  server.mockReturnValue(json({ message: 'Invalid Credentials' }, 401))
+  await expect(call(login, { username: 'x' })).rejects.toThrow('Invalid Credentials')
+  expect(session.get()).toBe(ADMIN)
+})
+
+test('a session that was renewed meanwhile does not end with the old token', async () => {
+  session.set(ADMIN)
+  server.mockImplementation(() => {
+    session.set({ ...ADMIN, token: 't2' })
+    return json({}, 401)
+  })
+  await expect(call(updateSeason, { id: 1, name: '' })).rejects.toThrow()
+  expect(session.get()?.token).toBe('t2')
+})
+
+const client = createQueryClient()
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={client}>{children}</QueryClientProvider>
+)
+
+test('a failed read is tried four times with pauses that double; a refusal once', async () => {
+  vi.useFakeTimers()
+  server.mockImplementation(() => json({}, 500))
+  const { result } = renderHook(() => useQuery(query(listSeasons, { q: 'fails' })), { wrapper })
+  const triesAfter = async (ms: number) => {
+    await act(() => vi.advanceTimersByTimeAsync(ms))
+    return server.mock.calls.length
+  }
+  expect(await triesAfter(0)).toBe(1)
+  expect(await triesAfter(999)).toBe(1)
+  expect(await triesAfter(1)).toBe(2)
+  expect(await triesAfter(2000)).toBe(3)
+  expect(await triesAfter(4000)).toBe(4)
+  expect(await triesAfter(60_000)).toBe(4)
+  expect(result.current.error?.message).toBe('API error occurred')
+
+  server.mockClear()
+  server.mockImplementation(() => json({ message: 'No.' }, 403))
+  renderHook(() => useQuery(query(listSeasons, { q: 'refused' })), { wrapper })
+  expect(await triesAfter(60_000)).toBe(1)
+})
+
+test('the pauses end at 30 seconds and unused data after 5 minutes', () => {
+  const { retryDelay, gcTime } = client.getDefaultOptions().queries!
+  const delays = [0, 1, 2, 3, 4, 5, 6].map((n) => (retryDelay as (n: number) => number)(n))
+  expect(delays).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000])
+  expect(gcTime).toBe(300_000)
+})
+
+test('a write is told in a toast, is never sent twice by itself, and loads again what it changed', async () => {
+  const told = vi.spyOn(toast, 'success')
+  const onSuccess = vi.fn()
+  server.mockImplementation((url) =>
+    url.includes('getSeason') ? json({ data: [], meta: null }) : success({ id: 1, name: 'b' }),
+  )
+  const { result } = renderHook(
+    () => ({
+      seasons: useQuery(query(listSeasons, { q: 'refresh' })),
+      update: useCall(updateSeason, { refresh: [listSeasons], onSuccess }),
+    }),
+    { wrapper },
+  )
+  await waitFor(() => expect(result.current.seasons.isSuccess).toBe(true))
+  act(() => result.current.update.mutate({ id: 1, name: 'b' }))
+  await waitFor(() => expect(server).toHaveBeenCalledTimes(3))
+  expect(told).toHaveBeenCalledWith('Data updated successfully')
+  expect(onSuccess).toHaveBeenCalledWith({ id: 1, name: 'b' }, { id: 1, name: 'b' })
+})
+
+test('a write that does not say what it changed reloads everything on screen', async () => {
+  server.mockReturnValue(success({}))
+  const before = shellState.get().refresh_count
+  const { result } = renderHook(() => useCall(deleteSeason), { wrapper })
+  await act(() => result.current.mutateAsync({ id: 1 }))
+  expect(shellState.get().refresh_count).toBe(before + 1)
+})
+
+test('a failed write is sent once and told; sentences for fields are left to the form', async () => {
+  const told = vi.spyOn(toast, 'failure')
+  server.mockImplementation(() => json({}, 500))
+  const { result } = renderHook(() => useCall(updateSeason), { wrapper })
+  await act(() => result.current.mutateAsync({ id: 1, name: '' }).catch(() => {}))
+  expect(server).toHaveBeenCalledTimes(1)
+  expect(told).toHaveBeenCalledWith('API error occurred')
+
+  told.mockClear()
+  server.mockImplementation(() => json({ message: 'x', errors: { name: ['Name is required.'] } }, 422))
+  await act(() => result.current.mutateAsync({ id: 1, name: '' }).catch(() => {}))
+  expect(told).not.toHaveBeenCalled()
+  expect(result.current.error).toMatchObject({ errors: { name: ['Name is required.'] } })
+})
+
+test('the key of an attempt stays until it is certain what became of it', async () => {
+  const { result } = renderHook(() => useCall(updateSeason, { idempotent: true, quiet: true }), { wrapper })
+  const keyAfter = async (answer: () => Promise<Response>) => {
+    server.mockReset()
+    server.mockImplementation(answer)
+    await act(() => result.current.mutateAsync({ id: 1, name: 'x' }).catch(() => {}))
+    return sent().headers.get('idempotency-key')
+  }
+  const first = await keyAfter(() => Promise.reject(new TypeError()))
+  expect(first).toMatch(/^[0-9a-f]{32}$/)
+  expect(await keyAfter(() => json({}, 502))).toBe(first)
+  expect(await keyAfter(() => json({}, 409))).toBe(first)
+  // Refused: nothing happened, and a refusal must not be repeated for a corrected form.
+  expect(await keyAfter(() => json({}, 422))).toBe(first)
+  const second = await keyAfter(() => success({}))
+  expect(second).not.toBe(first)
+  expect(await keyAfter(() => success({}))).not.toBe(second)
+})
+
+test('a button asks for the same word as the server', () => {
+  const allowed = () =>
+    renderHook(() => [useMay(listSeasons), useMay(savePicture), useMay(updateSeason), useMay(deleteSeason)])
+      .result.current
+  expect(allowed()).toEqual([true, false, false, false])
+  act(() => session.set(ADMIN))
+  expect(allowed()).toEqual([true, true, true, false])
+})
