@@ -28,6 +28,7 @@ export function serveCrawlers(app: FastifyInstance, world: World) {
         [
           'User-agent: *',
           'Allow: /mms/help-and-support',
+          'Allow: /files/pictures/',
           ...PRIVATE.map((path) => `Disallow: ${path}`),
           `Sitemap: ${originOf(world, request.tenant)}/sitemap.xml`,
           '',
