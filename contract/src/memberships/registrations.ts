@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Day } from '../dates.ts'
+import { MailStatus } from '../mail.ts'
 import { operation } from '../operation.ts'
 import { Id, PageMeta, PageQuery, optionalText } from '../primitives.ts'
 import { problem } from '../problem.ts'
@@ -155,7 +156,7 @@ export const RegistrationDetail = z.object({
       id: z.int(),
       recipient: z.string(),
       subject: z.string(),
-      status: z.string(),
+      status: MailStatus,
       created_at: z.string(),
     }),
   ),

@@ -22,4 +22,24 @@ export const routes: readonly ScreenRoute[] = [
     screen: lazyRouteComponent(() => import('./card-check-screen.tsx'), 'CardCheckScreen'),
     facts: () => import('./card-check-page.ts'),
   },
+  {
+    path: '/mms/dashboard',
+    layout: 'shell',
+    access: 'mms.dashboard.view',
+    nav: { group: 'Membership hub', label: 'Dashboard', icon: 'dashboard', order: 10 },
+    screen: lazyRouteComponent(() => import('./dashboard-screen.tsx'), 'DashboardScreen'),
+  },
+  {
+    path: '/mms/registrations',
+    layout: 'shell',
+    access: 'mms.registrations.view',
+    nav: { group: 'Membership hub', label: 'Registrations', icon: 'file', order: 20 },
+    screen: lazyRouteComponent(() => import('./registrations-screen.tsx'), 'RegistrationsScreen'),
+  },
+  {
+    path: '/mms/registrations/$id',
+    layout: 'shell',
+    access: 'mms.registrations.view',
+    screen: lazyRouteComponent(() => import('./registration-detail-screen.tsx'), 'RegistrationDetailScreen'),
+  },
 ]

@@ -1,0 +1,164 @@
+import './dashboard.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { showDay } from 'contract/dates'
+import { getDashboard, type Dashboard } from 'contract/memberships/registrations'
+import { query } from '../api.ts'
+import { BarList } from '../ui/bar-list.tsx'
+import { ColumnChart } from '../ui/column-chart.tsx'
+import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { StatTile } from '../ui/stat-tile.tsx'
+import { StatusDot } from '../ui/status-dot.tsx'
+import { Moment, Money } from '../ui/values.tsx'
+import { STATUS_LABELS } from 'contract/statuses'
+
+/** The season at a glance; every figure leads to what it counts. */
+export function DashboardScreen() {
+  const dashboard = useQuery(query(getDashboard, {}))
+  if (dashboard.error)
+    return (
+      <>
+        <PageHeader title="Dashboard" />
+        <ErrorState error={dashboard.error} onRetry={() => void dashboard.refetch()} />
+      </>
+    )
+  const { data } = dashboard
+  if (data && !data.season)
+    return (
+      <>
+        <PageHeader title="Dashboard" />
+        <EmptyState title="No season is open" text="As soon as a season is active, its numbers are here." />
+      </>
+    )
+  return (
+    <>
+      <PageHeader
+        title="Dashboard"
+        note={
+          data?.season ? `Season ${data.season.name}, until ${showDay(data.season.end_date)}` : 'Loading...'
+        }
+        actions={
+          <Link className="button" data-kind="primary" to="/registration">
+            Register a member
+          </Link>
+        }
+      />
+      <Tiles data={data} />
+      <div className="dashboard-columns">
+        <Panel title="Registrations by month">
+          {data ? (
+            <ColumnChart
+              label="Registrations by month"
+              columns={data.by_month.map(({ month, registrations }) => ({
+                name: monthName(month),
+                value: registrations,
+              }))}
+            />
+          ) : (
+            <Skeleton lines={7} />
+          )}
+        </Panel>
+        <Panel title="By league">
+          {data ? (
+            <BarList label="Registrations by league" bars={data.by_league.map(barOf('league_id'))} />
+          ) : (
+            <Skeleton lines={7} />
+          )}
+        </Panel>
+        <Panel title="Latest registrations" actions={<Link to="/mms/registrations">See all</Link>}>
+          {data ? <Latest rows={data.recent} /> : <Skeleton lines={8} />}
+        </Panel>
+        <div className="dashboard-stack">
+          <Panel title="By membership">
+            {data ? (
+              <BarList
+                label="Registrations by membership"
+                bars={data.by_membership.map(barOf('membership_id'))}
+              />
+            ) : (
+              <Skeleton lines={5} />
+            )}
+          </Panel>
+          <Panel title="By status">
+            {data ? (
+              <BarList
+                label="Registrations by status"
+                bars={data.by_status.map(({ status, count }) => ({
+                  key: status,
+                  name: STATUS_LABELS[status],
+                  value: count,
+                  to: '/mms/registrations',
+                  search: { status },
+                }))}
+              />
+            ) : (
+              <Skeleton lines={4} />
+            )}
+          </Panel>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Tiles({ data }: { data: Dashboard | undefined }) {
+  const number = (value: number | undefined) => value?.toLocaleString('en-US')
+  const all = <Link to="/mms/registrations">All registrations</Link>
+  const waiting = (
+    <Link to="/mms/registrations" search={{ status: 'waiting_for_approval' } as never}>
+      Decide now
+    </Link>
+  )
+  return (
+    <div className="stat-tiles">
+      <StatTile label="Active members" value={number(data?.members)} />
+      <StatTile label="Registrations" value={number(data?.registrations)} link={all} />
+      <StatTile label="Fees collected" value={data && <Money cents={data.revenue} />} />
+      <StatTile
+        label="Waiting for approval"
+        value={number(data?.waiting_for_approval)}
+        {...(data?.waiting_for_approval ? { link: waiting } : {})}
+      />
+      <StatTile
+        label="Teams"
+        value={number(data?.teams)}
+        link={data && <span className="dim">in {number(data.clubs)} clubs</span>}
+      />
+    </div>
+  )
+}
+
+function Latest({ rows }: { rows: Dashboard['recent'] }) {
+  if (rows.length === 0) return <p className="dim">Nobody has registered yet.</p>
+  return (
+    <ul className="dashboard-latest">
+      {rows.map(({ id, name, membership, status, registered_at }) => (
+        <li key={id}>
+          <Link to="/mms/registrations/$id" params={{ id: String(id) } as never}>
+            {name}
+          </Link>
+          <StatusDot status={status} />
+          <span className="dim">
+            {membership}, <Moment at={registered_at} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A bar that leads to the table, filtered by what it counts. */
+const barOf =
+  (filter: string) =>
+  ({ id, name, count }: Dashboard['by_league'][number]) => ({
+    key: String(id),
+    name,
+    value: count,
+    ...(id === null ? {} : { to: '/mms/registrations', search: { [filter]: String(id) } }),
+  })
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const monthName = (month: string) => MONTHS[Number(month.slice(5)) - 1] ?? month

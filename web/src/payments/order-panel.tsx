@@ -1,0 +1,149 @@
+import './order-panel.css'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Out } from 'contract/operation'
+import { downloadReceipt, getOrder, refundPayment } from 'contract/payments'
+import { call, query, saveDownload, useMay } from '../api.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorState } from '../ui/empty-state.tsx'
+import { Facts, Panel } from '../ui/panel.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { toast } from '../ui/toast.tsx'
+import { Copyable } from '../ui/copyable.tsx'
+import { Moment, Money } from '../ui/values.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+import { ORDER_WORDS, PAYMENT_WORDS, REFUND_WORDS } from './words.ts'
+
+type Order = Out<typeof getOrder>
+
+/** What is owed for something and what became of it: lines, payments, refunds, and the way to give money back. */
+export function OrderPanel({ orderId }: { orderId: number }) {
+  const order = useQuery(query(getOrder, { id: orderId }))
+  if (order.error)
+    return (
+      <Panel title="Order">
+        <ErrorState error={order.error} onRetry={() => void order.refetch()} />
+      </Panel>
+    )
+  if (!order.data)
+    return (
+      <Panel title="Order">
+        <Skeleton lines={6} />
+      </Panel>
+    )
+  return <OrderCard order={order.data} />
+}
+
+function OrderCard({ order }: { order: Order }) {
+  const mayRefund = useMay(refundPayment)
+  const [isRefunding, setRefunding] = useState(false)
+  const paid = order.payments.find(({ state }) => state === 'succeeded')
+  const receipt = () =>
+    call(downloadReceipt, { id: order.id }).then(saveDownload, (error: Error) => toast.failure(error.message))
+  return (
+    <Panel
+      title="Order and payments"
+      actions={
+        <>
+          {order.paid_at && <Button onClick={() => void receipt()}>Receipt</Button>}
+          {mayRefund && paid && paid.refunded < paid.amount && (
+            <Button onClick={() => setRefunding(true)}>Refund</Button>
+          )}
+        </>
+      }
+    >
+      <Facts
+        facts={[
+          ['Order', <Copyable key="number" text={order.number} name="order number" />],
+          ['Status', ORDER_WORDS[order.status]],
+          ['Paid by', `${order.payer_name}, ${order.payer_email}`],
+          ['Paid', order.paid_at && <Moment at={order.paid_at} />],
+        ]}
+      />
+      <Lines order={order} />
+      <ul className="order-moves" aria-label="Payments and refunds">
+        {order.payments.map(({ id, state, amount, card_brand, card_last4, submitted_at, decline_code }) => (
+          <li key={`payment-${id}`}>
+            <span>
+              {PAYMENT_WORDS[state]}
+              {card_last4 && `, ${card_brand ?? 'card'} ending in ${card_last4}`}
+              {decline_code && ` (${decline_code.replaceAll('_', ' ')})`}
+            </span>
+            <Money cents={amount} />
+            <Moment at={submitted_at} />
+          </li>
+        ))}
+        {order.refunds.map(({ id, state, amount, reason, requested_at }) => (
+          <li key={`refund-${id}`}>
+            <span>
+              {REFUND_WORDS[state]}: {reason}
+            </span>
+            <span className="numbers">
+              −<Money cents={amount} />
+            </span>
+            <Moment at={requested_at} />
+          </li>
+        ))}
+      </ul>
+      {isRefunding && paid && (
+        <RefundDialog order={order} payment={paid} onClose={() => setRefunding(false)} />
+      )}
+    </Panel>
+  )
+}
+
+function Lines({ order }: { order: Order }) {
+  return (
+    <table className="order-lines">
+      <caption className="visually-hidden">What was ordered</caption>
+      <thead>
+        <tr>
+          <th scope="col">For</th>
+          <th scope="col">Price</th>
+          <th scope="col">Discount</th>
+          <th scope="col">Total</th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.lines.map(({ id, label, detail, amount, discount, total, refunded }) => (
+          <tr key={id}>
+            <th scope="row">
+              {label}
+              {detail && <span className="dim">{detail}</span>}
+              {refunded > 0 && (
+                <span className="dim">
+                  Refunded: <Money cents={refunded} />
+                </span>
+              )}
+            </th>
+            <td>
+              <Money cents={amount} />
+            </td>
+            <td>
+              {discount > 0 ? (
+                <>
+                  −<Money cents={discount} />
+                </>
+              ) : (
+                ''
+              )}
+            </td>
+            <td>
+              <Money cents={total} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={3}>
+            Total{order.coupon_code && `, with coupon ${order.coupon_code}`}
+          </th>
+          <td>
+            <Money cents={order.total} />
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

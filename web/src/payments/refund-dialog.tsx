@@ -1,0 +1,85 @@
+import { useRef, useState } from 'react'
+import type { Out } from 'contract/operation'
+import { getOrder, refundPayment } from 'contract/payments'
+import { useCall } from '../api.ts'
+import { fieldErrorsOf } from '../api-problems.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { MoneyField } from '../ui/money-field.tsx'
+import { TextareaField } from '../ui/textarea-field.tsx'
+import { Money } from '../ui/values.tsx'
+
+type Order = Out<typeof getOrder>
+type Props = { order: Order; payment: Order['payments'][number]; onClose: () => void }
+
+/** Gives money back, line by line; what is left of each line is filled in. */
+export function RefundDialog({ order, payment, onClose }: Props) {
+  // One key for this window: pressing twice, or again after a lost answer, is one refund.
+  const key = useRef(crypto.randomUUID())
+  const lines = order.lines.filter(({ total, refunded }) => total > refunded)
+  const [amounts, setAmounts] = useState<Record<number, number | null>>(() =>
+    Object.fromEntries(lines.map(({ id, total, refunded }) => [id, total - refunded])),
+  )
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string>()
+  const refund = useCall(refundPayment, { onSuccess: onClose })
+  const errors = fieldErrorsOf(refund.error)
+  const total = lines.reduce((all, { id }) => all + (amounts[id] ?? 0), 0)
+
+  const send = () => {
+    const tooMuch = lines.find(({ id, total: whole, refunded }) => (amounts[id] ?? 0) > whole - refunded)
+    if (tooMuch) return setError(`Not more than what is left of ${tooMuch.label}.`)
+    if (total === 0) return setError('Please say how much goes back.')
+    setError(undefined)
+    refund.mutate({
+      id: payment.id,
+      request_key: key.current,
+      lines: lines.flatMap(({ id }) => (amounts[id] ? [{ id, amount: amounts[id] }] : [])),
+      reason,
+    })
+  }
+
+  return (
+    <Dialog
+      title={`Refund to ${payment.card_brand ?? 'the card'} ending in ${payment.card_last4 ?? '····'}`}
+      onClose={onClose}
+      buttons={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="danger" busy={refund.isPending} onClick={send}>
+            Refund <Money cents={total} />
+          </Button>
+        </>
+      }
+    >
+      <p>A membership whose whole price goes back ends at once. {order.payer_name} gets a letter about it.</p>
+      <div className="refund-lines">
+        {lines.map(({ id, label, detail, total: whole, refunded }) => (
+          <MoneyField
+            key={id}
+            label={`${label}${detail ? `, ${detail}` : ''}`}
+            hint={
+              <>
+                At most <Money cents={whole - refunded} />
+              </>
+            }
+            value={amounts[id] ?? null}
+            onChange={(cents) => setAmounts({ ...amounts, [id]: cents })}
+          />
+        ))}
+        <TextareaField
+          label="Reason"
+          hint="Stands in the history and in the letter."
+          value={reason}
+          error={errors?.['reason']?.[0]}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+      </div>
+      {error && (
+        <p role="alert" className="field-error">
+          {error}
+        </p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,29 @@
+import './bar-list.css'
+import { Link } from '@tanstack/react-router'
+
+type Bar = { key: string; name: string; value: number; to?: string; search?: Record<string, string> }
+
+/** Amounts beside each other as bars with their names and numbers; a bar may lead to what it counts. */
+export function BarList({ label, bars }: { label: string; bars: readonly Bar[] }) {
+  const most = Math.max(1, ...bars.map(({ value }) => value))
+  if (bars.length === 0) return <p className="dim">Nothing to count yet.</p>
+  return (
+    <ul className="bar-list" aria-label={label}>
+      {bars.map(({ key, name, value, to, search }) => (
+        <li key={key}>
+          {to ? (
+            <Link to={to} search={search as never}>
+              {name}
+            </Link>
+          ) : (
+            <span>{name}</span>
+          )}
+          <span className="numbers">{value.toLocaleString('en-US')}</span>
+          <span className="bar" aria-hidden="true">
+            <span style={{ width: `${(value / most) * 100}%` }} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

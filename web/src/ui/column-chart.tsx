@@ -1,0 +1,20 @@
+import './column-chart.css'
+
+type Column = { name: string; value: number }
+
+/** Amounts over time as columns. Each says its number itself, so nothing is lost without the drawing. */
+export function ColumnChart({ label, columns }: { label: string; columns: readonly Column[] }) {
+  const most = Math.max(1, ...columns.map(({ value }) => value))
+  if (columns.length === 0) return <p className="dim">Nothing to show yet.</p>
+  return (
+    <ol className="column-chart" aria-label={label}>
+      {columns.map(({ name, value }) => (
+        <li key={name}>
+          <span className="numbers">{value.toLocaleString('en-US')}</span>
+          <span className="column" style={{ height: `${(value / most) * 100}%` }} aria-hidden="true" />
+          <span className="dim">{name}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
