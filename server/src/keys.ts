@@ -23,9 +23,15 @@ export async function loadKeys({
 /** Keys for each purpose from one root key, so that what leaks of one says nothing of another. */
 export function keysFrom(root: Buffer): Keys {
   if (root.length !== BYTES) throw new Error(`The root key must have ${BYTES} bytes, it has ${root.length}.`)
+  const derived = new Map<string, Buffer>()
   return {
-    derive: (purpose) =>
-      Buffer.from(hkdfSync('sha256', root, Buffer.alloc(0), `fieldhouse/${purpose}`, BYTES)),
+    derive(purpose) {
+      const known = derived.get(purpose)
+      if (known) return known
+      const key = Buffer.from(hkdfSync('sha256', root, Buffer.alloc(0), `fieldhouse/${purpose}`, BYTES))
+      derived.set(purpose, key)
+      return key
+    },
   }
 }
 

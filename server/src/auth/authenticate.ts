@@ -1,4 +1,5 @@
-import { SignJWT, decodeProtectedHeader, jwtVerify, type JWK } from 'jose'
+import { decodeProtectedHeader, jwtVerify, type JWK } from 'jose'
+import { randomUUID, sign } from 'node:crypto'
 import type { Tenant, User } from '../context.ts'
 import { tenantUrl, type World } from '../http.ts'
 import { listenForChanges } from './changes.ts'
@@ -143,19 +144,28 @@ export async function openAuth({ database, keys, now, publicUrl, directUrl }: Pa
     },
     async signAccessToken(tenant, { user_id, session_id, client_id, name, email }) {
       const { kid, key } = await keyring.signingKey(tenant)
-      const issuedAt = Math.floor(now().getTime() / 1000)
-      return new SignJWT({ sid: session_id, azp: client_id, name, preferred_username: email })
-        .setProtectedHeader({ alg: 'ES256', kid, typ: 'at+jwt' })
-        .setIssuer(issuer(tenant))
-        .setAudience(AUDIENCE)
-        .setSubject(String(user_id))
-        .setJti(crypto.randomUUID())
-        .setIssuedAt(issuedAt)
-        .setExpirationTime(issuedAt + ACCESS_SECONDS)
-        .sign(key)
+      const iat = Math.floor(now().getTime() / 1000)
+      const head = encode({ alg: 'ES256', kid, typ: 'at+jwt' })
+      const body = encode({
+        iss: issuer(tenant),
+        aud: AUDIENCE,
+        sub: String(user_id),
+        sid: session_id,
+        jti: randomUUID(),
+        azp: client_id,
+        name,
+        preferred_username: email,
+        iat,
+        exp: iat + ACCESS_SECONDS,
+      })
+      // In this thread and not through WebCrypto: a quarter of the time, and there is one for every refresh.
+      const signature = sign('sha256', Buffer.from(`${head}.${body}`), { key, dsaEncoding: 'ieee-p1363' })
+      return `${head}.${body}.${signature.toString('base64url')}`
     },
   }
 }
+
+const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
 function keyIdOf(token: string): string | undefined {
   try {

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createPrivateKey, randomBytes, type KeyObject } from 'node:crypto'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose'
 import type { Keys, Tenant } from '../context.ts'
 import type { Database } from '../database.ts'
@@ -12,7 +12,7 @@ const KEPT_FOR = 300_000
 
 type Ring = {
   loaded_at: number
-  signing: { kid: string; key: CryptoKey; until: number }
+  signing: { kid: string; key: KeyObject; until: number }
   verifying: Map<string, CryptoKey>
   published: JWK[]
 }
@@ -70,7 +70,7 @@ export function createKeyring(database: Database, keys: Keys, now: () => Date) {
   async function open(tenant: Tenant, stored: StoredKey[], at: Date): Promise<Ring> {
     const signer = stored.findLast(({ signs_from }) => Date.parse(signs_from) <= at.getTime()) ?? stored[0]!
     const following = stored.find(({ number }) => number === signer.number + 1)
-    const secret = JSON.parse(unseal(keys, tenant, signer.kid, signer.sealed)) as JWK
+    const secret = JSON.parse(unseal(keys, tenant, signer.kid, signer.sealed))
     const verifying = await Promise.all(
       stored.map(async ({ kid, public_jwk }) => [kid, await importKey(public_jwk)] as const),
     )
@@ -78,7 +78,7 @@ export function createKeyring(database: Database, keys: Keys, now: () => Date) {
       loaded_at: at.getTime(),
       signing: {
         kid: signer.kid,
-        key: await importKey(secret),
+        key: createPrivateKey({ key: secret, format: 'jwk' }),
         until: following ? Date.parse(following.signs_from) : Number.POSITIVE_INFINITY,
       },
       verifying: new Map(verifying),
