@@ -74,6 +74,7 @@ export function CardField({
     place.current!.append(element)
     let isGone = false
     setState('loading')
+    setProblem(undefined)
     const show = async () => {
       try {
         const provider = await load({ script_url, public_key })

@@ -21,7 +21,7 @@ export function SignaturePad({ id, name, describedBy, strokes, onChange }: Props
 
   useEffect(() => {
     const paper = canvas.current!
-    const made = new Pad(paper, { penColor: '#111827', minWidth: 0.8, maxWidth: 2.4 })
+    const made = new Pad(paper, { penColor: '#111827', minWidth: 0.8, maxWidth: 2.4, throttle: 0 })
     pad.current = made
     const tell = () => told.current(strokesOf(made))
     // A canvas forgets its picture when its size changes: turning the phone must not lose the signature.

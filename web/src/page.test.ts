@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { BUILT_IN_TENANT } from 'contract/tenants'
+import { fillPage, jsonScript } from './page.ts'
+
+const TEMPLATE = '<head><!--head--></head><body><div id="root"><!--html--></div><!--data--></body>'
+const tenant = { ...BUILT_IN_TENANT, title: 'A & B <Club>', name: '</script><script>alert(1)</script> $& $1' }
+
+test('a page gets its title, its icon, its colours and its data', () => {
+  const page = fillPage(TEMPLATE, { tenant, nonce: 'abc', html: '<h1>Hi</h1>', state: { queries: [] } })
+  expect(page).toContain('<title>A &#38; B &#60;Club&#62;</title>')
+  expect(page).toContain(`<link rel="icon" href="${tenant.favicon}">`)
+  expect(page).toContain('<style id="theme" nonce="abc">@layer base,mantine,app;:root{--brand:#1d4ed8')
+  expect(page).toContain('<div id="root"><h1>Hi</h1></div>')
+  expect(page).toContain('<script type="application/json" id="state">{"queries":[]}</script>')
+})
+
+test('a page that the browser draws has no state', () => {
+  expect(fillPage(TEMPLATE, { tenant, nonce: 'abc', title: 'Login' })).not.toContain('id="state"')
+})
+
+test('no text of a tenant ends an element or means something to a replacement', () => {
+  const page = fillPage(TEMPLATE, { tenant, nonce: '"><script>' })
+  expect(page).not.toContain('<script>')
+  const data = new DOMParser().parseFromString(page, 'text/html').getElementById('tenant')!.textContent!
+  expect(JSON.parse(data)).toEqual(tenant)
+})
+
+test('data without a name is put into the page as it is for search engines', () => {
+  expect(jsonScript('', { name: '<b>' }, 'application/ld+json')).toBe(
+    '<script type="application/ld+json">{"name":"\\u003cb>"}</script>',
+  )
+})
