@@ -39,9 +39,13 @@ export async function memberFor(
     return { id: known.id, member_number: known.member_number, is_new: false }
   }
   const number = await takeMemberNumber(context, year)
-  const member_number = `${prefix}-${year}-${String(number).padStart(6, '0')}`
+  const member_number = memberNumber(prefix, year, number)
   return { ...(await insertMember(context, { ...person, member_number })), is_new: true }
 }
+
+/** 'AF-2026-000123', as it is printed on the card. */
+export const memberNumber = (prefix: string, year: number, number: number) =>
+  `${prefix}-${year}-${String(number).padStart(6, '0')}`
 
 /** An imported record waiting for its person; the code is written in capitals without spaces. */
 export const claimable = (context: Context, code: string) => getClaimable(context, tidyCode(code))

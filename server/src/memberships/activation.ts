@@ -1,5 +1,6 @@
 import type { Order, Refund, Settle } from '../payments/payments.ts'
 import { requestRefund } from '../payments/payments.ts'
+import { yearOf } from 'contract/dates'
 import { audit } from '../audit.ts'
 import { createAccount } from '../auth/auth.ts'
 import { acceptInvite, getClubByName, insertClub, insertTeam, openInvite } from '../clubs/clubs.ts'
@@ -11,6 +12,7 @@ import { attachSignatures } from '../waivers/waivers.ts'
 import { confirmRegistration } from './confirmation-mail.ts'
 import { getDraftById, markDraft, type CheckedOut, type Draft } from './drafts-queries.ts'
 import { todayOf } from './offers.ts'
+import { clubDetails, personRecord, registrantRecord, registrationOf } from './registration-records.ts'
 import { insertRegistration, setRegistrationsInactive } from './registrations-queries.ts'
 
 type Person = CheckedOut['people'][number]
@@ -27,10 +29,7 @@ async function activate(context: Context, order: Order): Promise<void> {
   const draft = await getDraftById(context, order.subject_id)
   const checked = draft.checked_out
   if (!checked) throw new Error(`order ${order.id} was placed without a checked draft`)
-  const numbering = {
-    prefix: (await settingOf<string>(context, 'memberNumberPrefix')) ?? 'M',
-    year: Number(todayOf(context).slice(0, 4)),
-  }
+  const numbering = { prefix: await prefixOf(context), year: yearOf(todayOf(context)) }
   const registrant = await memberFor(context, registrantRecord(checked, draft), {
     ...numbering,
     emails: [checked.registrant.email],
@@ -62,8 +61,12 @@ async function activate(context: Context, order: Order): Promise<void> {
   })
 }
 
+/** What this tenant's member numbers begin with. */
+export const prefixOf = async (context: Context) =>
+  (await settingOf<string>(context, 'memberNumberPrefix')) ?? 'M'
+
 /** Whoever registers sees what is theirs; what a coach or club may do comes with the approval of the team. */
-const PAYER_ROLES = [{ module: 'CTMS', role: 'End User' }] as const
+export const PAYER_ROLES = [{ module: 'CTMS', role: 'End User' }] as const
 
 async function memberOf(
   context: Context,
@@ -72,12 +75,7 @@ async function memberOf(
   checked: CheckedOut,
   numbering: { prefix: string; year: number },
 ): Promise<Known> {
-  const record = {
-    ...person.personal,
-    address: person.address,
-    emergency_contact: person.emergency ?? undefined,
-    profile_pic: draft.photos[person.key],
-  }
+  const record = personRecord(person, draft)
   if (person.confirmation_code) {
     const imported = await claimable(context, person.confirmation_code)
     if (imported && (await claim(context, imported.id, person.confirmation_code, record))) return imported
@@ -114,45 +112,17 @@ async function register(context: Context, { draft, order, checked, person, membe
   const status = person.needs_approval ? ('waiting_for_approval' as const) : ('active' as const)
   const line = order.lines.find(({ key }) => key === person.key)
   const invite = person.invite_token ? await openInvite(context, person.invite_token) : undefined
-  const made = await makeTeamOrClub(context, checked, person, status)
-  const registration = {
+  const { team_id, club_id } = await makeTeamOrClub(context, checked, person, status)
+  const registration = registrationOf({
     draft_id: draft.id,
-    person_key: person.key,
-    order_id: order.id,
-    order_line_key: person.key,
-    member_id: member.id,
-    member_type_id: person.member_type_id,
-    membership_id: person.membership_id,
-    season_id: checked.season_id,
-    league_id: person.league_id,
-    division_id: person.division_id,
-    team_id: made.team_id ?? invite?.team_id ?? person.team_id,
-    club_id: made.club_id,
-    price: line?.amount ?? 0,
-    paid: line?.total ?? 0,
-    eligibility: person.eligibility,
-    details: person,
-    valid_from: todayOf(context),
-    valid_until: checked.valid_until,
-    sort_name:
-      person.team_name ?? person.club_name ?? `${person.personal.last_name}, ${person.personal.first_name}`,
-    search: [
-      person.team_name,
-      person.club_name,
-      person.personal.first_name,
-      person.personal.last_name,
-      person.personal.first_name,
-      person.personal.email,
-      checked.registrant.first_name,
-      checked.registrant.last_name,
-      checked.registrant.email,
-      member.member_number,
-      order.number,
-    ]
-      .filter(Boolean)
-      .join(' ')
-      .toLowerCase(),
-  }
+    order,
+    checked,
+    person,
+    member,
+    team_id: team_id ?? invite?.team_id ?? person.team_id,
+    club_id,
+    day: todayOf(context),
+  })
   const id = await insertRegistration(context, { ...registration, status })
   const standing =
     id ??
@@ -195,13 +165,7 @@ async function makeTeamOrClub(
   person: Person,
   status: 'waiting_for_approval' | 'active',
 ) {
-  const { registrant } = checked
-  const contact = {
-    director_name: `${registrant.first_name} ${registrant.last_name}`,
-    email: registrant.email,
-    phone: registrant.phone,
-    address: registrant.address,
-  }
+  const contact = clubDetails(checked)
   const known =
     person.kind === 'team' && person.club_name ? await getClubByName(context, person.club_name) : undefined
   const club =
@@ -224,16 +188,6 @@ async function makeTeamOrClub(
     status,
   })
   return { club_id: club?.id ?? null, team_id: team.id }
-}
-
-const registrantRecord = ({ registrant, people }: CheckedOut, draft: Draft) => {
-  const me = people.find(({ who, kind }) => who === 'me' && kind !== 'team' && kind !== 'club')
-  return {
-    ...registrant,
-    gender: me?.personal.gender,
-    emergency_contact: me?.emergency ?? undefined,
-    profile_pic: me && draft.photos[me.key],
-  }
 }
 
 /** A membership whose whole line was given back is over; a part given back changes nothing but the money. */

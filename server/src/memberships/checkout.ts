@@ -2,6 +2,7 @@ import {
   AlreadyRegistered,
   PriceChanged,
   WaiversMissing,
+  type Quote,
   type checkoutDraft,
 } from 'contract/memberships/checkout'
 import { DraftChangedElsewhere, DraftIncomplete } from 'contract/memberships/draft'
@@ -24,7 +25,7 @@ import { priceDraft } from './quotes.ts'
 import { findStanding } from './registrations-queries.ts'
 
 /** How long a price and a coupon are held for somebody who is about to pay. */
-const ORDER_MINUTES = 30
+export const ORDER_MINUTES = 30
 
 export async function checkout(
   context: Context,
@@ -38,44 +39,57 @@ export async function checkout(
 
   const { registrant } = ready
   const order = await placeOrder(context, {
-    purpose: 'registration',
+    purpose: PURPOSE,
     subject_id: draft.id,
-    payer: {
-      name: `${registrant.first_name} ${registrant.last_name}`,
-      email: registrant.email,
-      address: registrant.address,
-    },
+    payer: payerOf(registrant),
     user_id: context.user?.id ?? null,
-    lines: quote.lines.map(({ key, kind, label, detail, amount, discount, person_key }) => ({
-      key,
-      kind,
-      label,
-      detail,
-      amount,
-      discount,
-      ...(person_key
-        ? { membership_id: ready.people.find((person) => person.key === person_key)!.membership_id }
-        : {}),
-    })),
+    lines: orderLinesOf(quote),
     coupon_id,
     expires_at: new Date(context.now.getTime() + ORDER_MINUTES * 60_000),
   })
-  const checked_out: CheckedOut = {
-    season_id: season.id,
-    season: season.name,
-    valid_until: season.end_date,
-    registrant,
-    relation: ready.relation,
-    second_guardian: ready.second_guardian,
-    people: checked.map((person) => ({
-      ...person,
-      price: quote.lines.find(({ person_key }) => person_key === person.key)?.amount ?? 0,
-    })),
-  }
+  const checked_out = checkedOutOf(season, ready, checked, quote)
   await markDraft(context, draft.id, { order_id: order.id, checked_out })
   if (order.total === 0) await settleFree(context, { registration: registrationSettlement }, order.id)
   return { order_token: order.token, order_number: order.number, total: order.total, paid: order.total === 0 }
 }
+
+/** Under this word memberships answers for an order. */
+export const PURPOSE = 'registration'
+
+export const payerOf = ({ first_name, last_name, email, address }: ReadyDraft['registrant']) => ({
+  name: `${first_name} ${last_name}`,
+  email,
+  address,
+})
+
+export const orderLinesOf = ({ lines }: Quote) =>
+  lines.map(({ key, kind, label, detail, amount, discount }) => ({
+    key,
+    kind,
+    label,
+    detail,
+    amount,
+    discount,
+  }))
+
+/** What the order is made of, as it is kept with the draft. */
+export const checkedOutOf = (
+  season: { id: number; name: string; end_date: string },
+  { registrant, relation, second_guardian }: ReadyDraft,
+  checked: readonly Omit<CheckedOut['people'][number], 'price'>[],
+  { lines }: Quote,
+): CheckedOut => ({
+  season_id: season.id,
+  season: season.name,
+  valid_until: season.end_date,
+  registrant,
+  relation,
+  second_guardian,
+  people: checked.map((person) => ({
+    ...person,
+    price: lines.find(({ person_key }) => person_key === person.key)?.amount ?? 0,
+  })),
+})
 
 /** Everything that must hold before money is asked for; each refusal stands at its field. */
 async function readyOrRefuse(context: Context, draft: Draft) {

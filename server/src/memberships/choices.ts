@@ -1,8 +1,7 @@
-import { yearOf } from 'contract/dates'
+import { ageOn, yearOf, type Day } from 'contract/dates'
 import { judgeDivisions } from 'contract/eligibility'
 import type { ReadyDraft, ReadyPerson } from 'contract/memberships/draft-check'
 import type { FieldErrors } from 'contract/problem'
-import { ageOn } from 'contract/dates'
 import { priceFor } from 'contract/pricing'
 import { findDivisions, findLeagues, getRulePack, getTeam } from '../clubs/clubs.ts'
 import type { Context } from '../context.ts'
@@ -11,25 +10,46 @@ import { findMemberTypes, findMemberships, findPrices } from './offers-queries.t
 
 type Season = { id: number; start_date: string; end_date: string }
 type Judged = ReadyPerson & { membership: string; needs_approval: boolean; eligibility: string | null }
+type Judgement = { people: Judged[]; errors?: never } | { people?: never; errors: FieldErrors }
 
 /** Judges what was chosen by the rules of today, whatever the form offered: membership, league, division by age, team, price. */
-export async function judge(
+export const judge = async (context: Context, season: Season, { people }: ReadyDraft): Promise<Judgement> =>
+  judgeBy(await rulesFor(context, season, people), season, { people }, todayOf(context))
+
+export type Rules = Awaited<ReturnType<typeof rulesFor>>
+
+/** All that decides about people who chose these disciplines and teams. */
+export async function rulesFor(
   context: Context,
   season: Season,
-  { people }: ReadyDraft,
-): Promise<{ people: Judged[]; errors?: never } | { people?: never; errors: FieldErrors }> {
-  const disciplines = [...new Set(people.map(({ discipline_id }) => discipline_id))]
-  const [memberships, prices, leagues, types, ...rules] = await Promise.all([
+  people: readonly Pick<ReadyPerson, 'discipline_id' | 'team_id'>[],
+) {
+  const distinct = (ids: readonly (number | null)[]) => [...new Set(ids)].filter((id) => id !== null)
+  const [memberships, prices, leagues, types, disciplines, teams] = await Promise.all([
     findMemberships(context),
     findPrices(context, season.id),
     findLeagues(context),
     findMemberTypes(context),
-    ...disciplines.map(async (id) => ({
-      id,
-      divisions: await findDivisions(context, id),
-      pack: await getRulePack(context, id, season.start_date),
-    })),
+    Promise.all(
+      distinct(people.map(({ discipline_id }) => discipline_id)).map(async (id) => ({
+        id,
+        divisions: await findDivisions(context, id),
+        pack: await getRulePack(context, id, season.start_date),
+      })),
+    ),
+    Promise.all(distinct(people.map(({ team_id }) => team_id)).map((id) => getTeam(context, id))),
   ])
+  const teamsById = new Map(teams.filter((team) => team !== undefined).map((team) => [team.id, team]))
+  return { memberships, prices, leagues, types, disciplines, teams: teamsById }
+}
+
+/** The same on a day, with rules that are at hand. */
+export function judgeBy(
+  { memberships, prices, leagues, types, disciplines, teams }: Rules,
+  season: Season,
+  { people }: Pick<ReadyDraft, 'people'>,
+  day: Day,
+): Judgement {
   const errors: FieldErrors = {}
   const judged: Judged[] = []
   for (const [i, person] of people.entries()) {
@@ -51,13 +71,13 @@ export async function judge(
       membership_id: membership.id,
       season_id: season.id,
       league_id: person.league_id,
-      day: todayOf(context),
+      day,
     })
     if (reason) refuse('membership_id', `${reason}.`)
     const minAge = types.find(({ id }) => id === person.member_type_id)?.min_age
     if (minAge != null && ageOn(person.personal.dob, season.start_date) < minAge)
       refuse('membership_id', `${membership.member_type}s must be at least ${minAge} when the season begins.`)
-    const { divisions = [], pack } = rules.find(({ id }) => id === person.discipline_id) ?? {}
+    const { divisions = [], pack } = disciplines.find(({ id }) => id === person.discipline_id) ?? {}
     const verdicts =
       person.kind === 'player' && pack
         ? judgeDivisions(person.personal.dob, { year: yearOf(season.end_date) }, pack, divisions)
@@ -68,7 +88,7 @@ export async function judge(
     if (person.kind === 'team' && !divisions.some(({ id }) => id === person.division_id))
       refuse('division_id', 'This division does not exist.')
     if (person.team_id !== null) {
-      const team = await getTeam(context, person.team_id)
+      const team = teams.get(person.team_id)
       if (!team || team.status !== 'active' || team.season_id !== season.id)
         refuse('team_id', 'This team does not play this season.')
       else if (person.kind === 'player' && team.division_id !== person.division_id)

@@ -22,7 +22,7 @@ import { getDraft, insertDraft, lockDraft, markDraft, setDraft, type Draft } fro
 const DRAFT_DAYS = 30
 
 const hash = (token: string) => createHash('sha256').update(token).digest()
-const expiry = (now: Date) => new Date(now.getTime() + DRAFT_DAYS * 86_400_000)
+export const expiry = (now: Date) => new Date(now.getTime() + DRAFT_DAYS * 86_400_000)
 
 /** The draft a token opens, whether paid already or not. */
 export async function draftOf(context: Context, token: string): Promise<Draft> {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Day } from 'contract/dates'
 import type { Quote, QuoteLine } from 'contract/memberships/checkout'
 import type { DraftData, DraftPerson } from 'contract/memberships/draft'
 import { checkCoupon, priceFor, quote } from 'contract/pricing'
@@ -14,11 +15,7 @@ export const quoteOf = async (context: Context, { token }: { token: string }): P
   (await priceDraft(context, await draftOf(context, token))).quote
 
 /** The price of a draft at this moment, and what the order needs to know of the coupon. */
-export async function priceDraft(
-  context: Context,
-  { data }: Pick<Draft, 'data'>,
-): Promise<{ quote: Quote; coupon_id: number | null }> {
-  const day = todayOf(context)
+export async function priceDraft(context: Context, { data }: Pick<Draft, 'data'>): Promise<Priced> {
   const code = data.coupon_code?.trim()
   const season = await currentSeason(context)
   const [memberships, prices, protection, coupon] = await Promise.all([
@@ -27,6 +24,28 @@ export async function priceDraft(
     protectionOf(context),
     code ? findCoupon(context, code) : null,
   ])
+  const { tenant } = context
+  return priceBy({ tenant, day: todayOf(context), season, memberships, prices, protection, coupon }, data)
+}
+
+type Priced = { quote: Quote; coupon_id: number | null }
+type Facts = {
+  tenant: Pick<Context['tenant'], 'name' | 'currency'>
+  day: Day
+  season: { id: number; name: string }
+  memberships: Awaited<ReturnType<typeof findMemberships>>
+  prices: Awaited<ReturnType<typeof findPrices>>
+  protection: Awaited<ReturnType<typeof protectionOf>>
+  /** The one whose code was typed. */
+  coupon: Awaited<ReturnType<typeof findCoupon>>
+}
+
+/** The price of what was typed, with everything it follows from. */
+export function priceBy(
+  { tenant, day, season, memberships, prices, protection, coupon }: Facts,
+  data: DraftData,
+): Priced {
+  const code = data.coupon_code?.trim()
   const lines = data.people.flatMap((person) => {
     const membership = memberships.find(({ id }) => id === person.membership_id)
     if (!membership) return []
@@ -68,11 +87,11 @@ export async function priceDraft(
       discount,
       total,
     })),
-    ...extra('donation', 'Donation', `To ${context.tenant.name}. Thank you!`, donation),
+    ...extra('donation', 'Donation', `To ${tenant.name}. Thank you!`, donation),
     ...extra('protection', 'Registration protection', protection?.provider ?? '', premium),
   ]
   const priced = {
-    currency: context.tenant.currency,
+    currency: tenant.currency,
     lines: all,
     ...totals,
     coupon: valid ? { code: valid.code, name: valid.name } : null,

@@ -21,17 +21,22 @@ const ACCOUNTS: Readonly<Record<LineKind | 'surplus', string>> = {
 type Line = { kind: LineKind; discount: number; total: number }
 
 /** An order was paid: its lines are earned at their full price, what was discounted is shown as given away. */
-export async function bookPayment(context: Context, order: OrderRow, lines: readonly Line[]): Promise<void> {
-  const entries = lines.flatMap(({ kind, total, discount }) => [
-    { debit: CARDS, credit: ACCOUNTS[kind], amount: total },
-    { debit: DISCOUNTS, credit: ACCOUNTS[kind], amount: discount },
-  ])
-  await book(context, 'payment', `order:${order.id}`, order, entries)
-}
+export const bookPayment = (context: Context, order: OrderRow, lines: readonly Line[]) =>
+  book(context, 'payment', `order:${order.id}`, order, entriesOfPayment(lines))
+
+export const entriesOfPayment = (lines: readonly Line[]): Entry[] =>
+  moved(
+    lines.flatMap(({ kind, total, discount }) => [
+      { debit: CARDS, credit: ACCOUNTS[kind], amount: total },
+      { debit: DISCOUNTS, credit: ACCOUNTS[kind], amount: discount },
+    ]),
+  )
 
 /** The provider kept its fee. */
 export const bookFee = (context: Context, payment_id: number, order: OrderRow, fee: number) =>
-  book(context, 'fee', `payment:${payment_id}`, order, [{ debit: FEES, credit: CARDS, amount: fee }])
+  book(context, 'fee', `payment:${payment_id}`, order, entriesOfFee(fee))
+
+export const entriesOfFee = (fee: number): Entry[] => moved([{ debit: FEES, credit: CARDS, amount: fee }])
 
 type Returned = { kind: LineKind | 'surplus'; amount: number }
 
@@ -41,14 +46,10 @@ export const bookRefund = (
   refund_id: number,
   order: OrderRow,
   lines: readonly Returned[],
-) =>
-  book(
-    context,
-    'refund',
-    `refund:${refund_id}`,
-    order,
-    lines.map(({ kind, amount }) => ({ debit: ACCOUNTS[kind], credit: CARDS, amount })),
-  )
+) => book(context, 'refund', `refund:${refund_id}`, order, entriesOfRefund(lines))
+
+export const entriesOfRefund = (lines: readonly Returned[]): Entry[] =>
+  moved(lines.map(({ kind, amount }) => ({ debit: ACCOUNTS[kind], credit: CARDS, amount })))
 
 /** A refund that had been booked came back to us, for instance because the card's account is closed. */
 export const bookFailedRefund = (
@@ -62,7 +63,7 @@ export const bookFailedRefund = (
     'refund_failed',
     `refund:${refund_id}`,
     order,
-    lines.map(({ kind, amount }) => ({ debit: CARDS, credit: ACCOUNTS[kind], amount })),
+    moved(lines.map(({ kind, amount }) => ({ debit: CARDS, credit: ACCOUNTS[kind], amount }))),
   )
 
 /** Money came that nothing is owed for: we owe it to the payer until it is back. */
@@ -78,6 +79,7 @@ async function book(
   { id: order_id, currency }: OrderRow,
   entries: readonly Entry[],
 ): Promise<void> {
-  const moved = entries.filter(({ amount }) => amount > 0)
-  if (moved.length > 0) await insertEntries(context, { kind, source, order_id, currency }, moved)
+  if (entries.length > 0) await insertEntries(context, { kind, source, order_id, currency }, entries)
 }
+
+const moved = (entries: Entry[]) => entries.filter(({ amount }) => amount > 0)
