@@ -127,14 +127,15 @@ async function serveShop(scope: FastifyInstance, sandbox: Sandbox) {
   })
   scope.post('/payments', async (request, reply) => {
     const input = read(charges.PaymentInput, request.body)
-    const mishap = await call((books) => charges.mishapOfCharge(books, input))
-    if (mishap === 'timeout_before') return hang(reply)
-    if (mishap === 'error_500') throw new Error('the sandbox fails as its test card says')
-    if (mishap === 'slow_30s') await wait(30_000)
-    const { status, answer } = await once(keyOf(request), { payment: input }, (books) =>
-      charges.createPayment(books, input),
-    )
-    return answerWith(reply, status, answer, mishap)
+    try {
+      const { status, answer } = await once(keyOf(request), { payment: input }, (books) =>
+        charges.createPayment(books, input),
+      )
+      return await answerWith(reply, status, answer)
+    } catch (error) {
+      if (error instanceof charges.MishapBefore && error.mishap === 'timeout_before') return hang(reply)
+      throw error
+    }
   })
   scope.get('/payments', async ({ query }) => {
     const { from, after } = read(List, query)
@@ -162,9 +163,10 @@ async function serveShop(scope: FastifyInstance, sandbox: Sandbox) {
   })
 }
 
-function answerWith(reply: FastifyReply, status: number, answer: object, mishap: Mishap | undefined) {
-  if (mishap === 'timeout_after_charge') return hang(reply)
-  if (mishap === 'connection_lost_after_charge') {
+async function answerWith(reply: FastifyReply, status: number, answer: object & { mishap?: Mishap }) {
+  if (answer.mishap === 'timeout_after_charge') return hang(reply)
+  if (answer.mishap === 'slow_30s') await wait(30_000)
+  if (answer.mishap === 'connection_lost_after_charge') {
     hijack(reply).destroy()
     return reply
   }

@@ -9,9 +9,11 @@ import { registerSandbox } from '../src/http-sandbox-pay.ts'
 import { registerWebhooks } from '../src/http-webhooks.ts'
 import { contextFor, mount, type World } from '../src/http.ts'
 import type { Context, OutsideContext, Tenant, User } from '../src/context.ts'
-import { sandboxCards } from '../src/outside/card-providers/sandbox.ts'
-import { createMethod } from '../src/outside/sandbox-pay/charges.ts'
-import { openSandbox, sandboxKeys } from '../src/outside/sandbox-pay/sandbox.ts'
+import { sandboxCards, sandboxCardsOver, type Wire } from '../src/outside/card-providers/sandbox.ts'
+import { CardRefused } from '../src/outside/card-provider.ts'
+import * as charges from '../src/outside/sandbox-pay/charges.ts'
+import * as refunds from '../src/outside/sandbox-pay/refunds.ts'
+import { openSandbox, sandboxKeys, type Sandbox } from '../src/outside/sandbox-pay/sandbox.ts'
 import { placeOrder, type Order, type Refund, type Settle } from '../src/payments/payments.ts'
 import { receiveWebhook } from '../src/payments/webhooks.ts'
 import { paymentRoutes } from '../src/payments/routes.ts'
@@ -34,14 +36,26 @@ type Answer = { status: number; body: any; raw: Buffer }
 type Options = {
   /** Before the server listens. */
   prepare?: (app: FastifyInstance) => void
+  /** Sees every statement of the shop before it is sent. */
+  onStatement?: () => void
+  pool?: number
+  /** Speaks with the provider without HTTP, for tests of very many payments. */
+  isDirect?: boolean
 }
 
 /** A shop with the built-in card provider on a port of its own, a clock that only `pass` moves, and one buyer's module. */
-export async function testShop({ prepare }: Options = {}) {
+export async function testShop({ prepare, onStatement = () => {}, pool = 6, isDirect }: Options = {}) {
   const { url } = await testDatabase()
   const clock = { now: new Date('2026-11-21T18:00:00Z') }
   const now = () => clock.now
-  const database = connect({ url, pool: 6, onStatement: refuseWithoutTenant })
+  const database = connect({
+    url,
+    pool,
+    onStatement(statement) {
+      refuseWithoutTenant(statement)
+      if (!statement.includes('"psp".')) onStatement()
+    },
+  })
   const { rows } = await database.pool.query<{ id: number }>(
     `insert into tenant (label, name, time_zone, currency, created_at)
      values ('alliance', 'The Alliance', 'America/Chicago', 'USD', $1), ('demo', 'Demo Club', 'America/Chicago', 'USD', $1)
@@ -60,11 +74,10 @@ export async function testShop({ prepare }: Options = {}) {
   const [tenant, other] = tenants as [Tenant, Tenant]
   const keys = { derive: (purpose: string) => Buffer.alloc(32, purpose) }
   const sandbox = openSandbox({ database, keys: sandboxKeys(keys), now })
-  const cards = sandboxCards({
-    address: () => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
-    keys: sandbox.keys,
-    timeout_ms: 5_000,
-  })
+  const address = () => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  const cards = isDirect
+    ? sandboxCardsOver(directWire(sandbox), sandbox.keys)
+    : sandboxCards({ address, keys: sandbox.keys, timeout_ms: 5_000 })
   let user: User | null = null
   let calls = 0
   const world: World = {
@@ -161,7 +174,7 @@ export async function testShop({ prepare }: Options = {}) {
   const tokenOf = async (number = '4242424242424242') =>
     (
       await sandbox.call((books) =>
-        createMethod(books, {
+        charges.createMethod(books, {
           number,
           exp_month: 12,
           exp_year: 2030,
@@ -240,3 +253,35 @@ export async function testShop({ prepare }: Options = {}) {
   }
 }
 export type Shop = Awaited<ReturnType<typeof testShop>>
+
+/** The provider's calls without the network between; what goes wrong on it is the test's own affair. */
+function directWire({ call, once }: Sandbox): Wire {
+  const answered = ({ status, answer }: { status: number; answer: any }) => {
+    if (status !== 200) throw new CardRefused(answer.error.code, answer.error.message)
+    return answer
+  }
+  return {
+    async get<T>(path: string) {
+      const { pathname, searchParams } = new URL(path, 'http://provider')
+      const [, kind, id] = pathname.split('/')
+      return call((books): Promise<any> => {
+        if (kind === 'refunds') return refunds.listRefunds(books, searchParams.get('payment')!)
+        if (id) return charges.readPayment(books, id)
+        const from = new Date(searchParams.get('from')!)
+        return charges.listPayments(books, { from, after: Number(searchParams.get('after')) })
+      }) as Promise<T>
+    },
+    async post<T>(path: string, key: string, body: any) {
+      const [, kind, id] = path.split('/')
+      if (id) return call((books) => charges.cancelPayment(books, id)) as Promise<T>
+      return answered(
+        await once(
+          key,
+          body,
+          (books): Promise<object> =>
+            kind === 'refunds' ? refunds.createRefund(books, body) : charges.createPayment(books, body),
+        ),
+      ) as T
+    },
+  }
+}

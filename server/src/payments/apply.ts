@@ -90,8 +90,10 @@ async function applyPaid(
   payment: Payment,
   found: ProviderPayment,
 ) {
-  await changePayment(context, payment.id, { ...facts(context, found), state: 'succeeded' })
-  await applyFee(context, order, payment, found)
+  await Promise.all([
+    changePayment(context, payment.id, { ...facts(context, found), ...feeOf(found), state: 'succeeded' }),
+    bookFee(context, payment.id, order, found.fee ?? 0),
+  ])
   await settleOrder(context, settle, order)
 }
 
@@ -103,14 +105,15 @@ async function applySurplus(
   found: ProviderPayment,
   wasOwed: boolean,
 ) {
-  await changePayment(context, payment.id, { ...facts(context, found), state: 'surplus' })
-  if (wasOwed)
-    await Promise.all([
-      changeOrder(context, order.id, { status: 'cancelled', cancel_reason: 'not_available' }),
-      releaseCoupon(context, order.id),
-    ])
-  await bookSurplus(context, payment.id, order, payment.amount)
-  await applyFee(context, order, payment, found)
+  await changePayment(context, payment.id, { ...facts(context, found), ...feeOf(found), state: 'surplus' })
+  if (wasOwed) {
+    await changeOrder(context, order.id, { status: 'cancelled', cancel_reason: 'not_available' })
+    await releaseCoupon(context, order.id)
+  }
+  await Promise.all([
+    bookSurplus(context, payment.id, order, payment.amount),
+    bookFee(context, payment.id, order, found.fee ?? 0),
+  ])
   await returnSurplus(context, order, payment)
 }
 
@@ -134,7 +137,7 @@ async function applyUnpaid(context: Context, order: OrderRow, payment: Payment, 
 async function applyFee(context: Context, order: OrderRow, payment: Payment, { fee }: ProviderPayment) {
   if (payment.fee !== null || fee === null) return
   await changePayment(context, payment.id, { fee, next_check_at: null })
-  if (fee > 0) await bookFee(context, payment.id, order, fee)
+  await bookFee(context, payment.id, order, fee)
 }
 
 /** Ends a payment that the provider refused or never got, so that the order can be paid anew. */
@@ -157,6 +160,8 @@ export async function endPayment(context: Context, payment_id: number, decline_c
 const reopen = async (context: Context, { id, status }: OrderRow) => {
   if (status === 'processing') await changeOrder(context, id, { status: 'open' })
 }
+
+const feeOf = ({ fee }: ProviderPayment) => (fee === null ? {} : { fee })
 
 const facts = ({ now }: Context, { ref, fee, card_brand, card_last4 }: ProviderPayment) => ({
   provider_ref: ref,

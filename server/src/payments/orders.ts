@@ -68,12 +68,8 @@ export async function placeOrder(context: Context, wanted: Wanted): Promise<Plac
     expires_at: wanted.expires_at,
   })
   if (!placed) throw Conflict()
-  await Promise.all([
-    insertLines(context, placed.id, lines),
-    coupon_id === null
-      ? undefined
-      : reserveCoupon(context, { order_id: placed.id, coupon_id, email: payer.email }),
-  ])
+  await insertLines(context, placed.id, lines)
+  if (coupon_id !== null) await reserveCoupon(context, { order_id: placed.id, coupon_id, email: payer.email })
   return { ...placed, token, total: totals.total }
 }
 
@@ -96,10 +92,8 @@ export async function cancelOrder(context: Context, id: number, why: string): Pr
 }
 
 async function cancel(context: Context, id: number, cancel_reason: string) {
-  await Promise.all([
-    changeOrder(context, id, { status: 'cancelled', cancel_reason }),
-    releaseCoupon(context, id),
-  ])
+  await changeOrder(context, id, { status: 'cancelled', cancel_reason })
+  await releaseCoupon(context, id)
 }
 
 const EXPIRED = 'expired'

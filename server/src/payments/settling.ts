@@ -29,7 +29,7 @@ export async function settleOrder(context: Context, settle: Settle, order: Order
   const [lines] = await Promise.all([
     linesOf(context, order.id),
     changeOrder(context, order.id, { status: 'paid', paid_at: context.now }),
-    useCoupon(context, order.id),
+    order.coupon_id === null ? undefined : useCoupon(context, order.id),
   ])
   await bookPayment(context, order, lines)
   await buyer.paid(context, {

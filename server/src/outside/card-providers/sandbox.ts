@@ -18,9 +18,18 @@ type Options = {
   timeout_ms?: number
 }
 
+/** How a request reaches the provider and its answer comes back; a key makes it one request however often it is sent. */
+export type Wire = {
+  get: <T>(path: string) => Promise<T>
+  post: <T>(path: string, key: string, body: object) => Promise<T>
+}
+
 /** The built-in provider, spoken to over HTTP like any other, so that what works with it works with a real one. */
 export function sandboxCards({ address, keys, timeout_ms = 20_000 }: Options): CardProvider {
-  const { get, post } = client(address, keys.secret_key, timeout_ms)
+  return sandboxCardsOver(overHttp(address, keys.secret_key, timeout_ms), keys)
+}
+
+export function sandboxCardsOver({ get, post }: Wire, keys: SandboxKeys): CardProvider {
   return {
     name: 'sandbox',
     mode: 'sandbox',
@@ -129,7 +138,7 @@ const refundOf = ({ id, metadata, status, amount, currency }: ShownRefund): Prov
   currency,
 })
 
-function client(address: () => string | undefined, secret_key: string, timeout_ms: number) {
+function overHttp(address: () => string | undefined, secret_key: string, timeout_ms: number): Wire {
   async function send<T>(path: string, init: RequestInit): Promise<T> {
     const origin = address()
     if (origin === undefined) throw new CardOutcomeUnknown('the server does not listen yet')

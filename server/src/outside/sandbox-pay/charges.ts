@@ -39,18 +39,24 @@ export const PaymentInput = z.object({
 })
 export type PaymentInput = z.infer<typeof PaymentInput>
 
-/** What will go wrong with this charge, known before it is made. */
-export async function mishapOfCharge({ db }: Books, input: PaymentInput): Promise<Mishap | undefined> {
-  const method = await getMethod(db, input.payment_method)
-  return mishapOf(method?.behaviour ?? '', input.amount, input.metadata['sandbox_behaviour'])
-}
-
 const LATER_MS = 5_000
+
+/** Something goes wrong before the charge is made, as the test card wants it. */
+export class MishapBefore extends Error {
+  override readonly name = 'MishapBefore'
+  readonly mishap: Mishap
+  constructor(mishap: Mishap) {
+    super(`the test card wants ${mishap}`)
+    this.mishap = mishap
+  }
+}
 
 /** Charges a card as its number says. */
 export async function createPayment(books: Books, input: PaymentInput) {
   const method = await getMethod(books.db, input.payment_method)
   if (!method) throw new SandboxRefusal(400, 'provider_refused', 'There is no such payment method.')
+  const mishap = mishapOf(method.behaviour, input.amount, input.metadata['sandbox_behaviour'])
+  if (mishap === 'timeout_before' || mishap === 'error_500') throw new MishapBefore(mishap)
   const id = nameOf('pay', books)
   const { behaviour } = method
   await insertPayment(books.db, {
@@ -69,7 +75,7 @@ export async function createPayment(books: Books, input: PaymentInput) {
   else if (behaviour.startsWith('challenge')) await challenge(books, payment)
   else if (behaviour === 'succeeds_later' || behaviour === 'fails_later') await decideLater(books, payment)
   else await succeed(books, payment)
-  return show((await getPayment(books.db, id))!)
+  return { ...show((await getPayment(books.db, id))!), ...(mishap ? { mishap } : {}) }
 }
 
 const challenge = async (books: Books, payment: SandboxPayment) => {
