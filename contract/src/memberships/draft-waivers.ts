@@ -13,7 +13,8 @@ export const SigningGroup = z.object({
   /** The signature is given for minors as well. */
   is_guardian: z.boolean(),
   people: z.array(z.object({ key: z.string(), name: z.string() })),
-  waivers: z.array(RequiredWaiver),
+  /** Each with whom of the people it concerns. */
+  waivers: z.array(z.extend(RequiredWaiver, { person_keys: z.array(z.string()) })),
   /** Everything that must be signed is signed, for everybody of the group. */
   signed: z.boolean(),
 })

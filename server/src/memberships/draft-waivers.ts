@@ -72,24 +72,24 @@ async function groupsOf(context: Context, draft: Draft): Promise<SigningGroup[]>
     )
     const group = groups.find((one) => one.signer === signer)
     const member = { key: person.key, name: fullName(person.personal) }
-    if (!group)
-      groups.push({
+    const open =
+      group ??
+      ({
         signer,
         signer_name: fullName(signer === 'registrant' ? ready.registrant : person.personal),
-        is_guardian: person.is_minor,
-        people: [member],
-        waivers,
-        signed,
-      })
-    else {
-      group.people.push(member)
-      group.is_guardian ||= person.is_minor
-      group.signed &&= signed
-      group.waivers.push(
-        ...waivers.filter(
-          ({ version_id }) => !group.waivers.some((known) => known.version_id === version_id),
-        ),
-      )
+        is_guardian: false,
+        people: [],
+        waivers: [],
+        signed: true,
+      } satisfies SigningGroup)
+    if (!group) groups.push(open)
+    open.people.push(member)
+    open.is_guardian ||= person.is_minor
+    open.signed &&= signed
+    for (const waiver of waivers) {
+      const known = open.waivers.find(({ version_id }) => version_id === waiver.version_id)
+      if (known) known.person_keys.push(person.key)
+      else open.waivers.push({ ...waiver, person_keys: [person.key] })
     }
   }
   return groups

@@ -4,7 +4,7 @@ import { signDraft } from 'contract/memberships/draft-waivers'
 import { call } from '../api.ts'
 import { messageOf } from '../api-problems.ts'
 import { Button } from '../ui/button.tsx'
-import { FieldError } from '../ui/field.tsx'
+import { WaiverChanged } from 'contract/waivers'
 import { WaiverSigning, type GivenSignature } from '../waivers/waivers.tsx'
 import { useRegistration } from './draft-context.tsx'
 import { isUnsent } from './draft-state.ts'
@@ -12,14 +12,23 @@ import { useWaivers, waiversQuery } from './queries.ts'
 
 /** Everybody who has to sign, one after the other on this device; the registrant signs for all minors at once. */
 export function WaiversStep() {
-  const { state, shown } = useRegistration()
+  const { state } = useRegistration()
   const client = useQueryClient()
   const { token, version } = state
   const waivers = useWaivers(token, version, !isUnsent(state))
 
   const sign = async (group: SigningGroup, given: GivenSignature) => {
-    const signed = await call(signDraft, { token: token!, signer: group.signer, ...given })
+    const signed = await call(signDraft, { token: token!, signer: group.signer, ...given }).catch((error) => {
+      // The sentence asks to read the new text, so it has to be there.
+      if (WaiverChanged.is(error)) void waivers.refetch()
+      throw error
+    })
     client.setQueryData(waiversQuery(token!, version).queryKey, signed)
+    // The button that was pressed is gone: the next signer begins at the top, or the way on is one key away.
+    requestAnimationFrame(() => {
+      const next = document.querySelector<HTMLElement>('.reg-signer[data-open]')
+      ;(next ?? document.querySelector<HTMLElement>('.wizard-buttons [type=submit]'))?.focus()
+    })
   }
 
   if (waivers.error && !waivers.data)
@@ -35,7 +44,12 @@ export function WaiversStep() {
     <>
       {groups.length === 0 && <p className="reg-section">There is nothing to sign for this registration.</p>}
       {groups.map((group) => (
-        <div className="reg-section" key={group.signer}>
+        <div
+          className="reg-section reg-signer"
+          key={group.signer}
+          data-open={!group.signed || undefined}
+          tabIndex={-1}
+        >
           {group.signer !== 'registrant' && !group.signed && (
             <p className="reg-note">
               Please hand this device to {group.signer_name}: every adult signs in person.
@@ -44,11 +58,6 @@ export function WaiversStep() {
           <WaiverSigning {...group} onSign={(given) => sign(group, given)} />
         </div>
       ))}
-      {shown['waivers'] && (
-        <div id="waivers" tabIndex={-1} role="alert">
-          <FieldError id="waivers-error">{shown['waivers'][0]}</FieldError>
-        </div>
-      )}
     </>
   )
 }

@@ -20,6 +20,9 @@ import { WaiverText } from './waiver-text.tsx'
 
 export type { GivenSignature } from './waiver-answers.ts'
 
+/** A text with whom of the people it concerns; everybody, unless said. */
+type SigningWaiver = RequiredWaiver & { person_keys?: readonly string[] }
+
 type Props = {
   /** Who signs, as named in the registration. */
   signer_name: string
@@ -27,7 +30,7 @@ type Props = {
   is_guardian: boolean
   /** Everybody the texts are signed for with this one signature. */
   people: readonly { key: string; name: string }[]
-  waivers: readonly RequiredWaiver[]
+  waivers: readonly SigningWaiver[]
   /** Everything that has to be signed is signed. */
   signed: boolean
   /** Sends the signature. What it throws is said above the button, and nothing of what was ticked or drawn is lost. */
@@ -79,7 +82,8 @@ function Signing({ signer_name, is_guardian, people, waivers, onSign }: Props) {
     <section ref={root} className="waivers" aria-labelledby={`${id}-for`} onKeyDown={onKeyDown}>
       <For id={`${id}-for`} signer_name={signer_name} is_guardian={is_guardian} people={people} />
       {waivers.map((waiver) => {
-        const { version_id, title, required, consents } = waiver
+        const { version_id, title, required, consents, person_keys } = waiver
+        const concerned = people.filter(({ key }) => !person_keys || person_keys.includes(key))
         return (
           <section key={version_id} className="waiver" aria-labelledby={`${id}-title-${version_id}`}>
             <h3 id={`${id}-title-${version_id}`}>
@@ -113,7 +117,7 @@ function Signing({ signer_name, is_guardian, people, waivers, onSign }: Props) {
               label={
                 <>
                   I have read “{title}” and agree to it
-                  {is_guardian ? ` for ${listed(people.map(({ name }) => name))}.` : '.'}
+                  {is_guardian ? ` for ${listed(concerned.map(({ name }) => name))}.` : '.'}
                 </>
               }
               error={errors[`agreed.${version_id}`]}
