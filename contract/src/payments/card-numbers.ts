@@ -3,14 +3,16 @@ import { text } from '../primitives.ts'
 
 /** Whether something that may be a card number stands in a text: 13 to 19 digits, perhaps in groups, that pass Luhn's check. */
 export function containsCardNumber(value: string): boolean {
-  const groups = value.match(/\d(?:[ -]?\d){12,}/g) ?? []
-  return groups.some((group) => {
-    const digits = group.replace(/\D/g, '')
-    for (let length = 13; length <= 19; length++)
-      for (let start = 0; start + length <= digits.length; start++)
-        if (passesLuhn(digits.slice(start, start + length))) return true
-    return false
-  })
+  const runs = value.match(/\d(?:[ -]?\d){12,}/g) ?? []
+  return runs.some((run) => numbersIn(run.replace(/\D/g, '')).some(passesLuhn))
+}
+
+/** A run of digits too long to be a card number may hide one. */
+function numbersIn(digits: string): string[] {
+  if (digits.length <= 19) return [digits]
+  return [13, 14, 15, 16, 17, 18, 19].flatMap((length) =>
+    Array.from({ length: digits.length - length + 1 }, (_, start) => digits.slice(start, start + length)),
+  )
 }
 
 /** The check digit of card numbers. Source: ISO/IEC 7812-1, annex B. */

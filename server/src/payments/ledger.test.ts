@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { STAFF, testShop } from '../../test/payments.ts'
+import { takings } from './payments.ts'
+
+const shop = await testShop()
+const { acting, call, database, place, pay, rowsOf, tenant } = shop
+
+const accountsOf = async (id: number) => {
+  const { ledger } = (await call('GET', `/mms/orders/by-id/${id}`, undefined, STAFF)).body.data
+  const sums: Record<string, number> = {}
+  for (const { account, amount } of ledger) sums[account] = (sums[account] ?? 0) + amount
+  return sums
+}
+
+test('what is earned, given away, passed on and kept by the provider each has its account', async () => {
+  const order = await place({
+    lines: [
+      { key: 'ada', kind: 'membership', label: 'Player', amount: 12_500, discount: 2_500 },
+      { key: 'donation', kind: 'donation', label: 'Donation', amount: 1_000, discount: 0 },
+      { key: 'protection', kind: 'protection', label: 'Protection', amount: 700, discount: 0 },
+    ],
+  })
+  await pay(order.token)
+  // 2.9 % of $117.00 and 30 cents.
+  expect(await accountsOf(order.id)).toEqual({
+    'asset:psp_clearing': 11_700 - 369,
+    'expense:psp_fee': 369,
+    'contra:discount': 2_500,
+    'revenue:membership': -12_500,
+    'revenue:donation': -1_000,
+    'liability:protection_premium': -700,
+  })
+})
+
+test('an order that a coupon pays for is booked as earned and given away', async () => {
+  const { settleFree } = await import('./payments.ts')
+  const order = await place({
+    lines: [{ key: 'ada', kind: 'membership', label: 'Player', amount: 4_500, discount: 4_500 }],
+  })
+  await acting().transaction((context) => settleFree(context, shop.settle, order.id))
+  expect(await accountsOf(order.id)).toEqual({ 'contra:discount': 4_500, 'revenue:membership': -4_500 })
+})
+
+test('the ledger is only added to: the server’s own role can neither change nor delete an entry', async () => {
+  const order = await place()
+  await pay(order.token)
+  const as = (statement: string) =>
+    acting().transaction(async ({ db }) => {
+      const { sql } = await import('kysely')
+      await sql.raw(statement).execute(db)
+    })
+  const mine = `where tenant_id = ${tenant.id} and order_id = ${order.id}`
+  await expect(as(`update ledger_entry set amount = 1 ${mine}`)).rejects.toThrow('permission denied')
+  await expect(as(`delete from ledger_entry ${mine}`)).rejects.toThrow('permission denied')
+})
+
+test.each([
+  ['an entry that moves nothing', { amount: 0 }],
+  ['an entry against itself', { credit: 'asset:psp_clearing' }],
+  ['an account of no known kind', { debit: 'cash' }],
+  ['the same business event twice', { kind: 'payment', position: 1 }],
+])('the database refuses %s', async (_, fields) => {
+  const order = await place()
+  await pay(order.token)
+  const entry = {
+    tenant_id: tenant.id,
+    kind: 'refund',
+    source: `order:${order.id}`,
+    position: 9,
+    order_id: order.id,
+    debit: 'asset:psp_clearing',
+    credit: 'revenue:membership',
+    currency: 'USD',
+    amount: 1,
+    booked_at: shop.world.now(),
+    ...fields,
+  }
+  const columns = Object.keys(entry)
+  const insert = database.pool.query(
+    `insert into ledger_entry (${columns.join(', ')}) values (${columns.map((_, i) => `$${i + 1}`).join(', ')})`,
+    Object.values(entry),
+  )
+  await expect(insert).rejects.toThrow(/violates/)
+})
+
+test('every entry of every event is balanced, walked from first to last', async () => {
+  const off = await rowsOf(
+    'select kind, source from ledger_line group by kind, source, currency having sum(amount) <> 0',
+  )
+  expect(off).toEqual([])
+  expect((await rowsOf('select 1 from ledger_line')).length).toBeGreaterThan(20)
+})
+
+test('takings are counted by month in the club’s time zone', async () => {
+  const before = await acting().transaction((context) =>
+    takings(context, { from: '2026-08-01', until: '2027-07-31' }),
+  )
+  const november = before.find(({ month }) => month === '2026-11')!
+  expect(before).toHaveLength(1)
+  // Nine days and eleven hours on: in London it is December, in Chicago still November.
+  shop.pass((9 * 24 + 11) * 3_600)
+  const order = await place()
+  await pay(order.token)
+  const { payments } = (await call('GET', `/mms/orders/by-id/${order.id}`, undefined, STAFF)).body.data
+  await call(
+    'POST',
+    `/mms/payments/${payments[0].id}/refund`,
+    { request_key: '5b6f0c80-55b1-4c3c-8c0c-9d6f6a4f0b21', amount: 3_500, reason: 'Moved away' },
+    STAFF,
+  )
+  expect(
+    await acting().transaction((context) => takings(context, { from: '2026-08-01', until: '2027-07-31' })),
+  ).toEqual([{ month: '2026-11', charged: november.charged + 13_500, refunded: november.refunded + 3_500 }])
+  const others = await acting().transaction((context) =>
+    takings(context, { from: '2026-12-01', until: '2027-07-31' }),
+  )
+  expect(others).toEqual([])
+})
