@@ -136,7 +136,8 @@ async function asking<T>(question: () => Promise<T>): Promise<T> {
 function sorted(error: unknown): CardOutcomeUnknown | CardRefused | unknown {
   const { errors } = Stripe
   if (error instanceof errors.StripeCardError)
-    return new CardRefused(error.decline_code ?? error.code ?? 'generic_decline', error.message)
+    // The library gives an empty text where Stripe gave nothing.
+    return new CardRefused(error.decline_code || error.code || 'generic_decline', error.message)
   const isRefused =
     error instanceof errors.StripeInvalidRequestError ||
     error instanceof errors.StripeAuthenticationError ||
