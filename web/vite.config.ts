@@ -7,15 +7,14 @@ const here = import.meta.dirname
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
 
 /**
- * What every screen needs comes in one file, and what every screen with controls needs in another: cut into thirty
- * by the bundler's own rules the same code is a tenth larger on the wire. The rest stays with the screens.
+ * What every screen needs comes in one file: cut into many by the bundler's own rules, the same code is a tenth larger
+ * on the wire. The rest stays with the screens.
  */
 const CHUNKS = [
   {
     name: 'core',
     test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](?!react-table|table-core|react-virtual|virtual-core)[\w-]+|zod)[\\/]/,
   },
-  { name: 'kit', test: /@mantine[\\/](?:core[\\/]esm[\\/]core|hooks)[\\/]/ },
 ]
 
 /**

@@ -1,19 +1,19 @@
-import './public-styles.ts'
+import './public-layout.css'
 import { Outlet } from '@tanstack/react-router'
-import { Kit } from './kit.tsx'
 import { PublicFooter, PublicHeader } from './public-frame.tsx'
 
-/** The frame of the tenant's site around a visitor's screen with controls, such as the registration. */
+/**
+ * The frame of the tenant's site around a visitor's screen with fields, such as the registration. Without the kit:
+ * the pieces of `ui/` stand on their own, and a screen that needs one of its controls wraps itself in `<Kit>`.
+ */
 export function FormLayout() {
   return (
-    <Kit>
-      <div className="public-page">
-        <PublicHeader />
-        <main id="main" className="public-width">
-          <Outlet />
-        </main>
-        <PublicFooter />
-      </div>
-    </Kit>
+    <div className="public-page">
+      <PublicHeader />
+      <main id="main" className="public-width">
+        <Outlet />
+      </main>
+      <PublicFooter />
+    </div>
   )
 }
