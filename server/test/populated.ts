@@ -1,0 +1,77 @@
+import type { Pool } from 'pg'
+import { findDivisions } from '../src/clubs/clubs.ts'
+import { seedContent } from '../src/content/seed-content.ts'
+import { seedEvents } from '../src/events/seed-events.ts'
+import { ADMIN, type Label, type testHouse } from './house.ts'
+import { payIn, registeringIn } from './registration.ts'
+
+type House = Awaited<ReturnType<typeof testHouse>>
+
+/**
+ * Makes every id of the database unique, whatever table it belongs to, so that a number in an answer tells whose it is.
+ * Ids that people give themselves (pages) stay small.
+ */
+export async function separateIds({ pool }: { pool: Pool }) {
+  const { rows } = await pool.query<{ name: string }>(
+    `select attrelid::regclass::text as name from pg_attribute
+     where attname = 'id' and attidentity <> '' and attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
+       and attrelid <> 'tenant'::regclass`,
+  )
+  for (const [i, { name }] of rows.entries())
+    await pool.query(`alter table ${name} alter column id restart with ${(i + 1) * 1_000_000_000}`)
+}
+
+/** What somebody could try in an address: ids by table, and what visitors hold. */
+export type Known = { ids: ReadonlyMap<string, number[]>; tokens: string[]; slugs: string[] }
+
+/** Fills a tenant with a club's content, events and a family that has registered and paid. The house must listen. */
+export async function populate(house: House, label: Label): Promise<Known> {
+  const context = house.acting(label)
+  const family = await registeringIn(house, label)
+  await seedContent(context, { support_email: 'help@example.org' })
+  const divisions = await context.transaction((inside) => findDivisions(inside))
+  await seedEvents(context, divisions, { colors: { primary: '#1d4ed8', accent: '#d01c3f' } })
+  await house.tokenOf(ADMIN, label)
+
+  const people = [await family.daughter({ last_name: `Lopez-${label}` })]
+  const { token, version } = await family.start({ registrant: family.registrant(), people })
+  await family.sign(token)
+  const { data: order } = await family.checkout(token, version)
+  const paid = await payIn(house, order.order_token, '4242424242424242', label)
+  if (paid['data']?.status !== 'paid') throw new Error(`the order was not paid: ${JSON.stringify(paid)}`)
+  await house.work()
+  const open = await family.start({ registrant: family.registrant(), people })
+  return {
+    ids: await idsOf(house.world.database.pool, house.tenants[label].id),
+    tokens: [token, order.order_token, open.token],
+    slugs: await slugsOf(house.world.database.pool, house.tenants[label].id),
+  }
+}
+
+async function idsOf(pool: Pool, tenantId: number): Promise<Map<string, number[]>> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select table_name as name from information_schema.columns a
+     join information_schema.columns b using (table_schema, table_name)
+     where table_schema = 'public' and a.column_name = 'id' and b.column_name = 'tenant_id' and a.data_type = 'bigint'`,
+  )
+  const found = new Map<string, number[]>()
+  for (const { name } of tables) {
+    const { rows } = await pool.query<{ id: number }>(
+      `select id from ${name} where tenant_id = $1 order by id`,
+      [tenantId],
+    )
+    if (rows.length > 0)
+      found.set(
+        name,
+        rows.map(({ id }) => id),
+      )
+  }
+  return found
+}
+
+async function slugsOf(pool: Pool, tenantId: number): Promise<string[]> {
+  const { rows } = await pool.query<{ slug: string }>('select slug from event where tenant_id = $1', [
+    tenantId,
+  ])
+  return rows.map(({ slug }) => slug)
+}
