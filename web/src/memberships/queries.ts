@@ -71,7 +71,13 @@ export const waiversQuery = (token: string, version: number) => {
 
 /** Who has to sign what, for one version of the registration: a changed birthday may change who signs. */
 export const useWaivers = (token: string | undefined, version: number, isKept: boolean) =>
-  useQuery({ ...waiversQuery(token!, version), enabled: token !== undefined && isKept, staleTime: 60_000 })
+  useQuery({
+    ...waiversQuery(token!, version),
+    enabled: token !== undefined && isKept,
+    staleTime: 60_000,
+    // What was ticked and drawn stays while the registration is saved once more.
+    placeholderData: keepPreviousData,
+  })
 
 export const useConfirmation = (token: string) => useQuery(query(confirmation, { token }))
 
