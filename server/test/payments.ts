@@ -12,6 +12,7 @@ import type { Context, OutsideContext, Tenant, User } from '../src/context.ts'
 import { sandboxCards, sandboxCardsOver, type Wire } from '../src/outside/card-providers/sandbox.ts'
 import { CardRefused } from '../src/outside/card-provider.ts'
 import * as charges from '../src/outside/sandbox-pay/charges.ts'
+import { findBalance } from '../src/outside/sandbox-pay/queries.ts'
 import * as refunds from '../src/outside/sandbox-pay/refunds.ts'
 import { openSandbox, sandboxKeys, type Sandbox } from '../src/outside/sandbox-pay/sandbox.ts'
 import { placeOrder, type Order, type Refund, type Settle } from '../src/payments/payments.ts'
@@ -265,10 +266,14 @@ function directWire({ call, once }: Sandbox): Wire {
       const { pathname, searchParams } = new URL(path, 'http://provider')
       const [, kind, id] = pathname.split('/')
       return call((books): Promise<any> => {
+        const [start, end] = ['from', 'to'].map((name) => new Date(searchParams.get(name) ?? 0)) as [
+          Date,
+          Date,
+        ]
+        if (kind === 'balance') return findBalance(books.db, start, end).then((rows) => ({ rows }))
         if (kind === 'refunds') return refunds.listRefunds(books, searchParams.get('payment')!)
         if (id) return charges.readPayment(books, id)
-        const from = new Date(searchParams.get('from')!)
-        return charges.listPayments(books, { from, after: Number(searchParams.get('after')) })
+        return charges.listPayments(books, { from: start, after: Number(searchParams.get('after')) })
       }) as Promise<T>
     },
     async post<T>(path: string, key: string, body: any) {

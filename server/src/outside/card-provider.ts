@@ -77,6 +77,8 @@ export type ProviderRefund = {
 
 export type BalanceRow = {
   ref: string
+  /** As sent with the charge; undefined for money that was not moved by this system. */
+  tenant_id: number | undefined
   kind: 'payment' | 'refund' | 'other'
   payment_ref: string
   refund_ref?: string

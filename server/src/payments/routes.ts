@@ -2,6 +2,7 @@ import * as contract from 'contract/payments'
 import { on, onOutside, type Routes } from '../http.ts'
 import type { Job } from '../jobs.ts'
 import { cardFieldsOf, orderStatusOf } from './answers.ts'
+import { compareWithProvider } from './balance.ts'
 import { readOrder } from './order-detail.ts'
 import { confirmOrder, payOrder, checkPaymentJob } from './paying.ts'
 import { receiptById, receiptByToken } from './receipt.ts'
@@ -31,4 +32,9 @@ export const paymentJobs = (settle: Settle): readonly Job[] => [
     run: (context, { refund_id }: { refund_id: number }) => submitRefund(context, settle, refund_id),
   },
   { name: 'reconcile-payments', every: '* * * * *', run: (context) => reconcile(context, settle) },
+  {
+    name: 'compare-payments',
+    every: '40 3 * * *',
+    run: (context) => compareWithProvider(context, settle),
+  },
 ]

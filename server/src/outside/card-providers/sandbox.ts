@@ -79,8 +79,9 @@ export function sandboxCardsOver({ get, post }: Wire, keys: SandboxKeys): CardPr
     async listBalance({ from, to }) {
       const query = new URLSearchParams({ from: from.toISOString(), to: to.toISOString() })
       const { rows } = await get<{ rows: BalanceLine[] }>(`/balance?${query}`)
-      return rows.map(({ id, kind, payment_id, at, ...money }) => ({
+      return rows.map(({ id, kind, payment_id, tenant_id, at, ...money }) => ({
         ref: id,
+        tenant_id: tenant_id === null ? undefined : Number(tenant_id),
         kind,
         payment_ref: payment_id,
         ...(kind === 'refund' ? { refund_ref: id } : {}),
@@ -102,6 +103,7 @@ type BalanceLine = {
   id: string
   kind: 'payment' | 'refund'
   payment_id: string
+  tenant_id: string | null
   amount: number
   fee: number
   currency: string

@@ -256,19 +256,29 @@ test('the balance is read whole, oldest first, each row with the payment it is a
         has_more: false,
         data: [
           row('txn_3', 'payout', -9_000, null),
-          row('txn_2', 'refund', -500, { id: 're_1', payment_intent: 'pi_1' }),
-          row('txn_1', 'charge', 13_500, { id: 'ch_1', payment_intent: 'pi_1' }),
+          row('txn_2', 'refund', -500, { id: 're_1', payment_intent: 'pi_1', metadata: { tenant_id: '3' } }),
+          row('txn_1', 'charge', 13_500, {
+            id: 'ch_1',
+            payment_intent: 'pi_1',
+            metadata: { tenant_id: '3' },
+          }),
         ],
       },
     },
   ]
   const rows = await stripe().listBalance({ from: new Date(0), to: new Date() })
   expect(
-    rows.map(({ kind, payment_ref, refund_ref, amount }) => [kind, payment_ref, refund_ref, amount]),
+    rows.map(({ tenant_id, kind, payment_ref, refund_ref, amount }) => [
+      tenant_id,
+      kind,
+      payment_ref,
+      refund_ref,
+      amount,
+    ]),
   ).toEqual([
-    ['payment', 'pi_1', undefined, 13_500],
-    ['refund', 'pi_1', 're_1', -500],
-    ['other', '', undefined, -9_000],
+    [3, 'payment', 'pi_1', undefined, 13_500],
+    [3, 'refund', 'pi_1', 're_1', -500],
+    [undefined, 'other', '', undefined, -9_000],
   ])
 })
 

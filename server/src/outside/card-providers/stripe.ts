@@ -196,6 +196,12 @@ function refundOf(refund: Stripe.Refund): ProviderRefund {
   }
 }
 
+type Source = {
+  id: string
+  payment_intent?: string | { id: string } | null
+  metadata?: Record<string, string> | null
+}
+
 function balanceOf({
   id,
   type,
@@ -205,13 +211,14 @@ function balanceOf({
   currency,
   created,
 }: Stripe.BalanceTransaction): BalanceRow {
-  const about = expanded(source) as
-    | { id: string; payment_intent?: string | { id: string } | null }
-    | undefined
+  // What was sent with a charge stands in its metadata too, and ours in a refund's.
+  const about = expanded(source) as Source | undefined
+  const tenant_id = about?.metadata?.['tenant_id']
   const intent = about?.payment_intent
   const isRefund = type === 'refund' || type === 'payment_refund'
   return {
     ref: id,
+    tenant_id: tenant_id === undefined ? undefined : Number(tenant_id),
     kind: isRefund ? 'refund' : type === 'charge' || type === 'payment' ? 'payment' : 'other',
     payment_ref: (typeof intent === 'string' ? intent : intent?.id) ?? '',
     ...(isRefund && about ? { refund_ref: about.id } : {}),

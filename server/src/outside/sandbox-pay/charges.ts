@@ -90,7 +90,7 @@ const decideLater = ({ db, now }: Books, { id, behaviour }: SandboxPayment) =>
   })
 
 /** 2.9 % and 30 cents, as card providers in the United States take. */
-const feeOf = (amount: number) => Math.min(amount, Math.floor((amount * 290 + 5_000) / 10_000) + 30)
+export const feeOf = (amount: number) => Math.min(amount, Math.floor((amount * 290 + 5_000) / 10_000) + 30)
 
 export async function succeed(books: Books, payment: SandboxPayment) {
   const { db, now } = books

@@ -123,16 +123,19 @@ export async function findBalance(db: Db, from: Date, to: Date) {
     id: string
     kind: 'payment' | 'refund'
     payment_id: string
+    tenant_id: string | null
     amount: number
     fee: number
     currency: string
     at: string
   }>`
-    select id, 'payment' as kind, id as payment_id, amount, coalesce(fee, 0) as fee, currency, succeeded_at as at
-      from psp.payment where succeeded_at >= ${from} and succeeded_at < ${to}
+    select id, 'payment' as kind, id as payment_id, metadata->>'tenant_id' as tenant_id, amount, coalesce(fee, 0) as fee,
+      currency, succeeded_at as at
+    from psp.payment where succeeded_at >= ${from} and succeeded_at < ${to}
     union all
-    select id, 'refund', payment_id, -amount, 0, currency, created_at
-      from psp.refund where created_at >= ${from} and created_at < ${to} and status = 'succeeded'
+    select r.id, 'refund', r.payment_id, p.metadata->>'tenant_id', -r.amount, 0, r.currency, r.created_at
+    from psp.refund r join psp.payment p on p.id = r.payment_id
+    where r.created_at >= ${from} and r.created_at < ${to} and r.status = 'succeeded'
     order by at`.execute(db)
   return rows
 }

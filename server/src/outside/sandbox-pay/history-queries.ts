@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database.ts'
+
+export type PastPayment = {
+  id: string
+  client_secret: string
+  payment_method_id: string
+  amount: number
+  currency: string
+  status: 'succeeded' | 'failed'
+  decline_code: string | null
+  fee: number | null
+  refunded: number
+  description: string
+  metadata: Record<string, string>
+  created_at: string
+  succeeded_at: string | null
+}
+type PastMethod = { id: string; brand: string; last4: string; behaviour: string; created_at: string }
+type PastRefund = {
+  id: string
+  payment_id: string
+  amount: number
+  currency: string
+  status: 'succeeded'
+  metadata: Record<string, string>
+  created_at: string
+}
+
+/** What is known already stays as it is, so that it may be told again. */
+export async function insertHistory(
+  db: Db,
+  { methods, payments, refunds }: { methods: PastMethod[]; payments: PastPayment[]; refunds: PastRefund[] },
+) {
+  await sql`
+    insert into psp.payment_method (id, brand, last4, behaviour, created_at)
+    select id, brand, last4, behaviour, created_at
+    from json_populate_recordset(null::psp.payment_method, ${JSON.stringify(methods)}::json)
+    on conflict do nothing`.execute(db)
+  await sql`
+    insert into psp.payment (id, client_secret, payment_method_id, amount, currency, status, decline_code, fee,
+      refunded, description, metadata, created_at, succeeded_at)
+    select id, client_secret, payment_method_id, amount, currency, status, decline_code, fee,
+      refunded, description, metadata, created_at, succeeded_at
+    from json_populate_recordset(null::psp.payment, ${JSON.stringify(payments)}::json)
+    on conflict do nothing`.execute(db)
+  await sql`
+    insert into psp.refund (id, payment_id, amount, currency, status, metadata, created_at)
+    select id, payment_id, amount, currency, status, metadata, created_at
+    from json_populate_recordset(null::psp.refund, ${JSON.stringify(refunds)}::json)
+    on conflict do nothing`.execute(db)
+}

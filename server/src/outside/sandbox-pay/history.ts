@@ -1,0 +1,68 @@
+import { nameOf, type Books } from './books.ts'
+import { feeOf } from './charges.ts'
+import { insertHistory } from './history-queries.ts'
+
+/** How this provider names payments and refunds of the past, and what it kept of them. */
+export const pastProvider = (random: Books['random']) => ({
+  name: 'sandbox',
+  feeOf,
+  nameOf: (kind: 'payment' | 'refund') => nameOf(kind === 'payment' ? 'pay' : 're', { random }),
+})
+
+export type PastCharge = {
+  ref: string
+  brand: string
+  last4: string
+  decline_code: string | null
+  amount: number
+  currency: string
+  description: string
+  metadata: Record<string, string>
+  at: string
+  refunds: { ref: string; amount: number; metadata: Record<string, string>; at: string }[]
+}
+
+/**
+ * Takes charges of the past into the books, as if they had been made here, so that they can be refunded and compared
+ * like any other. What is there already stays as it is.
+ */
+export async function recordHistory({ db, random }: Books, charges: readonly PastCharge[]): Promise<void> {
+  const rows = charges.map((charge) => ({ ...charge, method: nameOf('pm', { random }) }))
+  await insertHistory(db, {
+    methods: rows.map(({ method, brand, last4, decline_code, at }) => ({
+      id: method,
+      brand,
+      last4,
+      behaviour: decline_code === null ? 'succeeds' : `decline_${decline_code}`,
+      created_at: at,
+    })),
+    payments: rows.map(
+      ({ ref, method, decline_code, at, refunds, amount, currency, description, metadata }) => ({
+        id: ref,
+        client_secret: nameOf(`${ref}_secret`, { random }),
+        payment_method_id: method,
+        amount,
+        currency,
+        status: decline_code === null ? 'succeeded' : 'failed',
+        decline_code,
+        fee: decline_code === null ? feeOf(amount) : null,
+        refunded: refunds.reduce((all, { amount }) => all + amount, 0),
+        description,
+        metadata,
+        created_at: at,
+        succeeded_at: decline_code === null ? at : null,
+      }),
+    ),
+    refunds: rows.flatMap(({ ref: payment_id, currency, refunds }) =>
+      refunds.map(({ ref, amount, metadata, at }) => ({
+        id: ref,
+        payment_id,
+        amount,
+        currency,
+        status: 'succeeded' as const,
+        metadata,
+        created_at: at,
+      })),
+    ),
+  })
+}

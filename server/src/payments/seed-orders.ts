@@ -1,0 +1,155 @@
+import { hex, insertRows, type NewRow } from '../bulk-queries.ts'
+import type { Context } from '../context.ts'
+import type { NewLine } from './orders-queries.ts'
+import { addUses } from './seed-queries.ts'
+import { insertLedger, insertPayments, insertRefunds } from './seed-payments.ts'
+
+type Card = { brand: string; last4: string; decline_code: string | null }
+
+export type PastOrder = {
+  purpose: string
+  subject_id: number
+  payer: { name: string; email: string; address?: object | null | undefined }
+  lines: readonly NewLine[]
+  totals: { subtotal: number; discount: number; donation: number; protection: number; total: number }
+  coupon_id: number | null
+  placed_at: Date
+  expires_at: Date
+  paid_at: Date
+  /** The year of its number. */
+  year: number
+  /** The cards that were tried; the last one was charged. */
+  cards: readonly Card[]
+  /** Whole or part of a line that went back, oldest first. */
+  refunds: readonly {
+    line_key: string
+    amount: number
+    reason: string
+    at: Date
+    requested_by: number | null
+  }[]
+}
+
+/** How the provider of that time names things, and what it kept. */
+export type PastProvider = {
+  name: string
+  feeOf: (amount: number) => number
+  nameOf: (kind: 'payment' | 'refund') => string
+}
+
+export type Placed = {
+  id: number
+  number: string
+  lines: { id: number; key: string; amount: number; discount: number; total: number; kind: NewLine['kind'] }[]
+}
+export type Paid = Placed & { refunds: { id: number; line_key: string }[] }
+
+/**
+ * Writes orders that were paid long ago, with lines, tries, refunds, coupon uses and ledger, as the same orders stand
+ * after checkout, payment and refund. Answers in the order given, with the first and the last payment's id.
+ */
+export async function insertPastOrders(
+  context: Context,
+  orders: readonly PastOrder[],
+  provider: PastProvider,
+): Promise<{ orders: Paid[]; payments: [first: number, last: number] | null }> {
+  const placed = await insertOrders(context, orders)
+  const payments = await insertPayments(context, orders, placed, provider)
+  const refunds = await insertRefunds(context, orders, placed, payments, provider)
+  await insertUses(context, orders, placed)
+  await insertLedger(context, orders, placed, payments, refunds, provider)
+  const ids = payments.flatMap(({ ids }) => ids)
+  return {
+    orders: placed.map((order, i) => ({ ...order, refunds: refunds[i]! })),
+    payments:
+      ids.length > 0 ? [ids.reduce((a, b) => Math.min(a, b)), ids.reduce((a, b) => Math.max(a, b))] : null,
+  }
+}
+
+async function insertOrders(context: Context, orders: readonly PastOrder[]): Promise<Placed[]> {
+  const rows = orders.map((order): NewRow<'orders'> => {
+    const refunded = order.refunds.map(({ amount }) => amount)
+    return {
+      year: order.year,
+      purpose: order.purpose,
+      subject_id: order.subject_id,
+      // Of no token at all: nobody can open the order by one.
+      token_hash: hex(context.random(32)),
+      payer_name: order.payer.name,
+      payer_email: order.payer.email,
+      payer_address: (order.payer.address ?? null) as never,
+      currency: context.tenant.currency,
+      ...order.totals,
+      coupon_id: order.coupon_id,
+      status: statusOf(order.totals.total, sum(refunded)),
+      created_at: order.placed_at.toISOString(),
+      expires_at: order.expires_at.toISOString(),
+      paid_at: order.paid_at.toISOString(),
+      version: versionOf(order.totals.total, order.cards.length - 1, refunded),
+    }
+  })
+  const inserted = await insertRows(context, 'orders', rows, ['id', 'number', 'token_hash'])
+  const byHash = new Map(inserted.map((order) => [hex(order.token_hash), order]))
+  const found = rows.map(({ token_hash }) => byHash.get(token_hash)!)
+
+  const lines = orders.flatMap(({ lines, refunds }, i) =>
+    lines.map(
+      (line, position): NewRow<'order_line'> => ({
+        order_id: found[i]!.id,
+        position: position + 1,
+        key: line.key,
+        kind: line.kind,
+        label: line.label,
+        detail: line.detail ?? null,
+        amount: line.amount,
+        discount: line.discount,
+        total: line.amount - line.discount,
+        refunded: sum(refunds.flatMap(({ line_key, amount }) => (line_key === line.key ? [amount] : []))),
+        reference_id: line.reference_id ?? null,
+      }),
+    ),
+  )
+  const insertedLines = await insertRows(context, 'order_line', lines, ['id', 'order_id', 'key'])
+  const ids = new Map(insertedLines.map(({ id, order_id, key }) => [`${order_id} ${key}`, id]))
+  return orders.map(({ lines }, i) => ({
+    id: found[i]!.id,
+    number: found[i]!.number,
+    lines: lines.map(({ key, kind, amount, discount }) => ({
+      id: ids.get(`${found[i]!.id} ${key}`)!,
+      key,
+      kind,
+      amount,
+      discount,
+      total: amount - discount,
+    })),
+  }))
+}
+
+const statusOf = (total: number, refunded: number) =>
+  refunded === 0 ? 'paid' : refunded < total ? 'partly_refunded' : 'refunded'
+
+/** Each change of status counts: to processing and back for a declined card, to paid, to what refunds make of it. */
+function versionOf(total: number, declines: number, refunds: readonly number[]): number {
+  const statuses = refunds.map((_, i) => statusOf(total, sum(refunds.slice(0, i + 1))))
+  const changes = statuses.filter((status, i) => status !== (statuses[i - 1] ?? 'paid')).length
+  return (total === 0 ? 2 : 3 + 2 * declines) + changes
+}
+
+async function insertUses(context: Context, orders: readonly PastOrder[], placed: readonly Placed[]) {
+  const uses = new Map<number, number>()
+  const rows = orders.flatMap(({ coupon_id, payer, placed_at }, i): NewRow<'coupon_redemption'>[] => {
+    if (coupon_id === null) return []
+    uses.set(coupon_id, (uses.get(coupon_id) ?? 0) + 1)
+    const buyer = payer.email.toLowerCase()
+    return [
+      { order_id: placed[i]!.id, coupon_id, buyer, status: 'used', reserved_at: placed_at.toISOString() },
+    ]
+  })
+  await insertRows(context, 'coupon_redemption', rows)
+  await addUses(
+    context,
+    [...uses].map(([coupon_id, count]) => ({ coupon_id, count })),
+  )
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
