@@ -113,7 +113,17 @@ export function refuse(reply: FastifyReply, refusal: Problem, traceId: string) {
     .send(JSON.stringify(problemBody(refusal, traceId)))
 }
 
-function fromFramework(error: Error & { statusCode?: number }, unreadForm = false): Problem {
+/**
+ * Values that PostgreSQL cannot hold: a text with the character 0, a number or a day out of range. The contract need
+ * not name them for every field.
+ */
+const UNSTORABLE = new Set(['22021', '22P05', '22003', '22008'])
+
+function fromFramework(error: Error & { statusCode?: number; code?: string }, unreadForm = false): Problem {
+  if (UNSTORABLE.has(error.code ?? ''))
+    return Invalid({
+      message: 'One of the values cannot be stored: a number is too large, or a text is not readable.',
+    })
   const status = error.statusCode ?? (unreadForm ? 400 : 500)
   if (status === 413) return TooLarge()
   if (status === 415) return UnknownContent()

@@ -144,6 +144,11 @@ describe('settings', () => {
     expect(answer.json().data).toContainEqual({ id: 4, name: 'Donation' })
   })
 
+  test('of a name that no database can hold are refused in words', async () => {
+    const answer = await call('/api/mms/getProperties/a%00b')
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'invalid_input'])
+  })
+
   test('that do not exist are not found', async () => {
     const answer = await call('/api/mms/getProperties/nonsense')
     expect([answer.statusCode, answer.json().message]).toEqual([404, 'There is no setting of this name.'])
