@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import baseCss from './base.css?raw'
 import { contrast, onColor, readable, themeCss } from './theme.ts'
 
 const anyColor = fc
@@ -39,10 +40,22 @@ function propertiesOf(css: string, scheme: 'light' | 'dark') {
   return Object.fromEntries(pairs.map(([, name, value]) => [name!, value!])) as Record<string, string>
 }
 
+/** The colours that base.css gives a scheme. */
+const tokens = (selector: string) => {
+  const block = baseCss.slice(baseCss.indexOf(`${selector} {`)).split('}')[0]!
+  return Object.fromEntries(
+    [...block.matchAll(/--([\w-]+): (#\w+)/g)].map(([, name, value]) => [name!, value!]),
+  )
+}
+
 test('every pair of text and surface of any brand reads, light and dark', () => {
   fc.assert(
     fc.property(anyColor, anyColor, (primary, accent) => {
       const css = themeCss({ primary, accent })
+      const dim = {
+        light: tokens(':root')['ink-dim']!,
+        dark: tokens(':root[data-mantine-color-scheme="dark"]')['ink-dim']!,
+      }
       const surfaces = { light: ['#ffffff', '#f4f5f7'], dark: ['#16181d', '#1f232b', '#0f1115'] }
       for (const scheme of ['light', 'dark'] as const) {
         const color = propertiesOf(css, scheme)
@@ -50,6 +63,8 @@ test('every pair of text and surface of any brand reads, light and dark', () => 
         expect(contrast(color['brand-contrast']!, color['brand-hover']!)).toBeGreaterThanOrEqual(4.5)
         expect(contrast(color['brand-soft-text']!, color['brand-soft']!)).toBeGreaterThanOrEqual(4.5)
         expect(contrast(color['brand-soft-text']!, color['brand-soft-hover']!)).toBeGreaterThanOrEqual(4.5)
+        for (const soft of [color['brand-soft']!, color['brand-soft-hover']!])
+          expect(contrast(dim[scheme], soft)).toBeGreaterThanOrEqual(4.5)
         for (const surface of surfaces[scheme]) {
           expect(contrast(color['brand-text']!, surface)).toBeGreaterThanOrEqual(4.5)
           expect(contrast(color['brand-mark']!, surface)).toBeGreaterThanOrEqual(3)

@@ -11,6 +11,8 @@ const TEXT = 4.5
 const SHAPE = 3
 
 const SURFACE = { light: WHITE, dark: '#16181d' }
+/** Second-rank text, as in base.css. */
+const DIM = { light: '#59616f', dark: '#a5acb8' }
 /** The surface of each scheme that is nearest to the text on it: what reads here reads on the others too. */
 const HARDEST = { light: '#f4f5f7', dark: '#1f232b' }
 
@@ -76,8 +78,8 @@ export function themeCss(brand: Brand): string {
 
 function toned(primary: string, accent: string, scheme: 'light' | 'dark') {
   const surface = SURFACE[scheme]
-  const soft = mix(primary, surface, scheme === 'light' ? 0.91 : 0.82)
-  const softHover = mix(primary, surface, scheme === 'light' ? 0.85 : 0.75)
+  const soft = tint(primary, scheme, scheme === 'light' ? 0.91 : 0.82)
+  const softHover = tint(primary, scheme, scheme === 'light' ? 0.85 : 0.75)
   return {
     'brand-text': readable(primary, HARDEST[scheme]),
     'brand-soft': soft,
@@ -89,6 +91,15 @@ function toned(primary: string, accent: string, scheme: 'light' | 'dark') {
     'chart-1': readable(primary, surface, SHAPE),
     'chart-2': readable(accent, surface, SHAPE),
   }
+}
+
+/** A surface with a breath of the brand, as much as second-rank text on it allows. */
+function tint(primary: string, scheme: 'light' | 'dark', share: number): string {
+  for (let more = share; more < 1; more += 0.01) {
+    const tinted = mix(primary, SURFACE[scheme], more)
+    if (contrast(DIM[scheme], tinted) >= TEXT) return tinted
+  }
+  return SURFACE[scheme]
 }
 
 const declare = (values: Record<string, string>) =>

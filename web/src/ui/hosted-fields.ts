@@ -3,6 +3,8 @@
  * number never touches this page.
  */
 
+import type { StripeScript } from './stripe-fields.ts'
+
 /** Where the provider's script is and for whom it works: `browser` of the payment mode. */
 export type CardConfig = { script_url: string; public_key: string }
 
@@ -46,6 +48,7 @@ export type CardProvider = {
 declare global {
   interface Window {
     FieldhouseCard?: CardProvider
+    Stripe?: StripeScript
     trustedTypes?: {
       createPolicy: (
         name: string,
@@ -61,9 +64,10 @@ const loading = new Map<string, Promise<CardProvider>>()
 export function loadHostedFields({ script_url }: CardConfig): Promise<CardProvider> {
   const known = loading.get(script_url)
   if (known) return known
-  const made = fetchScript(script_url).then(() => {
-    if (!window.FieldhouseCard) throw new Error('The card provider sent an unknown script.')
-    return window.FieldhouseCard
+  const made = fetchScript(script_url).then(async () => {
+    if (window.FieldhouseCard) return window.FieldhouseCard
+    if (window.Stripe) return (await import('./stripe-fields.ts')).stripeFields(window.Stripe)
+    throw new Error('The card provider sent an unknown script.')
   })
   loading.set(script_url, made)
   // A script that did not come may come at the next try.
