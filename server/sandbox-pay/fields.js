@@ -182,6 +182,8 @@ async function tokenize() {
     if (NAMES.includes(error.field)) {
       show(error.field, error.message)
       inputs[error.field].focus()
+      // Said at its field already, as what was left out is.
+      throw Object.assign(error, { code: 'incomplete' })
     }
     throw error
   }
