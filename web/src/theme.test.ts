@@ -1,6 +1,7 @@
+/// <reference types="node" />
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import baseCss from './base.css?raw'
 import { contrast, onColor, readable, themeCss } from './theme.ts'
 
 const anyColor = fc
@@ -39,6 +40,8 @@ function propertiesOf(css: string, scheme: 'light' | 'dark') {
   ]
   return Object.fromEntries(pairs.map(([, name, value]) => [name!, value!])) as Record<string, string>
 }
+
+const baseCss = readFileSync(`${import.meta.dirname}/base.css`, 'utf8')
 
 /** The colours that base.css gives a scheme. */
 const tokens = (selector: string) => {
