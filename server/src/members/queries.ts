@@ -54,7 +54,10 @@ const columnsOf = (member: NewMember) => ({
   profile_pic: member.profile_pic ?? null,
 })
 
-/** People of the same name and birthday, with the e-mail addresses that may speak for them: their own and their guardians'. */
+/**
+ * People of the same name and birthday, with the e-mail addresses that may speak for them: their own and their primary
+ * guardians'. A second guardian is whoever a registrant named, and proves nothing.
+ */
 export const findNamesakes = (
   { db, tenant }: Context,
   { first_name, last_name, dob }: { first_name: string; last_name: string; dob: string | null },
@@ -62,7 +65,10 @@ export const findNamesakes = (
   db
     .selectFrom('member as m')
     .leftJoin('guardianship as g', (join) =>
-      join.onRef('g.tenant_id', '=', 'm.tenant_id').onRef('g.minor_id', '=', 'm.id'),
+      join
+        .onRef('g.tenant_id', '=', 'm.tenant_id')
+        .onRef('g.minor_id', '=', 'm.id')
+        .on('g.is_primary', '=', true),
     )
     .leftJoin('member as p', (join) =>
       join.onRef('p.tenant_id', '=', 'g.tenant_id').onRef('p.id', '=', 'g.guardian_id'),

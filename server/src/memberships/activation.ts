@@ -80,9 +80,17 @@ async function memberOf(
     const imported = await claimable(context, person.confirmation_code)
     if (imported && (await claim(context, imported.id, person.confirmation_code, record))) return imported
   }
-  const emails = [checked.registrant.email, person.personal.email].filter((email) => email !== undefined)
-  return memberFor(context, record, { ...numbering, emails })
+  return memberFor(context, record, { ...numbering, emails: provingEmails(person, checked.registrant) })
 }
+
+/**
+ * Addresses that show who a person is. Of a child only the registrant's, whose account will see what the child has:
+ * an address somebody types for a child proves nothing.
+ */
+export const provingEmails = (
+  { personal, is_minor }: Pick<Person, 'personal' | 'is_minor'>,
+  registrant: { email: string },
+) => [registrant.email, ...(is_minor || !personal.email ? [] : [personal.email])]
 
 async function tieGuardians(
   context: Context,

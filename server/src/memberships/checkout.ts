@@ -14,7 +14,7 @@ import type { Context } from '../context.ts'
 import { claimable } from '../members/members.ts'
 import { placeOrder, settleFree } from '../payments/payments.ts'
 import { missingWaivers } from '../waivers/waivers.ts'
-import { registrationSettlement } from './activation.ts'
+import { provingEmails, registrationSettlement } from './activation.ts'
 import { judge } from './choices.ts'
 import { openDraft, viewOf } from './drafts.ts'
 import { markDraft, type CheckedOut, type Draft } from './drafts-queries.ts'
@@ -128,9 +128,10 @@ async function refuseUsedLinks(context: Context, { people }: ReadyDraft) {
 
 async function refuseStanding(context: Context, season_id: number, { people, registrant }: ReadyDraft) {
   const errors: FieldErrors = {}
-  for (const [i, { personal, membership_id, kind }] of people.entries()) {
+  for (const [i, person] of people.entries()) {
+    const { personal, membership_id, kind } = person
     if (kind === 'team' || kind === 'club') continue
-    const emails = [registrant.email, personal.email].filter((email) => email !== undefined)
+    const emails = provingEmails(person, registrant)
     const standing = await findStanding(context, { ...personal, membership_id, season_id, emails })
     if (standing)
       errors[`people.${i}.membership_id`] = [

@@ -4,9 +4,13 @@ import type { CheckedOut, Draft } from './drafts-queries.ts'
 type Person = CheckedOut['people'][number]
 type Pictured = Pick<Draft, 'photos'>
 
-/** What is kept of a person beside the registration. */
-export const personRecord = ({ key, personal, address, emergency }: Person, { photos }: Pictured) => ({
+/** What is kept of a person beside the registration; a child is reached through the guardian. */
+export const personRecord = (
+  { key, personal, address, emergency, is_minor }: Person,
+  { photos }: Pictured,
+) => ({
   ...personal,
+  email: is_minor ? undefined : personal.email,
   address,
   emergency_contact: emergency ?? undefined,
   profile_pic: photos[key],

@@ -63,7 +63,10 @@ export const findStanding = (
       join.onRef('m.tenant_id', '=', 'r.tenant_id').onRef('m.id', '=', 'r.member_id'),
     )
     .leftJoin('guardianship as g', (join) =>
-      join.onRef('g.tenant_id', '=', 'm.tenant_id').onRef('g.minor_id', '=', 'm.id'),
+      join
+        .onRef('g.tenant_id', '=', 'm.tenant_id')
+        .onRef('g.minor_id', '=', 'm.id')
+        .on('g.is_primary', '=', true),
     )
     .leftJoin('member as p', (join) =>
       join.onRef('p.tenant_id', '=', 'g.tenant_id').onRef('p.id', '=', 'g.guardian_id'),
