@@ -7,12 +7,12 @@ beforeEach(() => {
   render(<Toasts />)
 })
 afterEach(() => {
-  act(() => vi.runAllTimers())
+  act(() => void vi.runAllTimers())
   cleanup()
   vi.useRealTimers()
 })
 
-const after = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const after = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 
 test('a toast is there for five seconds', () => {
   act(() => toast.success('Data updated successfully'))
