@@ -71,6 +71,7 @@ describe('the measurements', () => {
     expect(body).toContain('http_request_duration_seconds_bucket')
     expect(valueOf(body, 'database_connections ')).toBeGreaterThan(0)
     expect(valueOf(body, 'jobs{state="waiting"}')).toBe(0)
+    expect(valueOf(body, 'orders{status="processing"}')).toBe(0)
   })
 
   test.each([

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import type { Database } from './database.ts'
 
 /** As the owner, because the queue is closed to the application's role. */
 export async function countJobs({ pool }: { pool: Pool }): Promise<{ waiting: number; failing: number }> {
@@ -9,3 +10,18 @@ export async function countJobs({ pool }: { pool: Pool }): Promise<{ waiting: nu
   )
   return rows[0]!
 }
+
+/** Orders of a tenant that wait for their payment, and those whose payment is under way. */
+export const countStandingOrders = ({ inTenant }: Pick<Database, 'inTenant'>, tenantId: number) =>
+  inTenant(
+    tenantId,
+    (db) =>
+      db
+        .selectFrom('orders')
+        .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
+        .where('tenant_id', '=', tenantId)
+        .where('status', 'in', ['open', 'processing'])
+        .groupBy('status')
+        .execute(),
+    { readOnly: true },
+  )

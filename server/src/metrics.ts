@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import type { Database } from './database.ts'
 import type { World } from './http.ts'
-import { countJobs } from './metrics-queries.ts'
+import { findTenants } from './jobs-queries.ts'
+import { countJobs, countStandingOrders } from './metrics-queries.ts'
 
 /** Counts calls by the route's pattern, never by address: an address is endless and may hold a token. */
-export function metrics(app: FastifyInstance, { database }: World) {
+export function metrics(app: FastifyInstance, { database, now }: World) {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const registers = [register]
@@ -47,6 +49,19 @@ export function metrics(app: FastifyInstance, { database }: World) {
     },
   })
 
+  const orders = standingOrders(database, now)
+  new Gauge({
+    name: 'orders',
+    help: 'Orders that wait for their payment, and those whose payment is under way; counted once a minute',
+    labelNames: ['status'],
+    registers,
+    async collect() {
+      const counts = await orders().catch(() => undefined)
+      this.reset()
+      for (const [status, count] of counts ?? []) this.set({ status }, count)
+    },
+  })
+
   app.addHook('onResponse', (request, reply, done) => {
     const { method } = request
     const route = request.routeOptions.url ?? 'none'
@@ -56,4 +71,24 @@ export function metrics(app: FastifyInstance, { database }: World) {
   })
 
   return { contentType: register.contentType, read: () => register.metrics() }
+}
+
+/** One tenant after the other, because no connection sees the rows of all; so not more often than once a minute. */
+function standingOrders(database: Database, now: () => Date): () => Promise<Map<string, number>> {
+  let counted: { at: number; counts: Promise<Map<string, number>> } | undefined
+  async function count() {
+    const counts = new Map([
+      ['open', 0],
+      ['processing', 0],
+    ])
+    for (const { id } of await findTenants(database))
+      for (const { status, count } of await countStandingOrders(database, id))
+        counts.set(status, (counts.get(status) ?? 0) + count)
+    return counts
+  }
+  return () => {
+    const at = now().getTime()
+    if (!counted || at - counted.at >= 60_000) counted = { at, counts: count() }
+    return counted.counts
+  }
 }

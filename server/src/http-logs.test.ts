@@ -1,0 +1,115 @@
+import { Writable } from 'node:stream'
+import { beforeEach, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { operation } from 'contract/operation'
+import { ADMIN, PASSWORD, testHouse } from '../test/house.ts'
+import { serveRealms } from './http-realms.ts'
+import { createApp } from './http-app.ts'
+import { logCalls, loggerOptions } from './http-logs.ts'
+import { mount, on } from './http.ts'
+import { routes } from './app.ts'
+
+const { world, tokenOf } = await testHouse()
+let written = ''
+const stream = new Writable({
+  write(chunk, _, done) {
+    written += chunk
+    done()
+  },
+})
+const failing = operation({
+  method: 'POST',
+  path: '/mms/failing/:token',
+  access: 'public',
+  summary: 'Fail',
+  input: z.object({ token: z.string() }),
+  output: z.object({}),
+})
+const app = await createApp(world, { logger: { ...loggerOptions('info'), stream } })
+logCalls(app)
+serveRealms(app, world, world.auth)
+const fails = on(failing, async ({ db, tenant }) => {
+  const row = {
+    tenant_id: tenant.id,
+    email: 'zoe@example.org',
+    first_name: 'Zoë',
+    last_name: 'Ball',
+    created_at: '2026-01-01',
+  }
+  for (const _ of [1, 2])
+    await db
+      .insertInto('app_user')
+      .values(row as never)
+      .execute()
+  return {}
+})
+mount(app, [...routes, fails], world)
+
+const lines = () =>
+  written
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+const headers = { host: 'alliance.localhost' }
+beforeEach(() => {
+  written = ''
+})
+
+describe('the log', () => {
+  test('has a line for each call: what was called, by whom as a number, and how it went', async () => {
+    const token = await tokenOf(ADMIN)
+    await app.inject({
+      url: '/api/mms/user/permissions?secret=yes',
+      headers: { ...headers, authorization: `Bearer ${token}` },
+    })
+    expect(lines()).toEqual([
+      {
+        level: 'info',
+        time: expect.any(String),
+        reqId: expect.any(String),
+        method: 'GET',
+        route: '/api/mms/user/permissions',
+        status: 200,
+        ms: expect.any(Number),
+        tenant: 'alliance',
+        user_id: expect.any(Number),
+        msg: 'answered',
+      },
+    ])
+    expect(written).not.toMatch(/secret/)
+    expect(written).not.toContain(token)
+  })
+
+  test('never holds a password, a token or an address of a person', async () => {
+    const secret = 'AbCdEfGhIjKlMnOpQrStUvWxYz012345'
+    await app.inject({ url: `/api/mms/password/reset/${secret}`, headers })
+    await app.inject({ url: `/nowhere/${secret}?token=${secret}`, headers })
+    await app.inject({ url: `/api/mms/%zz${secret}`, headers })
+    for (const url of ['/api/mms/check/login', '/api/mms/forgot-password'])
+      await app.inject({
+        method: 'POST',
+        url,
+        headers,
+        payload: {
+          grant_type: 'password',
+          client_id: 'web',
+          username: 'zoe@example.org',
+          email: 'zoe@example.org',
+          password: PASSWORD,
+        },
+      })
+    expect(lines().length).toBeGreaterThan(3)
+    for (const word of [secret, PASSWORD, 'zoe@example.org', '127.0.0.1']) expect(written).not.toContain(word)
+  })
+
+  test('says what a programmer needs of a failure, without the row it was about', async () => {
+    await app.inject({ method: 'POST', url: '/api/mms/failing/AbCdEfGhIjKl', headers, payload: {} })
+    const [failure] = lines().filter(({ level }) => level === 'error')
+    expect(failure).toMatchObject({
+      msg: 'unexpected',
+      err: { stack: expect.any(String), code: expect.any(String) },
+    })
+    expect(written).not.toContain('zoe@example.org')
+    expect(written).not.toContain('AbCdEfGhIjKl')
+  })
+})
