@@ -7,7 +7,7 @@ import { ROOT } from './ensure.mjs'
 /**
  * Starts the built server in this process.
  * @param {Record<string, string>} settings above those of the environment
- * @returns {Promise<{ url: string, close: () => Promise<void> }>}
+ * @returns {Promise<{ url: string, welcome: string[], close: () => Promise<void> }>}
  */
 export async function serve(settings = {}) {
   const main = '../server/dist/main.js'

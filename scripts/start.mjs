@@ -27,6 +27,7 @@ try {
   const server = await serve({ DATABASE_URL: url })
   open.push(() => server.close())
   tell(`ready on ${server.url}`)
+  console.log(`\n${server.welcome.map((line) => `  ${line}`).join('\n')}\n`)
 } catch (error) {
   await close()
   sayAndExit(error)

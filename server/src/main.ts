@@ -3,22 +3,29 @@ import pg from 'pg'
 import { DEFAULT_LABEL } from 'contract/hosts'
 import { BUILT_IN_TENANT } from 'contract/tenants'
 import { buildApp, buildWorld, jobs } from './app.ts'
-import { readConfig } from './config.ts'
+import { readConfig, type Config } from './config.ts'
+import type { Tenant } from './context.ts'
 import { tenantUrl } from './http.ts'
 import { startJobs } from './jobs.ts'
 import { findTenants } from './jobs-queries.ts'
 import { migrate } from './migrate.ts'
-import { seed } from './seed.ts'
+import { DEMO_PASSWORD, DEMO_USERS, seed } from './seed.ts'
 import { createTenant } from './tenants/tenants.ts'
 
 /** How long a call may still take when the server is asked to end. */
 const PATIENCE_MS = 10_000
 const JOBS_AT_ONCE = 4
 
+export type Running = {
+  /** Of the default tenant's site. */
+  url: string
+  /** What there is to see and with what to log in, a line each, for the person who started it. */
+  welcome: string[]
+  close: () => Promise<void>
+}
+
 /** Starts the server as the environment says. Throws one sentence for people when it cannot. */
-export async function start(
-  env: Record<string, string | undefined>,
-): Promise<{ url: string; close: () => Promise<void> }> {
+export async function start(env: Record<string, string | undefined>): Promise<Running> {
   const config = readConfig(env)
   await migrate(config.database.directUrl)
   const world = await buildWorld(config)
@@ -52,6 +59,7 @@ export async function start(
 
   return {
     url: tenantUrl(world.publicUrl, DEFAULT_LABEL),
+    welcome: welcome(config, world.publicUrl, await findTenants(world.database)),
     async close() {
       // A connection that was busy when the end began stays open for a next call, unless it is closed once it is idle.
       const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
@@ -64,4 +72,21 @@ export async function start(
       await Promise.all([direct.end(), world.auth.close(), world.database.close()])
     },
   }
+}
+
+const MOST_NAMED = 10
+
+function welcome({ demo, outbox }: Config, publicUrl: string, tenants: readonly Tenant[]): string[] {
+  const sites = tenants
+    .slice(0, MOST_NAMED)
+    .map(({ label, name }) => `${tenantUrl(publicUrl, label)}  ${name}`)
+  const site = tenantUrl(publicUrl, DEFAULT_LABEL)
+  return [
+    ...sites,
+    ...(outbox ? [`${site}/dev/outbox  letters, instead of sending them`] : []),
+    `${site}/api/docs  the calls of the API`,
+    ...(demo
+      ? [`Log in as ${DEMO_USERS.map(({ user }) => user).join(', ')}; the password is ${DEMO_PASSWORD}`]
+      : []),
+  ]
 }
