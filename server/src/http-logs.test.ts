@@ -36,11 +36,10 @@ const fails = on(failing, async ({ db, tenant }) => {
     last_name: 'Ball',
     created_at: '2026-01-01',
   }
-  for (const _ of [1, 2])
-    await db
-      .insertInto('app_user')
-      .values(row as never)
-      .execute()
+  await db
+    .insertInto('app_user')
+    .values([row, row] as never)
+    .execute()
   return {}
 })
 mount(app, [...routes, fails], world)
