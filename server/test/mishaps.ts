@@ -42,7 +42,7 @@ export type Loss = 'before' | 'after' | 'late' | undefined
 export function fragile(
   context: OutsideContext,
   loss: () => Loss = () => undefined,
-  later: (call: () => Promise<unknown>) => void = () => {},
+  later: (call: () => Promise<unknown>, input: unknown) => void = () => {},
 ): OutsideContext {
   const { cards } = context.outside
   const lost = () => new CardOutcomeUnknown('lost')
@@ -51,7 +51,7 @@ export function fragile(
     async (input: I) => {
       step()
       const fate = loss()
-      if (fate === 'late') later(() => call(input))
+      if (fate === 'late') later(() => call(input), input)
       if (fate === 'late' || fate === 'before') throw lost()
       const answer = await call(input)
       step()
