@@ -67,7 +67,7 @@ export async function registeringIn(house: House, label: Label = 'alliance') {
     texas,
     discipline_id,
     /** The registrant's part of a draft, of a new family each time. */
-    registrant: (more: Partial<DraftData['registrant']> = {}) => ({
+    registrant: <More extends Partial<DraftData['registrant']>>(more: More = {} as More) => ({
       first_name: 'Maria',
       last_name: `Lopez${++families}`,
       email: `maria-${families}@example.org`,

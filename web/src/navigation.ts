@@ -14,6 +14,7 @@ export function navigationFor(
   const shown = screens
     .filter((screen): screen is NavScreen => screen.nav !== undefined)
     .filter(({ access = 'signed-in' }) => may(access, who))
+    .filter(({ nav: { unless } }) => !unless || !may(unless, who))
     .toSorted((a, b) => a.nav.order - b.nav.order)
   const groups = [...new Set(shown.map(({ nav }) => nav.group))]
   return groups.map((group) => ({ group, screens: shown.filter(({ nav }) => nav.group === group) }))

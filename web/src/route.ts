@@ -19,7 +19,14 @@ export type Layout = 'public' | 'form' | 'auth' | 'shell' | 'bare'
 export type Place = { params: Record<string, string>; search: Record<string, string> }
 
 /** One line of the sidebar. Lines of a group stand together, by `order`. */
-export type Nav = { group: string; label: string; icon: NavIcon; order: number }
+export type Nav = {
+  group: string
+  label: string
+  icon: NavIcon
+  order: number
+  /** Whoever may do this has better things in the sidebar; the screen itself stays open to them. */
+  unless?: Access
+}
 
 /** A screen of a module; `web/src/<module>/routes.tsx` exports a list of them as `routes`. */
 export type ScreenRoute = {

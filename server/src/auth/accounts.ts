@@ -1,7 +1,7 @@
-import { NotFound } from 'contract/problem'
+import { NotFound, Unauthenticated } from 'contract/problem'
 import type { Role } from 'contract/auth/roles'
 import { audit } from '../audit.ts'
-import type { Context } from '../context.ts'
+import { whoIs, type Context } from '../context.ts'
 import { addAccount, findByEmail, findById, setMember, setPassword, setStatus } from './account-queries.ts'
 import { makeLink } from './action-links.ts'
 import { announce } from './change-queries.ts'
@@ -57,6 +57,13 @@ export async function createAccount(
     set_password_path: await makeLink(context, 'set', holder),
     verify_email_path: await makeLink(context, 'verify', holder),
   }
+}
+
+/** The account of whoever is logged in, as it is at this moment: what the call was admitted with may be older. */
+export async function accountOf(context: Context) {
+  const account = await findById(context, whoIs(context).id)
+  if (!account) throw Unauthenticated()
+  return account
 }
 
 /** Gives an account its own member record; false when it has another one, which it keeps. */

@@ -11,6 +11,8 @@ import {
 
 export {
   findGuardians,
+  findOwnRecords,
+  findWards,
   getMember,
   insertImportedMember,
   setGuardian,

@@ -97,6 +97,38 @@ export const getMember = ({ db, tenant }: Context, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
+/**
+ * The records an account stands for. Usually one; whoever wrote their name or birthday in two ways at two registrations
+ * with one address has two.
+ */
+export const findOwnRecords = (
+  { db, tenant }: Context,
+  { user_id, member_id }: { user_id: number; member_id: number | null },
+) =>
+  db
+    .selectFrom('member')
+    .select(['id', 'member_number', 'first_name', 'last_name', 'dob'])
+    .where('tenant_id', '=', tenant.id)
+    .where((e) => e.or([e('user_id', '=', user_id), e('id', '=', member_id ?? 0)]))
+    .orderBy('id')
+    .execute()
+
+/** Everybody these people are or were guardians of, by age. */
+export const findWards = ({ db, tenant }: Context, guardian_ids: readonly number[]) =>
+  db
+    .selectFrom('guardianship as g')
+    .innerJoin('member as m', (join) =>
+      join.onRef('m.tenant_id', '=', 'g.tenant_id').onRef('m.id', '=', 'g.minor_id'),
+    )
+    .select(['m.id', 'm.member_number', 'm.first_name', 'm.last_name', 'm.dob'])
+    .distinct()
+    .where('g.tenant_id', '=', tenant.id)
+    .where('m.tenant_id', '=', tenant.id)
+    .where('g.guardian_id', 'in', guardian_ids)
+    .orderBy('m.dob')
+    .orderBy('m.id')
+    .execute()
+
 export const findGuardians = ({ db, tenant }: Context, minor_id: number) =>
   db
     .selectFrom('guardianship as g')

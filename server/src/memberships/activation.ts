@@ -1,5 +1,5 @@
 import type { Order, Refund, Settle } from '../payments/payments.ts'
-import { requestRefund } from '../payments/payments.ts'
+import { requestRefund, setPayer } from '../payments/payments.ts'
 import { yearOf } from 'contract/dates'
 import { audit } from '../audit.ts'
 import { createAccount } from '../auth/auth.ts'
@@ -50,6 +50,7 @@ async function activate(context: Context, order: Order): Promise<void> {
     roles: PAYER_ROLES,
   })
   await setUser(context, registrant.id, account.user_id)
+  await setPayer(context, order.id, account.user_id)
   await markDraft(context, draft.id, {
     completed_at: context.now,
     account: account.existed ? 'existing' : 'created',

@@ -23,6 +23,12 @@ export async function issueCard(context: Context, registration_id: number): Prom
   return token
 }
 
+/** Path of the public page that the code on the card of an active registration opens. */
+export const cardPath = async (context: Context, registration_id: number) =>
+  pathOf(await issueCard(context, registration_id))
+
+const pathOf = (token: string) => `/card/${token}`
+
 /** Makes a new card in place of one that was lost; the code on the old one is no longer valid. */
 export async function replaceCard(context: Context, registration_id: number): Promise<void> {
   const serial = ((await findSerial(context, registration_id)) ?? 0) + 1
@@ -133,7 +139,7 @@ async function collect(
     profile_pic ? storage.get(profile_pic).catch(() => undefined) : undefined,
   ])
   return {
-    card: { ...card, url: context.link(`/card/${token}`) },
+    card: { ...card, url: context.link(pathOf(token)) },
     looks: { tenant_name: document.name, primary: document.colors.primary, logo, photo: photo?.content },
   }
 }

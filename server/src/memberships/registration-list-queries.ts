@@ -156,3 +156,11 @@ export const findRegistrationsOfDraft = (context: Context, draft_id: number) =>
     .where('r.draft_id', '=', draft_id)
     .orderBy('r.id')
     .execute()
+
+/** All registrations of some people, the newest first. */
+export const findRegistrationsOfMembers = (context: Context, member_ids: readonly number[]) =>
+  registrationRows(context)
+    .select(['mt.kind', HAS_CARD.as('has_card'), 'r.valid_from', 'r.valid_until'])
+    .where('r.member_id', 'in', member_ids)
+    .orderBy('r.id', 'desc')
+    .execute()

@@ -20,6 +20,12 @@ import {
 } from 'contract/memberships/draft'
 import { draftWaivers, signDraft } from 'contract/memberships/draft-waivers'
 import {
+  downloadHouseholdCard,
+  downloadHouseholdReceipt,
+  downloadHouseholdWaiver,
+  getHousehold,
+} from 'contract/memberships/household'
+import {
   listMembershipOptions,
   listMemberships,
   listSeasons,
@@ -52,6 +58,7 @@ import { mailDecision } from './decision-mail.ts'
 import { mailDraft, resume, save, start } from './drafts.ts'
 import { showWaivers, sign } from './draft-waivers.ts'
 import { lookUpMember, showInvite } from './entrances.ts'
+import { giveHousehold, giveHouseholdCard, giveHouseholdReceipt, giveHouseholdWaiver } from './household.ts'
 import {
   currentSeason,
   getMembership,
@@ -101,6 +108,11 @@ export const membershipRoutes: Routes = [
   onOutside(downloadDraftCard, giveCard),
   on(downloadDraftWaiver, giveWaiver),
   on(checkCardOp, checkCard),
+
+  onOutside(getHousehold, giveHousehold),
+  onOutside(downloadHouseholdCard, giveHouseholdCard),
+  on(downloadHouseholdReceipt, giveHouseholdReceipt),
+  on(downloadHouseholdWaiver, giveHouseholdWaiver),
 
   on(getDashboard, giveDashboard),
   on(listRegistrations, findRegistrations),

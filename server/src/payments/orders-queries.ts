@@ -78,6 +78,18 @@ export const findOrdersOf = (context: Context, purpose: string, subject_id: numb
     .orderBy('id', 'desc')
     .execute()
 
+export const findPaidOrders = (context: Context, user_id: number) =>
+  orders(context)
+    .where('user_id', '=', user_id)
+    .where('paid_at', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+
+/** Says in whose account an order stands: the payer's, which may have been made by the payment. */
+export const setPayer = ({ db, tenant }: Context, id: number, user_id: number) =>
+  db.updateTable('orders').set({ user_id }).where('tenant_id', '=', tenant.id).where('id', '=', id).execute()
+
 /** Holds the order until the end of the transaction. Whatever happens to an order, its payments and refunds happens under this lock. */
 export const lockOrder = (context: Context, id: number) =>
   orders(context).where('id', '=', id).forUpdate().executeTakeFirst()

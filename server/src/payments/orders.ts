@@ -15,6 +15,7 @@ import {
   changeOrder,
   findExpired,
   findOrdersOf,
+  findPaidOrders,
   getOrder,
   insertLines,
   insertOrder,
@@ -123,6 +124,12 @@ export async function findOrder(context: Context, id: number): Promise<Order | u
 /** The orders for a thing, the newest first. */
 export async function findOrdersFor(context: Context, purpose: string, subject_id: number): Promise<Order[]> {
   const orders = await findOrdersOf(context, purpose, subject_id)
+  return Promise.all(orders.map(async (order) => ({ ...order, lines: await linesOf(context, order.id) })))
+}
+
+/** What somebody has paid from their account, the newest first. */
+export async function findPaidOrdersOf(context: Context, user_id: number): Promise<Order[]> {
+  const orders = await findPaidOrders(context, user_id)
   return Promise.all(orders.map(async (order) => ({ ...order, lines: await linesOf(context, order.id) })))
 }
 

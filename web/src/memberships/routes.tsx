@@ -23,6 +23,18 @@ export const routes: readonly ScreenRoute[] = [
     facts: () => import('./card-check-page.ts'),
   },
   {
+    path: '/mms/member/profile',
+    layout: 'shell',
+    nav: {
+      group: 'Membership hub',
+      label: 'My memberships',
+      icon: 'card',
+      order: 5,
+      unless: 'mms.dashboard.view',
+    },
+    screen: lazyRouteComponent(() => import('./member-profile-screen.tsx'), 'MemberProfileScreen'),
+  },
+  {
     path: '/mms/dashboard',
     layout: 'shell',
     access: 'mms.dashboard.view',

@@ -1,0 +1,142 @@
+import { Link } from '@tanstack/react-router'
+import {
+  downloadHouseholdCard,
+  downloadHouseholdWaiver,
+  type HouseholdPerson,
+  type HouseholdRegistration,
+} from 'contract/memberships/household'
+import { Copyable } from '../ui/copyable.tsx'
+import { Facts, Panel } from '../ui/panel.tsx'
+import { StatusDot } from '../ui/status-dot.tsx'
+import { Day, Moment } from '../ui/values.tsx'
+import { HouseholdCard } from './household-card.tsx'
+import { HouseholdFile } from './household-file.tsx'
+
+/** One person of the household: the card first, because that is what is asked for at the gate. */
+export function HouseholdPersonPanel({ person }: { person: HouseholdPerson }) {
+  const { name, is_self, member_number, registrations, waivers } = person
+  const current = registrations.filter((one) => one.is_current)
+  const past = registrations.filter((one) => !one.is_current)
+  return (
+    <Panel
+      className="household-person"
+      title={
+        <>
+          {name} {is_self && <span className="dim">(you)</span>}
+        </>
+      }
+      actions={<Copyable text={member_number} name="member ID" />}
+    >
+      {current.map((registration) => (
+        <Current key={registration.id} registration={registration} person={person} />
+      ))}
+      {current.length === 0 && (
+        <p className="dim">{past.length > 0 ? 'Not registered at present.' : 'Not registered yet.'}</p>
+      )}
+      {past.length > 0 && <Past registrations={past} />}
+      {waivers.length > 0 && <Waivers waivers={waivers} name={name} />}
+    </Panel>
+  )
+}
+
+type CurrentProps = { registration: HouseholdRegistration; person: HouseholdPerson }
+
+function Current({ registration, person }: CurrentProps) {
+  const { id, status, membership, season, has_card, card_path, valid_until } = registration
+  const cardOf = `${membership} card of ${person.name}`
+  return (
+    <article className="household-registration" data-card={has_card || undefined}>
+      {has_card && <HouseholdCard registration={registration} person={person} />}
+      <div>
+        <h3>{membership}</h3>
+        <Facts
+          facts={[
+            ['Status', <StatusDot key="status" status={status} />],
+            ['Season', season],
+            ...placeOf(registration),
+            ['Valid until', <Day key="until" day={valid_until} />],
+          ]}
+        />
+        {status === 'waiting_for_approval' && (
+          <p className="dim">
+            The club looks at this registration. You get an e-mail as soon as it has decided; the card is here
+            then.
+          </p>
+        )}
+        {card_path && (
+          <div className="household-files no-print">
+            <HouseholdFile
+              op={downloadHouseholdCard}
+              input={{ registration_id: id, format: 'png' }}
+              name={`Picture: ${cardOf}`}
+            >
+              Picture
+            </HouseholdFile>
+            <HouseholdFile
+              op={downloadHouseholdCard}
+              input={{ registration_id: id, format: 'pdf' }}
+              name={`PDF: ${cardOf}`}
+            >
+              PDF
+            </HouseholdFile>
+            <Link to={card_path} className="button" data-kind="quiet">
+              Check page<span className="visually-hidden">: {cardOf}</span>
+            </Link>
+          </div>
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** Where somebody plays, as far as it is known. */
+const placeOf = ({ division, team, league }: HouseholdRegistration) =>
+  (
+    [
+      ['Team', team],
+      ['Division', division],
+      ['League', league],
+    ] as const
+  ).filter(([, value]) => value !== null)
+
+const Past = ({ registrations }: { registrations: readonly HouseholdRegistration[] }) => (
+  <details className="household-more">
+    <summary>Earlier seasons ({registrations.length})</summary>
+    <ul className="household-list">
+      {registrations.map((one) => (
+        <li key={one.id}>
+          <span>
+            {one.season}: {one.membership}
+            <span className="dim">{placeOf(one).map(([, value]) => ` · ${value}`)}</span>
+          </span>
+          <StatusDot status={one.status} />
+        </li>
+      ))}
+    </ul>
+  </details>
+)
+
+const Waivers = ({ waivers, name }: Pick<HouseholdPerson, 'waivers' | 'name'>) => (
+  <details className="household-more">
+    <summary>Signed waivers ({waivers.length})</summary>
+    <ul className="household-list">
+      {waivers.map(({ signature_id, title, signer, signed_at }) => (
+        <li key={signature_id}>
+          <span>
+            {title}
+            <span className="dim household-line">
+              Signed by {signer}, <Moment at={signed_at} part="day" />
+            </span>
+          </span>
+          <HouseholdFile
+            op={downloadHouseholdWaiver}
+            input={{ signature_id }}
+            name={`PDF: ${title}, signed for ${name}`}
+          >
+            PDF
+          </HouseholdFile>
+        </li>
+      ))}
+    </ul>
+  </details>
+)

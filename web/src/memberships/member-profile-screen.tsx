@@ -1,0 +1,82 @@
+import './household.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { getHousehold, type Household, type HouseholdPerson } from 'contract/memberships/household'
+import { query } from '../api.ts'
+import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { HouseholdPersonPanel } from './household-person.tsx'
+import { HouseholdReceipts } from './household-receipts.tsx'
+
+/** The home of whoever registered: their own memberships and their children's, with everything to show and to keep. */
+export function MemberProfileScreen() {
+  const household = useQuery(query(getHousehold, {}))
+  const isEmpty = household.data?.people.every(({ registrations }) => registrations.length === 0)
+  return (
+    <>
+      <PageHeader
+        title="My memberships"
+        actions={
+          household.data &&
+          !isEmpty && (
+            <Link to="/registration" className="button" data-kind="primary">
+              Register another person
+            </Link>
+          )
+        }
+      />
+      <div className="household">
+        {isEmpty && <NobodyYet />}
+        {household.data && !isEmpty && <People people={household.data.people} />}
+        {household.data && household.data.orders.length > 0 && (
+          <HouseholdReceipts orders={household.data.orders} />
+        )}
+        {household.error && !household.data && (
+          <ErrorState error={household.error} onRetry={() => void household.refetch()} />
+        )}
+        {household.isPending && (
+          <Panel>
+            <Skeleton lines={8} />
+          </Panel>
+        )}
+      </div>
+    </>
+  )
+}
+
+const NobodyYet = () => (
+  <Panel>
+    <EmptyState
+      title="Nobody is registered yet"
+      text="Register yourself or your children for the season. Cards, receipts and signed documents are here afterwards."
+      action={
+        <Link to="/registration" className="button" data-kind="primary">
+          Go to the registration
+        </Link>
+      }
+    />
+  </Panel>
+)
+
+function People({ people }: Pick<Household, 'people'>) {
+  return (
+    <>
+      {people.toSorted(byCurrent).map((person) => (
+        <HouseholdPersonPanel key={person.id} person={person} />
+      ))}
+      {people.some(({ waivers }) => waivers.length > 0) && (
+        <p className="dim no-print">
+          Has a text changed since it was signed? <Link to="/waiver-regeneration">Sign it again</Link>.
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Who is registered now stands first. */
+const byCurrent = (a: HouseholdPerson, b: HouseholdPerson) =>
+  Number(hasCurrent(b)) - Number(hasCurrent(a)) || Number(b.is_self) - Number(a.is_self)
+
+const hasCurrent = ({ registrations }: HouseholdPerson) => registrations.some(({ is_current }) => is_current)
