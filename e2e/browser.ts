@@ -72,8 +72,13 @@ export async function visitor({
 export const address = (tenant: Tenant) =>
   `http://${tenant === 'default' ? '' : `${tenant}.`}localhost:${inject('port')}`
 
-/** No violation of the accessibility rules on what is shown now. */
+/** Nothing on the screen waits for an answer any more. */
+export const settled = (page: Page) =>
+  expect.poll(() => page.locator('[aria-busy="true"], .skeleton').count(), { timeout: 20_000 }).toBe(0)
+
+/** No violation of the accessibility rules on what is shown when everything has arrived. */
 export async function expectAccessible(page: Page) {
+  await settled(page)
   // Through the debugging protocol, because the pages' own policy lets no foreign script in.
   const violations = await page.evaluate<{ id: string; nodes: string[] }[]>(
     `${AXE}; axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then(({ violations }) => violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target, failureSummary }) => target.join(' ') + ': ' + failureSummary) })))`,
@@ -94,5 +99,8 @@ export async function picture(page: Page, name: string) {
   const folder = process.env['SCREENSHOTS']
   if (!folder) return
   mkdirSync(folder, { recursive: true })
+  const y = await page.evaluate(() => scrollY)
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true })
+  // Taking the whole page moves it; what is clicked next must stand still.
+  await page.evaluate((at) => scrollTo(0, at), y)
 }
