@@ -22,6 +22,8 @@ export type Registration = {
   step: Step
   /** Shows at the fields what the server said about them. */
   refuse: (sentences: FieldErrors) => void
+  /** Whether everybody has signed; until then the only way on from the waivers is to sign. */
+  setSigned: (isSigned: boolean) => void
   /** Shows a step, and there the field of a path, if given. */
   goTo: (step: Step, path?: string) => void
 }

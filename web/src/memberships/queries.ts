@@ -1,14 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { checkoutDraft, confirmation, quoteDraft, teamInvite } from 'contract/memberships/checkout'
+import { confirmation, quoteDraft, teamInvite } from 'contract/memberships/checkout'
 import { draftPhoto, resumeDraft, saveDraft, startDraft, type DraftPerson } from 'contract/memberships/draft'
-import { draftWaivers } from 'contract/memberships/draft-waivers'
 import { offersFor, registrationChoices } from 'contract/memberships/offers'
 import { listDivisions, listTeams } from 'contract/clubs'
-import { confirmOrder, orderStatus, payOrder } from 'contract/payments'
 import { fillPath, type Operation, type Sent } from 'contract/operation'
 import { call, query } from '../api.ts'
 import type { DraftServer } from './draft-keeper.ts'
-import type { PaymentServer } from './draft-payment.ts'
 
 export const choicesQuery = () => query(registrationChoices, {})
 
@@ -64,21 +61,6 @@ export function useQuote(token: string | undefined, version: number, enabled: bo
   } as unknown as typeof read)
 }
 
-export const waiversQuery = (token: string, version: number) => {
-  const read = query(draftWaivers, { token })
-  return { ...read, queryKey: [...read.queryKey, version] } as unknown as typeof read
-}
-
-/** Who has to sign what, for one version of the registration: a changed birthday may change who signs. */
-export const useWaivers = (token: string | undefined, version: number, isKept: boolean) =>
-  useQuery({
-    ...waiversQuery(token!, version),
-    enabled: token !== undefined && isKept,
-    staleTime: 60_000,
-    // What was ticked and drawn stays while the registration is saved once more.
-    placeholderData: keepPreviousData,
-  })
-
 export const useConfirmation = (token: string) => useQuery(query(confirmation, { token }))
 
 /** Browsers let a call outlive its page only up to 64 kB. */
@@ -96,10 +78,3 @@ export const fileAddress = <O extends Operation & { file: string }>(op: O, input
 
 export const photoAddress = (token: string, person_key: string) =>
   fileAddress(draftPhoto, { token, person_key })
-
-export const paymentServer: PaymentServer = {
-  checkout: (input) => call(checkoutDraft, input),
-  pay: (input) => call(payOrder, input),
-  confirm: (input) => call(confirmOrder, input),
-  status: (input) => call(orderStatus, input),
-}

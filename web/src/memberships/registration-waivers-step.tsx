@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { SigningGroup } from 'contract/memberships/draft-waivers'
 import { signDraft } from 'contract/memberships/draft-waivers'
 import { call } from '../api.ts'
@@ -8,14 +9,20 @@ import { WaiverChanged } from 'contract/waivers'
 import { WaiverSigning, type GivenSignature } from '../waivers/waivers.tsx'
 import { useRegistration } from './draft-context.tsx'
 import { isUnsent } from './draft-state.ts'
-import { useWaivers, waiversQuery } from './queries.ts'
+import { useWaivers, waiversQuery } from './waivers-queries.ts'
 
 /** Everybody who has to sign, one after the other on this device; the registrant signs for all minors at once. */
 export function WaiversStep() {
-  const { state } = useRegistration()
+  const { state, setSigned } = useRegistration()
   const client = useQueryClient()
   const { token, version } = state
   const waivers = useWaivers(token, version, !isUnsent(state))
+
+  const isSigned = !waivers.isPlaceholderData && (waivers.data?.groups.every(({ signed }) => signed) ?? false)
+  useEffect(() => {
+    setSigned(isSigned)
+    return () => setSigned(false)
+  }, [isSigned, setSigned])
 
   const sign = async (group: SigningGroup, given: GivenSignature) => {
     const signed = await call(signDraft, { token: token!, signer: group.signer, ...given }).catch((error) => {
@@ -40,24 +47,34 @@ export function WaiversStep() {
     )
   if (!waivers.data) return <div className="reg-skeleton" data-size="page" aria-hidden="true" />
   const { groups } = waivers.data
+  const open = groups.find(({ signed }) => !signed)
+  const later = groups.filter((group) => !group.signed && group !== open)
   return (
     <>
       {groups.length === 0 && <p className="reg-section">There is nothing to sign for this registration.</p>}
-      {groups.map((group) => (
-        <div
-          className="reg-section reg-signer"
-          key={group.signer}
-          data-open={!group.signed || undefined}
-          tabIndex={-1}
-        >
-          {group.signer !== 'registrant' && !group.signed && (
-            <p className="reg-note">
-              Please hand this device to {group.signer_name}: every adult signs in person.
-            </p>
-          )}
-          <WaiverSigning {...group} onSign={(given) => sign(group, given)} />
-        </div>
-      ))}
+      {groups
+        .filter((group) => group.signed || group === open)
+        .map((group) => (
+          <div
+            className="reg-section reg-signer"
+            key={group.signer}
+            data-open={group === open || undefined}
+            tabIndex={-1}
+          >
+            {group === open && group.signer !== 'registrant' && (
+              <p className="reg-banner">
+                Please hand this device to {group.signer_name}: every adult signs in person.
+              </p>
+            )}
+            <WaiverSigning {...group} onSign={(given) => sign(group, given)} />
+          </div>
+        ))}
+      {later.length > 0 && (
+        <p className="reg-section dim">
+          Afterwards {later.map(({ signer_name }) => signer_name).join(' and ')}{' '}
+          {later.length === 1 ? 'signs' : 'sign'} on this device.
+        </p>
+      )}
     </>
   )
 }

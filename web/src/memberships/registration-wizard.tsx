@@ -11,8 +11,6 @@ import {
 } from './draft-context.tsx'
 import { openStep, stepAfter, stepBefore, stillRefused, whose, type Refused } from './draft-edits.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
-import { isUnsent, type DraftState } from './draft-state.ts'
-import { useWaivers } from './queries.ts'
 import { useAddress, useKeeping, useStepFocus } from './registration-effects.ts'
 import { RegistrationKeeping } from './registration-keeping.tsx'
 import { RegistrationNotices } from './registration-notices.tsx'
@@ -31,13 +29,10 @@ export function RegistrationWizard({ keeper, choices, isResumed }: Props) {
   const [tried, setTried] = useState<ReadonlySet<Step>>(new Set())
   const [tries, setTries] = useState(0)
   const [refused, setRefused] = useState<Refused>()
-  const unsigned = useUnsigned(state, step)
+  const [isSigned, setSigned] = useState(false)
   const shown = useMemo(
-    () => ({
-      ...shownErrors(errors, stillRefused(refused, data), step, tried),
-      ...(step === 'waivers' && tried.has(step) && unsigned),
-    }),
-    [errors, refused, data, step, tried, unsigned],
+    () => shownErrors(errors, stillRefused(refused, data), step, tried),
+    [errors, refused, data, step, tried],
   )
   const focusOn = useStepFocus(step)
   useKeeping(keeper, step, state.finished)
@@ -50,9 +45,9 @@ export function RegistrationWizard({ keeper, choices, isResumed }: Props) {
     [address, focusOn],
   )
   const goOn = () => {
-    const isIncomplete = step === 'waivers' ? unsigned : Object.keys(errorsOf(errors, step)).length > 0
+    if (step === 'waivers' && !isSigned) return
     setTried((before) => new Set(before).add(step))
-    if (isIncomplete) setTries(tries + 1)
+    if (Object.keys(errorsOf(errors, step)).length > 0) setTries(tries + 1)
     else goTo(stepAfter(step))
   }
   const refuse = useCallback(
@@ -60,7 +55,18 @@ export function RegistrationWizard({ keeper, choices, isResumed }: Props) {
     [keeper],
   )
 
-  const registration = { choices, state, data, shown, edit: keeper.edit, keeper, step, goTo, refuse }
+  const registration = {
+    choices,
+    state,
+    data,
+    shown,
+    edit: keeper.edit,
+    keeper,
+    step,
+    goTo,
+    refuse,
+    setSigned,
+  }
   // A new object for each try: the form moves the focus to the first field of it.
   const lines = useMemo(
     () =>
@@ -88,7 +94,7 @@ export function RegistrationWizard({ keeper, choices, isResumed }: Props) {
           errors={lines}
           onNext={goOn}
           onBack={back && (() => goTo(back))}
-          withoutNext={step === 'payment'}
+          withoutNext={step === 'payment' || (step === 'waivers' && !isSigned)}
           aside={<RegistrationSummary />}
         >
           <RegistrationStep step={step} />
@@ -96,15 +102,4 @@ export function RegistrationWizard({ keeper, choices, isResumed }: Props) {
       </div>
     </RegistrationProvider>
   )
-}
-
-/** Who still has to sign, as a sentence at the waivers; undefined when nobody. */
-function useUnsigned(state: DraftState, step: Step) {
-  const isKept = step === 'waivers' && !isUnsent(state)
-  const { data } = useWaivers(state.token, state.version, isKept)
-  return useMemo(() => {
-    if (!data) return { waivers: ['The waivers are still being loaded.'] }
-    const open = data.groups.filter(({ signed }) => !signed).map(({ signer_name }) => signer_name)
-    return open.length > 0 ? { waivers: [`Not signed yet: ${open.join(', ')}.`] } : undefined
-  }, [data])
 }
