@@ -1,14 +1,14 @@
 import './confirmation.css'
 import { Link, useSearch } from '@tanstack/react-router'
 import { IconCircleCheck, IconPrinter } from '@tabler/icons-react'
-import { downloadDraftReceipt, downloadDraftWaiver, type Confirmation } from 'contract/memberships/checkout'
+import type { Confirmation } from 'contract/memberships/checkout'
 import { Problem } from 'contract/problem'
 import { messageOf } from '../api-problems.ts'
 import { Button } from '../ui/button.tsx'
-import { Moment, Money } from '../ui/values.tsx'
 import { ConfirmationCard } from './confirmation-card.tsx'
 import { ConfirmationNext } from './confirmation-next.tsx'
-import { fileAddress, useConfirmation } from './queries.ts'
+import { ConfirmationPapers } from './confirmation-papers.tsx'
+import { useConfirmation } from './queries.ts'
 
 /** What a paid registration has brought: numbers, cards, documents, and what happens next. */
 export function ConfirmationScreen() {
@@ -60,45 +60,7 @@ function Done({ token, order, registrations, waivers, account }: Confirmation & 
 
       <div className="done-columns">
         <ConfirmationNext registrations={registrations} account={account} email={order.payer_email} />
-        <section className="done-box" aria-labelledby="done-papers">
-          <h2 id="done-papers">Receipt and documents</h2>
-          <ul className="done-papers">
-            <li>
-              <span>
-                <b>Receipt {order.number}</b>
-                <span className="dim">
-                  {order.total === 0 ? (
-                    'Nothing had to be paid'
-                  ) : (
-                    <>
-                      <Money cents={order.total} />
-                      {order.paid_at && (
-                        <>
-                          , paid <Moment at={order.paid_at} />
-                        </>
-                      )}
-                    </>
-                  )}
-                </span>
-              </span>
-              <Pdf href={fileAddress(downloadDraftReceipt, { token })} about={`receipt ${order.number}`} />
-            </li>
-            {waivers.map(({ signature_id, title, person, signed_at }) => (
-              <li key={signature_id}>
-                <span>
-                  <b>{title}</b>
-                  <span className="dim">
-                    {person}, signed <Moment at={signed_at} />
-                  </span>
-                </span>
-                <Pdf
-                  href={fileAddress(downloadDraftWaiver, { token, signature_id })}
-                  about={`${title} of ${person}`}
-                />
-              </li>
-            ))}
-          </ul>
-        </section>
+        <ConfirmationPapers token={token} order={order} waivers={waivers} />
       </div>
 
       <p className="no-print">
@@ -109,12 +71,6 @@ function Done({ token, order, registrations, waivers, account }: Confirmation & 
     </div>
   )
 }
-
-const Pdf = ({ href, about }: { href: string; about: string }) => (
-  <a className="button no-print" href={href} download>
-    PDF<span className="visually-hidden"> of {about}</span>
-  </a>
-)
 
 function NotDone({ token, error, onRetry }: { token: string; error: Error; onRetry: () => void }) {
   const isRefused = error instanceof Problem && error.status >= 400 && error.status < 500
