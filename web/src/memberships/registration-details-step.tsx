@@ -10,11 +10,8 @@ export function DetailsStep() {
   const minors = data.people.filter((person) => isMinorIn(person, data, choices.today))
   return (
     <>
-      <section className="reg-section" aria-labelledby="reg-address">
-        <header>
-          <h3 id="reg-address">Where you live</h3>
-        </header>
-        <AddressAt path="registrant.address" legend="Your address" />
+      <section className="reg-section reg-address">
+        <AddressAt path="registrant.address" legend="Where you live" />
         {minors.length > 0 && (
           <SelectAt
             path="registrant.relation"

@@ -103,7 +103,7 @@ function Emergency({ person, path, name }: { person: DraftPerson; path: string; 
         </div>
       )}
       <TextAt path={`${path}.emergency.name`} label="Name" autoComplete="off" maxLength={120} />
-      <div className="reg-names">
+      <div className="reg-names reg-phone">
         <PhoneAt path={`${path}.emergency.phone`} label="Phone" autoComplete="off" />
         <TextAt path={`${path}.emergency.relation`} label="Relation" autoComplete="off" maxLength={40} />
       </div>

@@ -82,7 +82,7 @@ export function RegistrationProtection({ protection, price, quote, error }: Prot
         error={error}
         options={[
           { value: 'yes', label: 'Yes, protect it', aside: money(price, quote.currency as Currency) },
-          { value: 'no', label: 'No, without protection', aside: money(0, quote.currency as Currency) },
+          { value: 'no', label: 'No, thank you', aside: money(0, quote.currency as Currency) },
         ]}
         value={data.protection === undefined ? '' : data.protection ? 'yes' : 'no'}
         onChange={(value) => edit((before) => ({ ...before, protection: value === 'yes' }))}

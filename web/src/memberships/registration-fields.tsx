@@ -54,7 +54,14 @@ type SelectAtProps = Own & { options: readonly Option[]; hint?: string; autoComp
 /** A choice from a list. */
 export function SelectAt({ path, ...select }: SelectAtProps) {
   const { onChange, ...field } = useField(path)
-  return <SelectField {...select} {...field} onChange={(event) => onChange(event.currentTarget.value)} />
+  return (
+    <SelectField
+      className="reg-narrow"
+      {...select}
+      {...field}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
 }
 
 type ChoiceProps = {

@@ -30,8 +30,12 @@ export function RegistrationMembership({ person, path, offers }: Props) {
       onChange={(value) => edit((before) => withField(before, id, value))}
       options={offers.map((offer) => ({
         value: offer.membership_id,
-        label: offer.text,
-        aside: offer.price === null ? undefined : money(offer.price, currency),
+        label: (
+          <span className="reg-offer">
+            <span>{offer.text}</span>
+            {offer.price !== null && <span className="numbers">{money(offer.price, currency)}</span>}
+          </span>
+        ),
         disabled: !offer.available,
         note: <About offer={offer} />,
       }))}

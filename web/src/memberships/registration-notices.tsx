@@ -1,3 +1,4 @@
+import { IconX } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DraftChangedElsewhere } from 'contract/memberships/draft'
@@ -31,20 +32,21 @@ export function RegistrationNotices({ isResumed }: { isResumed: boolean }) {
         <p role="status">
           <b>Welcome back{name && `, ${name}`}.</b> We kept what you had entered.
         </p>
-        <div className="reg-row">
-          <Button onClick={() => setSeen(true)}>Go on</Button>
-          <Button
-            kind="quiet"
-            onClick={() => {
-              keeper.leave()
-              setSeen(true)
-              void navigate({ to: '/registration', search: {} as never, replace: true })
-            }}
-          >
-            Start a new registration
-          </Button>
-        </div>
+        <button
+          type="button"
+          className="reg-link"
+          onClick={() => {
+            keeper.leave()
+            setSeen(true)
+            void navigate({ to: '/registration', search: {} as never, replace: true })
+          }}
+        >
+          Start a new registration
+        </button>
       </div>
+      <button type="button" className="icon-button" aria-label="Close" onClick={() => setSeen(true)}>
+        <IconX size={18} aria-hidden />
+      </button>
     </section>
   )
 }

@@ -23,7 +23,7 @@ export function RegistrationPerson({ person, index, onRemove }: Props) {
   return (
     <li className="reg-person">
       <header>
-        <h4>{name}</h4>
+        <h4 className="reg-person-name">{name}</h4>
         <span className="dim">{ABOUT[added]}</span>
         {age !== undefined && (added === 'child' || added === 'other') && (
           <span className="reg-badge numbers">Age {age}</span>

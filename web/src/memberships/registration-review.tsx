@@ -87,18 +87,18 @@ type PartProps = {
 function Part({ title, note, edit, path, picture, children }: PartProps) {
   const { goTo } = useRegistration()
   return (
-    <section className="reg-review-part" aria-label={title}>
+    <div className="reg-review-part">
       {picture}
       <div>
-        <h4>
+        <h3>
           {title} {note && <span className="dim">{note}</span>}
-        </h4>
+        </h3>
         {children}
       </div>
       <button type="button" className="reg-link" onClick={() => goTo(edit, path)}>
         <IconPencil size={16} aria-hidden /> Edit<span className="visually-hidden"> {title}</span>
       </button>
-    </section>
+    </div>
   )
 }
 
