@@ -138,7 +138,8 @@ export const payOrder = operation({
   method: 'POST',
   path: '/mms/paynow/:token',
   access: 'public',
-  limit: { max: 30, seconds: 60 },
+  // Of one address, which a whole school may share; what one order may try is counted by itself.
+  limit: { max: 120, seconds: 60 },
   message: 'Payment sent',
   summary: 'Pay an order with what the card fields gave in place of the card',
   input: z.object({
@@ -154,7 +155,7 @@ export const confirmOrder = operation({
   method: 'POST',
   path: '/mms/paynow/:token/confirm',
   access: 'public',
-  limit: { max: 60, seconds: 60 },
+  limit: { max: 300, seconds: 60 },
   message: 'Payment checked',
   summary: 'Ask what became of the payment after the bank’s question',
   input: z.object({ token: Token }),

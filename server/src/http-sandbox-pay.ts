@@ -89,7 +89,7 @@ const Answer = z.extend(Secret, { is_confirmed: z.boolean() })
 
 /** What the provider's own frames call: from any page, without cookies, with the public key or a payment's secret. */
 async function serveFrames(scope: FastifyInstance, { call, keys }: Sandbox) {
-  const limit = { config: { rateLimit: { max: 60, timeWindow: 60_000 } }, bodyLimit: 2_000 }
+  const limit = { config: { rateLimit: { max: 600, timeWindow: 60_000 } }, bodyLimit: 2_000 }
   scope.addHook('onRequest', async (_, reply) => {
     reply.headers({
       'access-control-allow-origin': '*',

@@ -44,7 +44,11 @@ export function answerOf(
         ...(client_secret === undefined ? {} : { client_secret }),
         message: 'Your bank wants to know that it is you.',
       }
-    default:
+    case 'submitted':
+    case 'unknown':
+    case 'processing':
+    // A charge that succeeded while its order is not paid is being taken in at this moment.
+    case 'succeeded':
       return {
         status: 'processing',
         number,

@@ -71,13 +71,6 @@ export const getOrder = (context: Context, id: number) =>
 export const getOrderByToken = (context: Context, token_hash: Buffer) =>
   orders(context).where('token_hash', '=', token_hash).executeTakeFirst()
 
-export const findOrdersOf = (context: Context, purpose: string, subject_id: number) =>
-  orders(context)
-    .where('purpose', '=', purpose)
-    .where('subject_id', '=', subject_id)
-    .orderBy('id', 'desc')
-    .execute()
-
 export const findPaidOrders = (context: Context, user_id: number) =>
   orders(context)
     .where('user_id', '=', user_id)

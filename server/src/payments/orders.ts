@@ -14,7 +14,6 @@ import { releaseCoupon, reserveCoupon } from './coupons.ts'
 import {
   changeOrder,
   findExpired,
-  findOrdersOf,
   findPaidOrders,
   getOrder,
   insertLines,
@@ -119,12 +118,6 @@ export function mustBeOpen({ status, cancel_reason, expires_at }: OrderRow, now:
 export async function findOrder(context: Context, id: number): Promise<Order | undefined> {
   const [order, lines] = await Promise.all([getOrder(context, id), linesOf(context, id)])
   return order && { ...order, lines }
-}
-
-/** The orders for a thing, the newest first. */
-export async function findOrdersFor(context: Context, purpose: string, subject_id: number): Promise<Order[]> {
-  const orders = await findOrdersOf(context, purpose, subject_id)
-  return Promise.all(orders.map(async (order) => ({ ...order, lines: await linesOf(context, order.id) })))
 }
 
 /** What somebody has paid from their account, the newest first. */

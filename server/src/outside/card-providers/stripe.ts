@@ -133,7 +133,7 @@ async function asking<T>(question: () => Promise<T>): Promise<T> {
   }
 }
 
-function sorted(error: unknown): CardOutcomeUnknown | CardRefused | unknown {
+function sorted(error: unknown): unknown {
   const { errors } = Stripe
   if (error instanceof errors.StripeCardError)
     // The library gives an empty text where Stripe gave nothing.

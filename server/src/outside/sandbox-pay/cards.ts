@@ -99,7 +99,7 @@ export function readCard(card: TypedCard, today: Date): KnownCard | CardProblem 
 function brandOf(number: string): string {
   if (/^3[47]/.test(number)) return 'American Express'
   if (/^5[1-5]|^2[2-7]/.test(number)) return 'Mastercard'
-  if (/^6/.test(number)) return 'Discover'
+  if (number.startsWith('6')) return 'Discover'
   return 'Visa'
 }
 

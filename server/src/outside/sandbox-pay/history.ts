@@ -27,7 +27,8 @@ export type PastCharge = {
  * like any other. What is there already stays as it is.
  */
 export async function recordHistory({ db, random }: Books, charges: readonly PastCharge[]): Promise<void> {
-  const rows = charges.map((charge) => ({ ...charge, method: nameOf('pm', { random }) }))
+  // Named after the payment, so that telling it twice makes no second one.
+  const rows = charges.map((charge) => ({ ...charge, method: charge.ref.replace(/^pay_/, 'pm_') }))
   await insertHistory(db, {
     methods: rows.map(({ method, brand, last4, decline_code, at }) => ({
       id: method,
