@@ -22,6 +22,7 @@ RUN mkdir /data && chown node:node /data
 COPY --from=packages /app ./
 COPY scripts scripts
 COPY server/migrations server/migrations
+COPY server/sandbox-pay server/sandbox-pay
 COPY --from=build /app/server/dist server/dist
 COPY --from=build /app/web/dist web/dist
 USER node
