@@ -11,7 +11,7 @@ export const mailDecision = job<{ registration_id: number }>({
       const registration = await getRegistrationDetail(context, registration_id)
       const order = registration && (await findOrder(context, registration.order_id))
       if (!order || (registration.status !== 'active' && registration.status !== 'rejected')) return
-      const { name, membership, season, member_number, decision_reason, paid } = registration
+      const { spoken_name: name, membership, season, member_number, decision_reason, paid } = registration
       const approved = registration.status === 'active'
       await sendMail(context, {
         to: order.payer_email,

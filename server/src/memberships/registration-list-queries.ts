@@ -142,6 +142,7 @@ export const getRegistrationDetail = (context: Context, id: number) =>
       'r.decided_at',
       'r.decision_reason',
       HAS_CARD.as('has_card'),
+      SPOKEN_NAME.as('spoken_name'),
     ])
     .where('r.id', '=', id)
     .executeTakeFirst()
@@ -149,13 +150,18 @@ export const getRegistrationDetail = (context: Context, id: number) =>
 /** Whoever is an active person has a card; it is drawn when it is asked for. */
 const HAS_CARD = sql<boolean>`r.status = 'active' and mt.kind in ('player', 'person')`
 
+/** As one says it to the family; a table of many sorts by the last name instead. */
+const SPOKEN_NAME = sql<string>`case when mt.kind in ('player', 'person') then m.first_name || ' ' || m.last_name else r.sort_name end`
+
 /** What a registration order brought, in the order of entry. */
-export const findRegistrationsOfDraft = (context: Context, draft_id: number) =>
-  registrationRows(context)
-    .select([HAS_CARD.as('has_card'), 'r.valid_until'])
+export async function findRegistrationsOfDraft(context: Context, draft_id: number) {
+  const rows = await registrationRows(context)
+    .select([HAS_CARD.as('has_card'), SPOKEN_NAME.as('spoken_name'), 'r.valid_until'])
     .where('r.draft_id', '=', draft_id)
     .orderBy('r.id')
     .execute()
+  return rows.map(({ spoken_name, ...row }) => ({ ...row, name: spoken_name }))
+}
 
 /** All registrations of some people, the newest first. */
 export const findRegistrationsOfMembers = (context: Context, member_ids: readonly number[]) =>

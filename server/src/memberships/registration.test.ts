@@ -172,7 +172,7 @@ test('an order of 0.00 is settled at once: member, number, card, account and let
     account: 'created',
     registrations: [
       {
-        name: `${registrant.last_name}, Maria`,
+        name: `Maria ${registrant.last_name}`,
         membership: 'Volunteer',
         status: 'active',
         valid_until: '2027-07-31',

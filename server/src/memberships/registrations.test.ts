@@ -62,7 +62,7 @@ test('a membership that asks for approval waits, and is approved once', async ()
   })
   await house.work()
   expect((await detail(row!.id)).mails.map(({ subject }: { subject: string }) => subject)).toContain(
-    `${row!.name}: registration approved`,
+    `Maria ${row!.name.split(',')[0]}: registration approved`,
   )
 })
 
