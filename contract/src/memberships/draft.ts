@@ -159,6 +159,16 @@ export const storeDraftPhoto = operation({
   output: z.object({ person_key: z.string() }),
 })
 
+export const removeDraftPhoto = operation({
+  method: 'DELETE',
+  path: '/mms/registration/:token/photo/:person_key',
+  access: 'public',
+  summary: 'Remove the picture of one person of the registration',
+  limit: { max: 30, seconds: 60 },
+  input: z.object({ token: Token, person_key: PersonKey }),
+  output: z.object({ person_key: z.string() }),
+})
+
 export const draftPhoto = operation({
   method: 'GET',
   path: '/mms/registration/:token/photo/:person_key',

@@ -1,4 +1,4 @@
-import { draftPhoto, storeDraftPhoto } from 'contract/memberships/draft'
+import { draftPhoto, removeDraftPhoto, storeDraftPhoto } from 'contract/memberships/draft'
 import type { In, Out } from 'contract/operation'
 import { NotFound, invalidField } from 'contract/problem'
 import type { Download, OutsideContext } from '../context.ts'
@@ -26,6 +26,21 @@ export async function keepPhoto(
     return draft.photos[person_key]
   })
   if (before) await context.outside.storage.remove(before)
+  return { person_key }
+}
+
+/** Takes the picture of one person away. The draft forgets it first: it never names a file that is not there. */
+export async function removePhoto(
+  context: OutsideContext,
+  { token, person_key }: In<typeof removeDraftPhoto>,
+): Promise<Out<typeof removeDraftPhoto>> {
+  const key = await context.transaction(async (inside) => {
+    const { id, photos } = await openDraft(inside, token)
+    const { [person_key]: removed, ...rest } = photos
+    if (removed) await markDraft(inside, id, { photos: rest })
+    return removed
+  })
+  if (key) await context.outside.storage.remove(key)
   return { person_key }
 }
 

@@ -16,6 +16,7 @@ import {
   resumeDraft,
   saveDraft,
   startDraft,
+  removeDraftPhoto,
   storeDraftPhoto,
 } from 'contract/memberships/draft'
 import { draftWaivers, signDraft } from 'contract/memberships/draft-waivers'
@@ -69,7 +70,7 @@ import {
   listOptions,
   listSeasons as seasons,
 } from './offers.ts'
-import { givePhotoOfDraft, keepPhoto } from './photos.ts'
+import { givePhotoOfDraft, keepPhoto, removePhoto } from './photos.ts'
 import { quoteOf } from './quotes.ts'
 import { giveDetail } from './registration-detail.ts'
 import { exportCsv } from './registration-export.ts'
@@ -95,6 +96,7 @@ export const membershipRoutes: Routes = [
   on(resumeDraft, resume),
   on(mailDraftLink, mailDraft),
   onOutside(storeDraftPhoto, keepPhoto),
+  onOutside(removeDraftPhoto, removePhoto),
   onOutside(draftPhoto, givePhotoOfDraft),
   on(draftWaivers, showWaivers),
   on(signDraft, sign),

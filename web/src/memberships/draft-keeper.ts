@@ -176,6 +176,7 @@ export function createDraftKeeper(server: DraftServer, device: DraftDevice) {
     },
     dismissOvertaking: () => happened({ type: 'overtaking seen' }),
     photoKept: (key: string) => happened({ type: 'photo kept', key }),
+    photoRemoved: (key: string) => happened({ type: 'photo removed', key }),
     linkMailed: (to: string) => happened({ type: 'link mailed', to }),
     open,
     openUnsent,

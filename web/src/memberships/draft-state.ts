@@ -61,6 +61,7 @@ export type DraftEvent =
   | { type: 'taken back' }
   | { type: 'overtaking seen' }
   | { type: 'photo kept'; key: string }
+  | { type: 'photo removed'; key: string }
   | { type: 'link mailed'; to: string }
 
 export const isUnsent = ({ edits, kept_edits }: DraftState) => edits > kept_edits
@@ -114,6 +115,8 @@ export function draftAfter(state: DraftState, event: DraftEvent): DraftState {
       return { ...state, typed_here: undefined }
     case 'photo kept':
       return { ...state, photos: [...state.photos.filter((key) => key !== event.key), event.key] }
+    case 'photo removed':
+      return { ...state, photos: state.photos.filter((key) => key !== event.key) }
     case 'link mailed':
       return { ...state, link_mailed_to: event.to }
   }

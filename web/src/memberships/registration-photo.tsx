@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { storeDraftPhoto, type DraftPerson } from 'contract/memberships/draft'
+import { removeDraftPhoto, storeDraftPhoto, type DraftPerson } from 'contract/memberships/draft'
 import { call } from '../api.ts'
 import { fieldErrorsOf, messageOf } from '../api-problems.ts'
 import { PhotoField } from '../ui/photo-field.tsx'
@@ -11,28 +11,32 @@ import { photoAddress } from './queries.ts'
 export function RegistrationPhoto({ person, name }: { person: DraftPerson; name: string }) {
   const { state, keeper } = useRegistration()
   const [photo, setPhoto] = useState<File>()
-  const store = useMutation({
-    mutationFn: async (file: File) => {
+  const person_key = person.key
+  const keep = useMutation({
+    mutationFn: async (file: File | null) => {
       // The server keeps pictures of people it knows.
       await keeper.flush()
-      await call(storeDraftPhoto, { token: keeper.get().token!, person_key: person.key, photo: file })
+      const token = keeper.get().token!
+      if (file) await call(storeDraftPhoto, { token, person_key, photo: file })
+      else await call(removeDraftPhoto, { token, person_key })
     },
-    onSuccess: () => keeper.photoKept(person.key),
+    onSuccess: (_, file) => (file ? keeper.photoKept : keeper.photoRemoved)(person_key),
+    onError: () => setPhoto(undefined),
   })
   const kept =
-    state.token && state.photos.includes(person.key) ? photoAddress(state.token, person.key) : undefined
+    state.token && state.photos.includes(person_key) ? photoAddress(state.token, person_key) : undefined
   return (
     <PhotoField
       label={person.who === 'me' ? 'Your picture' : `Picture of ${name}`}
       optional
       hint={
-        store.isPending ? 'Saving the picture...' : 'A clear picture of the face, for the membership card.'
+        keep.isPending ? 'Saving the picture...' : 'A clear picture of the face, for the membership card.'
       }
       value={photo ?? kept}
-      error={store.error && (fieldErrorsOf(store.error)?.['photo']?.[0] ?? messageOf(store.error))}
+      error={keep.error && (fieldErrorsOf(keep.error)?.['photo']?.[0] ?? messageOf(keep.error))}
       onChange={(file) => {
         setPhoto(file ?? undefined)
-        if (file) store.mutate(file)
+        keep.mutate(file)
       }}
     />
   )
