@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { mustCompleteProfile } from './landing.ts'
 import type { ScreenRoute } from './route.ts'
 import { may, useSession, type Session } from './session.ts'
 
@@ -15,6 +16,7 @@ export function navigationFor(
     .filter((screen): screen is NavScreen => screen.nav !== undefined)
     .filter(({ access = 'signed-in' }) => may(access, who))
     .filter(({ nav: { unless } }) => !unless || !may(unless, who))
+    .filter(({ path }) => !who || !mustCompleteProfile(who, path))
     .toSorted((a, b) => a.nav.order - b.nav.order)
   const groups = [...new Set(shown.map(({ nav }) => nav.group))]
   return groups.map((group) => ({ group, screens: shown.filter(({ nav }) => nav.group === group) }))

@@ -51,6 +51,17 @@ export const findByMember = (at: At, memberId: number) =>
 export const findById = (at: At, id: number) =>
   users(at).select(columns).where('id', '=', id).executeTakeFirst()
 
+export const lockById = (at: At, id: number) =>
+  users(at).select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const setCompleteness = ({ db, tenant }: At, userId: number, profile_complete: number) =>
+  db
+    .updateTable('app_user')
+    .set({ profile_complete })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', userId)
+    .execute()
+
 /** Gives the account its member record; an account that has one keeps it. */
 export async function setMember({ db, tenant }: At, userId: number, memberId: number): Promise<boolean> {
   const linked = await db

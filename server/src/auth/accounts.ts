@@ -2,7 +2,16 @@ import { NotFound, Unauthenticated } from 'contract/problem'
 import type { Role } from 'contract/auth/roles'
 import { audit } from '../audit.ts'
 import { whoIs, type Context } from '../context.ts'
-import { addAccount, findByEmail, findById, setMember, setPassword, setStatus } from './account-queries.ts'
+import {
+  addAccount,
+  findByEmail,
+  findById,
+  lockById,
+  setCompleteness,
+  setMember,
+  setPassword,
+  setStatus,
+} from './account-queries.ts'
 import { makeLink } from './action-links.ts'
 import { announce } from './change-queries.ts'
 import { note } from './event-queries.ts'
@@ -59,12 +68,18 @@ export async function createAccount(
   }
 }
 
-/** The account of whoever is logged in, as it is at this moment: what the call was admitted with may be older. */
-export async function accountOf(context: Context) {
-  const account = await findById(context, whoIs(context).id)
+/**
+ * The account of whoever is logged in, as it is at this moment: what the call was admitted with may be older.
+ * Held, it stays so until the transaction ends.
+ */
+export async function accountOf(context: Context, { isHeld = false } = {}) {
+  const account = await (isHeld ? lockById : findById)(context, whoIs(context).id)
   if (!account) throw Unauthenticated()
   return account
 }
+
+/** Nothing has to be asked any more before this account may go on (specification §4). */
+export const setProfileComplete = (context: Context, userId: number) => setCompleteness(context, userId, 2)
 
 /** Gives an account its own member record; false when it has another one, which it keeps. */
 export async function linkMember(context: Context, userId: number, memberId: number): Promise<boolean> {

@@ -1,5 +1,13 @@
 /** What other modules may use of this one. */
-export { accountOf, createAccount, givePassword, linkMember, setBlocked, type Account } from './accounts.ts'
+export {
+  accountOf,
+  createAccount,
+  givePassword,
+  linkMember,
+  setBlocked,
+  setProfileComplete,
+  type Account,
+} from './accounts.ts'
 export { openAuth, type Auth } from './authenticate.ts'
 export { logIn } from './login.ts'
 export {

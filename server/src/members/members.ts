@@ -9,12 +9,14 @@ import {
   type NewMember,
 } from './queries.ts'
 
+export { showMember } from './profile.ts'
 export {
   findGuardians,
   findOwnRecords,
   findWards,
   getMember,
   insertImportedMember,
+  setDetails,
   setGuardian,
   setUser,
   type NewMember,

@@ -192,6 +192,28 @@ export const fillGaps = ({ db, tenant, now }: Context, id: number, member: NewMe
     .execute()
 }
 
+type Details = Omit<NewMember, 'first_name' | 'last_name' | 'dob'> & { dob?: string | undefined }
+
+/** Writes what is given of somebody's details. The date of birth and the e-mail address stay what they are, once known. */
+export const setDetails = ({ db, tenant, now }: Context, id: number, details: Details) => {
+  const { gender, phone, address, emergency_contact, dob, email } = details
+  return db
+    .updateTable('member')
+    .set((e) => ({
+      ...(gender === undefined ? {} : { gender }),
+      ...(phone === undefined ? {} : { phone }),
+      ...(address === undefined ? {} : { address: asJson(address) }),
+      ...(emergency_contact === undefined ? {} : { emergency_contact: asJson(emergency_contact) }),
+      dob: e.fn.coalesce('dob', sql<string>`${dob ?? null}::date`),
+      email: e.fn.coalesce('email', e.val(email ?? null)),
+      updated_at: now,
+      version: sql`version + 1`,
+    }))
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .execute()
+}
+
 export const getClaimable = ({ db, tenant }: Context, code: string) =>
   db
     .selectFrom('member')

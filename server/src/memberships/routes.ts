@@ -37,6 +37,10 @@ import {
   seasonDates,
 } from 'contract/memberships/offers'
 import {
+  getProfileCompletion,
+  saveOwnMember as saveOwnMemberOp,
+} from 'contract/memberships/profile-completion'
+import {
   deleteRegistration,
   exportRegistrations,
   getDashboard,
@@ -71,6 +75,7 @@ import {
   listSeasons as seasons,
 } from './offers.ts'
 import { givePhotoOfDraft, keepPhoto, removePhoto } from './photos.ts'
+import { saveOwnMember, showProfileCompletion } from './profile-completion.ts'
 import { quoteOf } from './quotes.ts'
 import { giveDetail } from './registration-detail.ts'
 import { exportCsv } from './registration-export.ts'
@@ -115,6 +120,8 @@ export const membershipRoutes: Routes = [
   onOutside(downloadHouseholdCard, giveHouseholdCard),
   on(downloadHouseholdReceipt, giveHouseholdReceipt),
   on(downloadHouseholdWaiver, giveHouseholdWaiver),
+  on(getProfileCompletion, showProfileCompletion),
+  on(saveOwnMemberOp, saveOwnMember),
 
   on(getDashboard, giveDashboard),
   on(listRegistrations, findRegistrations),

@@ -6,11 +6,12 @@ import { checkResetLink, resetPassword } from 'contract/auth'
 import { checkPassword } from 'contract/auth/passwords'
 import { fieldErrorsOf, messageOf } from '../api-problems.ts'
 import { query, useCall } from '../api.ts'
+import { issuesOf } from '../issues.ts'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { useCapsLock } from './caps-lock.tsx'
-import { issuesOf, useFields } from './fields.ts'
+import { useFields } from './fields.ts'
 import { PasswordStrength } from './password-strength.tsx'
 
 /** The first password of somebody who was invited, and another one for somebody who forgot it. */

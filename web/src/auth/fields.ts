@@ -1,12 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react'
 import type { FieldErrors } from 'contract/problem'
 
-type Schema = {
-  safeParse: (value: unknown) => {
-    error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] }
-  }
-}
-
 /**
  * The fields of a short form: `<div {...fields.box}>` around them, `fields.errors` at them, and `fields.submit` hands
  * over what stands in them when it is right. Read when the form is sent, because password managers fill fields
@@ -34,12 +28,4 @@ export function useFields<T extends Record<string, string>>(check: (typed: T) =>
       if (Object.keys(wrong).length === 0) send(typed)
     },
   }
-}
-
-/** What a schema of the contract has against the fields, by field. */
-export function issuesOf(schema: Schema, fields: object): FieldErrors {
-  const errors: FieldErrors = {}
-  for (const { path, message } of schema.safeParse(fields).error?.issues ?? [])
-    (errors[path.map(String).join('.')] ??= []).push(message)
-  return errors
 }

@@ -5,10 +5,11 @@ import { forgotPassword } from 'contract/auth'
 import { TooManyRequests } from 'contract/problem'
 import { fieldErrorsOf, messageOf } from '../api-problems.ts'
 import { useCall } from '../api.ts'
+import { issuesOf } from '../issues.ts'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { issuesOf, useFields } from './fields.ts'
+import { useFields } from './fields.ts'
 
 export function ForgotPasswordScreen() {
   const [sentTo, setSentTo] = useState<string>()

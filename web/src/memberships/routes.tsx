@@ -23,6 +23,11 @@ export const routes: readonly ScreenRoute[] = [
     facts: () => import('./card-check-page.ts'),
   },
   {
+    path: '/profile-completion',
+    layout: 'shell',
+    screen: lazyRouteComponent(() => import('./profile-completion-screen.tsx'), 'ProfileCompletionScreen'),
+  },
+  {
     path: '/mms/member/profile',
     layout: 'shell',
     nav: {

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { DateOfBirth } from '../dates.ts'
+import { Member } from '../members.ts'
+import { operation } from '../operation.ts'
+import { EmergencyContact, Gender, Name, Phone } from '../person.ts'
+import { Address } from '../places.ts'
+import { Id } from '../primitives.ts'
+
+/** What the club must know of somebody with an account, in the order in which it is asked. */
+export const ProfileField = z.enum([
+  'first_name',
+  'last_name',
+  'dob',
+  'phone',
+  'address',
+  'emergency_contact',
+])
+export type ProfileField = z.infer<typeof ProfileField>
+
+/** Whoever is logged in may say `me`. */
+const orMe = z.union([z.literal('me'), Id])
+
+export const getProfileCompletion = operation({
+  method: 'GET',
+  path: '/mms/profileComplete/:id',
+  access: 'signed-in',
+  summary: 'Say what is missing in the profile of one’s own account; `id` is the account’s, or `me`',
+  input: z.object({ id: orMe }),
+  output: z.object({
+    /** 2 when nothing has to be asked any more. */
+    profile_complete: z.int(),
+    missing: z.array(ProfileField),
+    /** What is known: of the member record, or of the account where there is none yet. */
+    data: z.object({
+      id: z.nullable(z.int()),
+      member_id: z.nullable(z.string()),
+      personal_details: Member.shape.personal_details,
+    }),
+  }),
+})
+
+/** A box, also as a form sends it. */
+const Flag = z.pipe(
+  z.union([z.boolean(), z.literal([1, 0, '1', '0', 'true', 'false'])]),
+  z.transform((value) => value === true || value === 1 || value === '1' || value === 'true'),
+)
+
+/**
+ * Fills in one's own record. Name and date of birth decide what somebody may play and stand on the card, so they can be
+ * given while they are missing and changed only by the club.
+ */
+export const saveOwnMember = operation({
+  method: 'PATCH',
+  path: '/mms/member/member/:id',
+  access: 'signed-in',
+  summary:
+    'Fill in one’s own member record; `id` is its id, or `me`, which makes the record if there is none. With `complete` the profile counts as complete when nothing is missing',
+  input: z.object({
+    id: orMe,
+    complete: z.optional(Flag),
+    personal_details: z.optional(
+      z.object({
+        first_name: z.optional(Name('First name')),
+        last_name: z.optional(Name('Last name')),
+        dob: z.optional(DateOfBirth),
+        gender: z.optional(Gender),
+        phone: z.optional(Phone),
+        address: z.optional(Address),
+        emergency_contact: z.optional(EmergencyContact),
+      }),
+    ),
+  }),
+  output: z.extend(Member, { profile_complete: z.int() }),
+})

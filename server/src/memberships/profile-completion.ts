@@ -1,0 +1,146 @@
+import { checkDateOfBirth, yearOf } from 'contract/dates'
+import { MemberNotFound, type Member } from 'contract/members'
+import {
+  type ProfileField,
+  type getProfileCompletion,
+  type saveOwnMember as saveOwnMemberOp,
+} from 'contract/memberships/profile-completion'
+import type { In, Out } from 'contract/operation'
+import { EmergencyContact, isMinor } from 'contract/person'
+import { Address } from 'contract/places'
+import { Invalid, NotFound, type FieldErrors } from 'contract/problem'
+import { audit } from '../audit.ts'
+import { accountOf, linkMember, setProfileComplete } from '../auth/auth.ts'
+import type { Context } from '../context.ts'
+import { findGuardians, memberFor, setDetails, setUser, showMember } from '../members/members.ts'
+import { prefixOf } from './activation.ts'
+import { todayOf } from './offers.ts'
+
+type Account = Awaited<ReturnType<typeof accountOf>>
+type Details = Member['personal_details']
+type Given = NonNullable<In<typeof saveOwnMemberOp>['personal_details']>
+
+const COMPLETE = 2
+
+export async function showProfileCompletion(
+  context: Context,
+  { id }: In<typeof getProfileCompletion>,
+): Promise<Out<typeof getProfileCompletion>> {
+  const account = await accountOf(context)
+  if (id !== 'me' && id !== account.id) throw NotFound()
+  const member = await recordOf(context, account)
+  const { profile_complete, first_name, last_name, email } = account
+  const known = { ...NOTHING, first_name, last_name, email }
+  return {
+    profile_complete,
+    missing: missingIn(member?.personal_details ?? NOTHING),
+    data: {
+      id: member?.id ?? null,
+      member_id: member?.member_id ?? null,
+      personal_details: member?.personal_details ?? known,
+    },
+  }
+}
+
+/** Fills in the own record, or makes it; who sends this twice has one record all the same. */
+export async function saveOwnMember(
+  context: Context,
+  { id, complete = false, personal_details: given = {} }: In<typeof saveOwnMemberOp>,
+): Promise<Out<typeof saveOwnMemberOp>> {
+  const account = await accountOf(context, { isHeld: true })
+  if (id !== 'me' && id !== account.member_id) throw MemberNotFound()
+  const known = await recordOf(context, account)
+  const before = known?.personal_details ?? NOTHING
+  const errors = await errorsIn(context, { known, before, given, complete })
+  if (errors) throw Invalid({ errors, message: Object.values(errors)[0]![0]! })
+
+  const member_id = known?.id ?? (await makeRecord(context, account, given))
+  await setDetails(context, member_id, { ...given, email: account.email })
+  if (complete) await setProfileComplete(context, account.id)
+  await audit(context, {
+    action: known ? 'member.filled_in' : 'member.created',
+    subject: 'member',
+    subject_id: member_id,
+    // Which, not what: the entries outlive the person's data.
+    after: { fields: Object.keys(given), complete },
+  })
+  const profile_complete = complete ? COMPLETE : account.profile_complete
+  return { ...(await showMember(context, { id: member_id })), profile_complete }
+}
+
+const recordOf = async (context: Context, { member_id }: Account) =>
+  member_id === null ? undefined : showMember(context, { id: member_id })
+
+/** The record this person has here already under the same name, birthday and address, or a new one. */
+async function makeRecord(context: Context, account: Account, given: Given): Promise<number> {
+  const { first_name = '', last_name = '', dob = null } = given
+  const member = await memberFor(
+    context,
+    { first_name, last_name, dob, email: account.email },
+    { emails: [account.email], prefix: await prefixOf(context), year: yearOf(todayOf(context)) },
+  )
+  await linkMember(context, account.id, member.id)
+  await setUser(context, member.id, account.id)
+  return member.id
+}
+
+type Saving = { known: Member | undefined; before: Details; given: Given; complete: boolean }
+
+async function errorsIn(
+  context: Context,
+  { known, before, given, complete }: Saving,
+): Promise<FieldErrors | undefined> {
+  const errors: FieldErrors = {}
+  const add = (field: ProfileField, sentence: string) => {
+    errors[`personal_details.${field}`] ??= [sentence]
+  }
+  for (const field of ['first_name', 'last_name', 'dob'] as const)
+    if (given[field] !== undefined && before[field] && given[field] !== before[field]) add(field, ON_RECORD)
+  const dob = before.dob ?? given.dob
+  const impossible = given.dob && checkDateOfBirth(given.dob, todayOf(context))
+  if (impossible) add('dob', impossible)
+  else if (dob && isMinor(dob, todayOf(context)) && !(known && (await hasGuardian(context, known.id))))
+    add('dob', 'A person under 18 needs a parent or guardian. Please let them register you.')
+  const missing = missingIn({ ...before, ...given } as Details)
+  for (const field of missing) if (complete || (!known && NEEDED.includes(field))) add(field, WORDS[field])
+  return Object.keys(errors).length > 0 ? errors : undefined
+}
+
+const hasGuardian = async (context: Context, id: number) => (await findGuardians(context, id)).length > 0
+
+const ON_RECORD = 'This is on record already. Please ask the club to correct it.'
+/** Without these there is no record. */
+const NEEDED: readonly ProfileField[] = ['first_name', 'last_name', 'dob']
+const WORDS: Readonly<Record<ProfileField, string>> = {
+  first_name: 'First name is required.',
+  last_name: 'Last name is required.',
+  dob: 'Date of birth is required.',
+  phone: 'Phone is required.',
+  address: 'Address is required.',
+  emergency_contact: 'An emergency contact is required.',
+}
+
+const NOTHING: Details = {
+  first_name: '',
+  last_name: '',
+  dob: null,
+  parent_dob: null,
+  gender: null,
+  email: null,
+  phone: null,
+  address: null,
+  emergency_contact: null,
+}
+
+function missingIn({ first_name, last_name, dob, phone, address, emergency_contact }: Details) {
+  const isThere: Record<ProfileField, boolean> = {
+    first_name: first_name !== '',
+    last_name: last_name !== '',
+    dob: dob !== null,
+    phone: phone !== null,
+    // Imported ones may be there in part.
+    address: Address.safeParse(address).success,
+    emergency_contact: EmergencyContact.safeParse(emergency_contact).success,
+  }
+  return (Object.keys(isThere) as ProfileField[]).filter((field) => !isThere[field])
+}
