@@ -1,5 +1,4 @@
 import react from '@vitejs/plugin-react'
-import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -13,7 +12,7 @@ const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
 const CHUNKS = [
   {
     name: 'core',
-    test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](?!react-table|table-core|react-virtual|virtual-core)[\w-]+|zod)[\\/]/,
+    test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/][\w-]+|zod)[\\/]/,
   },
 ]
 
@@ -24,7 +23,7 @@ const CHUNKS = [
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root: here,
-  plugins: [react(), kitStyles(), preloadFont()],
+  plugins: [react(), preloadFont()],
   // Installed once at the root of the house: a second React would break every hook.
   resolve: { dedupe: ['react', 'react-dom', '@tanstack/react-query', 'zod'] },
   ssr: { noExternal: true as const },
@@ -48,25 +47,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
   },
 }))
-
-/**
- * The style sheet of each kit component follows the component into whichever chunk uses it, so that nobody
- * keeps a list and no page loads the styles of components it does not show.
- */
-function kitStyles(): Plugin {
-  return {
-    name: 'kit-styles',
-    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-    transform(code, id) {
-      const [, kit, component] = /@mantine[/\\](\w+)[/\\]esm[/\\].*?(\w+)\.module\.mjs$/.exec(id) ?? []
-      if (!component) return null
-      const own = `@mantine/${kit}/styles/${component}.layer.css`
-      const whole = `@mantine/${kit}/styles.layer.css`
-      const sheet = existsSync(resolve(here, '../node_modules', own)) ? own : whole
-      return { code: `import '${sheet}'\n${code}`, map: null }
-    },
-  }
-}
 
 /** The Latin letters of the font are on every page; asked for at once, text does not jump when they arrive. */
 function preloadFont(): Plugin {

@@ -6,5 +6,5 @@
   } catch {}
   const isDark =
     chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
-  document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light')
+  document.documentElement.setAttribute('data-color-scheme', isDark ? 'dark' : 'light')
 })()

@@ -2,7 +2,7 @@
 export type ColorScheme = 'light' | 'dark' | 'auto'
 
 const KEY = 'color-scheme'
-const ATTRIBUTE = 'data-mantine-color-scheme'
+const ATTRIBUTE = 'data-color-scheme'
 const listeners = new Set<(scheme: ColorScheme) => void>()
 
 export const colorScheme = {

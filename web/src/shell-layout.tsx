@@ -1,7 +1,6 @@
 import './shell-layout.css'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { Kit } from './kit.tsx'
 import { ShellHeader } from './shell-header.tsx'
 import { ShellSidebar } from './shell-sidebar.tsx'
 import { useShellState } from './shell-state.ts'
@@ -26,7 +25,7 @@ export function ShellLayout() {
   }, [])
 
   return (
-    <Kit>
+    <>
       <div className="shell" data-sidebar={sidebar_open ? 'open' : 'closed'}>
         <aside className="shell-sidebar no-print" id="sidebar" aria-label="Sidebar" hidden={!sidebar_open}>
           <ShellSidebar />
@@ -53,6 +52,6 @@ export function ShellLayout() {
           <CommandPalette onClose={() => setPaletteOpen(false)} />
         </Suspense>
       )}
-    </Kit>
+    </>
   )
 }

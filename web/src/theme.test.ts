@@ -57,7 +57,7 @@ test('every pair of text and surface of any brand reads, light and dark', () => 
       const css = themeCss({ primary, accent })
       const dim = {
         light: tokens(':root')['ink-dim']!,
-        dark: tokens(':root[data-mantine-color-scheme="dark"]')['ink-dim']!,
+        dark: tokens(':root[data-color-scheme="dark"]')['ink-dim']!,
       }
       const surfaces = { light: ['#ffffff', '#f4f5f7'], dark: ['#16181d', '#1f232b', '#0f1115'] }
       for (const scheme of ['light', 'dark'] as const) {

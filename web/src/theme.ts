@@ -45,13 +45,6 @@ export function mix(a: string, b: string, share: number): string {
   return `#${[part(0), part(1), part(2)].map((n) => n.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Ten shades from light to dark with the colour itself as the seventh. */
-export function shades(color: string): string[] {
-  const lighter = [0.94, 0.86, 0.72, 0.55, 0.36, 0.16].map((share) => mix(color, WHITE, share))
-  const darker = [0.14, 0.28, 0.42].map((share) => mix(color, BLACK, share))
-  return [...lighter, mix(color, color, 0), ...darker]
-}
-
 /**
  * The style sheet of a tenant: the custom properties that every other style is written with. A colour that is
  * none counts as the house blue, so that nothing a tenant writes there can reach the style sheet.
@@ -65,14 +58,13 @@ export function themeCss(brand: Brand): string {
     brand: primary,
     'brand-hover': hover,
     'brand-contrast': text,
-    ...Object.fromEntries(shades(primary).map((shade, i) => [`brand-${i}`, shade])),
   }
   return (
     // The first sheet of the page decides which layer stands above which.
-    `@layer base,mantine,app;` +
+    `@layer base,app;` +
     `:root{${declare(fixed)}}` +
     `:root{${declare(toned(primary, accent, 'light'))}}` +
-    `:root[data-mantine-color-scheme=dark]{${declare(toned(primary, accent, 'dark'))}}`
+    `:root[data-color-scheme=dark]{${declare(toned(primary, accent, 'dark'))}}`
   )
 }
 

@@ -1,10 +1,10 @@
-import { useDebouncedValue } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { TeamOption } from 'contract/clubs'
 import type { DraftPerson } from 'contract/memberships/draft'
 import { withPerson } from './draft-edits.ts'
 import { useRegistration } from './draft-context.tsx'
+import { useSettled } from '../ui/settled.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { useNames, useTeams } from './queries.ts'
 
@@ -14,7 +14,7 @@ const MOST = 6
 export function RegistrationTeam({ person, path }: { person: DraftPerson; path: string }) {
   const { edit, shown } = useRegistration()
   const [typed, setTyped] = useState('')
-  const [q] = useDebouncedValue(typed.trim(), 200)
+  const q = useSettled(typed.trim(), 200)
   const place = { league_id: person.league_id!, division_id: person.division_id! }
   const teams = useTeams({ ...place, q })
   const { team: name } = useNames(person)

@@ -5,10 +5,7 @@ import { FieldError, type FieldProps } from './field.tsx'
 
 type Props = Omit<FieldProps, 'optional'> & Omit<ComponentProps<'input'>, keyof FieldProps | 'type'>
 
-/**
- * A statement to agree to or a thing to switch on. With @mantine/form:
- * `{...form.getInputProps('agreed', { type: 'checkbox' })}`.
- */
+/** A statement to agree to or a thing to switch on. */
 export function CheckboxField({ label, hint, error, id, className, ...input }: Props) {
   const own = useId()
   const at = id ?? own

@@ -7,7 +7,7 @@ export type FieldProps = {
   label: ReactNode
   /** Said below the label and read out with the field: what is meant, in which form. */
   hint?: ReactNode
-  /** What is wrong, in words that say what to do. `form.getInputProps(…)` of @mantine/form gives it. */
+  /** What is wrong, in words that say what to do. */
   error?: ReactNode
   /** May stay empty; the label says so. Everything else is needed. */
   optional?: boolean | undefined

@@ -1,7 +1,7 @@
 import './form.css'
 import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 
-/** Sentences by field: `form.errors` of @mantine/form, or `errors` of a problem of the contract. */
+/** Sentences by field, such as the `errors` of a problem of the contract. */
 export type Errors = Readonly<Record<string, ReactNode | readonly string[]>>
 
 type Props = Omit<ComponentProps<'form'>, 'onSubmit' | 'onInput'> & {

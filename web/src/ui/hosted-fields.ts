@@ -107,7 +107,7 @@ function ownOrSecure(url: string): string {
 export function cardTheme(element: Element): CardTheme {
   const style = getComputedStyle(element)
   const value = (name: string) => style.getPropertyValue(name).trim()
-  const isDark = document.documentElement.getAttribute('data-mantine-color-scheme') === 'dark'
+  const isDark = document.documentElement.getAttribute('data-color-scheme') === 'dark'
   return {
     scheme: isDark ? 'dark' : 'light',
     text: value('--ink'),
@@ -125,6 +125,6 @@ export function cardTheme(element: Element): CardTheme {
 /** Calls `changed` whenever the page turns light or dark; the answer ends that. */
 export function onSchemeChange(changed: () => void): () => void {
   const watch = new MutationObserver(changed)
-  watch.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] })
+  watch.observe(document.documentElement, { attributeFilter: ['data-color-scheme'] })
   return () => watch.disconnect()
 }

@@ -15,8 +15,8 @@ const KEYBOARDS: Record<string, Partial<ComponentProps<'input'>>> = {
 }
 
 /**
- * A line of text. Takes everything an `<input>` takes and what @mantine/form's `getInputProps` gives:
- * `<TextField label="First name" autoComplete="given-name" {...form.getInputProps('first_name')} />`.
+ * A line of text. Takes everything an `<input>` takes:
+ * `<TextField label="First name" autoComplete="given-name" defaultValue={first_name} />`.
  */
 export function TextField({
   label,

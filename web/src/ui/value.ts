@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What a field that gives a value and not an event takes; the shape of @mantine/form's `getInputProps`. */
+/** What a field that gives a value and not an event takes. */
 export type Valued<T> = {
   value?: T | undefined
   defaultValue?: T | undefined
