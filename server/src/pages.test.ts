@@ -127,7 +127,7 @@ describe('the policy of a page', () => {
     const policy = String(first.headers['content-security-policy'])
     expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`)
     expect(policy).toContain("default-src 'none'; script-src 'self';")
-    expect(policy).toContain("trusted-types fieldhouse")
+    expect(policy).toContain('trusted-types fieldhouse')
     expect(policy).not.toMatch(/unsafe|\*/)
     expect(second.body).not.toContain(nonce)
   })

@@ -100,8 +100,22 @@ function personFacts({ person, guardians, member_number }: RegistrationDetail): 
     ['Member ID', <Copyable key="id" text={member_number} name="member ID" />],
     ['Date of birth', dob && `${showDay(dob)}, age ${age}`],
     ['Gender', gender?.replace('_', '-')],
-    ['E-mail', email && <a href={`mailto:${email}`}>{email}</a>],
-    ['Phone', phone && <a href={`tel:${phone}`}>{showPhone(phone)}</a>],
+    [
+      'E-mail',
+      email && (
+        <a key="email" href={`mailto:${email}`}>
+          {email}
+        </a>
+      ),
+    ],
+    [
+      'Phone',
+      phone && (
+        <a key="phone" href={`tel:${phone}`}>
+          {showPhone(phone)}
+        </a>
+      ),
+    ],
     ['Address', lines?.join(', ')],
     ...guardians.map((one): [string, React.ReactNode] => [
       one.relation,

@@ -57,7 +57,7 @@ function OrderCard({ order }: { order: Order }) {
           ['Order', <Copyable key="number" text={order.number} name="order number" />],
           ['Status', ORDER_WORDS[order.status]],
           ['Paid by', `${order.payer_name}, ${order.payer_email}`],
-          ['Paid', order.paid_at && <Moment at={order.paid_at} />],
+          ['Paid', order.paid_at && <Moment key="paid" at={order.paid_at} />],
         ]}
       />
       <Lines order={order} />
