@@ -3,7 +3,6 @@ import type { DraftData, DraftPerson } from 'contract/memberships/draft'
 import type { MemberType } from 'contract/memberships/offers'
 import {
   NOTHING_TYPED,
-  nameOf,
   openStep,
   withAdded,
   withField,
@@ -13,6 +12,7 @@ import {
   withoutPerson,
   withRestored,
 } from './draft-edits.ts'
+import { nameOf } from './draft-people.ts'
 
 const TYPES: MemberType[] = [
   { id: 1, name: 'Athlete', kind: 'player', min_age: null },

@@ -1,11 +1,11 @@
-import { parseDay, showDay, type Day } from 'contract/dates'
+import { showDay } from 'contract/dates'
 import type { memberLookup } from 'contract/memberships/checkout'
-import { ADULT_AGE, isMinor } from 'contract/person'
 import type { FieldErrors } from 'contract/problem'
 import { errorsOf } from 'contract/memberships/draft-check'
 import { STEPS, type DraftData, type DraftPerson, type Step } from 'contract/memberships/draft'
 import type { MemberType, offersFor } from 'contract/memberships/offers'
 import type { Out } from 'contract/operation'
+import { typesFor, type Added } from './draft-people.ts'
 
 /** Changes of a registration as pure functions: what was typed goes in, what is kept comes out. */
 
@@ -44,9 +44,6 @@ const withoutChoices = (person: DraftPerson): DraftPerson =>
     ? { ...person, membership_id: null }
     : { ...person, membership_id: null, division_id: null, team_id: null }
 
-/** Somebody, or something, to register. */
-export type Added = 'me' | 'child' | 'other' | 'team' | 'club'
-
 /** Adds an entry with what is certain already filled in. */
 export function withAdded(
   data: DraftData,
@@ -64,14 +61,6 @@ export function withAdded(
     ...usualDiscipline(data),
   }
   return { ...data, people: [...data.people, person] }
-}
-
-/** What an entry may be registered as: a team as a team, people as anything that is open to their age. */
-export function typesFor(added: Added, types: readonly MemberType[]): MemberType[] {
-  if (added === 'team' || added === 'club') return types.filter(({ kind }) => kind === added)
-  return types
-    .filter(({ kind }) => kind === 'player' || kind === 'person')
-    .filter(({ min_age }) => added !== 'child' || (min_age ?? 0) < ADULT_AGE)
 }
 
 function onlyTypeFor(added: Added, types: readonly MemberType[]): MemberType | undefined {
@@ -96,12 +85,6 @@ export function withDiscipline(data: DraftData, key: string, discipline_id: numb
     ...next,
     people: next.people.map((one) => (one.discipline_id == null ? { ...one, discipline_id } : one)),
   }
-}
-
-/** Which kind of entry it is, as it was added. */
-export function addedAs(person: DraftPerson, types: readonly MemberType[]): Added {
-  const kind = types.find(({ id }) => id === person.member_type_id)?.kind
-  return kind === 'team' || kind === 'club' ? kind : person.who
 }
 
 export const withoutPerson = (data: DraftData, key: string): DraftData => ({
@@ -216,55 +199,6 @@ export const withTeam = (person: DraftPerson, { id, league_id, division_id }: Te
   league_id,
   division_id,
 })
-
-/** A name for headings and sentences, also while it is being typed. */
-export function nameOf(person: DraftPerson, { registrant }: DraftData, added: Added = person.who): string {
-  if (added === 'team') return person.team_name?.trim() || 'Your team'
-  if (added === 'club') return person.club_name?.trim() || 'Your club'
-  const { first_name, last_name } = person.who === 'me' ? registrant : person
-  const name = [first_name, last_name]
-    .map((part) => part?.trim())
-    .filter(Boolean)
-    .join(' ')
-  return name || { me: 'You', child: 'Your child', other: 'This person' }[person.who]
-}
-
-/** 'Ada Ball: ' before a sentence that is about one of several people. */
-export function whose(path: string, data: DraftData): string {
-  if (path.startsWith('second_guardian')) return 'Second guardian: '
-  const person = data.people[Number(/^people\.(\d+)\./.exec(path)?.[1] ?? -1)]
-  return person ? `${person.team_name?.trim() || nameOf(person, data)}: ` : ''
-}
-
-/** The birthday of a person as far as it is known. */
-export const dobOf = (person: DraftPerson, { registrant }: DraftData): Day | undefined =>
-  parseDay((person.who === 'me' ? registrant.dob : person.dob)?.trim() ?? '')
-
-/** Whether somebody else has to answer for this person. */
-export function isMinorIn(person: DraftPerson, data: DraftData, today: Day): boolean {
-  const dob = dobOf(person, data)
-  return dob !== undefined && isMinor(dob, today)
-}
-
-type Emergency = NonNullable<DraftPerson['emergency']>
-
-/** Who can be called for a person without typing it again: the registrant, and whoever was named for somebody before. */
-export function emergencyContactsFor(
-  person: DraftPerson,
-  data: DraftData,
-): { label: string; contact: Emergency }[] {
-  const { registrant } = data
-  const phone = registrant.phone?.trim()
-  const me = { name: nameOf({ key: '', who: 'me' }, data), phone, relation: registrant.relation ?? '' }
-  const first = data.people.find(
-    ({ key, emergency }) =>
-      key !== person.key && emergency?.name && emergency.phone && emergency.phone !== phone,
-  )
-  return [
-    ...(person.who !== 'me' && phone ? [{ label: 'Me', contact: me }] : []),
-    ...(first ? [{ label: `The same as for ${nameOf(first, data)}`, contact: first.emergency! }] : []),
-  ]
-}
 
 /** Something worth keeping on the server has been typed. */
 export const isWorthKeeping = (data: DraftData): boolean =>

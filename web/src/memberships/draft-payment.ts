@@ -227,8 +227,6 @@ export function createDraftPayment(server: PaymentServer, memory: OrderMemory, n
   }
 }
 
-export type DraftPayment = ReturnType<typeof createDraftPayment>
-
 /** The server has said something about this payment, and asking again would not change it. */
 const isAnswer = (error: unknown) =>
   error instanceof Problem && error.status >= 400 && error.status < 500 && !TooManyRequests.is(error)

@@ -5,7 +5,7 @@ import {
   IconUserPlus,
   IconUsersGroup,
 } from '@tabler/icons-react'
-import { typesFor, type Added } from './draft-edits.ts'
+import { typesFor, type Added } from './draft-people.ts'
 import { useRegistration } from './draft-context.tsx'
 
 const KINDS: { added: Added; label: string; again: string; note: string; icon: typeof IconUser }[] = [

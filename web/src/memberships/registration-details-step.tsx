@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { addedAs, isMinorIn } from './draft-edits.ts'
+import { addedAs, isMinorIn } from './draft-people.ts'
 import { useRegistration } from './draft-context.tsx'
 import { AddressAt, PhoneAt, SelectAt, TextAt } from './registration-fields.tsx'
 import { RegistrationDetails } from './registration-details.tsx'

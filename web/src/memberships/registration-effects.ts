@@ -63,13 +63,17 @@ export function useStepFocus(step: Step) {
   }, [])
 }
 
-const FRAMES_TO_WAIT = 60
+const FRAMES_TO_WAIT = 600
 
-/** Brings a field to sight by its path and puts the cursor there; a step on its way may still be loading. */
-export function focusField(path: string, frames = FRAMES_TO_WAIT) {
+/**
+ * Brings a field to sight by its path and puts the cursor there. Its step may still be on its way; whoever goes
+ * somewhere else meanwhile is left alone.
+ */
+export function focusField(path: string, frames = FRAMES_TO_WAIT, before = document.activeElement) {
   const found = document.getElementById(path) ?? document.getElementsByName(path)[0]
   if (!found) {
-    if (frames > 0) requestAnimationFrame(() => focusField(path, frames - 1))
+    const isLeft = document.activeElement !== before && document.activeElement !== document.body
+    if (frames > 0 && !isLeft) requestAnimationFrame(() => focusField(path, frames - 1, before))
     return
   }
   const control = found.matches(FOCUSABLE) ? found : (found.querySelector<HTMLElement>(FOCUSABLE) ?? found)

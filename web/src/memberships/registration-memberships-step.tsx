@@ -1,6 +1,7 @@
 import { STATES } from 'contract/places'
 import { Field } from '../ui/field.tsx'
-import { addedAs, withHomeState } from './draft-edits.ts'
+import { withHomeState } from './draft-edits.ts'
+import { addedAs } from './draft-people.ts'
 import { useRegistration } from './draft-context.tsx'
 import { RegistrationOffers } from './registration-offers.tsx'
 

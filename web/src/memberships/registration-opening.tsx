@@ -7,7 +7,7 @@ import type { Choices } from './draft-context.tsx'
 import { draftDevice } from './draft-device.ts'
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
 import { draftServer } from './queries.ts'
-import { RegistrationSkeleton } from './registration-screen.tsx'
+import { RegistrationSkeleton } from './registration-skeleton.tsx'
 import { RegistrationWizard } from './registration-wizard.tsx'
 
 type Opened = { is: 'opening' } | { is: 'new' } | { is: 'resumed' } | { is: 'failed'; error: unknown }

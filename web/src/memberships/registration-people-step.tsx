@@ -1,6 +1,7 @@
 import './registration-people.css'
 import { useRef } from 'react'
-import { addedAs, withAdded, withoutPerson, withRestored, nameOf, type Added } from './draft-edits.ts'
+import { withAdded, withoutPerson, withRestored } from './draft-edits.ts'
+import { addedAs, nameOf, type Added } from './draft-people.ts'
 import { useRegistration } from './draft-context.tsx'
 import { toast } from '../ui/toast.tsx'
 import { RegistrationAdd } from './registration-add.tsx'

@@ -1,7 +1,8 @@
 import { IconLock, IconTrash } from '@tabler/icons-react'
 import { ageOn, showDay } from 'contract/dates'
 import type { DraftPerson } from 'contract/memberships/draft'
-import { addedAs, dobOf, nameOf, typesFor, withField } from './draft-edits.ts'
+import { withField } from './draft-edits.ts'
+import { addedAs, dobOf, nameOf, typesFor } from './draft-people.ts'
 import { useRegistration } from './draft-context.tsx'
 import { Choice, DayAt, TextAt } from './registration-fields.tsx'
 

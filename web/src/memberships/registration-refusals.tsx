@@ -1,6 +1,6 @@
 import { stepOf } from 'contract/memberships/draft-check'
 import type { FieldErrors } from 'contract/problem'
-import { whose } from './draft-edits.ts'
+import { whose } from './draft-people.ts'
 import { useRegistration } from './draft-context.tsx'
 
 /** What the server refused at the checkout, each line a way to its field on its step. */

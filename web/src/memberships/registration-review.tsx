@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ageOn, showDay } from 'contract/dates'
 import type { DraftPerson, Step } from 'contract/memberships/draft'
 import { showPhone } from 'contract/person'
-import { addedAs, dobOf, nameOf } from './draft-edits.ts'
+import { addedAs, dobOf, nameOf } from './draft-people.ts'
 import { useRegistration } from './draft-context.tsx'
 import { photoAddress, useNames } from './queries.ts'
 
@@ -17,8 +17,10 @@ export function RegistrationReview() {
       <Part
         title={nameOf({ key: '', who: 'me' }, data)}
         note="Fills in, signs and pays"
-        edit="people"
-        path="registrant.first_name"
+        edits={[
+          { what: 'Name and contact', step: 'people', path: 'registrant.first_name' },
+          { what: 'Address', step: 'details', path: 'registrant.address.address_1' },
+        ]}
       >
         <Line>{registrant.email}</Line>
         <Line>{registrant.phone && showPhone(registrant.phone)}</Line>
@@ -39,6 +41,7 @@ export function RegistrationReview() {
 function PersonPart({ person, index }: { person: DraftPerson; index: number }) {
   const { data, choices, state } = useRegistration()
   const added = addedAs(person, choices.member_types)
+  const path = `people.${index}`
   const isPerson = added !== 'team' && added !== 'club'
   const name = nameOf(person, data, added)
   const dob = dobOf(person, data)
@@ -49,8 +52,13 @@ function PersonPart({ person, index }: { person: DraftPerson; index: number }) {
     <Part
       title={name}
       note={type?.name}
-      edit="memberships"
-      path={`people.${index}.membership_id`}
+      edits={[
+        ...(added === 'child' || added === 'other'
+          ? [{ what: 'Name', step: 'people' as const, path: `${path}.first_name` }]
+          : []),
+        { what: 'Membership', step: 'memberships', path: `${path}.membership_id` },
+        ...(isPerson ? [{ what: 'Details', step: 'details' as const, path: `${path}.gender` }] : []),
+      ]}
       picture={
         isPerson &&
         state.token &&
@@ -75,16 +83,16 @@ function PersonPart({ person, index }: { person: DraftPerson; index: number }) {
   )
 }
 
+type Edit = { what: string; step: Step; path: string }
 type PartProps = {
   title: string
   note?: string | undefined
-  edit: Step
-  path: string
+  edits: readonly Edit[]
   picture?: ReactNode
   children: ReactNode
 }
 
-function Part({ title, note, edit, path, picture, children }: PartProps) {
+function Part({ title, note, edits, picture, children }: PartProps) {
   const { goTo } = useRegistration()
   return (
     <div className="reg-review-part">
@@ -94,10 +102,17 @@ function Part({ title, note, edit, path, picture, children }: PartProps) {
           {title} {note && <span className="dim">{note}</span>}
         </h3>
         {children}
+        <p className="reg-review-edits">
+          <IconPencil size={16} aria-hidden />
+          {edits.map(({ what, step, path }) => (
+            <button key={what} type="button" className="reg-link" onClick={() => goTo(step, path)}>
+              <span className="visually-hidden">Edit </span>
+              {what}
+              <span className="visually-hidden"> of {title}</span>
+            </button>
+          ))}
+        </p>
       </div>
-      <button type="button" className="reg-link" onClick={() => goTo(edit, path)}>
-        <IconPencil size={16} aria-hidden /> Edit<span className="visually-hidden"> {title}</span>
-      </button>
     </div>
   )
 }

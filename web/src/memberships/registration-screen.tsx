@@ -6,6 +6,7 @@ import { useTenant } from '../tenant.ts'
 import { Button } from '../ui/button.tsx'
 import { choicesQuery } from './queries.ts'
 import { RegistrationOpening } from './registration-opening.tsx'
+import { RegistrationSkeleton } from './registration-skeleton.tsx'
 
 /** Registers one or more people in one order. */
 export function RegistrationScreen() {
@@ -24,16 +25,6 @@ export function RegistrationScreen() {
     )
   return <RegistrationSkeleton />
 }
-
-export const RegistrationSkeleton = () => (
-  <div className="reg-page" aria-busy="true">
-    <h1>Membership registration</h1>
-    <p className="visually-hidden" role="status">
-      Loading...
-    </p>
-    <div className="reg-skeleton" data-size="page" aria-hidden="true" />
-  </div>
-)
 
 function NoSeason() {
   const tenant = useTenant()

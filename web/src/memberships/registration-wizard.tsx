@@ -9,7 +9,8 @@ import {
   type Choices,
   type Registration,
 } from './draft-context.tsx'
-import { openStep, stepAfter, stepBefore, stillRefused, whose, type Refused } from './draft-edits.ts'
+import { openStep, stepAfter, stepBefore, stillRefused, type Refused } from './draft-edits.ts'
+import { whose } from './draft-people.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
 import { useAddress, useKeeping, useStepFocus } from './registration-effects.ts'
 import { RegistrationKeeping } from './registration-keeping.tsx'
