@@ -18,8 +18,9 @@ export function ConfirmationNext({ registrations, account, email }: Props) {
         )}
         {account === 'created' && (
           <li>
-            <b>Set your password.</b> We have made an account for {email}. Open the e-mail “Set your password”
-            and confirm your address; then you see your family’s memberships, cards and receipts at any time.
+            <b>Choose a password.</b> You have an account now, for {email}. Press “Choose a password” in the
+            e-mail we have just sent and confirm your address there; then you see your family’s memberships,
+            cards and receipts at any time.
           </li>
         )}
         {account === 'existing' && (

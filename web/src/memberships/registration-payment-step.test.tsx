@@ -103,7 +103,7 @@ test('a family pays and sees numbers, card and documents', async () => {
   expect(screen.getByRole('link', { name: /Release of liability of Ada Ball/ }).getAttribute('href')).toBe(
     `/api/mms/registration/${TOKEN}/waivers/3`,
   )
-  expect(screen.getByText('Set your password.')).toBeTruthy()
+  expect(screen.getByText('Choose a password.')).toBeTruthy()
   expect(server.callsOf(`POST /mms/registration/${TOKEN}/checkout`)[0]?.body).toEqual({
     version: server.version,
     quote_hash: 'quote-1',
