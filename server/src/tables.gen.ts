@@ -732,6 +732,18 @@ export interface Waiver {
   updated_at: ColumnType<string, Date | string, Date | string>
 }
 
+export interface WaiverProof {
+  created_at: ColumnType<string, Date | string, Date | string>
+  email: string
+  expires_at: ColumnType<string, Date | string, Date | string>
+  guardian_id: number | null
+  id: Generated<number>
+  member_id: number
+  signature_ids: Json | null
+  tenant_id: number
+  token_hash: Buffer
+}
+
 export interface WaiverRegister {
   seq: number
   sha256: string
@@ -835,6 +847,7 @@ export interface DB {
   tenant: Tenant
   user_role: UserRole
   waiver: Waiver
+  waiver_proof: WaiverProof
   waiver_register: WaiverRegister
   waiver_signature: WaiverSignature
   waiver_signature_subject: WaiverSignatureSubject

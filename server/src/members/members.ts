@@ -11,6 +11,7 @@ import {
 
 export { showMember } from './profile.ts'
 export {
+  findByProof,
   findGuardians,
   findOwnRecords,
   findWards,

@@ -113,6 +113,36 @@ export const findOwnRecords = (
     .orderBy('id')
     .execute()
 
+/**
+ * The person of this number and birthday, if the address is theirs or a guardian's; the guardian it belongs to, the
+ * primary one first.
+ */
+export const findByProof = (
+  { db, tenant }: Context,
+  { member_number, dob, email }: { member_number: string; dob: string; email: string },
+) =>
+  db
+    .selectFrom('member as m')
+    .leftJoin('guardianship as g', (join) =>
+      join.onRef('g.tenant_id', '=', 'm.tenant_id').onRef('g.minor_id', '=', 'm.id'),
+    )
+    .leftJoin('member as p', (join) =>
+      join
+        .onRef('p.tenant_id', '=', 'g.tenant_id')
+        .onRef('p.id', '=', 'g.guardian_id')
+        .on(sql`lower(p.email)`, '=', email),
+    )
+    .select(['m.id', 'p.id as guardian_id'])
+    .where('m.tenant_id', '=', tenant.id)
+    .where('m.member_number', '=', member_number)
+    .where('m.dob', '=', dob)
+    .where((e) => e.or([e(sql`lower(m.email)`, '=', email), e('p.id', 'is not', null)]))
+    .orderBy(sql`p.id is null`)
+    .orderBy('g.is_primary', 'desc')
+    .orderBy('p.id')
+    .limit(1)
+    .executeTakeFirst()
+
 /** Everybody these people are or were guardians of, by age. */
 export const findWards = ({ db, tenant }: Context, guardian_ids: readonly number[]) =>
   db

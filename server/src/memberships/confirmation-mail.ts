@@ -8,6 +8,7 @@ import { signaturesOf } from '../waivers/waivers.ts'
 import { cardPdf } from './cards.ts'
 import { waiverPaper } from './confirmation.ts'
 import { getDraftById } from './drafts-queries.ts'
+import { keepPapers } from './letter-papers.ts'
 import { findRegistrationsOfDraft } from './registration-list-queries.ts'
 
 type Payload = { draft_id: number; verify_email_path: string | null; set_password_path: string | null }
@@ -23,7 +24,7 @@ export const confirmRegistration = job<Payload>({
     for (const { id, has_card } of registrations) if (has_card) papers.push(await cardPdf(context, id))
     for (const signature of signatures)
       papers.push(await context.transaction((inside) => waiverPaper(inside, signature)))
-    const attachments = await Promise.all(papers.map((paper, i) => keep(context, payload.draft_id, paper, i)))
+    const attachments = await keepPapers(context, `registration-${payload.draft_id}`, papers)
     await context.transaction((inside) =>
       sendMail(inside, {
         to: order.payer_email,
@@ -75,15 +76,3 @@ const accountWords = (context: OutsideContext, { verify_email_path, set_password
     ? [[{ label: 'Confirm your e-mail address', value: context.link(verify_email_path) }]]
     : []),
 ]
-
-/** Keeps a paper for the letter; the same letter tried again finds it in the same place. */
-async function keep(
-  { outside, tenant }: OutsideContext,
-  draft_id: number,
-  { filename, content }: Download,
-  i: number,
-) {
-  const file = `letters/${tenant.label}/registration-${draft_id}/${i}.pdf`
-  await outside.storage.put(file, content as Buffer, 'application/pdf')
-  return { filename, type: 'application/pdf', file }
-}

@@ -50,6 +50,12 @@ import {
   registrationFilters,
   setRegistrationStatus,
 } from 'contract/memberships/registrations'
+import {
+  downloadRecreatedWaiver,
+  proveForWaivers,
+  recreateWaivers,
+  showProvenWaivers,
+} from 'contract/memberships/waiver-regeneration'
 import { STATUS_LABELS, type RegistrationStatus } from 'contract/statuses'
 import { findTeams } from '../clubs/clubs.ts'
 import { on, onOutside, type Routes } from '../http.ts'
@@ -82,6 +88,8 @@ import { exportCsv } from './registration-export.ts'
 import { giveFilters } from './registration-filters.ts'
 import { findRegistrations } from './registration-list-queries.ts'
 import { decide, remove } from './registrations.ts'
+import { giveRecreated, prove, recreate, showProven } from './waiver-regeneration.ts'
+import { mailSignedWaivers } from './waiver-regeneration-mail.ts'
 
 export const membershipRoutes: Routes = [
   on(listSeasons, seasons),
@@ -120,6 +128,10 @@ export const membershipRoutes: Routes = [
   onOutside(downloadHouseholdCard, giveHouseholdCard),
   on(downloadHouseholdReceipt, giveHouseholdReceipt),
   on(downloadHouseholdWaiver, giveHouseholdWaiver),
+  onOutside(proveForWaivers, prove),
+  on(showProvenWaivers, showProven),
+  on(recreateWaivers, recreate),
+  on(downloadRecreatedWaiver, giveRecreated),
   on(getProfileCompletion, showProfileCompletion),
   on(saveOwnMemberOp, saveOwnMember),
 
@@ -135,4 +147,4 @@ export const membershipRoutes: Routes = [
   onOutside(exportRegistrations, exportCsv),
 ]
 
-export const membershipJobs: readonly Job[] = [confirmRegistration, mailDecision]
+export const membershipJobs: readonly Job[] = [confirmRegistration, mailDecision, mailSignedWaivers]

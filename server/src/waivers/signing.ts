@@ -24,7 +24,12 @@ import { drawSignedWaiver } from './signed-pdf.ts'
 import { findSignatures, insertContent, insertSubjects, lockRegister } from './signature-queries.ts'
 
 type Standing = { id: number; version_id: number; signed_at: string; sha256: string }
-type Input = Signing & { draft_id: number; person: SignedPerson }
+type Input = Signing & {
+  draft_id: number
+  person: SignedPerson
+  /** Signs also what this person has signed before; the caller sees to it that one press is one signature. */
+  again?: boolean
+}
 type Act = Signing['acts'][number]
 
 /**
@@ -33,7 +38,6 @@ type Act = Signing['acts'][number]
  * in a transaction: others who sign for the same tenant wait until it ends.
  */
 export async function signWaivers(context: Context, input: Input): Promise<{ signatures: Standing[] }> {
-  const { draft_id, person } = input
   const acts = [...new Map(input.acts.map((act) => [act.version_id, act])).values()]
   const today = dayIn(context.tenant.time_zone, context.now)
   refuseWrongSigner(input, today)
@@ -45,7 +49,7 @@ export async function signWaivers(context: Context, input: Input): Promise<{ sig
       context,
       acts.map(({ version_id }) => version_id),
     ),
-    standing(context, draft_id, person),
+    standing(context, input),
   ])
   const read = acts.map((act) => ({ act, version: currentVersion(versions, act) }))
   const open = read.filter(({ version }) => !before.has(version.id))
@@ -91,8 +95,8 @@ function currentVersion(versions: readonly Version[], { version_id, text_sha256 
 }
 
 /** What stands already, by version: signed for the same name and date of birth, and not withdrawn. */
-async function standing(context: Context, draft_id: number, { key, name, dob }: SignedPerson) {
-  const rows = await findSignatures(context, { draft_id })
+async function standing(context: Context, { draft_id, person: { key, name, dob }, again = false }: Input) {
+  const rows = again ? [] : await findSignatures(context, { draft_id })
   const mine = rows.filter(({ person_key, revoked_at, evidence }) => {
     if (person_key !== key || revoked_at) return false
     const { person } = JSON.parse(evidence) as Signed
@@ -151,14 +155,11 @@ async function prepare(
 }
 
 /** Seals what is not signed yet, one after the other with everybody else who signs for this tenant. */
-async function enter(
-  context: Context,
-  { draft_id, person, signature }: Input,
-  prepared: readonly Prepared[],
-) {
+async function enter(context: Context, input: Input, prepared: readonly Prepared[]) {
+  const { draft_id, person, signature } = input
   const end = await lockRegister(context, BEGINNING)
   // Somebody with the same draft may have signed while the documents were drawn.
-  const signed = await standing(context, draft_id, person)
+  const signed = await standing(context, input)
   const open = prepared.filter(({ facts }) => !signed.has(facts.waiver.version_id))
   if (open.length === 0) return signed
   const contents = [tidyMark(signature), E_CONSENT].map(canonical)

@@ -18,6 +18,7 @@ const WORDS: Record<string, string> = {
   'registration.paid': 'Registered and paid',
   'registration.refunded': 'Refunded in full, membership ended',
   'registration.deleted': 'Deleted',
+  'waivers.signed_again': 'Waivers signed again',
   'invite.was_taken': 'The invitation had been used',
 }
 

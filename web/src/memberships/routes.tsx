@@ -16,6 +16,12 @@ export const routes: readonly ScreenRoute[] = [
     screen: lazyRouteComponent(() => import('./confirmation-screen.tsx'), 'ConfirmationScreen'),
   },
   {
+    path: '/waiver-regeneration',
+    layout: 'form',
+    title: 'Waiver Regeneration',
+    screen: lazyRouteComponent(() => import('./waiver-regeneration-screen.tsx'), 'WaiverRegenerationScreen'),
+  },
+  {
     path: '/card/$token',
     layout: 'public',
     title: 'Membership Card',

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { DateOfBirth } from '../dates.ts'
+import { operation } from '../operation.ts'
+import { Email, Id, Token, text } from '../primitives.ts'
+import { Gone, NotFound, problem } from '../problem.ts'
+import { RequiredWaiver, Signing } from '../waivers.ts'
+
+/** One sentence for everything that may be wrong: which it was would tell who is a member. */
+export const NotProven = problem(
+  'not_proven',
+  422,
+  'We found nobody with this member ID, date of birth and e-mail address. Please check all three.',
+)
+export const NothingToSign = problem(
+  'nothing_to_sign',
+  409,
+  'There is nothing to sign for this person at the moment.',
+)
+export const ProofUnknown = () => NotFound({ message: 'Please enter your details again.' })
+export const ProofOver = () =>
+  Gone({ message: 'For safety this page is open for half an hour only. Please enter your details again.' })
+
+export const proveForWaivers = operation({
+  method: 'POST',
+  path: '/mms/waiver-recreate/proof',
+  access: 'public',
+  summary:
+    'Prove by member ID, date of birth and e-mail address of the person, or of a guardian, that one may sign the waivers again',
+  message: 'Operation successful',
+  input: z.object({
+    /** As on the card; capitals and spaces do not matter. */
+    member_id: text('Member ID', 40),
+    dob: DateOfBirth,
+    email: Email,
+  }),
+  output: z.object({ token: z.string(), expires_at: z.string() }),
+})
+
+const SignedAgain = z.object({
+  id: z.int(),
+  title: z.string(),
+  /** Number of the version of the text. */
+  version: z.int(),
+  signed_at: z.string(),
+  pdf_url: z.string(),
+})
+export type SignedAgain = z.infer<typeof SignedAgain>
+
+export const ProvenWaivers = z.object({
+  /** Whom the texts are signed for. */
+  name: z.string(),
+  signer_name: z.string(),
+  is_guardian: z.boolean(),
+  /** The guardian's date of birth is not known, and a guardian must be an adult. */
+  needs_signer_dob: z.boolean(),
+  waivers: z.array(RequiredWaiver),
+  /** What has been signed with this proof; null before that. */
+  signed: z.nullable(z.array(SignedAgain)),
+})
+export type ProvenWaivers = z.infer<typeof ProvenWaivers>
+
+export const showProvenWaivers = operation({
+  method: 'GET',
+  path: '/mms/waiver-recreate/:token',
+  access: 'public',
+  summary: 'Show the texts that apply now to whoever was proven',
+  input: z.object({ token: Token }),
+  output: ProvenWaivers,
+})
+
+export const recreateWaivers = operation({
+  method: 'POST',
+  path: '/mms/waiver-recreate',
+  access: 'public',
+  summary: 'Sign the current texts again; signatures given before stay in the history',
+  message: 'Data updated successfully',
+  limit: { max: 30, seconds: 60 },
+  input: z.object({
+    token: Token,
+    signer_dob: z.optional(DateOfBirth),
+    acts: Signing.shape.acts,
+    signature: Signing.shape.signature,
+    e_consent: Signing.shape.e_consent,
+    disclosure_version: Signing.shape.disclosure_version,
+  }),
+  output: z.object({ waivers: z.array(SignedAgain) }),
+})
+
+export const downloadRecreatedWaiver = operation({
+  method: 'GET',
+  path: '/mms/waiver-recreate/:token/:signature_id',
+  access: 'public',
+  summary: 'Give a waiver that was signed with this proof',
+  file: 'application/pdf',
+  input: z.object({ token: Token, signature_id: Id }),
+  output: z.unknown(),
+})
