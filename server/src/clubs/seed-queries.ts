@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { insertRows, type NewRow } from '../bulk-queries.ts'
 import type { Context } from '../context.ts'
 import type { Tables } from '../database.ts'
 import type { SeedLeague } from './seed-clubs.ts'
@@ -47,3 +48,21 @@ export const insertDivisions = (context: Context, divisions: readonly New<'divis
 
 export const insertRulePacks = (context: Context, packs: readonly New<'rule_pack'>[]) =>
   context.db.insertInto('rule_pack').values(ofTenant(context, packs)).execute()
+
+/** The ids of new clubs by their names, which must differ. */
+export async function insertClubs(
+  context: Context,
+  clubs: readonly Pick<NewRow<'club'>, 'name' | 'league_id' | 'club_details' | 'status' | 'created_at'>[],
+): Promise<Map<string, number>> {
+  const inserted = await insertRows(context, 'club', clubs, ['id', 'name'])
+  return new Map(inserted.map(({ id, name }) => [name, id]))
+}
+
+/** The ids of new teams by their names, which must differ. */
+export async function insertTeams(
+  context: Context,
+  teams: readonly Omit<NewRow<'team'>, 'id'>[],
+): Promise<Map<string, number>> {
+  const inserted = await insertRows(context, 'team', teams, ['id', 'name'])
+  return new Map(inserted.map(({ id, name }) => [name, id]))
+}

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Tables } from '../database.ts'
 
@@ -22,3 +22,13 @@ export const insertMemberships = (context: Context, memberships: readonly New<'m
 
 export const insertPrices = (context: Context, prices: readonly New<'membership_price'>[]) =>
   context.db.insertInto('membership_price').values(ofTenant(context, prices)).execute()
+
+/** Ties finished drafts to what was paid for them. */
+export const setOrders = (
+  { db, tenant }: Context,
+  drafts: readonly { draft_id: number; order_id: number }[],
+) =>
+  sql`
+    update registration_draft d set order_id = o.order_id
+    from json_to_recordset(${JSON.stringify(drafts)}::json) as o (draft_id bigint, order_id bigint)
+    where d.tenant_id = ${tenant.id} and d.id = o.draft_id`.execute(db)

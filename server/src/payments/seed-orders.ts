@@ -10,6 +10,7 @@ export type PastOrder = {
   purpose: string
   subject_id: number
   payer: { name: string; email: string; address?: object | null | undefined }
+  user_id: number
   lines: readonly NewLine[]
   totals: { subtotal: number; discount: number; donation: number; protection: number; total: number }
   coupon_id: number | null
@@ -75,6 +76,7 @@ async function insertOrders(context: Context, orders: readonly PastOrder[]): Pro
       subject_id: order.subject_id,
       // Of no token at all: nobody can open the order by one.
       token_hash: hex(context.random(32)),
+      user_id: order.user_id,
       payer_name: order.payer.name,
       payer_email: order.payer.email,
       payer_address: (order.payer.address ?? null) as never,
