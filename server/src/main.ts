@@ -9,7 +9,8 @@ import { tenantUrl } from './http.ts'
 import { startJobs } from './jobs.ts'
 import { findTenants } from './jobs-queries.ts'
 import { migrate } from './migrate.ts'
-import { DEMO_PASSWORD, DEMO_USERS, seed } from './seed.ts'
+import { seed } from './seed.ts'
+import { DEMO_CODE, DEMO_INVITE, DEMO_PASSWORD, DEMO_USERS } from './seed-users.ts'
 import { createTenant } from './tenants/tenants.ts'
 
 /** How long a call may still take when the server is asked to end. */
@@ -37,7 +38,7 @@ export async function start(env: Record<string, string | undefined>): Promise<Ru
   })
   direct.on('error', () => {})
   direct.on('connect', (client) => client.on('error', () => {}))
-  if (config.demo) await seed(world)
+  if (config.demo) await seed(world, config.database.directUrl)
   const tenants = await findTenants(world.database)
   if (!tenants.some(({ label }) => label === DEFAULT_LABEL)) {
     const { name, time_zone, currency } = BUILT_IN_TENANT
@@ -86,7 +87,11 @@ function welcome({ demo, outbox }: Config, publicUrl: string, tenants: readonly 
     ...(outbox ? [`${site}/dev/outbox  letters, instead of sending them`] : []),
     `${site}/api/docs  the calls of the API`,
     ...(demo
-      ? [`Log in as ${DEMO_USERS.map(({ user }) => user).join(', ')}; the password is ${DEMO_PASSWORD}`]
+      ? [
+          `${site}/registration?invite=${DEMO_INVITE}  a place on a team, for one player`,
+          `Log in as ${DEMO_USERS.map(({ user }) => user).join(', ')}; the password is ${DEMO_PASSWORD}`,
+          `The code ${DEMO_CODE} claims an imported player; the card 4242 4242 4242 4242 pays`,
+        ]
       : []),
   ]
 }

@@ -50,7 +50,10 @@ export async function testHouse({ env = {}, guard = refuseWithoutTenant }: Optio
     })
   const app = await buildApp(world, config)
   afterAll(async () => {
+    // A webhook that is under way keeps its connection for a next one, which the end would wait for.
+    const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
     await app.close()
+    clearInterval(sweep)
     await world.auth.close()
     await world.database.close()
     rmSync(folder, { recursive: true, force: true })

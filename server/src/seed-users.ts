@@ -1,0 +1,77 @@
+import type { Role } from 'contract/auth/roles'
+import { createAccount, givePassword } from './auth/auth.ts'
+import { findDivisions, findLeagues, insertTeam, inviteToTeam } from './clubs/clubs.ts'
+import type { Context } from './context.ts'
+import { insertImportedMember } from './members/members.ts'
+import { currentSeason, findMemberTypes } from './memberships/memberships.ts'
+
+/** Of every demo account. */
+export const DEMO_PASSWORD = 'plum-tractor-whistle'
+/** Claims the imported player of each demo tenant. */
+export const DEMO_CODE = 'FASTBALL'
+/** Opens a place on a team of each demo tenant. */
+export const DEMO_INVITE = 'demo-invitation-to-the-team-of-twelve'
+
+/** One account of every role; the name says which. */
+export const DEMO_USERS: readonly { user: string; roles: readonly Role[]; profile_complete?: 0 | 1 }[] = [
+  {
+    user: 'admin',
+    roles: [
+      { module: 'MMS', role: 'admin' },
+      { module: 'EMS', role: 'admin' },
+    ],
+  },
+  { user: 'manager', roles: [{ module: 'MMS', role: 'manager' }] },
+  { user: 'volunteer', roles: [{ module: 'MMS', role: 'volunteer' }] },
+  { user: 'member', roles: [{ module: 'MMS', role: 'member' }] },
+  { user: 'clubadmin', roles: [{ module: 'CTMS', role: 'Club Admin' }] },
+  { user: 'teamadmin', roles: [{ module: 'CTMS', role: 'Team Admin' }] },
+  { user: 'enduser', roles: [{ module: 'CTMS', role: 'End User' }] },
+  { user: 'helper', roles: [{ module: 'CTMS', role: 'Volunteer Teams' }] },
+  { user: 'newcomer', roles: [{ module: 'MMS', role: 'member' }], profile_complete: 1 },
+]
+
+export async function seedUsers(context: Context) {
+  for (const { user, roles, profile_complete = 2 } of DEMO_USERS) {
+    const first_name = user[0]!.toUpperCase() + user.slice(1)
+    const { user_id } = await createAccount(context, {
+      email: `${user}@${context.tenant.label}.example`,
+      first_name,
+      last_name: 'Demo',
+      username: user,
+      profile_complete,
+      roles,
+    })
+    await givePassword(context, user_id, DEMO_PASSWORD)
+  }
+}
+
+/** A record to claim and a place on a team, for trying what families get by letter. */
+export async function seedEntrances(context: Context) {
+  const [season, types, divisions, [league]] = await Promise.all([
+    currentSeason(context),
+    findMemberTypes(context),
+    findDivisions(context),
+    findLeagues(context),
+  ])
+  const player = types.find(({ kind }) => kind === 'player')!
+  const division = divisions.find(({ label }) => label === '12U') ?? divisions[0]!
+  const team = await insertTeam(context, {
+    name: 'Comets 12U',
+    league_id: league!.id,
+    division_id: division.id,
+    season_id: season.id,
+    club_id: null,
+    status: 'active',
+  })
+  await inviteToTeam(context, { team_id: team.id, member_type_id: player.id, token: DEMO_INVITE, days: 365 })
+  await insertImportedMember(context, {
+    first_name: 'Harper',
+    last_name: 'Nguyen',
+    dob: '2015-06-12',
+    member_number: `IMP-${context.tenant.label.toUpperCase()}-000001`,
+    pre_confirmation_code: DEMO_CODE,
+    pre_member_type_id: player.id,
+    pre_team_id: team.id,
+  })
+}
