@@ -48,13 +48,15 @@ function Current({ registration, person }: CurrentProps) {
     <article className="household-registration" data-card={has_card || undefined}>
       {has_card && <HouseholdCard registration={registration} person={person} />}
       <div>
-        <h3>{membership}</h3>
+        <div className="household-head">
+          <h3>{membership}</h3>
+          <StatusDot status={status} />
+        </div>
         <Facts
           facts={[
-            ['Status', <StatusDot key="status" status={status} />],
             ['Season', season],
-            ...placeOf(registration),
             ['Valid until', <Day key="until" day={valid_until} />],
+            ...placeOf(registration),
           ]}
         />
         {status === 'waiting_for_approval' && (

@@ -15,7 +15,7 @@ export function MemberProfileScreen() {
   const household = useQuery(query(getHousehold, {}))
   const isEmpty = household.data?.people.every(({ registrations }) => registrations.length === 0)
   return (
-    <>
+    <div className="household">
       <PageHeader
         title="My memberships"
         actions={
@@ -27,22 +27,20 @@ export function MemberProfileScreen() {
           )
         }
       />
-      <div className="household">
-        {isEmpty && <NobodyYet />}
-        {household.data && !isEmpty && <People people={household.data.people} />}
-        {household.data && household.data.orders.length > 0 && (
-          <HouseholdReceipts orders={household.data.orders} />
-        )}
-        {household.error && !household.data && (
-          <ErrorState error={household.error} onRetry={() => void household.refetch()} />
-        )}
-        {household.isPending && (
-          <Panel>
-            <Skeleton lines={8} />
-          </Panel>
-        )}
-      </div>
-    </>
+      {isEmpty && <NobodyYet />}
+      {household.data && !isEmpty && <People people={household.data.people} />}
+      {household.data && household.data.orders.length > 0 && (
+        <HouseholdReceipts orders={household.data.orders} />
+      )}
+      {household.error && !household.data && (
+        <ErrorState error={household.error} onRetry={() => void household.refetch()} />
+      )}
+      {household.isPending && (
+        <Panel>
+          <Skeleton lines={8} />
+        </Panel>
+      )}
+    </div>
   )
 }
 
@@ -63,7 +61,7 @@ const NobodyYet = () => (
 function People({ people }: Pick<Household, 'people'>) {
   return (
     <>
-      {people.toSorted(byCurrent).map((person) => (
+      {people.toSorted(byUse).map((person) => (
         <HouseholdPersonPanel key={person.id} person={person} />
       ))}
       {people.some(({ waivers }) => waivers.length > 0) && (
@@ -75,8 +73,8 @@ function People({ people }: Pick<Household, 'people'>) {
   )
 }
 
-/** Who is registered now stands first. */
-const byCurrent = (a: HouseholdPerson, b: HouseholdPerson) =>
-  Number(hasCurrent(b)) - Number(hasCurrent(a)) || Number(b.is_self) - Number(a.is_self)
+/** Whose card may be asked for at the gate stands first, then who else is registered now. */
+const byUse = (a: HouseholdPerson, b: HouseholdPerson) => weight(b) - weight(a)
 
-const hasCurrent = ({ registrations }: HouseholdPerson) => registrations.some(({ is_current }) => is_current)
+const weight = ({ registrations }: HouseholdPerson) =>
+  Math.max(0, ...registrations.map(({ has_card, is_current }) => Number(has_card) + Number(is_current)))

@@ -41,7 +41,7 @@ export function WaiverProof({ onProven }: Props) {
         {prove.error && !fieldErrorsOf(prove.error) && <Refusal error={prove.error} />}
         <TextField
           label="Member ID"
-          hint="On the membership card, for instance AF-2026-000123"
+          hint="As printed on the membership card"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
