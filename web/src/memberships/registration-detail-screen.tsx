@@ -54,7 +54,7 @@ function Registration({ registration, back }: { registration: RegistrationDetail
         back={back}
         note={
           <>
-            <StatusDot status={status} /> {membership}, season {season}
+            <StatusDot status={status} /> · {membership}, season {season}
             {decision_reason && `: ${decision_reason}`}
           </>
         }

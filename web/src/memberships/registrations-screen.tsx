@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<RegistrationRow>[] = [
   { key: 'membership', header: 'Membership', cell: ({ membership }) => membership },
   { key: 'division', header: 'Division', cell: ({ division }) => division ?? '' },
   { key: 'team', header: 'Team', cell: ({ team }) => team ?? '' },
-  { key: 'league', header: 'League', cell: ({ league }) => league ?? '', card: 'none' },
+  { key: 'league', header: 'League', cell: ({ league }) => league ?? '', hidden: true },
   {
     key: 'registered_at',
     header: 'Registered',
