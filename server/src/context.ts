@@ -40,6 +40,8 @@ export type OutsideContext = Omit<Context, 'db'> & {
   outside: Outside
   /** Runs in one transaction of the tenant; nothing outside may be spoken to meanwhile. */
   transaction: <T>(work: (context: Context) => Promise<T>) => Promise<T>
+  /** The same for what only reads, which costs less. */
+  read: <T>(work: (context: Context) => Promise<T>) => Promise<T>
 }
 
 /** A function of an operation that needs somebody logged in. */

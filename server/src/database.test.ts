@@ -85,12 +85,24 @@ describe('the wall between tenants', () => {
     expect(await guarded.inTenant(ours, (db) => names(db, ours))).toEqual([{ name: 'mine' }])
   })
 
-  test('leaves nothing behind on the connection', async () => {
-    const single = connect({ url, pool: 1 })
-    await single.inTenant(ours, (db) => names(db, ours))
-    await expect(single.global((db) => names(db, ours))).resolves.toEqual([])
-    await single.close()
-  })
+  test.each([{ readOnly: true }, { readOnly: false }])(
+    'leaves nothing behind on the connection (%o)',
+    async (mode) => {
+      const single = connect({ url, pool: 1 })
+      const left = (db: Db) =>
+        sql`select pg_backend_pid() as pid, current_user as who, current_setting('app.tenant_id') as tenant`
+          .execute(db)
+          .then(({ rows }) => rows[0])
+      const first = await single.inTenant(ours, left, mode)
+      const second = await (mode.readOnly ? single.global(left) : single.sandbox(left))
+      expect(second).toEqual({
+        pid: (first as { pid: number }).pid,
+        who: mode.readOnly ? 'fieldhouse_app' : 'fieldhouse_psp',
+        tenant: '',
+      })
+      await single.close()
+    },
+  )
 
   test('shows no row at all where no tenant is named, and writes none', async () => {
     expect(await database.global((db) => names(db, ours))).toEqual([])
@@ -161,6 +173,80 @@ describe('one transaction', () => {
     await expect(work).rejects.toThrow('read-only')
   })
 
+  test('that only reads may be asked by many at once, round after round, each in its own tenant', async () => {
+    const single = connect({ url, pool: 1 })
+    await Promise.all([
+      database.inTenant(ours, (db) => write(db, ours, 'mine')),
+      database.inTenant(theirs, (db) => write(db, theirs, 'foreign')),
+    ])
+    const ask = (id: number) =>
+      single.inTenant(
+        id,
+        async (db) => {
+          const rounds = []
+          for (let round = 0; round < 4; round++)
+            rounds.push(...(await Promise.all([everything(db), everything(db)])))
+          return rounds.map(({ rows }) => rows)
+        },
+        { readOnly: true },
+      )
+    const found = await Promise.all(Array.from({ length: 40 }, (_, i) => ask(i % 2 ? ours : theirs)))
+    for (const [i, rounds] of found.entries())
+      expect(rounds).toEqual(Array.from({ length: 8 }, () => [{ name: i % 2 ? 'mine' : 'foreign' }]))
+    await single.close()
+  })
+
+  test('that only reads and fails fails alone: whoever asked beside it on the same connection gets an answer', async () => {
+    const single = connect({ url, pool: 1 })
+    await database.inTenant(ours, (db) => write(db, ours, 'mine'))
+    const read = <T>(work: (db: Db) => Promise<T>) => single.inTenant(ours, work, { readOnly: true })
+    const wrong = (db: Db) => sql`select 1 / 0`.execute(db)
+    const [before, failed, besideIt, after] = await Promise.allSettled([
+      read(everything),
+      read(wrong),
+      read((db) => Promise.allSettled([wrong(db), everything(db)])),
+      read(everything),
+    ])
+    expect(failed).toMatchObject({ status: 'rejected', reason: { message: 'division by zero' } })
+    expect(besideIt).toMatchObject({ value: [{ status: 'rejected' }, { status: 'rejected' }] })
+    for (const one of [before, after]) expect(one).toMatchObject({ value: { rows: [{ name: 'mine' }] } })
+    await single.close()
+  })
+
+  test('that only reads is asked again when its connection is cut', async () => {
+    const single = connect({ url, pool: 1 })
+    const holder = await owner.connect()
+    const owned = new pg.Client(url)
+    await owned.connect()
+    await holder.query('select pg_advisory_lock(1)')
+    const waits = single.inTenant(
+      ours,
+      (db) => sql<{ pid: number }>`select pg_backend_pid() as pid, pg_advisory_xact_lock(1)`.execute(db),
+      { readOnly: true },
+    )
+    const waiting = async () => {
+      const { rows: found } = await owned.query<{ pid: number }>(
+        `select pid from pg_locks where locktype = 'advisory' and not granted`,
+      )
+      return found[0]?.pid
+    }
+    await expect.poll(waiting).toBeDefined()
+    const first = await waiting()
+    await owned.query('select pg_terminate_backend($1)', [first])
+    await expect.poll(waiting).not.toBe(first)
+    await holder.query('select pg_advisory_unlock(1)')
+    expect((await waits).rows[0]!.pid).not.toBe(first)
+    holder.release()
+    await Promise.all([owned.end(), single.close()])
+  })
+
+  test('that only reads fails when there is no connection to be had', async () => {
+    const nowhere = connect({ url: url.replace(/[^/]*$/, 'no_such_database'), pool: 1 })
+    await expect(nowhere.global(everything)).rejects.toThrow('no_such_database')
+    await nowhere.close()
+    await expect(nowhere.global(everything)).rejects.toThrow('the database is closed')
+  })
+
   test('fails when its connection is cut, and the next one gets a new connection', async () => {
     const single = connect({ url, pool: 1 })
     const work = single.inTenant(ours, async (db) => {
@@ -211,6 +297,25 @@ describe('values', () => {
     })
     expect(rows).toEqual([{ day: '2026-03-08', moment: '2026-03-08T12:00:00.000Z' }])
   })
+})
+
+test('a moment is the same text whatever zone and precision the database speaks in', async () => {
+  const moments = ['2026-11-21 18:00:00+00', '2026-11-21 18:00:00.1+00', '1999-02-03 04:05:06.789123+00']
+  const spoken = await Promise.all(
+    ['UTC', 'Asia/Kolkata', 'America/Denver'].map((zone) =>
+      database.inTenant(ours, async (db) => {
+        await sql`select set_config('timezone', ${zone}, true)`.execute(db)
+        const { rows } = await sql<{ moment: string }>`
+          select moment::timestamptz from unnest(${moments}::text[]) with ordinality as m (moment, n) order by n`.execute(
+          db,
+        )
+        return rows.map(({ moment }) => moment)
+      }),
+    ),
+  )
+  const [utc, ...others] = spoken
+  expect(utc).toEqual(['2026-11-21T18:00:00.000Z', '2026-11-21T18:00:00.100Z', '1999-02-03T04:05:06.789Z'])
+  expect(others).toEqual([utc, utc])
 })
 
 test('a pooler that knows no named statements can be used', async () => {

@@ -12,6 +12,7 @@ import {
   type KyselyProps,
 } from 'kysely'
 import pg from 'pg'
+import { gather, openReaders, type Asked } from './database-reads.ts'
 import type { DB } from './tables.gen.ts'
 
 export type Tables = DB
@@ -27,13 +28,21 @@ const types: pg.CustomTypesConfig = {
 const parsers: Record<number, (value: string) => unknown> = {
   [builtins.INT8]: Number,
   [builtins.DATE]: (value) => value,
-  [builtins.TIMESTAMPTZ]: (value) =>
-    new Date(value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString(),
+  [builtins.TIMESTAMPTZ]: isoOf,
 }
+
+/** PostgreSQL's `2026-11-21 18:00:00.123456+00`. Where it speaks in UTC no date need be computed, which counts in lists. */
+function isoOf(value: string): string {
+  const utc = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/.exec(value)
+  if (utc) return `${utc[1]}T${utc[2]}.${(utc[3] ?? '').padEnd(3, '0').slice(0, 3)}Z`
+  return new Date(value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString()
+}
+
+type Role = 'fieldhouse_app' | 'fieldhouse_psp'
 
 type Options = {
   url: string
-  /** Connections; about the number of cores of the database server is fastest. */
+  /** Connections that write; half as many more only read. About the number of cores of the database server is fastest. */
   pool?: number
   prepare?: boolean
   /** Sees every statement before it is sent; a test refuses statements without a tenant here. */
@@ -42,54 +51,90 @@ type Options = {
 
 /** Opens the pool. Every connection pipelines: statements issued together travel together. */
 export function connect({ url, pool: max = 8, prepare = true, onStatement }: Options) {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max,
-    types,
-    pipeline: true,
-    application_name: 'fieldhouse',
-  } as pg.PoolConfig)
+  const config = { connectionString: url, types, pipeline: true, application_name: 'fieldhouse' }
+  const pool = new pg.Pool({ ...config, max } as pg.PoolConfig)
   // A connection that dies is replaced at its next use; without listeners, idle or at work, it would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
+  const readers = openReaders(config as pg.ClientConfig, Math.ceil(max / 2))
   const props = kyselyProps()
-  const names = prepare ? statementNames() : undefined
+  const nameOf = prepare ? statementNames() : () => undefined
 
-  async function transaction<T>(
+  /** The database for one caller; what is asked after the end is refused. */
+  function dbFor(ask: (query: pg.QueryConfig) => Promise<pg.QueryResult>) {
+    let isOver = false
+    const connection: DatabaseConnection = {
+      async executeQuery<R>({ sql: text, parameters }: CompiledQuery) {
+        // Of several things done at once one may fail while another goes on: its next statement must not run on its own.
+        if (isOver) throw new Error('the transaction is over')
+        onStatement?.(text)
+        const name = nameOf(text)
+        const { rows, rowCount } = await ask({ text, values: [...parameters], ...(name ? { name } : {}) })
+        return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) }
+      },
+      streamQuery() {
+        throw new Error('rows are streamed by COPY, not by a cursor')
+      },
+    }
+    const executor = props.executor.withConnectionProvider({
+      provideConnection: (consumer) => consumer(connection),
+    })
+    return {
+      db: new Transaction<Tables>({ ...props, executor }),
+      end: () => {
+        isOver = true
+      },
+    }
+  }
+
+  /**
+   * What is asked in one go (one query, or several by `Promise.all`) is a transaction of its own. Nothing is lost by
+   * that: in READ COMMITTED a statement sees what is committed when it begins, whatever transaction it stands in.
+   */
+  async function reading<T>(tenantId: number | null, work: (db: Db) => Promise<T>): Promise<T> {
+    const begin = beginning('read only', tenantId, 'fieldhouse_app')
+    let asked: Asked[] | undefined
+    const { db, end } = dbFor(
+      (query) =>
+        new Promise((resolve, reject) => {
+          const one = { query, resolve, reject }
+          if (asked) return asked.push(one)
+          const together = [one]
+          asked = together
+          process.nextTick(() => {
+            asked = undefined
+            readers.read(begin, together)
+          })
+        }),
+    )
+    return work(db).finally(end)
+  }
+
+  async function writing<T>(
     tenantId: number | null,
-    readOnly: boolean,
     work: (db: Db) => Promise<T>,
-    role: 'fieldhouse_app' | 'fieldhouse_psp' = 'fieldhouse_app',
+    role: Role = 'fieldhouse_app',
   ): Promise<T> {
-    if (tenantId !== null && !Number.isSafeInteger(tenantId)) throw new Error('a tenant id is a whole number')
+    const begin = beginning('read write', tenantId, role)
     const client = await pool.connect()
     let broken: Error | undefined
-    let isOver = false
-    // Of several things done at once one may fail while another goes on: its next statement must not run on its own.
-    const beforeStatement = (statement: string) => {
-      if (isOver) throw new Error('the transaction is over')
-      onStatement?.(statement)
-    }
+    const { db, end } = dbFor((query) => {
+      gather(client)
+      return client.query(query)
+    })
     try {
-      // Not awaited: it travels with the first statement. If it fails, row-level security hides every row from what follows.
-      const begun = client.query(
-        `begin${readOnly ? ' read only' : ''}; set local role ${role}; set local app.tenant_id = '${tenantId ?? ''}'`,
-      )
+      gather(client)
+      // Not awaited: it travels with the first statement. If it fails, so does every statement that follows.
+      const begun = client.query(begin)
       begun.catch(() => {})
-      const executor = props.executor.withConnectionProvider({
-        provideConnection: (consumer) => consumer(connectionOf(client, names, beforeStatement)),
-      })
-      const result = await work(new Transaction<Tables>({ ...props, executor }))
-      isOver = true
+      const result = await work(db)
+      end()
       await begun
-      const ended = client.query(readOnly ? 'rollback' : 'commit')
-      // Nothing can be lost by a read, so its answer need not wait for the end of its transaction.
-      if (readOnly) ended.catch(() => {})
-      else if ((await ended).command !== 'COMMIT')
+      if ((await client.query('commit')).command !== 'COMMIT')
         throw new Error('the transaction was rolled back by the database')
       return result
     } catch (error) {
-      isOver = true
+      end()
       await client.query('rollback').catch((rollback: Error) => {
         broken = rollback
       })
@@ -103,12 +148,14 @@ export function connect({ url, pool: max = 8, prepare = true, onStatement }: Opt
     pool,
     /** One transaction of one tenant: row-level security hides every other tenant's rows. */
     inTenant: <T>(tenantId: number, work: (db: Db) => Promise<T>, { readOnly = false } = {}) =>
-      transaction(tenantId, readOnly, work),
+      readOnly ? reading(tenantId, work) : writing(tenantId, work),
     /** Outside any tenant: only the list of tenants can be read. */
-    global: <T>(work: (db: Db) => Promise<T>) => transaction(null, true, work),
+    global: <T>(work: (db: Db) => Promise<T>) => reading(null, work),
     /** One transaction in the books of the built-in card provider, from which nothing else can be seen. */
-    sandbox: <T>(work: (db: Db) => Promise<T>) => transaction(null, false, work, 'fieldhouse_psp'),
-    close: () => pool.end(),
+    sandbox: <T>(work: (db: Db) => Promise<T>) => writing(null, work, 'fieldhouse_psp'),
+    close: async () => {
+      await Promise.all([pool.end(), readers.close()])
+    },
   }
 }
 export type Database = ReturnType<typeof connect>
@@ -127,6 +174,11 @@ function kyselyProps(): KyselyProps {
   return { config: { dialect }, dialect, driver: new DummyDriver(), executor: kysely.getExecutor() }
 }
 
+function beginning(mode: 'read only' | 'read write', tenantId: number | null, role: Role) {
+  if (tenantId !== null && !Number.isSafeInteger(tenantId)) throw new Error('a tenant id is a whole number')
+  return `begin ${mode}; set local role ${role}; set local app.tenant_id = '${tenantId ?? ''}'`
+}
+
 /** Short names for the statements seen most, so that the database parses each once per connection. */
 function statementNames() {
   const names = new Map<string, string>()
@@ -136,27 +188,5 @@ function statementNames() {
     const name = `s${names.size}`
     names.set(statement, name)
     return name
-  }
-}
-
-function connectionOf(
-  client: pg.PoolClient,
-  names: ((statement: string) => string | undefined) | undefined,
-  beforeStatement: (statement: string) => void,
-): DatabaseConnection {
-  return {
-    async executeQuery<R>({ sql, parameters }: CompiledQuery) {
-      beforeStatement(sql)
-      const name = names?.(sql)
-      const { rows, rowCount } = await client.query({
-        text: sql,
-        values: [...parameters],
-        ...(name ? { name } : {}),
-      })
-      return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) }
-    },
-    streamQuery() {
-      throw new Error('rows are streamed by COPY, not by a cursor')
-    },
   }
 }

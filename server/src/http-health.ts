@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { NotFound } from 'contract/problem'
 import { withinOwnNetwork } from './http-network.ts'
+import { findTenants } from './jobs-queries.ts'
 import type { World } from './http.ts'
 import { metrics } from './metrics.ts'
 import { isMigrated } from './migrate.ts'
@@ -22,7 +23,7 @@ export function serveHealth(app: FastifyInstance, world: World, areJobsRunning: 
 
   app.get('/readyz', async (_, reply) => {
     const [database, migrations] = await Promise.all([
-      holds(world.database.global(async () => true)),
+      holds(findTenants(world.database).then(() => true)),
       holds(isMigrated(world.database.pool)),
     ])
     return answer(reply, { process: !isClosing, database, migrations, jobs: areJobsRunning() })

@@ -1,0 +1,123 @@
+import type { Writable } from 'node:stream'
+import pg from 'pg'
+
+/** A question and who waits for its answer. */
+export type Asked = {
+  query: pg.QueryConfig
+  resolve: (result: pg.QueryResult) => void
+  reject: (reason: Error) => void
+}
+
+/** Questions that travel as one transaction: whole, so that nobody else's come between its begin and its end. */
+type Batch = { begin: string; asked: readonly Asked[]; isSecondTry?: boolean }
+
+type Reader = { client: Promise<pg.Client>; batches: number }
+
+/** Batches on their way on one connection. More would wait behind a slow one while another connection is free. */
+const MOST_AT_ONCE = 4
+
+/**
+ * Connections that readers share. A read is over when it is asked, so it need not have a connection to itself: what
+ * several callers ask in one turn of the event loop leaves in one packet, and is answered in one.
+ */
+export function openReaders(config: pg.ClientConfig, most: number) {
+  const readers = new Set<Reader>()
+  const waiting: Batch[] = []
+  let isOver = false
+
+  function open(): Reader {
+    const reader: Reader = { client: connect(), batches: 0 }
+    const leave = () => readers.delete(reader)
+    reader.client.then((client) => client.once('end', leave), leave)
+    readers.add(reader)
+    return reader
+  }
+
+  async function connect() {
+    const client = new pg.Client(config)
+    // Without a listener, a connection that dies would end the process; whoever waits for an answer is told anyway.
+    client.on('error', () => {})
+    await client.connect()
+    return client
+  }
+
+  function freest(): Reader | undefined {
+    let best: Reader | undefined
+    for (const reader of readers) if (!best || reader.batches < best.batches) best = reader
+    if (best?.batches === 0) return best
+    if (readers.size < most) return open()
+    return best && best.batches < MOST_AT_ONCE ? best : undefined
+  }
+
+  function handOut() {
+    for (let batch = waiting[0]; batch; batch = waiting[0]) {
+      const reader = isOver ? undefined : freest()
+      if (!reader && !isOver) return
+      waiting.shift()
+      if (reader) void carry(batch, reader).then(handOut)
+      else refuse(batch, new Error('the database is closed'))
+    }
+  }
+
+  async function carry(batch: Batch, reader: Reader) {
+    reader.batches++
+    try {
+      const client = await reader.client
+      const lost = await send(client, batch)
+      if (lost.length > 0) {
+        readers.delete(reader)
+        waiting.unshift({ ...batch, asked: lost, isSecondTry: true })
+        void client.end()
+      }
+    } catch (reason) {
+      refuse(batch, reason as Error)
+    } finally {
+      reader.batches--
+    }
+  }
+
+  return {
+    /** Asks everything in one read-only transaction. `begin` must begin it and say for whom. */
+    read(begin: string, asked: readonly Asked[]) {
+      waiting.push({ begin, asked })
+      handOut()
+    },
+    async close() {
+      isOver = true
+      await Promise.all([...readers].map(({ client }) => client.then((one) => one.end()).catch(() => {})))
+    },
+  }
+}
+
+function refuse({ asked }: Batch, reason: Error) {
+  for (const { reject } of asked) reject(reason)
+}
+
+/** Gives what got no answer because of the connection, and can be asked once more. */
+function send(client: pg.Client, { begin, asked, isSecondTry }: Batch): Promise<Asked[]> {
+  const lost: Asked[] = []
+  gather(client)
+  // If it fails, so does everything up to the rollback.
+  client.query(begin, () => {})
+  for (const one of asked)
+    client.query(one.query, (error: Error | null, result) => {
+      if (!error) one.resolve(result)
+      else if (!isSecondTry && isOfConnection(error)) lost.push(one)
+      else one.reject(error)
+    })
+  return new Promise((resolve) => client.query('rollback', () => resolve(lost)))
+}
+
+/**
+ * The server ends or the connection is gone; or somebody who failed was to prepare the statement, which whoever asked
+ * right after took for prepared.
+ */
+const isOfConnection = (error: Error) =>
+  !(error instanceof pg.DatabaseError) || /^(57P|08|26)/.test(error.code ?? '')
+
+/** What is said before the event loop turns leaves in one packet. */
+export function gather(client: pg.Client | pg.PoolClient) {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
+  stream.cork()
+  setImmediate(() => stream.uncork())
+}
