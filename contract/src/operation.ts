@@ -33,8 +33,8 @@ export type Operation<Input extends Schema = Schema, Output extends Schema = Sch
   multipart?: true
   /** The answer is the bare output without the envelope: login, token and health calls. */
   flat?: true
-  /** A GET that changes something because the specification says so; its screen must not be fetched ahead. */
-  writes?: true
+  /** Whether it changes something, where its method says otherwise: a GET that does, a POST that only asks. */
+  writes?: boolean
   /** At most `max` calls from one address in `seconds`. */
   limit?: { max: number; seconds: number }
   /** The answer is a file of this media type: the function gives a `Download`, `output` is not used. */

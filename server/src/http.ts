@@ -71,7 +71,7 @@ export function contextFor(
   user: User | null,
   call: Context['call'],
 ): OutsideContext {
-  const base = {
+  const shared = {
     tenant,
     user,
     now: world.now(),
@@ -81,9 +81,10 @@ export function contextFor(
     link: (path: string) => tenantUrl(world.publicUrl, tenant.label) + path,
   }
   return {
-    ...base,
+    ...shared,
     outside: world.outside,
-    transaction: (work) => world.database.inTenant(tenant.id, (db) => work({ ...base, db })),
+    transaction: (work) => world.database.inTenant(tenant.id, (db) => work({ ...shared, db })),
+    read: (work) => world.database.inTenant(tenant.id, (db) => work({ ...shared, db }), { readOnly: true }),
   }
 }
 
@@ -150,17 +151,15 @@ async function admit(op: Operation, request: FastifyRequest, world: World) {
 function handle(route: Route, world: World) {
   const { op } = route
   const stringify = op.file ? undefined : serializer(op)
+  const readOnly = !(op.writes ?? op.method !== 'GET')
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const input = parse(op, request)
     const context = contextFor(world, request.tenant, request.user, callOf(request))
     const answer = async (context: Context) =>
       render(op, stringify, await (route.run as (c: unknown, i: unknown) => Promise<unknown>)(context, input))
-    const readOnly = op.method === 'GET' && !op.writes
     const result = route.outside
       ? render(op, stringify, await route.run(context, input as never))
-      : readOnly
-        ? await world.database.inTenant(request.tenant.id, (db) => answer({ ...context, db }), { readOnly })
-        : await context.transaction(answer)
+      : await (readOnly ? context.read(answer) : context.transaction(answer))
     if (op.file) return sendFile(reply, op.file, result as Download)
     return reply
       .code(op.status ?? 200)

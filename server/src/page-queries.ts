@@ -1,8 +1,9 @@
-import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { invalidField } from 'contract/problem'
 import type { PageMeta } from 'contract/primitives'
+import type { Context } from './context.ts'
 
-/** The column a list is ordered by; the id decides between equals, so that every row has one place. */
+/** The column a list is ordered by, as SQL; the id decides between equals, so that every row has one place. */
 export type Order = { column: string; id: string; descending: boolean }
 
 type Position = { value: string | number; id: number; backwards: boolean }
@@ -10,36 +11,35 @@ type Position = { value: string | number; id: number; backwards: boolean }
 /** Counting stops here: further on people read "10,000+". */
 const COUNT_LIMIT = 10_000
 
+type Listed<Row> = {
+  /** The rows beyond a place, ordered and cut off by `end`, each with `page_value` (what it is ordered by) and `page_id`. */
+  rows: (beyond: RawBuilder<SqlBool>, end: RawBuilder<unknown>) => Promise<Row[]>
+  /** `from … where …` of all rows of all pages, to count them. */
+  all: RawBuilder<unknown>
+}
+
 /**
- * One page by position and not by number, so that the last page costs what the first costs. The query must select
- * the order's column as `page_value` and the id as `page_id`; the count query selects from the same rows.
+ * One page by position and not by number, so that the last page costs what the first costs. How many rows are wanted
+ * is written into the statement: the plan that PostgreSQL keeps for one without that number reads and sorts them all.
  */
 export async function page<Row extends { page_value: string | number; page_id: number }>(
-  // oxlint-disable-next-line typescript/no-explicit-any -- whatever tables it reads
-  rows: SelectQueryBuilder<any, any, Row>,
-  // oxlint-disable-next-line typescript/no-explicit-any
-  count: SelectQueryBuilder<any, any, object>,
+  { db }: Pick<Context, 'db'>,
+  { rows, all }: Listed<Row>,
   { cursor, per_page = 25 }: { cursor?: string | undefined; per_page?: number | undefined },
   { column, id, descending }: Order,
 ): Promise<{ data: Row[]; meta: PageMeta }> {
   const from = cursor === undefined ? undefined : decode(cursor)
   const down = from?.backwards ? !descending : descending
-  const direction = down ? 'desc' : 'asc'
-  const beyond: Expression<SqlBool> | undefined =
-    from &&
-    sql<SqlBool>`(${sql.ref(column)}, ${sql.ref(id)}) ${sql.raw(down ? '<' : '>')} (${from.value}, ${from.id})`
-  const [found, counted] = await Promise.all([
-    rows
-      .$if(beyond !== undefined, (q) => q.where(beyond!))
-      .orderBy(sql.ref(column), direction)
-      .orderBy(sql.ref(id), direction)
-      .limit(per_page + 1)
-      .execute() as Promise<Row[]>,
-    count
-      .select(sql`1`.as('one'))
-      .limit(COUNT_LIMIT + 1)
-      .execute(),
-  ])
+  const [value, key] = [sql.raw(column), sql.raw(id)]
+  const beyond = from
+    ? sql<SqlBool>`(${value}, ${key}) ${sql.raw(down ? '<' : '>')} (${from.value}, ${from.id})`
+    : sql<SqlBool>`true`
+  const direction = sql.raw(down ? 'desc' : 'asc')
+  const end = sql`order by ${value} ${direction}, ${key} ${direction} limit ${sql.lit(per_page + 1)}`
+  const counting = sql<{ total: number }>`
+    select count(*) as total from (select 1 ${all} limit ${sql.lit(COUNT_LIMIT + 1)}) as counted`
+  const [found, { rows: counted }] = await Promise.all([rows(beyond, end), counting.execute(db)])
+  const { total } = counted[0]!
   const more = found.length > per_page
   const data = found.slice(0, per_page)
   if (from?.backwards) data.reverse()
@@ -50,8 +50,8 @@ export async function page<Row extends { page_value: string | number; page_id: n
     meta: {
       next: more || from?.backwards ? at(data.at(-1), false) : null,
       previous: from && (!from.backwards || more) ? at(data[0], true) : null,
-      total: Math.min(counted.length, COUNT_LIMIT),
-      total_is_capped: counted.length > COUNT_LIMIT,
+      total: Math.min(total, COUNT_LIMIT),
+      total_is_capped: total > COUNT_LIMIT,
     },
   }
 }
