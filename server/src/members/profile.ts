@@ -10,25 +10,13 @@ export async function showMember(
 ): Promise<Out<typeof getMember>> {
   const member = await getProfile(context, id)
   if (!member) throw MemberNotFound()
-  const {
-    member_number,
-    profile_pic,
-    pre_confirmation_code,
-    address,
-    emergency_contact,
-    id: _,
-    ...details
-  } = member
+  const { member_number, profile_pic, pre_confirmation_code, ...personal_details } = member
   return {
     id,
     member_id: member_number,
     profile_pic: profile_pic && `/api${fillPath(getMemberPhoto.path, { id }).path}`,
     pre_confirmation_code,
-    personal_details: {
-      ...details,
-      address: address as Record<string, unknown> | null,
-      emergency_contact: emergency_contact as Record<string, unknown> | null,
-    },
+    personal_details,
   }
 }
 

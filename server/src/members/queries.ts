@@ -264,37 +264,32 @@ export async function takeClaim({ db, tenant, now }: Context, id: number, code: 
   return numUpdatedRows > 0n
 }
 
-export const getProfile = ({ db, tenant }: Context, id: number) =>
-  db
-    .selectFrom('member as m')
-    .select((e) => [
-      'm.id',
-      'm.member_number',
-      'm.first_name',
-      'm.last_name',
-      'm.dob',
-      'm.gender',
-      'm.email',
-      'm.phone',
-      'm.address',
-      'm.emergency_contact',
-      'm.profile_pic',
-      'm.pre_confirmation_code',
-      e
-        .selectFrom('guardianship as g')
-        .innerJoin('member as p', (join) =>
-          join.onRef('p.tenant_id', '=', 'g.tenant_id').onRef('p.id', '=', 'g.guardian_id'),
-        )
-        .select('p.dob')
-        .where('g.tenant_id', '=', tenant.id)
-        .whereRef('g.minor_id', '=', 'm.id')
-        .where('g.is_primary', '=', true)
-        .limit(1)
-        .as('parent_dob'),
-    ])
-    .where('m.tenant_id', '=', tenant.id)
-    .where('m.id', '=', id)
-    .executeTakeFirst()
+type Profile = {
+  member_number: string
+  first_name: string
+  last_name: string
+  dob: string | null
+  gender: string | null
+  email: string | null
+  phone: string | null
+  address: Record<string, unknown> | null
+  emergency_contact: Record<string, unknown> | null
+  profile_pic: string | null
+  pre_confirmation_code: string | null
+  /** Of the primary guardian. */
+  parent_dob: string | null
+}
+
+export async function getProfile({ db, tenant }: Context, id: number): Promise<Profile | undefined> {
+  const { rows } = await sql<Profile>`
+    select m.member_number, m.first_name, m.last_name, m.dob, m.gender, m.email, m.phone, m.address,
+      m.emergency_contact, m.profile_pic, m.pre_confirmation_code,
+      (select p.dob from guardianship g join member p on p.tenant_id = g.tenant_id and p.id = g.guardian_id
+        where g.tenant_id = m.tenant_id and g.minor_id = m.id and g.is_primary limit 1) as parent_dob
+    from member m
+    where m.tenant_id = ${tenant.id} and m.id = ${id}`.execute(db)
+  return rows[0]
+}
 
 type Imported = NewMember & {
   member_number: string
