@@ -100,6 +100,15 @@ export async function picture(page: Page, name: string) {
   if (!folder) return
   mkdirSync(folder, { recursive: true })
   const y = await page.evaluate(() => scrollY)
+  // What would load only when somebody scrolls to it is in the picture too.
+  await page.evaluate(() =>
+    Promise.all(
+      [...document.images].map((image) => {
+        image.loading = 'eager'
+        return image.decode().catch(() => {})
+      }),
+    ),
+  )
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true })
   // Taking the whole page moves it; what is clicked next must stand still.
   await page.evaluate((at) => scrollTo(0, at), y)
