@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Household } from 'contract/memberships/household'
+import { E_CONSENT } from 'contract/waivers'
 import { logIn, loggedIn, registered } from '../../test/household.ts'
 import { MEMBER, testHouse } from '../../test/house.ts'
 import { emergency, registeringIn } from '../../test/registration.ts'
@@ -158,7 +159,7 @@ test('whoever wrote her birthday in two ways finds both records', async () => {
 test('a daughter who comes of age stays until her membership ends, and what she does herself is hers', async () => {
   const parent = family.registrant()
   const dob = '12/15/2008'
-  await registered(house, family, {
+  const girl = await registered(house, family, {
     registrant: parent,
     people: [await family.daughter({ last_name: parent.last_name, dob })],
   })
@@ -168,6 +169,7 @@ test('a daughter who comes of age stays until her membership ends, and what she 
   // Her club knows her by an address of her own now, so that it is still her record.
   const email = 'sofia@example.org'
   await house.world.database.pool.query('update member set email = $1 where dob = $2', [email, '2008-12-15'])
+  await signAgain({ email, dob, member_id: girl.registrations[0].member_number })
   await registered(house, family, {
     registrant: { ...parent, first_name: 'Sofía', email, dob },
     people: [{ key: 'helper', who: 'me', emergency, ...(await family.place('Volunteer', dob)) }],
@@ -186,8 +188,27 @@ test('a daughter who comes of age stays until her membership ends, and what she 
   ])
   const own = await householdOf(await loggedIn(house, email))
   expect(own.people.map(({ registrations, waivers }) => [registrations.length, waivers.length])).toEqual([
-    [2, 2],
+    [2, 3],
   ])
   house.pass(300 * DAY)
   expect(await seen()).toEqual([['Maria', [], 0]])
 })
+
+/** Signs the texts of an adult anew, in person. */
+async function signAgain(proof: object) {
+  const post = (path: string, payload: object) =>
+    house.call(`/api/mms/waiver-recreate${path}`, { method: 'POST', payload })
+  const { token } = (await post('/proof', proof)).json().data
+  const { waivers, signer_name } = (await house.call(`/api/mms/waiver-recreate/${token}`)).json().data
+  await post('', {
+    token,
+    acts: waivers.map((one: { version_id: number; text_sha256: string }) => ({
+      version_id: one.version_id,
+      text_sha256: one.text_sha256,
+      agreed: true,
+    })),
+    signature: { kind: 'typed', name: signer_name },
+    e_consent: true,
+    disclosure_version: E_CONSENT.version,
+  })
+}
