@@ -88,10 +88,14 @@ export async function expectAccessible(page: Page) {
 
 /** Nothing stands beside the screen: a phone never scrolls sideways. */
 export async function expectNoSidewaysScroll(page: Page) {
-  const beyond = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(beyond, page.url()).toBeLessThanOrEqual(0)
+  const beyond = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth)
+      .map((element) => element.outerHTML.slice(0, 120))
+  })
+  expect(beyond, page.url()).toEqual([])
 }
 
 /** Keeps a picture of the screen when SCREENSHOTS names a folder. */

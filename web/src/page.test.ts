@@ -9,7 +9,7 @@ test('a page gets its title, its icon, its colours and its data', () => {
   const page = fillPage(TEMPLATE, { tenant, nonce: 'abc', html: '<h1>Hi</h1>', state: { queries: [] } })
   expect(page).toContain('<title>A &#38; B &#60;Club&#62;</title>')
   expect(page).toContain(`<link rel="icon" href="${tenant.favicon}">`)
-  expect(page).toContain('<style id="theme" nonce="abc">@layer base,mantine,app;:root{--brand:#1d4ed8')
+  expect(page).toContain('<style id="theme" nonce="abc">@layer base,app;:root{--brand:#1d4ed8')
   expect(page).toContain('<div id="root"><h1>Hi</h1></div>')
   expect(page).toContain('<script type="application/json" id="state">{"queries":[]}</script>')
 })
