@@ -30,6 +30,13 @@ const ADDRESSES = 100_000
 
 export type District = { planned: Planned[]; entered: Entered[]; payments: [number, number] | null }
 
+type Wanted = {
+  number: number
+  size: Size
+  /** The families are written after it; they are thought of before. */
+  turn?: Promise<unknown>
+}
+
 /**
  * Makes people who know each other: clubs, their teams, the families on them and all that happened since the season
  * began. The same tenant, number and day bring the same people; another number brings others. Undefined while nothing
@@ -37,8 +44,7 @@ export type District = { planned: Planned[]; entered: Entered[]; payments: [numb
  */
 export async function makeDistrict(
   given: Context,
-  number: number,
-  size: Size,
+  { number, size, turn }: Wanted,
 ): Promise<District | undefined> {
   const random = randomFrom(`${given.tenant.label} ${number}`)
   // Also what the modules draw by chance comes out the same.
@@ -50,7 +56,7 @@ export async function makeDistrict(
   const serial = () => ++addresses
 
   const organised = await organise(context, random, rules, ground, size, serial)
-  const parent = await findByUsername(context, PARENT)
+  const parent = number === 0 ? await findByUsername(context, PARENT) : undefined
   const families = gather(random, rules, ground, {
     teams: organised.teams,
     people: size.members - organised.people,
@@ -59,6 +65,7 @@ export async function makeDistrict(
   })
   const planned = [...organised.planned, ...families].sort((a, b) => a.at.getTime() - b.at.getTime())
   const clerk = (await findByUsername(context, CLERK)) ?? null
+  await turn
   const { entered, payments } = await enterMany(context, random, planned, clerk)
   return { planned, entered, payments }
 }

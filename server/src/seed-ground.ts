@@ -45,11 +45,11 @@ export function groundOf({ tenant, now }: Context, rules: ManyRules): Ground {
     },
     donations: rules.donation?.suggestions ?? [],
     has_protection: rules.protection !== null,
-    // Never all that is left: others want to try them.
+    // Never all that is left: others want to try them, and the next people are thought of before these are written.
     coupons: new Map(
       coupons.map(({ code, max_uses, used }) => [
         code,
-        max_uses === null ? Number.POSITIVE_INFINITY : Math.floor((max_uses - used) / 2),
+        max_uses === null ? Number.POSITIVE_INFINITY : Math.floor((max_uses - used) / 4),
       ]),
     ),
   }

@@ -13,7 +13,7 @@ type Progress = {
   /** Districts that are whole. */
   districts: number
   /** A run for more people that has not reached its end. */
-  run?: { wanted: number; made: number }
+  run?: { wanted: number; made: number } | undefined
   /** Payments that the card provider has not been told of yet, by their ids. */
   untold?: [from: number, until: number]
 }
@@ -33,6 +33,17 @@ export async function hasPeople(context: Context): Promise<{ any: boolean; told:
   return { any: districts > 0, told: untold === undefined }
 }
 
+type Wanted = {
+  /** Counted from 0 in each tenant. */
+  number: number
+  size: Size
+  /** How many of the newest registrations are signed. */
+  signed?: number
+  run?: Progress['run']
+  /** The end of the one before. */
+  turn?: Promise<unknown>
+}
+
 /**
  * One more district, whole or not at all, and what the card provider must know of it. Nobody else may seed the tenant
  * meanwhile. False while the tenant has had nothing on sale, so that nobody can have registered.
@@ -40,16 +51,15 @@ export async function hasPeople(context: Context): Promise<{ any: boolean; told:
 export async function addDistrict(
   world: World,
   tenant: Tenant,
-  { size, signed = 0, run }: { size: Size; signed?: number; run?: { wanted: number; made: number } },
+  { number, size, signed = 0, run, turn = Promise.resolve() }: Wanted,
 ): Promise<boolean> {
   const context = contextOf(world, tenant)
   const isMade = await context.transaction(async (inside) => {
-    const { districts } = await peopleOf(inside)
-    const district = await makeDistrict(inside, districts, size)
+    const district = await makeDistrict(inside, { number, size, turn })
     if (!district) return false
     await signNewest(inside, district, signed)
     const progress: Progress = {
-      districts: districts + 1,
+      districts: number + 1,
       ...(run && run.made < run.wanted ? { run } : {}),
       ...(district.payments ? { untold: district.payments } : {}),
     }
@@ -60,10 +70,13 @@ export async function addDistrict(
   return isMade
 }
 
-/** Of a run for so many people that was cut off: how many it had made. */
-export async function madeBefore(context: Context, wanted: number): Promise<number> {
-  const { run } = await peopleOf(context)
-  return run?.wanted === wanted ? run.made : 0
+/** How many districts there are, and how many people a run for so many had made when it was cut off. */
+export async function madeBefore(
+  context: Context,
+  wanted: number,
+): Promise<{ districts: number; made: number }> {
+  const { districts, run } = await peopleOf(context)
+  return { districts, made: run?.wanted === wanted ? run.made : 0 }
 }
 
 const AT_ONCE = 1000

@@ -1,7 +1,8 @@
+import type { Tenant } from './context.ts'
 import type { World } from './http.ts'
 import { findTenants } from './jobs-queries.ts'
 import { addDistrict, hasPeople, tellProvider } from './seed-people.ts'
-import { whileNobodySeeds } from './seed-queries.ts'
+import { takeStock, whileNobodySeeds } from './seed-queries.ts'
 import { PLANS, contextOf, furnish, isFurnished, type Plan } from './seed-tenants.ts'
 
 /** How many people a tenant begins with; one has enough for every table and chart to show something. */
@@ -16,24 +17,32 @@ const FEW = { members: 60, teams: 6, clubs: 3, signed: 2 }
  */
 export async function seed(world: World, directUrl: string): Promise<void> {
   const known = await findTenants(world.database)
+  const open: Plan[] = []
   for (const plan of PLANS) {
     const tenant = known.find(({ label }) => label === plan.label)
-    const isWhole =
-      tenant &&
-      (await contextOf(world, tenant).transaction(async (inside) => {
-        const [furnished, people] = await Promise.all([isFurnished(inside), hasPeople(inside)])
-        return furnished && people.any && people.told
-      }))
-    if (!isWhole) await whileNobodySeeds(directUrl, plan.label, () => seedTenant(world, plan))
+    if (!tenant || !(await isWhole(world, tenant))) open.push(plan)
   }
+  if (open.length === 0) return
+  for (const plan of open) await whileNobodySeeds(directUrl, plan.label, () => furnish(world, plan))
+  // The largest first: a connection keeps its way of looking things up, and one for few rows is slow for many.
+  for (const plan of open.toReversed())
+    await whileNobodySeeds(directUrl, plan.label, () => populate(world, plan))
+  await takeStock(directUrl)
 }
 
-async function seedTenant(world: World, plan: Plan) {
-  const tenant = await furnish(world, plan)
-  const { signed, ...size } = SIZES[plan.label] ?? FEW
+const isWhole = (world: World, tenant: Tenant) =>
+  contextOf(world, tenant).transaction(async (inside) => {
+    const [furnished, people] = await Promise.all([isFurnished(inside), hasPeople(inside)])
+    return furnished && people.any && people.told
+  })
+
+/** People for a tenant that was furnished here; one that others have furnished gets none. */
+async function populate(world: World, plan: Plan) {
+  const tenant = (await findTenants(world.database)).find(({ label }) => label === plan.label)!
   await tellProvider(world, tenant)
   const isReady = await contextOf(world, tenant).transaction(
     async (inside) => (await isFurnished(inside)) && !(await hasPeople(inside)).any,
   )
-  if (isReady) await addDistrict(world, tenant, { size, signed })
+  const { signed, ...size } = SIZES[plan.label] ?? FEW
+  if (isReady) await addDistrict(world, tenant, { number: 0, size, signed })
 }

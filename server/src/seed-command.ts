@@ -1,0 +1,73 @@
+import { buildWorld } from './app.ts'
+import { readConfig } from './config.ts'
+import type { Tenant } from './context.ts'
+import type { World } from './http.ts'
+import { migrate } from './migrate.ts'
+import { addDistrict, madeBefore, tellProvider } from './seed-people.ts'
+import { takeStock, whileNobodySeeds } from './seed-queries.ts'
+import { PLANS, anyPlan, contextOf, furnish } from './seed-tenants.ts'
+
+type Wanted = {
+  members: number
+  /** The label of the tenant they belong to; one that does not exist is made. */
+  tenant: string
+  /** Hears how many there are so far. */
+  onProgress?: (made: number) => void
+}
+
+/** So many people are made at once: quick enough, and few enough to be held in memory. */
+const DISTRICT = 1000
+
+/**
+ * Adds so many made-up members to a tenant, district by district, each whole. A run for as many that was cut off goes on
+ * where it was. Servers may be running.
+ * @throws Error in production
+ */
+export async function addMembers(
+  env: Record<string, string | undefined>,
+  { members, tenant: label, onProgress = () => {} }: Wanted,
+): Promise<{ resumed_at: number }> {
+  const config = readConfig(env)
+  if (config.production) throw new Error('Made-up people are not for production.')
+  const { directUrl } = config.database
+  await migrate(directUrl)
+  const world = await buildWorld(config)
+  try {
+    return await whileNobodySeeds(directUrl, label, async () => {
+      const tenant = await furnish(world, PLANS.find((plan) => plan.label === label) ?? anyPlan(label))
+      await tellProvider(world, tenant)
+      const before = await contextOf(world, tenant).transaction((inside) => madeBefore(inside, members))
+      let last: Promise<void> = Promise.resolve()
+      for (let made = before.made, number = before.districts; made < members; number++) {
+        const left = members - made
+        const size = Math.ceil(left / Math.ceil(left / DISTRICT))
+        made += size
+        const wanted = { number, size, run: { wanted: members, made }, turn: last }
+        last = add(world, tenant, wanted).then(async () => {
+          if (wanted.number === before.districts) await takeStock(directUrl)
+          onProgress(wanted.run.made)
+        })
+        // Whoever waits for it hears of it; until then it is nobody's.
+        last.catch(() => {})
+        // While the database takes in one district, the next one is thought of.
+        await wanted.turn
+      }
+      await last
+      await takeStock(directUrl, { thoroughly: true })
+      return { resumed_at: before.made }
+    })
+  } finally {
+    await Promise.all([world.auth.close(), world.database.close()])
+  }
+}
+
+async function add(
+  world: World,
+  tenant: Tenant,
+  { size, ...wanted }: Omit<Parameters<typeof addDistrict>[2], 'size'> & { size: number },
+) {
+  const organised = { teams: Math.ceil(size * 0.075), clubs: Math.ceil(size / 50) }
+  const isMade = await addDistrict(world, tenant, { ...wanted, size: { members: size, ...organised } })
+  if (!isMade)
+    throw new Error(`Nothing is on sale in the tenant ${tenant.label} yet, so nobody can have registered.`)
+}
