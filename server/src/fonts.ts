@@ -21,6 +21,8 @@ const require = createRequire(import.meta.url)
 /** The font file, read once. */
 export const fontFile = once((name: FontName): Buffer => readFileSync(require.resolve(FILES[name])))
 export const fontOf = once((name: FontName) => create(fontFile(name)) as Font)
+/** Another one, for documents to take their letters from: finding its tables anew was a third of the time of a document. */
+export const fontToEmbed = once((name: FontName) => create(fontFile(name)) as Font)
 
 /** Glyphs of a text side by side, in thousandths of the size. */
 export type Shape = {
