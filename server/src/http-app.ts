@@ -4,6 +4,7 @@ import Fastify, { LogController, type FastifyReply, type FastifyServerOptions } 
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { Invalid, NotFound, Problem, TooLarge, TooManyRequests, Unexpected, problem } from 'contract/problem'
+import { watchCalls } from './http-calm.ts'
 import { protectAnswer, protectAnswers } from './http-security.ts'
 import { problemBody, type World } from './http.ts'
 
@@ -20,6 +21,8 @@ type Options = {
 
 const BODY_LIMIT = 1_000_000
 const MOST_FILES = 10
+/** How long a letter may wait for a moment without calls. */
+const BACKGROUND_PATIENCE_MS = 5_000
 
 /** The web server without any route: tenants, bodies, limits and the one form of every refusal. */
 export async function createApp(
@@ -41,6 +44,7 @@ export async function createApp(
       refuse(reply as FastifyReply, fromFramework(error), request.id)
     },
   })
+  watchCalls(app, BACKGROUND_PATIENCE_MS)
   protectAnswers(app)
   app.decorateRequest('tenant')
   app.decorateRequest('user', null)

@@ -42,18 +42,24 @@ export async function enqueue<Payload extends { [name: string]: Json }>(
   await enqueueJob(context, name, { tenant_id: context.tenant.id, payload }, at ?? null, key ?? null)
 }
 
-type Work = { concurrency?: number; log?: Pick<FastifyBaseLogger, 'error' | 'warn' | 'debug'> }
+type Work = {
+  concurrency?: number
+  log?: Pick<FastifyBaseLogger, 'error' | 'warn' | 'debug'>
+  /** Each job waits for it. Drawing what is sent to one family takes longer than answering a hundred calls. */
+  calm?: () => Promise<void>
+}
 
 /** Works the jobs off until it is stopped. Needs direct connections: a pooler would lose the wake-up calls. */
 export function startJobs(
   jobs: readonly Job[],
   world: World,
   pool: Pool,
-  { concurrency = 4, log }: Work = {},
+  { concurrency = 4, log, calm = async () => {} }: Work = {},
 ): Promise<Runner> {
   const taskList: TaskList = {}
   for (const one of jobs) {
     taskList[one.name] = async (raw, helpers) => {
+      await calm()
       const { tenant_id, payload } = raw as { tenant_id?: number; payload?: never }
       const tenants = await findTenants(world.database)
       const mine = tenant_id === undefined ? tenants : tenants.filter(({ id }) => id === tenant_id)

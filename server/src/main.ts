@@ -46,7 +46,11 @@ export async function start(env: Record<string, string | undefined>): Promise<Ru
   }
   let areJobsRunning = false
   const app = await buildApp(world, config, () => areJobsRunning)
-  const runner = await startJobs(jobs, world, direct, { concurrency: JOBS_AT_ONCE, log: app.log })
+  const runner = await startJobs(jobs, world, direct, {
+    concurrency: JOBS_AT_ONCE,
+    log: app.log,
+    calm: app.calm,
+  })
   areJobsRunning = true
   const jobsEnded = runner.promise
     .catch((error: Error) => app.log.error({ err: error }, 'the job queue has ended'))
