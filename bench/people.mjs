@@ -1,0 +1,68 @@
+/** @typedef {import('./house.mjs').House} House */
+
+/**
+ * Puts people with one paid registration each into the tenant, straight into the tables: a million of them would take
+ * hours through the doors.
+ */
+export async function addPeople(
+  /** @type {House} */ { sql },
+  /** @type {number} */ tenant,
+  /** @type {number} */ count,
+) {
+  const { rows } = await sql.query(
+    `select coalesce(max(id), 0)::int as last from member where tenant_id = ${tenant}`,
+  )
+  const [from, until] = [rows[0].last + 1, rows[0].last + count]
+  // What is referred to is there by construction; looking each of them up would be most of the work.
+  await sql.query('set session_replication_role = replica')
+  for (const statement of statements(tenant, from, until)) await sql.query(statement)
+  await sql.query('set session_replication_role = origin')
+  await sql.query('vacuum analyze')
+}
+
+const SOME = (/** @type {string} */ list) => `(array['${list.replaceAll(' ', "', '")}'])`
+const FIRST = SOME('Ava Emma Sofía Mia Zoë Harper Nora Ella Ruby Ivy Luz Jade Kira')
+const LAST = SOME(
+  'Lopez Nguyen Smith García Johnson Kim Okafor Müller Brown Davis Young Wright Hill Scott Green Reyes',
+)
+const STATUSES = SOME('active active active active active waiting_for_approval inactive')
+
+/** Person `i` has the ids and numbers `i`, so that each table can be made by itself. */
+function statements(tenant, from, until) {
+  const people = `generate_series(${from}, ${until}) i`
+  const first = `${FIRST}[1 + i % 13]`
+  const last = `${LAST}[1 + i % 16] || '-' || ${LAST}[1 + i / 16 % 16]`
+  const email = `'p' || i || '@example.org'`
+  const at = `timestamptz '2026-09-01 12:00Z' + i % 80 * interval '1 day' + i * interval '1 second'`
+  const pick = (table) => `(select array_agg(id order by id) from ${table} where tenant_id = ${tenant})`
+  return [
+    `insert into member (tenant_id, id, member_number, first_name, last_name, dob, gender, email, address, created_at, updated_at)
+     overriding system value
+     select ${tenant}, i, 'PF-2026-' || lpad(i::text, 7, '0'), ${first}, ${last}, date '2008-01-01' + i % 3650, 'female', ${email},
+       '{"address_1": "1 Main St", "city": "Dallas", "country": "USA", "state": "Texas", "zip": "75201"}', ${at}, ${at}
+     from ${people}`,
+    `insert into registration_draft (tenant_id, id, token_hash, step, data, order_id, created_at, updated_at, expires_at, completed_at)
+     overriding system value
+     select ${tenant}, i, sha256(i::text::bytea), 'payment', '{}', i, ${at}, ${at}, ${at}, ${at} from ${people}`,
+    `insert into orders (tenant_id, id, year, purpose, subject_id, token_hash, payer_name, payer_email, currency, subtotal,
+       discount, donation, protection, total, status, created_at, expires_at, paid_at)
+     overriding system value
+     select ${tenant}, i, 2026, 'registration', i, sha256(i::text::bytea), ${first}, ${email}, 'USD', 4500, 0, 0, 0, 4500,
+       'paid', ${at}, ${at}, ${at} from ${people}`,
+    `insert into registration (tenant_id, id, draft_id, person_key, order_id, order_line_key, member_id, member_type_id,
+       membership_id, season_id, league_id, division_id, status, price, paid, details, valid_from, valid_until, registered_at,
+       sort_name, search)
+     overriding system value
+     select ${tenant}, i, i, 'p1', i, 'p1', i, t.id, m.id, s.id, leagues[1 + i % cardinality(leagues)],
+       divisions[1 + i % cardinality(divisions)], ${STATUSES}[1 + i % 7], 4500, 4500, '{}', s.start_date, s.end_date, ${at},
+       ${last} || ', ' || ${first}, lower(${first} || ' ' || ${last} || ' ' || ${email})
+     from ${people},
+       (select * from member_type where tenant_id = ${tenant} and kind = 'player' limit 1) t,
+       (select * from membership where tenant_id = ${tenant} order by id limit 1) m,
+       (select * from season where tenant_id = ${tenant} and status = 'active' limit 1) s,
+       (select ${pick('league')} as leagues, ${pick('division')} as divisions) l`,
+    ...['member', 'registration_draft', 'orders', 'registration'].map(
+      (table) => `select setval(pg_get_serial_sequence('${table}', 'id'), ${until})`,
+    ),
+  ]
+}

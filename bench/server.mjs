@@ -1,0 +1,41 @@
+// The built server as a process of its own, which tells its parent what it said to PostgreSQL.
+import pg from 'pg'
+import { serve } from '../scripts/serve.mjs'
+
+/** @typedef {{ text: string, values: unknown[], connection: number }} Said one statement, and on which connection */
+
+const query = pg.Client.prototype.query
+/** @type {Said[]} */
+let said = []
+
+const answers = {
+  listen() {
+    said = []
+    pg.Client.prototype.query = /** @type {any} */ (overheard)
+  },
+  heard() {
+    pg.Client.prototype.query = query
+    return said
+  },
+}
+
+/** @type {pg.Client[]} */
+const connections = []
+
+/** @this {pg.Client} */
+function overheard(/** @type {any[]} */ ...args) {
+  const [config] = args
+  if (!connections.includes(this)) connections.push(this)
+  said.push({
+    text: config.text ?? config,
+    values: config.values ?? [],
+    connection: connections.indexOf(this),
+  })
+  return /** @type {any} */ (query).apply(this, args)
+}
+
+const server = await serve()
+process.on('message', (/** @type {keyof typeof answers} */ wish) => process.send?.(answers[wish]() ?? null))
+process.once('SIGTERM', () => server.close().then(() => process.exit(0)))
+process.once('disconnect', () => process.exit(1))
+process.send?.(Number(new URL(server.url).port))
