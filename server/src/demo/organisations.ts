@@ -44,8 +44,7 @@ export function planOrganisations(random: Random, ground: Ground, { clubs, teams
       return found
     }
   }
-  // Every league once before one comes a second time, so that none is empty.
-  const places = [...byLeague(random, homes)]
+  const places = byLeague(random, homes)
   const plannedClubs = decisions(clubs, 0.05).map((decision, i): PlannedClub => {
     const home = places[i % places.length]!
     const name = named(() => `${home.town.city} ${random.one(EMBLEMS)}`)
@@ -72,15 +71,11 @@ export function planOrganisations(random: Random, ground: Ground, { clubs, teams
   return { clubs: plannedClubs, teams: plannedTeams }
 }
 
-function* byLeague(random: Random, homes: readonly Home[]) {
-  const left = new Map<number, Home[]>()
-  for (const home of random.shuffled(homes))
-    left.set(home.league_id, [...(left.get(home.league_id) ?? []), home])
-  while (left.size > 0)
-    for (const [league_id, all] of left) {
-      yield all.pop()!
-      if (all.length === 0) left.delete(league_id)
-    }
+/** Every league once before one comes a second time, so that none is empty; then as they come. */
+function byLeague(random: Random, homes: readonly Home[]): Home[] {
+  const shuffled = random.shuffled(homes)
+  const firsts = new Map(shuffled.map((home) => [home.league_id, home]))
+  return [...firsts.values(), ...shuffled.filter((home) => firsts.get(home.league_id) !== home)]
 }
 
 /** The office is not through with the last ones; of many, it has turned some down. */
