@@ -67,6 +67,17 @@ describe('every table', () => {
     expect(rows).toEqual([])
   })
 
+  test('has no index on what a function makes of a column: behind the policies it would not be used', async () => {
+    const { rows } = await world.database.pool.query<{ name: string }>(
+      `
+      select indexrelid::regclass::text as name from pg_index i
+      join pg_class c on c.oid = i.indrelid and c.relnamespace = 'public'::regnamespace
+      where i.indexprs is not null and c.relname <> all ($1)`,
+      [OTHERS],
+    )
+    expect(rows).toEqual([])
+  })
+
   test('has only policies that hide, and no trigger', async () => {
     const { rows } = await world.database.pool.query<{ name: string }>(`
       select polname || ' on ' || polrelid::regclass as name from pg_policy

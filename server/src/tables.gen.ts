@@ -128,6 +128,7 @@ export interface Club {
   league_id: number | null
   logo: string | null
   name: string
+  name_key: Generated<string>
   status: Generated<string>
   tenant_id: number
 }
@@ -320,6 +321,7 @@ export interface Member {
   id: Generated<number>
   last_name: string
   member_number: string
+  name_key: Generated<string>
   phone: string | null
   pre_confirmation_code: string | null
   pre_member_type_id: number | null

@@ -208,7 +208,7 @@ export const getClubByName = ({ db, tenant }: Context, name: string) =>
     .selectFrom('club')
     .select('id')
     .where('tenant_id', '=', tenant.id)
-    .where(sql`lower(name)`, '=', name.toLowerCase())
+    .where('name_key', '=', sql<string>`lower(${name})`)
     .where('status', '=', 'active')
     .orderBy('id')
     .executeTakeFirst()

@@ -82,8 +82,7 @@ export const findNamesakes = (
       ),
     ])
     .where('m.tenant_id', '=', tenant.id)
-    .where(sql`lower(m.last_name)`, '=', last_name.toLowerCase())
-    .where(sql`lower(m.first_name)`, '=', first_name.toLowerCase())
+    .where('m.name_key', '=', sql<string>`lower(${`${last_name}, ${first_name}`})`)
     .where('m.dob', 'is not distinct from', dob)
     .groupBy(['m.tenant_id', 'm.id'])
     .orderBy('m.id')
