@@ -51,21 +51,24 @@ export async function createAccount(
   const known = added ? undefined : await findByEmail(context, email)
   const user_id = added?.id ?? known?.id
   if (user_id === undefined) throw new Error('the address has an account that cannot be seen')
-  await addRoles(context, user_id, roles)
-  if (known) {
-    if (member_id !== null) await linkMember(context, user_id, member_id)
-    else await announce(context, { user_id })
-  } else {
-    await note(context, { kind: 'account_created', user_id })
-  }
-  if (known && known.status !== 'invited') return { user_id, existed: true }
-  const holder = { id: user_id, email }
-  return {
-    user_id,
-    existed: known !== undefined,
-    set_password_path: await makeLink(context, 'set', holder),
-    verify_email_path: await makeLink(context, 'verify', holder),
-  }
+  const [links] = await Promise.all([
+    known && known.status !== 'invited' ? {} : invitation(context, { id: user_id, email }),
+    addRoles(context, user_id, roles),
+    known
+      ? member_id === null
+        ? announce(context, { user_id })
+        : linkMember(context, user_id, member_id)
+      : note(context, { kind: 'account_created', user_id }),
+  ])
+  return { user_id, existed: known !== undefined, ...links }
+}
+
+async function invitation(context: Context, holder: { id: number; email: string }) {
+  const [set_password_path, verify_email_path] = await Promise.all([
+    makeLink(context, 'set', holder),
+    makeLink(context, 'verify', holder),
+  ])
+  return { set_password_path, verify_email_path }
 }
 
 /**

@@ -23,9 +23,11 @@ export async function makeLink(
   { id: user_id, email }: { id: number; email: string },
 ): Promise<string> {
   const token = context.random(32).toString('base64url')
-  await voidLinks(context, user_id, purpose === 'verify' ? ['verify'] : PASSWORD_PURPOSES)
   const expires_at = new Date(context.now.getTime() + LIVES[purpose])
-  await addLink(context, { hash: sha256(token), purpose, user_id, email, expires_at })
+  await Promise.all([
+    voidLinks(context, user_id, purpose === 'verify' ? ['verify'] : PASSWORD_PURPOSES),
+    addLink(context, { hash: sha256(token), purpose, user_id, email, expires_at }),
+  ])
   return `${PAGES[purpose]}/${token}`
 }
 

@@ -26,22 +26,41 @@ export const registrationSettlement: Settle[string] = { paid: activate, refunded
  * the money is taken, so whatever can no longer be had is noted and, where it was paid for, refunded.
  */
 async function activate(context: Context, order: Order): Promise<void> {
-  const draft = await getDraftById(context, order.subject_id)
+  const [draft, prefix] = await Promise.all([getDraftById(context, order.subject_id), prefixOf(context)])
   const checked = draft.checked_out
   if (!checked) throw new Error(`order ${order.id} was placed without a checked draft`)
-  const numbering = { prefix: await prefixOf(context), year: yearOf(todayOf(context)) }
+  const numbering = { prefix, year: yearOf(todayOf(context)) }
   const registrant = await memberFor(context, registrantRecord(checked, draft), {
     ...numbering,
     emails: [checked.registrant.email],
   })
+  // The next of this tenant's families waits for its numbers until all of this is written: what can go together does.
+  await Promise.all([
+    registerPeople(context, { draft, order, checked, registrant, numbering }),
+    openAccount(context, { draft, order, checked, registrant }),
+  ])
+}
 
-  const made: { id: number; status: string }[] = []
+type Family = { draft: Draft; order: Order; checked: CheckedOut; registrant: Known }
+type Numbering = { prefix: string; year: number }
+
+async function registerPeople(
+  context: Context,
+  { draft, order, checked, registrant, numbering }: Family & { numbering: Numbering },
+) {
+  // One after the other: who is entered twice is one member.
   for (const person of checked.people) {
     const member =
       person.who === 'me' ? registrant : await memberOf(context, person, draft, checked, numbering)
-    if (person.is_minor) await tieGuardians(context, member, registrant, checked, numbering)
-    made.push(await register(context, { draft, order, checked, person, member }))
+    await Promise.all([
+      person.is_minor ? tieGuardians(context, member, registrant, checked, numbering) : undefined,
+      register(context, { draft, order, checked, person, member }),
+    ])
   }
+}
+
+/** The payer's account, and the letter about everything. */
+async function openAccount(context: Context, { draft, order, checked, registrant }: Family) {
   const account = await createAccount(context, {
     email: checked.registrant.email,
     first_name: checked.registrant.first_name,
@@ -49,17 +68,19 @@ async function activate(context: Context, order: Order): Promise<void> {
     member_id: registrant.id,
     roles: PAYER_ROLES,
   })
-  await setUser(context, registrant.id, account.user_id)
-  await setPayer(context, order.id, account.user_id)
-  await markDraft(context, draft.id, {
-    completed_at: context.now,
-    account: account.existed ? 'existing' : 'created',
-  })
-  await enqueue(context, confirmRegistration, {
-    draft_id: draft.id,
-    verify_email_path: account.verify_email_path ?? null,
-    set_password_path: account.set_password_path ?? null,
-  })
+  await Promise.all([
+    setUser(context, registrant.id, account.user_id),
+    setPayer(context, order.id, account.user_id),
+    markDraft(context, draft.id, {
+      completed_at: context.now,
+      account: account.existed ? 'existing' : 'created',
+    }),
+    enqueue(context, confirmRegistration, {
+      draft_id: draft.id,
+      verify_email_path: account.verify_email_path ?? null,
+      set_password_path: account.set_password_path ?? null,
+    }),
+  ])
 }
 
 /** What this tenant's member numbers begin with. */
@@ -74,7 +95,7 @@ async function memberOf(
   person: Person,
   draft: Draft,
   checked: CheckedOut,
-  numbering: { prefix: string; year: number },
+  numbering: Numbering,
 ): Promise<Known> {
   const record = personRecord(person, draft)
   if (person.confirmation_code) {
@@ -98,7 +119,7 @@ async function tieGuardians(
   minor: Known,
   registrant: Known,
   checked: CheckedOut,
-  numbering: { prefix: string; year: number },
+  numbering: Numbering,
 ) {
   if (minor.id !== registrant.id)
     await setGuardian(context, {
@@ -153,19 +174,20 @@ async function register(context: Context, { draft, order, checked, person, membe
       subject_id: standing,
       note: 'The team invitation was used by somebody else before the payment.',
     })
-  await attachSignatures(context, {
-    draft_id: draft.id,
-    person_key: person.key,
-    member_id: member.id,
-    registration_id: standing,
-  })
-  await audit(context, {
-    action: 'registration.paid',
-    subject: 'registration',
-    subject_id: standing,
-    after: { status: id === undefined ? 'closed' : status, order: order.number },
-  })
-  return { id: standing, status }
+  await Promise.all([
+    attachSignatures(context, {
+      draft_id: draft.id,
+      person_key: person.key,
+      member_id: member.id,
+      registration_id: standing,
+    }),
+    audit(context, {
+      action: 'registration.paid',
+      subject: 'registration',
+      subject_id: standing,
+      after: { status: id === undefined ? 'closed' : status, order: order.number },
+    }),
+  ])
 }
 
 async function makeTeamOrClub(

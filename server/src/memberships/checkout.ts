@@ -15,13 +15,13 @@ import { claimable } from '../members/members.ts'
 import { placeOrder, settleFree } from '../payments/payments.ts'
 import { missingWaivers } from '../waivers/waivers.ts'
 import { provingEmails, registrationSettlement } from './activation.ts'
-import { judge } from './choices.ts'
+import { judgeBy, rulesFor } from './choices.ts'
 import { openDraft, viewOf } from './drafts.ts'
 import { markDraft, type CheckedOut, type Draft } from './drafts-queries.ts'
-import { currentSeason, todayOf } from './offers.ts'
+import { currentSeason, protectionOf, todayOf } from './offers.ts'
 import { signedPerson, signs, waiverFacts } from './draft-waivers.ts'
 import { findMemberTypes } from './offers-queries.ts'
-import { priceDraft } from './quotes.ts'
+import { couponOf, priceBy } from './quotes.ts'
 import { findStanding } from './registrations-queries.ts'
 
 /** How long a price and a coupon are held for somebody who is about to pay. */
@@ -33,8 +33,7 @@ export async function checkout(
 ): Promise<Out<typeof checkoutDraft>> {
   const draft = await openDraft(context, token)
   if (draft.version !== version) throw DraftChangedElsewhere({ detail: viewOf(draft) })
-  const { ready, season, checked } = await readyOrRefuse(context, draft)
-  const { quote, coupon_id } = await priceDraft(context, draft)
+  const { ready, season, checked, quote, coupon_id } = await readyOrRefuse(context, draft)
   if (quote.hash !== quote_hash) throw PriceChanged({ detail: quote })
 
   const { registrant } = ready
@@ -48,8 +47,10 @@ export async function checkout(
     expires_at: new Date(context.now.getTime() + ORDER_MINUTES * 60_000),
   })
   const checked_out = checkedOutOf(season, ready, checked, quote)
-  await markDraft(context, draft.id, { order_id: order.id, checked_out })
-  if (order.total === 0) await settleFree(context, { registration: registrationSettlement }, order.id)
+  await Promise.all([
+    markDraft(context, draft.id, { order_id: order.id, checked_out }),
+    order.total === 0 ? settleFree(context, { registration: registrationSettlement }, order.id) : undefined,
+  ])
   return { order_token: order.token, order_number: order.number, total: order.total, paid: order.total === 0 }
 }
 
@@ -91,28 +92,48 @@ export const checkedOutOf = (
   })),
 })
 
-/** Everything that must hold before money is asked for; each refusal stands at its field. */
+/**
+ * Everything that must hold before money is asked for, and what it costs. Asked for in one go, as far as that can be;
+ * of several refusals the first counts, and each stands at its field.
+ */
 async function readyOrRefuse(context: Context, draft: Draft) {
-  const [season, member_types] = await Promise.all([currentSeason(context), findMemberTypes(context)])
-  const { ready, errors } = readDraft(draft.data, { today: todayOf(context), member_types })
-  if (errors) throw DraftIncomplete({ errors, message: Object.values(errors)[0]![0]! })
-  const verdict = await judge(context, season, ready)
-  if (verdict.errors)
-    throw DraftIncomplete({ errors: verdict.errors, message: Object.values(verdict.errors)[0]![0]! })
-  await refuseUsedLinks(context, ready)
-  await refuseStanding(context, season.id, ready)
+  const [season, member_types, protection, coupon] = await Promise.all([
+    currentSeason(context),
+    findMemberTypes(context),
+    protectionOf(context),
+    couponOf(context, draft),
+  ])
+  const day = todayOf(context)
+  const { ready, errors } = readDraft(draft.data, { today: day, member_types })
+  if (errors) throw DraftIncomplete(atFields(errors))
   const signers = ready.people.filter(signs)
-  const missing = await missingWaivers(
-    context,
-    draft.id,
-    signers.map((person) => ({ ...signedPerson(person), ...waiverFacts(context, person) })),
-  )
+  const [rules, used, standing, missing] = await Promise.all([
+    rulesFor(context, season, ready.people),
+    usedLinks(context, ready),
+    standingOnes(context, season.id, ready),
+    missingWaivers(
+      context,
+      draft.id,
+      signers.map((person) => ({ ...signedPerson(person), ...waiverFacts(context, person) })),
+    ),
+  ])
+  const verdict = judgeBy(rules, season, ready, day)
+  if (verdict.errors) throw DraftIncomplete(atFields(verdict.errors))
+  if (used) throw DraftIncomplete(atFields(used))
+  if (standing) throw AlreadyRegistered(atFields(standing))
   if (missing.length > 0)
     throw WaiversMissing({ detail: missing.map(({ person_key, title }) => ({ person_key, title })) })
-  return { ready, season, checked: verdict.people }
+  const { tenant } = context
+  const { memberships, prices } = rules
+  const priced = priceBy({ tenant, day, season, memberships, prices, protection, coupon }, draft.data)
+  return { ready, season, checked: verdict.people, ...priced }
 }
 
-async function refuseUsedLinks(context: Context, { people }: ReadyDraft) {
+const atFields = (errors: FieldErrors) => ({ errors, message: Object.values(errors)[0]![0]! })
+
+const orNone = (errors: FieldErrors) => (Object.keys(errors).length > 0 ? errors : undefined)
+
+async function usedLinks(context: Context, { people }: ReadyDraft): Promise<FieldErrors | undefined> {
   const errors: FieldErrors = {}
   for (const [i, { invite_token, confirmation_code }] of people.entries()) {
     if (invite_token && !(await openInvite(context, invite_token)))
@@ -122,22 +143,26 @@ async function refuseUsedLinks(context: Context, { people }: ReadyDraft) {
     if (confirmation_code && !(await claimable(context, confirmation_code)))
       errors[`people.${i}.confirmation_code`] = ['This confirmation code has been used meanwhile.']
   }
-  if (Object.keys(errors).length > 0)
-    throw DraftIncomplete({ errors, message: Object.values(errors)[0]![0]! })
+  return orNone(errors)
 }
 
-async function refuseStanding(context: Context, season_id: number, { people, registrant }: ReadyDraft) {
+async function standingOnes(
+  context: Context,
+  season_id: number,
+  { people, registrant }: ReadyDraft,
+): Promise<FieldErrors | undefined> {
   const errors: FieldErrors = {}
-  for (const [i, person] of people.entries()) {
-    const { personal, membership_id, kind } = person
-    if (kind === 'team' || kind === 'club') continue
-    const emails = provingEmails(person, registrant)
-    const standing = await findStanding(context, { ...personal, membership_id, season_id, emails })
-    if (standing)
-      errors[`people.${i}.membership_id`] = [
-        `${personal.first_name} already has this membership for the season (${standing.member_number}).`,
-      ]
-  }
-  if (Object.keys(errors).length > 0)
-    throw AlreadyRegistered({ errors, message: Object.values(errors)[0]![0]! })
+  await Promise.all(
+    people.map(async (person, i) => {
+      const { personal, membership_id, kind } = person
+      if (kind === 'team' || kind === 'club') return
+      const emails = provingEmails(person, registrant)
+      const standing = await findStanding(context, { ...personal, membership_id, season_id, emails })
+      if (standing)
+        errors[`people.${i}.membership_id`] = [
+          `${personal.first_name} already has this membership for the season (${standing.member_number}).`,
+        ]
+    }),
+  )
+  return orNone(errors)
 }

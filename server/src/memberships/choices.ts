@@ -5,16 +5,11 @@ import type { FieldErrors } from 'contract/problem'
 import { priceFor } from 'contract/pricing'
 import { findDivisions, findLeagues, getRulePack, getTeam } from '../clubs/clubs.ts'
 import type { Context } from '../context.ts'
-import { todayOf } from './offers.ts'
 import { findMemberTypes, findMemberships, findPrices } from './offers-queries.ts'
 
 type Season = { id: number; start_date: string; end_date: string }
 type Judged = ReadyPerson & { membership: string; needs_approval: boolean; eligibility: string | null }
 type Judgement = { people: Judged[]; errors?: never } | { people?: never; errors: FieldErrors }
-
-/** Judges what was chosen by the rules of today, whatever the form offered: membership, league, division by age, team, price. */
-export const judge = async (context: Context, season: Season, { people }: ReadyDraft): Promise<Judgement> =>
-  judgeBy(await rulesFor(context, season, people), season, { people }, todayOf(context))
 
 export type Rules = Awaited<ReturnType<typeof rulesFor>>
 
@@ -31,11 +26,13 @@ export async function rulesFor(
     findLeagues(context),
     findMemberTypes(context),
     Promise.all(
-      distinct(people.map(({ discipline_id }) => discipline_id)).map(async (id) => ({
-        id,
-        divisions: await findDivisions(context, id),
-        pack: await getRulePack(context, id, season.start_date),
-      })),
+      distinct(people.map(({ discipline_id }) => discipline_id)).map(async (id) => {
+        const [divisions, pack] = await Promise.all([
+          findDivisions(context, id),
+          getRulePack(context, id, season.start_date),
+        ])
+        return { id, divisions, pack }
+      }),
     ),
     Promise.all(distinct(people.map(({ team_id }) => team_id)).map((id) => getTeam(context, id))),
   ])
@@ -43,7 +40,7 @@ export async function rulesFor(
   return { memberships, prices, leagues, types, disciplines, teams: teamsById }
 }
 
-/** The same on a day, with rules that are at hand. */
+/** Judges what was chosen on a day, whatever the form offered: membership, league, division by age, team, price. */
 export function judgeBy(
   { memberships, prices, leagues, types, disciplines, teams }: Rules,
   season: Season,

@@ -16,16 +16,21 @@ export const quoteOf = async (context: Context, { token }: { token: string }): P
 
 /** The price of a draft at this moment, and what the order needs to know of the coupon. */
 export async function priceDraft(context: Context, { data }: Pick<Draft, 'data'>): Promise<Priced> {
-  const code = data.coupon_code?.trim()
   const season = await currentSeason(context)
   const [memberships, prices, protection, coupon] = await Promise.all([
     findMemberships(context),
     findPrices(context, season.id),
     protectionOf(context),
-    code ? findCoupon(context, code) : null,
+    couponOf(context, { data }),
   ])
   const { tenant } = context
   return priceBy({ tenant, day: todayOf(context), season, memberships, prices, protection, coupon }, data)
+}
+
+/** The coupon whose code was typed, if there is one. */
+export async function couponOf(context: Context, { data }: Pick<Draft, 'data'>) {
+  const code = data.coupon_code?.trim()
+  return code ? findCoupon(context, code) : null
 }
 
 type Priced = { quote: Quote; coupon_id: number | null }

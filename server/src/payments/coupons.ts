@@ -19,18 +19,21 @@ export const couponUsesBy = (context: Context, coupon_id: number, email: string)
 
 /**
  * Takes a use of the coupon before anything is charged, so that nobody pays a price that is gone.
- * The count per buyer is read after the coupon is held, so two orders at once are counted one after the other.
+ * The count per buyer is read when the coupon is held, so two orders at once are counted one after the other; it
+ * counts this one as well.
  */
 export async function reserveCoupon(
   context: Context,
   { order_id, coupon_id, email }: { order_id: number; coupon_id: number; email: string },
 ): Promise<void> {
   const buyer = buyerOf(email)
-  const taken = await takeUse(context, coupon_id)
+  const [taken] = await Promise.all([
+    takeUse(context, coupon_id),
+    insertRedemption(context, { order_id, coupon_id, buyer }),
+  ])
   if (!taken) throw CouponUsedUp()
   const most = taken.max_uses_per_buyer
-  if (most !== null && (await countUsesBy(context, coupon_id, buyer)) >= most) throw CouponAlreadyUsed()
-  await insertRedemption(context, { order_id, coupon_id, buyer })
+  if (most !== null && (await countUsesBy(context, coupon_id, buyer)) > most) throw CouponAlreadyUsed()
 }
 
 export async function releaseCoupon(context: Context, order_id: number): Promise<void> {

@@ -68,8 +68,12 @@ export async function placeOrder(context: Context, wanted: Wanted): Promise<Plac
     expires_at: wanted.expires_at,
   })
   if (!placed) throw Conflict()
-  await insertLines(context, placed.id, lines)
-  if (coupon_id !== null) await reserveCoupon(context, { order_id: placed.id, coupon_id, email: payer.email })
+  await Promise.all([
+    insertLines(context, placed.id, lines),
+    coupon_id === null
+      ? undefined
+      : reserveCoupon(context, { order_id: placed.id, coupon_id, email: payer.email }),
+  ])
   return { ...placed, token, total: totals.total }
 }
 

@@ -31,13 +31,15 @@ export async function settleOrder(context: Context, settle: Settle, order: Order
     changeOrder(context, order.id, { status: 'paid', paid_at: context.now }),
     order.coupon_id === null ? undefined : useCoupon(context, order.id),
   ])
-  await bookPayment(context, order, lines)
-  await buyer.paid(context, {
-    ...order,
-    status: 'paid',
-    paid_at: context.now.toISOString(),
-    lines,
-  })
+  await Promise.all([
+    bookPayment(context, order, lines),
+    buyer.paid(context, {
+      ...order,
+      status: 'paid',
+      paid_at: context.now.toISOString(),
+      lines,
+    }),
+  ])
 }
 
 /** Settles an order that costs nothing; once, however often it is called. */
