@@ -10,6 +10,7 @@ const e2e: TestProjectInlineConfiguration = {
     pool: 'forks',
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 }
 
@@ -27,6 +28,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       {

@@ -140,6 +140,14 @@ describe('one transaction', () => {
     await single.close()
   })
 
+  test('says why it failed, whichever of its statements is heard first', async () => {
+    const failed = database.inTenant(ours, async (db) => {
+      const [, behind] = await Promise.allSettled([write(db, ours, 'not a name!'), write(db, ours, 'b')])
+      throw (behind as PromiseRejectedResult).reason
+    })
+    await expect(failed).rejects.toThrow('property_name_check')
+  })
+
   test('lets nothing that was begun beside a failure write after its end', async () => {
     let goOn = () => {}
     const failed = new Promise<void>((resolve) => {

@@ -118,9 +118,14 @@ export function connect({ url, pool: max = 8, prepare = true, onStatement }: Opt
     const begin = beginning('read write', tenantId, role)
     const client = await pool.connect()
     let broken: Error | undefined
+    let first: unknown
     const { db, end } = dbFor((query) => {
       gather(client)
-      return client.query(query)
+      return client.query(query).catch((error: unknown) => {
+        // Of statements sent together, those behind the one that failed only say that they were not tried.
+        first ??= error
+        throw first
+      })
     })
     try {
       gather(client)

@@ -101,6 +101,22 @@ test('a job that fails is tried again until it succeeds, and the failure is logg
   expect(logged.join()).toContain('the ball is lost')
 })
 
+test('only what waits for calm waits for it', async () => {
+  const [patient, other] = [noted(), noted()]
+  let callsEnd = () => {}
+  const calm = new Promise<void>((resolve) => {
+    callsEnd = resolve
+  })
+  const drawing = { ...patient.definition, name: 'draw', waitsForCalm: true }
+  runner = await startJobs([drawing, other.definition], world, pool, { log: log as never, calm: () => calm })
+  await acting().transaction((context) => enqueue(context, drawing, { n: 1 }))
+  await acting().transaction((context) => enqueue(context, other.definition, { n: 2 }))
+  await other.done
+  expect(patient.seen).toEqual([])
+  callsEnd()
+  await patient.done
+})
+
 describe('a job of every day', () => {
   const byCron = (name: string) => pool.query('select graphile_worker.add_job($1)', [name])
 

@@ -13,6 +13,8 @@ export type Job<Payload extends { [name: string]: Json } = never> = {
   run: (context: OutsideContext, payload: Payload) => Promise<void>
   /** Cron pattern in UTC; the job then runs once for every tenant, without payload. */
   every?: string
+  /** It takes longer than answering a hundred calls: it waits for a moment in which nobody calls, as long as that can be. */
+  waitsForCalm?: boolean
 }
 
 /** Declares a job. It must bear being run twice. */
@@ -45,7 +47,7 @@ export async function enqueue<Payload extends { [name: string]: Json }>(
 type Work = {
   concurrency?: number
   log?: Pick<FastifyBaseLogger, 'error' | 'warn' | 'debug'>
-  /** Each job waits for it. Drawing what is sent to one family takes longer than answering a hundred calls. */
+  /** What the jobs wait for that wait for calm. */
   calm?: () => Promise<void>
 }
 
@@ -59,7 +61,7 @@ export function startJobs(
   const taskList: TaskList = {}
   for (const one of jobs) {
     taskList[one.name] = async (raw, helpers) => {
-      await calm()
+      if (one.waitsForCalm) await calm()
       const { tenant_id, payload } = raw as { tenant_id?: number; payload?: never }
       const tenants = await findTenants(world.database)
       const mine = tenant_id === undefined ? tenants : tenants.filter(({ id }) => id === tenant_id)

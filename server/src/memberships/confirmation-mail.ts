@@ -16,6 +16,7 @@ type Payload = { draft_id: number; verify_email_path: string | null; set_passwor
 /** Draws everything a paid registration has brought and mails it to the payer, with the links to the new account. */
 export const confirmRegistration = job<Payload>({
   name: 'confirm-registration',
+  waitsForCalm: true,
   async run(context, payload) {
     const { order, registrations, signatures } = await context.transaction((inside) =>
       collect(inside, payload.draft_id),

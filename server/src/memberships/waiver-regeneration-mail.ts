@@ -8,6 +8,7 @@ import { getProofById } from './waiver-proof-queries.ts'
 /** Mails what was signed again to the address that was proven. */
 export const mailSignedWaivers = job<{ proof_id: number }>({
   name: 'mail-signed-waivers',
+  waitsForCalm: true,
   async run(context, { proof_id }) {
     const { email, signatures, papers } = await context.transaction(async (inside) => {
       const { member_id, email, signature_ids } = await getProofById(inside, proof_id)
