@@ -33,7 +33,7 @@ const PLUMBING_FOLDERS = { server: ['outside', 'demo'], web: ['ui'], contract: [
 
 /** Files that put the house together and therefore may know every module. */
 const COMPOSITION = {
-  server: /^(main|app|seed|http-realms)(-\w+)?\.ts$/,
+  server: /^(main|app|drawer|seed|http-realms)(-\w+)?\.ts$/,
   web: /^(main|app|root|router|routes|entry-\w+)\.tsx?$/,
   contract: /^(api|operations)\.ts$/,
 }

@@ -8,6 +8,7 @@ import { clubRoutes } from './clubs/routes.ts'
 import { connect } from './database.ts'
 import { contentRoutes } from './content/routes.ts'
 import { eventRoutes, unprefixedEventRoutes } from './events/routes.ts'
+import { openDrawing } from './drawings.ts'
 import { createApp } from './http-app.ts'
 import { openCards, type Cards } from './http-cards.ts'
 import { serveCrawlers } from './http-crawlers.ts'
@@ -68,7 +69,7 @@ export const jobs: readonly Job[] = [
 ]
 
 /** The world with the door to it, and what it serves for its card provider. */
-export type House = World & { auth: Auth } & Pick<Cards, 'serveCards'>
+export type House = World & { auth: Auth; close: () => Promise<void> } & Pick<Cards, 'serveCards'>
 
 /** What a test puts in place of the real thing. */
 type Instead = Partial<Outside> & { now?: () => Date; onStatement?: (statement: string) => void }
@@ -88,6 +89,7 @@ export async function buildWorld(
     directUrl: config.database.directUrl,
   })
   const { cards, serveCards } = await openCards(config, { database, keys, now })
+  const drawing = openDrawing()
   const house: House = {
     database,
     outside: {
@@ -99,12 +101,16 @@ export async function buildWorld(
       ...outside,
     },
     keys,
+    draw: drawing.draw,
     publicUrl: config.publicUrl,
     now,
     tenantOf: tenantDirectory(() => findTenants(database), now),
     authenticate: auth.authenticate,
     auth,
     serveCards,
+    close: async () => {
+      await Promise.all([drawing.close(), auth.close(), database.close()])
+    },
   }
   return house
 }

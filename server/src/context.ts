@@ -1,4 +1,5 @@
 import type { Db } from './database.ts'
+import type { Draw } from './drawings.ts'
 import type { Outside } from './outside/outside.ts'
 
 /** The club or association whose host name was called. */
@@ -33,6 +34,7 @@ export type Context = {
   /** An absolute address of this tenant's site, from the configuration and never from the request's host. */
   link: (path: string) => string
   keys: Keys
+  draw: Draw
 }
 
 /** For what speaks with the world outside: no transaction is open, so each is opened where it is needed. */

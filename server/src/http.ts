@@ -14,6 +14,7 @@ import {
 } from 'contract/problem'
 import type { Context, Download, Keys, OutsideContext, Tenant, User } from './context.ts'
 import type { Database } from './database.ts'
+import type { Draw } from './drawings.ts'
 import { nestBrackets } from './http-body.ts'
 import type { Outside } from './outside/outside.ts'
 
@@ -49,6 +50,7 @@ export type World = {
   database: Database
   outside: Outside
   keys: Keys
+  draw: Draw
   publicUrl: string
   now: () => Date
   /** The tenant of a host name; the default tenant for a name nobody has. */
@@ -78,6 +80,7 @@ export function contextFor(
     random: randomBytes,
     call,
     keys: world.keys,
+    draw: world.draw,
     link: (path: string) => tenantUrl(world.publicUrl, tenant.label) + path,
   }
   return {

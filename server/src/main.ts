@@ -74,7 +74,7 @@ export async function start(env: Record<string, string | undefined>): Promise<Ru
       clearTimeout(hurry)
       await runner.stop()
       await jobsEnded
-      await Promise.all([direct.end(), world.auth.close(), world.database.close()])
+      await Promise.all([direct.end(), world.close()])
     },
   }
 }

@@ -13,7 +13,7 @@ export type Letterhead = {
   /** '#rrggbb'; ink when it is left out or no colour. */
   color?: string | undefined
   /** PNG or JPEG; anything else is left out. */
-  logo?: Buffer | undefined
+  logo?: Uint8Array | undefined
   /** Address and contact, a line each. */
   lines?: readonly string[] | undefined
 }
@@ -74,7 +74,8 @@ function letterhead(pdf: Pdf, { name, color, logo, lines = [] }: Letterhead) {
   const band = color && /^#[0-9a-f]{6}$/i.test(color) ? color : INK
   pdf.artifact(() => pdf.doc.rect(0, 0, PAGE.width, 6).fill(band))
   const top = pdf.y
-  const picture = logo && isReadable(pdf, logo) ? logo : undefined
+  const bytes = logo && Buffer.from(logo)
+  const picture = bytes && isReadable(pdf, bytes) ? bytes : undefined
   const height = picture ? 44 : 0
   const indent = picture ? logoWidth(pdf, picture, height) + 14 : 0
   if (picture)

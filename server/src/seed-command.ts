@@ -57,7 +57,7 @@ export async function addMembers(
       return { resumed_at: before.made }
     })
   } finally {
-    await Promise.all([world.auth.close(), world.database.close()])
+    await world.close()
   }
 }
 

@@ -13,6 +13,7 @@ import {
 } from '../src/auth/auth.ts'
 import type { OutsideContext, Tenant } from '../src/context.ts'
 import { connect } from '../src/database.ts'
+import { drawHere } from '../src/drawings.ts'
 import { createApp } from '../src/http-app.ts'
 import { serveRealms } from '../src/http-realms.ts'
 import { contextFor, mount, type Routes, type World } from '../src/http.ts'
@@ -122,6 +123,7 @@ async function server(
     database,
     outside: {} as World['outside'],
     keys,
+    draw: drawHere,
     publicUrl: '',
     now,
     tenantOf: async (host) => tenants.get(host.startsWith('demo.') ? 'demo' : 'alliance')!,

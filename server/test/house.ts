@@ -54,8 +54,7 @@ export async function testHouse({ env = {}, guard = refuseWithoutTenant }: Optio
     const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
     await app.close()
     clearInterval(sweep)
-    await world.auth.close()
-    await world.database.close()
+    await world.close()
     rmSync(folder, { recursive: true, force: true })
   })
 

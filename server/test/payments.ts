@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import type { PaymentAnswer } from 'contract/payments'
 import { connect } from '../src/database.ts'
+import { drawHere } from '../src/drawings.ts'
 import { createApp } from '../src/http-app.ts'
 import { registerSandbox } from '../src/http-sandbox-pay.ts'
 import { registerWebhooks } from '../src/http-webhooks.ts'
@@ -85,6 +86,7 @@ export async function testShop({ prepare, onStatement = () => {}, pool = 6, isDi
     database,
     outside: { cards } as World['outside'],
     keys,
+    draw: drawHere,
     publicUrl: 'http://{tenant}.localhost',
     now,
     tenantOf: async (host) => (host.startsWith('demo.') ? other : tenant),

@@ -2,6 +2,7 @@ import { afterAll } from 'vitest'
 import { E_CONSENT, type RequiredWaiver, type Signature } from 'contract/waivers'
 import type { Context, OutsideContext, Tenant, User } from '../src/context.ts'
 import { connect } from '../src/database.ts'
+import { drawHere } from '../src/drawings.ts'
 import { createApp } from '../src/http-app.ts'
 import { contextFor, mount, type Routes, type World } from '../src/http.ts'
 import { createWaiver, requiredWaivers, signWaivers } from '../src/waivers/waivers.ts'
@@ -31,6 +32,7 @@ export async function testHouse(routes: Routes = []) {
     database,
     outside: {} as World['outside'],
     keys: { derive: (purpose) => Buffer.alloc(32, purpose) },
+    draw: drawHere,
     publicUrl: 'http://{tenant}.localhost:3000',
     now: () => clock.now,
     tenantOf: async (host) => (host.startsWith('demo.') ? tenants.demo : tenants.alliance),

@@ -2,6 +2,7 @@ import QRCode from 'qrcode'
 import sharp from 'sharp'
 import { spellDay, type Day } from 'contract/dates'
 import { mix, onWhite, textOn } from '../colors.ts'
+import type { Drawing } from '../drawings.ts'
 import { fontOf, shape } from '../fonts.ts'
 import { fitLine, setLines, type Line } from '../typesetting.ts'
 
@@ -24,8 +25,14 @@ export type Card = {
 export type Looks = {
   tenant_name: string
   primary: string
-  logo?: Buffer | undefined
-  photo?: Buffer | undefined
+  logo?: Uint8Array | undefined
+  photo?: Uint8Array | undefined
+}
+
+/** The card as a picture for the telephone. */
+export const card: Drawing<{ card: Card; looks: Looks }> = {
+  name: 'card',
+  draw: ({ card, looks }) => drawCard(card, looks),
 }
 
 /** The size of a bank card (ISO/IEC 7810 ID-1) at 300 dots per inch. */
@@ -50,7 +57,7 @@ ${ground(looks)}${head(card, looks, logo)}${portrait(card, looks, photo)}${facts
   return sharp(Buffer.from(svg), { density: 72 * scale })
     .resize(CARD.width * scale, CARD.height * scale)
     .flatten({ background: '#ffffff' })
-    .png({ compressionLevel: 9, palette: false })
+    .png({ compressionLevel: 6, palette: false })
     .toBuffer()
 }
 
@@ -190,7 +197,7 @@ const image = (png: Buffer, { x, y, width, height }: Place) =>
   `<image x="${x}" y="${y}" width="${width}" height="${height}" href="data:image/png;base64,${png.toString('base64')}"/>`
 
 async function picture(
-  content: Buffer | undefined,
+  content: Uint8Array | undefined,
   { width, height, fit }: { width: number; height: number; fit: 'cover' | 'contain' },
 ): Promise<Buffer | undefined> {
   if (!content) return undefined

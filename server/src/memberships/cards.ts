@@ -1,16 +1,13 @@
 import { createHash, createHmac } from 'node:crypto'
-import { dayIn, spellDay } from 'contract/dates'
+import { dayIn } from 'contract/dates'
 import { NoCard, type CardState, type checkCard as checkCardOp } from 'contract/memberships/cards'
 import type { In, Out } from 'contract/operation'
 import { audit } from '../audit.ts'
 import type { Context, Download, OutsideContext } from '../context.ts'
-import { renderPdf } from '../pdf.ts'
 import { logoOf, readDocument } from '../tenants/tenants.ts'
-import { drawCard, CARD, type Card, type Looks } from './card-drawing.ts'
+import { card as cardDrawing, type Card, type Looks } from './card-drawing.ts'
+import { cardSheet } from './card-sheet.ts'
 import { findCardByToken, findCardFacts, findSerial, insertCard } from './cards-queries.ts'
-
-/** A card in the size of a bank card, in points. */
-const PRINTED = { width: 243, height: (243 * CARD.height) / CARD.width }
 
 /**
  * Makes the card of an active registration if there is none yet, and gives the code on it. The code is the same every
@@ -51,7 +48,7 @@ export async function cardImage(context: OutsideContext, registration_id: number
   return {
     filename: `Membership card ${card.name}.png`,
     type: 'image/png',
-    content: await drawCard(card, looks),
+    content: await context.draw(cardDrawing, { card, looks }),
     inline: true,
   }
 }
@@ -59,35 +56,7 @@ export async function cardImage(context: OutsideContext, registration_id: number
 /** The card on a sheet to print and cut out, in the size of a bank card. */
 export async function cardPdf(context: OutsideContext, registration_id: number): Promise<Download> {
   const { card, looks } = await collect(context, registration_id)
-  const picture = await drawCard(card, looks, 2)
-  const content = await renderPdf(
-    {
-      title: `Membership card – ${card.name}`,
-      tenant: { name: looks.tenant_name, color: looks.primary, logo: looks.logo },
-      lang: 'en',
-      created: context.now,
-      reference: `Membership card ${card.member_number}`,
-    },
-    (pdf) => {
-      pdf.title('Membership card')
-      pdf.rows([
-        ['Name', card.name],
-        ['Member ID', card.member_number],
-        ['Membership', `${card.membership} (${card.member_type})`],
-        ['Season', card.season],
-        ['Team', card.team ?? undefined],
-        ['Division', card.division ?? undefined],
-        ['League', card.league ?? undefined],
-        ['Valid until', spellDay(card.valid_until)],
-      ])
-      pdf.space(10)
-      pdf.cutOut(picture, `Membership card of ${card.name}`, PRINTED)
-      pdf.space(14)
-      pdf.note(
-        'Cut the card out along the line, or show it on the telephone. Whoever scans the code sees whether the membership is valid on that day, and nothing else about the person.',
-      )
-    },
-  )
+  const content = await context.draw(cardSheet, { card, looks, created: context.now })
   return { filename: `Membership card ${card.name}.pdf`, content }
 }
 

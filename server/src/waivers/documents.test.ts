@@ -3,7 +3,7 @@ import { pdfText } from '../../test/pdf-text.ts'
 import { aWaiver, drawn, forChild, signing, testHouse, textsFor } from '../../test/waivers.ts'
 import { sha256 } from './evidence.ts'
 import { waiverRoutes } from './routes.ts'
-import { drawSignedWaiver, type Printed } from './signed-pdf.ts'
+import { signedWaiver, type Printed } from './signed-pdf.ts'
 import { revokeSignature, signaturesOf, signedWaiverPdf, signWaivers } from './waivers.ts'
 
 const house = await testHouse(waiverRoutes)
@@ -219,7 +219,7 @@ test('the bytes of a document stay what they are for all versions to come', asyn
     disclosure: { label: 'I agree.', disclosure: ['You may sign on paper instead.'] },
   }
   // Whoever has to change this digest makes every document signed before unprintable: keep the old drawing for them.
-  expect(sha256(await drawSignedWaiver(printed))).toBe(
+  expect(sha256(await signedWaiver.draw(printed))).toBe(
     '1ef05d652d2a85509f0bab9ca95d0a4be9b2232f270e1fdf5848cb38bac98f5e',
   )
 })

@@ -8,7 +8,7 @@ import {
 import type { In, Out } from 'contract/operation'
 import type { Context, Download } from '../context.ts'
 import { sha256, textDigest, type Evidence } from './evidence.ts'
-import { drawSignedWaiver, type Printed } from './signed-pdf.ts'
+import { signedWaiver, type Printed } from './signed-pdf.ts'
 import { findByPdf, findContents, findVersionTexts, getEntry } from './signature-queries.ts'
 
 /**
@@ -44,7 +44,7 @@ async function redraw(context: Context, signature_id: number) {
   if (!version || textDigest(version) !== facts.waiver.text_sha256) throw WaiverNotIntact()
   const mark = sealed<Signature>(facts.mark.sha256)
   const disclosure = sealed<Printed['disclosure']>(facts.e_consent.sha256)
-  const pdf = await drawSignedWaiver({ facts, version, mark, disclosure })
+  const pdf = await context.draw(signedWaiver, { facts, version, mark, disclosure })
   if (sha256(pdf) !== pdf_sha256 || pdf_sha256 !== entry.pdf_sha256) throw WaiverNotIntact()
   return { pdf, title: version.title, reference: facts.reference }
 }

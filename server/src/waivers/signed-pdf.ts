@@ -1,5 +1,6 @@
 import { showDay } from 'contract/dates'
 import type { Consent, Signature } from 'contract/waivers'
+import type { Drawing } from '../drawings.ts'
 import { INK, PAGE } from '../pdf-pen.ts'
 import { renderPdf, type Pdf } from '../pdf.ts'
 import { blocksOf } from './body.ts'
@@ -18,7 +19,9 @@ export type Printed = {
  * what is sealed, so a change here that moves one letter makes every document signed before unprintable; a test
  * holds the bytes.
  */
-export function drawSignedWaiver({ facts, version, mark, disclosure }: Printed): Promise<Buffer> {
+export const signedWaiver: Drawing<Printed> = { name: 'signed-waiver', draw }
+
+function draw({ facts, version, mark, disclosure }: Printed): Promise<Buffer> {
   const { tenant, waiver, person, signer } = facts
   const about = {
     title: `${version.title} – ${person.name}`,

@@ -20,7 +20,7 @@ import { readDocument } from '../tenants/tenants.ts'
 import { BEGINNING, canonical, sha256, type Facts, type Signed } from './evidence.ts'
 import { findVersions, type Version } from './queries.ts'
 import { append } from './register.ts'
-import { drawSignedWaiver } from './signed-pdf.ts'
+import { signedWaiver } from './signed-pdf.ts'
 import { findSignatures, insertContent, insertSubjects, lockRegister } from './signature-queries.ts'
 
 type Standing = { id: number; version_id: number; signed_at: string; sha256: string }
@@ -148,7 +148,7 @@ async function prepare(
         trace_id: call.trace_id,
         verify_url: context.link('/verify-document'),
       }
-      const pdf = await drawSignedWaiver({ facts, version, mark, disclosure: E_CONSENT })
+      const pdf = await context.draw(signedWaiver, { facts, version, mark, disclosure: E_CONSENT })
       return { facts, pdf_sha256: sha256(pdf) }
     }),
   )

@@ -1,0 +1,15 @@
+// The program of a drawing thread.
+import type { Drawing } from './drawings.ts'
+import { card } from './memberships/card-drawing.ts'
+import { cardSheet } from './memberships/card-sheet.ts'
+import { receipt } from './payments/receipt-drawing.ts'
+import { signedWaiver } from './waivers/signed-pdf.ts'
+
+const drawings = [card, cardSheet, receipt, signedWaiver] as Drawing<unknown>[]
+
+/** Draws what the thread was sent. */
+export default async function draw({ name, plain }: { name: string; plain: unknown }): Promise<Buffer> {
+  const drawing = drawings.find((one) => one.name === name)
+  if (!drawing) throw new Error(`drawer.ts has no drawing ${name}`)
+  return drawing.draw(plain)
+}

@@ -1,0 +1,92 @@
+import { dayIn, showDay } from 'contract/dates'
+import { money, type Currency } from 'contract/money'
+import type { Drawing } from '../drawings.ts'
+import { renderPdf, type Letterhead, type Pdf } from '../pdf.ts'
+import type { Order } from './orders.ts'
+import type { Payment } from './payment-queries.ts'
+import type { Refund } from './refund-queries.ts'
+
+type Shown = {
+  order: Order
+  payment: Payment | undefined
+  /** Those that have gone through, the oldest first. */
+  refunds: readonly Refund[]
+  sender: Letterhead
+  time_zone: string
+  created: Date
+}
+
+/** What a paid order has cost and what was given back. */
+export const receipt: Drawing<Shown> = {
+  name: 'receipt',
+  draw: (shown) =>
+    renderPdf(
+      {
+        title: `Receipt ${shown.order.number}`,
+        tenant: shown.sender,
+        lang: 'en',
+        created: shown.created,
+        reference: shown.order.number,
+      },
+      (page) => write(page, shown),
+    ),
+}
+
+function write(page: Pdf, { order, payment, refunds, time_zone }: Shown) {
+  const day = (moment: string) => showDay(dayIn(time_zone, new Date(moment)))
+  const amount = (cents: number) => money(cents, order.currency as Currency)
+  const refunded = refunds.reduce((all, refund) => all + refund.amount, 0)
+  page.title('Receipt')
+  page.rows([
+    ['Number', order.number],
+    ['Date', day(order.paid_at!)],
+    ['Paid by', order.payer_name],
+    ['E-mail', order.payer_email],
+    ['Address', addressOf(order)],
+    ['Payment', paidWith(order, payment)],
+    ['Status', STATUS[order.status]],
+  ])
+  const discounts = order.discount > 0 ? [['Discount', amount(-order.discount)]] : []
+  const returns = refunds.map((refund) => [`Refunded on ${day(refund.finished_at!)}`, amount(-refund.amount)])
+  const remains = refunded > 0 ? [['Total after refunds', amount(order.total - refunded)]] : []
+  page.table(
+    [
+      { label: 'Description', width: 3 },
+      { label: 'Amount', width: 1, align: 'right' },
+    ],
+    [
+      ...order.lines.map(({ label, detail, amount: cents }) => [
+        detail ? `${label}, ${detail}` : label,
+        amount(cents),
+      ]),
+      ...discounts,
+    ],
+    [['Total', amount(order.total)], ...returns, ...remains],
+  )
+  const donated = order.lines.filter(({ kind }) => kind === 'donation')
+  if (donated.length > 0)
+    page.note('A donation is shown apart from the fees, for which something was given in return.')
+}
+
+const STATUS: Readonly<Record<Order['status'], string>> = {
+  open: 'Not paid',
+  processing: 'Not paid yet',
+  paid: 'Paid',
+  partly_refunded: 'Paid, refunded in part',
+  refunded: 'Refunded',
+  cancelled: 'Cancelled',
+}
+
+function paidWith({ total }: Order, payment: Payment | undefined): string {
+  if (total === 0 || !payment) return 'Nothing was charged'
+  const { card_brand, card_last4 } = payment
+  return card_last4 ? `${card_brand ?? 'Card'} ending in ${card_last4}` : 'Card'
+}
+
+function addressOf({ payer_address }: Order): string | undefined {
+  if (typeof payer_address !== 'object' || payer_address === null || Array.isArray(payer_address))
+    return undefined
+  const { address_1, address_2, city, state, zip, country } = payer_address
+  const parts = [address_1, address_2, city, [state, zip].filter(Boolean).join(' '), country]
+  return parts.filter((part) => typeof part === 'string' && part !== '').join(', ') || undefined
+}
