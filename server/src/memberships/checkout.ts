@@ -16,6 +16,7 @@ import { placeOrder, settleFree } from '../payments/payments.ts'
 import { missingWaivers } from '../waivers/waivers.ts'
 import { provingEmails, registrationSettlement } from './activation.ts'
 import { judgeBy, rulesFor } from './choices.ts'
+import { isOfHousehold } from './household.ts'
 import { openDraft, viewOf } from './drafts.ts'
 import { markDraft, type CheckedOut, type Draft } from './drafts-queries.ts'
 import { currentSeason, protectionOf, todayOf } from './offers.ts'
@@ -146,6 +147,13 @@ async function usedLinks(context: Context, { people }: ReadyDraft): Promise<Fiel
   return orNone(errors)
 }
 
+const LOOK = 'You find it under My memberships.'
+const LOG_IN = 'Log in to see it, or write to us if this is somebody else.'
+
+/**
+ * Who holds a membership already is not sold it twice. The member number is for whoever may see it anyway: a name, a
+ * birthday and an address can be known to a neighbour, and nothing here has shown whose mailbox it is.
+ */
 async function standingOnes(
   context: Context,
   season_id: number,
@@ -158,10 +166,11 @@ async function standingOnes(
       if (kind === 'team' || kind === 'club') return
       const emails = provingEmails(person, registrant)
       const standing = await findStanding(context, { ...personal, membership_id, season_id, emails })
-      if (standing)
-        errors[`people.${i}.membership_id`] = [
-          `${personal.first_name} already has this membership for the season (${standing.member_number}).`,
-        ]
+      if (!standing) return
+      const number = (await isOfHousehold(context, standing.member_id)) ? ` (${standing.member_number})` : ''
+      errors[`people.${i}.membership_id`] = [
+        `${personal.first_name} already has this membership for the season${number}. ${number ? LOOK : LOG_IN}`,
+      ]
     }),
   )
   return orNone(errors)

@@ -71,6 +71,13 @@ export async function giveHouseholdWaiver(
   return waiverPaper(context, signature)
 }
 
+/** Whether a member belongs to whoever is logged in: themselves, or somebody in their care. */
+export async function isOfHousehold(context: Context, member_id: number): Promise<boolean> {
+  if (!context.user) return false
+  const people = await peopleOf(context)
+  return people.some(({ id }) => id === member_id)
+}
+
 type Person = { id: number; member_number: string; first_name: string; last_name: string; dob: Day | null }
 type Registration = Awaited<ReturnType<typeof findRegistrationsOfMembers>>[number]
 type Signature = Awaited<ReturnType<typeof signaturesOf>>[number]

@@ -5,7 +5,7 @@ import type { DraftData, DraftPerson } from 'contract/memberships/draft'
 import { checkCoupon, priceFor, quote } from 'contract/pricing'
 import { share } from 'contract/money'
 import type { Context } from '../context.ts'
-import { findCoupon } from '../payments/payments.ts'
+import { findCouponFor } from '../payments/payments.ts'
 import { draftOf } from './drafts.ts'
 import type { Draft } from './drafts-queries.ts'
 import { currentSeason, protectionOf, todayOf } from './offers.ts'
@@ -15,22 +15,27 @@ export const quoteOf = async (context: Context, { token }: { token: string }): P
   (await priceDraft(context, await draftOf(context, token))).quote
 
 /** The price of a draft at this moment, and what the order needs to know of the coupon. */
-export async function priceDraft(context: Context, { data }: Pick<Draft, 'data'>): Promise<Priced> {
+export async function priceDraft(context: Context, draft: OfPrice): Promise<Priced> {
   const season = await currentSeason(context)
   const [memberships, prices, protection, coupon] = await Promise.all([
     findMemberships(context),
     findPrices(context, season.id),
     protectionOf(context),
-    couponOf(context, { data }),
+    couponOf(context, draft),
   ])
   const { tenant } = context
-  return priceBy({ tenant, day: todayOf(context), season, memberships, prices, protection, coupon }, data)
+  return priceBy(
+    { tenant, day: todayOf(context), season, memberships, prices, protection, coupon },
+    draft.data,
+  )
 }
 
-/** The coupon whose code was typed, if there is one. */
-export async function couponOf(context: Context, { data }: Pick<Draft, 'data'>) {
+type OfPrice = Pick<Draft, 'data' | 'order_id'>
+
+/** The coupon whose code was typed, if there is one, as it stands for the registrant. */
+export async function couponOf(context: Context, { data, order_id }: OfPrice) {
   const code = data.coupon_code?.trim()
-  return code ? findCoupon(context, code) : null
+  return code ? findCouponFor(context, { code, email: data.registrant.email ?? '', order_id }) : null
 }
 
 type Priced = { quote: Quote; coupon_id: number | null }
@@ -42,7 +47,7 @@ type Facts = {
   prices: Awaited<ReturnType<typeof findPrices>>
   protection: Awaited<ReturnType<typeof protectionOf>>
   /** The one whose code was typed. */
-  coupon: Awaited<ReturnType<typeof findCoupon>>
+  coupon: (Omit<FoundCoupon, 'used_by_buyer'> & { used_by_buyer?: number }) | null
 }
 
 /** The price of what was typed, with everything it follows from. */
@@ -109,17 +114,18 @@ export function priceBy(
   return { quote: { ...priced, hash }, coupon_id: valid?.id ?? null }
 }
 
-type FoundCoupon = NonNullable<Awaited<ReturnType<typeof findCoupon>>>
+type FoundCoupon = NonNullable<Awaited<ReturnType<typeof findCouponFor>>>
 
 function couponProblem(
   code: string | undefined,
-  coupon: FoundCoupon | null,
+  coupon: Facts['coupon'],
   day: string,
   lines: { amount: number; membership_id: number }[],
 ) {
   if (!code) return undefined
   if (!coupon) return 'This coupon code is not valid.'
-  return checkCoupon(coupon, { day, lines, used: coupon.used, used_by_buyer: 0 })
+  const { used, used_by_buyer = 0 } = coupon
+  return checkCoupon(coupon, { day, lines, used, used_by_buyer })
 }
 
 const extra = (

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { loggedIn, registered } from '../../test/household.ts'
 import { testHouse } from '../../test/house.ts'
 import { emergency, registeringIn, signing } from '../../test/registration.ts'
 
@@ -204,10 +205,34 @@ test('a finished registration is neither changed nor paid again', async () => {
   await family.checkout(token, version)
   expect(await ask('GET', `get_incomplete_member/${token}`)).toMatchObject({ http: 410 })
   expect(await family.save(token, version, { registrant, people: [] })).toMatchObject({ http: 410 })
-  const again = await family.start({ registrant, people })
-  await family.sign(again.token)
-  expect(await family.checkout(again.token, again.version)).toMatchObject({
-    http: 409,
-    code: 'already_registered',
+})
+
+test('a membership is not sold twice, and its number is told only to whose it is', async () => {
+  const registrant = family.registrant()
+  const people = [
+    { key: 'helper', who: 'me' as const, emergency, ...(await family.place('Volunteer', registrant.dob!)) },
+  ]
+  const { registrations } = await registered(house, family, { registrant, people })
+  const { token, version } = await family.start({ registrant, people })
+  await family.sign(token)
+  const refused = async (login?: string) => {
+    const { data: quote } = await ask('GET', `registration/${token}/quote`)
+    return ask('POST', `registration/${token}/checkout`, { version, quote_hash: quote.hash }, login)
+  }
+  const [number, sentence] = [
+    registrations[0].member_number,
+    'Maria already has this membership for the season',
+  ]
+  const stranger = await refused()
+  expect(stranger).toMatchObject({ http: 409, code: 'already_registered' })
+  expect(stranger['errors']).toEqual({
+    'people.0.membership_id': [expect.stringContaining(`${sentence}. Log in`)],
   })
+  expect(String(stranger['raw'])).not.toContain(number)
+  const neighbour = family.registrant()
+  await registered(house, family, { registrant: neighbour, people })
+  expect(String((await refused(await loggedIn(house, neighbour.email)))['raw'])).not.toContain(number)
+  expect((await refused(await loggedIn(house, registrant.email)))['message']).toContain(
+    `${sentence} (${number}).`,
+  )
 })

@@ -71,7 +71,7 @@ export const findStanding = (
     .leftJoin('member as p', (join) =>
       join.onRef('p.tenant_id', '=', 'g.tenant_id').onRef('p.id', '=', 'g.guardian_id'),
     )
-    .select(['r.id', 'm.member_number'])
+    .select(['r.id', 'r.member_id', 'm.member_number'])
     .where('r.tenant_id', '=', tenant.id)
     .where('m.tenant_id', '=', tenant.id)
     .where('m.name_key', '=', sql<string>`lower(${`${last_name}, ${first_name}`})`)

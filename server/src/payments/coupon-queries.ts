@@ -70,6 +70,26 @@ export async function countUsesBy({ db, tenant }: Context, coupon_id: number, bu
   return uses
 }
 
+/**
+ * The uses of a coupon that an order to come is measured by: those of its buyer in other orders, and whether the order
+ * that it will replace holds one.
+ */
+export const countUsesBeside = (
+  { db, tenant }: Context,
+  { coupon_id, buyer, order_id }: { coupon_id: number; buyer: string; order_id: number },
+) =>
+  db
+    .selectFrom('coupon_redemption')
+    .select([
+      sql<number>`count(*) filter (where buyer = ${buyer} and order_id <> ${order_id})`.as('by_buyer'),
+      sql<number>`count(*) filter (where order_id = ${order_id})`.as('held'),
+    ])
+    .where('tenant_id', '=', tenant.id)
+    .where('coupon_id', '=', coupon_id)
+    .where('status', '<>', 'released')
+    .where((e) => e.or([e('buyer', '=', buyer), e('order_id', '=', order_id)]))
+    .executeTakeFirstOrThrow()
+
 export const insertRedemption = (
   { db, tenant, now }: Context,
   redemption: { order_id: number; coupon_id: number; buyer: string },

@@ -2,7 +2,7 @@
 export { cancelOrder, findOrder, findPaidOrdersOf, placeOrder, type Order } from './orders.ts'
 export { setPayer } from './orders-queries.ts'
 export { CannotSettle, settleFree, type Settle, type Settlement } from './settling.ts'
-export { couponUsesBy, findCoupon } from './coupons.ts'
+export { couponUsesBy, findCoupon, findCouponFor } from './coupons.ts'
 export { insertCoupon } from './coupon-queries.ts'
 export { requestRefund } from './refunds.ts'
 export type { Refund } from './refund-queries.ts'

@@ -38,9 +38,10 @@ export function RegistrationPay({ quote, isCurrent, mayPay }: Props) {
 
   useEffect(() => {
     if (paying.at === 'paid') keeper.finish()
-    if (paying.at === 'price changed')
+    // What was refused may have changed the price as well, such as a coupon that somebody else has used up.
+    if (paying.at === 'price changed' || (paying.at === 'ready' && paying.message))
       void client.invalidateQueries({ queryKey: quoteQuery(state.token!).queryKey })
-  }, [paying.at, keeper, client, state.token])
+  }, [paying, keeper, client, state.token])
 
   const pay = async () => {
     if (!mayPay()) return focusField('protection')
