@@ -48,6 +48,7 @@ export function PublicFooter() {
           <Link to="/privacy-policy">Privacy policy</Link>
           <Link to="/terms-and-conditions">Terms and conditions</Link>
           <Link to="/mms/help-and-support">Help and support</Link>
+          <Link to="/waiver-regeneration">Sign waivers again</Link>
           {tenant.support_email && <a href={`mailto:${tenant.support_email}`}>{tenant.support_email}</a>}
         </nav>
       </div>

@@ -5,27 +5,26 @@ import { Email, Id, Token, text } from '../primitives.ts'
 import { Gone, NotFound, problem } from '../problem.ts'
 import { RequiredWaiver, Signing } from '../waivers.ts'
 
-/** One sentence for everything that may be wrong: which it was would tell who is a member. */
-export const NotProven = problem(
-  'not_proven',
-  422,
-  'We found nobody with this member ID, date of birth and e-mail address. Please check all three.',
-)
 export const NothingToSign = problem(
   'nothing_to_sign',
   409,
   'There is nothing to sign for this person at the moment.',
 )
-export const ProofUnknown = () => NotFound({ message: 'Please enter your details again.' })
+export const ProofUnknown = () =>
+  NotFound({ message: 'This link is not valid any more. Please enter your details again.' })
 export const ProofOver = () =>
-  Gone({ message: 'For safety this page is open for half an hour only. Please enter your details again.' })
+  Gone({ message: 'For safety the link is open for half an hour only. Please enter your details again.' })
 
+/**
+ * Mails a link to the address, if number and birthday belong to it. The answer is the same whether they do: what is
+ * known to neighbours and team-mates opens nothing and tells nothing; only the mailbox does.
+ */
 export const proveForWaivers = operation({
   method: 'POST',
   path: '/mms/waiver-recreate/proof',
   access: 'public',
   summary:
-    'Prove by member ID, date of birth and e-mail address of the person, or of a guardian, that one may sign the waivers again',
+    'Have a link mailed with which the waivers of a member may be signed again, by member ID, date of birth and e-mail address of the person or of a guardian',
   message: 'Operation successful',
   input: z.object({
     /** As on the card; capitals and spaces do not matter. */
@@ -33,7 +32,11 @@ export const proveForWaivers = operation({
     dob: DateOfBirth,
     email: Email,
   }),
-  output: z.object({ token: z.string(), expires_at: z.string() }),
+  output: z.object({
+    mailed_to: z.string(),
+    /** For whoever is logged in with this very address: no letter is needed. */
+    token: z.nullable(z.string()),
+  }),
 })
 
 const SignedAgain = z.object({
@@ -50,6 +53,8 @@ export const ProvenWaivers = z.object({
   /** Whom the texts are signed for. */
   name: z.string(),
   signer_name: z.string(),
+  /** Where the link was mailed to, and what is signed will be. */
+  email: z.string(),
   is_guardian: z.boolean(),
   /** The guardian's date of birth is not known, and a guardian must be an adult. */
   needs_signer_dob: z.boolean(),

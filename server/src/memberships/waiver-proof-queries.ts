@@ -14,7 +14,8 @@ export const insertProof = ({ db, tenant, now }: Context, proof: NewProof) =>
   db
     .insertInto('waiver_proof')
     .values({ tenant_id: tenant.id, ...proof, created_at: now })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
 
 export const removeProofs = ({ db, tenant }: Context, before: Date) =>
   db

@@ -1,9 +1,26 @@
+import type { Context } from '../context.ts'
 import { job } from '../jobs.ts'
 import { sendMail } from '../mail/mail.ts'
 import { signaturesOf } from '../waivers/waivers.ts'
 import { waiverPaper } from './confirmation.ts'
 import { keepPapers } from './letter-papers.ts'
 import { getProofById } from './waiver-proof-queries.ts'
+
+/** The letter that shows who reads the mailbox. It names nobody: an address may be mistyped. */
+export const mailProof = (
+  context: Context,
+  { id, token, email }: { id: number; token: string; email: string },
+) =>
+  sendMail(context, {
+    to: email,
+    subject: `Sign your waivers with ${context.tenant.name}`,
+    paragraphs: [
+      'Somebody, probably you, wants to sign the current waivers again. The link opens them; it works for half an hour.',
+      'If it was not you, you need not do anything: without this letter nobody sees or signs anything.',
+    ],
+    button: { label: 'Read and sign', url: context.link(`/waiver-regeneration?proof=${token}`) },
+    about: ['waiver_proof', id],
+  })
 
 /** Mails what was signed again to the address that was proven. */
 export const mailSignedWaivers = job<{ proof_id: number }>({

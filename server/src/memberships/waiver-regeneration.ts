@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { Day } from 'contract/dates'
 import {
   NothingToSign,
-  NotProven,
   ProofOver,
   ProofUnknown,
   downloadRecreatedWaiver,
@@ -17,7 +16,7 @@ import { isMinor } from 'contract/person'
 import { NotFound, invalidField } from 'contract/problem'
 import { WaiverChanged, type RequiredWaiver } from 'contract/waivers'
 import { audit } from '../audit.ts'
-import { throttle, visitorKey } from '../auth/auth.ts'
+import { accountOf, throttle, visitorKey } from '../auth/auth.ts'
 import type { Context, Download, OutsideContext } from '../context.ts'
 import { enqueue } from '../jobs.ts'
 import { findByProof, findGuardians, getMember } from '../members/members.ts'
@@ -34,7 +33,7 @@ import {
   setSigned,
   type Proof,
 } from './waiver-proof-queries.ts'
-import { mailSignedWaivers } from './waiver-regeneration-mail.ts'
+import { mailProof, mailSignedWaivers } from './waiver-regeneration-mail.ts'
 
 const HOUR = 3600
 const TRIES_PER_VISITOR = 20
@@ -44,8 +43,8 @@ const PROOF_MINUTES = 30
 const KEPT_DAYS = 30
 
 /**
- * Opens the texts of whoever is known by number, birthday and address. Tries are counted before anything is looked up,
- * and a wrong answer says the same whatever was wrong.
+ * Mails the way to the texts of whoever is known by number, birthday and address. Tries are counted before anything is
+ * looked up, and the answer is the same whether somebody is known.
  */
 export async function prove(
   context: OutsideContext,
@@ -58,19 +57,27 @@ export async function prove(
     const found = await findByProof(inside, { member_number, dob, email })
     const signsAsGuardian = isMinor(dob, todayOf(inside))
     // A minor's own address does not make a guardian of whoever reads it.
-    if (!found || (signsAsGuardian && found.guardian_id === null)) throw NotProven()
+    if (!found || (signsAsGuardian && found.guardian_id === null)) return { mailed_to: email, token: null }
     const token = inside.random(24).toString('base64url')
     const expires_at = new Date(inside.now.getTime() + PROOF_MINUTES * 60_000)
     await removeProofs(inside, new Date(inside.now.getTime() - KEPT_DAYS * 86_400_000))
-    await insertProof(inside, {
+    const { id } = await insertProof(inside, {
       token_hash: hash(token),
       member_id: found.id,
       guardian_id: signsAsGuardian ? found.guardian_id : null,
       email,
       expires_at,
     })
-    return { token, expires_at: expires_at.toISOString() }
+    if (await isOwnMailbox(inside, email)) return { mailed_to: email, token }
+    await mailProof(inside, { id, token, email })
+    return { mailed_to: email, token: null }
   })
+}
+
+async function isOwnMailbox(context: Context, email: string): Promise<boolean> {
+  if (!context.user) return false
+  const account = await accountOf(context)
+  return account.email === email && account.email_verified_at !== null
 }
 
 const hash = (token: string) => createHash('sha256').update(token).digest()
@@ -91,6 +98,7 @@ export async function showProven(
   return {
     name: person.name,
     signer_name: signer.name,
+    email: proof.email,
     is_guardian,
     needs_signer_dob: is_guardian && signer.dob === undefined,
     waivers: open.flatMap(({ waivers }) => waivers),

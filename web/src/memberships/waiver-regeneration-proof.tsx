@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { IconMailForward } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
 import { proveForWaivers } from 'contract/memberships/waiver-regeneration'
 import { TooManyRequests, type FieldErrors } from 'contract/problem'
 import { fieldErrorsOf, messageOf } from '../api-problems.ts'
@@ -11,16 +12,15 @@ import { Form } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
-type Props = { onProven: (proof: { token: string; email: string }) => void }
-
-/** Asks for what only the family knows together. */
-export function WaiverProof({ onProven }: Props) {
+/** Asks who it is about; the way to the texts is mailed, because whoever knows all three may be a neighbour. */
+export function WaiverProof({ onProven }: { onProven: (token: string) => void }) {
+  const [isSent, setSent] = useState(false)
   const [typed, setTyped] = useState({ member_id: '', dob: '', email: '' })
   const [errors, setErrors] = useState<FieldErrors>({})
   const prove = useCall(proveForWaivers, {
     quiet: true,
     refresh: [],
-    onSuccess: ({ token }) => onProven({ token, email: typed.email.trim() }),
+    onSuccess: ({ token }) => (token === null ? setSent(true) : onProven(token)),
   })
   const set = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }))
   const at = (name: keyof typeof typed) => ({ name, value: typed[name], error: errors[name]?.[0] })
@@ -31,6 +31,7 @@ export function WaiverProof({ onProven }: Props) {
       prove.mutate(typed, { onError: (error) => setErrors(fieldErrorsOf(error) ?? {}) })
   }
 
+  if (isSent) return <Sent email={typed.email.trim()} onBack={() => setSent(false)} />
   return (
     <>
       <p>
@@ -67,7 +68,7 @@ export function WaiverProof({ onProven }: Props) {
         />
         <div>
           <Button kind="primary" type="submit" busy={prove.isPending}>
-            Show the waivers
+            Mail me the link
           </Button>
         </div>
       </Form>
@@ -75,16 +76,44 @@ export function WaiverProof({ onProven }: Props) {
   )
 }
 
-function Refusal({ error }: { error: Error }) {
+/** The same words whether anybody was found. */
+function Sent({ email, onBack }: { email: string; onBack: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="again-box">
+      <h2 ref={heading} tabIndex={-1} className="again-done">
+        <IconMailForward size={28} stroke={1.6} aria-hidden />
+        Look into your mailbox
+      </h2>
+      <p>
+        If member ID, date of birth and e-mail address belong together, a letter is on its way to{' '}
+        <b>{email}</b>. Its link opens the waivers and works for half an hour.
+      </p>
+      <p className="dim">
+        Nothing there after a few minutes? Look into the spam folder, then check the three answers. <Ask />
+      </p>
+      <div>
+        <Button onClick={onBack}>Check the answers</Button>
+      </div>
+    </div>
+  )
+}
+
+function Ask() {
   const { name, support_email } = useTenant()
+  if (!support_email) return null
+  return (
+    <>
+      If you no longer read this mailbox, <a href={`mailto:${support_email}`}>write to {name}</a>.
+    </>
+  )
+}
+
+function Refusal({ error }: { error: Error }) {
   return (
     <Notice kind="bad" isNews>
-      <p>{sentenceOf(error)}</p>
-      {support_email && (
-        <p>
-          If you are sure that everything is right, <a href={`mailto:${support_email}`}>write to {name}</a>.
-        </p>
-      )}
+      {sentenceOf(error)}
     </Notice>
   )
 }

@@ -1,32 +1,32 @@
 import './waiver-regeneration.css'
-import { useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
 import { Notice } from '../ui/notice.tsx'
 import { WaiverProof } from './waiver-regeneration-proof.tsx'
 import { ProvenWaivers } from './waiver-regeneration-signing.tsx'
 
-type Proof = { token: string; email: string }
-
-/** For a visitor whose waivers have to be signed again: prove who it is about, read, sign, keep the papers. */
+/** For a visitor whose waivers have to be signed again: say who it is about, open the mailed link, read, sign. */
 export function WaiverRegenerationScreen() {
-  const [proof, setProof] = useState<Proof>()
+  const { proof } = useSearch({ strict: false }) as { proof?: string }
+  const navigate = useNavigate()
   const [whyOver, setWhyOver] = useState<string>()
-  const start = (next: Proof) => {
-    setWhyOver(undefined)
-    setProof(next)
-  }
-  const end = (sentence: string) => {
-    setWhyOver(sentence)
-    setProof(undefined)
-  }
+  const open = (token: string) => void navigate({ to: '.', search: { proof: token } as never })
+  const end = useCallback(
+    (sentence: string) => {
+      setWhyOver(sentence)
+      void navigate({ to: '.', search: {} as never, replace: true })
+    },
+    [navigate],
+  )
   return (
     <div className="again">
       <h1>Sign waivers again</h1>
-      {whyOver && (
+      {whyOver && !proof && (
         <Notice kind="warn" isNews>
           {whyOver}
         </Notice>
       )}
-      {proof ? <ProvenWaivers {...proof} onOver={end} /> : <WaiverProof onProven={start} />}
+      {proof ? <ProvenWaivers token={proof} onOver={end} /> : <WaiverProof onProven={open} />}
     </div>
   )
 }

@@ -19,13 +19,12 @@ import { WaiverSigning, type GivenSignature } from '../waivers/waivers.tsx'
 
 type Props = {
   token: string
-  email: string
   /** The proof does not hold any more. */
   onOver: (sentence: string) => void
 }
 
 /** The texts that apply now, then the papers. */
-export function ProvenWaivers({ token, email, onOver }: Props) {
+export function ProvenWaivers({ token, onOver }: Props) {
   const client = useQueryClient()
   const read = query(showProvenWaivers, { token })
   const proven = useQuery({ ...read, refetchOnWindowFocus: false, staleTime: Number.POSITIVE_INFINITY })
@@ -51,7 +50,7 @@ export function ProvenWaivers({ token, email, onOver }: Props) {
   if (proven.error && !proven.data && !over)
     return <ErrorState error={proven.error} onRetry={() => void proven.refetch()} />
   if (!proven.data) return <Skeleton lines={8} />
-  if (proven.data.signed) return <Papers {...proven.data} signed={proven.data.signed} email={email} />
+  if (proven.data.signed) return <Papers {...proven.data} signed={proven.data.signed} />
   return <Signing proven={proven.data} onSign={sign} />
 }
 
@@ -115,7 +114,7 @@ function Signing({ proven, onSign }: SigningProps) {
   )
 }
 
-type PapersProps = Pick<Proven, 'name'> & { signed: readonly SignedAgain[]; email: string }
+type PapersProps = Pick<Proven, 'name' | 'email'> & { signed: readonly SignedAgain[] }
 
 function Papers({ name, signed, email }: PapersProps) {
   const heading = useFocus()
