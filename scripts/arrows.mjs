@@ -29,7 +29,7 @@ const NOWHERE = {
 const rowOf = (module) => ROWS.findIndex((row) => row.includes(module))
 
 /** Folders that hold no business: what is spoken to outside, the controls of every screen. */
-const PLUMBING_FOLDERS = { server: ['outside', 'demo'], web: ['ui'], contract: [] }
+const PLUMBING_FOLDERS = { server: ['outside', 'demo'], web: ['ui', 'languages'], contract: [] }
 
 /** Files that put the house together and therefore may know every module. */
 const COMPOSITION = {

@@ -46,6 +46,8 @@ export const TenantDocument = z.object({
     registration_protection: z.catch(z.boolean(), false),
     donations: z.catch(z.boolean(), true),
   }),
+  /** For who has not chosen one and whose browser asks for none of ours. */
+  language: z.catch(z.enum(['en', 'es']), 'en'),
   texts: group({
     tagline: z.catch(Line, 'Membership, teams and events for your season.'),
     /** For search engines and link previews. */

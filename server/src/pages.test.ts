@@ -10,7 +10,7 @@ const web = mkdtempSync(join(tmpdir(), 'fieldhouse-web-'))
 afterAll(() => rmSync(web, { recursive: true, force: true }))
 mkdirSync(join(web, 'client/assets'), { recursive: true })
 mkdirSync(join(web, 'server'))
-const PAGE = '<html><head><!--head--></head><body><!--html--><!--data--></body></html>'
+const PAGE = '<html lang="en"><head><!--head--></head><body><!--html--><!--data--></body></html>'
 writeFileSync(join(web, 'client/index.html'), PAGE.replace('<!--html-->', 'Loading...'))
 writeFileSync(join(web, 'client/public-page.html'), PAGE)
 writeFileSync(join(web, 'client/scheme.js'), 'let scheme')
@@ -20,14 +20,14 @@ writeFileSync(
   join(web, 'server/entry-server.js'),
   `let rendered = 0
 export const publicPaths = ['/', '/ems/event/:slug']
-export async function render({ url, tenant, origin, answer }) {
+export async function render({ url, tenant, language, origin, answer }) {
   if (url.includes('broken')) throw new Error('cannot draw')
   const { value } = await answer({ path: '/mms/getProperties/:name' }, { name: 'document' })
   const status = url.includes('missing') ? 404 : 200
-  return { status, title: 'T', head: '<meta name="from" content="' + origin + url + '">', html: value.label + ' rendered ' + ++rendered, state: {} }
+  return { status, title: 'T', head: '<meta name="from" content="' + origin + url + '">', html: value.label + ' rendered ' + ++rendered + ' in ' + language, state: {} }
 }
-export const fillPage = (template, { tenant, nonce, title = tenant.title, head = '', html = '' }) =>
-  template.replace('<!--head-->', '<title>' + title + '</title><style nonce="' + nonce + '"></style>' + head).replace('<!--html-->', html)
+export const fillPage = (template, { tenant, language, nonce, title = tenant.title, head = '', html = '' }) =>
+  template.replace('lang="en"', 'lang="' + language + '"').replace('<!--head-->', '<title>' + title + '</title><style nonce="' + nonce + '"></style>' + head).replace('<!--html-->', html)
 `,
 )
 
@@ -117,6 +117,39 @@ describe('a screen anybody may read', () => {
   test('that cannot be rendered is drawn by the browser', async () => {
     const answer = await call('/ems/event/broken')
     expect([answer.statusCode, answer.body.includes('Loading...')]).toEqual([200, true])
+  })
+})
+
+describe('the language of a page', () => {
+  const languageOf = async (url: string, headers: Record<string, string> = {}) => {
+    const answer = await call(url, { headers })
+    return [/<html lang="(\w+)">/.exec(answer.body)?.[1], answer.headers['content-language']]
+  }
+
+  test('is the one its address names, else the one chosen before, else the one the browser reads', async () => {
+    const reads = { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' }
+    expect(await languageOf('/')).toEqual(['en', 'en'])
+    expect(await languageOf('/', reads)).toEqual(['es', 'es'])
+    expect(await languageOf('/login', reads)).toEqual(['es', 'es'])
+    expect(await languageOf('/', { ...reads, cookie: 'a=b; language=en' })).toEqual(['en', 'en'])
+    expect(await languageOf('/?language=es', { cookie: 'language=en' })).toEqual(['es', 'es'])
+    expect(await languageOf('/?language=xx', { cookie: 'language=__proto__' })).toEqual(['en', 'en'])
+  })
+
+  test('is the language it is rendered in, however it was rendered before', async () => {
+    const rendered = async (language: string) =>
+      (await call('/ems/event/both', { headers: { 'accept-language': language } })).body
+    expect(await rendered('en')).toContain(' in en')
+    expect(await rendered('es')).toContain(' in es')
+    expect(await rendered('en')).toContain(' in en')
+  })
+
+  test('is kept when the address names it, and caches in between are told what it depends on', async () => {
+    const answer = await call('/login?language=es')
+    expect(answer.headers['set-cookie']).toBe('language=es; Path=/; Max-Age=31536000; SameSite=Lax')
+    expect(String(answer.headers['vary'])).toMatch(/accept-language, cookie/)
+    expect((await call('/login')).headers['set-cookie']).toBeUndefined()
+    expect((await call('/login?language=es%0d%0aset-cookie:a=b')).headers['set-cookie']).toBeUndefined()
   })
 })
 

@@ -3,9 +3,11 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Language } from 'contract/language'
 import { NotFound } from 'contract/problem'
 import type { TenantDocument } from 'contract/tenants'
 import type { Tenant } from './context.ts'
+import { languageOf, rememberLanguage } from './http-language.ts'
 import { pagePolicy } from './http-security.ts'
 import { tenantUrl, type World } from './http.ts'
 import { answering, type Answering } from './page-reads.ts'
@@ -18,6 +20,7 @@ type WebServer = {
   render: (about: {
     url: string
     tenant: TenantDocument
+    language: Language
     origin: string
     answer: Answering
   }) => Promise<Rendered>
@@ -32,7 +35,9 @@ export type Rendered = {
   /** What it says holds for this moment only. */
   live: boolean
 }
-type PageParts = { tenant: TenantDocument; nonce: string } & Partial<Omit<Rendered, 'status' | 'live'>>
+type PageParts = { tenant: TenantDocument; language: Language; nonce: string } & Partial<
+  Omit<Rendered, 'status' | 'live'>
+>
 
 type Web = WebServer & { templates: { app: string; public: string } }
 
@@ -65,16 +70,17 @@ export async function servePages(app: FastifyInstance, world: World, { webDir, d
     app.get(path, async (request, reply) => {
       const { url, tenant } = request
       const document = await documentOf(tenant.label)
+      const language = languageOf(request, document.language)
       const origin = originOf(world, tenant)
       const answer = answering(app, request)
       try {
-        const rendered = await cache.read(tenant.label, url, () =>
-          web!.render({ url, tenant: document, origin, answer }),
+        const rendered = await cache.read(tenant.label, `${language} ${url}`, () =>
+          web!.render({ url, tenant: document, language, origin, answer }),
         )
-        return send(reply.code(rendered.status), web!.templates.public, document, rendered)
+        return send(request, reply.code(rendered.status), web!.templates.public, document, rendered)
       } catch (error) {
         request.log.error({ err: error }, 'a page could not be rendered')
-        return send(reply, web!.templates.app, document)
+        return send(request, reply, web!.templates.app, document)
       }
     })
 
@@ -90,16 +96,26 @@ export async function servePages(app: FastifyInstance, world: World, { webDir, d
         .code(503)
         .type('text/plain; charset=utf-8')
         .send('The web application is not built. Run "npm start".')
-    return send(reply, web.templates.app, await documentOf(request.tenant.label))
+    return send(request, reply, web.templates.app, await documentOf(request.tenant.label))
   })
 
-  function send(reply: FastifyReply, template: string, tenant: TenantDocument, rendered?: Rendered) {
+  function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    template: string,
+    tenant: TenantDocument,
+    rendered?: Rendered,
+  ) {
     const nonce = randomBytes(16).toString('base64')
+    const language = languageOf(request, tenant.language)
+    rememberLanguage(request, reply)
     return reply
+      .header('content-language', language)
+      .header('vary', 'accept-language, cookie')
       .type('text/html; charset=utf-8')
       .header('cache-control', 'private, no-cache')
       .header('content-security-policy', pagePolicy(nonce, world.outside.cards.browser.sources))
-      .send(web!.fillPage(template, { tenant, nonce, ...rendered }))
+      .send(web!.fillPage(template, { tenant, language, nonce, ...rendered }))
   }
 }
 

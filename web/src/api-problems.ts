@@ -1,14 +1,29 @@
 import { Problem, type FieldErrors } from 'contract/problem'
+import { t, told } from './language.ts'
 
 /** What a refused call says, from the body the server sent. Source of the sentences: specification §8. */
 export async function problemOf(response: Response): Promise<Problem> {
   const body = (await response.json().catch(() => ({}))) ?? {}
-  const errors: FieldErrors | undefined = body.errors
-  const message = errors?.username?.[0] || body.message || body.error_description || 'API error occurred'
-  return new Problem(body.code ?? `http_${response.status}`, response.status, message, errors, body.detail)
+  const errors = inOurWords(body.errors)
+  const message = errors?.['username']?.[0] || told(body.message || body.error_description || '')
+  return new Problem(
+    body.code ?? `http_${response.status}`,
+    response.status,
+    message || t('API error occurred'),
+    errors,
+    body.detail,
+  )
 }
 
-export const offline = () => new Problem('offline', 0, 'No internet connection')
+/** The server speaks English; the page says it in its own language. */
+function inOurWords(errors: FieldErrors | undefined): FieldErrors | undefined {
+  if (!errors) return undefined
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, sentences]) => [field, [sentences].flat().map(told)]),
+  )
+}
+
+export const offline = () => new Problem('offline', 0, t('No internet connection'))
 
 /**
  * A call without any answer. A browser does not tell a refusal of another site from a lost network; only
@@ -16,14 +31,14 @@ export const offline = () => new Problem('offline', 0, 'No internet connection')
  */
 export function unreachable(target: string, origin: string): Problem {
   return new URL(target, origin).origin === origin
-    ? new Problem('network', 0, 'Network error: Please check your internet connection.')
-    : new Problem('cors', 0, 'CORS error: Server blocked the request. Contact support.')
+    ? new Problem('network', 0, t('Network error: Please check your internet connection.'))
+    : new Problem('cors', 0, t('CORS error: Server blocked the request. Contact support.'))
 }
 
 /** The sentence to show for whatever was thrown. */
 export function messageOf(error: unknown): string {
   if (error instanceof Problem) return error.message
-  return error instanceof Error ? 'An unexpected error occurred.' : 'Something went wrong'
+  return error instanceof Error ? t('An unexpected error occurred.') : t('Something went wrong')
 }
 
 /** The sentences for single fields, by the field's name, when a refusal has any. */

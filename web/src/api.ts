@@ -5,6 +5,7 @@ import { fillPath, type Operation, type Out, type Schema, type Sent } from 'cont
 import { didNothing, fieldErrorsOf, messageOf, offline, problemOf, unreachable } from './api-problems.ts'
 import { filenameOf, formOf, searchOf } from './api-wire.ts'
 import { inFlight } from './in-flight.ts'
+import { told } from './language.ts'
 import { answererOf } from './query-client.ts'
 import { may, session, useSession } from './session.ts'
 import { shellState } from './shell-state.ts'
@@ -76,7 +77,7 @@ export function useCall<O extends Operation>(
       if (idempotent) attempt.current ??= randomKey()
       const { answer, message } = await exchange(op, input, { idempotencyKey: attempt.current })
       attempt.current = undefined
-      if (!quiet && message) toast.success(message)
+      if (!quiet && message) toast.success(told(message))
       return answer
     },
     onSuccess: (answer, input) => onSuccess?.(answer, input),

@@ -6,12 +6,17 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App, createApp } from './app.tsx'
 import { openSession } from './auth/auth.ts'
 import { listenForSchemeToggles } from './color-scheme.ts'
+import { loadSpeech, speak } from './language.ts'
 import { createQueryClient } from './query-client.ts'
 import { loadTenant } from './tenant.ts'
 import { themeCss } from './theme.ts'
 
 const element = document.getElementById('root')!
-const tenant = await loadTenant(location.host)
+const [tenant, speech] = await Promise.all([
+  loadTenant(location.host),
+  loadSpeech(document.documentElement.lang),
+])
+speak(speech)
 await openSession(tenant.label)
 const client = createQueryClient()
 const state = document.getElementById('state')?.textContent

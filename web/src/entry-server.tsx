@@ -3,8 +3,10 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { Problem } from 'contract/problem'
+import { LANGUAGES, type Language } from 'contract/language'
 import type { TenantDocument } from 'contract/tenants'
 import { App, createApp, SCREENS } from './app.tsx'
+import { loadSpeech, speak, t, type Speech } from './language.ts'
 import { escapeHtml, jsonScript } from './page.ts'
 import { createQueryClient, type Answering } from './query-client.ts'
 import type { PageAbout, PageHead, Read } from './route.ts'
@@ -15,6 +17,7 @@ type Rendering = {
   /** Path and search of the request. */
   url: string
   tenant: TenantDocument
+  language: Language
   /** `https://host`, for addresses that must be whole. */
   origin: string
   /** Answers a read of the contract as for a visitor who is not logged in: `(op, input) => data`, or throws its problem. */
@@ -41,24 +44,28 @@ export const publicPaths: readonly string[] = SCREENS.filter(({ layout }) => lay
  * Renders a public screen with what it reads. The status is that of the refusal when one of its reads was refused;
  * such a page is complete as it is and has no state to go on from. A fault of ours is thrown: the browser tries itself.
  */
-export async function render({ url, tenant, origin, answer }: Rendering): Promise<Rendered> {
+export async function render({ url, tenant, language, origin, answer }: Rendering): Promise<Rendered> {
+  const speech = await loadSpeech(language)
   const client = createQueryClient(withOurProblems(answer))
   const app = createApp({ tenant, client }, createMemoryHistory({ initialEntries: [url] }))
   await app.router.load()
-  const html = renderToString(
-    <StrictMode>
-      <App {...app} />
-    </StrictMode>,
+  const html = spokenIn(speech, () =>
+    renderToString(
+      <StrictMode>
+        <App {...app} />
+      </StrictMode>,
+    ),
   )
   const match = app.router.state.matches.at(-1)
   const screen = match?.staticData.screen
   const error = app.router.state.matches.find((one) => one.error)?.error
   const status = statusOf(error)
   if (status >= 500) throw error
-  const title = screen?.title ?? tenant.title
+  const title = screen?.title ? spokenIn(speech, () => t(screen.title!)) : tenant.title
   const read = <T,>({ queryKey }: Read<T>) => client.getQueryData<T>(queryKey)
   const about: PageAbout = { params: match?.params ?? {}, search: match?.search ?? {}, tenant, origin, read }
-  const page = error ? {} : ((await screen?.facts?.())?.head?.(about) ?? {})
+  const facts = error ? undefined : await screen?.facts?.()
+  const page = spokenIn(speech, () => facts?.head?.(about)) ?? {}
   const state = error ? undefined : dehydrate(client)
   client.clear()
   return {
@@ -68,6 +75,16 @@ export async function render({ url, tenant, origin, answer }: Rendering): Promis
     html,
     state,
     live: page.live ?? false,
+  }
+}
+
+/** Pages of several languages are rendered at the same time: what speaks one must not wait in between. */
+function spokenIn<T>(speech: Speech | undefined, work: () => T): T {
+  speak(speech)
+  try {
+    return work()
+  } finally {
+    speak(undefined)
   }
 }
 
@@ -94,6 +111,7 @@ function headOf(
 ): string {
   const text = description ?? tenant.texts.description
   const address = url.split(/[?#]/)[0]!
+  const asked = /[?&]language=(\w+)/.exec(url)?.[1]
   const picture = new URL(image ?? tenant.banner, url).href
   return [
     meta('name', 'description', text),
@@ -105,10 +123,16 @@ function headOf(
     meta('property', 'og:url', address),
     meta('property', 'og:type', 'website'),
     meta('name', 'twitter:card', 'summary_large_image'),
-    `<link rel="canonical" href="${escapeHtml(address)}">`,
+    `<link rel="canonical" href="${escapeHtml(asked ? inLanguage(address, asked) : address)}">`,
+    `<link rel="alternate" hreflang="x-default" href="${escapeHtml(address)}">`,
+    ...Object.keys(LANGUAGES).map(
+      (one) => `<link rel="alternate" hreflang="${one}" href="${escapeHtml(inLanguage(address, one))}">`,
+    ),
     json_ld ? jsonScript('', json_ld, 'application/ld+json') : '',
   ].join('')
 }
+
+const inLanguage = (address: string, language: string) => `${address}?language=${language}`
 
 const meta = (kind: 'name' | 'property', name: string, content: string) =>
   `<meta ${kind}="${name}" content="${escapeHtml(content)}">`

@@ -1,4 +1,5 @@
 import type { FieldErrors } from 'contract/problem'
+import { told } from './language.ts'
 
 type Schema = {
   safeParse: (value: unknown) => {
@@ -10,6 +11,6 @@ type Schema = {
 export function issuesOf(schema: Schema, fields: object): FieldErrors {
   const errors: FieldErrors = {}
   for (const { path, message } of schema.safeParse(fields).error?.issues ?? [])
-    (errors[path.map(String).join('.')] ??= []).push(message)
+    (errors[path.map(String).join('.')] ??= []).push(told(message))
   return errors
 }

@@ -14,6 +14,13 @@ test('a page gets its title, its icon, its colours and its data', () => {
   expect(page).toContain('<script type="application/json" id="state">{"queries":[]}</script>')
 })
 
+test('a page names its language', () => {
+  const page = (language: 'en' | 'es') =>
+    fillPage(`<html lang="en">${TEMPLATE}`, { tenant, nonce: 'a', language })
+  expect(page('es')).toContain('<html lang="es">')
+  expect(page('en')).toContain('<html lang="en">')
+})
+
 test('a page that the browser draws has no state', () => {
   expect(fillPage(TEMPLATE, { tenant, nonce: 'abc', title: 'Login' })).not.toContain('id="state"')
 })

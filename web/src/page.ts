@@ -1,8 +1,10 @@
+import type { Language } from 'contract/language'
 import type { TenantDocument } from 'contract/tenants'
 import { themeCss } from './theme.ts'
 
 type PageParts = {
   tenant: TenantDocument
+  language?: Language
   /** Stands in the style-src of this answer's Content-Security-Policy; a new one for every answer. */
   nonce: string
   /** Title of the document; the tenant's when left out. */
@@ -17,7 +19,7 @@ type PageParts = {
 /** Fills a built page, index.html or public-page.html, with what one request is about. */
 export function fillPage(
   template: string,
-  { tenant, nonce, title, head = '', html = '', state }: PageParts,
+  { tenant, language = 'en', nonce, title, head = '', html = '', state }: PageParts,
 ): string {
   const top =
     `<title>${escapeHtml(title ?? tenant.title)}</title>` +
@@ -27,7 +29,9 @@ export function fillPage(
   const data = jsonScript('tenant', tenant) + (state === undefined ? '' : jsonScript('state', state))
   const parts: Record<string, string> = { '<!--head-->': top, '<!--html-->': html, '<!--data-->': data }
   // A function, because `$&` in a text would mean something in a replacement string.
-  return template.replace(/<!--(?:head|html|data)-->/g, (mark) => parts[mark] ?? '')
+  return template
+    .replace('<html lang="en">', `<html lang="${language}">`)
+    .replace(/<!--(?:head|html|data)-->/g, (mark) => parts[mark] ?? '')
 }
 
 /** A JSON document inside the page. `<` is written as an escape, or a text could end the script element. */

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { dayIn, spellDay } from 'contract/dates'
+import { dayIn } from 'contract/dates'
 import { useTenant } from '../tenant.ts'
 import { headingsOf, RichText } from '../ui/rich-text.tsx'
+import { spelledDay } from '../written.ts'
 import { texts } from './legal-pages.ts'
 
 export const PrivacyPolicyScreen = () => <LegalText which="privacy" />
@@ -25,7 +26,7 @@ function LegalText({ which }: { which: keyof typeof texts }) {
         <h1>{title}</h1>
         <p className="dim">
           {name} · Last updated{' '}
-          <time dateTime={updated_at}>{spellDay(dayIn(time_zone, new Date(updated_at)))}</time>
+          <time dateTime={updated_at}>{spelledDay(dayIn(time_zone, new Date(updated_at)))}</time>
         </p>
       </header>
       {headings.length > 2 && (

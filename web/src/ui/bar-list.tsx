@@ -1,5 +1,6 @@
 import './bar-list.css'
 import { Link } from '@tanstack/react-router'
+import { Count } from './values.tsx'
 
 type Bar = { key: string; name: string; value: number; to?: string; search?: Record<string, string> }
 
@@ -18,7 +19,7 @@ export function BarList({ label, bars }: { label: string; bars: readonly Bar[] }
           ) : (
             <span>{name}</span>
           )}
-          <span className="numbers">{value.toLocaleString('en-US')}</span>
+          <Count of={value} />
           <span className="bar" aria-hidden="true">
             <span style={{ width: `${(value / most) * 100}%` }} />
           </span>

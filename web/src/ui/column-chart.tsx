@@ -1,4 +1,5 @@
 import './column-chart.css'
+import { Count } from './values.tsx'
 
 type Column = { name: string; value: number }
 
@@ -10,7 +11,7 @@ export function ColumnChart({ label, columns }: { label: string; columns: readon
     <ol className="column-chart" aria-label={label}>
       {columns.map(({ name, value }) => (
         <li key={name}>
-          <span className="numbers">{value.toLocaleString('en-US')}</span>
+          <Count of={value} />
           <span className="column" style={{ height: `${(value / most) * 100}%` }} aria-hidden="true" />
           <span className="dim">{name}</span>
         </li>

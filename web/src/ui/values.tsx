@@ -1,18 +1,21 @@
-import { dayIn, showDay, showMoment, type Day as CalendarDay } from 'contract/dates'
-import { money } from 'contract/money'
+import type { Day as CalendarDay } from 'contract/dates'
+import { writtenDay, writtenDayOf, writtenMoment, writtenMoney, writtenNumber } from '../written.ts'
 import { useLocale } from './locale.ts'
 
 /** Whole cents as '$4,500.00', with figures of equal width so that columns align. */
 export function Money({ cents }: { cents: number }) {
   const { currency } = useLocale()
-  return <span className="numbers">{money(cents, currency)}</span>
+  return <span className="numbers">{writtenMoney(cents, currency)}</span>
 }
+
+/** A whole number as '1,234'. */
+export const Count = ({ of }: { of: number }) => <span className="numbers">{writtenNumber(of)}</span>
 
 /** A calendar day as MM/DD/YYYY. It has no zone and never shifts. */
 export function Day({ day }: { day: CalendarDay }) {
   return (
     <time className="numbers" dateTime={day}>
-      {showDay(day)}
+      {writtenDay(day)}
     </time>
   )
 }
@@ -22,7 +25,7 @@ export function Moment({ at, part }: { at: string; part?: 'day' }) {
   const { time_zone } = useLocale()
   return (
     <time className="numbers" dateTime={at}>
-      {part === 'day' ? showDay(dayIn(time_zone, new Date(at))) : showMoment(at, time_zone)}
+      {part === 'day' ? writtenDayOf(at, time_zone) : writtenMoment(at, time_zone)}
     </time>
   )
 }

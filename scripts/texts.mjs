@@ -1,0 +1,186 @@
+// `npm run texts` says which texts the catalogues of other languages lack, and which they have for nothing.
+import { readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseSync, Visitor } from 'vite'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const LANGUAGES = ['es']
+
+/** What families and the office see in every language; `npm run check` holds it. The rest is on its way there. */
+/** @type {RegExp[]} */
+const COMPLETE = []
+
+/** Attributes whose words are read by people. */
+const SPOKEN = /^(label|title|aria-label|placeholder|alt|hint|text|description|empty|name_of)$/
+
+/**
+ * What one file says: texts for the catalogue, and words on screen that are not yet texts.
+ * @param {string} file
+ * @param {string} source
+ * @returns {{ texts: Found[], bare: Found[] }}
+ */
+export function textsOf(file, source) {
+  const { program, errors } = parseSync(file, source, { lang: file.endsWith('x') ? 'tsx' : 'ts' })
+  if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0].message}`)
+  const line = (node) => source.slice(0, node.start).split('\n').length
+  /** @type {{ texts: Found[], bare: Found[] }} */
+  const found = { texts: [], bare: [] }
+  const take = (node) => {
+    for (const text of written(node)) found.texts.push({ file, line: line(node), text })
+  }
+  const room = file.split('/')[0]
+  const isRoutes = file.endsWith('/routes.tsx')
+  const visitor = {
+    CallExpression({ callee, arguments: [first, second, third] }) {
+      const name = callee.type === 'Identifier' ? callee.name : ''
+      if (room === 'web') {
+        if (!['t', 'rich', 'msg'].includes(name) || !first) return
+        take(first)
+        if (first.type === 'TemplateLiteral' && first.expressions.length > 0)
+          found.bare.push({ file, line: line(first), text: source.slice(first.start, first.end) })
+      } else if (name === 'problem' && third) take(third)
+      else if (name === 'invalidField' && second) take(second)
+      else if (/^[A-Z]/.test(name)) {
+        const message = first?.properties?.find(({ key }) => key?.name === 'message')
+        if (message) take(message.value)
+      } else if (room === 'contract' && /^(text|optionalText|DayInput|.*Text|.*Name)$/.test(name) && first)
+        take(first)
+    },
+    Property({ key, value }) {
+      if (room === 'contract' && key.name === 'message') take(value)
+      if (isRoutes && ['title', 'group', 'label'].includes(key.name)) take(value)
+    },
+    Literal(node) {
+      if (room === 'contract' && isSentence(node.value)) take(node)
+    },
+    TemplateLiteral(node) {
+      if (room === 'contract' && written(node).some(isSentence)) take(node)
+    },
+    VariableDeclarator({ id, init }) {
+      if (room !== 'contract' || !/(_LABELS|_WORDS|_NAMES|_MESSAGES)$/.test(id.name ?? '')) return
+      const object = init?.type === 'ObjectExpression' ? init : init?.expression
+      for (const { value } of object?.properties ?? []) if (value) take(value)
+    },
+    JSXText(node) {
+      if (/\p{L}{2}/u.test(node.value)) found.bare.push({ file, line: line(node), text: node.value.trim() })
+    },
+    JSXAttribute({ name, value }) {
+      if (value?.type === 'Literal' && SPOKEN.test(name.name) && /\p{L}{2}/u.test(value.value))
+        found.bare.push({ file, line: line(value), text: `${name.name}="${value.value}"` })
+    },
+  }
+  new Visitor(/** @type {any} */ (visitor)).visit(program)
+  return found
+}
+
+/** `summary` lines describe a call to who builds on it and are not on any screen; they have no full stop. */
+const isSentence = (text) => typeof text === 'string' && /^[\p{Lu}{“].*\s.*[.?!]$/su.test(text)
+
+/** The texts an expression can be: a literal, the branches of a condition, a template with its names in braces. */
+function written(node) {
+  if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : []
+  if (node.type === 'ConditionalExpression') return [...written(node.consequent), ...written(node.alternate)]
+  if (node.type === 'BinaryExpression')
+    return written(node.left).flatMap((start) => written(node.right).map((end) => start + end))
+  if (node.type === 'LogicalExpression') return [...written(node.left), ...written(node.right)]
+  if (/^TS(As|Satisfies)Expression$/.test(node.type)) return written(node.expression)
+  if (node.type !== 'TemplateLiteral') return []
+  const [first, ...rest] = node.quasis.map(({ value }) => value.cooked)
+  return [first + rest.map((text, i) => `{${nameOf(node.expressions[i], i)}}${text}`).join('')]
+}
+
+function nameOf(node, i) {
+  if (node.type === 'Identifier') return node.name
+  if (node.type === 'MemberExpression' && node.property.type === 'Identifier') return node.property.name
+  if (node.type === 'CallExpression' && node.arguments[0]) return nameOf(node.arguments[0], i)
+  return `value${i + 1}`
+}
+
+/** The English and the other text of each line of a catalogue's file. */
+export function catalogueOf(file, source) {
+  const { program } = parseSync(file, source, { lang: 'ts' })
+  /** @type {(Found & { other: string })[]} */
+  const lines = []
+  const visitor = {
+    Property({ key, value }) {
+      lines.push({
+        file,
+        line: source.slice(0, key.start).split('\n').length,
+        text: key.value ?? key.name,
+        other: value.value ?? value.quasis?.[0]?.value.cooked,
+      })
+    },
+  }
+  new Visitor(/** @type {any} */ (visitor)).visit(program)
+  return lines
+}
+
+/** What is wrong between the texts of the house and the catalogue of a language. */
+export function compare(texts, catalogue) {
+  const asked = new Set(texts.map(({ text }) => text))
+  const known = new Map(catalogue.map(({ text, other }) => [text, other]))
+  const seen = new Set()
+  return {
+    lacking: texts.filter(({ text }) => !known.has(text) && !seen.has(text) && seen.add(text)),
+    needless: catalogue.filter(({ text }) => !asked.has(text)),
+    twice: catalogue.filter(({ text }, i) => catalogue.findIndex((one) => one.text === text) !== i),
+    unlike: catalogue.filter(({ text, other }) => namesIn(text) !== namesIn(other)),
+  }
+}
+
+/** The names and tags in a text, each once: a translation has the same. */
+const namesIn = (text) => [...new Set(String(text).match(/\{\w+\}|<\w+>/g))].sort().join(' ')
+
+function filesBelow(folder) {
+  return readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const place = `${folder}/${entry.name}`
+    if (entry.isDirectory()) return filesBelow(place)
+    return /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name) ? [place] : []
+  })
+}
+
+const read = (file) => readFileSync(path.join(ROOT, file), 'utf8')
+
+function main() {
+  const sources = ['web/src', 'contract/src', 'server/src']
+    .flatMap(filesBelow)
+    .filter((file) => !/\/languages\/|\/demo\/|seed/.test(file))
+  const found = sources.map((file) => textsOf(file, read(file)))
+  const texts = found.flatMap(({ texts }) => texts)
+  const isComplete = ({ file }) => COMPLETE.some((part) => part.test(file))
+  const wrong = found.flatMap(({ bare }) => bare.filter(isComplete)).map(say('is not a text yet: t(…)'))
+  const open = []
+  for (const language of LANGUAGES) {
+    const folder = `web/src/languages/${language}`
+    const catalogue = filesBelow(folder).flatMap((file) => catalogueOf(file, read(file)))
+    const { lacking, needless, twice, unlike } = compare(texts, catalogue)
+    wrong.push(
+      ...lacking.filter(isComplete).map(say(`is not in ${folder}`)),
+      ...needless.map(say('is asked for by nobody')),
+      ...twice.map(say('is there twice')),
+      ...unlike.map(say('has other names in braces or tags than its translation')),
+    )
+    open.push(...lacking.filter((one) => !isComplete(one)))
+  }
+  if (process.argv.includes('--all')) {
+    for (const one of open) console.log(say('is not translated')(one))
+    for (const { bare } of found)
+      for (const one of bare) if (!isComplete(one)) console.log(say('is not a text')(one))
+  }
+  for (const sentence of wrong) console.log(sentence)
+  const bare = found.flatMap(({ bare }) => bare).length
+  console.log(
+    `${new Set(texts.map(({ text }) => text)).size} texts, ${open.length} not translated, ${bare} words on screen that are no texts yet; \`npm run texts -- --all\` lists them`,
+  )
+  if (wrong.length > 0) process.exitCode = 1
+}
+
+const say =
+  (what) =>
+  ({ file, line, text }) =>
+    `${file}:${line} “${text}” ${what}`
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) main()
+
+/** @typedef {{ file: string, line: number, text: string }} Found */

@@ -1,0 +1,2 @@
+/** Labels and sentences of the contract and the server. */
+export const contract = {}

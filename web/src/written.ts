@@ -1,0 +1,36 @@
+import { dayIn, showDay, showMoment, spellDay, type Day } from 'contract/dates'
+import { money, type Currency } from 'contract/money'
+import { formats, language } from './language.ts'
+
+/**
+ * Days, moments, amounts and numbers as the page's language writes them. In English a day is MM/DD/YYYY
+ * (specification §9); in other languages its month is a word, because 03/04 would be read the other way round.
+ */
+export const writtenDay = (day: Day): string =>
+  language() === 'en' ? showDay(day) : inWords(noonOf(day), { timeZone: 'UTC' })
+
+/** A day inside a sentence: 'Aug 31, 2026'. */
+export const spelledDay = (day: Day): string =>
+  language() === 'en' ? spellDay(day) : inWords(noonOf(day), { timeZone: 'UTC' })
+
+/** A moment on the clock of a time zone. */
+export const writtenMoment = (at: string, timeZone: string): string =>
+  language() === 'en' ? showMoment(at, timeZone) : inWords(new Date(at), { timeZone, timeStyle: 'short' })
+
+/** The day of a moment on the clock of a time zone. */
+export const writtenDayOf = (at: string, timeZone: string): string =>
+  writtenDay(dayIn(timeZone, new Date(at)))
+
+/** Whole cents. */
+export const writtenMoney = (cents: number, currency: Currency): string =>
+  language() === 'en'
+    ? money(cents, currency)
+    : (cents / 100).toLocaleString(formats(), { style: 'currency', currency })
+
+/** A number with the separators of the language. */
+export const writtenNumber = (value: number): string => value.toLocaleString(formats())
+
+const noonOf = (day: Day) => new Date(`${day}T12:00Z`)
+
+const inWords = (at: Date, options: Intl.DateTimeFormatOptions) =>
+  at.toLocaleString(formats(), { dateStyle: 'medium', ...options })
