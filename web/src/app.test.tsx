@@ -148,6 +148,15 @@ test('a session without a role is of no use and ends', async () => {
   expect(session.get()).toBeUndefined()
 })
 
+test.each(['/mms/dashboard', '/mms/registrations/7', '/nowhere'])(
+  'a session without a role ends at %s too',
+  async (path) => {
+    session.set(who(undefined))
+    expect(at(await open(path))).toBe('/login')
+    expect(session.get()).toBeUndefined()
+  },
+)
+
 test('the membership hub leads a member to the own profile', async () => {
   session.set(who('member'))
   expect(at(await open('/mms/dashboard'))).toBe('/mms/member/profile')

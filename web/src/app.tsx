@@ -146,7 +146,9 @@ type Guard = { location: { pathname: string; href: string } }
 
 function onlySignedIn({ location }: Guard) {
   const who = session.get()
-  if (!who) {
+  // A session that names no role is of no use to anybody.
+  if (who && !who.mmsRole) session.clear()
+  if (!who?.mmsRole) {
     rememberReturnUrl(location.href)
     throw redirect({ to: '/login' })
   }
@@ -158,7 +160,6 @@ function onlyVisitors() {
   if (!who) return
   const home = awayFromAuth(who)
   if (home) throw redirect({ to: home })
-  // A session that names no role is of no use to anybody.
   session.clear()
 }
 

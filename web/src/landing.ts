@@ -2,21 +2,36 @@ import type { Session } from './session.ts'
 
 const KEY = 'returnUrl'
 const PROFILE_COMPLETE = 2
+const LONGEST = 2_000
+
+/** Pages that nobody who is logged in has any use for. */
+const FOR_VISITORS = /^\/(login|forgot-password|reset-password|set-password|verify-email|[a-z]+\/login)(\/|$)/
 
 /** Keeps the address a visitor wanted before the login. */
 export function rememberReturnUrl(path: string) {
-  localStorage.setItem(KEY, path)
+  if (ownPath(path)) localStorage.setItem(KEY, path)
 }
 
 /** The remembered address, once; undefined when there is none or it leads to another site. */
 export function takeReturnUrl(): string | undefined {
   const path = localStorage.getItem(KEY)
   localStorage.removeItem(KEY)
-  return path !== null && isOwnPath(path) ? path : undefined
+  return path === null ? undefined : ownPath(path)
 }
 
-// `//host` and `/\host` are other sites in a browser's eyes.
-const isOwnPath = (path: string) => /^\/(?![/\\])[^\s\\]*$/.test(path)
+/** An address of this site as browsers understand it; undefined for whatever leads, or might lead, anywhere else. */
+function ownPath(given: string): string | undefined {
+  // `//host` and `/\host` are other sites in a browser's eyes, which also drops line ends and tabs before it looks.
+  // oxlint-disable-next-line no-control-regex -- these are what is looked for
+  if (given.length > LONGEST || !/^\/(?![/\\])/.test(given) || /[\u0000- \\\u007f]/.test(given))
+    return undefined
+  const here = 'https://here.invalid'
+  if (!URL.canParse(given, here)) return undefined
+  const { origin, pathname, search, hash } = new URL(given, here)
+  // `/.//host` has become `//host` by now, and escaped slashes may become real ones later.
+  if (origin !== here || /^\/(\/|%2f|%5c)/i.test(pathname) || FOR_VISITORS.test(pathname)) return undefined
+  return pathname + search + hash
+}
 
 /**
  * Where to go right after the login. A remembered address counts for admins only and is gone afterwards in
@@ -34,14 +49,18 @@ export function landingPath(who: Session, returnUrl: string | undefined): string
  */
 export function awayFromAuth(who: Session): string | undefined {
   if (who.registrationStatus !== PROFILE_COMPLETE) return '/profile-completion'
-  return homeOf(who)
+  return who.mmsRole === undefined ? undefined : (homeOf(who) ?? '/')
 }
 
 /** A profile that is not complete comes before every other screen of the logged-in area (specification §4). */
 export const mustCompleteProfile = (who: Session, path: string) =>
   who.registrationStatus !== PROFILE_COMPLETE && path !== '/profile-completion'
 
-function homeOf({ mmsRole }: Session): string | undefined {
-  if (mmsRole === undefined) return undefined
-  return mmsRole === 'member' ? '/mms/member/profile' : '/mms/dashboard'
+const HOMES: Partial<Record<string, string>> = {
+  admin: '/mms/dashboard',
+  manager: '/mms/dashboard',
+  volunteer: '/mms/dashboard',
+  member: '/mms/member/profile',
 }
+
+const homeOf = ({ mmsRole }: Session) => (mmsRole === undefined ? undefined : HOMES[mmsRole])
