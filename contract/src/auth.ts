@@ -180,6 +180,26 @@ export const checkEmailValidation = operation({
   message: 'Email checked',
 })
 
+/** Of a package and of an account in a payment that an application sends somebody to (R-075). */
+const Reference = z.optional(
+  z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'Letters, digits, - and _ only, at most 64.')),
+)
+
+export const handOver = operation({
+  method: 'POST',
+  path: '/mms/auth/handoff',
+  access: 'signed-in',
+  summary: 'Make a login of one minute for a browser, to go on there as the same person',
+  input: z.object({ package_id: Reference, user_account_id: Reference }),
+  output: z.object({
+    /** For `/mms/login?token=`; good once. */
+    token: z.string(),
+    url: z.string(),
+    /** Seconds. */
+    expires_in: z.int(),
+  }),
+})
+
 const SessionRow = z.object({
   id: z.string(),
   client_id: z.string(),

@@ -109,10 +109,16 @@ export function serveRealms(app: FastifyInstance, world: World, auth: Auth) {
     if (!client_id || !CLIENTS.some((known) => known === client_id))
       return sendError(reply, 401, 'invalid_client', 'Invalid client or Invalid client credentials')
     if (!refresh_token) return sendError(reply, 400, 'invalid_request', 'Missing parameter: refresh_token')
-    const shown = { refresh_token, client_id, bind: cookieOf(request, BIND_COOKIE) }
-    const tokens = await refresh(contextOf(request), auth, shown)
-    if (!tokens) return sendError(reply, 400, 'invalid_grant', 'Token is not active')
-    return reply.header('cache-control', 'no-store').send(tokens)
+    const shown = {
+      refresh_token,
+      client_id,
+      bind: cookieOf(request, BIND_COOKIE),
+      isBrowser: request.headers['sec-fetch-site'] !== undefined,
+    }
+    const fresh = await refresh(contextOf(request), auth, shown)
+    if (!fresh) return sendError(reply, 400, 'invalid_grant', 'Token is not active')
+    if (fresh.bind) setCookie(reply, BIND_COOKIE, fresh.bind, 90 * DAY)
+    return reply.header('cache-control', 'no-store').send(fresh.tokens)
   }
 
   /** Also for a token nobody knows, as RFC 7009 asks. */

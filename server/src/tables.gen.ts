@@ -82,6 +82,14 @@ export interface AuthEvent {
   user_id: number | null
 }
 
+export interface AuthIdentity {
+  created_at: ColumnType<string, Date | string, Date | string>
+  issuer: string
+  subject: string
+  tenant_id: number
+  user_id: number
+}
+
 export interface AuthKey {
   created_at: ColumnType<string, Date | string, Date | string>
   kid: string
@@ -91,6 +99,21 @@ export interface AuthKey {
   sealed: Buffer
   signs_from: ColumnType<string, Date | string, Date | string>
   tenant_id: number
+}
+
+export interface AuthRealm {
+  audience: string | null
+  changed_at: ColumnType<string, Date | string, Date | string>
+  client_id: string
+  issuer: string
+  mode: string
+  name: string
+  passwords: string
+  role_claim: string | null
+  scope: string
+  sealed_secret: Buffer | null
+  tenant_id: number
+  token_type: string | null
 }
 
 export interface AuthSession {
@@ -104,11 +127,13 @@ export interface AuthSession {
   idle_expires_at: ColumnType<string, Date | string, Date | string>
   idle_seconds: number
   ip: string | null
+  is_handed_over: Generated<boolean>
   revoked_at: ColumnType<string, Date | string, Date | string> | null
   revoked_reason: string | null
   rotated_at: ColumnType<string, Date | string, Date | string>
   seq: Generated<number>
   tenant_id: number
+  upstream_id: string | null
   user_agent: string
   user_id: number
 }
@@ -118,6 +143,15 @@ export interface AuthThrottle {
   key: string
   reset_at: ColumnType<string, Date | string, Date | string>
   strikes: Generated<number>
+  tenant_id: number
+}
+
+export interface AuthUpstream {
+  checked_at: ColumnType<string, Date | string, Date | string>
+  created_at: ColumnType<string, Date | string, Date | string>
+  id: string
+  issuer: string
+  sealed_token: Buffer
   tenant_id: number
 }
 
@@ -797,9 +831,12 @@ export interface DB {
   audit_entry: AuditEntry
   auth_action_token: AuthActionToken
   auth_event: AuthEvent
+  auth_identity: AuthIdentity
   auth_key: AuthKey
+  auth_realm: AuthRealm
   auth_session: AuthSession
   auth_throttle: AuthThrottle
+  auth_upstream: AuthUpstream
   club: Club
   cms_page: CmsPage
   cms_section: CmsSection

@@ -41,6 +41,8 @@ type CallOptions = {
   idempotencyKey?: string | undefined
   /** The call goes on when the page is left; browsers allow it for small bodies. */
   keepalive?: boolean
+  /** Asks as whoever this access token belongs to, and not as whoever is logged in. */
+  token?: string
 }
 
 /** Makes a call of the contract. Throws a `Problem` with the sentence to show. */
@@ -128,16 +130,17 @@ export function saveDownload({ blob, filename }: Download) {
 async function exchange<O extends Operation>(
   op: O,
   input: Sent<O>,
-  { signal, idempotencyKey, keepalive = false }: CallOptions,
+  { signal, idempotencyKey, keepalive = false, token }: CallOptions,
 ): Promise<{ answer: Answer<O>; message?: string }> {
   const { path, rest } = fillPath(op.path, input as Record<string, unknown>)
   const isInAddress = op.method === 'GET' || op.method === 'DELETE'
   const body = isInAddress ? null : op.multipart ? formOf(rest) : JSON.stringify(rest)
-  if (session.get()) await session.ready()
-  const who = session.get()
+  if (session.get() && !token) await session.ready()
+  const who = token ? undefined : session.get()
   const headers = new Headers({ accept: 'application/json' })
   if (typeof body === 'string') headers.set('content-type', 'application/json')
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
+  if (token) headers.set('authorization', `Bearer ${token}`)
   if (who) {
     headers.set('authorization', `Bearer ${who.token}`)
     headers.set('usertype', String(who.userType))
@@ -152,7 +155,8 @@ async function exchange<O extends Operation>(
   })
   if (!response.ok) {
     // The session that was refused, not one that came meanwhile. A public call is refused for its own reasons.
-    const isOver = response.status === 401 && op.access !== 'public' && who?.token === session.get()?.token
+    const isOver =
+      response.status === 401 && op.access !== 'public' && !token && who?.token === session.get()?.token
     if (isOver) session.clear()
     throw await problemOf(response)
   }

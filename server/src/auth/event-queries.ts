@@ -8,6 +8,7 @@ type Event = {
     | 'login_throttled'
     | 'login_blocked'
     | 'logout'
+    | 'login_handed_over'
     | 'refresh_reuse'
     | 'account_created'
     | 'password_asked'

@@ -2,6 +2,7 @@ import * as contract from 'contract/auth'
 import type { Job } from '../jobs.ts'
 import { on, onOutside, type Routes } from '../http.ts'
 import { checkEmail, verify } from './email-addresses.ts'
+import { handOver } from './handover.ts'
 import { askForReset, checkLink, reset, resetLetter, sendToPlayer } from './password-reset.ts'
 import { listRoles, readPermissions } from './permissions.ts'
 import { endOneSession, endOwnSessions, listSessions } from './sessions.ts'
@@ -11,6 +12,7 @@ import { tidyAuth } from './tidying.ts'
 export const authRoutes: Routes = [
   on(contract.getPermissions, readPermissions),
   on(contract.getRoleSelect, listRoles),
+  on(contract.handOver, handOver),
   on(contract.listSessions, listSessions),
   on(contract.endSession, endOneSession),
   on(contract.endAllSessions, endOwnSessions),

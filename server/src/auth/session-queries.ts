@@ -32,7 +32,35 @@ export const addSession = ({ db, tenant, now, call }: Context, { abs_seconds, ..
     .execute()
 }
 
-type Shown = { session_id: string; seq: number; client_id: string; bind_sha256: Buffer | null }
+/**
+ * A further login of whoever holds this session, as long as it and as strong as it was, whose first token is good for
+ * a moment. False when the session is over.
+ */
+export async function copySession(
+  { db, tenant, now, call }: Context,
+  copy: { id: string; of: string; client_id: string; seconds: number },
+): Promise<boolean> {
+  const at = sql`${now}::timestamptz`
+  const { rows } = await sql`
+    insert into auth_session (tenant_id, id, user_id, client_id, rotated_at, created_at, idle_expires_at, abs_expires_at,
+      idle_seconds, amr, auth_time, ip, user_agent, upstream_id, is_handed_over)
+    select s.tenant_id, ${copy.id}, s.user_id, ${copy.client_id}, ${at}, ${at},
+      least(${at} + make_interval(secs => ${copy.seconds}::int), s.abs_expires_at), s.abs_expires_at,
+      s.idle_seconds, s.amr, s.auth_time, ${call.ip || null}, ${call.user_agent}, s.upstream_id, true
+    from auth_session s
+    where s.tenant_id = ${tenant.id} and s.id = ${copy.of} and s.revoked_at is null and s.idle_expires_at > ${at}
+    returning id`.execute(db)
+  return rows.length > 0
+}
+
+type Shown = {
+  session_id: string
+  seq: number
+  client_id: string
+  bind_sha256: Buffer | null
+  /** Of the browser, if it is one: a login that was handed over belongs to the first that uses it. */
+  first_bind_sha256: Buffer | null
+}
 export type Refreshed = {
   seq: number
   user_id: number
@@ -40,6 +68,7 @@ export type Refreshed = {
   last_name: string
   email: string
   idle_expires_at: string
+  is_handed_over: boolean
 }
 
 /** Moves the sequence on by one if it stands where the token says: of parallel refreshes exactly one finds it there. */
@@ -47,13 +76,16 @@ export async function advance({ db, tenant, now }: Now, shown: Shown): Promise<R
   const at = sql`${now}::timestamptz`
   const { rows } = await sql<Refreshed>`
     update auth_session s set seq = s.seq + 1, rotated_at = ${at},
-      idle_expires_at = least(${at} + make_interval(secs => s.idle_seconds), s.abs_expires_at)
+      idle_expires_at = least(${at} + make_interval(secs => s.idle_seconds), s.abs_expires_at),
+      bind_sha256 = case when s.is_handed_over and s.seq = 0 then ${shown.first_bind_sha256}::bytea else s.bind_sha256 end
     from app_user u
     where s.tenant_id = ${tenant.id} and s.id = ${shown.session_id} and s.seq = ${shown.seq}
       and s.client_id = ${shown.client_id} and s.revoked_at is null and s.idle_expires_at > ${at}
       and (s.bind_sha256 is null or s.bind_sha256 = ${shown.bind_sha256}::bytea)
       and u.tenant_id = ${tenant.id} and u.id = s.user_id and u.status = 'active'
-    returning s.seq, s.user_id, u.first_name, u.last_name, u.email, s.idle_expires_at`.execute(db)
+    returning s.seq, s.user_id, u.first_name, u.last_name, u.email, s.idle_expires_at, s.is_handed_over`.execute(
+    db,
+  )
   return rows[0]
 }
 
@@ -79,7 +111,7 @@ export async function repeatOrEnd(
       and (s.bind_sha256 is null or s.bind_sha256 = ${shown.bind_sha256}::bytea)
       and u.tenant_id = ${tenant.id} and u.id = s.user_id and u.status = 'active'
     returning case when s.revoked_at is null then s.seq end as seq,
-      s.user_id, u.first_name, u.last_name, u.email, s.idle_expires_at`.execute(db)
+      s.user_id, u.first_name, u.last_name, u.email, s.idle_expires_at, s.is_handed_over`.execute(db)
   return rows[0]
 }
 

@@ -62,17 +62,32 @@ export async function tokensFor(
   }
 }
 
-type Shown = { refresh_token: string; client_id: string; bind: string | undefined }
+type Shown = {
+  refresh_token: string
+  client_id: string
+  /** The secret of the browser's cookie; undefined where it has none. */
+  bind: string | undefined
+  isBrowser: boolean
+}
 
-/** New tokens for a refresh token, or undefined when it is not good (any more). */
+/**
+ * New tokens for a refresh token, or undefined when it is not good (any more). `bind` is there when the login now
+ * belongs to the browser that asks, and is the secret of its cookie from now on.
+ */
 export async function refresh(
   context: OutsideContext,
   auth: Auth,
-  { refresh_token, client_id, bind }: Shown,
-): Promise<Tokens | undefined> {
+  { refresh_token, client_id, bind, isBrowser }: Shown,
+): Promise<{ tokens: Tokens; bind?: string } | undefined> {
   const claim = readRefreshToken(context.keys, context.tenant.id, refresh_token)
   if (!claim) return undefined
-  const shown = { ...claim, client_id, bind_sha256: bind ? sha256(bind) : null }
+  const first = claim.seq === 0 && isBrowser ? (bind ?? context.random(32).toString('base64url')) : undefined
+  const shown = {
+    ...claim,
+    client_id,
+    bind_sha256: bind ? sha256(bind) : null,
+    first_bind_sha256: first ? sha256(first) : null,
+  }
   const row = await context.transaction(async (inside) => {
     const advanced = await advance(inside, shown)
     if (advanced) return advanced
@@ -89,7 +104,8 @@ export async function refresh(
     email: row.email,
   }
   const refresh_expires_in = Math.floor((Date.parse(row.idle_expires_at) - context.now.getTime()) / 1000)
-  return tokensFor(context, auth, who, { seq: row.seq, refresh_expires_in })
+  const tokens = await tokensFor(context, auth, who, { seq: row.seq, refresh_expires_in })
+  return { tokens, ...(first && row.is_handed_over && { bind: first }) }
 }
 
 async function endByReuse(
@@ -115,7 +131,7 @@ async function endByReuse(
 /** Ends the session a refresh token belongs to. Nothing happens for a token that means nothing here. */
 export async function endByToken(
   context: OutsideContext,
-  { refresh_token, client_id }: Omit<Shown, 'bind'>,
+  { refresh_token, client_id }: Pick<Shown, 'refresh_token' | 'client_id'>,
 ): Promise<void> {
   const claim = readRefreshToken(context.keys, context.tenant.id, refresh_token)
   if (!claim) return

@@ -6,6 +6,15 @@ const choosePassword = lazyRouteComponent(
   'ChoosePasswordScreen',
 )
 
+/** Applications send people here with a login of theirs (specification §2); every module's own address does the same. */
+const HAND_OVERS = ['mms', 'ems', 'ctms', 'fundraiser', 'subscriptions', 'campaign'].map(
+  (module): ScreenRoute => ({
+    path: `/${module}/login`,
+    layout: 'bare',
+    screen: lazyRouteComponent(() => import('./handover-screen.tsx'), 'HandOverScreen'),
+  }),
+)
+
 export const routes: readonly ScreenRoute[] = [
   {
     path: '/login',
@@ -27,4 +36,5 @@ export const routes: readonly ScreenRoute[] = [
     title: 'Verify Email',
     screen: lazyRouteComponent(() => import('./verify-email-screen.tsx'), 'VerifyEmailScreen'),
   },
+  ...HAND_OVERS,
 ]

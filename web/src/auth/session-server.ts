@@ -14,12 +14,31 @@ export type SessionServer = {
   end: (refresh_token: string) => void
 }
 
+const protocolOf = (label: string) => `/api/auth/realms/${label}/protocol/openid-connect`
+
+/** Ends a login of which this browser keeps nothing; its own goes on, and so does the cookie it is bound to. */
+export const revoke = (label: string, token: string): void =>
+  void postForm(`${protocolOf(label)}/revoke`, { client_id: CLIENT, token }, { keepalive: true }).catch(
+    () => {},
+  )
+
 /** Shorter than the time in which the server repeats a lost answer. */
 const PATIENCE_MS = 4_000
 const CLIENT = 'web'
 
+/** Roles, permissions and profile as they are now, of whoever this access token belongs to or is logged in. */
+export async function readView(token?: string) {
+  const { getPermissions } = await import('contract/auth')
+  const { roles, permissions, profile_complete, team } = await call(
+    getPermissions,
+    {},
+    token ? { token } : {},
+  )
+  return { ...viewOf({ roles, permissions }), registrationStatus: profile_complete, team }
+}
+
 export function realmOf(label: string): SessionServer {
-  const realm = `/api/auth/realms/${label}/protocol/openid-connect`
+  const realm = protocolOf(label)
   return {
     async refresh(refresh_token) {
       try {
@@ -33,9 +52,9 @@ export function realmOf(label: string): SessionServer {
     },
     async view() {
       try {
-        const { getPermissions } = await import('contract/auth')
-        const { roles, permissions, profile_complete } = await call(getPermissions, {})
-        return { ...viewOf({ roles, permissions }), registrationStatus: profile_complete }
+        // Which team is looked at is the person's own choice and stays.
+        const { team: _, ...view } = await readView()
+        return view
       } catch {
         return undefined
       }

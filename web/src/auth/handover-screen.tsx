@@ -1,0 +1,125 @@
+import './handover.css'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { landingPath } from '../landing.ts'
+import { session, type Session } from '../session.ts'
+import { useTenant } from '../tenant.ts'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast.tsx'
+import { beginSession } from './auth.ts'
+import { pathAfterHandOver, readHandOver } from './handover.ts'
+import { readView, realmOf, revoke } from './session-server.ts'
+import { claimsOf } from './session-of.ts'
+
+/** How long somebody can read what went wrong (specification §2, mobile-app login). */
+const READ_MS = 2_000
+
+const FAILURES = {
+  no_token: 'Invalid token',
+  refused: 'The token is invalid or has expired. Please log in again.',
+  other: 'Failed mobile app login',
+} as const
+
+type Arrived = { who: Session; expires_in: number }
+type State = 'working' | 'failed' | Arrived
+
+/** Takes over the login that an application hands to the browser in the address, and goes on to the payments. */
+export function HandOverScreen() {
+  const router = useRouter()
+  const { label, name, logo } = useTenant()
+  // As it was when the page came: the address is emptied at once.
+  const [given] = useState<Record<string, string>>(useSearch({ strict: false }))
+  const [state, setState] = useState<State>('working')
+  const hasBegun = useRef(false)
+
+  async function take() {
+    // The token must not stay where people copy addresses from.
+    router.history.replace(router.state.location.pathname)
+    const outcome = await exchange(label, given['token'] ?? '')
+    if (typeof outcome === 'string') {
+      toast.failure(FAILURES[outcome])
+      return setState('failed')
+    }
+    const before = session.get()
+    // Whoever lays a link could otherwise make somebody go on, and pay, in another person's name.
+    const isSomebodyElse = before && claimsOf(before.token).sub !== claimsOf(outcome.who.token).sub
+    if (isSomebodyElse) setState(outcome)
+    else await goOn(outcome)
+  }
+
+  async function goOn({ who, expires_in }: Arrived) {
+    const before = session.get()
+    await beginSession(who, expires_in)
+    if (before) revoke(label, before.refresh_token)
+    router.history.replace(pathAfterHandOver(given))
+  }
+
+  function stay({ who }: Arrived) {
+    revoke(label, who.refresh_token)
+    router.history.replace(landingPath(session.get() ?? who, undefined))
+  }
+
+  useEffect(() => {
+    if (hasBegun.current) return
+    hasBegun.current = true
+    void take()
+  })
+
+  useEffect(() => {
+    if (state !== 'failed') return
+    const timer = setTimeout(() => {
+      session.clear()
+      void router.navigate({ to: '/login' })
+    }, READ_MS)
+    return () => clearTimeout(timer)
+  }, [state, router])
+
+  return (
+    <main id="main" className="handover" aria-busy={state === 'working'}>
+      <img src={logo} alt="" width="56" height="56" />
+      {state === 'working' && (
+        <>
+          <h1>Logging you in</h1>
+          <p>One moment …</p>
+        </>
+      )}
+      {state === 'failed' && (
+        <>
+          <h1>You are not logged in</h1>
+          <p>The login page opens in a moment.</p>
+        </>
+      )}
+      {typeof state === 'object' && (
+        <>
+          <h1>Go on as {state.who.name}?</h1>
+          <p>
+            You are logged in to {name} as {session.get()?.name}. The link you opened belongs to{' '}
+            {state.who.name}.
+          </p>
+          <div className="handover-choice">
+            <Button kind="primary" onClick={() => void goOn(state)}>
+              Go on as {state.who.name}
+            </Button>
+            <Button onClick={() => stay(state)}>Stay {session.get()?.name}</Button>
+          </div>
+        </>
+      )}
+    </main>
+  )
+}
+
+/** The session that a token from an address stands for, or what is wrong with it. */
+async function exchange(label: string, given: string): Promise<Arrived | keyof typeof FAILURES> {
+  const handed = readHandOver(given)
+  if (!handed) return 'no_token'
+  const tokens = await realmOf(label).refresh(handed)
+  if (tokens === 'refused') return 'refused'
+  if (tokens === 'unreachable') return 'other'
+  const { access_token: token, refresh_token, expires_in } = tokens
+  try {
+    const who = { token, refresh_token, name: claimsOf(token).name, ...(await readView(token)) }
+    return { who, expires_in }
+  } catch {
+    return 'other'
+  }
+}
