@@ -100,7 +100,7 @@ export function HandOverScreen() {
             <Button kind="primary" onClick={() => void goOn(state)}>
               Go on as {state.who.name}
             </Button>
-            <Button onClick={() => stay(state)}>Stay {session.get()?.name}</Button>
+            <Button onClick={() => stay(state)}>Stay logged in as {session.get()?.name}</Button>
           </div>
         </>
       )}
