@@ -22,7 +22,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/src/**/*.test.ts'],
+          include: ['server/src/**/*.test.ts', 'server/test/security/*.test.ts'],
           globalSetup: ['server/test/setup.ts'],
           pool: 'forks',
           isolate: false,

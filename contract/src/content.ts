@@ -146,7 +146,7 @@ export const partnerById = operation({
 
 const PublishStatus = z.enum(['draft', 'published'])
 const Slug = z.string().check(z.maxLength(80), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
-const StorageKey = z.optional(z.string().check(z.regex(/^[a-z0-9]+([-./]?[a-z0-9]+)*$/)))
+const StorageKey = z.optional(z.string().check(z.maxLength(200), z.regex(/^[a-z0-9]+([-./][a-z0-9]+)*$/)))
 
 /** What whoever writes a page fills in; its sections stand in the given order. */
 export const NewPage = z.object({
@@ -191,7 +191,7 @@ export type NewPartner = z.output<typeof NewPartner>
 /** The text of sanitised HTML without its tags. */
 export const textOfHtml = (html: string) =>
   html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')
     .replace(/&quot;/g, '"')

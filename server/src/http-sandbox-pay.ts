@@ -30,6 +30,9 @@ const ISOLATED = [
   "frame-ancestors 'self'",
 ].join('; ')
 
+/** Of a script or a style opened as if it were a page. */
+const NO_PAGE = "default-src 'none'; frame-ancestors 'none'"
+
 const PAGES = {
   'v1.js': 'text/javascript; charset=utf-8',
   'fields.html': 'text/html; charset=utf-8',
@@ -77,7 +80,7 @@ async function servePages(scope: FastifyInstance) {
         // Their pages have an origin of their own, so to the browser these files are somebody else's.
         .header('cross-origin-resource-policy', 'cross-origin')
         .header('access-control-allow-origin', '*')
-        .header('content-security-policy', type.startsWith('text/html') ? ISOLATED : "default-src 'none'")
+        .header('content-security-policy', type.startsWith('text/html') ? ISOLATED : NO_PAGE)
         .send(content),
     )
   }

@@ -80,5 +80,11 @@ describe('the policy of a page', () => {
 
   test('turns no text into HTML where only its own scripts run', () => {
     expect(pagePolicy('n', none)).toContain("require-trusted-types-for 'script'; trusted-types fieldhouse")
+    expect(pagePolicy('n')).toContain("require-trusted-types-for 'script'; trusted-types 'none'")
+  })
+
+  test('has no room for a frame or anybody else where no card is typed', () => {
+    expect(pagePolicy('n')).toContain("frame-src 'none';")
+    expect(pagePolicy('n')).not.toContain('https:')
   })
 })

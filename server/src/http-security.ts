@@ -12,11 +12,12 @@ const HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
+  // Only names that Chromium knows: each other one is a warning in everybody's console.
   'permissions-policy': [
-    ...['camera', 'payment', 'publickey-credentials-get', 'publickey-credentials-create'].map(
-      (name) => `${name}=(self)`,
+    ...['publickey-credentials-get', 'publickey-credentials-create'].map((name) => `${name}=(self)`),
+    ...['camera', 'payment', 'geolocation', 'microphone', 'usb', 'serial', 'midi', 'display-capture'].map(
+      (name) => `${name}=()`,
     ),
-    ...['geolocation', 'microphone', 'usb', 'serial', 'midi', 'display-capture'].map((name) => `${name}=()`),
   ].join(', '),
   // Answers of the API are about somebody; what may be kept says so itself.
   'cache-control': 'no-store',
@@ -43,30 +44,33 @@ type Sources = { script: string[]; frame: string[]; connect: string[] }
 
 /**
  * The policy of a page of the application: only its own files, no inline script, inline styles only with the
- * page's nonce, and what the card provider's fields need. A page becomes any other without being loaded anew, so
- * all of them have one policy. Texts become HTML in no place (trusted types): the one name that is known
- * fetches the card fields' script (web/src/ui/hosted-fields.ts). Where a provider's own script, which nobody here
- * wrote, shares the page, this cannot be asked.
+ * page's nonce. A page where cards are typed (`provider`) has room for the card provider too, and no other page has:
+ * the browser fetches a new document between the two kinds (web/src/own-document.ts). Texts become HTML in no place
+ * (trusted types): the one name that is known fetches the card fields' script (web/src/ui/hosted-fields.ts). Where a
+ * provider's own script, which nobody here wrote, shares the page, this cannot be asked.
  */
-export function pagePolicy(nonce: string, provider: Sources): string {
+export function pagePolicy(nonce: string, provider?: Sources): string {
   const list = (...sources: string[]) => [...new Set(sources)].join(' ')
   return Object.entries({
     'default-src': "'none'",
-    'script-src': list("'self'", ...provider.script),
+    'script-src': list("'self'", ...(provider?.script ?? [])),
     'style-src': `'self' 'nonce-${nonce}'`,
     'img-src': "'self' data: blob:",
     'font-src': "'self'",
-    'connect-src': list("'self'", ...provider.connect),
-    'frame-src': list("'self'", ...provider.frame),
+    'connect-src': list("'self'", ...(provider?.connect ?? [])),
+    'frame-src': provider ? list("'self'", ...provider.frame) : "'none'",
     'manifest-src': "'self'",
     'worker-src': "'self'",
     'base-uri': "'none'",
     'form-action': "'self'",
     'frame-ancestors': "'none'",
     'object-src': "'none'",
-    ...(provider.script.length > 0
+    ...(provider && provider.script.length > 0
       ? {}
-      : { 'require-trusted-types-for': "'script'", 'trusted-types': 'fieldhouse' }),
+      : {
+          'require-trusted-types-for': "'script'",
+          'trusted-types': provider ? 'fieldhouse' : "'none'",
+        }),
   })
     .map(([name, value]) => `${name} ${value}`)
     .join('; ')

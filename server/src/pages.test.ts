@@ -20,6 +20,7 @@ writeFileSync(
   join(web, 'server/entry-server.js'),
   `let rendered = 0
 export const publicPaths = ['/', '/ems/event/:slug']
+export const takesCards = (path) => path === '/registration'
 export async function render({ url, tenant, language, origin, answer }) {
   if (url.includes('broken')) throw new Error('cannot draw')
   const { value } = await answer({ path: '/mms/getProperties/:name' }, { name: 'document' })
@@ -55,6 +56,13 @@ describe('an address of a screen', () => {
     const answer = await call('/mms/memberregistrations?season=3')
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/registration?season=3'])
   })
+})
+
+test('only the page where cards are typed has room for a card provider', async () => {
+  const policyOf = async (url: string) => String((await call(url)).headers['content-security-policy'])
+  expect(await policyOf('/registration?draft=x')).toContain("frame-src 'self';")
+  for (const url of ['/', '/login', '/mms/dashboard', '/nope'])
+    expect(await policyOf(url)).toContain("frame-src 'none';")
 })
 
 test.each([
@@ -160,7 +168,7 @@ describe('the policy of a page', () => {
     const policy = String(first.headers['content-security-policy'])
     expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`)
     expect(policy).toContain("default-src 'none'; script-src 'self';")
-    expect(policy).toContain('trusted-types fieldhouse')
+    expect(policy).toContain("trusted-types 'none'")
     expect(policy).not.toMatch(/unsafe|\*/)
     expect(second.body).not.toContain(nonce)
   })

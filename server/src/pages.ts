@@ -25,6 +25,8 @@ type WebServer = {
     answer: Answering
   }) => Promise<Rendered>
   fillPage: (template: string, parts: PageParts) => string
+  /** Whether cards are typed on the page of this path. */
+  takesCards: (path: string) => boolean
 }
 export type Rendered = {
   status: number
@@ -46,9 +48,9 @@ async function loadWeb(folder: string): Promise<Web | undefined> {
   const entry = join(folder, 'server/entry-server.js')
   if (!existsSync(entry)) return undefined
   const page = (name: string) => readFileSync(join(folder, 'client', name), 'utf8')
-  const { render, fillPage, publicPaths } = (await import(pathToFileURL(entry).href)) as WebServer
+  const { render, fillPage, publicPaths, takesCards } = (await import(pathToFileURL(entry).href)) as WebServer
   const templates = { app: page('index.html'), public: page('public-page.html') }
-  return { render, fillPage, publicPaths, templates }
+  return { render, fillPage, publicPaths, takesCards, templates }
 }
 
 type Options = { webDir: string; documentOf: (label: string) => Promise<TenantDocument> }
@@ -109,12 +111,13 @@ export async function servePages(app: FastifyInstance, world: World, { webDir, d
     const nonce = randomBytes(16).toString('base64')
     const language = languageOf(request, tenant.language)
     rememberLanguage(request, reply)
+    const provider = web!.takesCards(pathOf(request)) ? world.outside.cards.browser.sources : undefined
     return reply
       .header('content-language', language)
       .header('vary', 'accept-language, cookie')
       .type('text/html; charset=utf-8')
       .header('cache-control', 'private, no-cache')
-      .header('content-security-policy', pagePolicy(nonce, world.outside.cards.browser.sources))
+      .header('content-security-policy', pagePolicy(nonce, provider))
       .send(web!.fillPage(template, { tenant, language, nonce, ...rendered }))
   }
 }
@@ -125,7 +128,9 @@ export const originOf = (world: Pick<World, 'publicUrl'>, tenant: Tenant) =>
 /** Below these live calls and files; what is unknown there is missing, not a screen. */
 const NOT_PAGES = /^\/(api|realms|assets|cloud|files|sandbox-pay|dev|ems\/api)(\/|$)/
 
-function isPage({ url }: FastifyRequest): boolean {
-  const path = url.split('?')[0]!
+const pathOf = ({ url }: FastifyRequest) => url.split('?')[0]!
+
+function isPage(request: FastifyRequest): boolean {
+  const path = pathOf(request)
   return !NOT_PAGES.test(path) && !/\.\w{1,8}$/.test(path)
 }

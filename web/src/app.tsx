@@ -12,6 +12,7 @@ import {
 import type { TenantDocument } from 'contract/tenants'
 import { Forbidden } from 'contract/problem'
 import { awayFromAuth, mustCompleteProfile, rememberReturnUrl } from './landing.ts'
+import { needsOwnDocument } from './own-document.ts'
 import { Root } from './root.tsx'
 import type { Layout, Place, ScreenRoute } from './route.ts'
 import { ScreenError } from './screen-error.tsx'
@@ -57,7 +58,8 @@ function createAppRouter(
   screens: readonly ScreenRoute[],
 ) {
   return createRouter({
-    routeTree: routeTree(screens),
+    // A history of its own has no document behind it.
+    routeTree: routeTree(screens, history ? undefined : location.pathname),
     context: { ...context, screens } satisfies RouterContext,
     ...(history && { history }),
     defaultPreload: 'intent',
@@ -74,8 +76,16 @@ function createAppRouter(
   })
 }
 
-function routeTree(screens: readonly ScreenRoute[]): AnyRoute {
-  const root = createRootRouteWithContext<RouterContext>()({ component: Root })
+function routeTree(screens: readonly ScreenRoute[], fetchedFor: string | undefined): AnyRoute {
+  const root = createRootRouteWithContext<RouterContext>()({
+    component: Root,
+    beforeLoad: ({ location: { pathname }, preload }) => {
+      if (preload || fetchedFor === undefined || !needsOwnDocument(screens, fetchedFor, pathname)) return
+      // The address is the new one already. Nothing is drawn any more in this document.
+      location.reload()
+      return new Promise<void>(() => {})
+    },
+  })
   const frame = (id: Layout, options: object): AnyRoute =>
     createRoute({ getParentRoute: () => root, id, ...options })
   const frames: Record<Layout, AnyRoute> = {

@@ -7,6 +7,7 @@ import { LANGUAGES, type Language } from 'contract/language'
 import type { TenantDocument } from 'contract/tenants'
 import { App, createApp, SCREENS } from './app.tsx'
 import { loadSpeech, speak, t, type Speech } from './language.ts'
+import { takesCards as takesCardsAt } from './own-document.ts'
 import { escapeHtml, jsonScript } from './page.ts'
 import { createQueryClient, type Answering } from './query-client.ts'
 import type { PageAbout, PageHead, Read } from './route.ts'
@@ -39,6 +40,8 @@ export type Rendered = {
 export const publicPaths: readonly string[] = SCREENS.filter(({ layout }) => layout === 'public').map(
   ({ path }) => path.replace(/\$(\w+)/g, ':$1'),
 )
+
+export const takesCards = (path: string): boolean => takesCardsAt(SCREENS, path)
 
 /**
  * Renders a public screen with what it reads. The status is that of the refusal when one of its reads was refused;

@@ -45,6 +45,8 @@ export type ScreenRoute = {
   /** Who may see a screen of the shell, and its line in the sidebar; anybody logged in when left out. */
   access?: Access
   nav?: Nav
+  /** Cards are typed here: the page is a document of its own, whose policy lets the card provider in. */
+  takes_cards?: true
 }
 
 export type PageFacts = {

@@ -1,7 +1,7 @@
 import type { Random } from './random.ts'
 
 type Origin = { share: number; girls: string[]; women: string[]; men: string[]; last: string[] }
-const list = (text: string) => text.trim().split(/\s*,\s*/)
+const list = (text: string) => text.split(',').map((name) => name.trim())
 
 /** Names as they are heard on the fields of the United States, by where families brought them from; nobody is meant. */
 const ORIGINS: readonly Origin[] = [

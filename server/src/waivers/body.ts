@@ -78,7 +78,7 @@ function trimmed(runs: Run[]): Run[] {
   const kept: Run[] = []
   let after = '\n'
   for (const { text, face } of runs) {
-    const tidy = text.replace(/ *\n */g, '\n').replace(/ {2,}/g, ' ')
+    const tidy = text.replace(/(?<! ) *\n */g, '\n').replace(/ {2,}/g, ' ')
     const part = /\s/.test(after) ? tidy.replace(/^ +/, '') : tidy
     if (part === '') continue
     kept.push({ text: part, face })

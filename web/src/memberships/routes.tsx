@@ -8,10 +8,13 @@ export const routes: readonly ScreenRoute[] = [
     title: 'Membership Registration',
     screen: lazyRouteComponent(() => import('./registration-screen.tsx'), 'RegistrationScreen'),
     facts: () => import('./registration-page.ts'),
+    takes_cards: true,
   },
   {
     path: '/registration/done',
     layout: 'form',
+    // Not a page where cards are typed, but the next one after it: nobody waits for a new document there.
+    takes_cards: true,
     title: 'Membership Registration',
     screen: lazyRouteComponent(() => import('./confirmation-screen.tsx'), 'ConfirmationScreen'),
   },

@@ -12,10 +12,13 @@ export function RichText({ html }: { html: string }) {
 
 /** The headings of a text with the ids that `RichText` gives them, for a table of contents. */
 export const headingsOf = (html: string): { id: string; text: string }[] =>
-  [...html.matchAll(/<h2>(.*?)<\/h2>/gs)].map(([, inner = '']) => {
-    const text = decoded(inner.replace(/<[^>]*>/g, ''))
-    return { id: headingId(text), text }
-  })
+  html
+    .split('<h2>')
+    .slice(1)
+    .map((rest) => {
+      const text = decoded(rest.split('</h2>', 1)[0]!.replace(/<[^<>]*>/g, ''))
+      return { id: headingId(text), text }
+    })
 
 /** With a prefix, or a heading could take the id of a part of the page. */
 const headingId = (text: string) =>
@@ -60,7 +63,7 @@ function elementsOf(html: string): ReactNode {
 
 function attributesOf(tag: string, text: string): Record<string, string> {
   const given = Object.fromEntries(
-    [...text.matchAll(/([a-z-]+)="([^"]*)"/g)].map(([, name, value]) => [name!, decoded(value!)]),
+    [...text.matchAll(/(?<![a-z-])([a-z-]+)="([^"]*)"/g)].map(([, name, value]) => [name!, decoded(value!)]),
   )
   if (tag === 'th' && given['scope']) return { scope: given['scope'] }
   const href = given['href']

@@ -1,0 +1,144 @@
+import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
+import { Severity } from 'csp_evaluator/dist/finding.js'
+import { CspParser } from 'csp_evaluator/dist/parser.js'
+import type { LightMyRequestResponse } from 'fastify'
+import { beforeAll, expect, test } from 'vitest'
+import { pagePolicy } from '../../src/http-security.ts'
+import { stripeCards } from '../../src/outside/card-providers/stripe.ts'
+import { ADMIN, PASSWORD, testHouse } from '../house.ts'
+import { populate, type Known } from '../populated.ts'
+import { addressesOf, servedRoutes } from './served.ts'
+
+const house = await testHouse()
+const { app, call, tokenOf } = house
+await app.listen({ port: 0, host: '127.0.0.1' })
+// What reads comes first: some of what writes ends the login.
+const routes = servedRoutes(app).toSorted((a, b) => Number(a.method !== 'GET') - Number(b.method !== 'GET'))
+let known: Known
+let token: string
+beforeAll(async () => {
+  known = await populate(house, 'alliance')
+  token = await tokenOf(ADMIN)
+})
+
+let caller = 0
+const ask = (method: string, path: string, more: object = {}) =>
+  call(path, {
+    method,
+    remoteAddress: `10.1.${(++caller >> 8) & 255}.${caller & 255}`,
+    ...(method === 'POST' || method === 'PATCH' || method === 'PUT' ? { payload: {} } : {}),
+    ...more,
+  })
+
+const severe = (policy: string) =>
+  new CspEvaluator(new CspParser(policy).csp)
+    .evaluate()
+    .filter(({ severity }) => severity <= Severity.MEDIUM || severity === Severity.HIGH_MAYBE)
+    .map(({ directive, description }) => `${directive}: ${description}`)
+
+/** What is wrong with the headers of an answer. */
+function* faults({ headers, statusCode }: LightMyRequestResponse) {
+  const policy = String(headers['content-security-policy'])
+  for (const finding of severe(policy)) yield finding
+  if (!policy.includes("default-src 'none'")) yield 'the policy allows what it does not name'
+  if (!/frame-ancestors '(none|self)'|^sandbox;/.test(policy)) yield 'anybody may frame it'
+  if (headers['x-content-type-options'] !== 'nosniff') yield 'a browser may guess what it is'
+  if (headers['referrer-policy'] !== 'no-referrer') yield 'its address is told to others'
+  if (headers['cross-origin-opener-policy'] !== 'same-origin') yield 'another window may hold on to it'
+  if (!/^(same|cross)-origin$/.test(String(headers['cross-origin-resource-policy'])))
+    yield 'another site may load it'
+  if (headers['server'] ?? headers['x-powered-by']) yield 'it says what made it'
+  if (
+    statusCode !== 204 &&
+    statusCode !== 304 &&
+    Number(headers['content-length'] ?? 1) > 0 &&
+    !headers['content-type']
+  )
+    yield 'it does not say what it is'
+  for (const cookie of [headers['set-cookie'] ?? []].flat())
+    if (!/^__Host-\w+=[^;]*; Path=\/; Secure; HttpOnly; SameSite=Strict; Max-Age=\d+$/.test(cookie))
+      yield `a cookie is not closed: ${cookie.split('=')[0]}`
+}
+
+test('whatever is served is known here', () => {
+  expect(routes.length).toBeGreaterThan(100)
+  for (const path of ['/healthz', '*', '/sandbox-pay/v1/payments/:id/cancel', '/dev/outbox/:id/letter'])
+    expect(routes.map((route) => route.path)).toContain(path)
+})
+
+test('every answer there is keeps the browser safe: calls, pages, files, refusals, of anybody', async () => {
+  const found: string[] = []
+  const kinds = new Set<string>()
+  for (const { method, path } of routes)
+    for (const [i, url] of addressesOf(path, known).slice(0, 25).entries())
+      for (const more of i === 0 ? [{}, { token }] : [{ token }]) {
+        const answer = await ask(method, url, more)
+        kinds.add(
+          `${Math.floor(answer.statusCode / 100)} ${String(answer.headers['content-type']).split(';')[0]}`,
+        )
+        for (const fault of faults(answer)) found.push(`${method} ${path} ${answer.statusCode}: ${fault}`)
+      }
+  expect([...new Set(found)]).toEqual([])
+  for (const kind of [
+    '2 application/json',
+    '2 application/pdf',
+    '2 text/html',
+    '2 text/calendar',
+    '4 application/problem+json',
+  ])
+    expect([...kinds]).toContain(kind)
+}, 120_000)
+
+test.each([
+  ['an address that is none', 'GET', '/api/mms/%zz'],
+  ['an address that is too long', 'GET', `/api/mms/orders/${'9'.repeat(600)}`],
+  ['an action nobody knows', 'DELETE', '/api/mms/getSeason'],
+  ['a method nobody knows', 'PROPFIND', '/login'],
+  ['a question before a call', 'OPTIONS', '/api/mms/check/login'],
+])('%s is answered as safely', async (_, method, url) => {
+  expect([...faults(await ask(method, url))]).toEqual([])
+})
+
+test('a login sets cookies that no script and no other site sees', async () => {
+  await tokenOf(ADMIN)
+  const answer = await ask('POST', '/api/mms/check/login', {
+    payload: {
+      grant_type: 'password',
+      client_id: 'web',
+      username: 'person-1@example.org',
+      password: PASSWORD,
+    },
+    headers: { host: 'alliance.localhost:3000', 'sec-fetch-site': 'same-origin' },
+  })
+  expect(answer.statusCode).toBe(200)
+  expect([answer.headers['set-cookie']].flat()).toHaveLength(2)
+  expect([...faults(answer)]).toEqual([])
+})
+
+test('nothing about anybody is shared with other sites; the built-in card provider is a company of its own', async () => {
+  const open = new Set<string>()
+  for (const { method, path } of routes) {
+    const [url] = addressesOf(path, known)
+    const { headers } = await ask(method, url!, {
+      token,
+      headers: { host: 'alliance.localhost:3000', origin: 'https://evil.example' },
+    })
+    if (headers['access-control-allow-origin'] || headers['cross-origin-resource-policy'] === 'cross-origin')
+      open.add(path)
+    expect(headers['access-control-allow-credentials']).toBeUndefined()
+  }
+  // The description of the API says the same to everybody.
+  expect([...open].filter((path) => !path.startsWith('/sandbox-pay/'))).toEqual(['/api/openapi.json'])
+}, 60_000)
+
+test('the policy of a page is sound, also with the scripts of a card provider', () => {
+  const { sources } = stripeCards({
+    secretKey: 'sk_test_x',
+    publicKey: 'pk_test_x',
+    webhookSecret: 'whsec_x',
+  }).browser
+  for (const provider of [undefined, { script: [], frame: [], connect: [] }, sources])
+    expect(severe(pagePolicy('c29tZSByYW5kb20gYnl0ZXM=', provider))).toEqual([])
+  // The judge finds what is wrong.
+  expect(severe("default-src 'none'; script-src 'unsafe-inline' https:")).not.toEqual([])
+})

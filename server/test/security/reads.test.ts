@@ -1,0 +1,61 @@
+import { beforeAll, expect, test } from 'vitest'
+import { ADMIN, testHouse } from '../house.ts'
+import { populate, type Known } from '../populated.ts'
+import { addressesOf, servedRoutes } from './served.ts'
+
+const house = await testHouse()
+const { app, call, tokenOf, world } = house
+await app.listen({ port: 0, host: '127.0.0.1' })
+let known: Known
+let tables: string[]
+beforeAll(async () => {
+  known = await populate(house, 'alliance')
+  await house.work()
+  const { rows } = await world.database.pool.query<{ name: string }>(
+    `select format('%I.%I', nspname, relname) as name from pg_class c join pg_namespace n on n.oid = relnamespace
+     where relkind = 'r' and nspname in ('public', 'psp') order by 1`,
+  )
+  tables = rows.map(({ name }) => name)
+})
+
+/** How many rows each table has and by which transaction each was written last. */
+async function snapshot() {
+  const parts = tables.map(
+    (name) =>
+      `select '${name}' as name, count(*)::int as rows, coalesce(sum(hashtextextended(ctid::text || xmin::text, 0)), 0)::text as written from ${name}`,
+  )
+  const { rows } = await world.database.pool.query<{ name: string; rows: number; written: string }>(
+    parts.join(' union all '),
+  )
+  return Object.fromEntries(rows.map(({ name, ...more }) => [name, more]))
+}
+
+let caller = 0
+const ask = (path: string, more: object = {}) =>
+  call(path, { remoteAddress: `10.2.${(++caller >> 8) & 255}.${caller & 255}`, ...more })
+
+test('no address that is only read changes a row, whoever reads it', async () => {
+  expect(tables.length).toBeGreaterThan(40)
+  const found: string[] = []
+  const people = [undefined, await tokenOf(ADMIN)]
+  let before = await snapshot()
+  for (const { method, path } of servedRoutes(app)) {
+    if (method !== 'GET') continue
+    for (const token of people)
+      for (const url of addressesOf(path, known)) await ask(url, token ? { token } : {})
+    const after = await snapshot()
+    for (const table of Object.keys(after))
+      if (JSON.stringify(after[table]) !== JSON.stringify(before[table])) found.push(`${path} wrote ${table}`)
+    before = after
+  }
+  expect(found).toEqual([])
+}, 240_000)
+
+test('a write is noticed here', async () => {
+  const before = await snapshot()
+  await world.database.pool.query('update tenant set name = name')
+  const after = await snapshot()
+  expect(
+    Object.keys(after).filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name])),
+  ).toEqual(['public.tenant'])
+})

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { parseAst } from 'vite'
+import { check } from 'recheck'
+import { expect, test } from 'vitest'
+
+const ROOT = new URL('../../../', import.meta.url)
+
+/** Every expression that is written down in what runs, with a place where it stands. */
+function expressions(): Map<string, { source: string; flags: string; file: string }> {
+  const found = new Map<string, { source: string; flags: string; file: string }>()
+  for (const room of ['contract/src/', 'server/src/', 'web/src/'])
+    for (const file of readdirSync(new URL(room, ROOT), { recursive: true, encoding: 'utf8' })) {
+      const lang = /(?<!\.test|\.gen|\.d)\.(tsx?)$/.exec(file)?.[1] as 'ts' | 'tsx' | undefined
+      if (!lang) continue
+      const code = readFileSync(new URL(room + file, ROOT), 'utf8')
+      walk(parseAst(code, { lang }), (regex) =>
+        found.set(`${regex.pattern}/${regex.flags}`, {
+          source: regex.pattern,
+          flags: regex.flags,
+          file: room + file,
+        }),
+      )
+    }
+  return found
+}
+
+function walk(node: unknown, see: (regex: { pattern: string; flags: string }) => void) {
+  if (typeof node !== 'object' || node === null) return
+  if ('regex' in node) return see(node.regex as { pattern: string; flags: string })
+  for (const part of Object.values(node)) walk(part, see)
+}
+
+const judge = (source: string, flags: string) =>
+  check(source, flags, { checker: 'automaton', timeout: 10_000, logger: null } as never)
+
+test('no expression can be made to run for long by what somebody sends', async () => {
+  const all = [...expressions().values()]
+  expect(all.length).toBeGreaterThan(100)
+  const found: string[] = []
+  for (const { source, flags, file } of all) {
+    const verdict = await judge(source, flags)
+    if (verdict.status === 'vulnerable')
+      found.push(`${file}: /${source}/${flags} ${verdict.complexity.summary}`)
+  }
+  expect(found).toEqual([])
+}, 120_000)
+
+test('the judge knows a bad one when it sees it', async () => {
+  expect((await judge('^(a+)+$', '')).status).toBe('vulnerable')
+  expect((await judge('^[0-9]{1,10}$', '')).status).toBe('safe')
+})

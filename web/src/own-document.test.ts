@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { needsOwnDocument, takesCards } from './own-document.ts'
+import type { ScreenRoute } from './route.ts'
+
+const screens = [
+  { path: '/registration', takes_cards: true },
+  { path: '/paynow/$token', takes_cards: true },
+  { path: '/card/$token' },
+  { path: '/' },
+] as unknown as readonly ScreenRoute[]
+
+test.each([
+  ['/registration', true],
+  ['/registration/', true],
+  ['/paynow/abc', true],
+  ['/paynow/abc/more', false],
+  ['/registrations', false],
+  ['/mms/registration', false],
+  ['/card/abc', false],
+  ['/', false],
+])('%s is a page where cards are typed: %s', (path, expected) => {
+  expect(takesCards(screens, path)).toBe(expected)
+})
+
+test.each([
+  ['/', '/registration', true],
+  ['/registration', '/', true],
+  ['/registration', '/nothing', true],
+  ['/registration', '/paynow/abc', false],
+  ['/', '/card/abc', false],
+  ['/registration', '/registration', false],
+])('from %s to %s takes a new document: %s', (fetchedFor, path, expected) => {
+  expect(needsOwnDocument(screens, fetchedFor, path)).toBe(expected)
+})
