@@ -17,6 +17,23 @@ export const Busy = problem(
   503,
   'Many people are logging in right now. Please try again in a few seconds.',
 )
+/** Right so far, but this account has an authenticator app: the same login again, with a code in `otp`. */
+export const OtpRequired = problem(
+  'otp_required',
+  401,
+  'Please type the code that your authenticator app shows now.',
+)
+export const OtpWrong = problem(
+  'otp_wrong',
+  401,
+  'This code is not right, or was used before. Please type the one that is shown now.',
+)
+/** Who changes how an account is logged in to must have shown who they are a moment ago. */
+export const ReauthenticationRequired = problem(
+  'reauthentication_required',
+  403,
+  'Please confirm that it is you.',
+)
 export const LinkUnknown = () =>
   NotFound({
     message: 'This link is not known. Please use the newest link we sent you, or ask for another one.',
@@ -49,6 +66,8 @@ export const login = operation({
     password: z
       .string('Password is required.')
       .check(z.minLength(1, 'Password is required.'), z.maxLength(1000, 'This is too long.')),
+    /** Six digits of an authenticator app, or a recovery code; asked for by `otp_required`. */
+    otp: z.optional(z.string().check(z.trim(), z.maxLength(40, 'This is too long.'))),
   }),
   output: z.object({
     access_token: z.string(),

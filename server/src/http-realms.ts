@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { CLIENTS, InvalidCredentials, login } from 'contract/auth'
+import { CLIENTS, InvalidCredentials, OtpRequired, OtpWrong, login } from 'contract/auth'
+import { passkeyLogin } from 'contract/auth/factors'
+import type { In, Operation, Schema } from 'contract/operation'
 import {
   Forbidden,
   Invalid,
@@ -9,16 +11,25 @@ import {
   problem,
   type FieldErrors,
 } from 'contract/problem'
-import { endByToken, logIn, refresh, type Auth } from './auth/auth.ts'
+import {
+  endByToken,
+  logIn,
+  logInByPasskey,
+  refresh,
+  type Auth,
+  type Browser,
+  type LoggedIn,
+} from './auth/auth.ts'
 import { callOf, contextFor, problemBody, type World } from './http.ts'
 
 /** The operations answered here and not by `mount`, because they set cookies and speak OAuth's errors. */
-export const realmOperations = [login] as const
+export const realmOperations = [login, passkeyLogin] as const
 
 const REALMS = ['/realms/:realm', '/api/auth/realms/:realm']
 const LOGINS = ['', '/api'].flatMap((prefix) =>
   [login.path, login.path.replace('/mms', ''), ...login.aliases].map((path) => prefix + path),
 )
+const PASSKEY_LOGINS = [passkeyLogin.path, passkeyLogin.path.replace('/mms', '')].map((path) => `/api${path}`)
 
 /** Beside the refresh token a browser must show this secret, which no script can read. */
 const BIND_COOKIE = '__Host-rtb'
@@ -38,16 +49,17 @@ export function serveRealms(app: FastifyInstance, world: World, auth: Auth) {
     readForms(scope)
     scope.setErrorHandler((error: Error, request, reply) => refuseLogin(request, reply, error))
     for (const url of LOGINS)
-      scope.post(url, async (request, reply) => {
-        const site = request.headers['sec-fetch-site']
-        if (site !== undefined && site !== 'same-origin' && site !== 'none') throw Forbidden()
-        // Where browsers send no such header they also keep no `__Host-` cookie: pages without TLS.
-        const browser = site === undefined ? undefined : { device: cookieOf(request, DEVICE_COOKIE) }
-        const { answer, bind, device } = await logIn(contextOf(request), auth, inputOf(request), browser)
-        if (bind) setCookie(reply, BIND_COOKIE, bind, 90 * DAY)
-        if (device) setCookie(reply, DEVICE_COOKIE, device, 400 * DAY)
-        return reply.header('cache-control', 'no-store').send(answer)
-      })
+      scope.post(url, (request, reply) =>
+        answerLogin(request, reply, (browser) =>
+          logIn(contextOf(request), auth, inputOf(login, request), browser),
+        ),
+      )
+    for (const url of PASSKEY_LOGINS)
+      scope.post(url, (request, reply) =>
+        answerLogin(request, reply, (browser) =>
+          logInByPasskey(contextOf(request), auth, inputOf(passkeyLogin, request), browser),
+        ),
+      )
   })
 
   void app.register(async (scope) => {
@@ -127,6 +139,21 @@ export function serveRealms(app: FastifyInstance, world: World, auth: Auth) {
   }
 }
 
+async function answerLogin(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  enter: (browser: Browser | undefined) => Promise<LoggedIn>,
+) {
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw Forbidden()
+  // Where browsers send no such header they also keep no `__Host-` cookie: pages without TLS.
+  const browser = site === undefined ? undefined : { device: cookieOf(request, DEVICE_COOKIE) }
+  const { answer, bind, device } = await enter(browser)
+  if (bind) setCookie(reply, BIND_COOKIE, bind, 90 * DAY)
+  if (device) setCookie(reply, DEVICE_COOKIE, device, 400 * DAY)
+  return reply.header('cache-control', 'no-store').send(answer)
+}
+
 function readForms(scope: FastifyInstance) {
   scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => {
     const fields = new URLSearchParams(String(body))
@@ -137,10 +164,10 @@ function readForms(scope: FastifyInstance) {
   })
 }
 
-function inputOf(request: FastifyRequest) {
+function inputOf<O extends Operation>({ input }: O, request: FastifyRequest): In<O> {
   const body = typeof request.body === 'object' && request.body ? request.body : {}
-  const parsed = login.input.safeParse(body)
-  if (parsed.success) return parsed.data
+  const parsed = (input as Schema).safeParse(body)
+  if (parsed.success) return parsed.data as In<O>
   const errors: FieldErrors = {}
   for (const { path, message } of parsed.error.issues)
     (errors[path.map(String).join('.') || 'form'] ??= []).push(message)
@@ -152,7 +179,8 @@ function refuseLogin(request: FastifyRequest, reply: FastifyReply, error: Error 
   const known = error instanceof Problem ? error : fromFramework(error)
   if (known.status >= 500) request.log.error({ err: error }, 'unexpected')
   // Where `error` stands, an application says 'Invalid Credentials' (specification §5).
-  const error_code = known.status === 401 || known.status === 429 ? 'invalid_grant' : known.code
+  const isOtp = OtpRequired.is(known) || OtpWrong.is(known)
+  const error_code = (known.status === 401 && !isOtp) || known.status === 429 ? 'invalid_grant' : known.code
   const oauth = [400, 401, 429].includes(known.status) && {
     error: error_code,
     error_description: known.code === InvalidCredentials.code ? 'Invalid user credentials' : known.message,

@@ -469,6 +469,21 @@ export interface Partner {
   url: string | null
 }
 
+export interface Passkey {
+  counter: number
+  created_at: ColumnType<string, Date | string, Date | string>
+  credential_id: string
+  id: Generated<number>
+  is_backed_up: boolean
+  last_used_at: ColumnType<string, Date | string, Date | string> | null
+  name: string
+  public_key: Buffer
+  rp_id: string
+  tenant_id: number
+  transports: string[]
+  user_id: number
+}
+
 export interface Payment {
   amount: number
   attempt_key: string
@@ -579,6 +594,15 @@ export interface ReconItem {
   resolved_at: ColumnType<string, Date | string, Date | string> | null
   source: string
   tenant_id: number
+}
+
+export interface RecoveryCode {
+  created_at: ColumnType<string, Date | string, Date | string>
+  hash: Buffer
+  salt: Buffer
+  tenant_id: number
+  used_at: ColumnType<string, Date | string, Date | string> | null
+  user_id: number
 }
 
 export interface Refund {
@@ -739,6 +763,12 @@ export interface Tenant {
   time_zone: string
 }
 
+export interface UsedChallenge {
+  expires_at: ColumnType<string, Date | string, Date | string>
+  hash: Buffer
+  tenant_id: number
+}
+
 export interface UserRole {
   club_id: number | null
   created_at: ColumnType<string, Date | string, Date | string>
@@ -746,6 +776,15 @@ export interface UserRole {
   module: string
   role: string
   team_id: number | null
+  tenant_id: number
+  user_id: number
+}
+
+export interface UserTotp {
+  confirmed_at: ColumnType<string, Date | string, Date | string> | null
+  created_at: ColumnType<string, Date | string, Date | string>
+  last_step: Generated<number>
+  sealed: Buffer
   tenant_id: number
   user_id: number
 }
@@ -863,6 +902,7 @@ export interface DB {
   order_line: OrderLine
   orders: Orders
   partner: Partner
+  passkey: Passkey
   payment: Payment
   property: Property
   provider_event: ProviderEvent
@@ -872,6 +912,7 @@ export interface DB {
   'psp.payment_method': PspPaymentMethod
   'psp.refund': PspRefund
   recon_item: ReconItem
+  recovery_code: RecoveryCode
   refund: Refund
   refund_line: RefundLine
   registration: Registration
@@ -884,7 +925,9 @@ export interface DB {
   team: Team
   team_invite: TeamInvite
   tenant: Tenant
+  used_challenge: UsedChallenge
   user_role: UserRole
+  user_totp: UserTotp
   waiver: Waiver
   waiver_proof: WaiverProof
   waiver_register: WaiverRegister

@@ -29,6 +29,7 @@ const columns = [
   'first_name',
   'last_name',
   'password_hash',
+  'password_set_at',
   'status',
   'email_verified_at',
   'profile_complete',
@@ -108,6 +109,17 @@ export const noteLogin = (
     .returning('id')
     .executeTakeFirst()
 
+/** The same for a login without a password. */
+export const noteEntry = ({ db, tenant, now }: Context, id: number) =>
+  db
+    .updateTable('app_user')
+    .set({ last_login_at: now })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .returning('id')
+    .executeTakeFirst()
+
 export const setVerified = ({ db, tenant, now }: Context, userId: number, email: string) =>
   db
     .updateTable('app_user')
@@ -129,5 +141,26 @@ export const setStatus = ({ db, tenant }: At, userId: number, status: 'active' |
     })
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', userId)
+    .returning('id')
+    .executeTakeFirst()
+
+/** Gives the account another, proven address; undefined when somebody else has it. */
+export const setEmail = ({ db, tenant, now }: Context, userId: number, email: string) =>
+  db
+    .updateTable('app_user')
+    .set({ email, email_verified_at: now })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', userId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('app_user as other')
+            .select('other.id')
+            .where('other.tenant_id', '=', tenant.id)
+            .where('other.email', '=', email)
+            .where('other.id', '<>', userId),
+        ),
+      ),
+    )
     .returning('id')
     .executeTakeFirst()

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 
 type At = Pick<Context, 'db' | 'tenant'>
-export type Purpose = 'reset' | 'set' | 'verify'
+export type Purpose = 'reset' | 'set' | 'verify' | 'email'
 
 export const addLink = (
   { db, tenant, now }: Context,
@@ -57,8 +57,27 @@ export const consumeLink = ({ db, tenant, now }: Context, hash: Buffer, purposes
     .where('purpose', 'in', purposes)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
-    .returning(['user_id', 'email'])
+    .returning(['user_id', 'email', 'purpose'])
     .executeTakeFirst()
+
+/** The address of the newest open link for a purpose. */
+export async function findOpenAddress(
+  { db, tenant, now }: Context,
+  userId: number,
+  purpose: Purpose,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('auth_action_token')
+    .select('email')
+    .where('tenant_id', '=', tenant.id)
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+  return row?.email
+}
 
 export const removeOldLinks = ({ db, tenant }: At, before: Date) =>
   db

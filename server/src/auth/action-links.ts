@@ -6,15 +6,22 @@ import { sha256 } from './tokens.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 /** How long a link works. Who asked for it sits at the screen; who was invited reads the letter some day. */
-const LIVES: Record<Purpose, number> = { reset: 30 * MINUTE, set: 72 * HOUR, verify: 24 * HOUR }
+const LIVES: Record<Purpose, number> = {
+  reset: 30 * MINUTE,
+  set: 72 * HOUR,
+  verify: 24 * HOUR,
+  email: 24 * HOUR,
+}
 const PAGES: Record<Purpose, string> = {
   reset: '/reset-password',
   set: '/set-password',
   verify: '/verify-email',
+  email: '/verify-email',
 }
 
 /** Both lead to a new password, so a new one of either makes the older ones useless. */
 export const PASSWORD_PURPOSES = ['reset', 'set'] as const
+const isForPassword = (purpose: string) => PASSWORD_PURPOSES.some((known) => known === purpose)
 
 /** Makes a link that works once, and gives its path; the path itself is kept nowhere. */
 export async function makeLink(
@@ -25,7 +32,7 @@ export async function makeLink(
   const token = context.random(32).toString('base64url')
   const expires_at = new Date(context.now.getTime() + LIVES[purpose])
   await Promise.all([
-    voidLinks(context, user_id, purpose === 'verify' ? ['verify'] : PASSWORD_PURPOSES),
+    voidLinks(context, user_id, isForPassword(purpose) ? PASSWORD_PURPOSES : [purpose]),
     addLink(context, { hash: sha256(token), purpose, user_id, email, expires_at }),
   ])
   return `${PAGES[purpose]}/${token}`
@@ -37,7 +44,7 @@ export async function makeLink(
  */
 export async function usableLink(context: Context, token: string) {
   const link = await findLink(context, sha256(token))
-  if (!link || link.purpose === 'verify') throw LinkUnknown()
+  if (!link || !isForPassword(link.purpose)) throw LinkUnknown()
   if (link.used_at !== null || Date.parse(link.expires_at) <= context.now.getTime()) throw LinkOver()
   return link
 }

@@ -9,7 +9,8 @@ export {
   type Account,
 } from './accounts.ts'
 export { openAuth, type Auth } from './authenticate.ts'
-export { logIn } from './login.ts'
+export { logIn, type LoggedIn } from './login.ts'
+export { logInByPasskey } from './passkey-login.ts'
 export {
   changePermission,
   grantDefaultPermissions,
@@ -19,3 +20,4 @@ export {
 } from './permissions.ts'
 export { endByToken, refresh } from './sessions.ts'
 export { throttle, visitorKey } from './throttle.ts'
+export type { Browser } from './tries.ts'

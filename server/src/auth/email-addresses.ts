@@ -3,24 +3,29 @@ import type { In, Out } from 'contract/operation'
 import type { Context, OutsideContext } from '../context.ts'
 import { findByEmail, setVerified } from './account-queries.ts'
 import { consumeLink, findLink } from './action-link-queries.ts'
+import { takeEmail } from './email-change.ts'
 import { note } from './event-queries.ts'
 import { throttle, visitorKey } from './throttle.ts'
 import { sha256 } from './tokens.ts'
 
-/** Confirms the address a link was sent to. Opening the link again is no mistake: it says so and changes nothing. */
+/** Confirms the address a link was sent to, or takes it in the place of another. Opening the link again is no mistake: it says so and changes nothing. */
 export async function verify(
   context: Context,
   { token }: In<typeof verifyEmail>,
 ): Promise<Out<typeof verifyEmail>> {
   const hash = sha256(token)
-  const consumed = await consumeLink(context, hash, ['verify'])
+  const consumed = await consumeLink(context, hash, ['verify', 'email'])
+  if (consumed?.purpose === 'email') {
+    await takeEmail(context, consumed)
+    return { already_verified: false }
+  }
   const verified = consumed && (await setVerified(context, consumed.user_id, consumed.email))
   if (verified) {
     await note(context, { kind: 'email_verified', user_id: verified.id })
     return { already_verified: false }
   }
   const link = await findLink(context, hash)
-  if (!link || link.purpose !== 'verify') throw LinkUnknown()
+  if (!link || (link.purpose !== 'verify' && link.purpose !== 'email')) throw LinkUnknown()
   if (link.email_verified_at === null || link.email !== link.email_now) throw LinkOver()
   return { already_verified: true }
 }

@@ -13,7 +13,18 @@ type Event = {
     | 'account_created'
     | 'password_asked'
     | 'password_set'
+    | 'email_asked'
+    | 'email_changed'
     | 'email_verified'
+    | 'otp_failed'
+    | 'totp_on'
+    | 'totp_off'
+    | 'recovery_codes_made'
+    | 'recovery_code_used'
+    | 'passkey_added'
+    | 'passkey_removed'
+    | 'passkey_failed'
+    | 'factors_reset'
     | 'sessions_ended'
   user_id: number | null
   /** Never a password or a token. */
@@ -34,4 +45,21 @@ export const note = ({ db, tenant, now, call }: Context, { kind, user_id, detail
       detail: detail ? asJson(detail) : null,
       trace_id: call.trace_id,
     })
+    .execute()
+
+/** What happened at somebody's door lately, of the kinds that are asked for. */
+export const findEvents = (
+  { db, tenant }: Pick<Context, 'db' | 'tenant'>,
+  userId: number,
+  kinds: readonly string[],
+  most: number,
+) =>
+  db
+    .selectFrom('auth_event')
+    .select(['id', 'at', 'kind', 'ip', 'user_agent', 'detail'])
+    .where('tenant_id', '=', tenant.id)
+    .where('user_id', '=', userId)
+    .where('kind', 'in', kinds)
+    .orderBy('id', 'desc')
+    .limit(most)
     .execute()

@@ -1,8 +1,9 @@
-import { createCipheriv, createDecipheriv, createPrivateKey, randomBytes, type KeyObject } from 'node:crypto'
+import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose'
 import type { Keys, Tenant } from '../context.ts'
 import type { Database } from '../database.ts'
 import { addKey, findKeys, type StoredKey } from './keyring-queries.ts'
+import { seal, unseal } from './sealing.ts'
 
 const DAY = 86_400_000
 const SIGNS_FOR = 90 * DAY
@@ -20,6 +21,7 @@ type Ring = {
 /** The signing keys of every tenant: made when first needed, kept in memory, replaced by the next in good time. */
 export function createKeyring(database: Database, keys: Keys, now: () => Date) {
   const rings = new Map<number, Promise<Ring>>()
+  const sealingKey = keys.derive('auth-key')
 
   function ringOf(tenant: Tenant): Promise<Ring> {
     const kept = rings.get(tenant.id)
@@ -56,7 +58,11 @@ export function createKeyring(database: Database, keys: Keys, now: () => Date) {
       number: (newest?.number ?? 0) + 1,
       kid,
       public_jwk: { ...(await exportJWK(publicKey)), kid, alg: 'ES256', use: 'sig' },
-      sealed: seal(keys, tenant, kid, JSON.stringify(await exportJWK(privateKey))),
+      sealed: seal(
+        sealingKey,
+        aboutOf(tenant, kid),
+        Buffer.from(JSON.stringify(await exportJWK(privateKey))),
+      ),
       signs_from,
       retires_at: new Date(signs_from.getTime() + SIGNS_FOR),
     }
@@ -70,7 +76,7 @@ export function createKeyring(database: Database, keys: Keys, now: () => Date) {
   async function open(tenant: Tenant, stored: StoredKey[], at: Date): Promise<Ring> {
     const signer = stored.findLast(({ signs_from }) => Date.parse(signs_from) <= at.getTime()) ?? stored[0]!
     const following = stored.find(({ number }) => number === signer.number + 1)
-    const secret = JSON.parse(unseal(keys, tenant, signer.kid, signer.sealed))
+    const secret = JSON.parse(unseal(sealingKey, aboutOf(tenant, signer.kid), signer.sealed).toString('utf8'))
     const verifying = await Promise.all(
       stored.map(async ({ kid, public_jwk }) => [kid, await importKey(public_jwk)] as const),
     )
@@ -97,19 +103,4 @@ export type Keyring = ReturnType<typeof createKeyring>
 
 const importKey = async (jwk: JWK) => (await importJWK(jwk, 'ES256')) as CryptoKey
 
-/** AES-256-GCM bound to tenant and key: nonce, tag, ciphertext. A copy of the database alone signs nothing. */
-function seal(keys: Keys, tenant: Tenant, kid: string, secret: string): Buffer {
-  const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', keys.derive('auth-key'), nonce).setAAD(contextOf(tenant, kid))
-  const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
-}
-
-function unseal(keys: Keys, tenant: Tenant, kid: string, sealed: Buffer): string {
-  const decipher = createDecipheriv('aes-256-gcm', keys.derive('auth-key'), sealed.subarray(0, 12))
-    .setAAD(contextOf(tenant, kid))
-    .setAuthTag(sealed.subarray(12, 28))
-  return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8')
-}
-
-const contextOf = (tenant: Tenant, kid: string) => Buffer.from(`${tenant.id}|${kid}`)
+const aboutOf = (tenant: Tenant, kid: string) => `${tenant.id}|${kid}`

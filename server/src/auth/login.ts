@@ -1,50 +1,53 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import {
   AccountBlocked,
   CLIENTS,
   InvalidCredentials,
+  OtpRequired,
   UnknownClient,
   WrongGrant,
   type login,
 } from 'contract/auth'
 import { TooManyRequests } from 'contract/problem'
 import type { In, Out } from 'contract/operation'
-import type { Context, Keys, OutsideContext } from '../context.ts'
+import type { Context, OutsideContext } from '../context.ts'
 import { findByLoginName, noteLogin } from './account-queries.ts'
 import type { Auth } from './authenticate.ts'
 import { note } from './event-queries.ts'
 import { hashPassword, isOutdated, isPassword } from './password-hash.ts'
 import { accessOf } from './permissions.ts'
 import { findRoles } from './permission-queries.ts'
+import { checkCode, type SecondFactor } from './second-factor.ts'
 import { startSession, tokensFor } from './sessions.ts'
-import { countTry, forgetTries, giveBackTry } from './throttle-queries.ts'
-import { visitorKey } from './throttle.ts'
-import { sha256 } from './tokens.ts'
+import { findTotp } from './totp-queries.ts'
+import { countTries, deviceCookie, forgive, giveBack, type Browser, type Tries } from './tries.ts'
 
-const QUARTER_HOUR = 900
-const HOUR = 3600
-const PER_ACCOUNT = { max: 5, seconds: QUARTER_HOUR, up_to: HOUR }
-const PER_VISITOR = { max: 50, seconds: QUARTER_HOUR, up_to: HOUR }
+type Account = NonNullable<Awaited<ReturnType<typeof findByLoginName>>>
 
-/** What a browser shows and gets beside the answer: the cookies. Undefined for an application that keeps none. */
-export type Browser = { device: string | undefined }
+/** How somebody has shown who they are: as the owner reads it, and in the words of RFC 8176. */
+const PROOFS = {
+  password: ['pwd'],
+  totp: ['otp', 'mfa'],
+  recovery_code: ['otp', 'mfa'],
+  passkey: ['pop', 'user', 'mfa'],
+} as const
+export type Proof = keyof typeof PROOFS
+
+export type LoggedIn = { answer: Out<typeof login>; bind?: string; device?: string }
 
 /**
- * Logs somebody in. Tries are counted before the password is looked at, for the account and for the visitor; a
- * browser that was let in before has a count of its own, so that guessing at an account does not lock its owner out.
+ * Logs somebody in. Tries are counted before the password is looked at, for the account and for the visitor. Where
+ * the account has an authenticator app, nobody learns so without the password.
  * @throws InvalidCredentials for a wrong name and for a wrong password, after the same work.
+ * @throws OtpRequired when the password is right and a code is needed beside it.
  */
 export async function logIn(
   context: OutsideContext,
   auth: Auth,
   input: In<typeof login>,
   browser: Browser | undefined,
-): Promise<{ answer: Out<typeof login>; bind?: string; device?: string }> {
-  const client_id = CLIENTS.find((known) => known === input.client_id)
-  if (input.grant_type !== 'password') throw WrongGrant()
-  if (!client_id) throw UnknownClient()
-
-  const { account, keys, retry_after } = await context.transaction((inside) =>
+): Promise<LoggedIn> {
+  const client_id = clientOf(input.client_id, input.grant_type)
+  const { account, has_totp, tries, retry_after, is_last } = await context.transaction((inside) =>
     admitTry(inside, input.username, browser),
   )
   if (retry_after > 0) throw TooManyRequests({ detail: { retry_after } })
@@ -55,22 +58,70 @@ export async function logIn(
     )
     throw InvalidCredentials()
   }
-  const { id: user_id, password_hash } = account
-  if (account.status === 'blocked') {
-    await context.transaction((inside) => note(inside, { kind: 'login_blocked', user_id }))
-    throw AccountBlocked()
-  }
+  const { password_hash } = account
+  await refuseBlocked(context, account)
+  const second = has_totp ? await showCode(context, account, input.otp, { tries, is_last }) : undefined
   const fresh_hash = isOutdated(password_hash) ? await hashPassword(input.password) : password_hash
+  return letIn(context, auth, {
+    account,
+    client_id,
+    browser,
+    tries,
+    by: second ? ['password', second] : ['password'],
+    isStill: (inside) => noteLogin(inside, { id: account.id, password_hash, fresh_hash }),
+  })
+}
 
+/** @throws WrongGrant, UnknownClient */
+export function clientOf(client_id: string | undefined, grant_type: string | undefined = 'password') {
+  const known = CLIENTS.find((client) => client === client_id)
+  if (grant_type !== 'password') throw WrongGrant()
+  if (!known) throw UnknownClient()
+  return known
+}
+
+export async function refuseBlocked(context: OutsideContext, { id, status }: Pick<Account, 'id' | 'status'>) {
+  if (status !== 'blocked') return
+  await context.transaction((inside) => note(inside, { kind: 'login_blocked', user_id: id }))
+  throw AccountBlocked()
+}
+
+async function showCode(
+  context: OutsideContext,
+  account: Account,
+  otp: string | undefined,
+  { tries, is_last }: { tries: Tries; is_last: boolean },
+): Promise<SecondFactor> {
+  if (otp) return checkCode(context, account, otp, { isLast: is_last })
+  await context.transaction((inside) => giveBack(inside, tries))
+  throw OtpRequired()
+}
+
+type Entering = {
+  account: Pick<Account, 'id' | 'first_name' | 'last_name' | 'email' | 'profile_complete'>
+  client_id: string
+  browser: Browser | undefined
+  tries: Tries
+  by: readonly Proof[]
+  /** What must still hold in the transaction that opens the session; undefined when it does not. */
+  isStill: (inside: Context) => Promise<unknown>
+}
+
+/** Opens a session for whoever has shown who they are. */
+export async function letIn(
+  context: OutsideContext,
+  auth: Auth,
+  { account, client_id, browser, tries, by, isStill }: Entering,
+): Promise<LoggedIn> {
+  const user_id = account.id
+  const amr = [...new Set(by.flatMap((proof) => PROOFS[proof]))]
   const bind = browser && context.random(32).toString('base64url')
   const opened = await context.transaction(async (inside) => {
-    const isStill = await noteLogin(inside, { id: user_id, password_hash, fresh_hash })
-    if (!isStill) throw InvalidCredentials()
+    if ((await isStill(inside)) === undefined) throw InvalidCredentials()
     const roles = await findRoles(inside, user_id)
-    const session = await startSession(inside, { user_id, client_id, bind, roles })
-    await giveBackTry(inside, keys.visitor)
-    await forgetTries(inside, keys.account)
-    await note(inside, { kind: 'login', user_id, detail: { session_id: session.session_id } })
+    const session = await startSession(inside, { user_id, client_id, bind, roles, amr })
+    await forgive(inside, tries)
+    await note(inside, { kind: 'login', user_id, detail: { session_id: session.session_id, by } })
     return { ...session, access: await accessOf(inside, user_id) }
   })
   const who = {
@@ -90,38 +141,9 @@ export async function logIn(
 
 async function admitTry(context: Context, name: string, browser: Browser | undefined) {
   const account = await findByLoginName(context, name)
-  const isKnownDevice = account && browser && isDeviceOf(context, account.id, browser.device)
-  const keys = {
-    visitor: `ip:${visitorKey(context.call.ip)}`,
-    account: isKnownDevice
-      ? `device:${sha256(browser.device ?? '').toString('base64url')}`
-      : account
-        ? `user:${account.id}`
-        : `name:${sha256(name.toLowerCase()).toString('base64url')}`,
-  }
-  const visitor = await countTry(context, { key: keys.visitor, ...PER_VISITOR })
-  const own = await countTry(context, { key: keys.account, ...PER_ACCOUNT })
-  const isFirstOver = visitor.count === PER_VISITOR.max + 1 || own.count === PER_ACCOUNT.max + 1
-  if (isFirstOver) await note(context, { kind: 'login_throttled', user_id: account?.id ?? null })
-  const retry_after = Math.max(
-    visitor.count > PER_VISITOR.max ? visitor.retry_after : 0,
-    own.count > PER_ACCOUNT.max ? own.retry_after : 0,
-  )
-  return { account, keys, retry_after }
+  const [totp, counted] = await Promise.all([
+    account && findTotp(context, account.id),
+    countTries(context, account, { name, browser }),
+  ])
+  return { account, has_totp: totp?.confirmed_at != null, ...counted }
 }
-
-/** Says that this browser was let in to this account: a number of its own and an HMAC over it. */
-function deviceCookie({ keys, tenant, random }: OutsideContext, userId: number): string {
-  const number = random(16).toString('base64url')
-  return `${number}.${deviceMac(keys, tenant.id, userId, number).toString('base64url')}`
-}
-
-function isDeviceOf({ keys, tenant }: Context, userId: number, cookie = ''): boolean {
-  const [number = '', mac = ''] = cookie.split('.')
-  const shown = Buffer.from(mac, 'base64url')
-  const right = deviceMac(keys, tenant.id, userId, number)
-  return shown.length === right.length && timingSafeEqual(shown, right)
-}
-
-const deviceMac = (keys: Keys, tenantId: number, userId: number, number: string) =>
-  createHmac('sha256', keys.derive('auth-device')).update(`${tenantId}|${userId}|${number}`).digest()

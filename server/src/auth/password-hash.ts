@@ -10,6 +10,10 @@ const MOST_WAITING = 50
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => argon2.hash(password, COST))
 
+/** For short codes that are looked for by what they hash to; each set of them has a salt of its own. */
+export const hashWithSalt = (code: string, salt: Buffer): Promise<Buffer> =>
+  inTurn(() => argon2.hashRaw(code, { ...COST, salt }))
+
 /** Without a stored hash the same work is done, so that the time does not tell whether the account exists. */
 export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   const matches = await inTurn(async () => argon2.verify(stored ?? (await decoy()), password))

@@ -17,11 +17,13 @@ import { findByEmail, findByMember, setPassword } from './account-queries.ts'
 import { consumeLink, voidLinks } from './action-link-queries.ts'
 import { PASSWORD_PURPOSES, makeLink, usableLink } from './action-links.ts'
 import { note } from './event-queries.ts'
+import { familiarTo } from './familiar-names.ts'
 import { hashPassword } from './password-hash.ts'
 import { endAllOf } from './sessions.ts'
 import { throttle, visitorKey } from './throttle.ts'
 import { forgetTries } from './throttle-queries.ts'
 import { sha256 } from './tokens.ts'
+import { accountKey, inviteTries } from './tries.ts'
 
 const HOUR = 3600
 const LETTERS_PER_ADDRESS = 3
@@ -96,12 +98,6 @@ export async function checkLink(
   return { valid: true, email: masked(link.email), familiar: familiarTo(context, link) }
 }
 
-/** Names that others would try first. */
-const familiarTo = (
-  { tenant }: Pick<Context, 'tenant'>,
-  { first_name, last_name, email }: { first_name: string; last_name: string; email: string },
-) => [tenant.name, tenant.label, first_name, last_name, email.split('@')[0]!]
-
 /** 'ada.ball@example.org' as 'a•••@example.org'. */
 const masked = (email: string) => email.replace(/^(.)[^@]*/u, '$1•••')
 
@@ -120,7 +116,8 @@ export async function reset(
     const { user_id, email } = used
     await setPassword(inside, { user_id, email, hash })
     await voidLinks(inside, user_id, PASSWORD_PURPOSES)
-    await forgetTries(inside, `user:${user_id}`)
+    await forgetTries(inside, accountKey(user_id))
+    await inviteTries(inside, user_id)
     await note(inside, { kind: 'password_set', user_id })
     await endAllOf(inside, user_id, 'password_set')
     await sendMail(inside, {

@@ -11,9 +11,14 @@ export type NewSession = {
   idle_seconds: number
   abs_seconds: number
   bind_sha256: Buffer | null
+  /** How it was shown who this is, in the words of RFC 8176. */
+  amr: readonly string[]
 }
 
-export const addSession = ({ db, tenant, now, call }: Context, { abs_seconds, ...session }: NewSession) => {
+export const addSession = (
+  { db, tenant, now, call }: Context,
+  { abs_seconds, amr, ...session }: NewSession,
+) => {
   const after = (seconds: number) => new Date(now.getTime() + seconds * 1000)
   return db
     .insertInto('auth_session')
@@ -24,7 +29,7 @@ export const addSession = ({ db, tenant, now, call }: Context, { abs_seconds, ..
       created_at: now,
       idle_expires_at: after(session.idle_seconds),
       abs_expires_at: after(abs_seconds),
-      amr: ['pwd'],
+      amr: [...amr],
       auth_time: now,
       ip: call.ip || null,
       user_agent: call.user_agent,
@@ -121,7 +126,8 @@ export async function endSessions(
   which:
     | { user_id: number }
     | { session_id: string; client_id: string }
-    | { session_id: string; user_id: number },
+    | { session_id: string; user_id: number }
+    | { user_id: number; all_but: string },
   reason: string,
 ): Promise<string[]> {
   let query = db
@@ -132,6 +138,7 @@ export async function endSessions(
   if ('session_id' in which) query = query.where('id', '=', which.session_id)
   if ('client_id' in which) query = query.where('client_id', '=', which.client_id)
   if ('user_id' in which) query = query.where('user_id', '=', which.user_id)
+  if ('all_but' in which) query = query.where('id', '<>', which.all_but)
   return (await query.returning('id').execute()).map(({ id }) => id)
 }
 
@@ -182,3 +189,24 @@ export const findHolder = (
     .where('s.abs_expires_at', '>', now.toISOString())
     .where('u.status', '=', 'active')
     .executeTakeFirst()
+
+/** When whoever holds the session last showed who they are; what a call was admitted with may be older. */
+export async function findAuthTime({ db, tenant }: At, sessionId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('auth_session')
+    .select('auth_time')
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return row?.auth_time
+}
+
+export const setAuthTime = ({ db, tenant, now }: Now, sessionId: string) =>
+  db
+    .updateTable('auth_session')
+    .set({ auth_time: now })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .execute()

@@ -38,11 +38,25 @@ export async function startSession(
     client_id,
     bind,
     roles,
-  }: { user_id: number; client_id: string; bind: string | undefined; roles: HeldRole[] },
+    amr,
+  }: {
+    user_id: number
+    client_id: string
+    bind: string | undefined
+    roles: HeldRole[]
+    amr: readonly string[]
+  },
 ): Promise<{ session_id: string; idle_seconds: number }> {
   const lives = roles.some(({ role }) => STAFF.has(role)) ? LIVES.staff : LIVES.member
   const id = randomUUID()
-  await addSession(context, { id, user_id, client_id, ...lives, bind_sha256: bind ? sha256(bind) : null })
+  await addSession(context, {
+    id,
+    user_id,
+    client_id,
+    ...lives,
+    bind_sha256: bind ? sha256(bind) : null,
+    amr,
+  })
   return { session_id: id, idle_seconds: lives.idle_seconds }
 }
 
@@ -148,6 +162,14 @@ export async function endAllOf(context: Context, userId: number, reason: string)
   const ended = await endSessions(context, { user_id: userId }, reason)
   if (ended.length > 0) await note(context, { kind: 'sessions_ended', user_id: userId, detail: { reason } })
   await announce(context, { user_id: userId })
+}
+
+/** Logs somebody out everywhere but here: whoever changed the password goes on with it. */
+export async function endOthersOf(context: Context, reason: string): Promise<void> {
+  const { id: user_id, session_id } = whoIs(context)
+  const ended = await endSessions(context, { user_id, all_but: session_id }, reason)
+  if (ended.length > 0) await note(context, { kind: 'sessions_ended', user_id, detail: { reason } })
+  await announce(context, { user_id })
 }
 
 export async function listSessions(context: Context): Promise<Out<typeof listSessionsOp>> {

@@ -26,8 +26,37 @@ export async function countTry(
         else ${at} + make_interval(secs => least(${up_to}::float8, ${seconds}::float8 * 2 ^ least(10, ${strikes}))) end
     returning count, reset_at`.execute(db)
   const { count, reset_at } = rows[0]!
-  return { count, retry_after: Math.max(1, Math.ceil((Date.parse(reset_at) - now.getTime()) / 1000)) }
+  return { count, retry_after: secondsUntil(now, reset_at) }
 }
+
+/** Opens a count that nobody else can fill up. */
+export const grantTries = ({ db, tenant, now }: Context, key: string, seconds: number) => {
+  const open = { count: 0, reset_at: new Date(now.getTime() + seconds * 1000) }
+  return db
+    .insertInto('auth_throttle')
+    .values({ tenant_id: tenant.id, key, ...open })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'key']).doUpdateSet(open))
+    .execute()
+}
+
+/** Counts a try where such a count is open; undefined where none is. */
+export async function countInvited(
+  { db, tenant, now }: Context,
+  key: string,
+): Promise<{ count: number; retry_after: number } | undefined> {
+  const row = await db
+    .updateTable('auth_throttle')
+    .set(({ eb }) => ({ count: eb('count', '+', 1) }))
+    .where('tenant_id', '=', tenant.id)
+    .where('key', '=', key)
+    .where('reset_at', '>', now.toISOString())
+    .returning(['count', 'reset_at'])
+    .executeTakeFirst()
+  return row && { count: row.count, retry_after: secondsUntil(now, row.reset_at) }
+}
+
+const secondsUntil = (now: Date, moment: string) =>
+  Math.max(1, Math.ceil((Date.parse(moment) - now.getTime()) / 1000))
 
 export const forgetTries = ({ db, tenant }: Context, key: string) =>
   db.deleteFrom('auth_throttle').where('tenant_id', '=', tenant.id).where('key', '=', key).execute()

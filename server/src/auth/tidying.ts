@@ -1,6 +1,7 @@
 import { job } from '../jobs.ts'
 import { removeOldLinks } from './action-link-queries.ts'
 import { removeOldKeys } from './keyring-queries.ts'
+import { removeOldChallenges } from './passkey-queries.ts'
 import { removeOldSessions } from './session-queries.ts'
 import { removeOldTries } from './throttle-queries.ts'
 
@@ -20,6 +21,7 @@ export const tidyAuth = job({
         removeOldSessions(inside, old),
         removeOldLinks(inside, old),
         removeOldTries(inside, yesterday),
+        removeOldChallenges(inside, yesterday),
         removeOldKeys(inside, yesterday),
       ])
     }),

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import { operation } from '../operation.ts'
+import { Email, Moment, Nothing } from '../primitives.ts'
+import { problem } from '../problem.ts'
+import { Passkey } from './factors.ts'
+
+export const SameEmail = problem('same_email', 409, 'This is the address you have already.')
+
+/** Seconds for which somebody who has shown who they are may change how the account is logged in to. */
+export const RECENT_SECONDS = 600
+
+export const getAccount = operation({
+  method: 'GET',
+  path: '/mms/user/account',
+  access: 'signed-in',
+  summary: 'Read how the own account is logged in to',
+  input: Nothing,
+  output: z.object({
+    id: z.int(),
+    name: z.string(),
+    email: z.string(),
+    email_verified_at: z.nullable(Moment),
+    /** An address that was asked for and has not been confirmed yet. */
+    pending_email: z.nullable(z.string()),
+    has_password: z.boolean(),
+    password_set_at: z.nullable(Moment),
+    /** Since when an authenticator app is asked for. */
+    totp_since: z.nullable(Moment),
+    recovery_codes_left: z.int(),
+    passkeys: z.array(Passkey),
+    /** When whoever is at the screen last showed who they are. */
+    authenticated_at: Moment,
+    /** Names that would be easy to guess as a password here. */
+    familiar: z.array(z.string()),
+  }),
+})
+
+/** What happens at the door and is worth being told to the owner of an account. */
+export const SIGN_IN_KINDS = [
+  'login',
+  'login_handed_over',
+  'login_failed',
+  'login_throttled',
+  'otp_failed',
+  'passkey_failed',
+  'refresh_reuse',
+  'password_asked',
+  'password_set',
+  'email_asked',
+  'email_changed',
+  'email_verified',
+  'totp_on',
+  'totp_off',
+  'recovery_codes_made',
+  'recovery_code_used',
+  'passkey_added',
+  'passkey_removed',
+  'factors_reset',
+  'sessions_ended',
+] as const
+
+export const listSignIns = operation({
+  method: 'GET',
+  path: '/mms/user/sign-ins',
+  access: 'signed-in',
+  summary: 'List what happened lately at the door of the own account, the newest first',
+  input: Nothing,
+  output: z.array(
+    z.object({
+      id: z.int(),
+      at: Moment,
+      kind: z.enum(SIGN_IN_KINDS),
+      ip: z.string(),
+      user_agent: z.string(),
+      /** How a login was proven: `password`, `totp`, `recovery_code`, `passkey`. */
+      by: z.array(z.string()),
+    }),
+  ),
+})
+
+export const changePassword = operation({
+  method: 'POST',
+  path: '/mms/user/password',
+  access: 'signed-in',
+  summary: 'Change the own password; every other login ends',
+  input: z
+    .object({
+      current_password: z
+        .string('Your current password is required.')
+        .check(z.minLength(1, 'Your current password is required.'), z.maxLength(1000, 'This is too long.')),
+      password: z.string('Password is required.').check(z.minLength(1, 'Password is required.')),
+      password_confirmation: z
+        .string('Please type the password again.')
+        .check(z.minLength(1, 'Please type the password again.')),
+    })
+    .check(
+      z.refine(({ password, password_confirmation }) => password === password_confirmation, {
+        path: ['password_confirmation'],
+        error: 'The two passwords are not the same.',
+      }),
+    ),
+  output: Nothing,
+  message: 'Your password has been changed successfully',
+})
+
+export const askEmailChange = operation({
+  method: 'POST',
+  path: '/mms/user/email',
+  access: 'signed-in',
+  summary: 'Ask for another e-mail address; it counts once the link sent to it was opened',
+  input: z.object({ email: Email }),
+  output: Nothing,
+  message: 'We have sent a link to the new address',
+})
+
+export const cancelEmailChange = operation({
+  method: 'DELETE',
+  path: '/mms/user/email',
+  access: 'signed-in',
+  summary: 'Stay with the address there is; the link sent to another one ends',
+  input: Nothing,
+  output: Nothing,
+  message: 'Your address stays as it is',
+})

@@ -1,0 +1,72 @@
+import { SIGN_IN_KINDS, type getAccount, type listSignIns } from 'contract/auth/account'
+import type { resetFactors } from 'contract/auth/factors'
+import { NotFound } from 'contract/problem'
+import type { In, Out } from 'contract/operation'
+import { audit } from '../audit.ts'
+import { whoIs, type Context } from '../context.ts'
+import { tellOwner } from './account-letters.ts'
+import { findById } from './account-queries.ts'
+import { accountOf } from './accounts.ts'
+import { findOpenAddress } from './action-link-queries.ts'
+import { findEvents, note } from './event-queries.ts'
+import { familiarTo } from './familiar-names.ts'
+import { deletePasskeysOf, findPasskeys } from './passkey-queries.ts'
+import { requireRecentLogin } from './recent-login.ts'
+import { countCodes, deleteCodes } from './recovery-code-queries.ts'
+import { endAllOf } from './sessions.ts'
+import { findAuthTime } from './session-queries.ts'
+import { deleteTotp, findTotp } from './totp-queries.ts'
+
+const MOST_EVENTS = 25
+
+/** How whoever is logged in gets in. */
+export async function readAccount(context: Context): Promise<Out<typeof getAccount>> {
+  const { id, session_id } = whoIs(context)
+  const [account, totp, recovery_codes_left, passkeys, pending, auth_time] = await Promise.all([
+    accountOf(context),
+    findTotp(context, id),
+    countCodes(context, id),
+    findPasskeys(context, id),
+    findOpenAddress(context, id, 'email'),
+    findAuthTime(context, session_id),
+  ])
+  return {
+    id,
+    name: `${account.first_name} ${account.last_name}`,
+    email: account.email,
+    email_verified_at: account.email_verified_at,
+    pending_email: pending ?? null,
+    has_password: account.password_hash !== null,
+    password_set_at: account.password_set_at,
+    totp_since: totp?.confirmed_at ?? null,
+    recovery_codes_left,
+    passkeys,
+    authenticated_at: auth_time ?? new Date(0).toISOString(),
+    familiar: familiarTo(context, account),
+  }
+}
+
+export async function readSignIns(context: Context): Promise<Out<typeof listSignIns>> {
+  const events = await findEvents(context, whoIs(context).id, SIGN_IN_KINDS, MOST_EVENTS)
+  return events.map(({ detail, kind, ...event }) => ({
+    ...event,
+    kind: kind as (typeof SIGN_IN_KINDS)[number],
+    by: (detail as { by?: string[] } | null)?.by ?? [],
+  }))
+}
+
+/** For somebody who has lost phone and codes, and has shown the office who they are. */
+export async function removeFactors(
+  context: Context,
+  { id }: In<typeof resetFactors>,
+): Promise<Record<string, never>> {
+  await requireRecentLogin(context)
+  const account = await findById(context, id)
+  if (!account) throw NotFound()
+  await Promise.all([deleteTotp(context, id), deleteCodes(context, id), deletePasskeysOf(context, id)])
+  await note(context, { kind: 'factors_reset', user_id: id })
+  await audit(context, { action: 'user.factors_reset', subject: 'user', subject_id: id })
+  await endAllOf(context, id, 'factors_reset')
+  await tellOwner(context, account, 'factors_reset')
+  return {}
+}

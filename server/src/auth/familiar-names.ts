@@ -1,0 +1,7 @@
+import type { Context } from '../context.ts'
+
+/** Names that others would try first as somebody's password here. */
+export const familiarTo = (
+  { tenant }: Pick<Context, 'tenant'>,
+  { first_name, last_name, email }: { first_name: string; last_name: string; email: string },
+): string[] => [tenant.name, tenant.label, first_name, last_name, email.split('@')[0]!]

@@ -1,0 +1,128 @@
+import { createHmac } from 'node:crypto'
+import {
+  PasskeyKnown,
+  PasskeyRefused,
+  TooManyPasskeys,
+  type Passkey,
+  type addPasskey,
+  type removePasskey,
+  type renamePasskey,
+} from 'contract/auth/factors'
+import { NotFound } from 'contract/problem'
+import type { In } from 'contract/operation'
+import { whoIs, type Context, type OutsideContext } from '../context.ts'
+import { tellOwner } from './account-letters.ts'
+import { accountOf } from './accounts.ts'
+import { isChallenge, makeChallenge, useChallenge } from './challenges.ts'
+import { note } from './event-queries.ts'
+import { deletePasskey, findPasskeys, insertPasskey, setPasskeyName } from './passkey-queries.ts'
+import { requireRecentLogin } from './recent-login.ts'
+
+const MOST = 20
+/** ES256, EdDSA and RS256: what every authenticator offers one of. */
+const ALGORITHMS = [-7, -8, -257]
+
+/** Loaded when first needed: who never uses a passkey pays nothing for it. */
+export const webauthn = () => import('@simplewebauthn/server')
+
+/**
+ * Where the tenant's passkeys live: its own host name, as configured. A passkey of one tenant means nothing to a
+ * browser at another one's name.
+ */
+export function siteOf({ link }: Pick<Context, 'link'>): { rpID: string; origin: string } {
+  const { hostname, origin } = new URL(link('/'))
+  return { rpID: hostname, origin }
+}
+
+/** How authenticators know the account: a number that says nothing about whose it is. */
+export const handleOf = ({ keys, tenant }: Pick<Context, 'keys' | 'tenant'>, userId: number): Buffer =>
+  createHmac('sha256', keys.derive('auth-user-handle')).update(`${tenant.id}|${userId}`).digest()
+
+/** What the browser needs to make a passkey that can log in by itself: kept in it, and guarded by finger, face or PIN. */
+export async function startAdding(context: OutsideContext) {
+  const { id } = whoIs(context)
+  const { generateRegistrationOptions } = await webauthn()
+  const { account, known } = await context.read(async (inside) => {
+    await requireRecentLogin(inside)
+    return { account: await accountOf(inside), known: await findPasskeys(inside, id) }
+  })
+  const { rpID } = siteOf(context)
+  const options = await generateRegistrationOptions({
+    rpName: context.tenant.name,
+    rpID,
+    userID: new Uint8Array(handleOf(context, id)),
+    userName: account.email,
+    userDisplayName: `${account.first_name} ${account.last_name}`,
+    challenge: new Uint8Array(makeChallenge(context, `make:${id}`)),
+    attestationType: 'none',
+    excludeCredentials: known
+      .filter(({ rp_id }) => rp_id === rpID)
+      .map(({ credential_id, transports }) => ({ id: credential_id, transports: transports as never })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs: ALGORITHMS,
+  })
+  return { ...options }
+}
+
+export async function add(
+  context: OutsideContext,
+  { name, passkey }: In<typeof addPasskey>,
+): Promise<Passkey> {
+  const { id: user_id } = whoIs(context)
+  const { verifyRegistrationResponse } = await webauthn()
+  const { rpID, origin } = siteOf(context)
+  let challenge = ''
+  const { registrationInfo: made } = await verifyRegistrationResponse({
+    response: passkey as never,
+    expectedChallenge: (given) => isChallenge(context, `make:${user_id}`, (challenge = given)),
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(refuse)
+  if (!made) throw PasskeyRefused()
+  return context.transaction(async (inside) => {
+    await requireRecentLogin(inside)
+    const account = await accountOf(inside, { isHeld: true })
+    if ((await findPasskeys(inside, user_id)).length >= MOST) throw TooManyPasskeys()
+    await useChallenge(inside, challenge)
+    const added = await insertPasskey(inside, {
+      user_id,
+      credential_id: made.credential.id,
+      public_key: Buffer.from(made.credential.publicKey),
+      counter: made.credential.counter,
+      transports: passkey.response.transports ?? [],
+      rp_id: rpID,
+      is_backed_up: made.credentialBackedUp,
+      name,
+    })
+    if (!added) throw PasskeyKnown()
+    await note(inside, { kind: 'passkey_added', user_id, detail: { passkey_id: added.id } })
+    await tellOwner(inside, account, 'passkey_added', [`Its name is “${name}”.`])
+    return added
+  })
+}
+
+export async function rename(context: Context, { id, name }: In<typeof renamePasskey>): Promise<Passkey> {
+  const renamed = await setPasskeyName(context, whoIs(context).id, id, name)
+  if (!renamed) throw NotFound()
+  return renamed
+}
+
+export async function remove(
+  context: Context,
+  { id }: In<typeof removePasskey>,
+): Promise<Record<string, never>> {
+  await requireRecentLogin(context)
+  const account = await accountOf(context, { isHeld: true })
+  const gone = await deletePasskey(context, account.id, id)
+  if (!gone) throw NotFound()
+  await note(context, { kind: 'passkey_removed', user_id: account.id, detail: { passkey_id: id } })
+  await tellOwner(context, account, 'passkey_removed', [`Its name was “${gone.name}”.`])
+  return {}
+}
+
+/** Whatever a forged or damaged answer makes the library say, the caller learns that it does not count. */
+export const refuse = (): never => {
+  throw PasskeyRefused()
+}

@@ -1,0 +1,77 @@
+import { InvalidCredentials, OtpRequired } from 'contract/auth'
+import { PasskeyRefused, type reauthenticate } from 'contract/auth/factors'
+import { TooManyRequests, invalidField } from 'contract/problem'
+import type { In, Out } from 'contract/operation'
+import { whoIs, type Context, type OutsideContext } from '../context.ts'
+import { accountOf } from './accounts.ts'
+import { announce } from './change-queries.ts'
+import { note } from './event-queries.ts'
+import { checkPasskey } from './passkey-login.ts'
+import { isPassword } from './password-hash.ts'
+import { checkCode } from './second-factor.ts'
+import { setAuthTime } from './session-queries.ts'
+import { findTotp } from './totp-queries.ts'
+import { countTries, forgive, giveBack, type Tries } from './tries.ts'
+
+/**
+ * Whoever is logged in shows once more who they are, with what the login would ask for. A stolen session must not be
+ * able to guess: tries count like those at the login.
+ */
+export async function confirmIdentity(
+  context: OutsideContext,
+  { password, otp, passkey }: In<typeof reauthenticate>,
+): Promise<Out<typeof reauthenticate>> {
+  const { id } = whoIs(context)
+  if (passkey) {
+    const { owner, use } = await checkPasskey(context, passkey)
+    if (owner.id !== id) throw PasskeyRefused()
+    return context.transaction(async (inside) => {
+      await use(inside)
+      return renew(inside)
+    })
+  }
+  const tries = await showPassword(context, password ?? '', { otp })
+  return context.transaction(async (inside) => {
+    await forgive(inside, tries)
+    return renew(inside)
+  })
+}
+
+/**
+ * Checks the password of whoever is logged in, and a code beside it where one is needed and `otp` is not false.
+ * @throws Invalid at `field`, OtpRequired, OtpWrong, TooManyRequests
+ */
+export async function showPassword(
+  context: OutsideContext,
+  password: string,
+  { otp, field = 'password' }: { otp?: string | false | undefined; field?: string },
+): Promise<Tries> {
+  const { account, totp, tries, retry_after, is_last } = await context.transaction(async (inside) => {
+    const account = await accountOf(inside)
+    const [totp, counted] = await Promise.all([
+      findTotp(inside, account.id),
+      countTries(inside, account, { session_id: whoIs(inside).session_id }),
+    ])
+    return { account, totp, ...counted }
+  })
+  if (retry_after > 0) throw TooManyRequests({ detail: { retry_after } })
+  if (!(await isPassword(account.password_hash, password))) {
+    await context.transaction((inside) => note(inside, { kind: 'login_failed', user_id: account.id }))
+    throw invalidField(field, 'This is not your current password.')
+  }
+  if (account.status === 'blocked') throw InvalidCredentials()
+  if (otp === false || !totp?.confirmed_at) return tries
+  if (otp) await checkCode(context, account, otp, { isLast: is_last })
+  else {
+    await context.transaction((inside) => giveBack(inside, tries))
+    throw OtpRequired()
+  }
+  return tries
+}
+
+async function renew(context: Context) {
+  const { session_id } = whoIs(context)
+  await setAuthTime(context, session_id)
+  await announce(context, { session_id })
+  return { authenticated_at: context.now.toISOString() }
+}

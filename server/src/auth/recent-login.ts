@@ -1,0 +1,15 @@
+import { ReauthenticationRequired } from 'contract/auth'
+import { RECENT_SECONDS } from 'contract/auth/account'
+import { whoIs, type Context } from '../context.ts'
+import { findAuthTime } from './session-queries.ts'
+
+/**
+ * Whoever changes how an account is logged in to, or does what cannot be undone, must have shown who they are within
+ * the last ten minutes (ASVS V7.5.1). Read anew, because what a call was admitted with may be older.
+ * @throws ReauthenticationRequired
+ */
+export async function requireRecentLogin(context: Context): Promise<void> {
+  const at = await findAuthTime(context, whoIs(context).session_id)
+  if (at === undefined || context.now.getTime() - Date.parse(at) > RECENT_SECONDS * 1000)
+    throw ReauthenticationRequired()
+}

@@ -1,0 +1,104 @@
+import { Secret, TOTP } from 'otpauth'
+import qrcode from 'qrcode'
+import { TotpMissing, TotpOn, type confirmTotp, type startTotp } from 'contract/auth/factors'
+import { NotFound, invalidField } from 'contract/problem'
+import type { In, Out } from 'contract/operation'
+import { whoIs, type Context, type OutsideContext } from '../context.ts'
+import { tellOwner } from './account-letters.ts'
+import { accountOf } from './accounts.ts'
+import { note } from './event-queries.ts'
+import { makeCodes } from './recovery-codes.ts'
+import { deleteCodes, replaceCodes } from './recovery-code-queries.ts'
+import { requireRecentLogin } from './recent-login.ts'
+import { seal, unseal } from './sealing.ts'
+import { beginTotp, confirmBegun, deleteTotp, findTotp } from './totp-queries.ts'
+
+/** What every authenticator app understands (RFC 6238): SHA-1, six digits, half a minute. */
+const FORM = { algorithm: 'SHA1', digits: 6, period: 30 } as const
+/** Clocks differ: the code before and the one after are good too. */
+const DRIFT = 1
+const SECRET_BYTES = 20
+
+const totpOf = (secret: Buffer, names: { issuer?: string; label?: string } = {}) =>
+  new TOTP({ ...FORM, ...names, secret: new Secret({ buffer: new Uint8Array(secret).buffer }) })
+
+/** The half minute, counted from 1970, that a code belongs to; undefined when it is not the code of this time. */
+export function stepOf(secret: Buffer, code: string, now: Date): number | undefined {
+  const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: DRIFT })
+  return delta === null ? undefined : Math.floor(now.getTime() / 1000 / FORM.period) + delta
+}
+
+/** The secret of somebody's authenticator app, unsealed. */
+export const secretOf = (
+  { keys, tenant }: Pick<Context, 'keys' | 'tenant'>,
+  userId: number,
+  sealed: Buffer,
+) => unseal(keys.derive('auth-totp'), `${tenant.id}|${userId}`, sealed)
+
+/** Makes a secret and the picture an app reads it from. Nothing is asked for before a code of it was shown. */
+export async function start(context: OutsideContext): Promise<Out<typeof startTotp>> {
+  const { id, email } = whoIs(context)
+  const { keys, tenant } = context
+  const secret = context.random(SECRET_BYTES)
+  const sealed = seal(keys.derive('auth-totp'), `${tenant.id}|${id}`, secret)
+  await context.transaction(async (inside) => {
+    await requireRecentLogin(inside)
+    if (!(await beginTotp(inside, id, sealed))) throw TotpOn()
+  })
+  const totp = totpOf(secret, { issuer: tenant.name, label: email })
+  const uri = totp.toString()
+  const picture = await qrcode.toString(uri, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' })
+  return {
+    secret: totp.secret.base32,
+    uri,
+    qr: `data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}`,
+  }
+}
+
+/** Switches it on, and gives the recovery codes, which nobody sees again. */
+export async function confirm(
+  context: OutsideContext,
+  { code }: In<typeof confirmTotp>,
+): Promise<Out<typeof confirmTotp>> {
+  const set = await makeCodes(context)
+  await context.transaction(async (inside) => {
+    await requireRecentLogin(inside)
+    const account = await accountOf(inside, { isHeld: true })
+    const totp = await findTotp(inside, account.id)
+    if (totp?.confirmed_at) throw TotpOn()
+    if (!totp) throw TotpMissing()
+    const step = stepOf(secretOf(inside, account.id, totp.sealed), code, inside.now)
+    if (step === undefined)
+      throw invalidField('code', 'This is not the code that is shown now. Please try the next one.')
+    if (!(await confirmBegun(inside, account.id, totp.sealed, step))) throw TotpMissing()
+    await replaceCodes(inside, account.id, set)
+    await note(inside, { kind: 'totp_on', user_id: account.id })
+    await tellOwner(inside, account, 'totp_on')
+  })
+  return { recovery_codes: set.codes }
+}
+
+export async function remove(context: Context): Promise<Record<string, never>> {
+  await requireRecentLogin(context)
+  const account = await accountOf(context, { isHeld: true })
+  const gone = await deleteTotp(context, account.id)
+  if (!gone) throw NotFound()
+  if (gone.confirmed_at === null) return {}
+  await deleteCodes(context, account.id)
+  await note(context, { kind: 'totp_off', user_id: account.id })
+  await tellOwner(context, account, 'totp_off')
+  return {}
+}
+
+export async function renewCodes(context: OutsideContext): Promise<{ recovery_codes: string[] }> {
+  const set = await makeCodes(context)
+  await context.transaction(async (inside) => {
+    await requireRecentLogin(inside)
+    const account = await accountOf(inside, { isHeld: true })
+    if (!(await findTotp(inside, account.id))?.confirmed_at) throw TotpMissing()
+    await replaceCodes(inside, account.id, set)
+    await note(inside, { kind: 'recovery_codes_made', user_id: account.id })
+    await tellOwner(inside, account, 'recovery_codes_made')
+  })
+  return { recovery_codes: set.codes }
+}
