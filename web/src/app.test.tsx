@@ -90,6 +90,7 @@ test('a public page has the tenant, a way in and the legal pages', async () => {
     '/privacy-policy',
     '/terms-and-conditions',
     '/mms/help-and-support',
+    '/waiver-regeneration',
   ])
   expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/registration')
   act(() => session.set(who('admin')))

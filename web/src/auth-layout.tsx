@@ -1,5 +1,7 @@
 import './auth-layout.css'
 import { Link, Outlet } from '@tanstack/react-router'
+import { LanguageLinks } from './language-links.tsx'
+import { told } from './language.ts'
 import { SchemeButton } from './scheme-button.tsx'
 import { useTenant } from './tenant.ts'
 
@@ -17,13 +19,16 @@ export function AuthLayout() {
             <img src={tenant.logo} alt="" width="40" height="40" />
             <span>{tenant.name}</span>
           </Link>
-          <SchemeButton />
+          <div className="auth-tools">
+            <LanguageLinks />
+            <SchemeButton />
+          </div>
         </div>
         <Outlet />
       </main>
       <aside className="auth-art" aria-hidden="true">
         <img src={tenant.banner} alt="" />
-        <p>{tenant.texts.tagline}</p>
+        <p>{told(tenant.texts.tagline)}</p>
       </aside>
     </div>
   )

@@ -2,6 +2,7 @@ import './command-palette.css'
 import { IconArrowRight, IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { t } from './language.ts'
 import { NAV_ICONS } from './nav-icons.tsx'
 import { useNavigation } from './navigation.ts'
 
@@ -12,7 +13,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
   const all = useNavigation().flatMap(({ screens }) => screens)
-  const found = all.filter(({ nav }) => matches(`${nav.label} ${nav.group}`, text))
+  const found = all.filter(({ nav }) => matches(`${t(nav.label)} ${t(nav.group)}`, text))
   const at = Math.min(chosen, found.length - 1)
 
   useEffect(() => dialog.current?.showModal(), [])
@@ -37,7 +38,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
     <dialog
       ref={dialog}
       className="palette"
-      aria-label="Command palette"
+      aria-label={t('Command palette')}
       onClose={onClose}
       onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
     >
@@ -45,12 +46,12 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
         <IconSearch size={18} stroke={1.8} aria-hidden />
         <input
           role="combobox"
-          aria-label="Search or jump to"
+          aria-label={t('Search or jump to')}
           aria-expanded="true"
           aria-controls="commands"
           aria-autocomplete="list"
           aria-activedescendant={found.length > 0 ? `command-${at}` : undefined}
-          placeholder="Search or jump to"
+          placeholder={t('Search or jump to')}
           value={text}
           onChange={({ currentTarget }) => {
             setText(currentTarget.value)
@@ -60,7 +61,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
         />
         <kbd>Esc</kbd>
       </div>
-      <div role="listbox" id="commands" aria-label="Screens" className="palette-list">
+      <div role="listbox" id="commands" aria-label={t('Screens')} className="palette-list">
         {found.map(({ path, nav }, i) => {
           const Icon = NAV_ICONS[nav.icon]
           return (
@@ -75,8 +76,8 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
               onPointerMove={() => setChosen(i)}
             >
               <Icon size={18} stroke={1.6} aria-hidden />
-              <span>{nav.label}</span>
-              <small>{nav.group}</small>
+              <span>{t(nav.label)}</span>
+              <small>{t(nav.group)}</small>
               <IconArrowRight size={16} stroke={1.6} aria-hidden />
             </div>
           )
@@ -84,7 +85,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
       </div>
       {found.length === 0 && (
         <p className="palette-nothing" role="status">
-          Nothing found for “{text}”. Try fewer letters.
+          {t('Nothing found for “{text}”. Try fewer letters.', { text })}
         </p>
       )}
     </dialog>

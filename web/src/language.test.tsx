@@ -16,7 +16,7 @@ const WORDS = {
   'Wait, or <link>log in</link>, {name}.': '{name}, espere o <link>inicie sesión</link>.',
 }
 
-beforeEach(() => speak(speechOf('es', WORDS)))
+beforeEach(() => speak(speechOf('es', WORDS, WORDS)))
 afterEach(() => {
   cleanup()
   speak(undefined)

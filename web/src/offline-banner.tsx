@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { t } from './language.ts'
 
 /** Says so while the browser has no connection. */
 export function OfflineBanner() {
@@ -9,7 +10,7 @@ export function OfflineBanner() {
   )
   return isOnline ? null : (
     <div className="offline-banner" role="status">
-      No internet connection
+      {t('No internet connection')}
     </div>
   )
 }

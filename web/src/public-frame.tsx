@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { awayFromAuth } from './landing.ts'
+import { LanguageLinks } from './language-links.tsx'
+import { t } from './language.ts'
 import { SchemeButton } from './scheme-button.tsx'
 import { useSession } from './session.ts'
 import { useTenant } from './tenant.ts'
@@ -15,19 +17,20 @@ export function PublicHeader() {
           <img src={tenant.logo} alt="" width="36" height="36" />
           <span>{tenant.name}</span>
         </Link>
-        <nav aria-label="Account">
+        <nav aria-label={t('Account')}>
+          <LanguageLinks />
           <SchemeButton />
           {who ? (
             <Link to={awayFromAuth(who) ?? '/login'} className="button" data-kind="primary">
-              Go to dashboard
+              {t('Go to dashboard')}
             </Link>
           ) : (
             <>
               <Link to="/login" className="button" data-kind="quiet">
-                Login
+                {t('Login##short, in the header')}
               </Link>
               <Link to="/registration" className="button" data-kind="primary">
-                Register
+                {t('Register')}
               </Link>
             </>
           )}
@@ -44,11 +47,11 @@ export function PublicFooter() {
     <footer className="public-footer no-print">
       <div className="public-width">
         <p>{tenant.name}</p>
-        <nav aria-label="Legal and help">
-          <Link to="/privacy-policy">Privacy policy</Link>
-          <Link to="/terms-and-conditions">Terms and conditions</Link>
-          <Link to="/mms/help-and-support">Help and support</Link>
-          <Link to="/waiver-regeneration">Sign waivers again</Link>
+        <nav aria-label={t('Legal and help')}>
+          <Link to="/privacy-policy">{t('Privacy policy')}</Link>
+          <Link to="/terms-and-conditions">{t('Terms and conditions')}</Link>
+          <Link to="/mms/help-and-support">{t('Help and support')}</Link>
+          <Link to="/waiver-regeneration">{t('Sign waivers again')}</Link>
           {tenant.support_email && <a href={`mailto:${tenant.support_email}`}>{tenant.support_email}</a>}
         </nav>
       </div>

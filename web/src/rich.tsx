@@ -13,7 +13,7 @@ export function rich(text: string, parts: Record<string, Part>): ReactNode {
   return words.split(/(\{\w+\}|<(?:\w+)>.*?<\/\w+>)/).map((piece, i) => {
     const [, name, tag, inner = ''] = /^(?:\{(\w+)\}|<(\w+)>(.*)<\/\w+>)$/.exec(piece) ?? []
     const part = parts[name ?? tag ?? '']
-    const shown = name ? (part as ReactNode) : tag && typeof part === 'function' ? part(inner) : piece
+    const shown = part === undefined ? piece : typeof part === 'function' ? part(inner) : part
     // oxlint-disable-next-line react/no-array-index-key -- the pieces of a sentence keep their places
     return <Fragment key={i}>{shown}</Fragment>
   })

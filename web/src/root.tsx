@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { t } from './language.ts'
 import { LoadingBar } from './loading-bar.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { session } from './session.ts'
@@ -17,7 +18,7 @@ export function Root() {
   return (
     <>
       <a href="#main" className="skip-link">
-        Skip to content
+        {t('Skip to content')}
       </a>
       <LoadingBar />
       <OfflineBanner />
@@ -31,7 +32,7 @@ function useDocumentTitle() {
   const { title } = useTenant()
   const own = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen?.title })
   useEffect(() => {
-    document.title = own ?? title
+    document.title = own ? t(own) : title
   }, [own, title])
 }
 

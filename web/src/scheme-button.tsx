@@ -1,7 +1,9 @@
+import { t } from './language.ts'
+
 /** Switches between light and dark; `listenForSchemeToggles` does the work, also before React is there. */
 export function SchemeButton() {
   return (
-    <button type="button" className="icon-button" data-toggle-color-scheme aria-label="Toggle dark mode">
+    <button type="button" className="icon-button" data-toggle-color-scheme aria-label={t('Toggle dark mode')}>
       <svg className="scheme-moon" width="20" height="20" {...STROKE} aria-hidden="true">
         <path d="M12 3a6.4 6.4 0 0 0 9 9 9 9 0 1 1-9-9Z" />
       </svg>

@@ -1,6 +1,7 @@
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { Problem } from 'contract/problem'
 import './screen-error.css'
+import { t, told } from './language.ts'
 
 /** In place of a screen that could not be shown: what happened, and what to do next. */
 export function ScreenError(props: ErrorComponentProps) {
@@ -12,10 +13,12 @@ export function ScreenError(props: ErrorComponentProps) {
 /** A refusal stays one, however often it is tried. */
 const Refused = ({ problem }: { problem: Problem }) => (
   <div className="screen-error" role="alert">
-    <h1>{problem.message}</h1>
-    {problem.status === 404 && <p className="dim">It may have been moved, or the link is not complete.</p>}
+    <h1>{told(problem.message)}</h1>
+    {problem.status === 404 && (
+      <p className="dim">{t('It may have been moved, or the link is not complete.')}</p>
+    )}
     <Link to="/" className="button" data-kind="primary">
-      Go to the home page
+      {t('Go to the home page')}
     </Link>
   </div>
 )
@@ -27,17 +30,17 @@ function Failed({ error, reset }: ErrorComponentProps) {
     void router.invalidate()
   }
   // Whatever else was thrown while drawing is a fault of ours; its own words help nobody here.
-  const text = error instanceof Problem ? error.message : 'Something went wrong'
+  const text = error instanceof Problem ? told(error.message) : t('Something went wrong')
   return (
     <div className="screen-error" role="alert">
       <h1>{text}</h1>
-      <p className="dim">Nothing you entered elsewhere is lost.</p>
+      <p className="dim">{t('Nothing you entered elsewhere is lost.')}</p>
       <div>
         <button type="button" className="button" data-kind="primary" onClick={retry}>
-          Try again
+          {t('Try again')}
         </button>{' '}
         <button type="button" className="button" onClick={() => location.reload()}>
-          Reload the page
+          {t('Reload the page')}
         </button>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import {
   IconHelp,
+  IconLanguage,
   IconLayoutSidebar,
   IconLogout,
   IconMenu2,
@@ -8,6 +9,8 @@ import {
   IconWorld,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { LanguageLinks } from './language-links.tsx'
+import { msg, t } from './language.ts'
 import { SchemeButton } from './scheme-button.tsx'
 import { session, useSession } from './session.ts'
 import { shellState, useShellState } from './shell-state.ts'
@@ -23,7 +26,7 @@ export function ShellHeader({ onOpenDrawer, onOpenPalette }: Props) {
       <button
         type="button"
         className="icon-button phone-only"
-        aria-label="Open navigation"
+        aria-label={t('Open navigation')}
         onClick={onOpenDrawer}
       >
         <IconMenu2 size={20} stroke={1.6} aria-hidden />
@@ -31,7 +34,7 @@ export function ShellHeader({ onOpenDrawer, onOpenPalette }: Props) {
       <button
         type="button"
         className="icon-button desktop-only"
-        aria-label="Toggle sidebar"
+        aria-label={t('Toggle sidebar')}
         aria-expanded={sidebar_open}
         aria-controls="sidebar"
         onClick={shellState.toggleSidebar}
@@ -41,20 +44,20 @@ export function ShellHeader({ onOpenDrawer, onOpenPalette }: Props) {
       <button
         type="button"
         className="shell-search"
-        aria-label="Search or jump to"
+        aria-label={t('Search or jump to')}
         aria-keyshortcuts="Control+K Meta+K"
         onClick={onOpenPalette}
       >
         <IconSearch size={16} stroke={1.8} aria-hidden />
-        <span>Search or jump to</span>
+        <span>{t('Search or jump to')}</span>
         <kbd>Ctrl K</kbd>
       </button>
       <div className="shell-actions">
         <button
           type="button"
           className="icon-button"
-          aria-label="Refresh"
-          title="Refresh"
+          aria-label={t('Refresh')}
+          title={t('Refresh')}
           onClick={shellState.refresh}
         >
           <IconRefresh size={20} stroke={1.6} aria-hidden />
@@ -73,29 +76,37 @@ function AccountMenu() {
     <Dropdown
       side="end"
       className="avatar-button"
-      name={`Account of ${who.name}`}
+      name={t('Account of {name}', { name: who.name })}
       label={<span aria-hidden="true">{initialsOf(who.name)}</span>}
     >
       <p>
         {who.name}
-        {who.mmsRole && `, ${who.mmsRole}`}
+        {who.mmsRole && `, ${t(ROLES[who.mmsRole])}`}
       </p>
       <Link to="/">
         <IconWorld size={18} stroke={1.6} aria-hidden />
-        Public site
+        {t('Public site')}
       </Link>
       <Link to="/mms/help-and-support">
         <IconHelp size={18} stroke={1.6} aria-hidden />
-        Help and support
+        {t('Help and support')}
       </Link>
+      <LanguageLinks icon={<IconLanguage size={18} stroke={1.6} aria-hidden />} />
       <hr />
       <button type="button" onClick={session.clear}>
         <IconLogout size={18} stroke={1.6} aria-hidden />
-        Log out
+        {t('Log out')}
       </button>
     </Dropdown>
   )
 }
+
+const ROLES = {
+  admin: msg('admin'),
+  manager: msg('manager'),
+  volunteer: msg('volunteer'),
+  member: msg('member'),
+} as const
 
 /** First letters of the first and the last word, by characters of any alphabet. */
 function initialsOf(name: string): string {

@@ -1,6 +1,7 @@
 import './shell-layout.css'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { t } from './language.ts'
 import { ShellHeader } from './shell-header.tsx'
 import { ShellSidebar } from './shell-sidebar.tsx'
 import { useShellState } from './shell-state.ts'
@@ -27,13 +28,18 @@ export function ShellLayout() {
   return (
     <>
       <div className="shell" data-sidebar={sidebar_open ? 'open' : 'closed'}>
-        <aside className="shell-sidebar no-print" id="sidebar" aria-label="Sidebar" hidden={!sidebar_open}>
+        <aside
+          className="shell-sidebar no-print"
+          id="sidebar"
+          aria-label={t('Sidebar')}
+          hidden={!sidebar_open}
+        >
           <ShellSidebar />
         </aside>
         <dialog
           ref={drawer}
           className="shell-drawer"
-          aria-label="Navigation"
+          aria-label={t('Navigation')}
           // A click on the backdrop counts as one on the dialog itself.
           onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
         >

@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { t } from './language.ts'
 import { NAV_ICONS } from './nav-icons.tsx'
 import { useNavigation } from './navigation.ts'
 import { useTenant } from './tenant.ts'
@@ -16,15 +17,15 @@ export function ShellSidebar({ onClose }: { onClose?: () => void }) {
           <span>{tenant.name}</span>
         </Link>
         {onClose && (
-          <button type="button" className="icon-button" aria-label="Close navigation" onClick={onClose}>
+          <button type="button" className="icon-button" aria-label={t('Close navigation')} onClick={onClose}>
             <IconX size={20} stroke={1.6} aria-hidden />
           </button>
         )}
       </div>
-      <nav className="shell-nav" aria-label="Main">
+      <nav className="shell-nav" aria-label={t('Main')}>
         {groups.map(({ group, screens }) => (
-          <section key={group} aria-label={group}>
-            <h2>{group}</h2>
+          <section key={group} aria-label={t(group)}>
+            <h2>{t(group)}</h2>
             <ul>
               {screens.map(({ path, nav: { icon, label } }) => {
                 const Icon = NAV_ICONS[icon]
@@ -36,7 +37,7 @@ export function ShellSidebar({ onClose }: { onClose?: () => void }) {
                       activeOptions={{ includeSearch: false }}
                     >
                       <Icon size={18} stroke={1.6} aria-hidden />
-                      {label}
+                      {t(label)}
                     </Link>
                   </li>
                 )

@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent } from 'react'
+import { t } from '../language.ts'
 
 /** Watches the keys typed into a field: `<div {...caps.watch}>` around it, `caps.hint` below it. */
 export function useCapsLock() {
@@ -8,7 +9,7 @@ export function useCapsLock() {
     watch: { onKeyDown: look, onKeyUp: look, onBlur: () => setOn(false) },
     hint: (
       <p className="caps-lock" role="status" hidden={!isOn}>
-        {isOn && 'Caps Lock is on.'}
+        {isOn && t('Caps Lock is on.')}
       </p>
     ),
   }

@@ -7,6 +7,8 @@ import { checkPassword } from 'contract/auth/passwords'
 import { fieldErrorsOf, messageOf } from '../api-problems.ts'
 import { query, useCall } from '../api.ts'
 import { issuesOf } from '../issues.ts'
+import { t, told } from '../language.ts'
+import { rich } from '../rich.tsx'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
@@ -21,8 +23,8 @@ export function ChoosePasswordScreen() {
   if (link.isPending)
     return (
       <div aria-busy="true">
-        <h1>Choose a password</h1>
-        <p className="auth-lead">Checking your link …</p>
+        <h1>{t('Choose a password')}</h1>
+        <p className="auth-lead">{t('Checking your link …')}</p>
       </div>
     )
   if (link.isError) return <BadLink error={link.error} onRetry={() => void link.refetch()} />
@@ -33,21 +35,21 @@ function BadLink({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isRefused = 'status' in error && (error.status === 404 || error.status === 410)
   return (
     <div>
-      <h1>{isRefused ? 'This link does not work any more' : 'We could not check your link'}</h1>
+      <h1>{isRefused ? t('This link does not work any more') : t('We could not check your link')}</h1>
       <p className="auth-lead" role="alert">
         {messageOf(error)}
       </p>
       {isRefused ? (
         <Link to="/forgot-password" className="button auth-submit" data-kind="primary">
-          Ask for another link
+          {t('Ask for another link')}
         </Link>
       ) : (
         <Button kind="primary" className="auth-submit" onClick={onRetry}>
-          Try again
+          {t('Try again')}
         </Button>
       )}
       <p className="auth-more">
-        <Link to="/login">Back to login</Link>
+        <Link to="/login">{t('Back to login')}</Link>
       </p>
     </div>
   )
@@ -61,7 +63,10 @@ function ChoosePassword({ token, email, familiar }: { token: string; email: stri
   const [password, setPassword] = useState('')
   const fields = useFields<Typed>((typed) => {
     const weak = typed.password && checkPassword(typed.password, familiar)
-    return { ...(weak ? { password: [weak] } : {}), ...issuesOf(resetPassword.input, { ...typed, token }) }
+    return {
+      ...(weak ? { password: [told(weak)] } : {}),
+      ...issuesOf(resetPassword.input, { ...typed, token }),
+    }
   })
   const choose = useCall(resetPassword, { refresh: [], onSuccess: () => navigate({ to: '/login' }) })
   const send = fields.submit((typed) =>
@@ -70,20 +75,21 @@ function ChoosePassword({ token, email, familiar }: { token: string; email: stri
 
   return (
     <div {...fields.box}>
-      <h1>Choose a password</h1>
+      <h1>{t('Choose a password')}</h1>
       <p className="auth-lead">
-        For the account <strong>{email}</strong>. Afterwards you log in with it; everywhere else you are
-        logged out.
+        {rich('For the account {email}. Afterwards you log in with it; everywhere else you are logged out.', {
+          email: <strong>{email}</strong>,
+        })}
       </p>
       <Form errors={fields.errors} onSubmit={send}>
         <div {...caps.watch}>
           <PasswordField
-            label="New password"
+            label={t('New password')}
             name="password"
             autoComplete="new-password"
             minLength={8}
             maxLength={128}
-            hint="At least 8 characters. A few unrelated words are easy to remember and hard to guess."
+            hint={t('At least 8 characters. A few unrelated words are easy to remember and hard to guess.')}
             error={fields.errors['password']?.[0]}
             onChange={({ currentTarget }) => setPassword(currentTarget.value)}
           />
@@ -91,7 +97,7 @@ function ChoosePassword({ token, email, familiar }: { token: string; email: stri
           {caps.hint}
         </div>
         <PasswordField
-          label="New password again"
+          label={t('New password again')}
           name="password_confirmation"
           autoComplete="new-password"
           maxLength={128}
@@ -103,7 +109,7 @@ function ChoosePassword({ token, email, familiar }: { token: string; email: stri
           className="auth-submit"
           busy={choose.isPending || choose.isSuccess}
         >
-          Save password
+          {t('Save password')}
         </Button>
       </Form>
     </div>

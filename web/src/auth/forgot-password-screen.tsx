@@ -6,6 +6,8 @@ import { TooManyRequests } from 'contract/problem'
 import { fieldErrorsOf, messageOf } from '../api-problems.ts'
 import { useCall } from '../api.ts'
 import { issuesOf } from '../issues.ts'
+import { t } from '../language.ts'
+import { rich } from '../rich.tsx'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -27,13 +29,15 @@ export function ForgotPasswordScreen() {
 
   return (
     <div {...fields.box}>
-      <h1>Forgot your password?</h1>
+      <h1>{t('Forgot your password?')}</h1>
       {sentTo === undefined ? (
         <>
-          <p className="auth-lead">Tell us your e-mail address and we send you a link to choose a new one.</p>
+          <p className="auth-lead">
+            {t('Tell us your e-mail address and we send you a link to choose a new one.')}
+          </p>
           <Form errors={fields.errors} onSubmit={send}>
             <TextField
-              label="E-mail"
+              label={t('E-mail')}
               name="email"
               type="email"
               autoComplete="username"
@@ -41,7 +45,7 @@ export function ForgotPasswordScreen() {
               error={fields.errors['email']?.[0]}
             />
             <Button kind="primary" type="submit" className="auth-submit" busy={ask.isPending}>
-              Send the link
+              {t('Send the link')}
             </Button>
           </Form>
         </>
@@ -49,7 +53,7 @@ export function ForgotPasswordScreen() {
         <Sent to={sentTo} onAgain={() => setSentTo(undefined)} />
       )}
       <p className="auth-more">
-        <Link to="/login">Back to login</Link>
+        <Link to="/login">{t('Back to login')}</Link>
       </p>
     </div>
   )
@@ -57,19 +61,29 @@ export function ForgotPasswordScreen() {
 
 const sentenceOf = (error: unknown) =>
   TooManyRequests.is(error)
-    ? 'We have sent several links to this address already. Please look into your mailbox, also among unwanted mail, or try again in an hour.'
+    ? t(
+        'We have sent several links to this address already. Please look into your mailbox, also among unwanted mail, or try again in an hour.',
+      )
     : messageOf(error)
 
 function Sent({ to, onAgain }: { to: string; onAgain: () => void }) {
   return (
     <div className="auth-notice auth-result" role="status">
-      <strong>If the e-mail is registered, a reset link has been sent.</strong>
-      <p>Look into the mailbox of {to}, also among unwanted mail. The link works once, within 30 minutes.</p>
+      <strong>{t('If the e-mail is registered, a reset link has been sent.')}</strong>
       <p>
-        Nothing there?{' '}
-        <button type="button" className="text-button" onClick={onAgain}>
-          Try another address
-        </button>
+        {t(
+          'Look into the mailbox of {to}, also among unwanted mail. The link works once, within 30 minutes.',
+          { to },
+        )}
+      </p>
+      <p>
+        {rich('Nothing there? <again>Try another address</again>', {
+          again: (text) => (
+            <button type="button" className="text-button" onClick={onAgain}>
+              {text}
+            </button>
+          ),
+        })}
       </p>
     </div>
   )

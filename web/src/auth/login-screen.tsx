@@ -8,6 +8,8 @@ import { fieldErrorsOf, messageOf } from '../api-problems.ts'
 import { call } from '../api.ts'
 import { issuesOf } from '../issues.ts'
 import { landingPath, takeReturnUrl } from '../landing.ts'
+import { t } from '../language.ts'
+import { rich } from '../rich.tsx'
 import { useSession } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
@@ -29,13 +31,13 @@ export function LoginScreen() {
   const attempt = useMutation({
     mutationFn: (typed: Typed) => call(login, { ...typed, grant_type: 'password', client_id: 'web' }),
     onSuccess: async (answer) => {
-      toast.success('You are successfully logged in')
+      toast.success(t('You are successfully logged in'))
       await beginSession(sessionOf(answer), answer.expires_in)
     },
     onError: (error) => {
       const wrong = fieldErrorsOf(error)
       if (wrong) return fields.setErrors(wrong)
-      toast.failure(isCredentials(error) ? 'Invalid Credentials' : messageOf(error))
+      toast.failure(isCredentials(error) ? t('Invalid Credentials') : messageOf(error))
       fields.field('password')?.focus()
       fields.field('password')?.select()
     },
@@ -43,12 +45,12 @@ export function LoginScreen() {
 
   return (
     <div {...fields.box}>
-      <h1>Log in</h1>
-      <p className="auth-lead">Memberships, teams and events in one place.</p>
+      <h1>{t('Log in')}</h1>
+      <p className="auth-lead">{t('Memberships, teams and events in one place.')}</p>
       <Form errors={fields.errors} onSubmit={fields.submit(attempt.mutate)}>
         {attempt.error && <Refused error={attempt.error} />}
         <TextField
-          label="Username or email"
+          label={t('Username or email')}
           name="username"
           autoComplete="username"
           inputMode="email"
@@ -59,12 +61,12 @@ export function LoginScreen() {
         />
         <div {...caps.watch}>
           <PasswordField
-            label="Password"
+            label={t('Password')}
             name="password"
             autoComplete="current-password"
             maxLength={1000}
             error={fields.errors['password']?.[0]}
-            aside={<Link to="/forgot-password">Forgot password?</Link>}
+            aside={<Link to="/forgot-password">{t('Forgot password?')}</Link>}
           />
           {caps.hint}
         </div>
@@ -74,11 +76,13 @@ export function LoginScreen() {
           className="auth-submit"
           busy={attempt.isPending || attempt.isSuccess}
         >
-          Login
+          {t('Login')}
         </Button>
       </Form>
       <p className="auth-more">
-        New here? <Link to="/registration">Register as a member</Link>
+        {rich('New here? <link>Register as a member</link>', {
+          link: (text) => <Link to="/registration">{text}</Link>,
+        })}
       </p>
     </div>
   )
@@ -90,26 +94,35 @@ const isCredentials = (error: unknown) =>
 /** What to do now; the toast has said what happened. */
 function Refused({ error }: { error: Error }) {
   if (AccountBlocked.is(error))
-    return <Notice title="This account is blocked.">Please contact the office.</Notice>
+    return <Notice title={t('This account is blocked.')}>{t('Please contact the office.')}</Notice>
   if (TooManyRequests.is(error)) {
     const seconds = (error.detail as { retry_after?: number } | undefined)?.retry_after ?? 900
     const minutes = Math.ceil(seconds / 60)
     return (
-      <Notice title="Too many tries.">
-        Please wait {minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again, or{' '}
-        <Link to="/forgot-password">choose a new password</Link>.
+      <Notice title={t('Too many tries.')}>
+        {rich(
+          t(
+            'Please wait a minute and try again, or <link>choose a new password</link>.|Please wait {count} minutes and try again, or <link>choose a new password</link>.',
+            { count: minutes },
+          ),
+          { link: toNewPassword },
+        )}
       </Notice>
     )
   }
   if (isCredentials(error))
     return (
-      <Notice title="Invalid Credentials">
-        Username or email and password do not belong together. Please check both, or{' '}
-        <Link to="/forgot-password">choose a new password</Link>.
+      <Notice title={t('Invalid Credentials')}>
+        {rich(
+          'Username or email and password do not belong together. Please check both, or <link>choose a new password</link>.',
+          { link: toNewPassword },
+        )}
       </Notice>
     )
-  return <Notice title="You are not logged in yet.">{messageOf(error)}</Notice>
+  return <Notice title={t('You are not logged in yet.')}>{messageOf(error)}</Notice>
 }
+
+const toNewPassword = (text: string) => <Link to="/forgot-password">{text}</Link>
 
 const Notice = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="auth-notice" data-kind="bad">

@@ -1,7 +1,14 @@
 import { useDeferredValue } from 'react'
 import { strengthOf } from 'contract/auth/passwords'
+import { msg, t } from '../language.ts'
 
-const WORDS = ['Too easy to guess', 'Weak', 'Fair', 'Good', 'Strong']
+const WORDS = [
+  msg('Too easy to guess'),
+  msg('Weak##password'),
+  msg('Fair##password'),
+  msg('Good##password'),
+  msg('Strong##password'),
+] as const
 
 /** Says how hard a password is to guess while it is typed; nothing for an empty field. */
 export function PasswordStrength({ password, familiar }: { password: string; familiar: readonly string[] }) {
@@ -15,7 +22,7 @@ export function PasswordStrength({ password, familiar }: { password: string; fam
           <span key={bar} data-on={bar <= score || undefined} />
         ))}
       </div>
-      <p role="status">{WORDS[score]}</p>
+      <p role="status">{t(WORDS[score])}</p>
     </div>
   )
 }

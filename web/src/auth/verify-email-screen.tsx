@@ -4,6 +4,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { verifyEmail } from 'contract/auth'
 import { messageOf } from '../api-problems.ts'
 import { query } from '../api.ts'
+import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 
 /** Opening the page is the confirmation. Programs that only look at the link do not run it, and change nothing. */
@@ -17,31 +18,32 @@ export function VerifyEmailScreen() {
   if (isPending)
     return (
       <div aria-busy="true">
-        <h1>Verify your e-mail</h1>
-        <p className="auth-lead">One moment …</p>
+        <h1>{t('Verify your e-mail')}</h1>
+        <p className="auth-lead">{t('One moment …')}</p>
       </div>
     )
   if (error) {
     const isRefused = 'status' in error && (error.status === 404 || error.status === 410)
     return (
       <div>
-        <h1>Your e-mail is not verified yet</h1>
+        <h1>{t('Your e-mail is not verified yet')}</h1>
         <p className="auth-lead" role="alert">
           {messageOf(error)}
         </p>
         {isRefused ? (
           <>
             <p>
-              A link works for 24 hours. If you choose a password with a link we send to your address, the
-              address is verified too.
+              {t(
+                'A link works for 24 hours. If you choose a password with a link we send to your address, the address is verified too.',
+              )}
             </p>
             <Link to="/forgot-password" className="button auth-submit" data-kind="primary">
-              Send me a link
+              {t('Send me a link')}
             </Link>
           </>
         ) : (
           <Button kind="primary" className="auth-submit" onClick={() => void refetch()}>
-            Try again
+            {t('Try again')}
           </Button>
         )}
       </div>
@@ -49,14 +51,14 @@ export function VerifyEmailScreen() {
   }
   return (
     <div>
-      <h1>Your e-mail is verified</h1>
+      <h1>{t('Your e-mail is verified')}</h1>
       <p className="auth-lead" role="status">
         {data.already_verified
-          ? 'It was verified before; there is nothing left to do.'
-          : 'Thank you. You can log in now.'}
+          ? t('It was verified before; there is nothing left to do.')
+          : t('Thank you. You can log in now.')}
       </p>
       <Link to="/login" className="button auth-submit" data-kind="primary">
-        Go to login
+        {t('Go to login')}
       </Link>
     </div>
   )

@@ -1,5 +1,6 @@
 import { faqList, textOfHtml } from 'contract/content'
 import { query } from '../api.ts'
+import { t } from '../language.ts'
 import type { PageAbout, PageHead } from '../route.ts'
 
 export const faqs = query(faqList, {})
@@ -9,8 +10,11 @@ export const queries = () => [faqs]
 export function head({ read, tenant }: PageAbout): PageHead {
   const questions = read(faqs) ?? []
   return {
-    preview_title: `Help and support of ${tenant.name}`,
-    description: `Answers about registration, payments, refunds, membership cards, waivers and teams of ${tenant.name}.`,
+    preview_title: t('Help and support of {name}', tenant),
+    description: t(
+      'Answers about registration, payments, refunds, membership cards, waivers and teams of {name}.',
+      tenant,
+    ),
     ...(questions.length > 0 && {
       json_ld: {
         '@context': 'https://schema.org',

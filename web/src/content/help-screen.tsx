@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import { searchFaqs, type Faq } from 'contract/content'
+import { t } from '../language.ts'
 import { useTenant } from '../tenant.ts'
 import { RichText } from '../ui/rich-text.tsx'
 import { faqs } from './help-page.ts'
@@ -18,7 +19,7 @@ export function HelpScreen() {
   if (!read.data)
     return (
       <p className="first-word" role="status">
-        Loading...
+        {t('Loading...')}
       </p>
     )
   const search = (text: string) => {
@@ -30,10 +31,10 @@ export function HelpScreen() {
   return (
     <div className="help public-width" data-needs-app>
       <header>
-        <h1>Help and support</h1>
+        <h1>{t('Help and support')}</h1>
         {/* Without the application the form asks the server, which fills the page in the same way. */}
         <form role="search" action="/mms/help-and-support" onSubmit={(event) => event.preventDefault()}>
-          <label htmlFor="help-search">Search the questions</label>
+          <label htmlFor="help-search">{t('Search the questions')}</label>
           <div className="help-search">
             <IconSearch size={20} aria-hidden="true" />
             <input
@@ -43,12 +44,16 @@ export function HelpScreen() {
               value={q}
               maxLength={100}
               autoComplete="off"
-              placeholder="refund, card, division …"
+              placeholder={t('refund, card, division …')}
               onChange={(event) => search(event.target.value)}
             />
           </div>
           <p role="status" className="dim">
-            {q && `${found.length} of ${read.data.length} questions`}
+            {q &&
+              t('{found} of {count} question|{found} of {count} questions', {
+                found: found.length,
+                count: read.data.length,
+              })}
           </p>
         </form>
       </header>
@@ -61,7 +66,9 @@ export function HelpScreen() {
       ))}
       {found.length === 0 && (
         <p className="help-none">
-          {q ? `No question has all words of “${q}”.` : 'No questions have been answered here yet.'}
+          {q
+            ? t('No question has all words of “{q}”.', { q })
+            : t('No questions have been answered here yet.')}
         </p>
       )}
       <Contact />
@@ -85,7 +92,7 @@ function Question({ faq: { id, question, answer_html }, isOpen }: { faq: Faq; is
       <summary>{question}</summary>
       <RichText html={answer_html} />
       <a className="faq-link no-print" href={`#faq-${id}`}>
-        <IconLink size={16} aria-hidden="true" /> Link to this question
+        <IconLink size={16} aria-hidden="true" /> {t('Link to this question')}
       </a>
     </details>
   )
@@ -97,8 +104,10 @@ function Contact() {
   return (
     <section className="help-contact" aria-labelledby="contact-title">
       <div>
-        <h2 id="contact-title">Not answered here?</h2>
-        <p className="dim">Write to {name}. If it is about a registration, please give the member ID.</p>
+        <h2 id="contact-title">{t('Not answered here?')}</h2>
+        <p className="dim">
+          {t('Write to {name}. If it is about a registration, please give the member ID.', { name })}
+        </p>
       </div>
       <a className="button" href={`mailto:${support_email}`}>
         <IconMail size={18} aria-hidden="true" /> {support_email}

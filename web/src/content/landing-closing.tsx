@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { PageSection } from 'contract/content'
+import { t } from '../language.ts'
 import { RichText } from '../ui/rich-text.tsx'
 
 /** The last word, in the colour of the club. */
@@ -11,7 +12,7 @@ export function LandingClosing({ closing }: { closing: PageSection | undefined }
         <h2 id="closing-title">{closing.section_name}</h2>
         <RichText html={closing.body_html} />
         <Link to="/registration" className="button">
-          Register now
+          {t('Register now')}
         </Link>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { PageSection } from 'contract/content'
+import { t } from '../language.ts'
 import { useTenant } from '../tenant.ts'
 import { RichText } from '../ui/rich-text.tsx'
 
@@ -11,7 +12,7 @@ export function LandingFeatures({ features }: { features: readonly PageSection[]
     <section className="landing-part landing-wide" aria-labelledby="features-title">
       <div className="public-width landing-features">
         <header>
-          <h2 id="features-title">What you get with {name}</h2>
+          <h2 id="features-title">{t('What you get with {name}', { name })}</h2>
         </header>
         <ul>
           {features.map(({ id, section_name, body_html }) => (

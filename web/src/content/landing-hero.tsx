@@ -1,6 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { PageSection } from 'contract/content'
+import { msg, t, told } from '../language.ts'
 import { useSession } from '../session.ts'
 import { useTenant } from '../tenant.ts'
 import { contrast } from '../theme.ts'
@@ -10,7 +11,11 @@ import { RichText } from '../ui/rich-text.tsx'
 const NIGHT = '#0b1220'
 const LEAST_CONTRAST = 2.2
 
-const PROMISES = ['Takes about five minutes', 'Stop any time, go on later', 'Secure card payment']
+const PROMISES = [
+  msg('Takes about five minutes'),
+  msg('Stop any time, go on later'),
+  msg('Secure card payment'),
+]
 
 type Props = { hero: PageSection | undefined; notice: PageSection | undefined }
 
@@ -33,22 +38,22 @@ export function LandingHero({ hero, notice }: Props) {
             <strong>{name}</strong>
           </p>
         )}
-        <h1>{hero?.section_name ?? texts.tagline}</h1>
-        {hero ? <RichText html={hero.body_html} /> : <p>{texts.description}</p>}
+        <h1>{hero?.section_name ?? told(texts.tagline)}</h1>
+        {hero ? <RichText html={hero.body_html} /> : <p>{told(texts.description)}</p>}
         <div className="landing-actions">
           <Link to="/registration" className="button" data-kind={isSeen ? 'primary' : 'bright'}>
-            Register
+            {t('Register')}
           </Link>
           {!who && (
             <Link to="/login" className="button">
-              Log in
+              {t('Log in')}
             </Link>
           )}
         </div>
         <ul className="landing-promises">
           {PROMISES.map((promise) => (
             <li key={promise}>
-              <IconCircleCheck size={18} aria-hidden="true" /> {promise}
+              <IconCircleCheck size={18} aria-hidden="true" /> {t(promise)}
             </li>
           ))}
         </ul>

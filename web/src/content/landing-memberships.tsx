@@ -1,19 +1,21 @@
 import { Link } from '@tanstack/react-router'
 import type { Membership } from 'contract/memberships/offers'
-import { Currency, money } from 'contract/money'
+import { Currency } from 'contract/money'
+import { t } from '../language.ts'
 import { useTenant } from '../tenant.ts'
+import { writtenMoney } from '../written.ts'
 
 /** What can be bought today and for how much; prices by league and age are worked out in the registration. */
 export function LandingMemberships({ memberships }: { memberships: readonly Membership[] }) {
-  const currency = Currency.safeParse(useTenant().currency).data
+  const currency = Currency.safeParse(useTenant().currency).data ?? 'USD'
   const onSale = memberships.filter(({ price }) => price !== null)
   if (onSale.length === 0) return null
   return (
     <section className="landing-part public-width" aria-labelledby="memberships-title">
       <header className="landing-split">
-        <h2 id="memberships-title">Memberships and prices</h2>
+        <h2 id="memberships-title">{t('Memberships and prices')}</h2>
         <Link to="/registration" className="button">
-          Start a registration
+          {t('Start a registration')}
         </Link>
       </header>
       <ul className="landing-memberships">
@@ -31,8 +33,8 @@ export function LandingMemberships({ memberships }: { memberships: readonly Memb
               </ul>
             )}
             <p className="numbers">
-              <strong>{price === 0 ? 'Free' : money(price!, currency)}</strong>
-              <small>per season</small>
+              <strong>{price === 0 ? t('Free') : writtenMoney(price!, currency)}</strong>
+              <small>{t('per season')}</small>
             </p>
           </li>
         ))}

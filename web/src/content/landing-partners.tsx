@@ -1,4 +1,5 @@
 import type { Partner } from 'contract/content'
+import { t } from '../language.ts'
 
 /** Who supports the club. The name stands beside each logo, which may be a mark without letters. */
 export function LandingPartners({ partners }: { partners: readonly Partner[] }) {
@@ -6,7 +7,7 @@ export function LandingPartners({ partners }: { partners: readonly Partner[] }) 
   return (
     <section className="landing-part public-width" aria-labelledby="partners-title">
       <header>
-        <h2 id="partners-title">Our partners</h2>
+        <h2 id="partners-title">{t('Our partners')}</h2>
       </header>
       <ul className="landing-partners">
         {partners.map((partner) => (

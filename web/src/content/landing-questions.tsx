@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Faq } from 'contract/content'
+import { t } from '../language.ts'
 import { RichText } from '../ui/rich-text.tsx'
 
 const SHOWN = 5
@@ -10,10 +11,10 @@ export function LandingQuestions({ faqs }: { faqs: readonly Faq[] }) {
   return (
     <section className="landing-part public-width landing-questions" aria-labelledby="questions-title">
       <header>
-        <h2 id="questions-title">Questions, answered</h2>
-        <p className="dim">All about registration, payments, cards and teams.</p>
+        <h2 id="questions-title">{t('Questions, answered')}</h2>
+        <p className="dim">{t('All about registration, payments, cards and teams.')}</p>
         <Link to="/mms/help-and-support" className="button">
-          Help and support
+          {t('Help and support')}
         </Link>
       </header>
       <div className="faq-list">

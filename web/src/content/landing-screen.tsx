@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PageSection, SectionKind } from 'contract/content'
 import { EventList } from '../events/events.tsx'
+import { t } from '../language.ts'
 import { LandingClosing } from './landing-closing.tsx'
 import { LandingFeatures } from './landing-features.tsx'
 import { LandingHero } from './landing-hero.tsx'
@@ -21,7 +22,7 @@ export function LandingScreen() {
   if (!page.data)
     return (
       <p className="first-word" role="status">
-        Loading...
+        {t('Loading...')}
       </p>
     )
   const parts = (kind: SectionKind): PageSection[] => page.data.sections.filter((part) => part.kind === kind)
@@ -34,7 +35,7 @@ export function LandingScreen() {
       {events.data && (
         <section id="events" className="landing-part public-width" aria-labelledby="events-title">
           <header>
-            <h2 id="events-title">Upcoming events</h2>
+            <h2 id="events-title">{t('Upcoming events')}</h2>
           </header>
           <EventList events={events.data} />
         </section>

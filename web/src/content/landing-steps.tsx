@@ -1,4 +1,5 @@
 import type { PageSection } from 'contract/content'
+import { t } from '../language.ts'
 import { RichText } from '../ui/rich-text.tsx'
 
 /** How somebody becomes a member. */
@@ -7,7 +8,7 @@ export function LandingSteps({ steps }: { steps: readonly PageSection[] }) {
   return (
     <section className="landing-part public-width" aria-labelledby="steps-title">
       <header>
-        <h2 id="steps-title">How it works</h2>
+        <h2 id="steps-title">{t('How it works')}</h2>
       </header>
       <ol className="landing-steps">
         {steps.map(({ id, section_name, body_html }) => (

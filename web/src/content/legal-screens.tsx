@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { dayIn } from 'contract/dates'
+import { t } from '../language.ts'
+import { rich } from '../rich.tsx'
 import { useTenant } from '../tenant.ts'
 import { headingsOf, RichText } from '../ui/rich-text.tsx'
 import { spelledDay } from '../written.ts'
@@ -15,7 +17,7 @@ function LegalText({ which }: { which: keyof typeof texts }) {
   if (!text.data)
     return (
       <p className="first-word" role="status">
-        Loading...
+        {t('Loading...')}
       </p>
     )
   const { title, body_html, updated_at } = text.data
@@ -25,13 +27,15 @@ function LegalText({ which }: { which: keyof typeof texts }) {
       <header>
         <h1>{title}</h1>
         <p className="dim">
-          {name} · Last updated{' '}
-          <time dateTime={updated_at}>{spelledDay(dayIn(time_zone, new Date(updated_at)))}</time>
+          {rich('{name} · Last updated {day}', {
+            name,
+            day: <time dateTime={updated_at}>{spelledDay(dayIn(time_zone, new Date(updated_at)))}</time>,
+          })}
         </p>
       </header>
       {headings.length > 2 && (
-        <nav aria-label="On this page" className="no-print">
-          <p>On this page</p>
+        <nav aria-label={t('On this page')} className="no-print">
+          <p>{t('On this page')}</p>
           <ul>
             {headings.map(({ id, text }) => (
               <li key={id}>

@@ -9,10 +9,12 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState, type ComponentType, type ReactNode } from 'react'
-import { dayIn, spellDay } from 'contract/dates'
+import { dayIn } from 'contract/dates'
 import type { PublicEvent } from 'contract/events'
+import { t } from '../language.ts'
 import { useTenant } from '../tenant.ts'
 import { RichText } from '../ui/rich-text.tsx'
+import { spelledDay } from '../written.ts'
 import { Divisions } from './event-card.tsx'
 import { spellDays, weekday } from './event-days.ts'
 import { eventOf } from './event-page.ts'
@@ -26,7 +28,7 @@ export function EventScreen() {
   if (!event.data)
     return (
       <p className="first-word" role="status">
-        Loading...
+        {t('Loading...')}
       </p>
     )
   return <EventPage event={event.data} />
@@ -40,7 +42,7 @@ function EventPage({ event }: { event: PublicEvent }) {
     <article className="event public-width">
       <p className="event-back no-print">
         <Link to="/" hash="events">
-          All events
+          {t('All events')}
         </Link>
       </p>
       <header>
@@ -62,7 +64,7 @@ function EventPage({ event }: { event: PublicEvent }) {
         />
       )}
       <Facts event={event} />
-      <section className="event-text" aria-label="About the event">
+      <section className="event-text" aria-label={t('About the event')}>
         <RichText html={event.description_html} />
       </section>
     </article>
@@ -74,15 +76,17 @@ function Facts({ event }: { event: PublicEvent }) {
   const { venue, slug, name, starts_on, ends_on } = event
   const place = `${venue.name}, ${venue.address}, ${venue.city}, ${venue.state}`
   return (
-    <aside className="event-facts" aria-label="Facts">
+    <aside className="event-facts" aria-label={t('Facts')}>
       <dl>
-        <Fact icon={IconCalendarEvent} label="When">
+        <Fact icon={IconCalendarEvent} label={t('When')}>
           {spellDays(starts_on, ends_on)}
           <small>
-            {starts_on === ends_on ? weekday(starts_on) : `${weekday(starts_on)} to ${weekday(ends_on)}`}
+            {starts_on === ends_on
+              ? weekday(starts_on)
+              : t('{from} to {to}', { from: weekday(starts_on), to: weekday(ends_on) })}
           </small>
         </Fact>
-        <Fact icon={IconMapPin} label="Where">
+        <Fact icon={IconMapPin} label={t('Where')}>
           {venue.name}
           <small>
             {venue.address}, {venue.city}, {venue.state}
@@ -91,38 +95,45 @@ function Facts({ event }: { event: PublicEvent }) {
             href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`}
             rel="noopener"
           >
-            Open in maps
+            {t('Open in maps')}
           </a>
         </Fact>
-        <Fact icon={IconUsersGroup} label="Divisions">
+        <Fact icon={IconUsersGroup} label={t('Divisions')}>
           <Divisions event={event} />
-          {event.divisions.length > 0 && <small>Ages count on {spellDay(event.age_cutoff_on)}.</small>}
+          {event.divisions.length > 0 && (
+            <small>{t('Ages count on {day}.', { day: spelledDay(event.age_cutoff_on) })}</small>
+          )}
         </Fact>
-        <Fact icon={IconTicket} label="Entry fee">
+        <Fact icon={IconTicket} label={t('Entry fee')}>
           <span className="numbers">{entryPrice(event, currency)}</span>
           {event.status === 'published' && (
             <small>
-              Entries from {spellDay(event.registration_opens_on)} to {spellDay(event.registration_closes_on)}
+              {t('Entries from {from} to {to}', {
+                from: spelledDay(event.registration_opens_on),
+                to: spelledDay(event.registration_closes_on),
+              })}
             </small>
           )}
         </Fact>
         {event.capacity !== null && (
-          <Fact icon={IconUsers} label="Places">
-            {event.capacity} {event.entrant === 'team' ? 'teams' : 'people'}
+          <Fact icon={IconUsers} label={t('Places')}>
+            {event.entrant === 'team'
+              ? t('{count} team|{count} teams', { count: event.capacity })
+              : t('{count} person|{count} people', { count: event.capacity })}
           </Fact>
         )}
       </dl>
       {event.status === 'published' && (
         <div className="event-enter no-print">
           <Link to="/registration" className="button" data-kind="primary">
-            Register for membership
+            {t('Register for membership')}
           </Link>
           <small>
-            Everyone who takes part needs a membership for the season.
+            {t('Everyone who takes part needs a membership for the season.')}
             {support_email && (
               <>
                 {' '}
-                Questions about entering:{' '}
+                {t('Questions about entering:')}{' '}
                 <a href={`mailto:${support_email}?subject=${encodeURIComponent(name)}`}>{support_email}</a>
               </>
             )}
@@ -131,7 +142,7 @@ function Facts({ event }: { event: PublicEvent }) {
       )}
       <div className="event-actions no-print">
         <a className="button" href={`/api/ems/event/${slug}/calendar.ics`} download>
-          <IconCalendarPlus size={18} aria-hidden="true" /> Add to calendar
+          <IconCalendarPlus size={18} aria-hidden="true" /> {t('Add to calendar')}
         </a>
         <ShareLink title={name} path={`/ems/event/${slug}`} />
       </div>

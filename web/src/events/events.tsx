@@ -1,4 +1,5 @@
 import type { UpcomingEvent } from 'contract/events'
+import { t } from '../language.ts'
 import { EventCard } from './event-card.tsx'
 
 /** How many are shown before the rest is folded away. */
@@ -7,7 +8,9 @@ const FIRST = 6
 /** The events ahead as cards, or what to do while there are none. */
 export function EventList({ events }: { events: readonly UpcomingEvent[] }) {
   if (events.length === 0)
-    return <p className="event-none">No events are planned at the moment. New dates appear here first.</p>
+    return (
+      <p className="event-none">{t('No events are planned at the moment. New dates appear here first.')}</p>
+    )
   const later = events.slice(FIRST)
   return (
     <>
@@ -15,8 +18,8 @@ export function EventList({ events }: { events: readonly UpcomingEvent[] }) {
       {later.length > 0 && (
         <details className="event-later">
           <summary className="button">
-            <span>Show {later.length} more</span>
-            <span>Show fewer</span>
+            <span>{t('Show {count} more', { count: later.length })}</span>
+            <span>{t('Show fewer')}</span>
           </summary>
           <Cards events={later} />
         </details>

@@ -1,5 +1,6 @@
 import { IconShare } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
+import { t } from '../language.ts'
 import { toast } from '../ui/toast.tsx'
 
 /**
@@ -13,13 +14,13 @@ export function ShareLink({ title, path }: { title: string; path: string }) {
     // Closing the dialog is no fault.
     if (typeof navigator.share === 'function') return void navigator.share({ title, url }).catch(() => {})
     navigator.clipboard.writeText(url).then(
-      () => toast.success('The link is in your clipboard.'),
-      () => toast.failure('The link could not be copied.'),
+      () => toast.success(t('The link is in your clipboard.')),
+      () => toast.failure(t('The link could not be copied.')),
     )
   }
   return (
     <a className="button" href={path} onClick={share}>
-      <IconShare size={18} aria-hidden="true" /> Share
+      <IconShare size={18} aria-hidden="true" /> {t('Share')}
     </a>
   )
 }

@@ -1,9 +1,16 @@
+import { auth } from './es/auth.ts'
+import { content } from './es/content.ts'
 import { contract } from './es/contract.ts'
+import { events } from './es/events.ts'
 import { frame } from './es/frame.ts'
+import { memberships } from './es/memberships.ts'
+import { ui } from './es/ui.ts'
 import { speechOf } from './speech.ts'
 
+const words = { ...contract, ...frame, ...ui, ...auth, ...memberships, ...events, ...content }
+
 /**
- * Spanish for families in the United States: `usted` throughout, the words they know from school and league
- * (inscripción, temporada, exención de responsabilidad), never a word-for-word rendering of English.
+ * Spanish for families in the United States: `usted` throughout, and the words they know from school and league
+ * (inscripción, temporada, exención de responsabilidad) rather than a rendering of the English ones.
  */
-export const speech = speechOf('es', { ...contract, ...frame })
+export const speech = speechOf('es', words, contract)

@@ -2,13 +2,16 @@ import { parseDay } from 'contract/dates'
 import { fillText, LANGUAGES, type Catalogue, type Language } from 'contract/language'
 import type { Speech } from '../language.ts'
 
-/** Makes a language speak: its catalogue, and the same catalogue for sentences that come with their values filled in. */
-export function speechOf(language: Language, words: Catalogue): Speech {
+/**
+ * Makes a language speak: all its texts, and those among them in which sentences arrive with their values filled in.
+ * Texts of our own screens are not looked for there: ‘{from} to {to}’ would fit half of English.
+ */
+export function speechOf(language: Language, words: Catalogue, arriving: Catalogue): Speech {
   let patterns: Pattern[] | undefined
   const sentence = (text: string): string => {
     const known = words[text]
     if (known !== undefined) return fillText(known, language)
-    patterns ??= Object.keys(words)
+    patterns ??= Object.keys(arriving)
       .flatMap(patternsOf)
       // Whatever says more in words of its own knows the sentence better.
       .toSorted((a, b) => b.weight - a.weight)

@@ -1,4 +1,5 @@
 import { COUNTRIES, needsZip, statesOf } from 'contract/places'
+import { msg, t } from '../language.ts'
 import { FieldGroup } from './field.tsx'
 import { SelectField } from './select-field.tsx'
 import { TextField } from './text-field.tsx'
@@ -42,7 +43,7 @@ export function AddressFields({
   value,
   onChange,
   errors = {},
-  legend = 'Address',
+  legend = t('Address'),
   path,
   autoCompleteSection,
 }: Props) {
@@ -59,7 +60,7 @@ export function AddressFields({
     <FieldGroup label={legend} className="field-part">
       <div className="field-stack">
         <SelectField
-          label="Country"
+          label={t('Country')}
           {...at('country')}
           autoComplete={fill('country-name')}
           options={COUNTRIES}
@@ -67,14 +68,14 @@ export function AddressFields({
           onChange={({ currentTarget }) => set({ country: currentTarget.value, state: '', zip: '' })}
         />
         <TextField
-          label="Street address"
+          label={t('Street address')}
           {...at('address_1')}
           autoComplete={fill('address-line1')}
           maxLength={120}
           onChange={({ currentTarget }) => set({ address_1: currentTarget.value })}
         />
         <TextField
-          label="Apartment, suite or floor"
+          label={t('Apartment, suite or floor')}
           optional
           {...at('address_2')}
           autoComplete={fill('address-line2')}
@@ -83,7 +84,7 @@ export function AddressFields({
         />
         <div className="field-row">
           <TextField
-            label="City"
+            label={t('City')}
             {...at('city')}
             autoComplete={fill('address-level2')}
             maxLength={80}
@@ -91,7 +92,7 @@ export function AddressFields({
           />
           {states.length > 0 ? (
             <SelectField
-              label={words.state}
+              label={t(words.state)}
               {...at('state')}
               autoComplete={fill('address-level1')}
               options={states}
@@ -99,7 +100,7 @@ export function AddressFields({
             />
           ) : (
             <TextField
-              label={words.state}
+              label={t(words.state)}
               optional
               {...at('state')}
               autoComplete={fill('address-level1')}
@@ -109,7 +110,7 @@ export function AddressFields({
           )}
           {needsZip(value.country) && (
             <TextField
-              label={words.zip}
+              label={t(words.zip)}
               {...at('zip')}
               autoComplete={fill('postal-code')}
               inputMode={value.country === 'USA' ? 'numeric' : 'text'}
@@ -126,7 +127,7 @@ export function AddressFields({
 
 /** What the parts of an address are called in a country. */
 const WORDS: Record<string, { state: string; zip: string }> = {
-  USA: { state: 'State', zip: 'ZIP code' },
-  Canada: { state: 'Province or territory', zip: 'Postal code' },
-  '': { state: 'State or region', zip: 'Postal code' },
+  USA: { state: msg('State##of a country'), zip: msg('ZIP code') },
+  Canada: { state: msg('Province or territory'), zip: msg('Postal code') },
+  '': { state: msg('State or region'), zip: msg('Postal code') },
 }

@@ -1,5 +1,6 @@
 import './bar-list.css'
 import { Link } from '@tanstack/react-router'
+import { t } from '../language.ts'
 import { Count } from './values.tsx'
 
 type Bar = { key: string; name: string; value: number; to?: string; search?: Record<string, string> }
@@ -7,7 +8,7 @@ type Bar = { key: string; name: string; value: number; to?: string; search?: Rec
 /** Amounts beside each other as bars with their names and numbers; a bar may lead to what it counts. */
 export function BarList({ label, bars }: { label: string; bars: readonly Bar[] }) {
   const most = Math.max(1, ...bars.map(({ value }) => value))
-  if (bars.length === 0) return <p className="dim">Nothing to count yet.</p>
+  if (bars.length === 0) return <p className="dim">{t('Nothing to count yet.')}</p>
   return (
     <ul className="bar-list" aria-label={label}>
       {bars.map(({ key, name, value, to, search }) => (

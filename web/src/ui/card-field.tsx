@@ -1,5 +1,6 @@
 import './card-field.css'
 import { useEffect, useId, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { language, msg, t } from '../language.ts'
 import { Button } from './button.tsx'
 import { FieldError } from './field.tsx'
 import {
@@ -34,7 +35,7 @@ type Props = {
 export function CardField({
   config,
   ref,
-  label = 'Card details',
+  label = t('Card details'),
   error,
   onChange,
   load = loadHostedFields,
@@ -55,7 +56,7 @@ export function CardField({
       tokenize: async () => {
         setProblem(undefined)
         try {
-          if (!mounted.current) throw new Error(NOT_READY)
+          if (!mounted.current) throw new Error(t(NOT_READY))
           return { token: (await mounted.current.tokenize()).payment_token }
         } catch (refusal) {
           const { message, code } = refusal as Error & { code?: string }
@@ -81,7 +82,7 @@ export function CardField({
         if (isGone) return
         const card = await provider.mount(element, {
           publicKey: public_key,
-          locale: document.documentElement.lang || 'en',
+          locale: language(),
           theme: cardTheme(element),
         })
         if (isGone) return card.destroy()
@@ -120,15 +121,17 @@ export function CardField({
       <div ref={place} className="card-place" data-state={state} data-invalid={wrong ? true : undefined} />
       {state === 'loading' && (
         <p className="field-hint" role="status">
-          Loading the card fields…
+          {t('Loading the card fields…')}
         </p>
       )}
       {state === 'failed' && (
         <div className="card-failed" role="alert">
           <p>
-            The card fields could not be loaded. Nothing was charged. Please check your internet connection.
+            {t(
+              'The card fields could not be loaded. Nothing was charged. Please check your internet connection.',
+            )}
           </p>
-          <Button onClick={() => setAttempt(attempt + 1)}>Try again</Button>
+          <Button onClick={() => setAttempt(attempt + 1)}>{t('Try again')}</Button>
         </div>
       )}
       {wrong && state === 'ready' && (
@@ -149,10 +152,10 @@ export function CardField({
           <rect x="3" y="7" width="10" height="7" rx="1.5" />
           <path d="M5.5 7V5a2.5 2.5 0 0 1 5 0v2" />
         </svg>
-        Card details go straight to the payment provider. They are never stored here.
+        {t('Card details go straight to the payment provider. They are never stored here.')}
       </p>
     </div>
   )
 }
 
-const NOT_READY = 'The card fields are not ready yet. Please wait a moment.'
+const NOT_READY = msg('The card fields are not ready yet. Please wait a moment.')

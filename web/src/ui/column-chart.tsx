@@ -1,4 +1,5 @@
 import './column-chart.css'
+import { t } from '../language.ts'
 import { Count } from './values.tsx'
 
 type Column = { name: string; value: number }
@@ -6,7 +7,7 @@ type Column = { name: string; value: number }
 /** Amounts over time as columns. Each says its number itself, so nothing is lost without the drawing. */
 export function ColumnChart({ label, columns }: { label: string; columns: readonly Column[] }) {
   const most = Math.max(1, ...columns.map(({ value }) => value))
-  if (columns.length === 0) return <p className="dim">Nothing to show yet.</p>
+  if (columns.length === 0) return <p className="dim">{t('Nothing to show yet.')}</p>
   return (
     <ol className="column-chart" aria-label={label}>
       {columns.map(({ name, value }) => (

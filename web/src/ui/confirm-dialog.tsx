@@ -1,4 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react'
+import { t } from '../language.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { TextField } from './text-field.tsx'
@@ -34,7 +35,7 @@ export function ConfirmDialog({
   const field = useRef<HTMLDivElement>(null)
   const confirm = () => {
     if (typeToConfirm === undefined || typed.trim() === typeToConfirm) return onConfirm()
-    setError(`Please type ${typeToConfirm} to go on.`)
+    setError(t('Please type {word} to go on.', { word: typeToConfirm }))
     field.current?.querySelector('input')?.focus()
   }
   return (
@@ -43,7 +44,7 @@ export function ConfirmDialog({
       onClose={onClose}
       buttons={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button kind={kind} busy={busy} onClick={confirm}>
             {confirmLabel}
           </Button>
@@ -54,7 +55,7 @@ export function ConfirmDialog({
       {typeToConfirm !== undefined && (
         <div ref={field}>
           <TextField
-            label={`Type ${typeToConfirm} to confirm`}
+            label={t('Type {word} to confirm', { word: typeToConfirm })}
             autoComplete="off"
             value={typed}
             error={error}

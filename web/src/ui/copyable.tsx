@@ -1,4 +1,5 @@
 import './copyable.css'
+import { t } from '../language.ts'
 import { toast } from './toast.tsx'
 
 /** An ID or a link that is copied with one click; `name` says what it is: 'member ID'. */
@@ -6,9 +7,9 @@ export function Copyable({ text, name }: { text: string; name: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      toast.success(`Copied the ${name}`)
+      toast.success(t('Copied the {name}', { name }))
     } catch {
-      toast.failure(`Your browser did not allow copying. Please select the ${name} and copy it.`)
+      toast.failure(t('Your browser did not allow copying. Please select the {name} and copy it.', { name }))
     }
   }
   return (
@@ -17,7 +18,7 @@ export function Copyable({ text, name }: { text: string; name: string }) {
       <button
         type="button"
         className="no-print"
-        aria-label={`Copy ${name} ${text}`}
+        aria-label={t('Copy {name} {text}', { name, text })}
         onClick={() => void copy()}
       >
         <svg

@@ -1,6 +1,7 @@
 import './skeleton.css'
 import { useNavigate } from '@tanstack/react-router'
 import { memo, type KeyboardEvent, type MouseEvent } from 'react'
+import { t } from '../language.ts'
 import type { Column } from './table-columns.ts'
 
 type Props<Row> = {
@@ -62,7 +63,9 @@ export function DataTableBody<Row>({
             row={row}
             columns={columns}
             link={rowLink?.(row)}
-            {...(onTick && { tick: { name: `Select ${rowName(row)}`, isOn: ticked.has(id) } })}
+            {...(onTick && {
+              tick: { name: t('Select {name}', { name: rowName(row) }), isOn: ticked.has(id) },
+            })}
           />
         )
       })}

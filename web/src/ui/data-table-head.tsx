@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { t } from '../language.ts'
 import type { Column } from './table-columns.ts'
 
 type Props<Row> = {
@@ -23,7 +24,7 @@ export function DataTableHead<Row>({ columns, sort, onSort, tick, onTick }: Prop
             <input
               ref={box}
               type="checkbox"
-              aria-label="Select all on this page"
+              aria-label={t('Select all on this page')}
               checked={tick.isAll}
               onChange={onTick}
             />

@@ -1,5 +1,6 @@
 import './input.css'
 import type { PageMeta } from 'contract/primitives'
+import { t } from '../language.ts'
 import type { View } from './data-table.tsx'
 
 type Props = {
@@ -12,14 +13,14 @@ type Props = {
 
 /** Below the rows: how many there are, and the way to the others. */
 export function DataTablePager({ label, meta, view, onView, isBusy }: Props) {
-  const total = `${meta.total.toLocaleString('en-US')}${meta.total_is_capped ? ' or more' : ''}`
+  const total = { count: meta.total, things: label }
   return (
     <div className="data-table-pager no-print">
       <p className="dim numbers" role="status">
-        {total} {label}
+        {meta.total_is_capped ? t('{count} or more {things}', total) : t('{count} {things}', total)}
       </p>
       <label>
-        <span className="dim">Rows per page</span>
+        <span className="dim">{t('Rows per page')}</span>
         <select
           className="input input-select"
           value={view.per_page}
@@ -38,7 +39,7 @@ export function DataTablePager({ label, meta, view, onView, isBusy }: Props) {
           aria-disabled={isBusy || undefined}
           onClick={() => onView({ cursor: meta.previous ?? '' })}
         >
-          Previous
+          {t('Previous')}
         </button>
         <button
           type="button"
@@ -47,7 +48,7 @@ export function DataTablePager({ label, meta, view, onView, isBusy }: Props) {
           aria-disabled={isBusy || undefined}
           onClick={() => onView({ cursor: meta.next ?? '' })}
         >
-          Next
+          {t('Next')}
         </button>
       </span>
     </div>

@@ -1,5 +1,6 @@
 import './input.css'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { t } from '../language.ts'
 import { Dropdown } from './dropdown.tsx'
 import type { Column, useColumns } from './table-columns.ts'
 import type { View } from './data-table.tsx'
@@ -37,7 +38,11 @@ export function DataTableTools<Row>({
 }: Props<Row>) {
   const sortable = columns.filter((column) => column.sortable)
   return (
-    <div className="data-table-tools no-print" role="search" aria-label={`Find ${label}`}>
+    <div
+      className="data-table-tools no-print"
+      role="search"
+      aria-label={t('Find {things}', { things: label })}
+    >
       {searchHint && <Search hint={searchHint} value={view.q} onChange={(q) => onView({ q })} />}
       {filters.map((filter) => (
         <FilterChip
@@ -51,12 +56,12 @@ export function DataTableTools<Row>({
         {sortable.length > 0 && (
           <select
             className="input input-select data-table-sort"
-            aria-label="Sort by"
+            aria-label={t('Sort by')}
             value={view.sort}
             onChange={({ currentTarget }) => onView({ sort: currentTarget.value })}
           >
             {!sortable.some(({ key }) => view.sort.replace('-', '') === key) && (
-              <option value="">Sort by</option>
+              <option value="">{t('Sort by')}</option>
             )}
             {sortable.flatMap(({ key, header }) => [
               <option key={key} value={key}>
@@ -68,7 +73,7 @@ export function DataTableTools<Row>({
             ])}
           </select>
         )}
-        <Dropdown label="Columns" className="button data-table-columns" side="end">
+        <Dropdown label={t('Columns')} className="button data-table-columns" side="end">
           {columns.slice(1).map(({ key, header }) => (
             <label key={key}>
               <input type="checkbox" checked={choice.isShown(key)} onChange={() => choice.toggle(key)} />
@@ -77,7 +82,7 @@ export function DataTableTools<Row>({
           ))}
           <hr />
           <button type="button" onClick={choice.reset}>
-            Reset columns
+            {t('Reset columns')}
           </button>
         </Dropdown>
         {tools}
@@ -142,7 +147,7 @@ function Search({ hint, value, onChange }: { hint: string; value: string; onChan
         className="input"
         aria-label={hint}
         placeholder={hint}
-        title="Press / to search"
+        title={t('Press / to search')}
         maxLength={100}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
@@ -163,7 +168,9 @@ function FilterChip({ filter: { key, label, options, multiple = false }, value, 
         <>
           {label}
           {words.length > 0 && (
-            <strong>{words.length > 2 ? `${words.length} chosen` : words.join(', ')}</strong>
+            <strong>
+              {words.length > 2 ? t('{count} chosen', { count: words.length }) : words.join(', ')}
+            </strong>
           )}
         </>
       }
@@ -190,7 +197,7 @@ function FilterChip({ filter: { key, label, options, multiple = false }, value, 
               close()
             }}
           >
-            Clear
+            {t('Clear')}
           </button>
         </>
       )}

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { PageMeta } from 'contract/primitives'
+import { t } from '../language.ts'
 import { DataTableBody } from './data-table-body.tsx'
 import { DataTableHead } from './data-table-head.tsx'
 import { DataTablePager } from './data-table-pager.tsx'
@@ -124,7 +125,12 @@ export function DataTable<Row>(props: Props<Row>) {
       onKeyDown={(event) => event.key === 'Escape' && ticked.size > 0 && clear()}
     >
       <DataTableTools {...{ label, columns, choice, view, filters, searchHint, tools }} onView={change} />
-      <div className="data-table-scroll" role="region" aria-label={`Table of ${label}`} tabIndex={0}>
+      <div
+        className="data-table-scroll"
+        role="region"
+        aria-label={t('Table of {things}', { things: label })}
+        tabIndex={0}
+      >
         {/* The roles are said, because as cards on a phone the elements lose them. */}
         <table role="table" aria-label={label} aria-busy={list.isFetching}>
           <DataTableHead
@@ -158,11 +164,11 @@ export function DataTable<Row>(props: Props<Row>) {
         {rows?.length === 0 &&
           (isFiltered ? (
             <EmptyState
-              title={`No ${label} match`}
-              text="Nothing fits the search and the filters together."
+              title={t('No {things} match', { things: label })}
+              text={t('Nothing fits the search and the filters together.')}
               action={
                 <button type="button" className="button" onClick={unfilter}>
-                  Clear search and filters
+                  {t('Clear search and filters')}
                 </button>
               }
             />
@@ -174,20 +180,20 @@ export function DataTable<Row>(props: Props<Row>) {
         <DataTablePager label={label} meta={page.meta} view={view} onView={change} isBusy={list.isFetching} />
       )}
       {bulk && count > 0 && (
-        <div className="data-table-bulk no-print" role="region" aria-label="Selected rows">
+        <div className="data-table-bulk no-print" role="region" aria-label={t('Selected rows')}>
           <strong className="numbers" role="status">
-            {count.toLocaleString('en-US')} selected
+            {t('{count} selected', { count })}
           </strong>
           {isAllTicked && !isAllMatching && total > ids.length && (
             <button type="button" className="button" data-kind="quiet" onClick={() => setAllMatching(true)}>
-              Select all {total.toLocaleString('en-US')}
+              {t('Select all {count}', { count: total })}
             </button>
           )}
           <span className="data-table-bulk-actions">
             {bulk({ ids: [...ticked], isAllMatching, count, clear })}
           </span>
           <button type="button" className="button" data-kind="quiet" onClick={clear}>
-            Clear
+            {t('Clear')}
           </button>
         </div>
       )}

@@ -1,6 +1,7 @@
 import './empty-state.css'
 import { Problem } from 'contract/problem'
 import type { ReactNode } from 'react'
+import { t } from '../language.ts'
 import { Button } from './button.tsx'
 
 type Props = { title: string; text?: ReactNode; action?: ReactNode }
@@ -20,10 +21,10 @@ export function EmptyState({ title, text, action }: Props) {
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <div className="empty-state" role="alert">
-      <h2>{error instanceof Problem ? error.message : 'Something went wrong'}</h2>
-      <p className="dim">This could not be loaded.</p>
+      <h2>{error instanceof Problem ? error.message : t('Something went wrong')}</h2>
+      <p className="dim">{t('This could not be loaded.')}</p>
       <div className="empty-state-action">
-        <Button onClick={onRetry}>Try again</Button>
+        <Button onClick={onRetry}>{t('Try again')}</Button>
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import './field.css'
 import './input.css'
 import { useId, type ReactNode } from 'react'
+import { t } from '../language.ts'
 
 /** What every field of `ui/` takes beside its own: they all look, sound and fail alike. */
 export type FieldProps = {
@@ -40,7 +41,7 @@ export function Field({ label, hint, error, optional = false, id, className, chi
       <div className="field-head">
         <label htmlFor={at}>
           {label}
-          {optional && <span className="field-optional"> (optional)</span>}
+          {optional && <span className="field-optional"> {t('(optional)')}</span>}
         </label>
         {aside}
       </div>
@@ -97,7 +98,7 @@ export function FieldGroup({
     >
       <legend className="field-legend">
         {label}
-        {optional && <span className="field-optional"> (optional)</span>}
+        {optional && <span className="field-optional"> {t('(optional)')}</span>}
       </legend>
       {hint && (
         <p className="field-hint" id={`${at}-hint`}>

@@ -1,5 +1,6 @@
 import './file-drop.css'
 import { useRef, useState } from 'react'
+import { t } from '../language.ts'
 import { FieldError, type FieldProps, Field } from './field.tsx'
 
 type Props = FieldProps & {
@@ -44,7 +45,10 @@ export function FileDrop({
       else taken.push(file)
     }
     const all = mostFiles === 1 ? taken.slice(-1) : [...value, ...taken]
-    if (all.length > mostFiles) refused.push(`At most ${mostFiles} files can be sent.`)
+    if (all.length > mostFiles)
+      refused.push(
+        t('At most {count} file can be sent.|At most {count} files can be sent.', { count: mostFiles }),
+      )
     setRefusals(refused)
     if (taken.length > 0) onChange(all.slice(0, mostFiles))
     if (input.current) input.current.value = ''
@@ -83,8 +87,8 @@ export function FileDrop({
               required={false}
             />
             <p>
-              <strong>Choose {mostFiles > 1 ? 'files' : 'a file'}</strong>
-              <span className="dim"> or drop {mostFiles > 1 ? 'them' : 'it'} here</span>
+              <strong>{mostFiles > 1 ? t('Choose files') : t('Choose a file')}</strong>
+              <span className="dim"> {mostFiles > 1 ? t('or drop them here') : t('or drop it here')}</span>
             </p>
           </div>
           <div role="status">
@@ -103,7 +107,7 @@ export function FileDrop({
                   <button
                     type="button"
                     className="icon-button"
-                    aria-label={`Remove ${file.name}`}
+                    aria-label={t('Remove {name}', file)}
                     onClick={() => onChange(value.filter((_, at) => at !== i))}
                   >
                     ×
@@ -120,18 +124,27 @@ export function FileDrop({
 
 function refusalOf(file: File, accept: readonly string[], mostMegabytes: number): string | undefined {
   if (!accept.some((ending) => file.name.toLowerCase().endsWith(ending)))
-    return `“${file.name}” is not accepted. Please choose ${listOf(accept)}.`
-  if (file.size > mostMegabytes * 1_000_000) return `“${file.name}” is larger than ${mostMegabytes} MB.`
-  if (file.size === 0) return `“${file.name}” is empty.`
+    return t('“{name}” is not accepted. Please choose {kinds}.', { name: file.name, kinds: listOf(accept) })
+  if (file.size > mostMegabytes * 1_000_000)
+    return t('“{name}” is larger than {mostMegabytes} MB.', { name: file.name, mostMegabytes })
+  if (file.size === 0) return t('“{name}” is empty.', file)
   return undefined
 }
 
 const hintOf = (accept: readonly string[], mostMegabytes: number, mostFiles: number) =>
-  `${listOf(accept)}, up to ${mostMegabytes} MB${mostFiles > 1 ? ` each, at most ${mostFiles} files` : ''}`
+  mostFiles > 1
+    ? t('{kinds}, up to {mostMegabytes} MB each, at most {count} files', {
+        kinds: listOf(accept),
+        mostMegabytes,
+        count: mostFiles,
+      })
+    : t('{kinds}, up to {mostMegabytes} MB', { kinds: listOf(accept), mostMegabytes })
 
 const listOf = (accept: readonly string[]) => {
   const names = accept.map((ending) => ending.slice(1).toUpperCase())
-  return names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${names.at(-1)}` : (names[0] ?? '')
+  return names.length > 1
+    ? t('{most} or {last}', { most: names.slice(0, -1).join(', '), last: names.at(-1)! })
+    : (names[0] ?? '')
 }
 
 /** 1.2 MB, 340 kB. */

@@ -1,5 +1,6 @@
 import './form.css'
 import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
+import { t } from '../language.ts'
 
 /** Sentences by field, such as the `errors` of a problem of the contract. */
 export type Errors = Readonly<Record<string, ReactNode | readonly string[]>>
@@ -56,7 +57,7 @@ function ErrorSummary({ errors, onGo }: { errors: Errors; onGo: (name: string) =
   if (lines.length < 2) return null
   return (
     <div className="error-summary" role="alert">
-      <h2>Please correct {lines.length} fields</h2>
+      <h2>{t('Please correct {count} fields', { count: lines.length })}</h2>
       <ul>
         {lines.map(([name, text]) => (
           <li key={name}>

@@ -1,5 +1,6 @@
 import './password-field.css'
 import { useState, type ComponentProps, type ReactNode } from 'react'
+import { t } from '../language.ts'
 import { Field, type FieldProps } from './field.tsx'
 
 type Props = FieldProps &
@@ -24,7 +25,7 @@ export function PasswordField({ label, hint, error, optional, id, className, asi
             type="button"
             className="icon-button"
             aria-pressed={isShown}
-            aria-label="Show password"
+            aria-label={t('Show password')}
             onClick={() => setShown(!isShown)}
           >
             <svg

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { t } from '../language.ts'
 import { Button } from './button.tsx'
 import { dragged, WHOLE, zoomed, type Crop } from './crop.ts'
 import { Dialog } from './dialog.tsx'
@@ -55,13 +56,13 @@ export function PhotoCrop({ picture, onDone, onCancel }: Props) {
 
   return (
     <Dialog
-      title="Choose the part to show"
+      title={t('Choose the part to show')}
       onClose={onCancel}
       buttons={
         <>
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button onClick={onCancel}>{t('Cancel')}</Button>
           <Button kind="primary" onClick={() => onDone(crop)}>
-            Use this picture
+            {t('Use this picture')}
           </Button>
         </>
       }
@@ -71,7 +72,7 @@ export function PhotoCrop({ picture, onDone, onCancel }: Props) {
           ref={canvas}
           tabIndex={0}
           role="application"
-          aria-label="Picture. Arrow keys move it, plus and minus zoom."
+          aria-label={t('Picture. Arrow keys move it, plus and minus zoom.')}
           onKeyDown={onKeyDown}
           onPointerDown={(event) => {
             event.currentTarget.setPointerCapture(event.pointerId)
@@ -82,7 +83,7 @@ export function PhotoCrop({ picture, onDone, onCancel }: Props) {
           onPointerCancel={(event) => pointers.current.delete(event.pointerId)}
         />
         <label>
-          <span>Zoom</span>
+          <span>{t('Zoom')}</span>
           <input
             type="range"
             min="1"

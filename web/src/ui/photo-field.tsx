@@ -1,5 +1,6 @@
 import './photo-field.css'
 import { useEffect, useRef, useState } from 'react'
+import { t } from '../language.ts'
 import { Button } from './button.tsx'
 import { Field, type FieldProps } from './field.tsx'
 import { PhotoCrop } from './photo-crop.tsx'
@@ -62,7 +63,7 @@ export function PhotoField({
           }}
         >
           {address ? (
-            <img className="photo-shown" src={address} alt="Chosen portrait" width="112" height="112" />
+            <img className="photo-shown" src={address} alt={t('Chosen portrait')} width="112" height="112" />
           ) : (
             <span className="photo-shown photo-nobody" aria-hidden="true">
               <svg
@@ -80,7 +81,7 @@ export function PhotoField({
           )}
           <div className="photo-buttons">
             <label className="button" htmlFor={at}>
-              {isBusy ? 'Reading…' : address ? 'Change picture' : 'Choose a picture'}
+              {isBusy ? t('Reading…') : address ? t('Change picture') : t('Choose a picture')}
             </label>
             <input
               ref={input}
@@ -96,7 +97,7 @@ export function PhotoField({
             />
             {address && (
               <Button kind="quiet" onClick={() => onChange(null)}>
-                Remove
+                {t('Remove')}
               </Button>
             )}
           </div>

@@ -1,23 +1,25 @@
+import { msg, t } from '../language.ts'
 import { squareOf, type Crop } from './crop.ts'
 
 const MOST_BYTES_IN = 25_000_000
 const MOST_BYTES_OUT = 1_000_000
 const SIDE = 800
 
-export const NOT_A_PICTURE =
-  'This file is not a picture we can read. Please choose a JPEG, PNG or WebP picture.'
-export const TOO_LARGE = 'This picture is larger than 25 MB. Please choose a smaller one.'
+export const NOT_A_PICTURE = msg(
+  'This file is not a picture we can read. Please choose a JPEG, PNG or WebP picture.',
+)
+export const TOO_LARGE = msg('This picture is larger than 25 MB. Please choose a smaller one.')
 
 /**
  * A file as a picture the right way up, whatever way the camera was held. What it is called does not count: it has to
  * be one. Throws an Error with the sentence to show.
  */
 export async function readPicture(file: Blob): Promise<ImageBitmap> {
-  if (file.size > MOST_BYTES_IN) throw new Error(TOO_LARGE)
+  if (file.size > MOST_BYTES_IN) throw new Error(t(TOO_LARGE))
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' })
   } catch {
-    throw new Error(NOT_A_PICTURE)
+    throw new Error(t(NOT_A_PICTURE))
   }
 }
 
@@ -40,7 +42,7 @@ export async function jpegOf(picture: ImageBitmap, crop: Crop): Promise<File> {
   drawCrop(canvas, picture, crop)
   for (let quality = 0.9; ; quality -= 0.15) {
     const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', quality))
-    if (!blob) throw new Error(NOT_A_PICTURE)
+    if (!blob) throw new Error(t(NOT_A_PICTURE))
     if (blob.size <= MOST_BYTES_OUT || quality < 0.2)
       return new File([blob], 'photo.jpg', { type: 'image/jpeg' })
   }

@@ -1,5 +1,6 @@
 import './search-select.css'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { t } from '../language.ts'
 import { Field, type FieldProps } from './field.tsx'
 import type { Option } from './select-field.tsx'
 import { useValue, type Valued } from './value.ts'
@@ -26,7 +27,7 @@ export function SearchSelect({
   id,
   className,
   options,
-  placeholder = 'Type to search',
+  placeholder = t('Type to search'),
   disabled,
   onSearch,
   isSearching = false,
@@ -106,7 +107,7 @@ export function SearchSelect({
             {...described}
           />
           {isOpen && (
-            <ul ref={list} role="listbox" id={`${described.id}-list`} aria-label="Choices">
+            <ul ref={list} role="listbox" id={`${described.id}-list`} aria-label={t('Choices')}>
               {found.map((option, i) => (
                 // The keyboard works from the text field, which keeps the focus.
                 <li
@@ -123,7 +124,7 @@ export function SearchSelect({
               ))}
               {found.length === 0 && (
                 <li className="search-select-none" role="option" aria-selected={false} aria-disabled>
-                  {isSearching ? 'Searching…' : 'Nothing found. Try fewer letters.'}
+                  {isSearching ? t('Searching…') : t('Nothing found. Try fewer letters.')}
                 </li>
               )}
             </ul>

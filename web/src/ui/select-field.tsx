@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { t } from '../language.ts'
 import { Field, type FieldProps } from './field.tsx'
 
 export type Option = { value: string; label: string; disabled?: boolean }
@@ -22,7 +23,7 @@ export function SelectField({
   id,
   className,
   options,
-  placeholder = 'Please choose',
+  placeholder = t('Please choose'),
   ...select
 }: Props) {
   return (

@@ -2,6 +2,7 @@ import './signature-field.css'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Signature, Strokes } from 'contract/waivers'
 import { isRealDrawing } from 'contract/waivers'
+import { msg, t } from '../language.ts'
 import { FieldError, type FieldProps } from './field.tsx'
 import { SignaturePad } from './signature-pad.tsx'
 
@@ -63,13 +64,13 @@ export function SignatureField({
     <fieldset className={`field signature ${className ?? ''}`} data-invalid={error ? true : undefined}>
       <legend className="field-legend">{label}</legend>
       <p className="field-hint" id={`${at}-hint`}>
-        {hint ?? 'Draw your signature, or type your name. Both count the same.'}
+        {hint ?? t('Draw your signature, or type your name. Both count the same.')}
       </p>
       <div className="signature-kinds">
         {KINDS.map(([each, words]) => (
           <label key={each}>
             <input type="radio" name={`${at}-kind`} checked={kind === each} onChange={() => choose(each)} />
-            {words}
+            {t(words)}
           </label>
         ))}
       </div>
@@ -80,7 +81,7 @@ export function SignatureField({
           id={at}
           className="input signature-typed"
           name={name}
-          aria-label="Type your full name as your signature"
+          aria-label={t('Type your full name as your signature')}
           aria-describedby={described}
           aria-invalid={error ? true : undefined}
           placeholder={signerName}
@@ -94,7 +95,7 @@ export function SignatureField({
         />
       )}
       <p className="field-hint signature-slip" role="status">
-        {isSlip && 'This is too short for a signature. Please go on or clear it.'}
+        {isSlip && t('This is too short for a signature. Please go on or clear it.')}
       </p>
       {error && <FieldError id={`${at}-error`}>{error}</FieldError>}
     </fieldset>
@@ -102,6 +103,6 @@ export function SignatureField({
 }
 
 const KINDS = [
-  ['drawn', 'Draw'],
-  ['typed', 'Type my name'],
+  ['drawn', msg('Draw')],
+  ['typed', msg('Type my name')],
 ] as const

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import Pad from 'signature_pad'
 import type { Strokes } from 'contract/waivers'
+import { t } from '../language.ts'
 
 type Props = {
   id: string
@@ -56,7 +57,7 @@ export function SignaturePad({ id, name, describedBy, strokes, onChange }: Props
         id={id}
         data-path={name}
         role="img"
-        aria-label="Paper to sign on. With a keyboard or a screen reader, choose to type your name."
+        aria-label={t('Paper to sign on. With a keyboard or a screen reader, choose to type your name.')}
         aria-describedby={describedBy}
         tabIndex={-1}
       />
@@ -68,7 +69,7 @@ export function SignaturePad({ id, name, describedBy, strokes, onChange }: Props
           onChange([])
         }}
       >
-        Clear
+        {t('Clear')}
       </button>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '../language.ts'
 import type { CardProvider, CardTheme, MountedCard } from './hosted-fields.ts'
 
 /** What of Stripe's script is used here; the rest is not our business. */
@@ -33,7 +34,7 @@ export function stripeFields(script: StripeScript): CardProvider {
           if (paymentMethod) return { payment_token: paymentMethod.id }
           card.focus()
           throw Object.assign(
-            new Error(error?.message ?? 'The card could not be read. Please enter it again.'),
+            new Error(error?.message ?? t('The card could not be read. Please enter it again.')),
             {
               code: error?.code ?? 'failed',
             },

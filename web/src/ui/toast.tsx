@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import './toast.css'
+import { t } from '../language.ts'
 
 /** How long a toast stays (specification §9). */
 const STAYS_MS = 5000
@@ -64,7 +65,7 @@ export function Toasts() {
     () => NONE,
   )
   return (
-    <section className="toasts no-print" aria-label="Messages" aria-live="polite">
+    <section className="toasts no-print" aria-label={t('Messages')} aria-live="polite">
       {toasts.map(({ id, kind, text, undo }) => (
         <div
           key={id}
@@ -86,10 +87,15 @@ export function Toasts() {
                 undo()
               }}
             >
-              Undo
+              {t('Undo')}
             </button>
           )}
-          <button type="button" className="toast-close" aria-label="Close message" onClick={() => drop(id)}>
+          <button
+            type="button"
+            className="toast-close"
+            aria-label={t('Close message')}
+            onClick={() => drop(id)}
+          >
             ×
           </button>
         </div>

@@ -1,5 +1,6 @@
 import './wizard.css'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { t } from '../language.ts'
 import { Button } from './button.tsx'
 import { Form, type Errors } from './form.tsx'
 
@@ -35,7 +36,7 @@ export function Wizard({
   step,
   onNext,
   onBack,
-  nextLabel = 'Continue',
+  nextLabel = t('Continue'),
   busy = false,
   errors,
   intro,
@@ -54,10 +55,8 @@ export function Wizard({
   return (
     <div className="wizard" data-aside={aside ? true : undefined}>
       <div className="wizard-progress">
-        <p>
-          Step {step + 1} of {steps.length}
-        </p>
-        <progress value={step + 1} max={steps.length} aria-label="Progress" />
+        <p>{t('Step {step} of {steps}', { step: step + 1, steps: steps.length })}</p>
+        <progress value={step + 1} max={steps.length} aria-label={t('Progress')} />
       </div>
       <Form className="wizard-step" errors={errors} onSubmit={onNext}>
         <div>
@@ -70,7 +69,7 @@ export function Wizard({
         <div className="wizard-buttons">
           {onBack && (
             <Button onClick={onBack} disabled={busy}>
-              Back
+              {t('Back')}
             </Button>
           )}
           {!withoutNext && (
