@@ -77,6 +77,8 @@ export const login = operation({
     refresh_expires_in: z.int(),
     token_type: z.literal('Bearer'),
     permission: PermissionTree,
+    /** What is allowed within some clubs or teams only. */
+    scoped: PermissionTree,
     roles: RoleNames,
     profile_complete: ProfileComplete,
     team: z.string(),

@@ -18,6 +18,8 @@ export type Operation<Input extends Schema = Schema, Output extends Schema = Sch
   /** Further paths under which the same call answers. */
   aliases?: readonly `/${string}`[]
   access: Access
+  /** Also for who holds the permission within some clubs or teams only: what it reads and changes is narrowed to these. */
+  scoped?: true
   /** One line for the API page: what it does, in the imperative. */
   summary: string
   input: Input

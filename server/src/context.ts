@@ -13,11 +13,18 @@ export type User = {
   email: string
   /** The person's own member record, if there is one. */
   member_id: number | null
-  /** `module.resource.action` words. */
+  /** `module.resource.action` words that hold for the whole tenant. */
   permissions: ReadonlySet<string>
+  /** What holds within one club or team only. Statements are narrowed to these by `within` of the clubs. */
+  scopes: readonly Scope[]
+  /** Of the rights, by which a browser sees that they changed. */
+  rights_mark: string
   /** When the password (or another factor) was last shown, seconds since 1970. */
   auth_time: number
 }
+
+/** Rights within one team, or within one club and all its teams. */
+export type Scope = { club_id: number | null; team_id: number | null; permissions: ReadonlySet<string> }
 
 /** What is known of the call itself; goes into audit entries and evidence, never decides a right. */
 export type Call = { trace_id: string; ip: string; user_agent: string }

@@ -116,7 +116,7 @@ export function mount(app: FastifyInstance, routes: Routes, world: World, prefix
         // Before the body is read: nobody uploads who may not.
         onRequest: async (request, reply) => {
           await limit?.(request, reply)
-          await admit(op, request, world)
+          await admit(op, request, reply, world)
         },
         handler,
       })
@@ -139,17 +139,25 @@ function limiter(app: FastifyInstance, { max, seconds }: NonNullable<Operation['
   }
 }
 
-async function admit(op: Operation, request: FastifyRequest, world: World) {
+/** Says the mark of somebody's rights, so that a browser notices at once when they are others. */
+const RIGHTS_HEADER = 'rights-mark'
+
+async function admit(op: Operation, request: FastifyRequest, reply: FastifyReply, world: World) {
   // A browser says where a GET comes from: pictures, links and other sites must not change anything.
   const destination = request.headers['sec-fetch-dest']
   if (op.method === 'GET' && op.writes && destination !== undefined && destination !== 'empty')
     throw Forbidden()
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   request.user = token ? await world.authenticate(token, request.tenant) : null
+  if (request.user) reply.header(RIGHTS_HEADER, request.user.rights_mark)
   if (op.access === 'public') return
   if (!request.user) throw Unauthenticated()
-  if (op.access !== 'signed-in' && !request.user.permissions.has(op.access)) throw Forbidden()
+  if (op.access !== 'signed-in' && !holds(request.user, op)) throw Forbidden()
 }
+
+/** A right within a club or team opens only what is narrowed to it. */
+const holds = ({ permissions, scopes }: User, { access, scoped }: Operation) =>
+  permissions.has(access) || (scoped === true && scopes.some((scope) => scope.permissions.has(access)))
 
 function handle(route: Route, world: World) {
   const { op } = route

@@ -106,8 +106,7 @@ export async function furnish(world: World, { prefix, protection, ...plan }: Pla
     await seedOffers(inside, discipline_id, { prefix, protection })
     await seedWaivers(inside)
     await seedCoupons(inside)
-    await seedUsers(inside)
-    await seedEntrances(inside)
+    await seedUsers(inside, await seedEntrances(inside))
   })
   if (await context.transaction((inside) => settingOf(inside, PAGES))) return tenant
   const { support_email, colors = { primary: '#1d4ed8', accent: '#d01c3f' } } = plan.document

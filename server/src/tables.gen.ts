@@ -36,9 +36,13 @@ export interface AppUser {
   last_login_at: ColumnType<string, Date | string, Date | string> | null
   last_name: string
   member_id: number | null
+  name_key: Generated<string>
   password_hash: string | null
   password_set_at: ColumnType<string, Date | string, Date | string> | null
+  phone: string | null
   profile_complete: number
+  search: Generated<string>
+  seen_at: Generated<ColumnType<string, Date | string, Date | string>>
   status: string
   tenant_id: number
   username: string | null

@@ -17,6 +17,8 @@ import { refuseWithoutTenant } from './statements.ts'
 
 export const PASSWORD = 'plum-tractor-whistle'
 const LABELS = ['default', 'alliance', 'demo'] as const
+/** A role as somebody is given it, perhaps for one club or team only. */
+export type GivenRole = Role & { club_id?: number; team_id?: number }
 export type Label = (typeof LABELS)[number]
 
 type Sent = Omit<InjectOptions, 'method' | 'url'> & { method?: string; label?: Label; token?: string }
@@ -77,7 +79,7 @@ export async function testHouse({ env = {}, guard = refuseWithoutTenant }: Optio
 
   let people = 0
   /** The access token of a new person with these roles. */
-  async function tokenOf(roles: readonly Role[], label: Label = 'alliance'): Promise<string> {
+  async function tokenOf(roles: readonly GivenRole[], label: Label = 'alliance'): Promise<string> {
     const email = `person-${++people}@example.org`
     await acting(label).transaction(async (context) => {
       const account = await createAccount(context, { email, first_name: 'Ada', last_name: 'Ball', roles })

@@ -29,6 +29,8 @@ export const STAFF: User = {
   email: 'ada@example.org',
   member_id: null,
   permissions: new Set(['mms.payments.view', 'mms.payments.refund']),
+  scopes: [],
+  rights_mark: '',
   auth_time: 0,
 }
 

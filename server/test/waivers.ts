@@ -36,7 +36,8 @@ export async function testHouse(routes: Routes = []) {
     publicUrl: 'http://{tenant}.localhost:3000',
     now: () => clock.now,
     tenantOf: async (host) => (host.startsWith('demo.') ? tenants.demo : tenants.alliance),
-    authenticate: async (token) => ({ permissions: new Set(token.split(',')) }) as unknown as User,
+    authenticate: async (token) =>
+      ({ permissions: new Set(token.split(',')), scopes: [] }) as unknown as User,
   }
   const app = await createApp(world)
   mount(app, routes, world)

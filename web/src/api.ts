@@ -101,7 +101,7 @@ const randomKey = () =>
   )
 
 /** Whether whoever is logged in may make this call: the button and the server read the same word. */
-export const useMay = (op: Operation): boolean => may(op.access, useSession())
+export const useMay = (op: Operation): boolean => may(op, useSession())
 
 /** Reads a JSON document that is no call, such as the tenant's; undefined when it cannot be had. */
 export async function readDocument(path: string): Promise<unknown> {
@@ -153,6 +153,8 @@ async function exchange<O extends Operation>(
     signal: signal ?? null,
     ...(keepalive && { keepalive }),
   })
+  const mark = response.headers.get('rights-mark')
+  if (mark !== null && who) session.heardMark(mark)
   if (!response.ok) {
     // The session that was refused, not one that came meanwhile. A public call is refused for its own reasons.
     const isOver =

@@ -125,14 +125,14 @@ function routeTree(screens: readonly ScreenRoute[], fetchedFor: string | undefin
 }
 
 function screenRoute(screen: ScreenRoute, frame: AnyRoute): AnyRoute {
-  const { access = 'signed-in', facts } = screen
+  const { access = 'signed-in', scoped, facts } = screen
   return createRoute({
     getParentRoute: () => frame,
     path: screen.path,
     component: screen.screen,
     staticData: { screen },
     beforeLoad: ({ location }: { location: { pathname: string } }) => {
-      if (screen.layout !== 'shell' || may(access, session.get())) return
+      if (screen.layout !== 'shell' || may({ access, scoped }, session.get())) return
       const home = awayFromAuth(session.get()!)
       // The button of the not-found screen leads everybody to the dashboard.
       if (home && home !== location.pathname && screen.path === '/mms/dashboard') throw redirect({ to: home })

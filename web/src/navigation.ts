@@ -14,8 +14,8 @@ export function navigationFor(
 ): readonly NavGroup[] {
   const shown = screens
     .filter((screen): screen is NavScreen => screen.nav !== undefined)
-    .filter(({ access = 'signed-in' }) => may(access, who))
-    .filter(({ nav: { unless } }) => !unless || !may(unless, who))
+    .filter(({ access = 'signed-in', scoped }) => may({ access, scoped }, who))
+    .filter(({ nav: { unless } }) => !unless || !may({ access: unless }, who))
     .filter(({ path }) => !who || !mustCompleteProfile(who, path))
     .toSorted((a, b) => a.nav.order - b.nav.order)
   const groups = [...new Set(shown.map(({ nav }) => nav.group))]

@@ -44,6 +44,8 @@ export type ScreenRoute = {
   facts?: () => Promise<PageFacts>
   /** Who may see a screen of the shell, and its line in the sidebar; anybody logged in when left out. */
   access?: Access
+  /** Also for who holds the permission within some clubs or teams only, as with the calls it makes. */
+  scoped?: true
   nav?: Nav
   /** Cards are typed here: the page is a document of its own, whose policy lets the card provider in. */
   takes_cards?: true

@@ -1,10 +1,13 @@
 import { useSyncExternalStore } from 'react'
+import { mayCall } from 'contract/auth/may'
 import type { Access } from 'contract/operation'
 
 /** Roles per module and, per module and resource, the actions that are allowed (specification §6). */
 export type AccessData = {
   roles: Record<string, readonly string[]>
   permissions: Record<string, Record<string, readonly string[]>>
+  /** What is allowed within some clubs or teams only. */
+  scoped?: Record<string, Record<string, readonly string[]>>
 }
 
 /** What the browser knows about who is logged in. The names are those of the specification's stored session (§3). */
@@ -24,6 +27,7 @@ type Listener = (now: Session | undefined, before: Session | undefined) => void
 
 let current: Session | undefined
 let freshen = async () => {}
+let notice = (_mark: string) => {}
 const listeners = new Set<Listener>()
 
 /** The one session of this browser tab. Whoever keeps it beyond the tab subscribes and calls `set` at the start. */
@@ -38,6 +42,12 @@ export const session = {
   /** Whoever renews the tokens says here how to wait for it. */
   keptFresh: (ready: () => Promise<void>) => {
     freshen = ready
+  },
+  /** The server said with an answer what the mark of the rights is; they may be others than those known here. */
+  heardMark: (mark: string) => notice(mark),
+  /** Whoever reads the rights anew says here how to tell it. */
+  marksGoTo: (listen: (mark: string) => void) => {
+    notice = listen
   },
   /** Calls `listener` on every change; the answer ends that. */
   subscribe(listener: Listener): () => void {
@@ -58,10 +68,6 @@ const nobody = () => undefined
 export const useSession = (): Session | undefined =>
   useSyncExternalStore(session.subscribe, session.get, nobody)
 
-/** Whether someone may do what a call or a screen asks for: the word the server checks too. */
-export function may(access: Access, who: Session | undefined): boolean {
-  if (access === 'public') return true
-  if (!who || access === 'signed-in') return who !== undefined
-  const [module = '', resource = '', action = ''] = access.split('.')
-  return who.access.permissions[module]?.[resource]?.includes(action) ?? false
-}
+/** Whether someone may make a call or open a screen: what the server asks too. */
+export const may = (what: { access: Access; scoped?: true | undefined }, who: Session | undefined): boolean =>
+  mayCall(what, who?.access)

@@ -1,18 +1,30 @@
 import * as z from 'zod/mini'
 
-/** Every role there is: the module it belongs to, its name and the number selects carry. Source: specification §6. */
+/**
+ * Every role there is: the module it belongs to, its name and the number selects carry (specification §6), and what it
+ * can be given for: the whole tenant (`none`), one club, one team, or what whoever gives it chooses (`any`).
+ */
 export const ROLES = [
-  { id: 1, module: 'MMS', role: 'admin' },
-  { id: 2, module: 'CTMS', role: 'Club Admin' },
-  { id: 3, module: 'CTMS', role: 'Team Admin' },
-  { id: 4, module: 'CTMS', role: 'End User' },
-  { id: 5, module: 'CTMS', role: 'Volunteer Teams' },
-  { id: 6, module: 'MMS', role: 'manager' },
-  { id: 7, module: 'MMS', role: 'volunteer' },
-  { id: 8, module: 'MMS', role: 'member' },
-  { id: 9, module: 'EMS', role: 'admin' },
+  { id: 1, module: 'MMS', role: 'admin', scope: 'none' },
+  { id: 2, module: 'CTMS', role: 'Club Admin', scope: 'club' },
+  { id: 3, module: 'CTMS', role: 'Team Admin', scope: 'team' },
+  { id: 4, module: 'CTMS', role: 'End User', scope: 'any' },
+  { id: 5, module: 'CTMS', role: 'Volunteer Teams', scope: 'any' },
+  { id: 6, module: 'MMS', role: 'manager', scope: 'any' },
+  { id: 7, module: 'MMS', role: 'volunteer', scope: 'any' },
+  { id: 8, module: 'MMS', role: 'member', scope: 'none' },
+  { id: 9, module: 'EMS', role: 'admin', scope: 'none' },
 ] as const
 export type Role = Pick<(typeof ROLES)[number], 'module' | 'role'>
+export type RoleId = (typeof ROLES)[number]['id']
+
+/** The entry of a role in `ROLES`, undefined for a name nobody knows. */
+export const findRole = (module: string, role: string) =>
+  ROLES.find((one) => one.module === module && one.role === role)
+
+/** Administrators of the membership hub may do everything; their row of the matrix cannot be changed. */
+export const isAlmighty = ({ module, role }: { module: string; role: string }) =>
+  module === 'MMS' && role === 'admin'
 
 /** Every permission a role can be given, as `module.resource.action`. */
 export const PERMISSIONS = [
@@ -34,6 +46,9 @@ export const PERMISSIONS = [
   'mms.settings.edit',
   'mms.users.view',
   'mms.users.edit',
+  'mms.users.export',
+  'mms.roles.view',
+  'mms.roles.edit',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
@@ -47,7 +62,12 @@ export type RoleNames = z.infer<typeof RoleNames>
 export const PermissionTree = z.record(z.string(), z.record(z.string(), z.array(z.string())))
 export type PermissionTree = z.infer<typeof PermissionTree>
 /** What the browser keeps under `access`. Source: specification §3. */
-export const AccessData = z.object({ roles: RoleNames, permissions: PermissionTree })
+export const AccessData = z.object({
+  roles: RoleNames,
+  permissions: PermissionTree,
+  /** What is allowed within some clubs or teams only. */
+  scoped: PermissionTree,
+})
 export type AccessData = z.infer<typeof AccessData>
 
 export const MMS_ROLES = ['admin', 'manager', 'volunteer', 'member'] as const
@@ -84,20 +104,6 @@ export function isAdmin(access: { roles: Partial<RoleNames> } | undefined, path:
   const [module, role] = ADMIN_ROLES[Object.hasOwn(ADMIN_ROLES, segment) ? (segment as 'mms') : 'mms']
   return (access?.roles[module] ?? []).some((name) => name.toLowerCase() === role)
 }
-
-/** Whether an action on a resource of a module is listed. Source: specification §6. */
-export function can(
-  access: { permissions: PermissionTree } | undefined,
-  module: string,
-  resource: string,
-  action: string,
-): boolean {
-  const resources = own(access?.permissions, module)
-  return own(resources, resource)?.includes(action) ?? false
-}
-
-const own = <T>(record: Record<string, T> | undefined, name: string): T | undefined =>
-  record && Object.hasOwn(record, name) ? record[name] : undefined
 
 /** `module.resource.action` words as lists of actions by module and resource. */
 export function permissionTree(words: Iterable<string>): PermissionTree {

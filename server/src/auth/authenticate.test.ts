@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { operation } from 'contract/operation'
 import { on } from '../http.ts'
+import { aClubWithTeams } from '../../test/clubs.ts'
 import { testDoor } from '../../test/door.ts'
 import { changePermission, linkMember, setBlocked, setRoles } from './auth.ts'
 import { authRoutes } from './routes.ts'
@@ -89,7 +90,8 @@ describe('rights are those of this moment, on every server', () => {
   })
 
   test('a role for one club opens nothing that knows no club', async () => {
-    const { token } = await loggedIn([{ module: 'MMS', role: 'admin', club_id: 3 }])
+    const { club_id } = await aClubWithTeams(door.acting())
+    const { token } = await loggedIn([{ module: 'MMS', role: 'admin', club_id }])
     await bothSay(token, 403)
   })
 

@@ -4,7 +4,8 @@ import type { Tenant, User } from '../context.ts'
 import { tenantUrl, type World } from '../http.ts'
 import { listenForChanges } from './changes.ts'
 import { createKeyring } from './keyring.ts'
-import { findPermissions } from './permission-queries.ts'
+import { findHeld } from './permission-queries.ts'
+import { rightsFrom } from './permissions.ts'
 import { findHolder } from './session-queries.ts'
 import { ACCESS_SECONDS, AUDIENCE } from './tokens.ts'
 
@@ -98,12 +99,12 @@ export async function openAuth({ database, keys, now, publicUrl, directUrl }: Pa
   }
 
   async function load(tenant: Tenant, { session_id, user_id }: Claims): Promise<User | null> {
-    const [holder, words] = await database.inTenant(
+    const [holder, held] = await database.inTenant(
       tenant.id,
       (db) =>
         Promise.all([
           findHolder({ db, tenant, now: now() }, session_id, user_id),
-          findPermissions({ db, tenant }, user_id),
+          findHeld({ db, tenant }, user_id),
         ]),
       { readOnly: true },
     )
@@ -115,7 +116,7 @@ export async function openAuth({ database, keys, now, publicUrl, directUrl }: Pa
       name: `${first_name} ${last_name}`,
       email,
       member_id,
-      permissions: new Set(words),
+      ...rightsFrom(held),
       auth_time: Math.floor(Date.parse(auth_time) / 1000),
     }
   }

@@ -32,7 +32,10 @@ describe('somebody logs in', () => {
       expires_in: 300,
       refresh_expires_in: 8 * 3600,
       token_type: 'Bearer',
-      permission: expect.objectContaining({ mms: expect.objectContaining({ users: ['edit', 'view'] }) }),
+      permission: expect.objectContaining({
+        mms: expect.objectContaining({ users: ['view', 'edit', 'export'] }),
+      }),
+      scoped: {},
       roles: { MMS: ['admin'], CTMS: [], EMS: [] },
       profile_complete: 2,
       team: '',
@@ -55,6 +58,7 @@ describe('somebody logs in', () => {
     expect(permissions.body.data).toEqual({
       roles: body.roles,
       permissions: body.permission,
+      scoped: {},
       profile_complete: 2,
       team: '',
     })

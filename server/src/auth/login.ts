@@ -132,9 +132,16 @@ export async function letIn(
     email: account.email,
   }
   const tokens = await tokensFor(context, auth, who, { seq: 0, refresh_expires_in: opened.idle_seconds })
-  const { permissions, roles, team } = opened.access
+  const { permissions, scoped, roles, team } = opened.access
   return {
-    answer: { ...tokens, permission: permissions, roles, profile_complete: account.profile_complete, team },
+    answer: {
+      ...tokens,
+      permission: permissions,
+      scoped,
+      roles,
+      profile_complete: account.profile_complete,
+      team,
+    },
     ...(bind ? { bind, device: deviceCookie(context, user_id) } : {}),
   }
 }

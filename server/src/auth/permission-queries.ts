@@ -15,19 +15,24 @@ export const findRoles = ({ db, tenant }: At, userId: number): Promise<HeldRole[
     .orderBy('id')
     .execute()
 
+export type Held = { club_id: number | null; team_id: number | null; is_almighty: boolean; words: string[] }
+
 /**
- * The words of every role held for the whole tenant. A role for one club or team gives none here: these words open
- * calls that know no club.
+ * What the roles somebody holds give, for the whole tenant and for each club and team. A role of the team module is
+ * always one in a club or team: without any it gives nothing.
  */
-export async function findPermissions({ db, tenant }: At, userId: number): Promise<string[]> {
-  const { rows } = await sql<{ word: string }>`
-    select distinct p.module || '.' || p.resource || '.' || p.action as word
-    from user_role r join role_permission p
+export async function findHeld({ db, tenant }: At, userId: number): Promise<Held[]> {
+  const { rows } = await sql<Held>`
+    select r.club_id, r.team_id, bool_or(r.module = 'MMS' and r.role = 'admin') as is_almighty,
+      coalesce(array_agg(distinct p.module || '.' || p.resource || '.' || p.action)
+        filter (where p.action is not null), '{}') as words
+    from user_role r left join role_permission p
       on p.tenant_id = r.tenant_id and p.role_module = r.module and p.role = r.role
-    where r.tenant_id = ${tenant.id} and p.tenant_id = ${tenant.id} and r.user_id = ${userId}
-      and r.club_id is null and r.team_id is null
-    order by word`.execute(db)
-  return rows.map(({ word }) => word)
+    where r.tenant_id = ${tenant.id} and r.user_id = ${userId}
+      and not (r.module = 'CTMS' and r.club_id is null and r.team_id is null)
+    group by r.club_id, r.team_id
+    order by r.club_id nulls first, r.team_id nulls first`.execute(db)
+  return rows
 }
 
 export const addRoles = async (

@@ -6,34 +6,40 @@ import {
   type Role,
   type RoleNames,
 } from 'contract/auth/roles'
+import { markOf } from 'contract/auth/may'
 import type { getPermissions, getRoleSelect } from 'contract/auth'
 import type { Out } from 'contract/operation'
 import { audit } from '../audit.ts'
-import { whoIs, type Context } from '../context.ts'
+import { whoIs, type Context, type User } from '../context.ts'
 import { findById } from './account-queries.ts'
 import { announce } from './change-queries.ts'
 import {
   addPermissions,
   addRoles,
-  findPermissions,
+  findHeld,
   findRoles,
   removePermission,
   removeRoles,
+  type Held,
   type HeldRole,
 } from './permission-queries.ts'
 
-const NOT_FOR_MANAGERS = /^mms\.(settings|users)\.|^mms\.registrations\.delete$/
+const NOT_FOR_MANAGERS = /^mms\.(settings|users|roles)\.|^mms\.registrations\.delete$/
 const FOR_VOLUNTEERS: readonly Permission[] = [
   'mms.dashboard.view',
   'mms.registrations.view',
   'mms.members.view',
 ]
 
-/** What roles may do in a new tenant; members see and change their own things, which needs no entry here. */
+/**
+ * What roles may do in a new tenant. Admins need no entry, since they may do everything, and members see and change
+ * their own things, which is no permission.
+ */
 const DEFAULTS: readonly (Role & { words: readonly Permission[] })[] = [
-  { module: 'MMS', role: 'admin', words: PERMISSIONS },
   { module: 'MMS', role: 'manager', words: PERMISSIONS.filter((word) => !NOT_FOR_MANAGERS.test(word)) },
   { module: 'MMS', role: 'volunteer', words: FOR_VOLUNTEERS },
+  { module: 'CTMS', role: 'Club Admin', words: ['mms.registrations.view', 'mms.registrations.export'] },
+  { module: 'CTMS', role: 'Team Admin', words: ['mms.registrations.view'] },
 ]
 
 /** Fills the permission matrix of a new tenant. What was added since stays, so it may run again for new permissions. */
@@ -68,9 +74,26 @@ export async function setRoles(
   await announce(context, { user_id: userId })
 }
 
-/** The `module.resource.action` words somebody holds. */
+/** The `module.resource.action` words somebody holds for the whole tenant. */
 export const permissionsOf = async (context: Context, userId: number): Promise<ReadonlySet<string>> =>
-  new Set(await findPermissions(context, userId))
+  rightsFrom(await findHeld(context, userId)).permissions
+
+/** What the roles somebody holds add up to. */
+export function rightsFrom(held: readonly Held[]): Pick<User, 'permissions' | 'scopes' | 'rights_mark'> {
+  const wordsIn = ({ is_almighty, words }: Held) => new Set<string>(is_almighty ? PERMISSIONS : words)
+  const isWhole = ({ club_id, team_id }: Held) => club_id === null && team_id === null
+  const whole = held.find(isWhole)
+  const permissions = whole ? wordsIn(whole) : new Set<string>()
+  const scopes = held
+    .filter((one) => !isWhole(one))
+    .map((one) => ({ club_id: one.club_id, team_id: one.team_id, permissions: wordsIn(one) }))
+  return { permissions, scopes, rights_mark: markOf(treesOf({ permissions, scopes })) }
+}
+
+const treesOf = ({ permissions, scopes }: Pick<User, 'permissions' | 'scopes'>) => ({
+  permissions: permissionTree(permissions),
+  scoped: permissionTree(new Set(scopes.flatMap((scope) => [...scope.permissions]))),
+})
 
 /** Role names by module, as the login answer carries them. */
 export const rolesOf = async (context: Context, userId: number): Promise<RoleNames> =>
@@ -85,9 +108,9 @@ export function roleNames(held: readonly HeldRole[]): RoleNames {
 
 /** What the browser keeps of somebody's rights: `permission` and `permissions` are the same thing under two names of the specification. */
 export async function accessOf(context: Context, userId: number) {
-  const [held, words] = await Promise.all([findRoles(context, userId), findPermissions(context, userId)])
-  const team_id = held.find((role) => role.team_id !== null)?.team_id
-  return { roles: roleNames(held), permissions: permissionTree(words), team: team_id ? String(team_id) : '' }
+  const [roles, held] = await Promise.all([findRoles(context, userId), findHeld(context, userId)])
+  const team_id = roles.find((role) => role.team_id !== null)?.team_id
+  return { roles: roleNames(roles), ...treesOf(rightsFrom(held)), team: team_id ? String(team_id) : '' }
 }
 
 export async function readPermissions(context: Context): Promise<Out<typeof getPermissions>> {

@@ -8,14 +8,14 @@ import { mailsAbout } from '../mail/mail.ts'
 import { findGuardians, getMember } from '../members/members.ts'
 import { signaturesOf } from '../waivers/waivers.ts'
 import { todayOf } from './offers.ts'
-import { getRegistrationDetail } from './registration-list-queries.ts'
+import { getVisibleRegistration } from './registration-list-queries.ts'
 
 /** One registration with everything that belongs to it; the order is shown by payments. */
 export async function giveDetail(
   context: Context,
   { id }: In<typeof getRegistration>,
 ): Promise<Out<typeof getRegistration>> {
-  const registration = await getRegistrationDetail(context, id)
+  const registration = await getVisibleRegistration(context, id)
   if (!registration) throw RegistrationNotFound()
   const [member, guardians, signatures, mails, draftMails, audit] = await Promise.all([
     getMember(context, registration.member_id),

@@ -1,10 +1,13 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { In } from 'contract/operation'
-import type {
+import {
+  exportRegistrations,
+  getRegistration,
   listRegistrations,
-  RegistrationFilters,
-  RegistrationRow,
+  type RegistrationFilters,
+  type RegistrationRow,
 } from 'contract/memberships/registrations'
+import { within } from '../clubs/clubs.ts'
 import type { Context } from '../context.ts'
 import { contains, page, type Order } from '../page-queries.ts'
 
@@ -15,6 +18,9 @@ const ORDERS = {
   '-name': { column: 'r.sort_name', descending: true },
 } as const
 
+/** Where a registration says what it belongs to. */
+const IN_REGISTRATION = { club: 'r.club_id', team: 'r.team_id' }
+
 /** A search shows at most this many hits; whoever needs more narrows it down. */
 const SEARCH_LIMIT = 1000
 
@@ -23,7 +29,7 @@ export function findRegistrations(
   { cursor, per_page, q, sort = '-registered_at', filters = {} }: In<typeof listRegistrations>,
 ) {
   const order: Order = { ...ORDERS[sort], id: 'r.id' }
-  const conditions = conditionsOf(context, filters, q)
+  const conditions = sql`${conditionsOf(context, filters, q)} and ${within(context, listRegistrations.access, IN_REGISTRATION)}`
   const columns = sql`, ${sql.raw(order.column)} as page_value, r.id as page_id`
   return page(
     context,
@@ -52,7 +58,8 @@ export const findRegistrationsAfter = (
   registrations(
     context,
     sql``,
-    sql`${conditionsOf(context, filters, q)} and r.id > ${after} order by r.id limit ${sql.lit(most)}`,
+    sql`${conditionsOf(context, filters, q)} and ${within(context, exportRegistrations.access, IN_REGISTRATION)}
+      and r.id > ${after} order by r.id limit ${sql.lit(most)}`,
   )
 
 /**
@@ -138,13 +145,21 @@ type Detail = {
   spoken_name: string
 }
 
-/** One registration as in the table, with what only its own page shows. */
-export async function getRegistrationDetail(context: Context, id: number) {
+/** One registration as in the table, with what only its own page shows, if it may be shown to whoever asks. */
+export const getVisibleRegistration = (context: Context, id: number) =>
+  getRegistrationDetail(context, id, within(context, getRegistration.access, IN_REGISTRATION))
+
+/** The same for a letter, which nobody asked for. */
+export async function getRegistrationDetail(
+  context: Context,
+  id: number,
+  which: RawBuilder<SqlBool> = sql`true`,
+) {
   const [row] = await registrations<Detail>(
     context,
     sql`, r.version, r.order_id, r.draft_id, r.person_key, r.price, r.eligibility, r.valid_from, r.valid_until,
       r.decided_at, r.decision_reason, ${HAS_CARD}, ${SPOKEN_NAME}`,
-    sql`r.id = ${id}`,
+    sql`r.id = ${id} and ${which}`,
   )
   return row
 }

@@ -22,6 +22,7 @@ export async function openSession(label: string): Promise<void> {
   })
   keeper = mine
   session.keptFresh(mine.ready)
+  session.marksGoTo((mark) => void mine.heardMark(mark))
   if (channel) channel.onmessage = ({ data }: MessageEvent<Told>) => void mine.heard(data)
   setInterval(() => void mine.check(), POLL_MS)
   addEventListener('online', () => void mine.online())

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { markOf } from 'contract/auth/may'
 import { session, type Session } from '../session.ts'
 import { createKeeper, type Told } from './session-keeper.ts'
 import type { FreshTokens, SessionServer } from './session-server.ts'
@@ -259,5 +260,28 @@ test('what a screen changes is kept with the newest tokens', async () => {
   expect(await tab.store.latest()).toMatchObject({
     session: { registrationStatus: 2, refresh_token: 'r5' },
     expires_at: now + 400_000,
+  })
+})
+
+describe('rights', () => {
+  const permissions = { mms: { users: ['view'] } }
+
+  test('that the server says are others are read anew, once for an answer and never for the same', async () => {
+    tab = oneTab()
+    await tab.begin(person(), 300)
+    const views = vi.fn(() => ({ access: { roles: {}, permissions } }))
+    Object.defineProperty(tab.server, 'shown', { get: views, configurable: true })
+    const mark = markOf({ permissions })
+    await Promise.all([tab.heardMark(mark), tab.heardMark(mark)])
+    expect(session.get()?.access.permissions).toEqual(permissions)
+    await tab.heardMark(mark)
+    expect(views).toHaveBeenCalledTimes(1)
+  })
+
+  test('stay as they are while nobody can say', async () => {
+    tab = oneTab()
+    await tab.begin(person(), 300)
+    await tab.heardMark(markOf({ permissions }))
+    expect(session.get()?.access.permissions).toEqual({})
   })
 })

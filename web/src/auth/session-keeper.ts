@@ -1,6 +1,7 @@
 import { unreachableNow, type SessionServer } from './session-server.ts'
 import type { Kept, SessionStore } from './session-store.ts'
 import { claimsOf } from './session-of.ts'
+import { markOf } from 'contract/auth/may'
 import { session, type Session } from '../session.ts'
 
 /** A refresh is due this long before the access token ends (specification §9). */
@@ -36,6 +37,7 @@ export function createKeeper({ store, server, alone, tell, now, startOver }: Par
   let pause = FIRST_PAUSE_MS
   let not_before = 0
   let missing = 0
+  let looked_for = ''
 
   function adopt(kept: Kept) {
     const before = session.get()
@@ -142,6 +144,14 @@ export function createKeeper({ store, server, alone, tell, now, startOver }: Par
       if (!session.get() || expires_at - now() > TOO_SHORT_MS) return
       await refresh()
       if (session.get() && expires_at <= now()) throw unreachableNow()
+    },
+    /** An answer carried another mark than that of the rights known here: they are read anew, once for each mark. */
+    async heardMark(mark: string) {
+      const who = session.get()
+      if (!who || mark === looked_for || mark === markOf(who.access)) return
+      looked_for = mark
+      show(await server.view())
+      looked_for = ''
     },
     /** Another tab has changed or ended the session. */
     async heard(what: Told) {

@@ -19,6 +19,7 @@ test('a login becomes what the specification stores', () => {
       refresh_expires_in: 1,
       token_type: 'Bearer',
       permission,
+      scoped: { mms: { roster: ['view'] } },
       roles,
       profile_complete: 1,
       team: '12',
@@ -30,7 +31,7 @@ test('a login becomes what the specification stores', () => {
     registrationStatus: 1,
     mmsRole: 'manager',
     userType: 2,
-    access: { roles, permissions: permission },
+    access: { roles, permissions: permission, scoped: { mms: { roster: ['view'] } } },
     team: '12',
   })
 })

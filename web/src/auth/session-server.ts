@@ -29,12 +29,12 @@ const CLIENT = 'web'
 /** Roles, permissions and profile as they are now, of whoever this access token belongs to or is logged in. */
 export async function readView(token?: string) {
   const { getPermissions } = await import('contract/auth')
-  const { roles, permissions, profile_complete, team } = await call(
+  const { roles, permissions, scoped, profile_complete, team } = await call(
     getPermissions,
     {},
     token ? { token } : {},
   )
-  return { ...viewOf({ roles, permissions }), registrationStatus: profile_complete, team }
+  return { ...viewOf({ roles, permissions, scoped }), registrationStatus: profile_complete, team }
 }
 
 export function realmOf(label: string): SessionServer {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { showDay } from 'contract/dates'
 import { getRegistration, type RegistrationDetail } from 'contract/memberships/registrations'
+import { getMemberPhoto } from 'contract/members'
 import { getOrder } from 'contract/payments'
 import { showPhone } from 'contract/person'
 import { query, useMay } from '../api.ts'
@@ -46,6 +47,7 @@ export function RegistrationDetailScreen() {
 
 function Registration({ registration, back }: { registration: RegistrationDetail; back: React.ReactNode }) {
   const maySeeOrder = useMay(getOrder)
+  const maySeePhoto = useMay(getMemberPhoto)
   const { name, membership, season, status, member_id, person, decision_reason } = registration
   return (
     <>
@@ -64,7 +66,7 @@ function Registration({ registration, back }: { registration: RegistrationDetail
         <div>
           <Panel title="Person">
             <div className="registration-person">
-              {person.has_photo && <MemberPhoto memberId={member_id} name={name} />}
+              {person.has_photo && maySeePhoto && <MemberPhoto memberId={member_id} name={name} />}
               <Facts facts={personFacts(registration)} />
             </div>
           </Panel>

@@ -59,6 +59,7 @@ export const routes: readonly ScreenRoute[] = [
     path: '/mms/registrations',
     layout: 'shell',
     access: 'mms.registrations.view',
+    scoped: true,
     nav: { group: 'Membership hub', label: 'Registrations', icon: 'file', order: 20 },
     screen: lazyRouteComponent(() => import('./registrations-screen.tsx'), 'RegistrationsScreen'),
   },
@@ -66,6 +67,7 @@ export const routes: readonly ScreenRoute[] = [
     path: '/mms/registrations/$id',
     layout: 'shell',
     access: 'mms.registrations.view',
+    scoped: true,
     screen: lazyRouteComponent(() => import('./registration-detail-screen.tsx'), 'RegistrationDetailScreen'),
   },
 ]

@@ -1,0 +1,23 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { whoIs, type Context } from '../context.ts'
+
+/**
+ * The condition that leaves of some rows what whoever asks may see by a permission: all of them, or those of the clubs
+ * and teams for which it was given. `club` and `team` are the columns that say where a row belongs; a club's rows are
+ * also those of its teams. The one place where rights become SQL.
+ */
+export function within(
+  context: Context,
+  word: string,
+  { club, team }: { club: string; team: string },
+): RawBuilder<SqlBool> {
+  const { permissions, scopes } = whoIs(context)
+  if (permissions.has(word)) return sql`true`
+  const held = scopes.filter((scope) => scope.permissions.has(word))
+  const teams = held.flatMap(({ team_id }) => team_id ?? [])
+  const clubs = held.flatMap(({ club_id, team_id }) => (team_id === null ? (club_id ?? []) : []))
+  const [ofClub, ofTeam] = [sql.raw(club), sql.raw(team)]
+  return sql`(${ofTeam} = any(${teams}::bigint[]) or ${ofClub} = any(${clubs}::bigint[]) or ${ofTeam} in (
+    select scoped_team.id from team scoped_team
+    where scoped_team.tenant_id = ${context.tenant.id} and scoped_team.club_id = any(${clubs}::bigint[])))`
+}
