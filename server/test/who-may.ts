@@ -76,6 +76,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   endSession: 'signed-in',
   getHousehold: 'signed-in',
   getPermissions: 'signed-in',
+  handOver: 'signed-in',
   getProfileCompletion: 'signed-in',
   getTransactionCategories: 'signed-in',
   listMembershipOptions: 'signed-in',
