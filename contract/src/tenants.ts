@@ -42,8 +42,8 @@ export const TenantDocument = z.object({
   currency: z.catch(z.string().check(z.regex(/^[A-Z]{3}$/)), 'USD'),
   payment_mode: z.catch(z.enum(['sandbox', 'live']), 'sandbox'),
   features: group({
-    /** The offer of an insurance beside the fee ("vertical insurance", R-269). */
-    registration_protection: z.catch(z.boolean(), false),
+    /** The offer of an insurance beside the fee ("vertical insurance", R-269), where an insurer is set up. */
+    registration_protection: z.catch(z.boolean(), true),
     donations: z.catch(z.boolean(), true),
   }),
   /** For who has not chosen one and whose browser asks for none of ours. */

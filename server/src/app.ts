@@ -20,12 +20,13 @@ import { serveStatic } from './http-static.ts'
 import { registerWebhooks } from './http-webhooks.ts'
 import { mount, type Routes, type World } from './http.ts'
 import type { Job } from './jobs.ts'
-import { findTenants } from './jobs-queries.ts'
+import { findSites } from './jobs-queries.ts'
 import { loadKeys } from './keys.ts'
 import { serveOutbox } from './mail/http-outbox.ts'
 import { mailJobs, mailRoutes } from './mail/routes.ts'
 import { outboxMailer } from './outside/mailer-outbox.ts'
 import { smtpMailer } from './outside/mailer-smtp.ts'
+import { dnsNames } from './outside/names.ts'
 import type { Outside } from './outside/outside.ts'
 import { diskStorage } from './outside/storage-disk.ts'
 import { s3Storage } from './outside/storage-s3.ts'
@@ -37,10 +38,11 @@ import type { Settle } from './payments/payments.ts'
 import { paymentJobs, paymentRoutes } from './payments/routes.ts'
 import { receiveWebhook } from './payments/webhooks.ts'
 import { servePictures } from './pictures.ts'
+import { openSiteChanges, type SiteChanges } from './site-changes.ts'
 import { tenantDocuments } from './tenants/documents.ts'
 import { serveBrand } from './tenants/http-brand.ts'
 import { tenantDirectory } from './tenants/directory.ts'
-import { tenantRoutes } from './tenants/routes.ts'
+import { tenantJobs, tenantRoutes } from './tenants/routes.ts'
 import { waiverJobs, waiverRoutes } from './waivers/routes.ts'
 
 /** Who hands out what was paid for, by the purpose of an order. */
@@ -61,6 +63,7 @@ export const routes: Routes = [
 ]
 
 export const jobs: readonly Job[] = [
+  ...tenantJobs,
   ...authJobs,
   ...mailJobs,
   ...waiverJobs,
@@ -69,7 +72,10 @@ export const jobs: readonly Job[] = [
 ]
 
 /** The world with the door to it, and what it serves for its card provider. */
-export type House = World & { auth: Auth; close: () => Promise<void> } & Pick<Cards, 'serveCards'>
+export type House = World & { auth: Auth; changes: SiteChanges; close: () => Promise<void> } & Pick<
+    Cards,
+    'serveCards'
+  >
 
 /** What a test puts in place of the real thing. */
 type Instead = Partial<Outside> & { now?: () => Date; onStatement?: (statement: string) => void }
@@ -90,12 +96,16 @@ export async function buildWorld(
   })
   const { cards, serveCards } = await openCards(config, { database, keys, now })
   const drawing = openDrawing()
+  const changes = await openSiteChanges(config.database.directUrl)
+  const directory = tenantDirectory(() => findSites(database), now)
+  changes.subscribe(directory.refresh)
   const house: House = {
     database,
     outside: {
       mailer: config.mail.smtpUrl
         ? smtpMailer({ url: config.mail.smtpUrl, from: config.mail.from })
         : outboxMailer,
+      names: dnsNames(config.nameServers),
       storage: config.s3 ? s3Storage(config.s3) : diskStorage(join(config.dataDir, 'files')),
       cards,
       ...outside,
@@ -104,12 +114,13 @@ export async function buildWorld(
     draw: drawing.draw,
     publicUrl: config.publicUrl,
     now,
-    tenantOf: tenantDirectory(() => findTenants(database), now),
+    tenantOf: directory.tenantOf,
     authenticate: auth.authenticate,
     auth,
     serveCards,
-    close: async () => {
-      await Promise.all([drawing.close(), auth.close(), database.close()])
+    changes,
+    async close() {
+      await Promise.all([drawing.close(), auth.close(), changes.close(), database.close()])
     },
   }
   return house
@@ -134,12 +145,13 @@ export async function buildApp(world: House, config: AppConfig, areJobsRunning =
   await registerWebhooks(app, world, (call) => receiveWebhook(settle, call))
   servePictures(app, storage)
   serveDocs(app, [...routes.map(({ op }) => op), ...realmOperations], '1')
-  const documentOf = tenantDocuments(storage, cards.mode, world.now)
+  const { documentOf, forget } = tenantDocuments(storage, cards.mode, world.now)
+  world.changes.subscribe(forget)
   serveBrand(app, storage, documentOf)
   if (config.outbox) serveOutbox(app, world)
   serveStatic(app, join(config.webDir, 'client'))
   serveCrawlers(app, world)
-  await servePages(app, world, { webDir: config.webDir, documentOf })
+  await servePages(app, world, { webDir: config.webDir, documentOf, changes: world.changes })
   return app
 }
 

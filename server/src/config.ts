@@ -50,6 +50,14 @@ const Environment = z.object({
   ),
   /** Demo tenants with sample people, and the outbox page. */
   DEMO: z.optional(flag),
+  /** Where the records of tenants' own domains are looked up; by default the machine's name servers. */
+  NAME_SERVERS: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^[\d.:[\]a-f]+(,[\d.:[\]a-f]+)*$/i, 'must be addresses such as 9.9.9.9,127.0.0.1:5353'),
+      ),
+  ),
   SMTP_URL: z.optional(url(/^smtps?:$/, 'smtp://user:password@mail.example.org:587')),
   MAIL_FROM: z.optional(
     z.string().check(z.regex(/^[^\s@<>,"]+@[^\s@<>,"]+$/, 'must be an address such as no-reply@example.org')),
@@ -106,6 +114,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     demo: e.DEMO ?? !production,
     /** Whoever reads the letters can use every link in them. */
     outbox: (e.DEMO ?? true) && !production,
+    nameServers: e.NAME_SERVERS?.split(','),
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM ?? 'no-reply@localhost' },
     s3: e.S3_ENDPOINT
       ? {

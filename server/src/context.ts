@@ -3,7 +3,17 @@ import type { Draw } from './drawings.ts'
 import type { Outside } from './outside/outside.ts'
 
 /** The club or association whose host name was called. */
-export type Tenant = { id: number; label: string; name: string; time_zone: string; currency: string }
+export type Tenant = {
+  id: number
+  label: string
+  name: string
+  time_zone: string
+  currency: string
+  /** The host name of its own that links begin with; without one they begin with the installation's. */
+  primary_host?: string | null
+  /** What the tenant wants; cards are charged for real only where the installation's provider does, too. */
+  payment_mode?: 'sandbox' | 'live'
+}
 
 /** Who is logged in, with what this person may do at this moment. */
 export type User = {
@@ -40,6 +50,8 @@ export type Context = {
   call: Call
   /** An absolute address of this tenant's site, from the configuration and never from the request's host. */
   link: (path: string) => string
+  /** Where the site of a tenant is, without a path. */
+  siteAddress: (tenant: Pick<Tenant, 'label' | 'primary_host'>) => string
   keys: Keys
   draw: Draw
 }

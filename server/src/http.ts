@@ -81,7 +81,8 @@ export function contextFor(
     call,
     keys: world.keys,
     draw: world.draw,
-    link: (path: string) => tenantUrl(world.publicUrl, tenant.label) + path,
+    link: (path: string) => siteUrl(world.publicUrl, tenant) + path,
+    siteAddress: (one: Pick<Tenant, 'label' | 'primary_host'>) => siteUrl(world.publicUrl, one),
   }
   return {
     ...shared,
@@ -96,6 +97,16 @@ export function tenantUrl(template: string, label: string): string {
   return label === 'default'
     ? template.replace('{tenant}.', '').replace('{tenant}', 'www')
     : template.replace('{tenant}', label)
+}
+
+/** Where a tenant's site is: at its own host name where it has chosen one, by the installation's scheme and port. */
+export function siteUrl(
+  template: string,
+  { label, primary_host }: Pick<Tenant, 'label' | 'primary_host'>,
+): string {
+  return primary_host
+    ? template.replace(/^(https?:\/\/)[^:/]+/, `$1${primary_host}`)
+    : tenantUrl(template, label)
 }
 
 /** Serves the operations below `prefix`. */

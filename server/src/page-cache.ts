@@ -4,8 +4,8 @@ const FRESH_MS = 60_000
 const MOST_KEPT = 500
 
 /**
- * Rendered pages by tenant and address, for a minute: long enough for a rush, short enough that nobody waits for a
- * change made on another server. Visitors who come while a page is being rendered wait for that one rendering.
+ * Rendered pages by tenant and address, for a minute: long enough for a rush, short enough that nobody waits
+ * for a change of which no word came. Visitors who come while a page is being rendered wait for that one rendering.
  */
 export function pageCache(now: () => Date) {
   const kept = new Map<string, { at: number; page: Promise<Rendered> }>()
@@ -31,9 +31,10 @@ export function pageCache(now: () => Date) {
       }, drop)
       return entry.page
     },
-    /** The tenant's content has changed. */
-    forget(label: string) {
-      for (const key of kept.keys()) if (key.startsWith(keyOf(label, ''))) kept.delete(key)
+    /** The tenant's content has changed; without a label any tenant's may have. */
+    forget(label: string | undefined) {
+      for (const key of kept.keys())
+        if (label === undefined || key.startsWith(keyOf(label, ''))) kept.delete(key)
     },
   }
 }

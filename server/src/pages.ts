@@ -9,9 +9,10 @@ import type { TenantDocument } from 'contract/tenants'
 import type { Tenant } from './context.ts'
 import { languageOf, rememberLanguage } from './http-language.ts'
 import { pagePolicy } from './http-security.ts'
-import { tenantUrl, type World } from './http.ts'
+import { siteUrl, type World } from './http.ts'
 import { answering, type Answering } from './page-reads.ts'
 import { pageCache } from './page-cache.ts'
+import type { SiteChanges } from './site-changes.ts'
 
 /** What the built web application can do on the server (web/dist/server/entry-server.js). */
 type WebServer = {
@@ -53,15 +54,25 @@ async function loadWeb(folder: string): Promise<Web | undefined> {
   return { render, fillPage, publicPaths, takesCards, templates }
 }
 
-type Options = { webDir: string; documentOf: (label: string) => Promise<TenantDocument> }
+type Options = {
+  webDir: string
+  documentOf: (label: string) => Promise<TenantDocument>
+  /** Where word of changed sites comes from. */
+  changes: Pick<SiteChanges, 'subscribe'>
+}
 
 /**
  * Serves the pages: the screens anybody may read are rendered here, so that they are readable at once and by search
  * engines; every other address gets the application, which knows its routes.
  */
-export async function servePages(app: FastifyInstance, world: World, { webDir, documentOf }: Options) {
+export async function servePages(
+  app: FastifyInstance,
+  world: World,
+  { webDir, documentOf, changes }: Options,
+) {
   const web = await loadWeb(webDir)
   const cache = pageCache(world.now)
+  changes.subscribe(cache.forget)
 
   app.addHook('onResponse', async ({ method, tenant, user }, reply) => {
     // Whoever is logged in and writes may have written what a page shows.
@@ -122,8 +133,7 @@ export async function servePages(app: FastifyInstance, world: World, { webDir, d
   }
 }
 
-export const originOf = (world: Pick<World, 'publicUrl'>, tenant: Tenant) =>
-  tenantUrl(world.publicUrl, tenant.label)
+export const originOf = (world: Pick<World, 'publicUrl'>, tenant: Tenant) => siteUrl(world.publicUrl, tenant)
 
 /** Below these live calls and files; what is unknown there is missing, not a screen. */
 const NOT_PAGES = /^\/(api|realms|assets|cloud|files|sandbox-pay|dev|ems\/api)(\/|$)/

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { Problem, UnsupportedFile } from 'contract/problem'
 
 const ACCEPTED = new Set(['image/jpeg', 'image/png', 'image/webp'])
@@ -13,19 +13,32 @@ type Wanted = { width: number; height: number; field: string }
  * size: turned upright, without place and camera data, and without whatever else the file carried.
  * @throws UnsupportedFile at `field` for anything but a whole JPEG, PNG or WebP picture.
  */
-export async function checkedPicture(file: File, { width, height, field }: Wanted): Promise<Buffer> {
+export const checkedPicture = (file: File, { width, height, field }: Wanted): Promise<Buffer> =>
+  drawnAnew(file, field, (picture) =>
+    picture
+      .resize({ width, height, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 86, mozjpeg: true })
+      .toBuffer(),
+  )
+
+/**
+ * The same for a picture that is needed in another form: `draw` gets it upright and decides what becomes of it.
+ * @throws UnsupportedFile as `checkedPicture` does
+ */
+export async function drawnAnew<T>(
+  file: File,
+  field: string,
+  draw: (picture: Sharp) => Promise<T>,
+): Promise<T> {
   const bytes = Buffer.from(await file.arrayBuffer())
   const type = await fileTypeFromBuffer(bytes)
   if (!type || !ACCEPTED.has(type.mime))
     throw refused(field, 'Please choose a picture in the format JPEG, PNG or WebP.')
   try {
-    return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'truncated' })
-      .rotate()
-      .resize({ width, height, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 86, mozjpeg: true })
-      .toBuffer()
-  } catch {
+    return await draw(sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'truncated' }).rotate())
+  } catch (error) {
+    if (error instanceof Problem) throw error
     throw refused(field, 'This picture is damaged or too large. Please choose another one.')
   }
 }

@@ -45,7 +45,7 @@ test('a run that was cut off goes on where it was', async () => {
   const tenant = (await findTenants(world.database)).find(({ label }) => label === 'big')!
   const run = { wanted: 50, made: 30 }
   await addDistrict(world, tenant, { number: 2, size: { members: 30, teams: 3, clubs: 1 }, run })
-  await Promise.all([world.auth.close(), world.database.close()])
+  await world.close()
   expect(await addMembers(env, { ...asked, members: 50 })).toEqual({ resumed_at: 30 })
   expect(await people()).toMatchObject({ people: 130 })
   // What has reached its end is not gone on with.

@@ -463,6 +463,18 @@ export interface Orders {
   year: number
 }
 
+export interface PageRevision {
+  author: string
+  body_html: string
+  id: Generated<number>
+  published_at: ColumnType<string, Date | string, Date | string> | null
+  saved_at: ColumnType<string, Date | string, Date | string>
+  slug: string
+  tenant_id: number
+  title: string
+  version: Generated<number>
+}
+
 export interface Partner {
   id: Generated<number>
   logo: string | null
@@ -516,6 +528,7 @@ export interface Property {
   tenant_id: number
   updated_at: ColumnType<string, Date | string, Date | string>
   value: Json
+  version: Generated<number>
 }
 
 export interface ProviderEvent {
@@ -763,8 +776,26 @@ export interface Tenant {
   id: Generated<number>
   label: string
   name: string
+  payment_mode: Generated<string>
   status: Generated<string>
   time_zone: string
+}
+
+export interface TenantDomain {
+  added_at: ColumnType<string, Date | string, Date | string>
+  checked_at: ColumnType<string, Date | string, Date | string> | null
+  host: string
+  id: Generated<number>
+  proof: string
+  tenant_id: number
+  verified_at: ColumnType<string, Date | string, Date | string> | null
+}
+
+export interface TenantHost {
+  host: string
+  is_primary: Generated<boolean>
+  since: ColumnType<string, Date | string, Date | string>
+  tenant_id: number
 }
 
 export interface UsedChallenge {
@@ -905,6 +936,7 @@ export interface DB {
   membership_price: MembershipPrice
   order_line: OrderLine
   orders: Orders
+  page_revision: PageRevision
   partner: Partner
   passkey: Passkey
   payment: Payment
@@ -929,6 +961,8 @@ export interface DB {
   team: Team
   team_invite: TeamInvite
   tenant: Tenant
+  tenant_domain: TenantDomain
+  tenant_host: TenantHost
   used_challenge: UsedChallenge
   user_role: UserRole
   user_totp: UserTotp

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const migrations = new URL('../migrations/', import.meta.url)
 
-/** Tables that belong to a tenant: all but the list of tenants itself and what lies in a schema of its own. */
+/** Tables that belong to a tenant: all but the lists of tenants and of their host names, and what lies in a schema of its own. */
 export const TENANT_TABLES: ReadonlySet<string> = new Set(
   readdirSync(migrations)
     .filter((file) => file.endsWith('.sql'))
@@ -10,7 +10,7 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set(
       ...readFileSync(new URL(file, migrations), 'utf8').matchAll(/^create table (\w+) \(/gm),
     ])
     .map(([, name]) => name!)
-    .filter((name) => name !== 'tenant'),
+    .filter((name) => name !== 'tenant' && name !== 'tenant_host'),
 )
 
 const NAME = '"?([a-z_]+)"?'

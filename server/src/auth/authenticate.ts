@@ -2,7 +2,8 @@ import { decodeProtectedHeader, jwtVerify, type JWK } from 'jose'
 import { randomUUID, sign } from 'node:crypto'
 import type { Tenant, User } from '../context.ts'
 import { tenantUrl, type World } from '../http.ts'
-import { listenForChanges } from './changes.ts'
+import { listen } from '../listening.ts'
+import { CHANNEL, type Change } from './change-queries.ts'
 import { createKeyring } from './keyring.ts'
 import { findHeld } from './permission-queries.ts'
 import { rightsFrom } from './permissions.ts'
@@ -52,7 +53,7 @@ export async function openAuth({ database, keys, now, publicUrl, directUrl }: Pa
     changes++
     users.clear()
   }
-  const listener = await listenForChanges(directUrl, {
+  const listener = await listen<{ tenant_id: number; change: Change }>(directUrl, CHANNEL, {
     connected: () => {
       isListening = true
     },

@@ -1,12 +1,15 @@
 import sharp from 'sharp'
 import { LANDING_PAGE } from 'contract/content'
 import type { TenantDocument } from 'contract/tenants'
-import type { OutsideContext } from '../context.ts'
+import type { Context, OutsideContext } from '../context.ts'
+import { escapeHtml } from '../html.ts'
 import { storePicture } from '../pictures.ts'
+import { cleanHtml } from '../rich-text.ts'
 import { createFaq, createFaqSection } from './faqs.ts'
+import { insertDraft } from './legal-queries.ts'
 import { createPage } from './pages.ts'
 import { createPartner } from './partners.ts'
-import { getPage } from './queries.ts'
+import { getPage, getPageBySlug } from './queries.ts'
 import { faqsOf } from './seed-faqs.ts'
 import { landingPageOf } from './seed-landing.ts'
 import { privacyPolicy, termsAndConditions, type Publisher } from './seed-legal.ts'
@@ -17,14 +20,8 @@ const STATES: Record<string, string> = { alliance: 'Texas', demo: 'Colorado' }
 
 /** Gives a new tenant pages, answered questions and partners to begin with, once; texts differ by its label. */
 export async function seedContent(context: OutsideContext, brand: Pick<TenantDocument, 'support_email'>) {
-  const { label, name } = context.tenant
-  const email = brand.support_email
-  const publisher: Publisher = {
-    name,
-    contact: email ? `<a href="mailto:${email}">${email}</a>` : 'the office of your club',
-    local_body: label === 'demo' ? 'club' : 'league',
-    state: STATES[label] ?? 'Texas',
-  }
+  const { label } = context.tenant
+  const publisher = publisherOf(context, brand)
   const partners = await Promise.all(
     partnersOf(label).map(async ({ mark, ...partner }) => ({
       ...partner,
@@ -57,5 +54,27 @@ export async function seedContent(context: OutsideContext, brand: Pick<TenantDoc
     for (const partner of partners) await createPartner(context, { status: 'active', ...partner })
   })
 }
+
+/** First legal texts of a new tenant: drafts, because somebody has to read them before they hold. Those that are there stay. */
+export async function seedLegalDrafts(context: Context): Promise<void> {
+  const publisher = publisherOf(context, {})
+  const texts = [
+    { slug: 'privacy-policy', title: 'Privacy Policy', body_html: privacyPolicy(publisher) },
+    { slug: 'terms-and-conditions', title: 'Terms And Conditions', body_html: termsAndConditions(publisher) },
+  ] as const
+  for (const { slug, title, body_html } of texts)
+    if (!(await getPageBySlug(context, slug)))
+      await insertDraft(context, { slug, title, body_html: cleanHtml(body_html), author: '' })
+}
+
+const publisherOf = (
+  { tenant: { label, name } }: Pick<Context, 'tenant'>,
+  { support_email: email }: Pick<TenantDocument, 'support_email'>,
+): Publisher => ({
+  name: escapeHtml(name),
+  contact: email ? `<a href="mailto:${email}">${email}</a>` : 'the office of your club',
+  local_body: label === 'demo' ? 'club' : 'league',
+  state: STATES[label] ?? 'Texas',
+})
 
 const drawn = (svg: string) => sharp(Buffer.from(svg)).png({ palette: true, effort: 10 }).toBuffer()

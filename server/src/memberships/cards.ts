@@ -103,7 +103,7 @@ async function collect(
   })
   const { profile_pic, ...card } = facts
   const [logo, photo] = await Promise.all([
-    logoOf(storage, context.tenant),
+    logoOf(storage, document),
     // A card without its picture is better than none.
     profile_pic ? storage.get(profile_pic).catch(() => undefined) : undefined,
   ])

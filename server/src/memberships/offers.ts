@@ -22,7 +22,7 @@ import {
   leagueOfState,
 } from '../clubs/clubs.ts'
 import type { Context } from '../context.ts'
-import { settingOf } from '../tenants/tenants.ts'
+import { readDocument, settingOf } from '../tenants/tenants.ts'
 import {
   findMemberTypes,
   findMemberships,
@@ -91,7 +91,7 @@ export async function listOptions(context: Context) {
 }
 
 export async function giveChoices(context: Context): Promise<Out<typeof registrationChoices>> {
-  const [season, member_types, sports, disciplines, leagues, protection, donation] = await Promise.all([
+  const [season, member_types, sports, disciplines, leagues, protection, donation, site] = await Promise.all([
     currentSeason(context),
     findMemberTypes(context),
     findSports(context),
@@ -99,6 +99,7 @@ export async function giveChoices(context: Context): Promise<Out<typeof registra
     findLeagues(context),
     protectionOf(context),
     settingOf<{ text: string; suggestions: number[] }>(context, 'donation'),
+    readDocument(context),
   ])
   return {
     season: { ...season, is_current: true },
@@ -108,7 +109,7 @@ export async function giveChoices(context: Context): Promise<Out<typeof registra
     disciplines,
     leagues,
     protection,
-    donation: donation ?? null,
+    donation: site.features.donations ? (donation ?? null) : null,
   }
 }
 
@@ -116,8 +117,11 @@ type Protection = { enabled: boolean; provider: string; rate: number; text: stri
 
 /** The registration protection this tenant offers beside the fee, if it does. */
 export async function protectionOf(context: Context): Promise<Protection | null> {
-  const protection = await settingOf<Protection>(context, 'registrationProtection')
-  return protection?.enabled ? protection : null
+  const [protection, { features }] = await Promise.all([
+    settingOf<Protection>(context, 'registrationProtection'),
+    readDocument(context),
+  ])
+  return protection?.enabled && features.registration_protection ? protection : null
 }
 
 /** What one person may buy in the current season, where she may play, and why. */

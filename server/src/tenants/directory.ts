@@ -1,43 +1,65 @@
-import { DEFAULT_LABEL, labelOfHost } from 'contract/hosts'
+import { DEFAULT_LABEL, labelOfHost, nameOfHost } from 'contract/hosts'
 import type { Tenant } from '../context.ts'
 
-/** How long the list is used before it is read again; a tenant made or closed elsewhere shows after this. */
+/** How long the list is used before it is read again, should no word of a change have come. */
 const FRESH_MS = 5_000
 /** A name nobody has reads the list at most this often, however many ask. */
 const ASK_AGAIN_MS = 1_000
 
+export type Sites = { tenants: Tenant[]; hosts: { host: string; tenant_id: number }[] }
+
 /**
- * The tenant of a host name, from the list of all tenants in memory. A name nobody has gets the default tenant.
+ * The tenant of a host name, from the list of all tenants in memory: of a name that a tenant has proven to be its own
+ * that tenant, of any other the one its first label names (R-002), and of a name nobody has the default tenant.
  * Known names never wait for the database, so a database that is away does not take the sites' pages with it.
  */
-export function tenantDirectory(
-  load: () => Promise<Tenant[]>,
-  now: () => Date,
-): (host: string) => Promise<Tenant> {
+export function tenantDirectory(load: () => Promise<Sites>, now: () => Date) {
   let byLabel = new Map<string, Tenant>()
+  let byHost = new Map<string, Tenant>()
   let loadedAt = Number.NEGATIVE_INFINITY
   let loading: Promise<void> | undefined
+  let changes = 0
 
-  const reload = () => {
+  const reload = (): Promise<void> => {
+    const before = changes
     loading ??= load()
-      .then((tenants) => {
+      .then(({ tenants, hosts }) => {
+        const byId = new Map(tenants.map((tenant) => [tenant.id, tenant]))
         byLabel = new Map(tenants.map((tenant) => [tenant.label, tenant]))
+        byHost = new Map(
+          hosts.flatMap(({ host, tenant_id }) => {
+            const tenant = byId.get(tenant_id)
+            return tenant ? [[host, tenant]] : []
+          }),
+        )
         loadedAt = now().getTime()
       })
       .finally(() => {
         loading = undefined
       })
-    return loading
+    // Something changed while it was read, so it may have been read before the change.
+    return loading.then(() => (before === changes ? undefined : reload()))
   }
 
-  return async (host) => {
-    const label = labelOfHost(host)
-    const age = now().getTime() - loadedAt
-    if (byLabel.size === 0) await reload()
-    else if (!byLabel.has(label) && age >= ASK_AGAIN_MS) await reload().catch(() => {})
-    else if (age >= FRESH_MS) reload().catch(() => {})
-    const tenant = byLabel.get(label) ?? byLabel.get(DEFAULT_LABEL)
-    if (!tenant) throw new Error('there is no default tenant')
-    return tenant
+  return {
+    async tenantOf(host: string): Promise<Tenant> {
+      const name = nameOfHost(host)
+      const label = labelOfHost(host)
+      const age = now().getTime() - loadedAt
+      const isKnown = byHost.has(name) || byLabel.has(label)
+      if (byLabel.size === 0) await reload()
+      else if (!isKnown && age >= ASK_AGAIN_MS) await reload().catch(() => {})
+      else if (age >= FRESH_MS) reload().catch(() => {})
+      const tenant = byHost.get(name) ?? byLabel.get(label) ?? byLabel.get(DEFAULT_LABEL)
+      if (!tenant) throw new Error('there is no default tenant')
+      return tenant
+    },
+    /** The list has changed; until it is read anew, the one that is there is used. */
+    refresh() {
+      changes++
+      reload().catch(() => {
+        loadedAt = Number.NEGATIVE_INFINITY
+      })
+    },
   }
 }

@@ -3,13 +3,18 @@ import { DEFAULT_LABEL } from 'contract/hosts'
 import type { Tenant } from '../context.ts'
 import type { Storage } from '../outside/storage.ts'
 
-/** What a tenant decides about its site; the rest of the document is known elsewhere. */
-export type Brand = Partial<Omit<TenantDocument, 'label' | 'name' | 'realm' | 'time_zone' | 'currency'>>
+/** What a tenant decides about its looks; the rest of the document stands in its row. */
+export type Brand = Partial<
+  Omit<TenantDocument, 'label' | 'name' | 'realm' | 'time_zone' | 'currency' | 'payment_mode'>
+>
 
 export const documentKey = (label: string) => `tenants/${label}.json`
 
 /** The whole document of a tenant, its pictures by default those kept under its label. */
-export function documentOf({ label, name, time_zone, currency }: Tenant, brand: Brand): TenantDocument {
+export function documentOf(
+  { label, name, time_zone, currency, payment_mode }: Omit<Tenant, 'id'>,
+  brand: Brand,
+): TenantDocument {
   const picture = (kind: string) => `/assets/tenants/${label}/${kind}`
   return TenantDocument.parse({
     logo: picture('logo'),
@@ -21,6 +26,7 @@ export function documentOf({ label, name, time_zone, currency }: Tenant, brand: 
     realm: label,
     time_zone,
     currency,
+    payment_mode,
   })
 }
 
@@ -32,30 +38,47 @@ const MOST_KEPT = 1_000
 
 /**
  * Reads documents from the storage: the tenant's, else the default one, else what is built in (R-017). Each is
- * kept for a few seconds, and longer while the storage is away.
+ * kept for a few seconds, and longer while the storage is away. Where the provider of this server moves no real money,
+ * none says that it does.
  */
 export function tenantDocuments(
   storage: Storage,
-  payment_mode: TenantDocument['payment_mode'],
+  provider_mode: TenantDocument['payment_mode'],
   now: () => Date,
-): (label: string) => Promise<TenantDocument> {
+) {
   const kept = new Map<string, { document: TenantDocument; readAt: number }>()
+  let changes = 0
+  const honest = (document: TenantDocument): TenantDocument =>
+    provider_mode === 'sandbox' ? { ...document, payment_mode: 'sandbox' } : document
 
   async function read(label: string): Promise<TenantDocument> {
     const file = await storage.get(documentKey(label))
     const document = file && parse(file.content)
-    if (document) return { ...document, payment_mode }
-    return label === DEFAULT_LABEL ? { ...BUILT_IN_TENANT, payment_mode } : read(DEFAULT_LABEL)
+    if (document) return honest(document)
+    return label === DEFAULT_LABEL ? honest(BUILT_IN_TENANT) : read(DEFAULT_LABEL)
   }
 
-  return async (label) => {
-    const before = kept.get(label)
-    const at = now().getTime()
-    if (before && at - before.readAt < FRESH_MS) return before.document
-    const document = await read(label).catch(() => before?.document ?? { ...BUILT_IN_TENANT, payment_mode })
-    if (kept.size >= MOST_KEPT) kept.clear()
-    kept.set(label, { document, readAt: at })
-    return document
+  return {
+    async documentOf(label: string): Promise<TenantDocument> {
+      const before = kept.get(label)
+      const at = now().getTime()
+      if (before && at - before.readAt < FRESH_MS) return before.document
+      const seen = changes
+      const document = await read(label).catch(() => before?.document ?? honest(BUILT_IN_TENANT))
+      // What was read before a change holds for this answer and may not be kept.
+      if (seen !== changes) return document
+      if (kept.size >= MOST_KEPT) kept.clear()
+      kept.set(label, { document, readAt: at })
+      return document
+    },
+    /** A tenant's document has changed; the default one's is in many others' place. */
+    forget(label: string | undefined) {
+      changes++
+      if (label === undefined || label === DEFAULT_LABEL)
+        for (const entry of kept.values()) entry.readAt = Number.NEGATIVE_INFINITY
+      const entry = label === undefined ? undefined : kept.get(label)
+      if (entry) entry.readAt = Number.NEGATIVE_INFINITY
+    },
   }
 }
 

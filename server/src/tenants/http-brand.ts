@@ -4,7 +4,7 @@ import { DEFAULT_LABEL, labelOfHost } from 'contract/hosts'
 import { NotFound } from 'contract/problem'
 import { BUILT_IN_TENANT, type TenantDocument } from 'contract/tenants'
 import type { Storage, StoredFile } from '../outside/storage.ts'
-import { BRAND_PICTURES, drawPicture, pictureKey, type BrandPicture } from './pictures.ts'
+import { drawPicture, parsePictureName, pictureKey, type BrandPicture, type Size } from './pictures.ts'
 
 /**
  * Serves what the browser needs to look like a tenant: the document (R-017) and logo, favicon and banner
@@ -15,15 +15,28 @@ export function serveBrand(
   storage: Storage,
   documentOf: (label: string) => Promise<TenantDocument>,
 ) {
-  const builtIn = new Map<BrandPicture, Promise<StoredFile>>()
-  const drawn = (kind: BrandPicture) => {
-    const known = builtIn.get(kind) ?? drawPicture(kind, BUILT_IN_TENANT.colors)
-    builtIn.set(kind, known)
+  const builtIn = new Map<string, Promise<StoredFile>>()
+  const drawn = (kind: BrandPicture, size: Size) => {
+    const name = kind + size.suffix
+    const known = builtIn.get(name) ?? drawPicture(kind, BUILT_IN_TENANT.colors, size)
+    builtIn.set(name, known)
     return known
   }
 
   // A storage that is away must not take the pictures with it.
-  const stored = (key: string) => storage.get(key).catch(() => undefined)
+  const stored = (label: string, name: string) => storage.get(pictureKey(label, name)).catch(() => undefined)
+
+  /** In the size that is asked for, or where it was kept in one size only, in that. */
+  const sized = async (label: string, { master, size }: Pick<Asked, 'master' | 'size'>) =>
+    (size.suffix && (await stored(label, master + size.suffix))) || (await stored(label, master))
+
+  /** The one that a tenant shows at this moment, by its document. */
+  async function current(label: string, { kind, size }: Asked) {
+    const address = (await documentOf(label))[kind]
+    const [, , , owner = '', name = ''] = address.split('/')
+    const named = parsePictureName(name)
+    return named?.kind === kind ? sized(labelOfHost(owner), { master: named.master, size }) : undefined
+  }
 
   app.get<{ Params: { file: string } }>('/cloud/tenants/:file', async (request, reply) => {
     const [, label] = /^([^.]+)\.json$/.exec(request.params.file) ?? []
@@ -35,27 +48,65 @@ export function serveBrand(
     })
   })
 
-  app.get<{ Params: { label: string; kind: string } }>(
-    '/assets/tenants/:label/:kind',
+  app.get<{ Params: { label: string; name: string } }>(
+    '/assets/tenants/:label/:name',
     async (request, reply) => {
-      const { label, kind } = request.params
-      if (!isPicture(kind)) throw NotFound()
-      const picture =
-        (await stored(pictureKey(labelOfHost(label), kind))) ??
-        (await stored(pictureKey(DEFAULT_LABEL, kind))) ??
-        (await drawn(kind))
+      const asked = parsePictureName(request.params.name)
+      if (!asked) throw NotFound()
       // Letters show the logo too, in mail programs that are pages of another site.
-      return send(request, reply.header('cross-origin-resource-policy', 'cross-origin'), picture)
+      reply.header('cross-origin-resource-policy', 'cross-origin')
+      const label = labelOfHost(request.params.label)
+      const exact = asked.made && (await sized(label, asked))
+      if (exact) return send(request, reply, exact, 'public, max-age=31536000, immutable')
+      const picture =
+        (await current(label, asked)) ??
+        (await sized(label, { ...asked, master: asked.kind })) ??
+        (await sized(DEFAULT_LABEL, { ...asked, master: asked.kind })) ??
+        (await drawn(asked.kind, asked.size))
+      return send(request, reply, picture)
     },
   )
+
+  app.get('/manifest.webmanifest', async (request, reply) => {
+    const { name, favicon, colors, texts } = await documentOf(request.tenant.label)
+    const manifest = {
+      name,
+      // What fits below an icon.
+      short_name:
+        name.length > 12 ? (name.split(' ').find((word) => word.length > 3) ?? name).slice(0, 12) : name,
+      description: texts.description,
+      start_url: '/',
+      display: 'standalone',
+      theme_color: colors.primary,
+      background_color: '#ffffff',
+      icons: favicon.startsWith('/assets/tenants/')
+        ? [192, 512].map((side) => ({
+            src: `${favicon}-${side}`,
+            sizes: `${side}x${side}`,
+            type: 'image/png',
+          }))
+        : [{ src: favicon }],
+    }
+    return send(request, reply, {
+      content: Buffer.from(JSON.stringify(manifest)),
+      type: 'application/manifest+json; charset=utf-8',
+    })
+  })
 }
 
-const isPicture = (kind: string): kind is BrandPicture => BRAND_PICTURES.some((known) => known === kind)
+type Asked = NonNullable<ReturnType<typeof parsePictureName>>
+
+const FEW_MINUTES = 'public, max-age=300, stale-while-revalidate=86400'
 
 /** For a few minutes from the browser's memory, then only when it has changed. */
-function send(request: FastifyRequest, reply: FastifyReply, { content, type }: StoredFile) {
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { content, type }: StoredFile,
+  kept = FEW_MINUTES,
+) {
   const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
-  reply.header('etag', etag).header('cache-control', 'public, max-age=300, stale-while-revalidate=86400')
+  reply.header('etag', etag).header('cache-control', kept)
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   return reply.type(type).send(content)
 }

@@ -6,19 +6,68 @@ export const BRAND_PICTURES = ['logo', 'favicon', 'banner'] as const
 export type BrandPicture = (typeof BRAND_PICTURES)[number]
 type Colors = TenantDocument['colors']
 
-export const pictureKey = (label: string, kind: BrandPicture) => `tenants/${label}/${kind}`
+/** A form in which a picture is kept; the suffix ends its name. The first is the one without. */
+export type Size = { suffix: '' | `-${string}`; width: number; height: number }
+
+const square = (side: number, suffix: Size['suffix'] = `-${side}`): Size => ({
+  suffix,
+  width: side,
+  height: side,
+})
+
+export const SIZES: Record<BrandPicture, readonly Size[]> = {
+  logo: [square(256, ''), square(512)],
+  // 180 for the home screen of a telephone, 192 and 512 for an installed site.
+  favicon: [square(64, ''), square(180), square(192), square(512)],
+  banner: [
+    { suffix: '', width: 1600, height: 800 },
+    { suffix: '-800', width: 800, height: 400 },
+    // What link previews show.
+    { suffix: '-preview', width: 1200, height: 630 },
+  ],
+}
+
+export const pictureKey = (label: string, name: string) => `tenants/${label}/${name}`
+export const addressOf = (label: string, name: string) => `/assets/tenants/${label}/${name}`
+
+/** Drawn in these colours; others get another name, so that nobody is shown an old one from memory. */
+export const drawnName = (kind: BrandPicture, { primary, accent }: Colors) =>
+  `${kind}-drawn-${primary.slice(1)}-${accent.slice(1)}`.toLowerCase()
+
+const NAME =
+  /^(?<kind>logo|favicon|banner)(?<made>-[0-9a-f]{12}|-drawn(?:-[0-9a-f]{3}|-[0-9a-f]{6}){2})?(?<suffix>-(?:180|192|512|800|preview))?$/
+
+/** What the last part of a picture's address asks for; undefined when it can be none. */
+export function parsePictureName(name: string) {
+  const groups = NAME.exec(name)?.groups
+  if (!groups) return undefined
+  const { kind, made = '', suffix = '' } = groups as { kind: BrandPicture; made?: string; suffix?: string }
+  const size = SIZES[kind].find((size) => size.suffix === suffix)
+  return size && { kind, made, size, master: `${kind}${made}` }
+}
+
+/** The key of a picture at an address of this tenant; undefined for any other address. */
+export function keyOfAddress(label: string, kind: BrandPicture, address: string): string | undefined {
+  const name = address.startsWith(addressOf(label, '')) ? address.slice(addressOf(label, '').length) : ''
+  const parsed = parsePictureName(name)
+  return parsed?.kind === kind && parsed.size.suffix === '' ? pictureKey(label, name) : undefined
+}
 
 /** Pictures for a tenant that has none of its own: a ball and a field at dusk in its colours. */
-export async function drawPicture(kind: BrandPicture, colors: Colors): Promise<StoredFile> {
+export async function drawPicture(
+  kind: BrandPicture,
+  colors: Colors,
+  { width, height }: Size = SIZES[kind][0]!,
+): Promise<StoredFile> {
   if (kind === 'banner') {
     const content = await sharp(Buffer.from(banner(colors)))
+      .resize(width, height)
       .jpeg({ quality: 82, mozjpeg: true })
       .toBuffer()
     return { content, type: 'image/jpeg' }
   }
-  const size = kind === 'logo' ? 256 : 64
-  const content = await sharp(Buffer.from(emblem(colors)))
-    .resize(size, size)
+  const content = await sharp(Buffer.from(emblem(colors)), { density: width > 256 ? 144 : 72 })
+    .resize(width, height)
     .png()
     .toBuffer()
   return { content, type: 'image/png' }

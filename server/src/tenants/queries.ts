@@ -8,16 +8,16 @@ import { asJson, type Database } from '../database.ts'
  */
 export async function insertTenant(
   { pool }: Pick<Database, 'pool'>,
-  { label, name, time_zone, currency }: Omit<Tenant, 'id'>,
+  { label, name, time_zone, currency, payment_mode = 'live' }: Omit<Tenant, 'id'>,
   now: Date,
 ): Promise<Tenant> {
   await pool.query(
-    `insert into tenant (label, name, time_zone, currency, created_at) values ($1, $2, $3, $4, $5)
+    `insert into tenant (label, name, time_zone, currency, payment_mode, created_at) values ($1, $2, $3, $4, $5, $6)
      on conflict (label) do nothing`,
-    [label, name, time_zone, currency, now],
+    [label, name, time_zone, currency, payment_mode, now],
   )
   const { rows } = await pool.query<Tenant>(
-    'select id, label, name, time_zone, currency from tenant where label = $1',
+    'select id, label, name, time_zone, currency, payment_mode from tenant where label = $1',
     [label],
   )
   return rows[0]!
@@ -43,6 +43,68 @@ export const saveProperty = (
         value: sql.ref('excluded.value'),
         is_public: sql.ref('excluded.is_public'),
         updated_at: sql.ref('excluded.updated_at'),
+        version: sql`property.version + 1`,
       }),
     )
     .execute()
+
+/** The tenant's own row as it is at this moment. */
+export const findOwnRow = ({ db, tenant }: Pick<Context, 'db' | 'tenant'>): Promise<Omit<Tenant, 'id'>> =>
+  db
+    .selectFrom('tenant')
+    .select(['label', 'name', 'time_zone', 'currency'])
+    .select((row) => row.ref('payment_mode').$castTo<'sandbox' | 'live'>().as('payment_mode'))
+    .where('id', '=', tenant.id)
+    .executeTakeFirstOrThrow()
+
+export const findSettings = ({ db, tenant }: Context) =>
+  db
+    .selectFrom('property')
+    .select(['value', 'version'])
+    .where('tenant_id', '=', tenant.id)
+    .where('name', '=', 'document')
+    .executeTakeFirst()
+
+/** False when they are no longer at this version. */
+export async function replaceSettings({ db, tenant, now }: Context, version: number, value: object) {
+  const { numUpdatedRows } = await db
+    .updateTable('property')
+    .set({ value: asJson(value), version: version + 1, updated_at: now })
+    .where('tenant_id', '=', tenant.id)
+    .where('name', '=', 'document')
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const changeTenantRow = (
+  { db }: Context,
+  { name, payment_mode }: Pick<Tenant, 'name' | 'payment_mode'>,
+) => sql`select change_tenant(${name}, ${payment_mode})`.execute(db)
+
+export const findChanges = (context: Context, actions: readonly string[]) =>
+  changes(context, actions).orderBy('id', 'desc').limit(200).execute()
+
+export const findChange = (context: Context, actions: readonly string[], id: number) =>
+  changes(context, actions).where('id', '=', id).executeTakeFirst()
+
+const changes = ({ db, tenant }: Context, actions: readonly string[]) =>
+  db
+    .selectFrom('audit_entry')
+    .select(['id', 'at', 'actor', 'action', 'before', 'after'])
+    .where('tenant_id', '=', tenant.id)
+    .where('subject', '=', 'tenant')
+    .where('subject_id', '=', tenant.id)
+    .where('action', 'in', actions)
+
+/** Who has changed the settings last. */
+export const findLastChange = ({ db, tenant }: Context) =>
+  db
+    .selectFrom('audit_entry')
+    .select(['at', 'actor'])
+    .where('tenant_id', '=', tenant.id)
+    .where('subject', '=', 'tenant')
+    .where('subject_id', '=', tenant.id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()

@@ -1,9 +1,9 @@
-import { TenantDocument } from 'contract/tenants'
+import type { TenantDocument } from 'contract/tenants'
 import type { Context, Tenant } from '../context.ts'
 import type { Database } from '../database.ts'
 import type { Storage } from '../outside/storage.ts'
 import { documentOf, publishDocument, type Brand } from './documents.ts'
-import { BRAND_PICTURES, drawPicture, pictureKey } from './pictures.ts'
+import { BRAND_PICTURES, drawPicture, keyOfAddress, pictureKey } from './pictures.ts'
 import { findProperty, insertTenant, saveProperty } from './queries.ts'
 
 /** Under this name the database keeps the document that the storage shows to the world. */
@@ -40,10 +40,7 @@ export async function createTenant(
 
 /** The tenant's document inside a transaction, where the storage may not be asked. */
 export async function readDocument(context: Pick<Context, 'db' | 'tenant'>): Promise<TenantDocument> {
-  return TenantDocument.parse({
-    ...documentOf(context.tenant, {}),
-    ...(await settingOf<object>(context, DOCUMENT)),
-  })
+  return documentOf(context.tenant, (await settingOf<object>(context, DOCUMENT)) ?? {})
 }
 
 /** A setting of the tenant, as it was stored; undefined where none is. */
@@ -55,13 +52,17 @@ export async function settingOf<T>(
 }
 
 export { saveProperty as saveSetting } from './queries.ts'
+export { changeSettings, giveSettings } from './site-settings.ts'
 
 /** The tenant's logo, for documents and cards; undefined where it has none of its own or the storage is away. */
-export const logoOf = (storage: Storage, { label }: Pick<Tenant, 'label'>): Promise<Buffer | undefined> =>
-  storage.get(pictureKey(label, 'logo')).then(
-    (file) => file?.content,
-    () => undefined,
-  )
+export const logoOf = async (
+  storage: Storage,
+  { label, logo }: Pick<TenantDocument, 'label' | 'logo'>,
+): Promise<Buffer | undefined> => {
+  const key = keyOfAddress(label, 'logo', logo)
+  const file = key === undefined ? undefined : await storage.get(key).catch(() => undefined)
+  return file?.content
+}
 
 const drawPictures = (storage: Storage, { label, colors }: TenantDocument) =>
   Promise.all(

@@ -1,9 +1,6 @@
 import pg from 'pg'
-import { CHANNEL, type Change } from './change-queries.ts'
 
-type Heard = { tenant_id: number; change: Change }
-
-type Listener = {
+type Listener<Heard> = {
   hear: (heard: Heard) => void
   /** Nothing is heard until `connected`; what is cached then may be wrong. */
   lost: () => void
@@ -15,9 +12,13 @@ const LONGEST_PAUSE = 5_000
 
 /**
  * Listens on a connection of its own, for as long as it lasts and then on another. The address must be a direct one:
- * behind a pooler in transaction mode a LISTEN is lost.
+ * behind a pooler in transaction mode a LISTEN is lost. What is heard is what another process wrote as JSON.
  */
-export async function listenForChanges(url: string, { hear, lost, connected }: Listener) {
+export async function listen<Heard>(
+  url: string,
+  channel: string,
+  { hear, lost, connected }: Listener<Heard>,
+) {
   let isOver = false
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
@@ -26,7 +27,7 @@ export async function listenForChanges(url: string, { hear, lost, connected }: L
   async function open() {
     const mine = new pg.Client({
       connectionString: url,
-      application_name: 'fieldhouse-auth',
+      application_name: `fieldhouse-${channel.replace('_', '-')}`,
       keepAlive: true,
       query_timeout: CHECK_EVERY,
     })
@@ -44,7 +45,7 @@ export async function listenForChanges(url: string, { hear, lost, connected }: L
     mine.on('notification', ({ payload = '' }) => hear(JSON.parse(payload)))
     try {
       await mine.connect()
-      await mine.query(`listen ${CHANNEL}`)
+      await mine.query(`listen ${channel}`)
     } catch (error) {
       drop()
       throw error

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { operation } from '../operation.ts'
+import { Id, Moment, text } from '../primitives.ts'
+import { problem } from '../problem.ts'
+
+export const LEGAL_PAGES = ['privacy-policy', 'terms-and-conditions'] as const
+const Slug = z.enum(LEGAL_PAGES)
+export type LegalPage = z.output<typeof Slug>
+
+const Version = z.int().check(z.minimum(0))
+const Html = z.string().check(z.maxLength(200_000, 'This text is too long.'))
+
+const Draft = z.object({
+  version: Version,
+  title: z.string(),
+  body_html: z.string(),
+  author: z.string(),
+  saved_at: Moment,
+})
+export type LegalDraft = z.output<typeof Draft>
+
+const Desk = z.object({
+  slug: Slug,
+  /** The text that is being written; none when the published one is the newest. */
+  draft: z.nullable(Draft),
+  /** What visitors read now. */
+  published: z.nullable(z.object({ title: z.string(), body_html: z.string(), updated_at: Moment })),
+  /** Everything that was ever published, the newest first. */
+  revisions: z.array(
+    z.object({ id: Id, title: z.string(), author: z.string(), published_at: z.nullable(Moment) }),
+  ),
+})
+export type LegalDesk = z.output<typeof Desk>
+
+export const LegalTextChanged = problem(
+  'legal_text_changed',
+  409,
+  'Somebody else has changed this draft since you opened it. Nothing was overwritten.',
+)
+export const NothingToPublish = problem(
+  'nothing_to_publish',
+  409,
+  'There is no draft, or it is empty. Please write the text first.',
+)
+
+const AT = '/mms/legal/:slug' as const
+
+export const readLegalDesk = operation({
+  method: 'GET',
+  path: AT,
+  access: 'mms.settings.view',
+  summary: 'Give a legal page with its draft, what is published and its history',
+  input: z.object({ slug: Slug }),
+  output: Desk,
+})
+
+export const readLegalRevision = operation({
+  method: 'GET',
+  path: `${AT}/revisions/:id`,
+  access: 'mms.settings.view',
+  summary: 'Give the text of a legal page as it was published once',
+  input: z.object({ slug: Slug, id: Id }),
+  output: z.object({ id: Id, title: z.string(), body_html: z.string() }),
+})
+
+export const saveLegalDraft = operation({
+  method: 'PATCH',
+  path: AT,
+  access: 'mms.settings.edit',
+  summary: 'Keep the draft of a legal page, if nobody else has changed it; version 0 when there is none yet',
+  input: z.object({ slug: Slug, version: Version, title: text('Title'), body_html: Html }),
+  output: Desk,
+})
+
+export const publishLegalText = operation({
+  method: 'POST',
+  path: `${AT}/publish`,
+  access: 'mms.settings.edit',
+  summary: 'Show the draft of a legal page to visitors, as it was seen',
+  message: 'Data updated successfully',
+  input: z.object({ slug: Slug, version: Version }),
+  output: Desk,
+})

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { LegalPage } from 'contract/content/legal-texts'
+import type { Context } from '../context.ts'
+
+const revisions = ({ db, tenant }: Context, slug: LegalPage) =>
+  db.selectFrom('page_revision').where('tenant_id', '=', tenant.id).where('slug', '=', slug)
+
+export const findDraft = (context: Context, slug: LegalPage) =>
+  revisions(context, slug)
+    .select(['id', 'version', 'title', 'body_html', 'author', 'saved_at'])
+    .where('published_at', 'is', null)
+    .executeTakeFirst()
+
+export const findRevisions = (context: Context, slug: LegalPage) =>
+  revisions(context, slug)
+    .select(['id', 'title', 'author', 'published_at'])
+    .where('published_at', 'is not', null)
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+
+export const findRevision = (context: Context, slug: LegalPage, id: number) =>
+  revisions(context, slug)
+    .select(['id', 'title', 'body_html'])
+    .where('published_at', 'is not', null)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+type Text = { slug: LegalPage; title: string; body_html: string; author: string }
+
+/** Undefined when there is a draft already. */
+export const insertDraft = ({ db, tenant, now }: Context, text: Text) =>
+  db
+    .insertInto('page_revision')
+    .values({ ...text, tenant_id: tenant.id, saved_at: now })
+    .onConflict((taken) => taken.columns(['tenant_id', 'slug']).where('published_at', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+/** False when the draft is no longer at this version. */
+export async function updateDraft(
+  { db, tenant, now }: Context,
+  version: number,
+  { slug, ...text }: Text,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('page_revision')
+    .set({ ...text, version: version + 1, saved_at: now })
+    .where('tenant_id', '=', tenant.id)
+    .where('slug', '=', slug)
+    .where('published_at', 'is', null)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Undefined when there is no draft of this version. */
+export const publishDraft = ({ db, tenant, now }: Context, slug: LegalPage, version: number) =>
+  db
+    .updateTable('page_revision')
+    .set({ published_at: now })
+    .where('tenant_id', '=', tenant.id)
+    .where('slug', '=', slug)
+    .where('published_at', 'is', null)
+    .where('version', '=', version)
+    .returning(['id', 'title', 'body_html'])
+    .executeTakeFirst()
+
+/** A text that was published before there was a history, so that it is not lost with the next one. */
+export const insertPublished = ({ db, tenant }: Context, { at, ...text }: Text & { at: string }) =>
+  db
+    .insertInto('page_revision')
+    .values({ ...text, tenant_id: tenant.id, saved_at: at, published_at: at })
+    .execute()
+
+export const putPage = ({ db, tenant, now }: Context, { slug, title, body_html }: Omit<Text, 'author'>) =>
+  db
+    .insertInto('cms_page')
+    .values({ tenant_id: tenant.id, slug, title, body_html, status: 'published', updated_at: now })
+    .onConflict((taken) =>
+      taken.columns(['tenant_id', 'slug']).doUpdateSet({
+        title: sql.ref('excluded.title'),
+        body_html: sql.ref('excluded.body_html'),
+        status: sql.ref('excluded.status'),
+        updated_at: sql.ref('excluded.updated_at'),
+      }),
+    )
+    .execute()

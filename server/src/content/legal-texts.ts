@@ -1,0 +1,99 @@
+import { textOfHtml } from 'contract/content'
+import {
+  LegalTextChanged,
+  NothingToPublish,
+  type LegalDesk,
+  type LegalPage,
+  type publishLegalText as publishLegalTextOp,
+  type readLegalDesk as readLegalDeskOp,
+  type readLegalRevision as readLegalRevisionOp,
+  type saveLegalDraft as saveLegalDraftOp,
+} from 'contract/content/legal-texts'
+import type { In } from 'contract/operation'
+import { NotFound } from 'contract/problem'
+import { audit } from '../audit.ts'
+import { whoIs, type Context } from '../context.ts'
+import { cleanHtml } from '../rich-text.ts'
+import { announceSite } from '../site-queries.ts'
+import {
+  findDraft,
+  findRevision,
+  findRevisions,
+  insertDraft,
+  insertPublished,
+  publishDraft,
+  putPage,
+  updateDraft,
+} from './legal-queries.ts'
+import { getPageBySlug } from './queries.ts'
+
+/** Everything an editor of a legal page has in front of him. */
+export async function readLegalDesk(
+  context: Context,
+  { slug }: In<typeof readLegalDeskOp>,
+): Promise<LegalDesk> {
+  const [draft, published, revisions] = await Promise.all([
+    findDraft(context, slug),
+    getPageBySlug(context, slug),
+    findRevisions(context, slug),
+  ])
+  return { slug, draft: draft ?? null, published: published ?? null, revisions }
+}
+
+export async function readLegalRevision(context: Context, { slug, id }: In<typeof readLegalRevisionOp>) {
+  const revision = await findRevision(context, slug, id)
+  if (!revision) throw NotFound()
+  return revision
+}
+
+/**
+ * Keeps what is being written; visitors go on reading what is published.
+ * @throws LegalTextChanged with the other's draft, when it is no longer the one that was seen
+ */
+export async function saveLegalDraft(
+  context: Context,
+  { slug, version, title, body_html }: In<typeof saveLegalDraftOp>,
+): Promise<LegalDesk> {
+  const text = { slug, title, body_html: cleanHtml(body_html), author: whoIs(context).name }
+  const isSaved = version === 0 ? await insertDraft(context, text) : await updateDraft(context, version, text)
+  if (!isSaved) throw await tooLate(context, slug)
+  return readLegalDesk(context, { slug })
+}
+
+/**
+ * Shows the draft to visitors, at once and on every server. What was published before stays in the history.
+ * @throws LegalTextChanged when the draft is not the one that was seen; NothingToPublish for an empty one
+ */
+export async function publishLegalText(
+  context: Context,
+  { slug, version }: In<typeof publishLegalTextOp>,
+): Promise<LegalDesk> {
+  const [before, history, draft] = await Promise.all([
+    getPageBySlug(context, slug),
+    findRevisions(context, slug),
+    findDraft(context, slug),
+  ])
+  if (!draft || textOfHtml(draft.body_html) === '') throw NothingToPublish()
+  if (before && history.length === 0) {
+    const { updated_at: at, title, body_html } = before
+    await insertPublished(context, { slug, title, body_html, author: '', at })
+  }
+  const published = await publishDraft(context, slug, version)
+  if (!published) throw await tooLate(context, slug)
+  const { id, title, body_html } = published
+  await putPage(context, { slug, title, body_html })
+  await audit(context, {
+    action: 'legal_text.published',
+    subject: 'page_revision',
+    subject_id: id,
+    before: before && { slug, title: before.title, body_html: before.body_html },
+    after: { slug, title, body_html },
+  })
+  await announceSite(context)
+  return readLegalDesk(context, { slug })
+}
+
+async function tooLate(context: Context, slug: LegalPage) {
+  const draft = await findDraft(context, slug)
+  return LegalTextChanged({ detail: draft ?? null })
+}

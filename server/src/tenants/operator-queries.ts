@@ -1,0 +1,25 @@
+import type { Tenant } from '../context.ts'
+import type { Database } from '../database.ts'
+
+/** These run as the owner of the tables: the application's role may only read the list of tenants. */
+type Owner = Pick<Database, 'pool'>
+
+export type TenantRow = Omit<Tenant, 'primary_host'> & {
+  status: 'active' | 'closed'
+  created_at: string
+  hosts: string[]
+}
+
+/** All tenants, closed ones too. */
+export async function findAllTenants({ pool }: Owner): Promise<TenantRow[]> {
+  const { rows } = await pool.query<TenantRow>(
+    `select id, label, name, time_zone, currency, payment_mode, status, created_at,
+       array(select host from tenant_host own where own.tenant_id = tenant.id order by is_primary desc, host) as hosts
+     from tenant order by label`,
+  )
+  return rows
+}
+
+/** Of a closed tenant everything stays; its address shows the default tenant. */
+export const setTenantStatus = ({ pool }: Owner, label: string, status: TenantRow['status']) =>
+  pool.query('update tenant set status = $2 where label = $1', [label, status])

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import type { Sharp } from 'sharp'
+import { invalidField, UnsupportedFile } from 'contract/problem'
+import type {
+  BrandPicture,
+  SiteSettings,
+  uploadPicture as uploadPictureOp,
+} from 'contract/tenants/site-settings'
+import type { In } from 'contract/operation'
+import type { OutsideContext } from '../context.ts'
+import { drawnAnew } from '../picture-check.ts'
+import {
+  BRAND_PICTURES,
+  SIZES,
+  addressOf,
+  drawPicture,
+  drawnName,
+  keyOfAddress,
+  pictureKey,
+  type Size,
+} from './pictures.ts'
+
+/** Of less, nothing good can be made. */
+const LEAST: Record<BrandPicture, { width: number; height: number }> = {
+  logo: { width: 96, height: 48 },
+  favicon: { width: 48, height: 48 },
+  banner: { width: 800, height: 320 },
+}
+
+/**
+ * Brings a picture into every size the site needs and keeps it under a name made from its content, so that a picture
+ * that was once shown stays what it was. Nothing shows it until the settings say so.
+ * @throws UnsupportedFile at `file`
+ */
+export async function uploadPicture(
+  { tenant, outside }: OutsideContext,
+  { kind, file }: In<typeof uploadPictureOp>,
+) {
+  const sizes = await drawnAnew(file, 'file', async (picture) => {
+    const { width = 0, height = 0 } = await picture.metadata()
+    const least = LEAST[kind]
+    if (width < least.width || height < least.height) throw tooSmall(width, height, least)
+    return Promise.all(
+      SIZES[kind].map(async (size) => ({ size, content: await fit(picture.clone(), kind, size) })),
+    )
+  })
+  const digest = createHash('sha256').update(sizes[0]!.content).digest('hex').slice(0, 12)
+  await Promise.all(
+    sizes.map(({ size, content }) =>
+      outside.storage.put(pictureKey(tenant.label, `${kind}-${digest}${size.suffix}`), content, typeOf(kind)),
+    ),
+  )
+  return { kind, address: addressOf(tenant.label, `${kind}-${digest}`) }
+}
+
+function tooSmall(width: number, height: number, least: { width: number; height: number }) {
+  const message = `This picture has ${width} × ${height} pixels; at least ${least.width} × ${least.height} are needed to look good.`
+  return UnsupportedFile({ message, errors: { file: [message] } })
+}
+
+/** A banner is cropped to its most interesting part; a sign is shown whole on a clear ground. */
+function fit(picture: Sharp, kind: BrandPicture, { width, height }: Size): Promise<Buffer> {
+  if (kind === 'banner')
+    return picture
+      .resize(width, height, { fit: 'cover', position: 'attention' })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 80, mozjpeg: true })
+      .toBuffer()
+  return picture
+    .resize(width, height, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+}
+
+const typeOf = (kind: BrandPicture) => (kind === 'banner' ? 'image/jpeg' : 'image/png')
+
+/**
+ * The settings with pictures that are there: those that were uploaded, and where there is none, one drawn in the
+ * colours. Any other address is refused, or a site would show what somebody elsewhere may change.
+ */
+export async function withPictures(
+  context: OutsideContext,
+  wanted: SiteSettings,
+  before: SiteSettings,
+): Promise<SiteSettings> {
+  const { label } = context.tenant
+  const haveColorsChanged =
+    wanted.colors.primary !== before.colors.primary || wanted.colors.accent !== before.colors.accent
+  const addresses = await Promise.all(
+    BRAND_PICTURES.map(async (kind) => {
+      const key = keyOfAddress(label, kind, wanted[kind])
+      const isKept = wanted[kind] === before[kind]
+      if (isKept && (!haveColorsChanged || key === undefined)) return [kind, wanted[kind]]
+      if (key === undefined) throw invalidField(`settings.${kind}`, 'Please choose a picture.')
+      if (!isOwn(key, kind)) return [kind, await drawn(context, kind, wanted.colors)]
+      if (!isKept && !(await context.outside.storage.get(key)))
+        throw invalidField(`settings.${kind}`, 'This picture is no longer there. Please choose it again.')
+      return [kind, wanted[kind]]
+    }),
+  )
+  return { ...wanted, ...(Object.fromEntries(addresses) as Record<BrandPicture, string>) }
+}
+
+async function drawn(
+  { tenant, outside }: OutsideContext,
+  kind: BrandPicture,
+  colors: SiteSettings['colors'],
+) {
+  const name = drawnName(kind, colors)
+  if (!(await outside.storage.get(pictureKey(tenant.label, name))))
+    await Promise.all(
+      SIZES[kind].map(async (size) => {
+        const { content, type } = await drawPicture(kind, colors, size)
+        await outside.storage.put(pictureKey(tenant.label, `${name}${size.suffix}`), content, type)
+      }),
+    )
+  return addressOf(tenant.label, name)
+}
+
+/** Not drawn by us: its name ends with a digest of the content. */
+const isOwn = (key: string, kind: BrandPicture) => new RegExp(`/${kind}-[0-9a-f]{12}$`).test(key)
