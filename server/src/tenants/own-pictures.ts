@@ -37,7 +37,7 @@ export async function uploadPicture(
   { kind, file }: In<typeof uploadPictureOp>,
 ) {
   const sizes = await drawnAnew(file, 'file', async (picture) => {
-    const { width = 0, height = 0 } = await picture.metadata()
+    const { width, height } = await picture.metadata()
     const least = LEAST[kind]
     if (width < least.width || height < least.height) throw tooSmall(width, height, least)
     return Promise.all(

@@ -1,8 +1,8 @@
-import type { OutsideContext } from '../context.ts'
+import type { Context, OutsideContext } from '../context.ts'
 import { job } from '../jobs.ts'
 import { announceSite } from '../site-queries.ts'
-import { publishDocument } from './documents.ts'
-import { currentDocument } from './site-settings.ts'
+import { documentOf, publishDocument } from './documents.ts'
+import { findOwnRow, findSettings } from './queries.ts'
 
 /** After the settings have changed, should the process that changed them have died before it published them. */
 export const publishSoon = job<{}>({ name: 'publish-site', run: publishSite })
@@ -20,4 +20,13 @@ export async function publishSite(context: OutsideContext): Promise<void> {
     published = version
   }
   await context.transaction(announceSite)
+}
+
+/** As the database has it at this moment; what a server keeps in memory may be older. */
+async function currentDocument(context: Context) {
+  const [row, stored] = await Promise.all([findOwnRow(context), findSettings(context)])
+  return {
+    version: stored?.version ?? 0,
+    document: documentOf(row, (stored?.value as object | undefined) ?? {}),
+  }
 }

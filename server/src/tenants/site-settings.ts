@@ -115,15 +115,6 @@ async function currentSettings(context: Context): Promise<Settled> {
   return { version: stored?.version ?? 0, settings: settingsOf(document), row }
 }
 
-/** The document itself, for whoever publishes it. */
-export async function currentDocument(context: Context) {
-  const [row, stored] = await Promise.all([findOwnRow(context), findSettings(context)])
-  return {
-    version: stored?.version ?? 0,
-    document: documentOf(row, (stored?.value as object | undefined) ?? {}),
-  }
-}
-
 const answer = (context: OutsideContext, { version, settings, row }: Settled): CurrentSettings => {
   const can_go_live = context.outside.cards.mode === 'live'
   return {
