@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-router'
 import type { TenantDocument } from 'contract/tenants'
 import { Forbidden } from 'contract/problem'
+import { t } from './language.ts'
 import { awayFromAuth, mustCompleteProfile, rememberReturnUrl } from './landing.ts'
 import { needsOwnDocument } from './own-document.ts'
 import { Root } from './root.tsx'
@@ -136,7 +137,7 @@ function screenRoute(screen: ScreenRoute, frame: AnyRoute): AnyRoute {
       const home = awayFromAuth(session.get()!)
       // The button of the not-found screen leads everybody to the dashboard.
       if (home && home !== location.pathname && screen.path === '/mms/dashboard') throw redirect({ to: home })
-      throw Forbidden({ message: 'You do not have permission to open this page.' })
+      throw Forbidden({ message: t('You do not have permission to open this page.') })
     },
     ...(facts && {
       loaderDeps: ({ search }: { search: Place['search'] }) => search,

@@ -27,7 +27,7 @@ export function speechOf(language: Language, words: Catalogue, arriving: Catalog
     if (name === 'count') return Number(text.replaceAll(',', ''))
     const day = dayIn(text)
     if (day) return new Date(`${day}T12:00Z`).toLocaleDateString(LANGUAGES[language].formats, DAY)
-    return words[text] === undefined ? text : fillText(words[text], language)
+    return sentence(text)
   }
   return { language, words, sentence }
 }

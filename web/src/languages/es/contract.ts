@@ -1,2 +1,385 @@
-/** Labels and sentences of the contract and the server. */
-export const contract = {}
+/** Labels and sentences of the contract and the server: they arrive in English and are told in Spanish. */
+export const contract = {
+  // Fields
+  '{label} is required.': 'Complete el campo «{label}».',
+  '{label} may have at most {max} characters.': '«{label}» puede tener {max} caracteres como máximo.',
+  '{label} needs at least one letter.': '«{label}» necesita al menos una letra.',
+  'At most {max} characters.': '{max} caracteres como máximo.',
+  'This is too long.': 'Es demasiado largo.',
+  'Please choose from the list.': 'Elija una opción de la lista.',
+  'This is not a valid ID.': 'Este número de identificación no es válido.',
+  'This is not a valid point in time.': 'Esta fecha y hora no son válidas.',
+  'An amount is a whole number of cents.': 'Un monto es un número entero de centavos.',
+  'An amount cannot be negative.': 'Un monto no puede ser negativo.',
+  'There is no part to allocate the amount to.': 'No hay ninguna parte a la que asignar el monto.',
+  'This currency is not supported.': 'Esta moneda no se acepta.',
+  'A search may have at most 100 characters.': 'Una búsqueda puede tener 100 caracteres como máximo.',
+  'A search': 'Una búsqueda',
+  'The list cannot be sorted by this.': 'La lista no se puede ordenar así.',
+  'This format is not available.': 'Este formato no está disponible.',
+  'This is not a name.': 'Esto no es un nombre.',
+  'Letters, digits, - and _ only, at most 64.': 'Solo letras, números, - y _, 64 como máximo.',
+  'Please give this once.': 'Indíquelo una sola vez.',
+  'First name': 'Nombre',
+  'Last name': 'Apellido',
+  'Date of birth': 'Fecha de nacimiento',
+  Name: 'Nombre',
+  Title: 'Título',
+  Question: 'Pregunta',
+  Answer: 'Respuesta',
+  Summary: 'Resumen',
+  Description: 'Descripción',
+  Venue: 'Lugar',
+  Reason: 'Motivo',
+  'The reason': 'El motivo',
+  Relation: 'Parentesco',
+  'Your relation to the child': 'Su parentesco con el menor',
+  'Team name': 'Nombre del equipo',
+  'Club name': 'Nombre del club',
+  'Section name': 'Nombre de la sección',
+  'Member ID': 'Número de miembro',
+  'Address line 2': 'Segunda línea de la dirección',
+  State: 'Estado',
+  Consent: 'Consentimiento',
+  'First day': 'Primer día',
+  'Last day': 'Último día',
+  'First day of registration': 'Primer día de inscripción',
+  'Last day of registration': 'Último día de inscripción',
+  'Day on which ages count': 'Día en que se cuenta la edad',
+  Female: 'Femenino',
+  Male: 'Masculino',
+  'Non-binary': 'No binario',
+  'Prefer not to say': 'Prefiero no decirlo',
+  'E-mail is required.': 'Escriba un correo electrónico.',
+  'This e-mail address is too long.': 'Este correo electrónico es demasiado largo.',
+  'Please enter an e-mail address such as name@example.org.':
+    'Escriba un correo electrónico como nombre@example.org.',
+  'Please enter an address such as https://example.org.': 'Escriba una dirección como https://example.org.',
+  'Phone is required.': 'Escriba un teléfono.',
+  'Please enter a phone number with 10 digits, or with + and the country code.':
+    'Escriba un teléfono de 10 dígitos, o con + y el código del país.',
+  'Postal code is required.': 'Escriba el código postal.',
+  'Please enter a ZIP code such as 75201 or 75201-1234.': 'Escriba un código ZIP como 75201 o 75201-1234.',
+  'Please enter a postal code such as K1A 0B1.': 'Escriba un código postal como K1A 0B1.',
+  'Please choose a state.': 'Elija un estado.',
+  'Please choose a country from the list.': 'Elija un país de la lista.',
+  'Please choose a state from the list.': 'Elija un estado de la lista.',
+  'Please choose a province or territory from the list.': 'Elija una provincia o un territorio de la lista.',
+  'AKST (Alaska Standard Time)': 'AKST (hora de Alaska)',
+  'CST (Central Standard Time)': 'CST (hora del Centro)',
+  'EST (Eastern Standard Time)': 'EST (hora del Este)',
+  'HST (Hawaii Standard Time)': 'HST (hora de Hawái)',
+  'MST (Mountain Standard Time)': 'MST (hora de la Montaña)',
+  'PST (Pacific Standard Time)': 'PST (hora del Pacífico)',
+
+  // Days and ages
+  'This is not a calendar day.': 'Este día no existe en el calendario.',
+  'Invalid date format. Please provide a valid date.':
+    'Formato de fecha no válido. Escriba una fecha válida.',
+  'Date of birth cannot be in the future.': 'La fecha de nacimiento no puede estar en el futuro.',
+  'Date of birth cannot be before 01/01/1900.': 'La fecha de nacimiento no puede ser anterior a 1900.',
+  'Date of birth cannot be more than 120 years ago.':
+    'La fecha de nacimiento no puede ser de hace más de 120 años.',
+  'Please enter your date of birth.': 'Escriba su fecha de nacimiento.',
+  'Please enter the date of birth of the parent or guardian.':
+    'Escriba la fecha de nacimiento del padre, la madre o el tutor.',
+  'A person under 18 needs a parent or guardian. Please add one.':
+    'Una persona menor de 18 años necesita un padre, una madre o un tutor. Agréguelo.',
+  'A parent or guardian must be at least 18 years old.':
+    'El padre, la madre o el tutor debe tener al menos 18 años.',
+  'age {age} on {day}': 'edad de {age} al {day}',
+  'rule pack {name}': 'reglas {name}',
+  '{label}: {facts}, {rule}': '{label}: {facts}, {rule}',
+  '{label}: {facts}, playing up from {label3}, {rule}': '{label}: {facts}, sube desde {label3}, {rule}',
+  '{label}: {facts}, playing up is not allowed, {rule}. {instead}':
+    '{label}: {facts}, no se permite subir de división, {rule}. {instead}',
+  '{label}: too old, {facts} and at most {max_age} is allowed, {rule}. {instead}':
+    '{label}: mayor de lo permitido, {facts} y el máximo es {max_age}, {rule}. {instead}',
+  '{label}: too young, {facts} and at least {min_age} is needed, {rule}. {instead}':
+    '{label}: menor de lo permitido, {facts} y el mínimo es {min_age}, {rule}. {instead}',
+  'Please choose {label}.': 'Elija {label}.',
+  'No division fits this age; a coach or volunteer membership may.':
+    'Ninguna división corresponde a esta edad; quizá sí una membresía de entrenador o voluntario.',
+
+  // Success
+  'Data fetched successfully': 'Datos obtenidos correctamente',
+  'Data created successfully': 'Datos creados correctamente',
+  'Data updated successfully': 'Datos actualizados correctamente',
+  'Data deleted successfully': 'Datos eliminados correctamente',
+  'Divisions fetched successfully': 'Divisiones obtenidas correctamente',
+  'Operation successful': 'Operación exitosa',
+
+  // Refusals of any call
+  'Please log in.': 'Inicie sesión.',
+  'You do not have permission to do this.': 'No tiene permiso para hacer esto.',
+  'This does not exist.': 'Esto no existe.',
+  'Someone else changed this in the meantime.': 'Otra persona lo cambió entretanto.',
+  'This link is no longer valid.': 'Este enlace ya no es válido.',
+  'This link is not complete.': 'Este enlace está incompleto.',
+  'This file is too large.': 'Este archivo es demasiado grande.',
+  'This file is larger than 5 MB.': 'Este archivo pesa más de 5 MB.',
+  'This kind of file is not accepted.': 'Este tipo de archivo no se acepta.',
+  'This kind of content is not accepted.': 'Este tipo de contenido no se acepta.',
+  'Some fields are not valid.': 'Algunos campos no son válidos.',
+  'Too many tries. Please wait a moment and try again.':
+    'Demasiados intentos. Espere un momento e inténtelo de nuevo.',
+  'An unexpected error occurred.': 'Se produjo un error inesperado.',
+  'This address does not know this action.': 'Esta dirección no conoce esta acción.',
+  'Invalid action specified': 'Se indicó una acción no válida',
+  'The request could not be read.': 'No se pudo leer la solicitud.',
+  'The body must be a JSON object.': 'El contenido debe ser un objeto JSON.',
+  'A field was sent twice.': 'Un campo se envió dos veces.',
+  'One of the values cannot be stored: a number is too large, or a text is not readable.':
+    'Uno de los valores no se puede guardar: un número es demasiado grande o un texto no se puede leer.',
+  'There is no room left for files. Nothing was lost; please try again later.':
+    'No queda espacio para archivos. No se perdió nada; inténtelo más tarde.',
+  'This page no longer exists. Please go back to the first one.':
+    'Esta página ya no existe. Vuelva a la primera.',
+  'There is no setting of this name.': 'No hay ninguna opción con este nombre.',
+
+  // Accounts
+  'This account is blocked. Please contact the office.':
+    'Esta cuenta está bloqueada. Comuníquese con la oficina.',
+  'This kind of login is not supported.': 'Esta forma de iniciar sesión no se acepta.',
+  'This application is not known here.': 'Esta aplicación no se conoce aquí.',
+  'Many people are logging in right now. Please try again in a few seconds.':
+    'Muchas personas están iniciando sesión en este momento. Inténtelo de nuevo en unos segundos.',
+  'This link is not known. Please use the newest link we sent you, or ask for another one.':
+    'Este enlace no se conoce. Use el más reciente que le enviamos o pida otro.',
+  'This link has expired or was already used. Please ask for another one.':
+    'Este enlace venció o ya se usó. Pida otro.',
+  'Username or e-mail is required.': 'Escriba su usuario o correo electrónico.',
+  'Password is required.': 'Escriba su contraseña.',
+  'Please type the password again.': 'Escriba la contraseña otra vez.',
+  'The two passwords are not the same.': 'Las dos contraseñas no son iguales.',
+  'Use at least {MIN_LENGTH} characters. A few unrelated words work well.':
+    'Use al menos {MIN_LENGTH} caracteres. Unas palabras sin relación entre sí funcionan bien.',
+  'Use at most {MAX_LENGTH} characters.': 'Use {MAX_LENGTH} caracteres como máximo.',
+  'This password is too easy to guess. Add a few unrelated words.':
+    'Esta contraseña es demasiado fácil de adivinar. Agregue unas palabras sin relación.',
+  'If the e-mail is registered, a reset link has been sent':
+    'Si el correo está registrado, se envió un enlace para restablecer la contraseña',
+  'Your password has been changed successfully': 'Su contraseña se cambió correctamente',
+  'Please name a member or an e-mail address.': 'Indique un miembro o un correo electrónico.',
+  'A link to choose a password has been sent': 'Se envió un enlace para elegir una contraseña',
+  'Email verified': 'Correo verificado',
+  'Email checked': 'Correo revisado',
+  'Logged out there': 'Sesión cerrada en ese dispositivo',
+  'Logged out everywhere': 'Sesión cerrada en todos los dispositivos',
+  'This member has no account to log in with.': 'Este miembro no tiene una cuenta para iniciar sesión.',
+  'Please confirm that it is you.': 'Confirme que es usted.',
+  'Please type the code that your authenticator app shows now.':
+    'Escriba el código que muestra ahora su aplicación de autenticación.',
+  'This code is not right, or was used before. Please type the one that is shown now.':
+    'Este código no es correcto o ya se usó. Escriba el que se muestra ahora.',
+  'This is the address you have already.': 'Esta es la dirección que ya tiene.',
+  'We have sent a link to the new address': 'Enviamos un enlace a la dirección nueva',
+  'Your address stays as it is': 'Su dirección queda como está',
+  'Your current password is required.': 'Escriba su contraseña actual.',
+  'An authenticator app is switched on already.': 'Ya hay una aplicación de autenticación activada.',
+  'Authenticator app switched off': 'Aplicación de autenticación desactivada',
+  'Authenticator app switched on': 'Aplicación de autenticación activada',
+  'Challenge made': 'Comprobación creada',
+  'New recovery codes made': 'Se crearon códigos de recuperación nuevos',
+  'Passkey added': 'Llave de acceso agregada',
+  'Passkey removed': 'Llave de acceso eliminada',
+  'Passkey renamed': 'Nombre de la llave de acceso cambiado',
+  'Please type the six digits.': 'Escriba los seis dígitos.',
+  'Set-up begun': 'Configuración iniciada',
+  'Thank you': 'Gracias',
+  'The account is logged in to with its password alone': 'La cuenta se abre solo con su contraseña',
+  'The set-up was not begun, or begun anew somewhere else. Please start again.':
+    'La configuración no se inició o se reinició en otro lugar. Comience de nuevo.',
+  'This passkey could not be checked. Please try again, or log in with your password.':
+    'No se pudo comprobar esta llave de acceso. Inténtelo de nuevo o inicie sesión con su contraseña.',
+  'This passkey is there already.': 'Esta llave de acceso ya existe.',
+  'You have as many passkeys as an account can hold. Please remove one you do not use any more.':
+    'Tiene todas las llaves de acceso que admite una cuenta. Elimine una que ya no use.',
+  'Your password was changed a moment ago, somewhere else.':
+    'Su contraseña se cambió hace un momento en otro lugar.',
+  'This is not your current password.': 'Esta no es su contraseña actual.',
+  'This is not the code that is shown now. Please try the next one.':
+    'Este no es el código que se muestra ahora. Pruebe con el siguiente.',
+
+  // Content and events
+  'This page does not exist.': 'Esta página no existe.',
+  'This section does not exist.': 'Esta sección no existe.',
+  'This partner does not exist.': 'Este socio no existe.',
+  'Another page has this address. Please choose a different one.':
+    'Otra página tiene esta dirección. Elija una diferente.',
+  'There is a partner of this name already.': 'Ya hay un socio con este nombre.',
+  'There is a section of this name already.': 'Ya hay una sección con este nombre.',
+  'An address may have at most 80 characters.': 'Una dirección puede tener 80 caracteres como máximo.',
+  'An address has small letters, digits and single hyphens.':
+    'Una dirección lleva letras minúsculas, números y guiones sueltos.',
+  'Event not found.': 'No se encontró el evento.',
+  'Another event has this address. Please choose a different one.':
+    'Otro evento tiene esta dirección. Elija una diferente.',
+  'Please choose who enters.': 'Elija quién participa.',
+  'The capacity is at least 1.': 'El cupo es al menos 1.',
+  'The last day cannot be before the first.': 'El último día no puede ser anterior al primero.',
+  'Registration cannot close before it opens.': 'La inscripción no puede cerrar antes de abrir.',
+  'This letter does not exist.': 'Esta carta no existe.',
+  'The e-mail is on its way again.': 'El correo va en camino otra vez.',
+  'Membership, teams and events for your season.': 'Membresías, equipos y eventos para su temporada.',
+  'Register players, coaches and teams, sign waivers and pay online. Membership for the whole season.':
+    'Inscriba jugadoras, entrenadores y equipos, firme las exenciones y pague en línea. Membresía para toda la temporada.',
+
+  // Registration
+  'This member does not exist.': 'Este miembro no existe.',
+  'This member type does not exist.': 'Este tipo de miembro no existe.',
+  'There is a membership card only while the membership of a person is active.':
+    'Solo hay tarjeta de membresía mientras la membresía de la persona está activa.',
+  'The price has changed. Please look at the new total and confirm it.':
+    'El precio cambió. Revise el nuevo total y confírmelo.',
+  'This person already has this membership for the season.':
+    'Esta persona ya tiene esta membresía para la temporada.',
+  'Please sign every waiver before you pay.': 'Firme todas las exenciones antes de pagar.',
+  'Confirmation code is required.': 'Escriba el código de confirmación.',
+  'This code is too long.': 'Este código es demasiado largo.',
+  'Member type is required.': 'Elija el tipo de miembro.',
+  'This is not a member type.': 'Este no es un tipo de miembro.',
+  'This invitation has been used or withdrawn. Please ask the team for a new one.':
+    'Esta invitación ya se usó o se retiró. Pida una nueva al equipo.',
+  'No record belongs to this code and member type. Please check both.':
+    'Ningún registro corresponde a este código y tipo de miembro. Revise los dos.',
+  'Please add at least one person to register.': 'Agregue al menos una persona para inscribir.',
+  'This person is already part of this registration.': 'Esta persona ya está en esta inscripción.',
+  'Please choose what to register as.': 'Elija cómo se inscribe.',
+  'An adult needs an e-mail address of their own, because they sign for themselves.':
+    'Una persona adulta necesita su propio correo electrónico, porque firma por sí misma.',
+  'A person under 18 is registered by a parent or guardian. Please let them fill in this form.':
+    'A una persona menor de 18 años la inscribe su padre, madre o tutor. Pídale que llene este formulario.',
+  'Please choose a membership.': 'Elija una membresía.',
+  'Please choose a discipline.': 'Elija una disciplina.',
+  'Please choose a league.': 'Elija una liga.',
+  'Please choose a division.': 'Elija una división.',
+  'Registration is done by an adult. A parent or guardian must be at least 18 years old.':
+    'La inscripción la hace una persona adulta. El padre, la madre o el tutor debe tener al menos 18 años.',
+  'This is nobody of this registration.': 'Esta persona no está en esta inscripción.',
+  'This is not a person of this registration.': 'Esta persona no está en esta inscripción.',
+  'This person is not part of the registration any more.': 'Esta persona ya no está en la inscripción.',
+  'At most 30 people fit into one registration.': 'En una inscripción caben 30 personas como máximo.',
+  'A donation may be at most $10,000.00.': 'Una donación puede ser de $10,000.00 como máximo.',
+  'This registration was changed in another window or on another device. You now see the newest version.':
+    'Esta inscripción se cambió en otra ventana o en otro dispositivo. Ahora ve la versión más reciente.',
+  'This registration link does not exist or has expired.':
+    'Este enlace de inscripción no existe o ya venció.',
+  'This registration is finished.': 'Esta inscripción ya está terminada.',
+  'Some details are missing.': 'Faltan algunos datos.',
+  'The link is on its way': 'El enlace va en camino',
+  'Please choose a picture.': 'Elija una foto.',
+  'No season is open at the moment.': 'Por el momento no hay ninguna temporada abierta.',
+  'This registration does not exist.': 'Esta inscripción no existe.',
+  'This registration is not paid yet.': 'Esta inscripción todavía no está pagada.',
+  'This is not a status.': 'Este no es un estado.',
+  'This change of status is not possible.': 'Este cambio de estado no es posible.',
+  'A registration cannot go from {from} to {status}.': 'Una inscripción no puede pasar de {from} a {status}.',
+  'Someone has already decided on this registration.': 'Alguien ya decidió sobre esta inscripción.',
+  'A paid registration cannot be deleted. Refund or reject it instead.':
+    'Una inscripción pagada no se puede eliminar. Reembólsela o rechácela.',
+  Draft: 'Borrador',
+  Active: 'Activa',
+  Success: 'Exitoso',
+  'Waiting for Approval': 'En espera de aprobación',
+  Closed: 'Cerrada',
+  Blocked: 'Bloqueada',
+  Inactive: 'Inactiva',
+  Rejected: 'Rechazada',
+  Failed: 'Fallida',
+
+  // Waivers
+  'This waiver does not exist.': 'Esta exención no existe.',
+  'There is nothing to sign for this person at the moment.':
+    'Por el momento no hay nada que firmar para esta persona.',
+  'This link is not valid any more. Please enter your details again.':
+    'Este enlace ya no es válido. Escriba sus datos de nuevo.',
+  'For safety the link is open for half an hour only. Please enter your details again.':
+    'Por seguridad el enlace está abierto solo media hora. Escriba sus datos de nuevo.',
+  'This drawing has too many strokes. Please clear it and sign again.':
+    'Este dibujo tiene demasiados trazos. Bórrelo y firme de nuevo.',
+  'The text of a waiver has changed since you opened it. Please read the new text and sign again.':
+    'El texto de una exención cambió desde que la abrió. Lea el texto nuevo y firme otra vez.',
+  'A parent or guardian has to sign for a minor.': 'Por un menor firma su padre, madre o tutor.',
+  'An adult has to sign personally, with the name given in the registration.':
+    'Una persona adulta firma personalmente, con el nombre que dio en la inscripción.',
+  'Please sign in the field with your whole name.': 'Firme en el campo con su nombre completo.',
+  'Please type the name {name} to sign.': 'Escriba el nombre {name} para firmar.',
+  'This signed waiver no longer matches its seal and is therefore not handed out. Please contact the club.':
+    'Esta exención firmada ya no coincide con su sello, por eso no se entrega. Comuníquese con el club.',
+  'Please confirm that you agree to this text.': 'Confirme que está de acuerdo con este texto.',
+  'There is nothing to sign.': 'No hay nada que firmar.',
+  'There is nobody to sign for.': 'No hay nadie por quien firmar.',
+  'Please agree to sign electronically.': 'Acepte firmar electrónicamente.',
+  'This waiver does not ask for this consent.': 'Esta exención no pide este consentimiento.',
+  'Please choose a PDF.': 'Elija un PDF.',
+
+  // Payments
+  'Card numbers may not be typed here.': 'Aquí no se pueden escribir números de tarjeta.',
+  'The card details are missing.': 'Faltan los datos de la tarjeta.',
+  'The card details are not complete. Please enter the card again.':
+    'Los datos de la tarjeta están incompletos. Escriba la tarjeta de nuevo.',
+  'Your bank declined the card. Please try another card or ask your bank.':
+    'Su banco rechazó la tarjeta. Pruebe con otra o pregunte a su banco.',
+  'There is not enough money on this card. Please try another card.':
+    'Esta tarjeta no tiene fondos suficientes. Pruebe con otra.',
+  'Your bank declined the card. Please try another card.': 'Su banco rechazó la tarjeta. Pruebe con otra.',
+  'This card has expired. Please check the date or try another card.':
+    'Esta tarjeta venció. Revise la fecha o pruebe con otra.',
+  'The security code is not right. Please check the code on your card.':
+    'El código de seguridad no es correcto. Revise el código de su tarjeta.',
+  'The card number is not right. Please check it.': 'El número de tarjeta no es correcto. Revíselo.',
+  'The bank could not process the card just now. Nothing was charged. Please try again.':
+    'El banco no pudo procesar la tarjeta en este momento. No se cobró nada. Inténtelo de nuevo.',
+  'Your bank did not confirm that it is you. Nothing was charged. Please try again.':
+    'Su banco no confirmó que es usted. No se cobró nada. Inténtelo de nuevo.',
+  'The bank’s question was not answered. Nothing was charged. Please try again.':
+    'No se respondió a la pregunta del banco. No se cobró nada. Inténtelo de nuevo.',
+  'The payment did not reach the bank. Nothing was charged. Please try again.':
+    'El pago no llegó al banco. No se cobró nada. Inténtelo de nuevo.',
+  'The card could not be charged. Nothing was taken. Please enter the card again.':
+    'No se pudo cobrar a la tarjeta. No se tomó nada. Escriba la tarjeta de nuevo.',
+  'There were too many tries with this card. Please wait a while and try again.':
+    'Hubo demasiados intentos con esta tarjeta. Espere un rato e inténtelo de nuevo.',
+  'This order does not exist.': 'Este pedido no existe.',
+  'The time to pay this order is over. Nothing was charged. Please start the payment again.':
+    'Se acabó el tiempo para pagar este pedido. No se cobró nada. Comience el pago de nuevo.',
+  'This order was cancelled. Nothing more will be charged.':
+    'Este pedido se canceló. No se cobrará nada más.',
+  'A payment for this order is already under way. Please wait for its result.':
+    'Ya hay un pago en curso para este pedido. Espere el resultado.',
+  'This has already been paid.': 'Esto ya está pagado.',
+  'Nothing has to be paid for this order.': 'Por este pedido no hay que pagar nada.',
+  'This order has to be paid by card.': 'Este pedido se paga con tarjeta.',
+  'This try was already made with another card. Please try again.':
+    'Este intento ya se hizo con otra tarjeta. Inténtelo de nuevo.',
+  'Too many payments were declined for this order. Please wait an hour and try again.':
+    'Se rechazaron demasiados pagos de este pedido. Espere una hora e inténtelo de nuevo.',
+  'This coupon code is not valid.': 'Este código de cupón no es válido.',
+  'This coupon is used up.': 'Este cupón ya se agotó.',
+  'You have already used this coupon as often as it may be used.':
+    'Ya usó este cupón todas las veces que se permite.',
+  'You have already used this coupon.': 'Ya usó este cupón.',
+  'This coupon has expired.': 'Este cupón venció.',
+  'This coupon is valid from {starts_on}.': 'Este cupón es válido a partir del {starts_on}.',
+  'This coupon does not apply to anything in your order.': 'Este cupón no se aplica a nada de su pedido.',
+  'Not on sale before {next}': 'A la venta a partir del {next}',
+  'Was on sale until {value1}': 'Estuvo a la venta hasta el {value1}',
+  'This payment does not exist.': 'Este pago no existe.',
+  'This payment was not charged, so nothing can be refunded.':
+    'Este pago no se cobró, así que no hay nada que reembolsar.',
+  'More than what is left of this payment cannot be refunded.':
+    'No se puede reembolsar más de lo que queda de este pago.',
+  'This refund was already asked for with other details. Please open the payment again.':
+    'Este reembolso ya se pidió con otros datos. Abra el pago de nuevo.',
+  'This call is not signed by the card provider.':
+    'Esta llamada no está firmada por el proveedor de tarjetas.',
+  'There is no receipt before the order is paid.': 'No hay recibo antes de pagar el pedido.',
+  'Payment sent': 'Pago enviado',
+  'Payment checked': 'Pago revisado',
+  'Refund sent': 'Reembolso enviado',
+  'The key of the payment try must be a UUID.': 'La clave del intento de pago debe ser un UUID.',
+  'The key of the refund must be a UUID.': 'La clave del reembolso debe ser un UUID.',
+  'A refund is at least one cent.': 'Un reembolso es de al menos un centavo.',
+  'Choose at least one line.': 'Elija al menos una línea.',
+}

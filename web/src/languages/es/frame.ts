@@ -6,6 +6,7 @@ export const frame = {
   'CORS error: Server blocked the request. Contact support.':
     'Error de CORS: El servidor bloqueó la solicitud. Comuníquese con soporte.',
   'Something went wrong': 'Algo salió mal',
+  'You do not have permission to open this page.': 'No tiene permiso para abrir esta página.',
   'Loading...': 'Cargando...',
   'Try again': 'Intentar de nuevo',
   'Reload the page': 'Volver a cargar la página',
