@@ -47,7 +47,7 @@ export async function bench(/** @type {string[]} */ wanted) {
       }
       if (wants('register')) {
         await addCoupons(house, tenant)
-        const { ready } = await prepareFamilies(house)
+        const { ready } = await prepareFamilies(house, tenant)
         const measured = await eachOf(CLIENTS, (clients) => ready(FAMILIES[clients]))
         const replayed = await eachOf(CLIENTS, (clients) => ready(FAMILIES[clients]))
         await house.close()

@@ -104,13 +104,16 @@ export const MONTH_OPTIONS = Array.from({ length: 12 }, (_, i) => String(i + 1).
 /** Fifteen years as text, this one first. Source: specification §9. */
 export const yearOptions = (today: Day) => Array.from({ length: 15 }, (_, i) => String(yearOf(today) + i))
 
-/** Building a formatter costs far more than using it, and tables show many moments. */
-const formatters = new Map<string, Intl.DateTimeFormat>()
+/** Building a formatter costs far more than using it, and tables show many moments; a call asks for its own many times. */
+const clocks = new Map<string, { formatter: Intl.DateTimeFormat; minute: number; parts: Parts }>()
+type Parts = Record<string, string>
 
-function wallClock(timeZone: string, moment: Date): Record<string, string> {
-  let formatter = formatters.get(timeZone)
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-US', {
+function wallClock(timeZone: string, moment: Date): Parts {
+  const minute = Math.floor(moment.getTime() / 60_000)
+  let clock = clocks.get(timeZone)
+  if (clock?.minute === minute) return clock.parts
+  if (!clock) {
+    const formatter = new Intl.DateTimeFormat('en-US', {
       timeZone,
       hourCycle: 'h23',
       year: 'numeric',
@@ -119,7 +122,11 @@ function wallClock(timeZone: string, moment: Date): Record<string, string> {
       hour: '2-digit',
       minute: '2-digit',
     })
-    formatters.set(timeZone, formatter)
+    clock = { formatter, minute: Number.NaN, parts: {} }
+    clocks.set(timeZone, clock)
   }
-  return Object.fromEntries(formatter.formatToParts(moment).map(({ type, value }) => [type, value]))
+  const parts = clock.formatter.formatToParts(moment)
+  clock.parts = Object.fromEntries(parts.map(({ type, value }) => [type, value]))
+  clock.minute = minute
+  return clock.parts
 }

@@ -54,6 +54,11 @@ export type Context = {
   siteAddress: (tenant: Pick<Tenant, 'label' | 'primary_host'>) => string
   keys: Keys
   draw: Draw
+  /**
+   * Runs in a short transaction of its own that stays whatever becomes of this one: for what others would else wait for
+   * until the end of this one. Its loss in a power cut must not matter, unless something later was kept.
+   */
+  aside: <T>(work: (context: Context) => Promise<T>) => Promise<T>
 }
 
 /** For what speaks with the world outside: no transaction is open, so each is opened where it is needed. */

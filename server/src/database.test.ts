@@ -116,6 +116,24 @@ describe('the wall between tenants', () => {
 })
 
 describe('one transaction', () => {
+  test('has others aside that stay whatever becomes of it, however many wait for theirs', async () => {
+    const work = ['a', 'b', 'c', 'd', 'e'].map((name) =>
+      database.inTenant(ours, async (db) => {
+        await write(db, ours, `lost_${name}`)
+        await database.aside(ours, (own) => write(own, ours, name))
+        throw new Error('the rule says no')
+      }),
+    )
+    for (const one of await Promise.allSettled(work)) expect(String(one.status)).toBe('rejected')
+    expect((await database.inTenant(ours, (db) => names(db, ours))).map(({ name }) => name)).toEqual([
+      'a',
+      'b',
+      'c',
+      'd',
+      'e',
+    ])
+  })
+
   test('keeps all of its work', async () => {
     await database.inTenant(ours, (db) => Promise.all([write(db, ours, 'a'), write(db, ours, 'b')]))
     expect(await database.inTenant(ours, (db) => names(db, ours))).toEqual([{ name: 'a' }, { name: 'b' }])

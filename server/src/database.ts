@@ -40,6 +40,8 @@ function isoOf(value: string): string {
 
 type Role = 'fieldhouse_app' | 'fieldhouse_psp'
 
+type Writing = { role?: Role; from?: pg.Pool; soon?: boolean }
+
 type Options = {
   url: string
   /** Connections that write; half as many more only read. About the number of cores of the database server is fastest. */
@@ -52,10 +54,8 @@ type Options = {
 /** Opens the pool. Every connection pipelines: statements issued together travel together. */
 export function connect({ url, pool: max = 8, prepare = true, onStatement }: Options) {
   const config = { connectionString: url, types, pipeline: true, application_name: 'fieldhouse' }
-  const pool = new pg.Pool({ ...config, max } as pg.PoolConfig)
-  // A connection that dies is replaced at its next use; without listeners, idle or at work, it would end the process.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  const pool = openPool({ ...config, max } as pg.PoolConfig)
+  const aside = openPool({ ...config, max: 1 } as pg.PoolConfig)
   const readers = openReaders(config as pg.ClientConfig, Math.ceil(max / 2))
   const props = kyselyProps()
   const nameOf = prepare ? statementNames() : () => undefined
@@ -113,10 +113,11 @@ export function connect({ url, pool: max = 8, prepare = true, onStatement }: Opt
   async function writing<T>(
     tenantId: number | null,
     work: (db: Db) => Promise<T>,
-    role: Role = 'fieldhouse_app',
+    { role = 'fieldhouse_app', from = pool, soon = false }: Writing = {},
   ): Promise<T> {
-    const begin = beginning('read write', tenantId, role)
-    const client = await pool.connect()
+    const begin =
+      beginning('read write', tenantId, role) + (soon ? '; set local synchronous_commit = off' : '')
+    const client = await from.connect()
     let broken: Error | undefined
     let first: unknown
     const { db, end } = dbFor((query) => {
@@ -154,12 +155,18 @@ export function connect({ url, pool: max = 8, prepare = true, onStatement }: Opt
     /** One transaction of one tenant: row-level security hides every other tenant's rows. */
     inTenant: <T>(tenantId: number, work: (db: Db) => Promise<T>, { readOnly = false } = {}) =>
       readOnly ? reading(tenantId, work) : writing(tenantId, work),
+    /**
+     * A short transaction on a connection that only such ones share, so that it can be asked for within another. Its end
+     * is not waited for on the disk; it is there before anything that is committed after it.
+     */
+    aside: <T>(tenantId: number, work: (db: Db) => Promise<T>) =>
+      writing(tenantId, work, { from: aside, soon: true }),
     /** Outside any tenant: only the list of tenants can be read. */
     global: <T>(work: (db: Db) => Promise<T>) => reading(null, work),
     /** One transaction in the books of the built-in card provider, from which nothing else can be seen. */
-    sandbox: <T>(work: (db: Db) => Promise<T>) => writing(null, work, 'fieldhouse_psp'),
+    sandbox: <T>(work: (db: Db) => Promise<T>) => writing(null, work, { role: 'fieldhouse_psp' }),
     close: async () => {
-      await Promise.all([pool.end(), readers.close()])
+      await Promise.all([pool.end(), aside.end(), readers.close()])
     },
   }
 }
@@ -167,6 +174,14 @@ export type Database = ReturnType<typeof connect>
 
 /** A value for a jsonb column; the driver would send an array as a PostgreSQL array. */
 export const asJson = (value: unknown) => sql<never>`${JSON.stringify(value)}::jsonb`
+
+function openPool(config: pg.PoolConfig) {
+  const pool = new pg.Pool(config)
+  // A connection that dies is replaced at its next use; without listeners, idle or at work, it would end the process.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
 
 function kyselyProps(): KyselyProps {
   const dialect: Dialect = {

@@ -73,7 +73,7 @@ export function contextFor(
   user: User | null,
   call: Context['call'],
 ): OutsideContext {
-  const shared = {
+  const given = {
     tenant,
     user,
     now: world.now(),
@@ -83,6 +83,10 @@ export function contextFor(
     draw: world.draw,
     link: (path: string) => siteUrl(world.publicUrl, tenant) + path,
     siteAddress: (one: Pick<Tenant, 'label' | 'primary_host'>) => siteUrl(world.publicUrl, one),
+  }
+  const shared: Omit<Context, 'db'> = {
+    ...given,
+    aside: (work) => world.database.aside(tenant.id, (db) => work({ ...shared, db })),
   }
   return {
     ...shared,

@@ -52,7 +52,7 @@ export async function createAccount(
   const user_id = added?.id ?? known?.id
   if (user_id === undefined) throw new Error('the address has an account that cannot be seen')
   const [links] = await Promise.all([
-    known && known.status !== 'invited' ? {} : invitation(context, { id: user_id, email }),
+    known && known.status !== 'invited' ? {} : invitation(context, { id: user_id, email, is_new: !known }),
     addRoles(context, user_id, roles),
     known
       ? member_id === null
@@ -63,7 +63,7 @@ export async function createAccount(
   return { user_id, existed: known !== undefined, ...links }
 }
 
-async function invitation(context: Context, holder: { id: number; email: string }) {
+async function invitation(context: Context, holder: { id: number; email: string; is_new: boolean }) {
   const [set_password_path, verify_email_path] = await Promise.all([
     makeLink(context, 'set', holder),
     makeLink(context, 'verify', holder),

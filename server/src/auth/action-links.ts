@@ -23,16 +23,16 @@ const PAGES: Record<Purpose, string> = {
 export const PASSWORD_PURPOSES = ['reset', 'set'] as const
 const isForPassword = (purpose: string) => PASSWORD_PURPOSES.some((known) => known === purpose)
 
-/** Makes a link that works once, and gives its path; the path itself is kept nowhere. */
+/** Makes a link that works once, and gives its path; the path itself is kept nowhere. A new account has no older ones. */
 export async function makeLink(
   context: Context,
   purpose: Purpose,
-  { id: user_id, email }: { id: number; email: string },
+  { id: user_id, email, is_new = false }: { id: number; email: string; is_new?: boolean },
 ): Promise<string> {
   const token = context.random(32).toString('base64url')
   const expires_at = new Date(context.now.getTime() + LIVES[purpose])
   await Promise.all([
-    voidLinks(context, user_id, isForPassword(purpose) ? PASSWORD_PURPOSES : [purpose]),
+    is_new || voidLinks(context, user_id, isForPassword(purpose) ? PASSWORD_PURPOSES : [purpose]),
     addLink(context, { hash: sha256(token), purpose, user_id, email, expires_at }),
   ])
   return `${PAGES[purpose]}/${token}`

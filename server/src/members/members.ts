@@ -28,7 +28,8 @@ type Known = { id: number; member_number: string }
 /**
  * The member record of a person who registers: the one the same family used before, or a new one.
  * The same name and birthday alone is not proof, so an e-mail address of the person or a guardian must agree as well;
- * otherwise a new record is made and the two stand as possible duplicates.
+ * otherwise a new record is made and the two stand as possible duplicates. A number is lost where the record is not
+ * made in the end.
  */
 export async function memberFor(
   context: Context,
@@ -43,7 +44,8 @@ export async function memberFor(
     await fillGaps(context, known.id, person)
     return { id: known.id, member_number: known.member_number, is_new: false }
   }
-  const number = await takeMemberNumber(context, year)
+  // Taken for good: in this transaction, every other family of the tenant would wait for the end of this one.
+  const number = await context.aside((own) => takeMemberNumber(own, year))
   const member_number = memberNumber(prefix, year, number)
   return { ...(await insertMember(context, { ...person, member_number })), is_new: true }
 }

@@ -14,7 +14,7 @@ export type NewMember = {
   profile_pic?: string | null | undefined
 }
 
-/** The next number of the year; others who ask for one wait until this transaction ends. */
+/** The next number of the year. Whoever asks for one meanwhile waits until the transaction ends. */
 export async function takeMemberNumber({ db, tenant }: Context, year: number): Promise<number> {
   const { last_number } = await db
     .insertInto('member_number_series')

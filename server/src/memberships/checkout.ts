@@ -32,9 +32,9 @@ export async function checkout(
   context: Context,
   { token, version, quote_hash }: In<typeof checkoutDraft>,
 ): Promise<Out<typeof checkoutDraft>> {
-  const draft = await openDraft(context, token)
+  const [draft, ground] = await Promise.all([openDraft(context, token), groundOf(context)])
   if (draft.version !== version) throw DraftChangedElsewhere({ detail: viewOf(draft) })
-  const { ready, season, checked, quote, coupon_id } = await readyOrRefuse(context, draft)
+  const { ready, season, checked, quote, coupon_id } = await readyOrRefuse(context, draft, ground)
   if (quote.hash !== quote_hash) throw PriceChanged({ detail: quote })
 
   const { registrant } = ready
@@ -93,23 +93,23 @@ export const checkedOutOf = (
   })),
 })
 
+/** What does not depend on the draft, so that it can be asked for with it. */
+const groundOf = (context: Context) =>
+  Promise.all([currentSeason(context), findMemberTypes(context), protectionOf(context)])
+
 /**
  * Everything that must hold before money is asked for, and what it costs. Asked for in one go, as far as that can be;
  * of several refusals the first counts, and each stands at its field.
  */
-async function readyOrRefuse(context: Context, draft: Draft) {
-  const [season, member_types, protection, coupon] = await Promise.all([
-    currentSeason(context),
-    findMemberTypes(context),
-    protectionOf(context),
-    couponOf(context, draft),
-  ])
+async function readyOrRefuse(context: Context, draft: Draft, ground: Awaited<ReturnType<typeof groundOf>>) {
+  const [season, member_types, protection] = ground
   const day = todayOf(context)
   const { ready, errors } = readDraft(draft.data, { today: day, member_types })
   if (errors) throw DraftIncomplete(atFields(errors))
   const signers = ready.people.filter(signs)
-  const [rules, used, standing, missing] = await Promise.all([
-    rulesFor(context, season, ready.people),
+  const [rules, coupon, used, standing, missing] = await Promise.all([
+    rulesFor(context, season, ready.people, member_types),
+    couponOf(context, draft),
     usedLinks(context, ready),
     standingOnes(context, season.id, ready),
     missingWaivers(

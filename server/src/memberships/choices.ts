@@ -5,7 +5,7 @@ import type { FieldErrors } from 'contract/problem'
 import { priceFor } from 'contract/pricing'
 import { findDivisions, findLeagues, getRulePack, getTeam } from '../clubs/clubs.ts'
 import type { Context } from '../context.ts'
-import { findMemberTypes, findMemberships, findPrices } from './offers-queries.ts'
+import { type findMemberTypes, findMemberships, findPrices } from './offers-queries.ts'
 
 type Season = { id: number; start_date: string; end_date: string }
 type Judged = ReadyPerson & { membership: string; needs_approval: boolean; eligibility: string | null }
@@ -18,13 +18,13 @@ export async function rulesFor(
   context: Context,
   season: Season,
   people: readonly Pick<ReadyPerson, 'discipline_id' | 'team_id'>[],
+  types: Awaited<ReturnType<typeof findMemberTypes>>,
 ) {
   const distinct = (ids: readonly (number | null)[]) => [...new Set(ids)].filter((id) => id !== null)
-  const [memberships, prices, leagues, types, disciplines, teams] = await Promise.all([
+  const [memberships, prices, leagues, disciplines, teams] = await Promise.all([
     findMemberships(context),
     findPrices(context, season.id),
     findLeagues(context),
-    findMemberTypes(context),
     Promise.all(
       distinct(people.map(({ discipline_id }) => discipline_id)).map(async (id) => {
         const [divisions, pack] = await Promise.all([

@@ -10,17 +10,19 @@ import { judgeBy, rulesFor } from './choices.ts'
 import { checkedOutOf, orderLinesOf } from './checkout.ts'
 import type { CheckedOut } from './drafts-queries.ts'
 import { currentSeason, protectionOf } from './offers.ts'
+import { findMemberTypes } from './offers-queries.ts'
 import { priceBy } from './quotes.ts'
 
 /** Everything by which registrations are judged and priced, read once for many of them. */
 export async function readRules(context: Context, coupon_codes: readonly string[]) {
   const season = await currentSeason(context)
-  const disciplines = await findDisciplines(context)
+  const [disciplines, types] = await Promise.all([findDisciplines(context), findMemberTypes(context)])
   const [rules, protection, donation, ...coupons] = await Promise.all([
     rulesFor(
       context,
       season,
       disciplines.map(({ id }) => ({ discipline_id: id, team_id: null })),
+      types,
     ),
     protectionOf(context),
     settingOf<{ suggestions: number[] }>(context, 'donation'),
