@@ -6,6 +6,7 @@ import {
   IconMenu2,
   IconRefresh,
   IconSearch,
+  IconShieldLock,
   IconWorld,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -83,6 +84,12 @@ function AccountMenu() {
         {who.name}
         {who.mmsRole && `, ${t(ROLES[who.mmsRole])}`}
       </p>
+      {who.registrationStatus === 2 && (
+        <Link to="/mms/account">
+          <IconShieldLock size={18} stroke={1.6} aria-hidden />
+          {t('Account and security')}
+        </Link>
+      )}
       <Link to="/">
         <IconWorld size={18} stroke={1.6} aria-hidden />
         {t('Public site')}

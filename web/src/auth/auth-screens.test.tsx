@@ -126,6 +126,29 @@ test('after too many tries it says how long to wait', async () => {
   expect(screen.getByText(/Please wait 14 minutes and try again/)).toBeTruthy()
 })
 
+test('with an authenticator app the login asks for its code, and goes on with the same password', async () => {
+  const replies: Record<string, Reply> = {
+    'check/login': { status: 401, body: { code: 'otp_required', message: 'Please type the code.' } },
+  }
+  const { sent, at } = open('/login', replies)
+  await logIn()
+  expect(await screen.findByRole('heading', { name: 'One more step' })).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+  replies['check/login'] = { status: 401, body: { code: 'otp_wrong', message: 'This code is not right.' } }
+  await type('Six-digit code', '123 456')
+  expect(await screen.findByText('This code is not right.')).toBeTruthy()
+  await press('I have lost the app: use a recovery code')
+  replies['check/login'] = { body: loggedIn('member') }
+  await type('Recovery code', 'abcde-fghjk')
+  await press('Login')
+  await waitFor(() => expect(at()).toBe('/mms/member/profile'))
+  expect(sent.filter(({ path }) => path.endsWith('check/login')).map(({ body }) => body['otp'])).toEqual([
+    undefined,
+    '123456',
+    'abcde-fghjk',
+  ])
+})
+
 test('an empty form is not sent, and an error goes when its field is corrected', async () => {
   const { sent } = open('/login')
   await press('Login')
@@ -149,7 +172,9 @@ test('Caps Lock is mentioned while it is on', async () => {
 
 test('password managers know the fields', async () => {
   open('/login')
-  expect((await screen.findByLabelText('Username or email')).getAttribute('autocomplete')).toBe('username')
+  expect((await screen.findByLabelText('Username or email')).getAttribute('autocomplete')).toBe(
+    'username webauthn',
+  )
   expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password')
 })
 

@@ -1,8 +1,9 @@
 import './auth.css'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, type ReactNode } from 'react'
-import { AccountBlocked, login } from 'contract/auth'
+import { Suspense, lazy, useEffect, useRef, useState, type ReactNode } from 'react'
+import { AccountBlocked, OtpRequired, OtpWrong, login } from 'contract/auth'
+import type { Out } from 'contract/operation'
 import { Problem, TooManyRequests } from 'contract/problem'
 import { fieldErrorsOf, messageOf } from '../api-problems.ts'
 import { call } from '../api.ts'
@@ -21,20 +22,28 @@ import { useCapsLock } from './caps-lock.tsx'
 import { useFields } from './fields.ts'
 import { sessionOf } from './session-of.ts'
 
+// Most people need neither, and this page has a budget.
+const LoginCode = lazy(() => import('./login-code.tsx'))
+const PasskeyLogin = lazy(() => import('./passkey-login.tsx'))
+
 /** What is asked for is also what a password manager fills in; everything else of the call is fixed. */
-type Typed = { username: string; password: string }
+type Typed = { username: string; password: string; otp?: string }
 
 export function LoginScreen() {
   const caps = useCapsLock()
-  const fields = useFields<Typed>((typed) => issuesOf(login.input, typed))
+  const fields = useFields<{ username: string; password: string }>((typed) => issuesOf(login.input, typed))
+  const [proven, setProven] = useState<Typed>()
   useLanding()
+  const enter = async (answer: Out<typeof login>) => {
+    toast.success(t('You are successfully logged in'))
+    await beginSession(sessionOf(answer), answer.expires_in)
+  }
   const attempt = useMutation({
     mutationFn: (typed: Typed) => call(login, { ...typed, grant_type: 'password', client_id: 'web' }),
-    onSuccess: async (answer) => {
-      toast.success(t('You are successfully logged in'))
-      await beginSession(sessionOf(answer), answer.expires_in)
-    },
-    onError: (error) => {
+    onSuccess: enter,
+    onError: (error, typed) => {
+      if (OtpRequired.is(error)) return setProven(typed)
+      if (typed.otp !== undefined) return
       const wrong = fieldErrorsOf(error)
       if (wrong) return fields.setErrors(wrong)
       toast.failure(isCredentials(error) ? t('Invalid Credentials') : messageOf(error))
@@ -42,6 +51,24 @@ export function LoginScreen() {
       fields.field('password')?.select()
     },
   })
+
+  if (proven)
+    return (
+      <Suspense fallback={<div aria-busy="true" />}>
+        <LoginCode
+          refusal={proven.otp !== undefined && attempt.error ? codeRefusal(attempt.error) : undefined}
+          busy={attempt.isPending || attempt.isSuccess}
+          onCode={(otp) => {
+            setProven({ ...proven, otp })
+            attempt.mutate({ ...proven, otp })
+          }}
+          onBack={() => {
+            attempt.reset()
+            setProven(undefined)
+          }}
+        />
+      </Suspense>
+    )
 
   return (
     <div {...fields.box}>
@@ -52,7 +79,7 @@ export function LoginScreen() {
         <TextField
           label={t('Username or email')}
           name="username"
-          autoComplete="username"
+          autoComplete="username webauthn"
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}
@@ -79,6 +106,11 @@ export function LoginScreen() {
           {t('Login')}
         </Button>
       </Form>
+      {arePasskeysPossible() && (
+        <Suspense>
+          <PasskeyLogin onEntered={enter} />
+        </Suspense>
+      )}
       <p className="auth-more">
         {rich('New here? <link>Register as a member</link>', {
           link: (text) => <Link to="/registration">{text}</Link>,
@@ -86,6 +118,16 @@ export function LoginScreen() {
       </p>
     </div>
   )
+}
+
+/** Not on pages without TLS, and not in every browser. */
+const arePasskeysPossible = () => typeof PublicKeyCredential === 'function'
+
+function codeRefusal(error: Error): string {
+  if (OtpWrong.is(error)) return messageOf(error)
+  return TooManyRequests.is(error)
+    ? t('Too many tries. Please wait a quarter of an hour and try again.')
+    : messageOf(error)
 }
 
 const isCredentials = (error: unknown) =>

@@ -1,0 +1,176 @@
+import { createHmac } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  picture,
+  useBrowser,
+  visitor,
+  type Device,
+} from './browser.ts'
+
+useBrowser()
+
+const PASSWORD = 'plum-tractor-whistle'
+/** What a refused login and a refused change write into the console. */
+const REFUSED = /status of 40[13]/
+
+async function logIn(page: Page, user: string) {
+  await page.goto('/login')
+  await page.getByLabel('Username or email').fill(`${user}@demo.example`)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+async function logOut(page: Page) {
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByText('Log out', { exact: true }).click()
+  await page.waitForURL('**/login')
+}
+
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+/** The code an authenticator app shows (RFC 6238), so many half minutes from now. */
+function codeOf(secret: string, steps = 0): string {
+  const bits = [...secret]
+    .map((char) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(char).toString(2).padStart(5, '0'))
+    .join('')
+  const key = Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps))
+  const mac = createHmac('sha1', key).update(counter).digest()
+  const number = mac.readUInt32BE(mac.at(-1)! & 15) & 0x7fffffff
+  return String(number % 1_000_000).padStart(6, '0')
+}
+
+/** A device that keeps passkeys and is unlocked at once, as Chromium simulates it. */
+async function withAuthenticator(page: Page) {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable', { enableUI: false })
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    /** Whether somebody touches it whenever it asks. */
+    touch: (enabled: boolean) =>
+      cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
+  }
+}
+
+describe('the owner of an account', () => {
+  test.each(['desktop', 'phone'] as const)(
+    'sees how it is logged in to, and from where (%s)',
+    async (device) => {
+      const page = await visitor({ tenant: 'demo', device })
+      await logIn(page, 'manager')
+      await page.waitForURL('**/mms/dashboard')
+      await page.getByRole('button', { name: /^Account of/ }).click()
+      await page.getByRole('link', { name: 'Account and security' }).last().click()
+      await page.waitForURL('**/mms/account')
+      await panel(page, 'Where you are logged in').getByText('this one').waitFor()
+      await panel(page, 'What happened lately').getByText('Logged in').first().waitFor()
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      await picture(page, `account-${device}`)
+      await panel(page, 'Password').getByRole('button', { name: 'Change the password' }).click()
+      await panel(page, 'E-mail').getByRole('button', { name: 'Change the address' }).click()
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      await picture(page, `account-open-${device}`)
+    },
+  )
+
+  test('switches an authenticator app on, logs in with its code, and with a recovery code when it is lost', async () => {
+    const page = await visitor({ tenant: 'demo', expects: REFUSED })
+    await logIn(page, 'volunteer')
+    await page.waitForURL('**/mms/dashboard')
+    await page.goto('/mms/account')
+    const app = panel(page, 'Authenticator app')
+    await app.getByRole('button', { name: 'Set up' }).click()
+    await app.getByAltText('QR code for the authenticator app').waitFor()
+    const secret = (await app.locator('.copyable').innerText()).replace(/\s/g, '')
+    await expectAccessible(page)
+    await picture(page, 'account-totp')
+    await app.getByLabel('Six-digit code').fill(codeOf(secret, -1))
+    await app.getByRole('button', { name: 'Switch on' }).click()
+    const codes = page.getByRole('dialog', { name: 'Your recovery codes' })
+    await expect.poll(() => codes.getByRole('listitem').count()).toBe(10)
+    const recovery = await codes.getByRole('listitem').first().innerText()
+    await expectAccessible(page)
+    await picture(page, 'account-recovery-codes')
+    await page.emulateMedia({ media: 'print' })
+    expect(await codes.getByRole('listitem').first().isVisible()).toBe(true)
+    expect(await page.getByRole('heading', { name: 'Account and security' }).isVisible()).toBe(false)
+    await page.emulateMedia({ media: 'screen' })
+    await codes.getByRole('button', { name: 'I have kept them' }).click()
+    await app.getByText('10 recovery codes left').waitFor()
+
+    await logOut(page)
+    await logIn(page, 'volunteer')
+    await page.getByRole('heading', { name: 'One more step' }).waitFor()
+    await page.getByLabel('Six-digit code').fill('000000')
+    await page.getByText('This code is not right').waitFor()
+    await expectAccessible(page)
+    await picture(page, 'login-code')
+    // All six digits are enough; nothing has to be pressed.
+    await page.getByLabel('Six-digit code').fill(codeOf(secret, 1))
+    await page.waitForURL('**/mms/dashboard')
+
+    await logOut(page)
+    await logIn(page, 'volunteer')
+    await page.getByRole('button', { name: /I have lost the app/ }).click()
+    await page.getByLabel('Recovery code').fill(recovery)
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await page.waitForURL('**/mms/dashboard')
+    await page.goto('/mms/account')
+    await panel(page, 'Authenticator app').getByText('9 recovery codes left').waitFor()
+    await panel(page, 'Authenticator app').getByRole('button', { name: 'Switch off' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click()
+    await panel(page, 'Authenticator app').getByRole('button', { name: 'Set up' }).waitFor()
+  })
+
+  test.each(['desktop', 'phone'] as const)(
+    'adds a passkey and logs in with it alone, until it is removed (%s)',
+    async (device: Device) => {
+      const user = device === 'desktop' ? 'member' : 'enduser'
+      const page = await visitor({ tenant: 'demo', device, expects: REFUSED })
+      const authenticator = await withAuthenticator(page)
+      await logIn(page, user)
+      await page.waitForURL('**/mms/member/profile')
+      await page.goto('/mms/account')
+      const passkeys = panel(page, 'Passkeys')
+      await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
+      await passkeys.getByText('not used yet').waitFor()
+      await passkeys.getByRole('button', { name: /^Rename/ }).click()
+      await page.getByLabel('Name', { exact: true }).fill('My phone')
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await passkeys.getByText('My phone').waitFor()
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      await picture(page, `account-passkeys-${device}`)
+
+      // What the browser offers in the field of the name is taken at once where nobody has to touch anything.
+      if (device === 'phone') await authenticator.touch(false)
+      await logOut(page)
+      if (device === 'phone') {
+        await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+        await authenticator.touch(true)
+      }
+      await page.waitForURL('**/mms/member/profile')
+      await page.goto('/mms/account')
+      await passkeys.getByText('Last used').waitFor()
+      await panel(page, 'What happened lately').getByText('Logged in with a passkey').first().waitFor()
+      await passkeys.getByRole('button', { name: 'Remove My phone' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+      await passkeys.getByText('Log in by finger, face').waitFor()
+    },
+  )
+})

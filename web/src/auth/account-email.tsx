@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { askEmailChange, cancelEmailChange, type getAccount } from 'contract/auth/account'
+import type { Out } from 'contract/operation'
+import { fieldErrorsOf, messageOf } from '../api-problems.ts'
+import { call } from '../api.ts'
+import { issuesOf } from '../issues.ts'
+import { t } from '../language.ts'
+import { rich } from '../rich.tsx'
+import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useFields } from './fields.ts'
+import { useOwnCall } from './own-calls.ts'
+
+/** The address somebody logs in with; another one counts once its mailbox was proven. */
+export function AccountEmail({ account }: { account: Out<typeof getAccount> }) {
+  const [isOpen, setOpen] = useState(false)
+  const fields = useFields<{ email: string }>((typed) => issuesOf(askEmailChange.input, typed))
+  const ask = useOwnCall({
+    run: (typed: { email: string }) => call(askEmailChange, typed),
+    said: t('We have sent a link to the new address'),
+    onSuccess: () => setOpen(false),
+  })
+  const cancel = useOwnCall({
+    run: () => call(cancelEmailChange, {}),
+    said: t('Your address stays as it is'),
+  })
+  const send = fields.submit((typed) =>
+    ask.mutate(typed, {
+      onError: (error) =>
+        fields.setErrors(fieldErrorsOf(error) ?? ('status' in error ? { email: [messageOf(error)] } : {})),
+    }),
+  )
+
+  return (
+    <Panel
+      title={t('E-mail')}
+      actions={!isOpen && <Button onClick={() => setOpen(true)}>{t('Change the address')}</Button>}
+    >
+      <p className="account-now">{account.email}</p>
+      {account.pending_email && !isOpen && (
+        <Notice kind="info" title={t('Waiting for you to confirm')}>
+          <p>
+            {rich('Open the link we have sent to {email}. Until then you log in with {now}.', {
+              email: <strong>{account.pending_email}</strong>,
+              now: account.email,
+            })}
+          </p>
+          <Button kind="quiet" busy={cancel.isPending} onClick={() => cancel.mutate(undefined)}>
+            {t('Stay with the address there is')}
+          </Button>
+        </Notice>
+      )}
+      {isOpen && (
+        <div {...fields.box}>
+          <Form errors={fields.errors} onSubmit={send}>
+            <TextField
+              label={t('New e-mail address')}
+              hint={t('We send a link there. Your address changes when you open it.')}
+              name="email"
+              type="email"
+              autoComplete="email"
+              maxLength={254}
+              error={fields.errors['email']?.[0]}
+            />
+            <div className="account-buttons">
+              <Button kind="primary" type="submit" busy={ask.isPending}>
+                {t('Send the link')}
+              </Button>
+              <Button onClick={() => setOpen(false)}>{t('Cancel')}</Button>
+            </div>
+          </Form>
+        </div>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import type { getAccount } from 'contract/auth/account'
+import { addPasskey, removePasskey, renamePasskey, startPasskey, type Passkey } from 'contract/auth/factors'
+import type { Out } from 'contract/operation'
+import { call } from '../api.ts'
+import { t } from '../language.ts'
+import { rich } from '../rich.tsx'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Form } from '../ui/form.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { Moment } from '../ui/values.tsx'
+import { useOwnCall } from './own-calls.ts'
+import { makePasskey } from './passkey-browser.ts'
+import { deviceOf } from './user-agent.ts'
+
+/** Logging in by finger, face or the device's PIN. */
+export function AccountPasskeys({ account: { passkeys } }: { account: Out<typeof getAccount> }) {
+  const isPossible = typeof PublicKeyCredential === 'function'
+  const add = useOwnCall({
+    run: async () => {
+      const passkey = await makePasskey(await call(startPasskey, {}))
+      return call(addPasskey, { name: deviceOf(navigator.userAgent), passkey })
+    },
+    said: t('Passkey added'),
+  })
+  return (
+    <Panel
+      title={t('Passkeys')}
+      actions={
+        isPossible && (
+          <Button busy={add.isPending} onClick={() => add.mutate(undefined)}>
+            {t('Add a passkey')}
+          </Button>
+        )
+      }
+    >
+      {passkeys.length === 0 ? (
+        <p className="dim">
+          {isPossible
+            ? t(
+                'Log in by finger, face or the PIN of your device, without a password. Nobody can steal or guess it.',
+              )
+            : t('This browser does not offer passkeys here.')}
+        </p>
+      ) : (
+        <ul className="account-list">
+          {passkeys.map((passkey) => (
+            <PasskeyLine key={passkey.id} passkey={passkey} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function PasskeyLine({ passkey }: { passkey: Passkey }) {
+  const { id, name, created_at, last_used_at, is_backed_up } = passkey
+  const [open, setOpen] = useState<'name' | 'remove'>()
+  const close = () => setOpen(undefined)
+  const remove = useOwnCall({ run: () => call(removePasskey, { id }), said: t('Passkey removed') })
+  return (
+    <li>
+      <div>
+        <strong>{name}</strong>
+        <p className="dim">
+          {last_used_at
+            ? rich('Last used {moment}', { moment: <Moment at={last_used_at} /> })
+            : rich('Added {moment}, not used yet', { moment: <Moment at={created_at} /> })}
+          {is_backed_up && ` · ${t('kept by a password manager')}`}
+        </p>
+      </div>
+      <div className="account-buttons">
+        <Button aria-label={t('Rename {name}', { name })} onClick={() => setOpen('name')}>
+          {t('Rename')}
+        </Button>
+        <Button kind="danger" aria-label={t('Remove {name}', { name })} onClick={() => setOpen('remove')}>
+          {t('Remove')}
+        </Button>
+      </div>
+      {open === 'name' && <Rename passkey={passkey} onClose={close} />}
+      {open === 'remove' && (
+        <ConfirmDialog
+          title={t('Remove the passkey {name}?', { name })}
+          confirmLabel={t('Remove')}
+          busy={remove.isPending}
+          onClose={close}
+          onConfirm={() => remove.mutate(undefined, { onSettled: close })}
+        >
+          {t('Nobody can log in with it any more. You may have to delete it on the device as well.')}
+        </ConfirmDialog>
+      )}
+    </li>
+  )
+}
+
+function Rename({ passkey: { id, name: before }, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const [name, setName] = useState(before)
+  const [error, setError] = useState<string>()
+  const rename = useOwnCall({
+    run: () => call(renamePasskey, { id, name }),
+    said: t('Passkey renamed'),
+    onSuccess: onClose,
+  })
+  const send = () => (name.trim() ? rename.mutate(undefined) : setError(t('Name is required.')))
+  return (
+    <Dialog title={t('Name of the passkey')} onClose={onClose}>
+      <Form errors={error ? { name: error } : {}} onSubmit={send}>
+        <TextField
+          label={t('Name')}
+          name="name"
+          autoComplete="off"
+          maxLength={60}
+          value={name}
+          error={error}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <div className="dialog-buttons">
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button kind="primary" type="submit" busy={rename.isPending}>
+            {t('Save')}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { listSignIns } from 'contract/auth/account'
+import type { Out } from 'contract/operation'
+import { query } from '../api.ts'
+import { msg, t } from '../language.ts'
+import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Timeline } from '../ui/timeline.tsx'
+import { deviceOf } from './user-agent.ts'
+
+type SignIn = Out<typeof listSignIns>[number]
+
+const WORDS: Record<SignIn['kind'], string> = {
+  login: msg('Logged in'),
+  login_handed_over: msg('An app opened the browser as you'),
+  login_failed: msg('A wrong password was typed'),
+  login_throttled: msg('Too many wrong tries: no more were let through'),
+  otp_failed: msg('The password was right and the code wrong'),
+  passkey_failed: msg('A passkey was refused'),
+  refresh_reuse: msg('An old key to a login was used again: it was ended'),
+  password_asked: msg('A link for a new password was sent'),
+  password_set: msg('The password was changed'),
+  email_asked: msg('Another e-mail address was asked for'),
+  email_changed: msg('The e-mail address was changed'),
+  email_verified: msg('The e-mail address was confirmed'),
+  totp_on: msg('The authenticator app was switched on'),
+  totp_off: msg('The authenticator app was switched off'),
+  recovery_codes_made: msg('New recovery codes were made'),
+  recovery_code_used: msg('A recovery code was used'),
+  passkey_added: msg('A passkey was added'),
+  passkey_removed: msg('A passkey was removed'),
+  factors_reset: msg('The office removed the second factors'),
+  sessions_ended: msg('Logged out elsewhere'),
+}
+const PROOFS: Record<string, string> = {
+  totp: msg('with the authenticator app'),
+  recovery_code: msg('with a recovery code'),
+  passkey: msg('with a passkey'),
+}
+const BAD = new Set<SignIn['kind']>([
+  'login_failed',
+  'login_throttled',
+  'otp_failed',
+  'passkey_failed',
+  'refresh_reuse',
+])
+
+/** What happened at the door lately: whoever sees something strange here changes the password. */
+export function AccountSignIns() {
+  const signIns = useQuery(query(listSignIns, {}))
+  return (
+    <Panel title={t('What happened lately')}>
+      {signIns.isPending && <Skeleton lines={5} />}
+      {signIns.error && !signIns.data && (
+        <ErrorState error={signIns.error} onRetry={() => void signIns.refetch()} />
+      )}
+      {signIns.data?.length === 0 && <EmptyState title={t('Nothing has happened yet')} />}
+      {signIns.data && signIns.data.length > 0 && (
+        <Timeline label={t('What happened lately')} entries={signIns.data.map(entryOf)} />
+      )}
+    </Panel>
+  )
+}
+
+function entryOf({ id, at, kind, ip, user_agent, by }: SignIn) {
+  const proofs = by.flatMap((proof) => (PROOFS[proof] ? [t(PROOFS[proof])] : []))
+  return {
+    id,
+    at,
+    text: [t(WORDS[kind]), ...proofs].join(' '),
+    by: [user_agent && deviceOf(user_agent), ip].filter(Boolean).join(', '),
+    ...(BAD.has(kind) && { mood: 'bad' as const }),
+  }
+}

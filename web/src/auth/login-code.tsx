@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import { t } from '../language.ts'
+import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
+import { CodeField } from './code-field.tsx'
+import { useFields } from './fields.ts'
+
+type Props = {
+  /** Why the last one was not taken. */
+  refusal?: string | undefined
+  busy: boolean
+  onCode: (otp: string) => void
+  onBack: () => void
+}
+
+/** The second step of a login: the code of the authenticator app, or a recovery code when the app is lost. */
+export default function LoginCode({ refusal, busy, onCode, onBack }: Props) {
+  const [isRecovery, setRecovery] = useState(false)
+  const fields = useFields<{ otp: string }>(({ otp }) =>
+    otp.trim()
+      ? {}
+      : { otp: [isRecovery ? t('Please type a recovery code.') : t('Please type the six digits.')] },
+  )
+  const { ref } = fields.box
+  useEffect(() => {
+    if (busy) return
+    const input = ref.current?.querySelector('input')
+    input?.focus()
+    input?.select()
+  }, [busy, isRecovery, refusal, ref])
+
+  return (
+    <div {...fields.box}>
+      <h1>{t('One more step')}</h1>
+      <p className="auth-lead">
+        {isRecovery
+          ? t(
+              'Type one of the recovery codes you kept when you switched the authenticator app on. Each works once.',
+            )
+          : t('Type the code that your authenticator app shows for this site.')}
+      </p>
+      <Form errors={fields.errors} onSubmit={fields.submit(({ otp }) => onCode(otp))}>
+        <CodeField
+          key={String(isRecovery)}
+          isRecovery={isRecovery}
+          error={fields.errors['otp']?.[0] ?? refusal}
+          onFull={onCode}
+        />
+        <Button kind="primary" type="submit" className="auth-submit" busy={busy}>
+          {t('Login')}
+        </Button>
+      </Form>
+      <p className="auth-more">
+        <button type="button" className="text-button" onClick={() => setRecovery(!isRecovery)}>
+          {isRecovery ? t('Use the authenticator app') : t('I have lost the app: use a recovery code')}
+        </button>
+      </p>
+      <p className="auth-more">
+        <button type="button" className="text-button" onClick={onBack}>
+          {t('Back to login')}
+        </button>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { OtpRequired, OtpWrong } from 'contract/auth'
+import type { getAccount } from 'contract/auth/account'
+import { reauthenticate, startPasskeyLogin } from 'contract/auth/factors'
+import type { Out, Sent } from 'contract/operation'
+import { fieldErrorsOf, messageOf } from '../api-problems.ts'
+import { call } from '../api.ts'
+import { t } from '../language.ts'
+import { session } from '../session.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Form } from '../ui/form.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { CodeField } from './code-field.tsx'
+import { useFields } from './fields.ts'
+import { isCalledOff, sentenceOf, showPasskey } from './passkey-browser.ts'
+
+type Typed = { password: string; otp?: string }
+type Props = { account: Out<typeof getAccount>; onDone: () => void; onClose: () => void }
+
+/** Asks for what the login would ask for, without leaving the screen. */
+export function ReauthenticationDialog({ account, onDone, onClose }: Props) {
+  const [isRecovery, setRecovery] = useState(false)
+  const needsCode = account.totp_since !== null
+  const fields = useFields<Typed & Record<string, string>>(({ password, otp }) => ({
+    ...(password ? {} : { password: [t('Password is required.')] }),
+    ...(needsCode && !otp?.trim() ? { otp: [t('Please type the code.')] } : {}),
+  }))
+  const show = useMutation({
+    mutationFn: (shown: Sent<typeof reauthenticate>) => call(reauthenticate, shown),
+    onSuccess: onDone,
+    onError: (error) => {
+      const isCode = OtpRequired.is(error) || OtpWrong.is(error)
+      fields.setErrors(fieldErrorsOf(error) ?? (isCode ? { otp: [messageOf(error)] } : {}))
+    },
+  })
+  const choose = useMutation({
+    mutationFn: async () => showPasskey(await call(startPasskeyLogin, {})),
+    onSuccess: (passkey) => show.mutate({ passkey }),
+  })
+  const other =
+    show.error && !fieldErrorsOf(show.error) && !fields.errors['otp'] ? messageOf(show.error) : undefined
+  const notPossible = choose.error && !isCalledOff(choose.error) ? sentenceOf(choose.error) : undefined
+
+  return (
+    <Dialog title={t('Please confirm that it is you')} onClose={onClose}>
+      <p>{t('You logged in a while ago. Before this is changed, show once more who you are.')}</p>
+      {(other ?? notPossible) && (
+        <Notice kind="bad" isNews>
+          {other ?? notPossible}
+        </Notice>
+      )}
+      {account.has_password ? (
+        <div {...fields.box} className="confirm-identity">
+          <Form errors={fields.errors} onSubmit={fields.submit((typed) => show.mutate(typed))}>
+            <input
+              type="text"
+              name="username"
+              autoComplete="username"
+              aria-label={t('E-mail')}
+              defaultValue={account.email}
+              hidden
+            />
+            <PasswordField
+              label={t('Password')}
+              name="password"
+              autoComplete="current-password"
+              maxLength={1000}
+              error={fields.errors['password']?.[0]}
+            />
+            {needsCode && (
+              <CodeField key={String(isRecovery)} isRecovery={isRecovery} error={fields.errors['otp']?.[0]} />
+            )}
+            {needsCode && (
+              <button type="button" className="text-button" onClick={() => setRecovery(!isRecovery)}>
+                {isRecovery ? t('Use the authenticator app') : t('I have lost the app: use a recovery code')}
+              </button>
+            )}
+            <div className="dialog-buttons">
+              <Button onClick={onClose}>{t('Cancel')}</Button>
+              <Button kind="primary" type="submit" busy={show.isPending}>
+                {t('Confirm')}
+              </Button>
+            </div>
+          </Form>
+        </div>
+      ) : (
+        <div className="dialog-buttons">
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button kind="primary" onClick={session.clear}>
+            {t('Log in again')}
+          </Button>
+        </div>
+      )}
+      {account.passkeys.length > 0 && (
+        <Button className="confirm-passkey" busy={choose.isPending} onClick={() => choose.mutate()}>
+          {t('Use a passkey instead')}
+        </Button>
+      )}
+    </Dialog>
+  )
+}

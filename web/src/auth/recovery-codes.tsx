@@ -1,0 +1,44 @@
+import { saveDownload } from '../api.ts'
+import { t } from '../language.ts'
+import { useTenant } from '../tenant.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+
+/** Shown once, to be printed or kept: whoever loses the app gets in with one of them. */
+export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const { name } = useTenant()
+  const save = () =>
+    saveDownload({
+      blob: new Blob([`${name}\n\n${codes.join('\n')}\n`], { type: 'text/plain' }),
+      filename: 'recovery-codes.txt',
+    })
+  return (
+    <Dialog
+      title={t('Your recovery codes')}
+      onClose={onClose}
+      buttons={
+        <div className="recovery-buttons no-print">
+          <Button onClick={() => print()}>{t('Print')}</Button>
+          <Button onClick={save}>{t('Save as a file')}</Button>
+          <Button kind="primary" onClick={onClose}>
+            {t('I have kept them')}
+          </Button>
+        </div>
+      }
+    >
+      <p className="recovery-site">{name}</p>
+      <p>
+        {t(
+          'Keep them where you find them without your phone. Each lets you in once, beside your password. They are not shown again.',
+        )}
+      </p>
+      <ul className="recovery-codes" aria-label={t('Recovery codes')}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
