@@ -153,6 +153,19 @@ export const RegistrationDetail = z.object({
     has_photo: z.boolean(),
   }),
   guardians: z.array(Contact),
+  /** Other members of the same name and birthday, perhaps the same person known through another guardian. */
+  namesakes: z.array(
+    z.object({
+      member_id: z.int(),
+      member_number: z.string(),
+      email: z.nullable(z.string()),
+      guardians: z.array(Contact),
+      /** The newest first. */
+      registrations: z.array(
+        z.object({ id: z.int(), membership: z.string(), season: z.string(), status: RegistrationStatus }),
+      ),
+    }),
+  ),
   waivers: z.array(
     z.object({ signature_id: z.int(), title: z.string(), signer: z.string(), signed_at: z.string() }),
   ),

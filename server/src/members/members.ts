@@ -13,6 +13,7 @@ export { showMember } from './profile.ts'
 export {
   findByProof,
   findGuardians,
+  findNamesakes,
   findOwnRecords,
   findWards,
   getMember,

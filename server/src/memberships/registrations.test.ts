@@ -51,6 +51,33 @@ test('a paid registration is in the table, found by a name, and open with everyt
   })
 })
 
+test('a child whom two parents register stands as a possible duplicate with both, and neither parent is told', async () => {
+  const mother = family.registrant()
+  const child = await family.daughter({ last_name: mother.last_name })
+  const [first] = await registered([child], mother)
+  expect((await detail(first!.id)).namesakes).toEqual([])
+  const father = family.registrant({ first_name: 'Juan', relation: 'Father', last_name: mother.last_name })
+  const rows = await registered([child], father)
+  const second = rows.find(({ id }) => id !== first!.id)!
+  expect(second.member_id).not.toBe(first!.member_id)
+  for (const [one, other, parent] of [
+    [first!, second, 'Juan'],
+    [second, first!, 'Maria'],
+  ] as const)
+    expect((await detail(one.id)).namesakes).toMatchObject([
+      {
+        member_id: other.member_id,
+        guardians: [{ first_name: parent }],
+        registrations: [{ id: other.id, membership: 'Player membership', status: 'active' }],
+      },
+    ])
+  const { rows: letters } = await house.world.database.pool.query(
+    'select recipient, body_text from mail where recipient = $1',
+    [father.email],
+  )
+  expect(letters.filter(({ body_text }) => body_text.includes(mother.email))).toEqual([])
+})
+
 test('a membership that asks for approval waits, and is approved once', async () => {
   const [row] = await registered([await aCoach()])
   expect(row!.status).toBe('waiting_for_approval')

@@ -18,6 +18,7 @@ import { Day, Moment, Money } from '../ui/values.tsx'
 import { MemberPhoto } from './member-photo.tsx'
 import { RegistrationActions } from './registration-actions.tsx'
 import { RegistrationHistory } from './registration-history.tsx'
+import { RegistrationNamesakes } from './registration-namesakes.tsx'
 import { RegistrationMails } from './registration-mails.tsx'
 import { RegistrationWaivers } from './registration-waivers.tsx'
 
@@ -61,6 +62,10 @@ function Registration({ registration, back }: { registration: RegistrationDetail
           </>
         }
         actions={<RegistrationActions registration={registration} />}
+      />
+      <RegistrationNamesakes
+        namesakes={registration.namesakes}
+        name={`${person.first_name} ${person.last_name}`}
       />
       <div className="registration-columns">
         <div>
