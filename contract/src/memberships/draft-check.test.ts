@@ -58,6 +58,26 @@ test('a mother and her two children are ready to be paid for', () => {
   expect(ready?.people[0]?.address).toMatchObject({ state: 'Texas', zip: '75201' })
 })
 
+test('everything that is missing on the page of details is said at once', () => {
+  const { emergency: _, ...alone } = child
+  const told = errors(
+    draft([alone], {
+      relation: '',
+      address: { country: 'USA', address_1: '', city: '', state: '', zip: '' },
+    }),
+  )
+  expect(Object.keys(told!)).toEqual([
+    'registrant.address.address_1',
+    'registrant.address.city',
+    'registrant.address.state',
+    'registrant.address.zip',
+    'registrant.relation',
+    'people.0.emergency.name',
+    'people.0.emergency.phone',
+    'people.0.emergency.relation',
+  ])
+})
+
 test.each<[string, DraftData, string, string]>([
   ['a date of birth in the future', draft([{ ...child, dob: '05/02/2027' }]), 'people.0.dob', 'future'],
   [

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { checkDateOfBirth, type Day } from '../dates.ts'
 import { EmergencyContact, Name, PersonalDetails, Phone, checkGuardian, isMinor } from '../person.ts'
-import { Address } from '../places.ts'
+import { Address, checkAddress } from '../places.ts'
 import { Email, text } from '../primitives.ts'
 import type { FieldErrors } from '../problem.ts'
 import type { DraftData, DraftPerson, Step } from './draft.ts'
@@ -82,23 +82,30 @@ export function readDraft(
     return parsed.data
   }
 
+  /** Says at once what the parts of an address demand of each other, also while some of them are still empty. */
+  const addRegion = ({ country = '', state, zip }: Typed = {}, path: string) => {
+    for (const [field, messages] of Object.entries(checkAddress({ country, state, zip }) ?? {}))
+      errors[`${path}.${field}`] ??= messages
+  }
+
   const registrant = take(Registrant, data.registrant, 'registrant')
+  if (!registrant) addRegion(data.registrant.address, 'registrant.address')
   const impossible =
     registrant && (checkDateOfBirth(registrant.dob, facts.today) ?? tooYoung(registrant.dob, facts.today))
   if (impossible) add('registrant.dob', impossible)
   if (data.people.length === 0) add('people', 'Please add at least one person to register.')
 
+  const hasMinor = data.people.some((person) => isTypedMinor(person, facts))
+  const relation = hasMinor
+    ? take(text('Your relation to the child', 40), data.registrant.relation ?? '', 'registrant.relation')
+    : null
+
   const people = data.people.map((person, i) =>
-    readPerson(person, data, facts, { path: `people.${i}`, add, take }),
+    readPerson(person, data, facts, { path: `people.${i}`, add, addRegion, take }),
   )
-  const minors = people.filter((person) => person?.is_minor)
-  const relation =
-    minors.length > 0
-      ? take(text('Your relation to the child', 40), data.registrant.relation ?? '', 'registrant.relation')
-      : null
   const second = data.second_guardian && Object.values(data.second_guardian).some(Boolean)
   const second_guardian =
-    second && minors.length > 0 ? take(SecondGuardian, data.second_guardian, 'second_guardian') : null
+    second && hasMinor ? take(SecondGuardian, data.second_guardian, 'second_guardian') : null
   twice(people).forEach((i) =>
     add(`people.${i}.first_name`, 'This person is already part of this registration.'),
   )
@@ -115,9 +122,20 @@ export function readDraft(
   }
 }
 
+type Typed = { country?: string | undefined; state?: string | undefined; zip?: string | undefined }
+
+/** Whether a guardian is needed, also before everything else of the child is there. */
+function isTypedMinor({ who, dob, member_type_id }: DraftPerson, { today, member_types }: Facts): boolean {
+  const kind = member_types.find(({ id }) => id === member_type_id)?.kind
+  if (who === 'me' || kind === 'team' || kind === 'club') return false
+  const born = PersonalDetails.shape.dob.safeParse(dob ?? '').data
+  return born !== undefined && isMinor(born, today)
+}
+
 type Tools = {
   path: string
   add: (path: string, message: string) => void
+  addRegion: (address: Typed | undefined, path: string) => void
   take: <S extends z.ZodMiniType>(schema: S, value: unknown, path: string) => z.output<S> | undefined
 }
 
@@ -125,7 +143,7 @@ function readPerson(
   person: DraftPerson,
   { registrant }: DraftData,
   { today, member_types }: Facts,
-  { path, add, take }: Tools,
+  { path, add, addRegion, take }: Tools,
 ): ReadyPerson | undefined {
   const kind = member_types.find(({ id }) => id === person.member_type_id)?.kind
   if (!kind) add(`${path}.member_type_id`, 'Please choose what to register as.')
@@ -156,6 +174,7 @@ function readPerson(
     person.address && isPerson
       ? take(Address, person.address, `${path}.address`)
       : Address.safeParse(registrant.address ?? {}).data
+  if (person.address && isPerson && !address) addRegion(person.address, `${path}.address`)
   const emergency = isPerson ? take(EmergencyContact, person.emergency, `${path}.emergency`) : null
   if (person.membership_id == null) add(`${path}.membership_id`, 'Please choose a membership.')
   if (person.discipline_id == null) add(`${path}.discipline_id`, 'Please choose a discipline.')

@@ -26,7 +26,7 @@ export function RegistrationPerson({ person, index, onRemove }: Props) {
       <header>
         <h4 className="reg-person-name">{name}</h4>
         <span className="dim">{ABOUT[added]}</span>
-        {age !== undefined && (added === 'child' || added === 'other') && (
+        {age !== undefined && dob! <= choices.today && (added === 'child' || added === 'other') && (
           <span className="reg-badge numbers">Age {age}</span>
         )}
         <button type="button" className="icon-button" onClick={onRemove} aria-label={`Remove ${name}`}>
