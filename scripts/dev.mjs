@@ -6,22 +6,9 @@ import net from 'node:net'
 import path from 'node:path'
 import { serverBundle } from './build.mjs'
 import { dataDir, openDatabase } from './database.mjs'
+import { serveWeb } from './dev-web.mjs'
 import { ROOT, ensure } from './ensure.mjs'
 import { endOnSignal, sayAndExit } from './serve.mjs'
-
-/** What the server answers; everything else is the browser application. */
-const SERVED = [
-  'api',
-  'realms',
-  'sandbox-pay',
-  'files',
-  'cloud',
-  'dev',
-  'healthz',
-  'readyz',
-  'metrics',
-  'check',
-]
 
 await ensure({ complete: true })
 const port = Number(process.env.PORT ?? 3000)
@@ -41,7 +28,7 @@ try {
   open.push(server.end)
   const bundler = await watchServer(server.restart)
   open.push(() => bundler.dispose())
-  const web = await serveWeb()
+  const web = await serveWeb({ port, target: `http://127.0.0.1:${inner}` })
   open.push(() => web.close())
   console.log(`\nhttp://localhost:${port} shows what is being edited.\n`)
 } catch (error) {
@@ -91,23 +78,6 @@ async function watchServer(onBuilt) {
   const bundler = await context({ ...bundle, plugins: [...bundle.plugins, restart] })
   await bundler.watch()
   return bundler
-}
-
-async function serveWeb() {
-  const { createServer } = await import('vite')
-  const target = `http://127.0.0.1:${inner}`
-  process.env.API_ORIGIN = target // web/vite.config.ts sends a part of them itself
-  const web = await createServer({
-    root: path.join(ROOT, 'web'),
-    server: {
-      host: process.env.HOST ?? '127.0.0.1',
-      port,
-      strictPort: true,
-      proxy: Object.fromEntries(SERVED.map((name) => [`^/${name}(?=[/?]|$)`, target])),
-    },
-  })
-  await web.listen()
-  return web
 }
 
 async function freePort() {
