@@ -72,7 +72,7 @@ export function priceBy(
             amount: price.amount,
             membership_id: membership.id,
             label: membership.name,
-            detail: `${nameOf(person, data)}, season ${season.name}`,
+            detail: `${nameOf(person, data, membership.kind)}, season ${season.name}`,
           },
         ]
       : []
@@ -136,12 +136,14 @@ const extra = (
 ): QuoteLine[] =>
   amount > 0 ? [{ key: kind, kind, person_key: null, label, detail, amount, discount: 0, total: amount }] : []
 
-export function nameOf(
-  person: Pick<DraftPerson, 'who' | 'first_name' | 'last_name' | 'team_name' | 'club_name'>,
+/** For whom a membership of this kind is, also before everything is typed. */
+function nameOf(
+  { who, first_name, last_name, team_name, club_name }: DraftPerson,
   { registrant }: Pick<DraftData, 'registrant'>,
+  kind: Facts['memberships'][number]['kind'],
 ): string {
-  if (person.team_name) return person.team_name
-  if (person.club_name && !person.first_name && person.who !== 'me') return person.club_name
-  const { first_name = '', last_name = '' } = person.who === 'me' ? registrant : person
-  return `${first_name} ${last_name}`.trim() || 'not named yet'
+  if (kind === 'team') return team_name?.trim() || 'not named yet'
+  if (kind === 'club') return club_name?.trim() || 'not named yet'
+  const person = who === 'me' ? registrant : { first_name, last_name }
+  return `${person.first_name ?? ''} ${person.last_name ?? ''}`.trim() || 'not named yet'
 }

@@ -195,6 +195,31 @@ test('an order of 0.00 is settled at once: member, number, card, account and let
   expect(letter.body_text).toMatch(/\/verify-email\//)
 })
 
+test('a club and a team stand in the order under their own names', async () => {
+  const registrant = family.registrant()
+  const people = [
+    {
+      key: 'club',
+      who: 'me' as const,
+      club_name: 'Dallas Thunder',
+      ...(await family.place('Club', registrant.dob!)),
+    },
+    {
+      key: 'team',
+      who: 'me' as const,
+      team_name: 'Thunder 12U',
+      club_name: 'Dallas Thunder',
+      ...(await family.place('Team', registrant.dob!)),
+    },
+  ]
+  const { token } = await family.start({ registrant, people })
+  const { lines } = await family.quote(token)
+  expect(lines.map(({ detail }: { detail: string }) => detail.split(',')[0])).toEqual([
+    'Dallas Thunder',
+    'Thunder 12U',
+  ])
+})
+
 test('a finished registration is neither changed nor paid again', async () => {
   const registrant = family.registrant()
   const people = [

@@ -5,7 +5,7 @@ import {
   IconUserPlus,
   IconUsersGroup,
 } from '@tabler/icons-react'
-import { typesFor, type Added } from './draft-people.ts'
+import { addedAs, typesFor, type Added } from './draft-people.ts'
 import { useRegistration } from './draft-context.tsx'
 
 const KINDS: { added: Added; label: string; again: string; note: string; icon: typeof IconUser }[] = [
@@ -27,14 +27,14 @@ const KINDS: { added: Added; label: string; again: string; note: string; icon: t
   {
     added: 'team',
     label: 'A whole team',
-    again: 'A team',
+    again: 'Another team',
     note: 'You are its contact',
     icon: IconUsersGroup,
   },
   {
     added: 'club',
     label: 'A club',
-    again: 'A club',
+    again: 'Another club',
     note: 'You are its contact',
     icon: IconBuildingCommunity,
   },
@@ -45,6 +45,8 @@ export function RegistrationAdd({ isFirst, onAdd }: { isFirst: boolean; onAdd: (
   const { choices, data } = useRegistration()
   const offered = KINDS.filter(({ added }) => typesFor(added, choices.member_types).length > 0)
   const isFull = data.people.length >= 30
+  const hasOne = (added: Added) =>
+    data.people.some((person) => addedAs(person, choices.member_types) === added)
   return (
     <div className="reg-add" data-size={isFirst ? 'large' : 'small'}>
       {offered.map(({ added, label, again, note, icon: Icon }) => (
@@ -57,7 +59,7 @@ export function RegistrationAdd({ isFirst, onAdd }: { isFirst: boolean; onAdd: (
         >
           <Icon size={isFirst ? 24 : 18} stroke={1.6} aria-hidden />
           <span>
-            <b>{isFirst ? label : again}</b>
+            <b>{!isFirst && hasOne(added) ? again : label}</b>
             {isFirst && <small>{note}</small>}
           </span>
         </button>

@@ -58,7 +58,7 @@ function About({ offer: { available, reason, description, benefits, needs_approv
         </span>
       )}
       {needs_approval && (
-        <span className="reg-approval">Your club looks at this registration before it becomes active.</span>
+        <span className="reg-approval">The office looks at this registration before it becomes active.</span>
       )}
     </>
   )
