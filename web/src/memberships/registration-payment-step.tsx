@@ -27,9 +27,11 @@ export function PaymentStep() {
       )}
       {quote.data ? (
         <>
-          <section className="reg-section" aria-label="Coupon">
-            <RegistrationCoupon quote={quote.data} />
-          </section>
+          {(quote.data.subtotal > 0 || data.coupon_code) && (
+            <section className="reg-section" aria-label="Coupon">
+              <RegistrationCoupon quote={quote.data} />
+            </section>
+          )}
           {choices.donation && <RegistrationDonation donation={choices.donation} quote={quote.data} />}
           {protection && (
             <RegistrationProtection
