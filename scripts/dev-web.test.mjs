@@ -18,7 +18,9 @@ afterAll(async () => {
 })
 
 test('while it is edited, the frames of the card fields, which have no origin, still reach the provider', async () => {
-  const { port: own } = /** @type {import('node:net').AddressInfo} */ (web.httpServer?.address())
+  const { port: own } = /** @type {import('node:net').AddressInfo} */ (
+    /** @type {http.Server} */ (web.httpServer).address()
+  )
   const url = `http://127.0.0.1:${own}/sandbox-pay/v1/payment_methods`
   // The client of Node would not let a program name its origin.
   const answer = await new Promise((resolve, reject) =>

@@ -96,7 +96,8 @@ export function RegistrationPay({ quote, isCurrent, mayPay }: Props) {
           {needsCard ? `Pay ${money(quote.total, quote.currency as Currency)}` : 'Complete the registration'}
         </Button>
         <p className="dim">
-          {needsCard ? 'By paying' : 'By completing it'} you accept the <Legal to="/terms-and-conditions">terms and conditions</Legal> and the{' '}
+          {needsCard ? 'By paying' : 'By completing it'} you accept the{' '}
+          <Legal to="/terms-and-conditions">terms and conditions</Legal> and the{' '}
           <Legal to="/privacy-policy">privacy policy</Legal>.
         </p>
       </div>
