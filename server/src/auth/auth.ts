@@ -19,5 +19,5 @@ export {
   setRoles,
 } from './permissions.ts'
 export { endByToken, refresh } from './sessions.ts'
-export { throttle, visitorKey } from './throttle.ts'
+export { isWithin, throttle, visitorKey } from './throttle.ts'
 export type { Browser } from './tries.ts'

@@ -1,5 +1,5 @@
 import { TooManyRequests } from 'contract/problem'
-import type { OutsideContext } from '../context.ts'
+import type { Context, OutsideContext } from '../context.ts'
 import { countTry } from './throttle-queries.ts'
 
 /**
@@ -18,6 +18,19 @@ export async function throttle(
     countTry(inside, { key, max, seconds }),
   )
   if (count > max) throw TooManyRequests({ detail: { retry_after } })
+}
+
+/**
+ * Counts something within the deed it belongs to, such as a letter that is written; false when it was one too many and
+ * should be left out. For what goes on without it: whoever refuses uses `throttle`.
+ */
+export async function isWithin(
+  context: Context,
+  key: string,
+  max: number,
+  seconds: number,
+): Promise<boolean> {
+  return (await countTry(context, { key, max, seconds })).count <= max
 }
 
 /** The part of an address one visitor can hold: all of IPv4, the first 64 bits of IPv6. */

@@ -12,7 +12,9 @@ import {
   type startDraft,
 } from 'contract/memberships/draft'
 import type { In, Out } from 'contract/operation'
+import { TooManyRequests } from 'contract/problem'
 import { Email } from 'contract/primitives'
+import { isWithin } from '../auth/auth.ts'
 import type { Context } from '../context.ts'
 import { sendMail } from '../mail/mail.ts'
 import { withdrawOrder } from './draft-order.ts'
@@ -20,6 +22,13 @@ import { getDraft, insertDraft, lockDraft, markDraft, setDraft, type Draft } fro
 
 /** An unfinished registration is kept this long after it was last touched. */
 const DRAFT_DAYS = 30
+
+/**
+ * Anybody can write anybody's address into a form: so few letters go to one address, whatever it is written into, and
+ * from one draft, whatever addresses are written into it.
+ */
+const LETTERS_TO_ADDRESS = { max: 5, seconds: 3600 }
+const LETTERS_FROM_DRAFT = { max: 8, seconds: 86_400 }
 
 const hash = (token: string) => createHash('sha256').update(token).digest()
 export const expiry = (now: Date) => new Date(now.getTime() + DRAFT_DAYS * 86_400_000)
@@ -88,18 +97,28 @@ export async function mailDraft(
   context: Context,
   { token, email }: In<typeof mailDraftLink>,
 ): Promise<Out<typeof mailDraftLink>> {
-  await mailLink(context, await openDraft(context, token), token, email)
+  if (!(await mailLink(context, await openDraft(context, token), token, email)))
+    throw TooManyRequests({
+      message:
+        'This address has had several letters already. Please look in its inbox, or try again in an hour.',
+    })
   return { link_mailed_to: email }
 }
 
 export const resumePath = (token: string) => `/registration?draft=${token}`
 
+/** False when there were letters enough. */
 async function mailLink(
   context: Context,
   { id, expires_at }: Pick<Draft, 'id' | 'expires_at'>,
   token: string,
   email: string,
-) {
+): Promise<boolean> {
+  const { max, seconds } = LETTERS_TO_ADDRESS
+  // One after the other and always in this order: each holds a row, and two drafts must not wait for one another.
+  const isFew = await isWithin(context, `draft-letter:${email.toLowerCase()}`, max, seconds)
+  const { max: most, seconds: within } = LETTERS_FROM_DRAFT
+  if (!isFew || !(await isWithin(context, `draft-letters-of:${id}`, most, within))) return false
   await markDraft(context, id, { link_mailed_to: email })
   await sendMail(context, {
     to: email,
@@ -112,6 +131,7 @@ async function mailLink(
     button: { label: 'Continue the registration', url: context.link(resumePath(token)) },
     about: ['registration_draft', id],
   })
+  return true
 }
 
 export function viewOf({ version, step, data, photos, expires_at, link_mailed_to }: Draft): DraftView {

@@ -1,0 +1,252 @@
+/**
+ * What has to hold, row by row of docs/security.md, and the tests that show it: a file, and of it the tests whose name
+ * holds the words; without words all of it.
+ * @type {{ number: number, asvs: string, what: string, tests: [file: string, name?: string][] }[]}
+ */
+export const ROWS = [
+  {
+    number: 1,
+    asvs: 'V8.4.1',
+    what: 'tenant isolation',
+    tests: [
+      ['server/src/isolation.test.ts'],
+      ['server/src/structure.test.ts'],
+      ['server/src/statements.test.ts'],
+    ],
+  },
+  {
+    number: 2,
+    asvs: 'V8.2.1, V8.2.2',
+    what: 'function and object access',
+    tests: [
+      ['server/src/auth/permissions.test.ts'],
+      ['server/src/http.test.ts', 'is asked before anything else'],
+      ['server/src/memberships/household.test.ts', 'for another family'],
+    ],
+  },
+  {
+    number: 3,
+    asvs: 'V8.2.3, V15.3.3',
+    what: 'field access and mass assignment',
+    tests: [
+      ['server/test/security/fields.test.ts'],
+      ['server/src/auth/authenticate.test.ts', 'headers choose a view and give no right'],
+    ],
+  },
+  {
+    number: 4,
+    asvs: 'V9.1.1-3, V9.2.1-3',
+    what: 'access tokens (JWT) and their forgeries',
+    tests: [
+      ['server/src/auth/authenticate.test.ts'],
+      ['server/src/auth/sessions.test.ts', 'as access token'],
+    ],
+  },
+  {
+    number: 5,
+    asvs: 'V10.4.4',
+    what: 'no password grant',
+    tests: [['server/src/http-realms.test.ts']],
+  },
+  {
+    number: 6,
+    asvs: 'V10.4.5',
+    what: 'refresh tokens shown again',
+    tests: [['server/src/auth/sessions.test.ts']],
+  },
+  {
+    number: 7,
+    asvs: 'V10.4.8, V7.3.1, V7.3.2',
+    what: 'a session ends by itself',
+    tests: [['server/src/auth/sessions.test.ts', 'a login ends']],
+  },
+  {
+    number: 8,
+    asvs: 'V7.4.1-3',
+    what: 'logging out, blocking and a new password end sessions on every server',
+    tests: [
+      ['server/src/auth/authenticate.test.ts', 'rights are those of this moment'],
+      ['server/src/auth/password-reset.test.ts', 'a new password ends every login'],
+      ['server/src/auth/sessions.test.ts', 'by logging out'],
+    ],
+  },
+  {
+    number: 9,
+    asvs: 'V6.3.1, V6.1.1',
+    what: 'guessing (brute force)',
+    tests: [['server/src/auth/login.test.ts', 'guessing'], ['server/test/security/guessing.test.ts']],
+  },
+  {
+    number: 10,
+    asvs: 'V6.3.8',
+    what: 'nobody learns who has an account (enumeration)',
+    tests: [
+      ['server/src/auth/login.test.ts', 'nobody gets in'],
+      ['server/src/auth/password-reset.test.ts', 'an address nobody has gets the same answer'],
+      ['server/src/auth/email-addresses.test.ts', 'a visitor does not learn who has an account'],
+      ['server/test/security/enumeration.test.ts'],
+    ],
+  },
+  {
+    number: 11,
+    asvs: 'V6.2.1, V6.2.4, V6.2.5, V6.2.8, V6.2.9',
+    what: 'password rules',
+    tests: [['contract/src/auth/passwords.test.ts']],
+  },
+  {
+    number: 12,
+    asvs: 'V11.4.2',
+    what: 'passwords are hashed dearly',
+    tests: [
+      ['server/test/security/hashes.test.ts'],
+      ['server/src/auth/login.test.ts', 'hashed at a lower price'],
+    ],
+  },
+  {
+    number: 13,
+    asvs: 'V6.4.1, V6.4.3',
+    what: 'one-time links',
+    tests: [
+      ['server/src/auth/password-reset.test.ts'],
+      ['server/src/auth/email-addresses.test.ts'],
+      ['server/src/auth/second-factor.test.ts', 'stays when a password is chosen by a link'],
+    ],
+  },
+  {
+    number: 14,
+    asvs: 'V6.5.1',
+    what: 'codes of an authenticator app work once (TOTP)',
+    tests: [
+      ['server/src/auth/second-factor.test.ts'],
+      ['server/src/auth/passkeys.test.ts', 'answers a challenge once'],
+    ],
+  },
+  {
+    number: 15,
+    asvs: 'V3.4.1-6',
+    what: 'headers and policies (CSP) of every answer',
+    tests: [
+      ['server/test/security/headers.test.ts'],
+      ['server/src/http-security.test.ts'],
+      ['server/src/pages.test.ts', 'policy'],
+      ['e2e/security.test.ts'],
+    ],
+  },
+  {
+    number: 16,
+    asvs: 'V3.3.1-4',
+    what: 'cookies',
+    tests: [
+      ['server/test/security/headers.test.ts'],
+      ['server/src/auth/login.test.ts', 'a cookie no script can read'],
+    ],
+  },
+  {
+    number: 17,
+    asvs: 'V3.5.1-3',
+    what: 'forged calls from other sites (CSRF) and reads that write',
+    tests: [
+      ['server/test/security/reads.test.ts'],
+      ['server/src/auth/email-addresses.test.ts', 'a picture or a link in a page'],
+      ['e2e/security.test.ts', 'another site'],
+    ],
+  },
+  {
+    number: 18,
+    asvs: 'V3.5.5',
+    what: 'messages from other frames (postMessage)',
+    tests: [['e2e/card-fields.test.ts', 'another frame of the page cannot speak']],
+  },
+  {
+    number: 19,
+    asvs: 'V3.7.2',
+    what: 'open redirects',
+    tests: [['web/src/landing.test.ts'], ['server/test/security/injection.test.ts', 'redirect']],
+  },
+  {
+    number: 20,
+    asvs: 'V1.2.4',
+    what: 'SQL injection (npm run sec -- sqlmap looks from outside)',
+    tests: [['server/test/security/injection.test.ts', 'SQL'], ['server/src/fuzz.test.ts']],
+  },
+  {
+    number: 21,
+    asvs: 'V1.2.10',
+    what: 'formulas in exported lists (CSV)',
+    tests: [['server/test/security/formulas.test.ts']],
+  },
+  {
+    number: 22,
+    asvs: 'V2.3.1-4, V15.4.2',
+    what: 'order of steps, transactions and races',
+    tests: [
+      ['server/src/payments/simulation.test.ts'],
+      ['server/src/payments/kill-points.test.ts'],
+      ['server/src/payments/paying.test.ts'],
+    ],
+  },
+  {
+    number: 23,
+    asvs: 'V5.2.1, V5.2.2, V5.3.2, V5.4.1, V5.4.2',
+    what: 'uploads',
+    tests: [
+      ['server/test/security/uploads.test.ts'],
+      ['server/src/picture-check.test.ts'],
+      ['server/src/http.test.ts', 'a file'],
+    ],
+  },
+  {
+    number: 24,
+    asvs: 'V14.2.1, V14.3.1-3',
+    what: 'secrets in addresses and in the browser',
+    tests: [
+      ['server/src/http-logs.test.ts'],
+      ['e2e/login.test.ts', 'leaves nothing readable in storage'],
+      ['e2e/login.test.ts', 'only the choices of tables stay'],
+    ],
+  },
+  {
+    number: 25,
+    asvs: 'V16.2.5, V16.3.1, V16.3.2, V16.5.1',
+    what: 'logs and errors',
+    tests: [
+      ['server/src/http-logs.test.ts'],
+      ['server/src/auth/login.test.ts', 'what happens at the door is written down'],
+      ['server/src/http.test.ts', 'says nothing of the inside'],
+      ['server/test/security/leftovers.test.ts'],
+      ['server/test/security/leftovers.test.ts'],
+    ],
+  },
+  {
+    number: 26,
+    asvs: 'V2.4.1, V15.2.2',
+    what: 'denial of service',
+    tests: [
+      ['server/test/security/regular-expressions.test.ts'],
+      ['server/src/http.test.ts', 'tries from one address'],
+      ['server/src/http.test.ts', 'may not be larger than a form can be'],
+    ],
+  },
+  {
+    number: 27,
+    asvs: 'V13.4.2, V15.2.3',
+    what: 'nothing of development in production',
+    tests: [['server/test/security/production.test.ts'], ['server/src/config.test.ts']],
+  },
+  {
+    number: 28,
+    asvs: 'V15.2.1',
+    what: 'components (packages)',
+    tests: [['scripts/packages.test.mjs']],
+  },
+  {
+    number: 29,
+    asvs: 'V7.5.1',
+    what: 'being asked again before what matters (re-authentication)',
+    tests: [
+      ['server/src/auth/account.test.ts'],
+      ['server/src/auth/passkeys.test.ts', 'needs a login of the last ten minutes'],
+      ['server/src/auth/second-factor.test.ts', 'has to have logged in lately'],
+    ],
+  },
+]

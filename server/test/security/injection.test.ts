@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { ADMIN, testHouse } from '../house.ts'
+
+const { call, tokenOf, world, tenants } = await testHouse()
+
+const source = new URL('../../src/', import.meta.url)
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+)
+
+/** Each place where a text becomes SQL, and why nothing of it comes from a caller. */
+const RAW_SQL: Record<string, string> = {
+  'memberships/registration-list-queries.ts': 'columns of a table that stands in the file',
+  'page-queries.ts': 'columns that its callers write down, and a direction that is one of two',
+  'migrate.ts': 'the files of migrations',
+}
+
+test('SQL is made of texts in known places only, and never by joining strings', () => {
+  const raw = files.filter((file) => /sql\s*\.\s*raw\b|unsafeRaw|CompiledQuery\.raw/.test(textOf(file)))
+  expect(raw.toSorted()).toEqual(Object.keys(RAW_SQL).toSorted())
+  // `query(` with a text that has a value in it; a list of columns is made of names that stand in the code.
+  const joined = files.filter((file) =>
+    /\.query\(\s*(?:`[^`]*\$\{(?![A-Z_]+\})|['"][^'"]*['"]\s*\+)/.test(textOf(file)),
+  )
+  expect(joined).toEqual([])
+})
+const textOf = (file: string) => readFileSync(new URL(file, source), 'utf8')
+
+test.each([
+  "'; drop table member; --",
+  "' or '1'='1",
+  '1) union select password_hash from app_user --',
+  '\\',
+  '$$; select pg_sleep(10); $$',
+  '%',
+  '_',
+])('SQL in a search, %j, is a text to look for', async (q) => {
+  const token = await tokenOf(ADMIN)
+  const answer = await call('/api/mms/admin/get_membership', { method: 'POST', token, payload: { q } })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json().data).toEqual([])
+})
+
+test.each([
+  '/mms/memberregistrations?x=//evil.example',
+  '/mms/memberregistrations?\\evil.example',
+  '/mms/memberregistrations?https://evil.example',
+  '/mms/memberregistrations?%0d%0aSet-Cookie:%20a=b',
+  '/mms/memberregistrations?returnUrl=https%3A%2F%2Fevil.example',
+])('a redirect of %s stays on this site', async (url) => {
+  const { headers, statusCode } = await call(url)
+  expect(statusCode).toBe(302)
+  expect(new URL(headers.location!, 'https://own.example').origin).toBe('https://own.example')
+  expect(headers.location).toMatch(/^\/registration\?/)
+  expect(headers['set-cookie']).toBeUndefined()
+})
+
+test.each([
+  '//evil.example',
+  '//evil.example/%2f..',
+  '/\\evil.example',
+  '/%5cevil.example',
+  '/%2f%2fevil.example',
+])('no redirect leads from %s to another site', async (url) => {
+  const { headers } = await call(url)
+  expect(headers.location).toBeUndefined()
+})
+
+test.each(['host', 'x-forwarded-host', 'forwarded', 'x-original-url', 'x-rewrite-url'])(
+  'a forged header %s moves no link and no page',
+  async (name) => {
+    const forged = { [name]: 'evil.example' }
+    const answer = await call('/cloud/tenants/alliance.json', {
+      headers: { host: 'alliance.localhost:3000', ...forged },
+    })
+    expect(answer.body).not.toContain('evil.example')
+    const page = await call('/login', { headers: { host: 'alliance.localhost:3000', ...forged } })
+    expect(page.body).not.toContain('evil.example')
+    expect(JSON.stringify(page.headers)).not.toContain('evil.example')
+  },
+)
+
+test('a letter is never led elsewhere by the host of the call that asked for it', async () => {
+  await tokenOf(ADMIN)
+  await call('/api/mms/forgot-password', {
+    method: 'POST',
+    headers: { host: 'alliance.localhost:3000', 'x-forwarded-host': 'evil.example' },
+    payload: { email: 'person-1@example.org' },
+  })
+  const { rows } = await world.database.pool.query(
+    'select body_text, body_html from mail where tenant_id = $1',
+    [tenants.alliance.id],
+  )
+  expect(JSON.stringify(rows)).not.toContain('evil.example')
+})
+
+test('a line break in what is sent ends no header: neither of an answer nor of a letter', async () => {
+  const broken = 'ada@example.org\r\nBcc: everybody@example.org'
+  for (const url of ['/api/mms/forgot-password', '/api/mms/checkEmailValidation'])
+    expect((await call(url, { method: 'POST', payload: { email: broken } })).statusCode).toBe(422)
+  const { rows } = await world.database.pool.query('select 1 from mail where recipient ~ $1', ['[\\r\\n]'])
+  expect(rows).toEqual([])
+  for (const url of ['/api/mms/getSeason?x=%0d%0aSet-Cookie:a=b', '/login?%0d%0aX-Own:1']) {
+    const { headers } = await call(url)
+    expect(headers['x-own'] ?? headers['set-cookie']).toBeUndefined()
+  }
+})
+
+test('a role nobody knows gives nothing', async () => {
+  await expect(tokenOf([{ module: 'MMS', role: 'superadmin' as 'admin' }])).rejects.toThrow(/violates/)
+})
