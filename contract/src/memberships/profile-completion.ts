@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { DateOfBirth } from '../dates.ts'
 import { Member } from '../members.ts'
 import { operation } from '../operation.ts'
-import { EmergencyContact, Gender, Name, Phone } from '../person.ts'
+import { EmergencyContact, Gender, Guardian, Name, Phone } from '../person.ts'
 import { Address } from '../places.ts'
 import { Id } from '../primitives.ts'
 
@@ -11,6 +11,8 @@ export const ProfileField = z.enum([
   'first_name',
   'last_name',
   'dob',
+  /** The parent or guardian who answers for a minor. */
+  'guardian',
   'phone',
   'address',
   'emergency_contact',
@@ -30,10 +32,13 @@ export const getProfileCompletion = operation({
     /** 2 when nothing has to be asked any more. */
     profile_complete: z.int(),
     missing: z.array(ProfileField),
+    /** The day it is at the tenant's, by which somebody is a minor. */
+    today: z.string(),
     /** What is known: of the member record, or of the account where there is none yet. */
     data: z.object({
       id: z.nullable(z.int()),
       member_id: z.nullable(z.string()),
+      has_photo: z.boolean(),
       personal_details: Member.shape.personal_details,
     }),
   }),
@@ -58,6 +63,8 @@ export const saveOwnMember = operation({
   input: z.object({
     id: orMe,
     complete: z.optional(Flag),
+    /** For a minor who has none on record yet. */
+    guardian: z.optional(Guardian),
     personal_details: z.optional(
       z.object({
         first_name: z.optional(Name('First name')),
@@ -71,4 +78,27 @@ export const saveOwnMember = operation({
     ),
   }),
   output: z.extend(Member, { profile_complete: z.int() }),
+})
+
+/** Of oneself or of a child in one's care; staff may give one to anybody. */
+export const storeProfilePicture = operation({
+  method: 'POST',
+  path: '/mms/profilePicStore',
+  access: 'signed-in',
+  summary: 'Keep the picture of a member; `member_id` is the record’s id, or `me`',
+  message: 'Data updated successfully',
+  multipart: true,
+  limit: { max: 30, seconds: 60 },
+  input: z.object({ member_id: orMe, profile_pic: z.file('Please choose a picture.') }),
+  output: z.object({ url: z.string() }),
+})
+
+export const getProfilePicture = operation({
+  method: 'GET',
+  path: '/mms/member/member/:id/photo',
+  access: 'signed-in',
+  summary: 'Give the picture of oneself (`me`) or of a child in one’s care',
+  file: 'image/jpeg',
+  input: z.object({ id: orMe }),
+  output: z.unknown(),
 })

@@ -81,8 +81,9 @@ export async function accountOf(context: Context, { isHeld = false } = {}) {
   return account
 }
 
-/** Nothing has to be asked any more before this account may go on (specification §4). */
-export const setProfileComplete = (context: Context, userId: number) => setCompleteness(context, userId, 2)
+/** How much of the profile is there: 1 a part, 2 all, so that nothing is asked any more (specification §4). */
+export const setProfileComplete = (context: Context, userId: number, to: 1 | 2) =>
+  setCompleteness(context, userId, to)
 
 /** Gives an account its own member record; false when it has another one, which it keeps. */
 export async function linkMember(context: Context, userId: number, memberId: number): Promise<boolean> {

@@ -9,7 +9,7 @@ import {
   type NewMember,
 } from './queries.ts'
 
-export { showMember } from './profile.ts'
+export { givePhoto, showMember } from './profile.ts'
 export {
   findByProof,
   findGuardians,
@@ -20,6 +20,7 @@ export {
   insertImportedMember,
   setDetails,
   setGuardian,
+  setPicture,
   setUser,
   type NewMember,
 } from './queries.ts'

@@ -243,6 +243,15 @@ export const setDetails = ({ db, tenant, now }: Context, id: number, details: De
     .execute()
 }
 
+/** Gives somebody another picture; the one before is told by `getMember`. */
+export const setPicture = ({ db, tenant, now }: Context, id: number, profile_pic: string) =>
+  db
+    .updateTable('member')
+    .set({ profile_pic, updated_at: now, version: sql`version + 1` })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .execute()
+
 export const getClaimable = ({ db, tenant }: Context, code: string) =>
   db
     .selectFrom('member')

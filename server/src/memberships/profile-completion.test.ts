@@ -107,7 +107,7 @@ test('what is still missing is named, and what was given in part is kept', async
 test.each([
   ['a date that is none', { dob: '02/30/1990' }, 'personal_details.dob', 'Invalid date format'],
   ['a date to come', { dob: '02/20/2030' }, 'personal_details.dob', 'future'],
-  ['a child without guardian', { dob: '02/20/2015' }, 'personal_details.dob', 'parent or guardian'],
+  ['a child without guardian', { dob: '02/20/2015' }, 'guardian', 'parent or guardian'],
   ['a phone number too short', { phone: '555' }, 'personal_details.phone', '10 digits'],
   [
     'a missing ZIP code',
@@ -172,4 +172,106 @@ test('only one’s own account and record answer', async () => {
   expect((await ask(one.token, rows[0].id)).statusCode).toBe(404)
   expect((await save(one.token, { personal_details: { phone: '2145550199' } }, theirs)).statusCode).toBe(404)
   expect((await house.call('/api/mms/profileComplete/me')).statusCode).toBe(401)
+})
+
+const MOTHER = {
+  first_name: 'Maria',
+  last_name: 'New',
+  email: 'maria@example.org',
+  phone: '2145550188',
+  relation: 'Mother',
+  dob: '05/06/1985',
+}
+
+test('a minor names a parent, who is told and answers for the child from then on', async () => {
+  const { token } = await newcomer()
+  const minor = { ...DETAILS, dob: '02/20/2012' }
+  expect(
+    (await save(token, { personal_details: minor, guardian: { ...MOTHER, dob: '02/20/2011' } })).json()
+      .errors,
+  ).toEqual({ 'guardian.dob': ['A parent or guardian must be at least 18 years old.'] })
+  expect((await stateOf(token)).data.id).toBeNull()
+  const answer = await save(token, { complete: 1, personal_details: minor, guardian: MOTHER })
+  expect(answer.json().data).toMatchObject({
+    profile_complete: 2,
+    personal_details: { dob: '2012-02-20', parent_dob: '1985-05-06' },
+  })
+  expect(await stateOf(token)).toMatchObject({ missing: [] })
+  const { rows } = await house.world.database.pool.query(
+    'select subject, body_text from mail where recipient = $1',
+    [MOTHER.email],
+  )
+  expect(rows).toEqual([
+    { subject: 'You answer for Nora New', body_text: expect.stringContaining('named you as mother') },
+  ])
+})
+
+test('a parent who has an account finds the child that named them there', async () => {
+  const parent = await newcomer({ email: 'parent@example.org' })
+  const grown = { ...DETAILS, first_name: 'Paul', dob: '03/04/1980' }
+  await save(parent.token, { complete: 1, personal_details: grown })
+  const child = await newcomer()
+  await save(child.token, {
+    complete: 1,
+    personal_details: { ...DETAILS, first_name: 'Nick', dob: '02/20/2013' },
+    guardian: {
+      ...MOTHER,
+      first_name: 'Paul',
+      email: 'parent@example.org',
+      dob: '03/04/1980',
+      relation: 'Father',
+    },
+  })
+  const { data } = (await house.call('/api/mms/member/household', { token: parent.token })).json()
+  expect(data.people.map(({ name }: { name: string }) => name)).toEqual(['Paul New', 'Nick New'])
+})
+
+test('a profile that was not begun is begun with the first thing that is saved, and goes on from there', async () => {
+  const { token, email } = await newcomer()
+  await house.world.database.pool.query('update app_user set profile_complete = 0 where email = $1', [email])
+  expect(await stateOf(token)).toMatchObject({ profile_complete: 0 })
+  const { first_name, last_name, dob } = DETAILS
+  const begun = await save(token, { personal_details: { first_name, last_name, dob } })
+  expect(begun.json().data.profile_complete).toBe(1)
+  expect(await stateOf(token)).toMatchObject({
+    profile_complete: 1,
+    missing: ['phone', 'address', 'emergency_contact'],
+    data: { personal_details: { dob: '1990-04-30' } },
+  })
+})
+
+/** One white pixel. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+async function sendPicture(token: string, member_id: string, content = PIXEL) {
+  const form = new FormData()
+  form.append('member_id', member_id)
+  form.append('profile_pic', new File([content], 'me.png', { type: 'image/png' }))
+  const sent = new Response(form)
+  return house.call('/api/mms/profilePicStore', {
+    method: 'POST',
+    token,
+    payload: Buffer.from(await sent.arrayBuffer()),
+    headers: { 'content-type': sent.headers.get('content-type')! },
+  })
+}
+
+test('a picture is kept with the own record, shown to its owner, and to nobody else’s account', async () => {
+  const [one, other] = [await newcomer(), await newcomer()]
+  expect((await sendPicture(one.token, 'me')).statusCode).toBe(404)
+  await save(one.token, { personal_details: DETAILS })
+  expect((await sendPicture(one.token, 'me', Buffer.from('<svg/>'))).json().errors).toHaveProperty(
+    'profile_pic',
+  )
+  const { id } = (await stateOf(one.token)).data
+  expect((await sendPicture(one.token, 'me')).json().data).toEqual({ url: `/api/mms/get_member/${id}/photo` })
+  expect((await sendPicture(one.token, String(id))).statusCode).toBe(200)
+  expect((await stateOf(one.token)).data.has_photo).toBe(true)
+  const photo = (token: string) => house.call(`/api/mms/member/member/${id}/photo`, { token })
+  expect((await photo(one.token)).headers['content-type']).toBe('image/jpeg')
+  expect((await photo(other.token)).statusCode).toBe(404)
+  expect((await sendPicture(other.token, String(id))).statusCode).toBe(404)
 })

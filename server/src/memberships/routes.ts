@@ -38,7 +38,9 @@ import {
 } from 'contract/memberships/offers'
 import {
   getProfileCompletion,
+  getProfilePicture,
   saveOwnMember as saveOwnMemberOp,
+  storeProfilePicture,
 } from 'contract/memberships/profile-completion'
 import {
   deleteRegistration,
@@ -82,6 +84,7 @@ import {
 } from './offers.ts'
 import { givePhotoOfDraft, keepPhoto, removePhoto } from './photos.ts'
 import { saveOwnMember, showProfileCompletion } from './profile-completion.ts'
+import { giveOwnPicture, storePicture } from './profile-picture.ts'
 import { quoteOf } from './quotes.ts'
 import { giveDetail } from './registration-detail.ts'
 import { exportCsv } from './registration-export.ts'
@@ -134,6 +137,8 @@ export const membershipRoutes: Routes = [
   on(downloadRecreatedWaiver, giveRecreated),
   on(getProfileCompletion, showProfileCompletion),
   on(saveOwnMemberOp, saveOwnMember),
+  onOutside(storeProfilePicture, storePicture),
+  onOutside(getProfilePicture, giveOwnPicture),
 
   on(getDashboard, giveDashboard),
   on(listRegistrations, findRegistrations),

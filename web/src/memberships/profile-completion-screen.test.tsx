@@ -33,20 +33,24 @@ const DETAILS = {
 }
 
 /** Opens an address for an account that lacks this. */
-async function open(missing: ProfileField[], { url = '/profile-completion', profile_complete = 1 } = {}) {
+async function open(
+  missing: ProfileField[],
+  { url = '/profile-completion', profile_complete = 1, has_photo = true } = {},
+) {
   const server = registrationServer()
   server.answers['GET /mms/profileComplete/me'] = () => ({
     profile_complete,
     missing,
-    data: { id: null, member_id: null, personal_details: DETAILS },
+    today: '2026-11-21',
+    data: { id: null, member_id: null, has_photo, personal_details: DETAILS },
   })
-  server.answers['PATCH /mms/member/member/me'] = () => ({
+  server.answers['PATCH /mms/member/member/me'] = ({ body }) => ({
     id: 7,
     member_id: 'AF-2026-000007',
     profile_pic: null,
     pre_confirmation_code: null,
     personal_details: DETAILS,
-    profile_complete: 2,
+    profile_complete: (body as { complete?: boolean }).complete ? 2 : 1,
   })
   server.answers['GET /mms/member/household'] = () => ({ people: [], orders: [] })
   const { history } = await openRegistration(url)
@@ -62,41 +66,89 @@ test('whoever has not completed the profile is led here, and finds no other way 
   expect(nav.queryAllByRole('link')).toEqual([])
 })
 
-test('everything that is missing is asked, saved and never asked again', async () => {
+test('everything that is missing is asked step by step, each kept when it is left', async () => {
   const { server, at } = await open(ALL)
-  await screen.findByLabelText('First name')
+  await screen.findByText('Step 1 of 3')
   expect((await axe.run(document.body)).violations).toEqual([])
   fill('Date of birth', '04301990')
+  press('Continue')
+  await screen.findByText('Step 2 of 3')
   fill('Phone', '2145550177')
   fill('Street address', '1 Main St')
   fill('City', 'Dallas')
   fill('State', 'Texas')
   fill('ZIP code', '75201')
+  press('Continue')
+  await screen.findByText('Step 3 of 3')
   fill('Name', 'Ana Lopez')
   fill('Phone of the contact', '2145550101')
   fill('Relation to you', 'Aunt')
   press('Save and go on')
   await waitFor(() => expect(at()).toBe('/mms/member/profile'))
-  expect(server.callsOf('PATCH /mms/member/member/me')[0]!.body).toEqual({
-    complete: true,
-    personal_details: {
-      first_name: 'Nora',
-      last_name: 'New',
-      dob: '1990-04-30',
-      phone: '2145550177',
-      address: {
-        address_1: '1 Main St',
-        address_2: '',
-        city: 'Dallas',
-        country: 'USA',
-        state: 'Texas',
-        zip: '75201',
+  expect(server.callsOf('PATCH /mms/member/member/me').map(({ body }) => body)).toEqual([
+    { personal_details: { first_name: 'Nora', last_name: 'New', dob: '1990-04-30' } },
+    {
+      personal_details: {
+        phone: '2145550177',
+        address: {
+          address_1: '1 Main St',
+          address_2: '',
+          city: 'Dallas',
+          country: 'USA',
+          state: 'Texas',
+          zip: '75201',
+        },
       },
-      emergency_contact: { name: 'Ana Lopez', phone: '2145550101', relation: 'Aunt' },
     },
-  })
+    {
+      complete: true,
+      personal_details: { emergency_contact: { name: 'Ana Lopez', phone: '2145550101', relation: 'Aunt' } },
+    },
+  ])
   expect(session.get()?.registrationStatus).toBe(2)
   expect(await screen.findByText('Nobody is registered yet')).toBeTruthy()
+})
+
+test('a picture is asked for last, and may be left out', async () => {
+  const { server, at } = await open([], { has_photo: false })
+  expect(await screen.findByText('Choose a picture')).toBeTruthy()
+  press('Save and go on')
+  await waitFor(() => expect(at()).toBe('/mms/member/profile'))
+  expect(server.callsOf('PATCH')[0]!.body).toEqual({ complete: true, personal_details: {} })
+})
+
+test('a minor is asked for a parent, with the birthday, and a parent who is none is said at the field', async () => {
+  const { server, at } = await open(['dob'])
+  await screen.findByLabelText('Date of birth')
+  expect(screen.queryByLabelText('E-mail of the guardian')).toBeNull()
+  fill('Date of birth', '02202012')
+  fill('First name of the guardian', 'Maria')
+  fill('Last name of the guardian', 'New')
+  fill('E-mail of the guardian', 'maria@example.org')
+  fill('Phone of the guardian', '2145550188')
+  fill('Who is this to you?', 'Mother')
+  fill('Date of birth of the guardian', '02202011')
+  expect((await axe.run(document.body)).violations).toEqual([])
+  press('Save and go on')
+  expect(await screen.findAllByText('A parent or guardian must be at least 18 years old.')).not.toHaveLength(
+    0,
+  )
+  expect(server.callsOf('PATCH')).toEqual([])
+  fill('Date of birth of the guardian', '05061985')
+  press('Save and go on')
+  await waitFor(() => expect(at()).toBe('/mms/member/profile'))
+  expect(server.callsOf('PATCH')[0]!.body).toEqual({
+    complete: true,
+    personal_details: { dob: '2012-02-20' },
+    guardian: {
+      first_name: 'Maria',
+      last_name: 'New',
+      email: 'maria@example.org',
+      phone: '2145550188',
+      relation: 'Mother',
+      dob: '1985-05-06',
+    },
+  })
 })
 
 test('only what is missing is asked', async () => {
@@ -107,26 +159,27 @@ test('only what is missing is asked', async () => {
 })
 
 test('what is wrong stands at its field and is not sent', async () => {
-  const { server } = await open(['dob', 'phone'])
-  await screen.findByLabelText('Phone')
+  const { server } = await open(['first_name', 'dob'])
+  await screen.findByLabelText('Date of birth')
   fill('Date of birth', '02301990')
+  fill('First name', '')
   press('Save and go on')
   expect(await screen.findAllByText('Invalid date format. Please provide a valid date.')).not.toHaveLength(0)
-  expect(screen.getAllByText('Phone is required.')).not.toHaveLength(0)
+  expect(screen.getAllByText('First name is required.')).not.toHaveLength(0)
   expect(server.callsOf('PATCH')).toEqual([])
 })
 
 test('a refusal of the server stands at its field, with everything typed still there', async () => {
   const { server, at } = await open(['dob'])
   server.answers['PATCH /mms/member/member/me'] = () => {
-    throw invalidField('personal_details.dob', 'A person under 18 needs a parent or guardian.')
+    throw invalidField('personal_details.dob', 'This is on record already.')
   }
   await screen.findByLabelText('Date of birth')
-  fill('Date of birth', '04302015')
+  fill('Date of birth', '04301985')
   press('Save and go on')
-  expect(await screen.findByText('A person under 18 needs a parent or guardian.')).toBeTruthy()
+  expect(await screen.findByText('This is on record already.')).toBeTruthy()
   const field = screen.getByLabelText<HTMLInputElement>('Date of birth')
-  expect(field.value).toBe('04/30/2015')
+  expect(field.value).toBe('04/30/1985')
   expect(document.activeElement).toBe(field)
   expect(at()).toBe('/profile-completion')
 })
@@ -139,7 +192,7 @@ test('a profile that was completed elsewhere leads on at once', async () => {
 
 test('a profile in which nothing is missing needs one press', async () => {
   const { server, at } = await open([])
-  fireEvent.click(await screen.findByRole('button', { name: 'Go on' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Save and go on' }))
   await waitFor(() => expect(at()).toBe('/mms/member/profile'))
   expect(server.callsOf('PATCH')[0]!.body).toEqual({ complete: true, personal_details: {} })
 })

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { checkGuardian, isMinor } from 'contract/person'
 import {
   getProfileCompletion,
   saveOwnMember,
@@ -7,16 +8,20 @@ import {
 } from 'contract/memberships/profile-completion'
 import type { Out, Sent } from 'contract/operation'
 import type { FieldErrors } from 'contract/problem'
-import { fieldErrorsOf } from '../api-problems.ts'
+import { fieldErrorsOf, messageOf } from '../api-problems.ts'
 import { query, useCall } from '../api.ts'
 import { issuesOf } from '../issues.ts'
+import { msg, t, told } from '../language.ts'
 import { AddressFields, EMPTY_ADDRESS, type AddressValue } from '../ui/address-fields.tsx'
-import { Button } from '../ui/button.tsx'
 import { DayField } from '../ui/day-field.tsx'
 import { FieldGroup } from '../ui/field.tsx'
-import { Form } from '../ui/form.tsx'
 import { PhoneField } from '../ui/phone-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { toast } from '../ui/toast.tsx'
+import { Wizard } from '../ui/wizard.tsx'
+import { NOBODY, ProfileGuardian, type TypedGuardian } from './profile-guardian.tsx'
+import { ProfilePicture } from './profile-picture.tsx'
+import { stepsLeft, type ProfileStep } from './profile-steps.ts'
 
 type Profile = Out<typeof getProfileCompletion>
 type Contact = { name: string; phone: string; relation: string }
@@ -27,25 +32,116 @@ type Typed = {
   phone: string
   address: AddressValue
   emergency_contact: Contact
+  guardian: TypedGuardian
 }
 
 const AT = 'personal_details'
+const COMPLETE = 2
+const NOTHING_LEFT: ProfileStep = { title: msg('Nothing is missing any more'), fields: [], isPicture: false }
 
-/** Asks what is missing, and nothing else. */
-export function ProfileForm({ profile: { missing, data } }: { profile: Profile }) {
+/** Asks what is missing and nothing else, and keeps each step as soon as it is left. */
+export function ProfileForm({ profile: { missing, data, today } }: { profile: Profile }) {
   const client = useQueryClient()
+  const [steps] = useState(() => {
+    const left = stepsLeft(missing, data.has_photo)
+    return left.length > 0 ? left : [NOTHING_LEFT]
+  })
+  const [at, setAt] = useState(0)
   const [typed, setTyped] = useState(() => knownIn(data.personal_details))
   const [errors, setErrors] = useState<FieldErrors>({})
+  const step = steps[at]!
+  const isLast = at === steps.length - 1
   const save = useCall(saveOwnMember, {
+    quiet: true,
     refresh: [],
-    onSuccess: ({ profile_complete }) =>
+    onSuccess: ({ profile_complete }) => {
+      if (!isLast) return setAt(at + 1)
       client.setQueryData(
         query(getProfileCompletion, { id: 'me' }).queryKey,
         (before) => before && { ...before, profile_complete },
-      ),
+      )
+    },
   })
-  const asks = (field: ProfileField) => missing.includes(field)
   const set = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }))
+  const asksGuardian =
+    step.fields.includes('guardian') ||
+    (step.fields.includes('dob') && /^\d{4}-/.test(typed.dob) && isMinor(typed.dob, today))
+
+  const goOn = () => {
+    const given = Object.fromEntries(
+      step.fields.filter((field) => field !== 'guardian').map((field) => [field, typed[field]]),
+    )
+    const input = {
+      id: 'me',
+      ...(isLast && { complete: true }),
+      ...(asksGuardian && { guardian: typed.guardian }),
+      personal_details: given,
+    } satisfies Sent<typeof saveOwnMember>
+    const wrong = { ...guardianErrors(), ...issuesOf(saveOwnMember.input, input) }
+    setErrors(wrong)
+    if (Object.keys(wrong).length > 0) return
+    save.mutate(input, {
+      onError: (error) => {
+        const fields = fieldErrorsOf(error)
+        setErrors(fields ?? {})
+        if (!fields) toast.failure(messageOf(error))
+      },
+    })
+  }
+
+  function guardianErrors(): FieldErrors {
+    if (!asksGuardian || !/^\d{4}-/.test(typed.guardian.dob)) return {}
+    const wrong = checkGuardian(typed.dob || today, typed.guardian, today) ?? {}
+    return Object.fromEntries(Object.entries(wrong).map(([path, [text = '']]) => [path, [told(text)]]))
+  }
+
+  return (
+    <Wizard
+      steps={steps.map(({ title }) => t(title))}
+      step={at}
+      intro={
+        at === 0 &&
+        t(
+          'Before you go on, the club needs to know a little more. What you have given is kept: you can go on any time.',
+        )
+      }
+      nextLabel={isLast ? t('Save and go on') : t('Continue')}
+      busy={save.isPending || save.data?.profile_complete === COMPLETE}
+      errors={errors}
+      onNext={goOn}
+      onBack={
+        at > 0
+          ? () => {
+              setErrors({})
+              setAt(at - 1)
+            }
+          : undefined
+      }
+    >
+      {step.isPicture ? (
+        <ProfilePicture hasPhoto={data.has_photo} />
+      ) : (
+        <Fields asks={(field) => step.fields.includes(field)} typed={typed} set={set} errors={errors} />
+      )}
+      {asksGuardian && (
+        <ProfileGuardian
+          value={typed.guardian}
+          errors={errors}
+          onChange={(part) => set({ guardian: { ...typed.guardian, ...part } })}
+        />
+      )}
+    </Wizard>
+  )
+}
+
+type FieldsProps = {
+  asks: (field: ProfileField) => boolean
+  typed: Typed
+  set: (part: Partial<Typed>) => void
+  errors: FieldErrors
+}
+
+function Fields({ asks, typed, set, errors }: FieldsProps) {
   const errorAt = (path: string) => errors[`${AT}.${path}`]?.[0]
   const at = (field: 'first_name' | 'last_name' | 'dob' | 'phone') => ({
     name: `${AT}.${field}`,
@@ -59,23 +155,8 @@ export function ProfileForm({ profile: { missing, data } }: { profile: Profile }
   })
   const setContact = (part: Partial<Contact>) =>
     set({ emergency_contact: { ...typed.emergency_contact, ...part } })
-
-  const send = () => {
-    const given = Object.fromEntries(missing.map((field) => [field, typed[field]]))
-    const input = { id: 'me', complete: true, personal_details: given } satisfies Sent<typeof saveOwnMember>
-    const wrong = issuesOf(saveOwnMember.input, input)
-    setErrors(wrong)
-    if (Object.keys(wrong).length === 0)
-      save.mutate(input, { onError: (error) => setErrors(fieldErrorsOf(error) ?? {}) })
-  }
-
   return (
-    <Form errors={errors} onSubmit={send} className="profile-form">
-      <p>
-        {missing.length > 0
-          ? 'Before you go on, the club needs to know a little more. You are asked once.'
-          : 'Nothing is missing any more.'}
-      </p>
+    <>
       {(asks('first_name') || asks('last_name')) && (
         <div className="field-row">
           <TextField
@@ -154,12 +235,7 @@ export function ProfileForm({ profile: { missing, data } }: { profile: Profile }
           </div>
         </FieldGroup>
       )}
-      <div>
-        <Button kind="primary" type="submit" busy={save.isPending || save.isSuccess}>
-          {missing.length > 0 ? 'Save and go on' : 'Go on'}
-        </Button>
-      </div>
-    </Form>
+    </>
   )
 }
 
@@ -173,6 +249,7 @@ function knownIn(details: Profile['data']['personal_details']): Typed {
     phone: phone ?? '',
     address: { ...EMPTY_ADDRESS, ...textsOf(address) },
     emergency_contact: { name: '', phone: '', relation: '', ...textsOf(emergency_contact) },
+    guardian: NOBODY,
   }
 }
 
