@@ -10,10 +10,12 @@ import setupDatabase from '../server/test/setup.ts'
 declare module 'vitest' {
   export interface ProvidedContext {
     port: number
+    /** Where the server keeps its files and keys. */
+    folder: string
   }
 }
 
-const DATABASE = 'journeys'
+export const DATABASE = 'journeys'
 
 /** The built house with its demo tenants, as `npm start` serves it, on a free port and a database of its own. */
 export default async function setup(project: TestProject) {
@@ -47,6 +49,7 @@ export default async function setup(project: TestProject) {
     server.once('exit', (code) => reject(new Error(`the server ended with ${code} before it was ready`)))
   })
   project.provide('port', port)
+  project.provide('folder', folder)
   return async () => {
     const ended = new Promise((resolve) => server.once('exit', resolve))
     server.kill('SIGTERM')

@@ -1,5 +1,6 @@
 import './auth-layout.css'
 import { Link, Outlet } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { LanguageLinks } from './language-links.tsx'
 import { told } from './language.ts'
 import { SchemeButton } from './scheme-button.tsx'
@@ -7,9 +8,9 @@ import { useTenant } from './tenant.ts'
 
 /**
  * The split page of login and password screens: the form beside the tenant's banner. Without the kit: its fields
- * are those of `ui/`.
+ * are those of `ui/`. `children` stand in place of the screen where the page is only shown.
  */
-export function AuthLayout() {
+export function AuthLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const tenant = useTenant()
   return (
     <div className="auth" data-layout="auth">
@@ -24,7 +25,7 @@ export function AuthLayout() {
             <SchemeButton />
           </div>
         </div>
-        <Outlet />
+        {children}
       </main>
       <aside className="auth-art" aria-hidden="true">
         <img src={tenant.banner} alt="" />

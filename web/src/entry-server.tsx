@@ -8,7 +8,7 @@ import type { TenantDocument } from 'contract/tenants'
 import { App, createApp, SCREENS } from './app.tsx'
 import { loadSpeech, speak, t, type Speech } from './language.ts'
 import { takesCards as takesCardsAt } from './own-document.ts'
-import { escapeHtml, jsonScript } from './page.ts'
+import { escapeHtml, isOurs, jsonScript } from './page.ts'
 import { createQueryClient, type Answering } from './query-client.ts'
 import type { PageAbout, PageHead, Read } from './route.ts'
 
@@ -115,7 +115,8 @@ function headOf(
   const text = description ?? tenant.texts.description
   const address = url.split(/[?#]/)[0]!
   const asked = /[?&]language=(\w+)/.exec(url)?.[1]
-  const picture = new URL(image ?? tenant.banner, url).href
+  const picture = new URL(image ?? (isOurs(tenant.banner) ? `${tenant.banner}-preview` : tenant.banner), url)
+    .href
   return [
     meta('name', 'description', text),
     live ? meta('name', 'robots', 'noindex') : '',

@@ -24,6 +24,10 @@ export function fillPage(
   const top =
     `<title>${escapeHtml(title ?? tenant.title)}</title>` +
     `<link rel="icon" href="${escapeHtml(tenant.favicon)}">` +
+    // Pictures elsewhere come in the one size they have.
+    (isOurs(tenant.favicon) ? `<link rel="apple-touch-icon" href="${escapeHtml(tenant.favicon)}-180">` : '') +
+    `<link rel="manifest" href="/manifest.webmanifest">` +
+    `<meta name="theme-color" content="${escapeHtml(tenant.colors.primary)}">` +
     `<style id="theme" nonce="${escapeHtml(nonce)}">${themeCss(tenant.colors)}</style>` +
     head
   const data = jsonScript('tenant', tenant) + (state === undefined ? '' : jsonScript('state', state))
@@ -33,6 +37,9 @@ export function fillPage(
     .replace('<html lang="en">', `<html lang="${language}">`)
     .replace(/<!--(?:head|html|data)-->/g, (mark) => parts[mark] ?? '')
 }
+
+/** Kept by the server under its own addresses, in every size. */
+export const isOurs = (picture: string) => picture.startsWith('/assets/tenants/')
 
 /** A JSON document inside the page. `<` is written as an escape, or a text could end the script element. */
 export const jsonScript = (id: string, value: unknown, type = 'application/json') =>

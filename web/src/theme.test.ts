@@ -1,8 +1,8 @@
 /// <reference types="node" />
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { contrast, onColor, readable, themeCss } from './theme.ts'
+import { describe, expect, test } from 'vitest'
+import { colorUses, contrast, onColor, readable, themeCss } from './theme.ts'
 
 const anyColor = fc
   .tuple(...[0, 1, 2].map(() => fc.integer({ min: 0, max: 255 })))
@@ -81,4 +81,27 @@ test('a colour that is none cannot write into the style sheet', () => {
   const css = themeCss({ primary: 'red}body{display:none', accent: '</style><script>' })
   expect(css).not.toMatch(/display|script/)
   expect(css).toContain('--brand:#1d4ed8')
+})
+
+describe('what is said of a brand on the settings screen', () => {
+  test('a colour that reads everywhere is shown as it is on a button', () => {
+    const [button] = colorUses({ primary: '#1d4ed8', accent: '#d01c3f' })
+    expect(button).toMatchObject({ use: 'button', shown: '#ffffff', least: 4.5 })
+    expect(button!.contrast).toBeGreaterThan(4.5)
+  })
+
+  test('any two colours are shown with enough contrast wherever they stand', () => {
+    const color = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`)
+    fc.assert(
+      fc.property(color, color, (primary, accent) => {
+        for (const { shown_contrast, least, contrast: asked, shown, asked: chosen } of colorUses({
+          primary,
+          accent,
+        })) {
+          expect(shown_contrast).toBeGreaterThanOrEqual(least)
+          if (asked >= least) expect(shown).toBe(chosen)
+        }
+      }),
+    )
+  })
 })

@@ -45,6 +45,50 @@ export function mix(a: string, b: string, share: number): string {
   return `#${[part(0), part(1), part(2)].map((n) => n.toString(16).padStart(2, '0')).join('')}`
 }
 
+/** What becomes of a colour where it is used: its contrast there, and the colour shown when that is too little. */
+export type ColorUse = {
+  use: 'button' | 'text-light' | 'text-dark' | 'accent-light' | 'accent-dark'
+  /** As chosen, and on what it stands. */
+  asked: string
+  on: string
+  contrast: number
+  least: number
+  shown: string
+  shown_contrast: number
+}
+
+/** How the colours of a brand read, in figures, and what is shown in their place where they would not. */
+export function colorUses({ primary, accent }: Required<Brand>): ColorUse[] {
+  const entry = (
+    name: ColorUse['use'],
+    asked: string,
+    on: string,
+    shown: string,
+    least: number,
+  ): ColorUse => ({
+    use: name,
+    asked,
+    on,
+    contrast: contrast(asked, on),
+    least,
+    shown,
+    shown_contrast: contrast(shown, on),
+  })
+  const text = (scheme: 'light' | 'dark') =>
+    entry(`text-${scheme}`, primary, HARDEST[scheme], readable(primary, HARDEST[scheme]), TEXT)
+  const chart = (scheme: 'light' | 'dark', color: string) =>
+    entry(`accent-${scheme}`, color, SURFACE[scheme], readable(color, SURFACE[scheme], SHAPE), SHAPE)
+  return [
+    entry('button', WHITE, primary, onColor(primary), TEXT),
+    text('light'),
+    text('dark'),
+    ...(accent ? [chart('light', accent), chart('dark', accent)] : []),
+  ]
+}
+
+/** Whether it is a colour as the settings take it. */
+export const isColor = (text: string): boolean => valid(text) !== undefined
+
 /**
  * The style sheet of a tenant: the custom properties that every other style is written with. A colour that is
  * none counts as the house blue, so that nothing a tenant writes there can reach the style sheet.

@@ -31,3 +31,20 @@ export const checkCard = operation({
     checked_at: z.string(),
   }),
 })
+
+export const previewCard = operation({
+  method: 'POST',
+  path: '/mms/settings/preview/card',
+  access: 'mms.settings.view',
+  summary: 'Draw the card of a made-up person in colours that are being tried',
+  writes: false,
+  limit: { max: 120, seconds: 60 },
+  file: 'image/png',
+  input: z.object({
+    name: z.string().check(z.maxLength(120)),
+    primary: z.string().check(z.regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/)),
+    /** Address of a picture of the tenant; any other shows none. */
+    logo: z.string().check(z.maxLength(300)),
+  }),
+  output: z.unknown(),
+})

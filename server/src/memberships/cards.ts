@@ -1,6 +1,11 @@
 import { createHash, createHmac } from 'node:crypto'
-import { dayIn } from 'contract/dates'
-import { NoCard, type CardState, type checkCard as checkCardOp } from 'contract/memberships/cards'
+import { dayIn, yearOf } from 'contract/dates'
+import {
+  NoCard,
+  type CardState,
+  type checkCard as checkCardOp,
+  type previewCard as previewCardOp,
+} from 'contract/memberships/cards'
 import type { In, Out } from 'contract/operation'
 import { audit } from '../audit.ts'
 import type { Context, Download, OutsideContext } from '../context.ts'
@@ -58,6 +63,37 @@ export async function cardPdf(context: OutsideContext, registration_id: number):
   const { card, looks } = await collect(context, registration_id)
   const content = await context.draw(cardSheet, { card, looks, created: context.now })
   return { filename: `Membership card ${card.name}.pdf`, content }
+}
+
+/** The card as it would look in other colours, of somebody who does not exist. */
+export async function previewCard(
+  context: OutsideContext,
+  { name, primary, logo }: In<typeof previewCardOp>,
+): Promise<Download> {
+  const { label } = context.tenant
+  const card: Card = {
+    name: 'Maya Torres',
+    member_number: `${yearOf(dayIn(context.tenant.time_zone, context.now))}-000123`,
+    member_type: 'Player',
+    membership: 'Player membership',
+    season: 'Sample',
+    league: null,
+    division: '12U',
+    team: null,
+    valid_until: dayIn(context.tenant.time_zone, context.now),
+    url: context.link('/'),
+  }
+  const looks: Looks = {
+    tenant_name: name,
+    primary,
+    logo: await logoOf(context.outside.storage, { label, logo }),
+  }
+  return {
+    filename: 'card.png',
+    type: 'image/png',
+    content: await context.draw(cardDrawing, { card, looks }),
+    inline: true,
+  }
 }
 
 /** What anybody who scans a card may know. */

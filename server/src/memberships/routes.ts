@@ -1,4 +1,4 @@
-import { checkCard as checkCardOp } from 'contract/memberships/cards'
+import { checkCard as checkCardOp, previewCard as previewCardOp } from 'contract/memberships/cards'
 import { listTeams } from 'contract/clubs'
 import {
   checkoutDraft,
@@ -62,7 +62,7 @@ import { STATUS_LABELS, type RegistrationStatus } from 'contract/statuses'
 import { findTeams } from '../clubs/clubs.ts'
 import { on, onOutside, type Routes } from '../http.ts'
 import type { Job } from '../jobs.ts'
-import { checkCard } from './cards.ts'
+import { checkCard, previewCard } from './cards.ts'
 import { checkout } from './checkout.ts'
 import { giveCard, giveConfirmation, giveReceipt, giveWaiver } from './confirmation.ts'
 import { confirmRegistration } from './confirmation-mail.ts'
@@ -126,6 +126,7 @@ export const membershipRoutes: Routes = [
   onOutside(downloadDraftCard, giveCard),
   on(downloadDraftWaiver, giveWaiver),
   on(checkCardOp, checkCard),
+  onOutside(previewCardOp, previewCard),
 
   onOutside(getHousehold, giveHousehold),
   onOutside(downloadHouseholdCard, giveHouseholdCard),

@@ -29,4 +29,11 @@ export const routes: readonly ScreenRoute[] = [
     screen: lazyRouteComponent(() => import('./help-screen.tsx'), 'HelpScreen'),
     facts: () => import('./help-page.ts'),
   },
+  {
+    path: '/mms/settings',
+    layout: 'shell',
+    access: 'mms.settings.view',
+    nav: { group: 'Administration', label: 'Settings', icon: 'settings', order: 90 },
+    screen: lazyRouteComponent(() => import('./settings-screen.tsx'), 'SettingsScreen'),
+  },
 ]

@@ -37,7 +37,8 @@ const SAFE_ADDRESS = /^(https?:|mailto:|tel:|#|\/(?![/\\]))/i
 
 type Open = { tag: string; attributes: Record<string, string>; children: ReactNode[] }
 
-function elementsOf(html: string): ReactNode {
+/** The elements of a text, of the known tags only. */
+export function elementsOf(html: string): ReactNode {
   const root: Open = { tag: '', attributes: {}, children: [] }
   const open = [root]
   const close = () => {

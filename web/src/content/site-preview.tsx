@@ -1,0 +1,183 @@
+import './site-preview.css'
+import '../public-styles.ts'
+import { useEffect, useState } from 'react'
+import { previewCard } from 'contract/memberships/cards'
+import type { SiteSettings } from 'contract/tenants/site-settings'
+import { call } from '../api.ts'
+import { AuthLayout } from '../auth-layout.tsx'
+import { msg, t } from '../language.ts'
+import { PublicFooter, PublicHeader } from '../public-frame.tsx'
+import { TenantProvider, useTenant } from '../tenant.ts'
+import { isColor } from '../theme.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { LandingScreen } from './landing-screen.tsx'
+import { PreviewFrame } from './preview-frame.tsx'
+import { PreviewLetter } from './preview-letter.tsx'
+
+const PLACES = [
+  { place: 'landing', label: msg('First page') },
+  { place: 'login', label: msg('Login') },
+  { place: 'letter', label: msg('Letter') },
+  { place: 'card', label: msg('Card') },
+] as const
+type Place = (typeof PLACES)[number]['place']
+
+const DEVICES = {
+  phone: { width: 390, height: 780, label: msg('Phone') },
+  desktop: { width: 1280, height: 820, label: msg('Desktop') },
+} as const
+type Device = keyof typeof DEVICES
+
+/** The site as it would look with these settings, while they are typed. */
+export function SitePreview({ draft }: { draft: SiteSettings }) {
+  const [place, setPlace] = useState<Place>('landing')
+  const [device, setDevice] = useState<Device>('desktop')
+  const [isDark, setDark] = useState(false)
+  const tenant = useTenant()
+  const colors = useLastGood(draft.colors)
+  const { support_email, sender_name, payment_mode: _, ...looks } = draft
+  const document = {
+    ...tenant,
+    ...looks,
+    colors,
+    support_email: support_email ?? undefined,
+    sender_name: sender_name ?? undefined,
+  }
+  const { width, height } = DEVICES[device]
+  return (
+    <section className="site-preview" aria-labelledby="preview-title">
+      <header>
+        <h2 id="preview-title">{t('Preview')}</h2>
+        <div className="preview-choices">
+          <Choices
+            label={t('What to show')}
+            options={PLACES.map((one) => [one.place, t(one.label)])}
+            value={place}
+            onChange={setPlace}
+          />
+          <Choices
+            label={t('Screen')}
+            options={(['phone', 'desktop'] as const).map((one) => [one, t(DEVICES[one].label)])}
+            value={device}
+            onChange={setDevice}
+          />
+          <Choices
+            label={t('Light or dark')}
+            options={[
+              ['light', t('Light')],
+              ['dark', t('Dark')],
+            ]}
+            value={isDark ? 'dark' : 'light'}
+            onChange={(scheme) => setDark(scheme === 'dark')}
+          />
+        </div>
+      </header>
+      {place === 'card' ? (
+        <CardPreview name={draft.name} primary={colors.primary} logo={draft.logo} />
+      ) : (
+        <PreviewFrame
+          key={device}
+          title={t('How the site would look')}
+          width={width}
+          height={height}
+          colors={colors}
+          isDark={isDark}
+        >
+          <TenantProvider value={document}>
+            {place === 'landing' && (
+              <div className="public-page">
+                <PublicHeader />
+                <main>
+                  <LandingScreen />
+                </main>
+                <PublicFooter />
+              </div>
+            )}
+            {place === 'login' && <LoginPreview />}
+            {place === 'letter' && <PreviewLetter />}
+          </TenantProvider>
+        </PreviewFrame>
+      )}
+    </section>
+  )
+}
+
+/** While a colour is being typed, the last one that was whole. */
+function useLastGood(colors: SiteSettings['colors']) {
+  const [good, setGood] = useState(colors)
+  const isGood = isColor(colors.primary) && isColor(colors.accent)
+  if (isGood && (good.primary !== colors.primary || good.accent !== colors.accent)) setGood(colors)
+  return good
+}
+
+type ChoicesProps<V extends string> = {
+  label: string
+  options: readonly (readonly [V, string])[]
+  value: V
+  onChange: (value: V) => void
+}
+
+function Choices<V extends string>({ label, options, value, onChange }: ChoicesProps<V>) {
+  return (
+    <div role="group" aria-label={label} className="preview-group">
+      {options.map(([one, name]) => (
+        <button key={one} type="button" aria-pressed={one === value} onClick={() => onChange(one)}>
+          {name}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** The real one would lead away who is logged in. */
+function LoginPreview() {
+  return (
+    <AuthLayout>
+      <h1>{t('Log in')}</h1>
+      <div className="form preview-login">
+        <TextField label={t('Username or email')} defaultValue="" />
+        <TextField label={t('Password')} type="password" defaultValue="" />
+        <Button kind="primary">{t('Login')}</Button>
+      </div>
+    </AuthLayout>
+  )
+}
+
+const CALM_MS = 400
+
+/** Drawn by the server, as the real one is, once nobody has typed for a moment. */
+function CardPreview({ name, primary, logo }: { name: string; primary: string; logo: string }) {
+  const [picture, setPicture] = useState<string>()
+  useEffect(() => {
+    const gone = new AbortController()
+    let address: string | undefined
+    const timer = setTimeout(() => {
+      call(previewCard, { name, primary, logo }, { signal: gone.signal }).then(
+        ({ blob }) => {
+          if (gone.signal.aborted) return
+          address = URL.createObjectURL(blob)
+          setPicture(address)
+        },
+        () => {},
+      )
+    }, CALM_MS)
+    return () => {
+      clearTimeout(timer)
+      gone.abort()
+      // The next picture takes its place first.
+      if (address) setTimeout((old) => URL.revokeObjectURL(old), 5_000, address)
+    }
+  }, [name, primary, logo])
+  return picture ? (
+    <img
+      className="preview-card"
+      src={picture}
+      alt={t('A membership card with these colours')}
+      width="1012"
+      height="638"
+    />
+  ) : (
+    <p role="status">{t('Loading...')}</p>
+  )
+}

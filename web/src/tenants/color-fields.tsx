@@ -1,0 +1,130 @@
+import { useId } from 'react'
+import type { SiteSettings } from 'contract/tenants/site-settings'
+import { msg, t } from '../language.ts'
+import { colorUses, isColor, type ColorUse } from '../theme.ts'
+import { Panel } from '../ui/panel.tsx'
+import { TextField } from '../ui/text-field.tsx'
+
+type Colors = SiteSettings['colors']
+type Props = {
+  colors: Colors
+  onChange: (colors: Colors) => void
+  errorAt: (field: string) => string | undefined
+}
+
+const FULL_LENGTH = /^#[0-9a-f]{6}$/i
+
+/** The two colours of a brand, with what becomes of them where they would not read. */
+export function ColorFields({ colors, onChange, errorAt }: Props) {
+  const field = (name: keyof Colors, label: string, hint: string) => (
+    <ColorField
+      label={label}
+      hint={hint}
+      name={`settings.colors.${name}`}
+      value={colors[name]}
+      error={errorAt(`colors.${name}`)}
+      onChange={(color) => onChange({ ...colors, [name]: color })}
+    />
+  )
+  return (
+    <Panel title={t('Colours')}>
+      <div className="field-row">
+        {field('primary', t('Main colour'), t('Buttons, links and the card.'))}
+        {field('accent', t('Second colour'), t('Charts and drawn pictures.'))}
+      </div>
+      {isColor(colors.primary) && isColor(colors.accent) && <ColorReport colors={colors} />}
+    </Panel>
+  )
+}
+
+type FieldProps = {
+  label: string
+  hint: string
+  name: string
+  value: string
+  error: string | undefined
+  onChange: (color: string) => void
+}
+
+function ColorField({ label, value, onChange, ...field }: FieldProps) {
+  return (
+    <div className="color-field">
+      <TextField
+        {...field}
+        label={label}
+        value={value}
+        maxLength={7}
+        spellCheck={false}
+        autoCapitalize="none"
+        onChange={({ currentTarget }) => onChange(currentTarget.value.trim())}
+      />
+      <input
+        type="color"
+        aria-label={t('{label}, from a palette', { label })}
+        value={FULL_LENGTH.test(value) ? value : '#888888'}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </div>
+  )
+}
+
+const USES: Record<ColorUse['use'], string> = {
+  button: msg('White writing on a button'),
+  'text-light': msg('Links on light pages'),
+  'text-dark': msg('Links on dark pages'),
+  'accent-light': msg('Charts on light pages'),
+  'accent-dark': msg('Charts on dark pages'),
+}
+
+/** In figures (WCAG 2.2): what was chosen, and what is shown in its place where that would not be readable. */
+function ColorReport({ colors }: { colors: Colors }) {
+  const caption = useId()
+  const uses = colorUses(colors)
+  const adjusted = uses.filter(({ asked, shown }) => asked !== shown).length
+  return (
+    <div className="color-report">
+      <p id={caption} role="status">
+        {adjusted === 0
+          ? t('These colours read well everywhere, as they are.')
+          : t(
+              '{count} use needs another shade to be readable; the site takes it by itself.|{count} uses need another shade to be readable; the site takes it by itself.',
+              { count: adjusted },
+            )}
+      </p>
+      <table aria-labelledby={caption}>
+        <thead>
+          <tr>
+            <th scope="col">{t('Where')}</th>
+            <th scope="col">{t('Contrast')}</th>
+            <th scope="col">{t('Shown')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {uses.map(({ use, asked, on, shown, contrast, least, shown_contrast }) => (
+            <tr key={use}>
+              <th scope="row">{t(USES[use])}</th>
+              <td className="numbers" data-mood={contrast >= least ? 'good' : 'warn'}>
+                {t('{ratio} of {least}', { ratio: ratio(contrast), least: ratio(least) })}
+              </td>
+              <td>
+                <svg className="color-swatch" viewBox="0 0 32 20" aria-hidden="true">
+                  <rect width="32" height="20" rx="4" fill={on} />
+                  <text x="16" y="14.5" textAnchor="middle" fontSize="12" fontWeight="700" fill={shown}>
+                    Aa
+                  </text>
+                </svg>
+                <span className="numbers">
+                  {asked === shown
+                    ? t('as it is')
+                    : t('{color}, {ratio}', { color: shown, ratio: ratio(shown_contrast) })}
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const ratio = (value: number) => `${(Math.floor(value * 10) / 10).toFixed(1)}:1`

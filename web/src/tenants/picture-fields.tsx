@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { uploadPicture, type BrandPicture, type SiteSettings } from 'contract/tenants/site-settings'
+import { fieldErrorsOf, messageOf } from '../api-problems.ts'
+import { useCall } from '../api.ts'
+import { msg, t } from '../language.ts'
+import { Button } from '../ui/button.tsx'
+import { FileDrop } from '../ui/file-drop.tsx'
+import { Panel } from '../ui/panel.tsx'
+
+type Pictures = Pick<SiteSettings, BrandPicture>
+type Props = {
+  /** Of the tenant. */
+  label: string
+  pictures: Pictures
+  onChange: (part: Partial<Pictures>) => void
+  errorAt: (field: string) => string | undefined
+}
+
+const KINDS: { kind: BrandPicture; name: string; hint: string }[] = [
+  {
+    kind: 'logo',
+    name: msg('Logo'),
+    hint: msg('Square looks best, with a clear background; at least 96 × 48 pixels. JPEG, PNG or WebP.'),
+  },
+  {
+    kind: 'favicon',
+    name: msg('Icon'),
+    hint: msg('For the tab of the browser and the home screen of a phone; square, at least 48 × 48 pixels.'),
+  },
+  {
+    kind: 'banner',
+    name: msg('Banner'),
+    hint: msg(
+      'Behind the headline of the first page; at least 800 × 320 pixels. It is cropped to its liveliest part.',
+    ),
+  },
+]
+
+/** Pictures are sent at once, so that the preview shows them; visitors see them after saving. */
+export function PictureFields({ label, pictures, onChange, errorAt }: Props) {
+  return (
+    <Panel title={t('Pictures')}>
+      {KINDS.map(({ kind, name, hint }) => (
+        <PictureField
+          key={kind}
+          kind={kind}
+          name={t(name)}
+          hint={t(hint)}
+          address={pictures[kind]}
+          plain={`/assets/tenants/${label}/${kind}`}
+          error={errorAt(kind)}
+          onChange={(address) => onChange({ [kind]: address })}
+        />
+      ))}
+    </Panel>
+  )
+}
+
+type FieldProps = {
+  kind: BrandPicture
+  name: string
+  hint: string
+  address: string
+  /** Stands for a picture drawn in the colours. */
+  plain: string
+  error: string | undefined
+  onChange: (address: string) => void
+}
+
+function PictureField({ kind, name, hint, address, plain, error, onChange }: FieldProps) {
+  const [refusal, setRefusal] = useState<string>()
+  const upload = useCall(uploadPicture, { refresh: [], quiet: true })
+  const isOwn = /-[0-9a-f]{12}$/.test(address)
+  const send = ([file]: File[]) => {
+    if (!file) return
+    setRefusal(undefined)
+    upload.mutate(
+      { kind, file },
+      {
+        onSuccess: (answer) => onChange(answer.address),
+        onError: (problem) => setRefusal(fieldErrorsOf(problem)?.['file']?.[0] ?? messageOf(problem)),
+      },
+    )
+  }
+  return (
+    <div className="picture-field">
+      <img src={address} alt={t('{name} as it is now', { name })} data-kind={kind} />
+      <div>
+        <FileDrop
+          label={name}
+          hint={hint}
+          optional
+          value={[]}
+          accept={['.png', '.jpg', '.jpeg', '.webp']}
+          mostMegabytes={5}
+          name={`settings.${kind}`}
+          error={refusal ?? error}
+          onChange={send}
+        />
+        <p role="status" className="dim">
+          {upload.isPending
+            ? t('The picture is being prepared …')
+            : !isOwn && t('Drawn for you. It takes new colours when you save.')}
+        </p>
+        {isOwn && (
+          <Button kind="quiet" onClick={() => onChange(plain)}>
+            {t('Use a drawn one in your colours')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

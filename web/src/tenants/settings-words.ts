@@ -1,0 +1,21 @@
+import { msg, t } from '../language.ts'
+
+const WORDS: Record<string, string> = {
+  name: msg('Name'),
+  title: msg('Title in the browser'),
+  logo: msg('Logo'),
+  favicon: msg('Icon'),
+  banner: msg('Banner'),
+  'colors.primary': msg('Main colour'),
+  'colors.accent': msg('Second colour'),
+  support_email: msg('E-mail for questions'),
+  sender_name: msg('Sender of letters'),
+  payment_mode: msg('Payments'),
+  'features.registration_protection': msg('Registration protection'),
+  'features.donations': msg('Donations'),
+  'texts.tagline': msg('Tagline'),
+  'texts.description': msg('Description'),
+}
+
+/** What a field of the settings is called on screen. */
+export const fieldName = (field: string) => t(WORDS[field] ?? field)
