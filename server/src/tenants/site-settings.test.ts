@@ -18,6 +18,7 @@ for (const page of ['index', 'public-page']) writeFileSync(join(web, `client/${p
 writeFileSync(
   join(web, 'server/entry-server.js'),
   `export const publicPaths = ['/']
+export const takesCards = () => false
 export const render = async ({ tenant, origin }) => ({ status: 200, title: '', head: '', html: JSON.stringify(tenant) + origin, state: {} })
 export const fillPage = (_, { html }) => html ?? ''`,
 )

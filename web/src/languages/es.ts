@@ -4,10 +4,11 @@ import { contract } from './es/contract.ts'
 import { events } from './es/events.ts'
 import { frame } from './es/frame.ts'
 import { memberships } from './es/memberships.ts'
+import { settings } from './es/settings.ts'
 import { ui } from './es/ui.ts'
 import { speechOf } from './speech.ts'
 
-const words = { ...contract, ...frame, ...ui, ...auth, ...memberships, ...events, ...content }
+const words = { ...contract, ...frame, ...ui, ...auth, ...memberships, ...events, ...content, ...settings }
 
 /**
  * Spanish for families in the United States: `usted` throughout, and the words they know from school and league

@@ -266,7 +266,6 @@ function LinkTool({
           autoFocus
           type="url"
           aria-label={t('Address of the link')}
-          placeholder="https://"
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           onKeyDown={(event) => {
