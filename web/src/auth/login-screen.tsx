@@ -106,17 +106,51 @@ export function LoginScreen() {
           {t('Login')}
         </Button>
       </Form>
-      {arePasskeysPossible() && (
-        <Suspense>
-          <PasskeyLogin onEntered={enter} />
-        </Suspense>
-      )}
+      {arePasskeysPossible() && <PasskeyWay onEntered={enter} />}
       <p className="auth-more">
         {rich('New here? <link>Register as a member</link>', {
           link: (text) => <Link to="/registration">{text}</Link>,
         })}
       </p>
     </div>
+  )
+}
+
+/**
+ * The way in without a password. What it needs is loaded at the first sign of a person, before the field of the name
+ * is reached, so that the page itself comes sooner.
+ */
+function PasskeyWay({ onEntered }: { onEntered: (answer: Out<typeof login>) => unknown }) {
+  const [isPersonHere, setPersonHere] = useState(false)
+  const [isWanted, setWanted] = useState(false)
+  useEffect(() => {
+    const ended = new AbortController()
+    for (const sign of ['pointermove', 'pointerdown', 'keydown'])
+      addEventListener(sign, () => setPersonHere(true), { once: true, signal: ended.signal })
+    return () => ended.abort()
+  }, [])
+  const button = (
+    <Button
+      className="auth-submit"
+      onClick={() => {
+        setPersonHere(true)
+        setWanted(true)
+      }}
+    >
+      {t('Log in with a passkey')}
+    </Button>
+  )
+  return (
+    <>
+      <p className="auth-or">{t('or')}</p>
+      {isPersonHere ? (
+        <Suspense fallback={button}>
+          <PasskeyLogin isWanted={isWanted} onEntered={onEntered} />
+        </Suspense>
+      ) : (
+        button
+      )}
+    </>
   )
 }
 

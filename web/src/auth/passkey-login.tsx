@@ -13,10 +13,14 @@ import { canOffer, isCalledOff, sentenceOf, showPasskey, stopOffering } from './
 /** A challenge is good for five minutes. */
 const RENEW_MS = 240_000
 
-type Props = { onEntered: (answer: Out<typeof login>) => unknown }
+type Props = {
+  /** The button was pressed before this was loaded. */
+  isWanted: boolean
+  onEntered: (answer: Out<typeof login>) => unknown
+}
 
 /** Logs in without a password: by a button, and by what the browser offers in the field of the name. */
-export default function PasskeyLogin({ onEntered }: Props) {
+export default function PasskeyLogin({ isWanted, onEntered }: Props) {
   const enter = useMutation({
     mutationFn: async (passkey: Awaited<ReturnType<typeof showPasskey>>) =>
       onEntered(await call(passkeyLogin, { client_id: 'web', passkey })),
@@ -31,7 +35,9 @@ export default function PasskeyLogin({ onEntered }: Props) {
     },
   })
 
+  const { mutate: chooseNow } = choose
   useEffect(() => {
+    if (isWanted) return chooseNow()
     let isOver = false
     let timer: ReturnType<typeof setTimeout> | undefined
     const offer = async () => {
@@ -49,18 +55,15 @@ export default function PasskeyLogin({ onEntered }: Props) {
       clearTimeout(timer)
       stopOffering()
     }
-  }, [mutate])
+  }, [mutate, chooseNow, isWanted])
 
   return (
-    <>
-      <p className="auth-or">{t('or')}</p>
-      <Button
-        className="auth-submit"
-        busy={choose.isPending || enter.isPending || enter.isSuccess}
-        onClick={() => choose.mutate()}
-      >
-        {t('Log in with a passkey')}
-      </Button>
-    </>
+    <Button
+      className="auth-submit"
+      busy={choose.isPending || enter.isPending || enter.isSuccess}
+      onClick={() => choose.mutate()}
+    >
+      {t('Log in with a passkey')}
+    </Button>
   )
 }

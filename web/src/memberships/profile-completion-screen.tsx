@@ -26,13 +26,17 @@ export function ProfileCompletionScreen() {
         title="Complete your profile"
         note={profile.data && `Logged in as ${nameIn(profile.data)}`}
       />
-      <Panel className="profile">
+      <div className="profile">
         {profile.data && !isDone && <ProfileForm profile={profile.data} />}
         {profile.error && !profile.data && (
           <ErrorState error={profile.error} onRetry={() => void profile.refetch()} />
         )}
-        {(profile.isPending || isDone) && <Skeleton lines={6} />}
-      </Panel>
+        {(profile.isPending || isDone) && (
+          <Panel>
+            <Skeleton lines={6} />
+          </Panel>
+        )}
+      </div>
     </>
   )
 }
