@@ -4,6 +4,7 @@ import path from 'node:path'
 import { measureBytes } from './bytes.mjs'
 import { addCoupons, checkouts, prepareFamilies } from './families.mjs'
 import { LABEL, child, logIn, message, openHouse } from './house.mjs'
+import { measurePaint } from './paint.mjs'
 import { addPeople } from './people.mjs'
 
 /** @typedef {import('./house.mjs').House} House */
@@ -14,7 +15,7 @@ const MEMBERS = 20_000
 const SECONDS = 1.5
 /** Registrations of one measurement, by its number of clients. */
 const FAMILIES = { 1: 24, 16: 64, 64: 64 }
-const SUBJECTS = ['start', 'member', 'page', 'register', 'bytes']
+const SUBJECTS = ['start', 'member', 'page', 'register', 'bytes', 'paint']
 
 /** Measures on a private database of its own and prints one line for each figure. */
 export async function bench(/** @type {string[]} */ wanted) {
@@ -38,6 +39,11 @@ export async function bench(/** @type {string[]} */ wanted) {
         for (const [page, bytes] of await measureBytes(house.host))
           console.log(
             `bytes  ${page.padEnd(20)} ${(bytes / 1000).toFixed(1).padStart(7)} kB of JavaScript and CSS`,
+          )
+      if (wants('paint'))
+        for (const { page, lcp, cls, blocked } of await measurePaint(house.host))
+          console.log(
+            `paint  ${page.padEnd(36)} largest ${Math.round(lcp)} ms, shift ${cls.toFixed(3)}, blocked ${Math.round(blocked)} ms`,
           )
       const tenant = await tenantOf(house)
       if (wants('member') || wants('page')) {
