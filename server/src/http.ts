@@ -272,7 +272,7 @@ function sendFile(reply: FastifyReply, type: string, { filename, content, type: 
     .header('cache-control', 'private, no-store')
     .header(
       'content-security-policy',
-      "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:",
+      "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'",
     )
     .type(own ?? type)
     .send(content)

@@ -81,7 +81,7 @@ describe('rights are those of this moment, on every server', () => {
     await bothSay(token, 200)
     const { pool } = door.world.database
     await pool.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'fieldhouse-auth'",
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'fieldhouse-auth%' and datname = current_database()",
     )
     await pool.query('delete from user_role where user_id = $1', [user_id])
     await bothSay(token, 403)
@@ -141,6 +141,16 @@ describe('an access token is not accepted', () => {
       ].join('.'),
       'signed with a key of their own': await signed({}),
       'with the key inside': await signed({}, { jwk: await exportJWK(publicKey), kid: undefined }),
+      'without signature, spelled otherwise': `${encode({ ...header, alg: 'nOnE' })}.${encode(payload)}.`,
+      'with an address of other keys': await signed({}, { jku: 'https://evil.example/keys' }),
+      'with an address of a certificate': await signed({}, { x5u: 'https://evil.example/cert' }),
+      'with a key id that is SQL': await signed({}, { kid: "' or '1'='1" }),
+      'with a key id that is a path': await signed({}, { kid: '../../../../dev/null' }),
+      'with a rule nobody knows': await signed({}, { crit: ['exp2'], exp2: 1 } as object, own).catch(
+        () => 'x.y.z',
+      ),
+      'whose header names another procedure': `${encode({ ...header, alg: 'RS256' })}.${token.split('.').slice(1).join('.')}`,
+      'that is over': await signed({ exp: payload.iat - 1 }, {}, own),
       'with an unknown key id': await signed({}, { kid: 'unknown' }),
       'signed with the public key as a secret': await signed({}, { alg: 'HS256' }, publicBytes),
       'by another tenant': await signed({}, {}, foreign),

@@ -41,7 +41,7 @@ function* faults({ headers, statusCode }: LightMyRequestResponse) {
   const policy = String(headers['content-security-policy'])
   for (const finding of severe(policy)) yield finding
   if (!policy.includes("default-src 'none'")) yield 'the policy allows what it does not name'
-  if (!/frame-ancestors '(none|self)'|^sandbox;/.test(policy)) yield 'anybody may frame it'
+  if (!/frame-ancestors '(none|self)'/.test(policy)) yield 'anybody may frame it'
   if (headers['x-content-type-options'] !== 'nosniff') yield 'a browser may guess what it is'
   if (headers['referrer-policy'] !== 'no-referrer') yield 'its address is told to others'
   if (headers['cross-origin-opener-policy'] !== 'same-origin') yield 'another window may hold on to it'
