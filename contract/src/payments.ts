@@ -25,6 +25,11 @@ export const PaymentInProgress = problem(
   'A payment for this order is already under way. Please wait for its result.',
 )
 export const AlreadyPaid = problem('already_paid', 409, 'This has already been paid.')
+export const CardsNotOpen = problem(
+  'cards_not_open',
+  409,
+  'This site does not take cards yet. Please write to the office.',
+)
 export const NothingToPay = problem('nothing_to_pay', 409, 'Nothing has to be paid for this order.')
 export const PaymentRequired = problem('payment_required', 409, 'This order has to be paid by card.')
 export const AttemptKeyReused = problem(

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testShop } from '../../test/payments.ts'
+import { CardsNotOpen } from 'contract/payments'
+import { payOrder } from './paying.ts'
 import { reconcile } from './reconciler.ts'
 import { CannotSettle, cancelOrder, settleFree } from './payments.ts'
 import { expireOrders } from './orders.ts'
@@ -227,3 +229,17 @@ async function answerBank(client_secret: string, is_confirmed: boolean) {
     payload: { client_secret, is_confirmed },
   })
 }
+
+test('a tenant that is still trying out charges nobody for real, also where the provider could', async () => {
+  const order = await place()
+  const context = acting()
+  const live = {
+    ...context,
+    tenant: { ...context.tenant, payment_mode: 'sandbox' as const },
+    outside: { ...context.outside, cards: { ...context.outside.cards, mode: 'live' as const } },
+  }
+  const input = { token: order.token, attempt_key: randomUUID(), payment_token: 'tok_whatever' }
+  const refusal = await payOrder(live, settle, input).catch((error: unknown) => error)
+  expect(CardsNotOpen.is(refusal)).toBe(true)
+  expect(await chargesFor(order.id)).toEqual([])
+})

@@ -1,5 +1,6 @@
 import {
   AttemptKeyReused,
+  CardsNotOpen,
   NothingToPay,
   OrderNotFound,
   PaymentInProgress,
@@ -40,8 +41,10 @@ type Begun = Charge & { payment_id: number }
 /**
  * Pays an order by card. The try is written down before the provider is spoken to, under a key that makes it one
  * charge however often it is sent; a lost answer is neither success nor failure, and is asked for until it is known.
+ * @throws CardsNotOpen where the provider moves real money and the tenant is still trying out
  */
 export async function payOrder(context: OutsideContext, settle: Settle, input: Pay): Promise<PaymentAnswer> {
+  if (context.outside.cards.mode === 'live' && context.tenant.payment_mode === 'sandbox') throw CardsNotOpen()
   const begun = await begin(context, settle, input)
   if (!begun) return confirmOrder(context, settle, input)
   const found = await charge(context, begun)

@@ -171,7 +171,9 @@ export function SettingsForm({ current, onSaved, preview }: Props) {
                 {
                   value: 'sandbox',
                   label: t('For trying out'),
-                  note: t('No real money moves; only test cards are taken.'),
+                  note: base.site.can_go_live
+                    ? t('No card is charged: whoever wants to pay is told that the site takes no cards yet.')
+                    : t('No real money moves; only test cards are taken.'),
                 },
                 {
                   value: 'live',
