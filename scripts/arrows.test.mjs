@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ARROWS, WORDS, violationsOf } from './arrows.mjs'
+import { ARROWS, WORDS, violationsOf, withoutRow } from './arrows.mjs'
 
 /** One planted violation (or more) for each arrow: the file, what is written in it, and the arrow it breaks. */
 const PLANTED = [
@@ -68,4 +68,11 @@ test.each(ALLOWED)('%s with %j is as drawn', (file, text) => {
 test('every arrow was seen failing', () => {
   const seen = PLANTED.flatMap(([file, text]) => violationsOf(file, text)).join('\n')
   expect([...ARROWS, ...WORDS].filter(({ says }) => !seen.includes(says))).toEqual([])
+})
+
+test('a call of which nobody says who it is for is named', () => {
+  const contract = 'export const login = operation({\n})\nexport const logOut = operation({\n})'
+  expect(withoutRow(contract, "  login: 'public',\n")).toEqual([
+    'server/test/who-may.ts does not say who may call logOut: it wants a row of its own',
+  ])
 })
