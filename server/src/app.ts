@@ -43,6 +43,7 @@ import { tenantDocuments } from './tenants/documents.ts'
 import { serveBrand } from './tenants/http-brand.ts'
 import { tenantDirectory } from './tenants/directory.ts'
 import { tenantJobs, tenantRoutes } from './tenants/routes.ts'
+import { userRoutes } from './users/routes.ts'
 import { waiverJobs, waiverRoutes } from './waivers/routes.ts'
 
 /** Who hands out what was paid for, by the purpose of an order. */
@@ -60,6 +61,7 @@ export const routes: Routes = [
   ...waiverRoutes,
   ...paymentRoutes(settle),
   ...membershipRoutes,
+  ...userRoutes,
 ]
 
 export const jobs: readonly Job[] = [

@@ -48,3 +48,7 @@ export async function usableLink(context: Context, token: string) {
   if (link.used_at !== null || Date.parse(link.expires_at) <= context.now.getTime()) throw LinkOver()
   return link
 }
+
+/** Makes the links somebody got for choosing a password useless. */
+export const voidPasswordLinks = (context: Context, userId: number) =>
+  voidLinks(context, userId, PASSWORD_PURPOSES)

@@ -8,6 +8,7 @@ export {
   setProfileComplete,
   type Account,
 } from './accounts.ts'
+export { makeLink, voidPasswordLinks } from './action-links.ts'
 export { openAuth, type Auth } from './authenticate.ts'
 export { logIn, type LoggedIn } from './login.ts'
 export { logInByPasskey } from './passkey-login.ts'
@@ -15,9 +16,11 @@ export {
   changePermission,
   grantDefaultPermissions,
   permissionsOf,
+  rightsOf,
   rolesOf,
   setRoles,
 } from './permissions.ts'
-export { endByToken, refresh } from './sessions.ts'
+export { sendToPlayer } from './password-reset.ts'
+export { endAllOf, endByToken, endSessionOf, refresh, sessionsOf } from './sessions.ts'
 export { isWithin, throttle, visitorKey } from './throttle.ts'
 export type { Browser } from './tries.ts'

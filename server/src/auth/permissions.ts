@@ -78,6 +78,10 @@ export async function setRoles(
 export const permissionsOf = async (context: Context, userId: number): Promise<ReadonlySet<string>> =>
   rightsFrom(await findHeld(context, userId)).permissions
 
+/** What somebody may do for the whole tenant and within clubs and teams. */
+export const rightsOf = async (context: Context, userId: number) =>
+  rightsFrom(await findHeld(context, userId))
+
 /** What the roles somebody holds add up to. */
 export function rightsFrom(held: readonly Held[]): Pick<User, 'permissions' | 'scopes' | 'rights_mark'> {
   const wordsIn = ({ is_almighty, words }: Held) => new Set<string>(is_almighty ? PERMISSIONS : words)

@@ -172,20 +172,27 @@ export async function endOthersOf(context: Context, reason: string): Promise<voi
   await announce(context, { user_id })
 }
 
+/** Where somebody is logged in, the last used first. */
+export const sessionsOf = (context: Context, userId: number) => findSessions(context, userId)
+
 export async function listSessions(context: Context): Promise<Out<typeof listSessionsOp>> {
   const { id, session_id } = whoIs(context)
-  return (await findSessions(context, id)).map((row) => ({ ...row, is_current: row.id === session_id }))
+  return (await sessionsOf(context, id)).map((row) => ({ ...row, is_current: row.id === session_id }))
+}
+
+/** Ends one session of somebody, effective at once. */
+export async function endSessionOf(context: Context, user_id: number, session_id: string, reason: string) {
+  const ended = await endSessions(context, { session_id, user_id }, reason)
+  if (ended.length === 0) throw NotFound()
+  await note(context, { kind: 'sessions_ended', user_id, detail: { session_id } })
+  await announce(context, { session_id })
 }
 
 export async function endOneSession(
   context: Context,
   { id }: In<typeof endSessionOp>,
 ): Promise<Record<string, never>> {
-  const user_id = whoIs(context).id
-  const ended = await endSessions(context, { session_id: id, user_id }, 'ended_by_user')
-  if (ended.length === 0) throw NotFound()
-  await note(context, { kind: 'sessions_ended', user_id, detail: { session_id: id } })
-  await announce(context, { session_id: id })
+  await endSessionOf(context, whoIs(context).id, id, 'ended_by_user')
   return {}
 }
 

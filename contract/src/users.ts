@@ -1,0 +1,332 @@
+import * as z from 'zod/mini'
+import { ROLES } from './auth.ts'
+import { MailEntry } from './mail.ts'
+import { operation } from './operation.ts'
+import { Email, Id, Moment, Nothing, PageMeta, PageQuery, optionalText, text } from './primitives.ts'
+import { Invalid, problem } from './problem.ts'
+
+export const UserNotFound = problem('user_not_found', 404, 'This user does not exist.')
+export const EmailTaken = () => taken('email', 'There is a user with this e-mail address already.')
+export const UsernameTaken = () => taken('username', 'This username is taken.')
+export const LastAdmin = problem(
+  'last_admin',
+  409,
+  'This is the last administrator who can log in. Make somebody else an administrator first.',
+)
+export const NotYourself = problem('not_yourself', 409, 'You cannot do this to your own account.')
+export const BeyondYourRights = problem(
+  'beyond_your_rights',
+  403,
+  'This goes beyond what you may do yourself. Please ask an administrator.',
+)
+export const NotInvited = problem('not_invited', 409, 'This invitation was accepted already.')
+export const NotActive = problem(
+  'not_active',
+  409,
+  'Only who has accepted the invitation and is not blocked gets a link for a new password.',
+)
+
+const already = problem('taken', 409, 'This is taken.')
+const taken = (field: string, message: string) => already({ message, errors: { [field]: [message] } })
+
+export const UserStatus = z.enum(['invited', 'active', 'blocked'], 'This status is not known.')
+export type UserStatus = z.infer<typeof UserStatus>
+
+/** A role somebody holds, and for what; null for the whole tenant. */
+export const HeldRole = z.object({
+  role_id: z.int(),
+  module: z.string(),
+  role: z.string(),
+  club_id: z.nullable(z.int()),
+  club: z.nullable(z.string()),
+  team_id: z.nullable(z.int()),
+  team: z.nullable(z.string()),
+})
+export type HeldRole = z.infer<typeof HeldRole>
+
+/** A role to be given, by its number in `ROLES`. */
+export const GivenRole = z.object({ role_id: Id, club_id: z.nullish(Id), team_id: z.nullish(Id) }).check(
+  z.superRefine(({ role_id, club_id, team_id }, { addIssue }) => {
+    const refuse = (field: string, message: string) =>
+      addIssue({ code: 'custom', path: [field], message, input: undefined })
+    const role = ROLES.find(({ id }) => id === role_id)
+    if (!role) return refuse('role_id', 'This role does not exist.')
+    if (club_id && team_id) return refuse('team_id', 'Please choose a club or a team, not both.')
+    if (role.scope === 'none' && (club_id || team_id))
+      return refuse('role_id', `${role.role} is a role for the whole organisation.`)
+    if (role.scope === 'club' && !club_id) return refuse('club_id', 'Please choose the club.')
+    if (role.scope === 'team' && !team_id) return refuse('team_id', 'Please choose the team.')
+  }),
+)
+export type GivenRole = z.infer<typeof GivenRole>
+
+const Roles = z.array(GivenRole).check(z.maxLength(30, 'At most 30 roles.'))
+const Username = z.pipe(
+  optionalText('Username', 60),
+  z.optional(
+    z
+      .string()
+      .check(
+        z.toLowerCase(),
+        z.regex(
+          /^[a-z0-9._-]{2,60}$/,
+          'A username has 2 to 60 letters, digits, dots, hyphens or underscores and no @.',
+        ),
+      ),
+  ),
+)
+
+export const UserRow = z.object({
+  id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  username: z.nullable(z.string()),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  status: UserStatus,
+  roles: z.array(HeldRole),
+  last_login_at: z.nullable(Moment),
+  created_at: Moment,
+})
+export type UserRow = z.infer<typeof UserRow>
+
+const some = <S extends z.ZodMiniType>(item: S) =>
+  z.optional(
+    z.pipe(
+      z.transform((value) => (Array.isArray(value) ? value : [value])),
+      z.array(item).check(z.maxLength(50)),
+    ),
+  )
+
+export const USER_SORTS = ['name', '-name', 'last_login_at', '-last_login_at'] as const
+
+const Narrowing = {
+  q: PageQuery.q,
+  status: some(UserStatus),
+  role_id: some(Id),
+  /** Whoever has a role beyond that of a member, or whoever has none. */
+  kind: z.optional(z.enum(['staff', 'members'])),
+}
+export const UserFilters = z.object(Narrowing)
+export type UserFilters = z.infer<typeof UserFilters>
+
+export const listUsers = operation({
+  method: 'GET',
+  path: '/mms/users',
+  access: 'mms.users.view',
+  summary: 'Page through the users, filtered, searched and sorted',
+  input: z.object({
+    ...Narrowing,
+    cursor: PageQuery.cursor,
+    per_page: PageQuery.per_page,
+    sort: z.optional(z.enum(USER_SORTS, 'The list cannot be sorted by this.')),
+  }),
+  output: z.array(UserRow),
+  meta: PageMeta,
+})
+
+export const exportUsers = operation({
+  method: 'POST',
+  path: '/mms/report/users/export',
+  access: 'mms.users.export',
+  summary: 'Give the filtered list of users as CSV',
+  file: 'text/csv',
+  input: UserFilters,
+  output: z.unknown(),
+})
+
+const SessionRow = z.object({
+  id: z.string(),
+  client_id: z.string(),
+  created_at: Moment,
+  last_used_at: Moment,
+  ip: z.nullable(z.string()),
+  user_agent: z.string(),
+})
+
+/** One user with everything the office may know of the account; never a password or a key. */
+export const UserDetail = z.object({
+  ...UserRow.shape,
+  email_verified: z.boolean(),
+  profile_complete: z.int(),
+  member_id: z.nullable(z.int()),
+  /** The words the roles add up to, for the whole tenant and within a club or team. */
+  rights: z.array(
+    z.object({
+      club: z.nullable(z.string()),
+      team: z.nullable(z.string()),
+      permissions: z.array(z.string()),
+    }),
+  ),
+  is_self: z.boolean(),
+  /** Whoever looks may change this account: it holds nothing that they do not hold themselves. */
+  is_manageable: z.boolean(),
+  sessions: z.array(SessionRow),
+  events: z.array(
+    z.object({ id: z.int(), at: Moment, kind: z.string(), ip: z.string(), user_agent: z.string() }),
+  ),
+  mails: z.array(MailEntry),
+  audit: z.array(
+    z.object({
+      id: z.int(),
+      at: z.string(),
+      actor: z.string(),
+      action: z.string(),
+      before: z.unknown(),
+      after: z.unknown(),
+      note: z.nullable(z.string()),
+    }),
+  ),
+})
+export type UserDetail = z.infer<typeof UserDetail>
+
+export const getUser = operation({
+  method: 'GET',
+  path: '/mms/users/:id',
+  aliases: ['/mms/users/:id/edit'],
+  access: 'mms.users.view',
+  summary: 'Show one user with roles, sessions and history',
+  input: z.object({ id: Id }),
+  output: UserDetail,
+})
+
+/** Clubs and teams a role can be given for. */
+export const listRolePlaces = operation({
+  method: 'GET',
+  path: '/mms/users/places',
+  access: 'mms.users.edit',
+  summary: 'Find the clubs and teams a role can be given for',
+  input: z.object({ q: PageQuery.q }),
+  output: z.object({
+    clubs: z.array(z.object({ id: z.int(), name: z.string() })),
+    teams: z.array(z.object({ id: z.int(), name: z.string() })),
+  }),
+})
+
+export const inviteUser = operation({
+  method: 'POST',
+  path: '/mms/users',
+  access: 'mms.users.edit',
+  status: 201,
+  summary: 'Invite somebody with roles; a letter leads to the choice of a password',
+  input: z.object({
+    email: Email,
+    first_name: text('First name', 60),
+    last_name: text('Last name', 60),
+    username: Username,
+    phone: optionalText('Phone', 40),
+    roles: Roles,
+  }),
+  output: z.object({ id: z.int() }),
+})
+
+const Changes = {
+  id: Id,
+  email: z.optional(Email),
+  first_name: z.optional(text('First name', 60)),
+  last_name: z.optional(text('Last name', 60)),
+  /** Empty takes it away. */
+  username: z.optional(z.nullable(Username)),
+  phone: z.optional(z.nullable(optionalText('Phone', 40))),
+  roles: z.optional(Roles),
+}
+const update = {
+  path: '/mms/users/:id',
+  access: 'mms.users.edit',
+  summary: 'Change the name, address or roles of a user; roles are all of them, and count at once',
+  message: 'Data updated successfully',
+  input: z.object(Changes),
+  output: z.object({ id: z.int() }),
+} as const
+export const updateUser = operation({ method: 'PATCH', ...update })
+export const replaceUser = operation({ method: 'PUT', ...update })
+
+export const deleteUser = operation({
+  method: 'DELETE',
+  path: '/mms/users/:id',
+  access: 'mms.users.edit',
+  summary: 'Delete an account; the records of the person stay',
+  input: z.object({ id: Id }),
+  output: Nothing,
+})
+
+const byId = { access: 'mms.users.edit', input: z.object({ id: Id }), output: Nothing } as const
+
+export const blockUser = operation({
+  method: 'POST',
+  path: '/mms/users/:id/block',
+  ...byId,
+  summary: 'Block an account and end its sessions at once',
+  message: 'The account is blocked',
+})
+export const unblockUser = operation({
+  method: 'POST',
+  path: '/mms/users/:id/unblock',
+  ...byId,
+  summary: 'Open a blocked account again',
+  message: 'The account is open again',
+})
+export const resendInvitation = operation({
+  method: 'POST',
+  path: '/mms/users/:id/invitation',
+  ...byId,
+  summary: 'Send the invitation again, with a new link',
+  message: 'The invitation has been sent again',
+})
+export const withdrawInvitation = operation({
+  method: 'DELETE',
+  path: '/mms/users/:id/invitation',
+  ...byId,
+  summary: 'Withdraw an invitation nobody has accepted; its link stops working',
+  message: 'The invitation is withdrawn',
+})
+export const sendUserPasswordReset = operation({
+  method: 'POST',
+  path: '/mms/users/:id/password-reset',
+  ...byId,
+  summary: 'Send a user a link for a new password',
+  message: 'A link to choose a password has been sent',
+})
+export const endUserSession = operation({
+  method: 'DELETE',
+  path: '/mms/users/:id/sessions/:session_id',
+  access: 'mms.users.edit',
+  summary: 'Log a user out of one place',
+  input: z.object({ id: Id, session_id: z.uuid() }),
+  output: Nothing,
+  message: 'Logged out there',
+})
+export const endUserSessions = operation({
+  method: 'POST',
+  path: '/mms/users/:id/sessions/end',
+  ...byId,
+  summary: 'Log a user out everywhere',
+  message: 'Logged out everywhere',
+})
+
+/** What forgets to say which user (specification §5). */
+const nobodys = { path: '/mms/users', access: 'mms.users.edit', input: Nothing, output: Nothing } as const
+export const IdForFetching = () => Invalid({ message: 'ID is required for fetching data' })
+export const IdAndDataForUpdate = () => Invalid({ message: 'ID and data are required for update' })
+export const IdForDeletion = () => Invalid({ message: 'ID is required for deletion' })
+export const editNoUser = operation({
+  method: 'GET',
+  ...nobodys,
+  path: '/mms/users/edit',
+  summary: 'Refuse to fetch a user without an ID',
+})
+export const updateNoUser = operation({
+  method: 'PATCH',
+  ...nobodys,
+  summary: 'Refuse to update a user without an ID',
+})
+export const replaceNoUser = operation({
+  method: 'PUT',
+  ...nobodys,
+  summary: 'Refuse to update a user without an ID',
+})
+export const deleteNoUser = operation({
+  method: 'DELETE',
+  ...nobodys,
+  summary: 'Refuse to delete a user without an ID',
+})

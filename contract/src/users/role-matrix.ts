@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { PERMISSIONS, ROLES, type Permission } from '../auth.ts'
+import { operation } from '../operation.ts'
+import { Nothing } from '../primitives.ts'
+import { problem } from '../problem.ts'
+
+export const AdminsKeepAll = problem(
+  'admins_keep_all',
+  409,
+  'Administrators may always do everything; their rights cannot be changed.',
+)
+
+const Word = z.enum(PERMISSIONS, 'This permission does not exist.')
+const RoleNumber = z.literal(
+  ROLES.map(({ id }) => id),
+  'This role does not exist.',
+)
+
+export const RoleMatrix = z.object({
+  roles: z.array(
+    z.object({
+      id: RoleNumber,
+      module: z.string(),
+      role: z.string(),
+      /** People who hold it and are not blocked. */
+      holders: z.int(),
+      /** Has every permission by rule. */
+      is_almighty: z.boolean(),
+      permissions: z.array(Word),
+    }),
+  ),
+  /** Those of whoever asks: what they may give and take. */
+  own: z.array(Word),
+  history: z.array(
+    z.object({
+      id: z.int(),
+      at: z.string(),
+      actor: z.string(),
+      role_id: z.int(),
+      given: z.array(z.string()),
+      taken: z.array(z.string()),
+    }),
+  ),
+})
+export type RoleMatrix = z.infer<typeof RoleMatrix>
+
+export const getRoleMatrix = operation({
+  method: 'GET',
+  path: '/mms/roles/permissions',
+  access: 'mms.roles.view',
+  summary: 'Show which role has which permissions, and who changed that',
+  input: Nothing,
+  output: RoleMatrix,
+})
+
+export const PermissionChange = z.object({ role_id: RoleNumber, permission: Word, allowed: z.boolean() })
+export type PermissionChange = z.infer<typeof PermissionChange>
+
+/** Only what changes is sent, so that two administrators at work do not undo each other's changes. */
+export const changeRoleMatrix = operation({
+  method: 'PATCH',
+  path: '/mms/roles/permissions',
+  access: 'mms.roles.edit',
+  summary: 'Give permissions to roles or take them away, effective at once',
+  input: z.object({
+    changes: z
+      .array(PermissionChange)
+      .check(
+        z.minLength(1, 'Please choose what to change.'),
+        z.maxLength(300, 'These are too many at once.'),
+      ),
+  }),
+  output: RoleMatrix,
+})
+
+/** What one must see in order to do it: every other action on a thing needs its `view`, where there is one. */
+export function viewOf(word: Permission): Permission | undefined {
+  const view = word.replace(/[^.]+$/, 'view')
+  return view === word ? undefined : PERMISSIONS.find((one) => one === view)
+}
+
+/** A change with what follows from it: whoever may do something may see it, and who may not see it may not do it. */
+export function withConsequences(
+  { role_id, permission, allowed }: PermissionChange,
+  held: ReadonlySet<string>,
+): PermissionChange[] {
+  const view = viewOf(permission)
+  const others = allowed
+    ? view && !held.has(view)
+      ? [view]
+      : []
+    : PERMISSIONS.filter((word) => viewOf(word) === permission && held.has(word))
+  return [permission, ...others].map((word) => ({ role_id, permission: word, allowed }))
+}

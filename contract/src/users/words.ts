@@ -1,0 +1,82 @@
+import type { Permission, RoleId } from '../auth.ts'
+
+/** How roles are called where people read them. */
+export const ROLE_LABELS: Readonly<Record<RoleId, string>> = {
+  1: 'Administrator',
+  2: 'Club Admin',
+  3: 'Team Admin',
+  4: 'End User',
+  5: 'Volunteer Teams',
+  6: 'Manager',
+  7: 'Volunteer',
+  8: 'Member',
+  9: 'Event administrator',
+}
+
+/** A permission in words: what it is about, what it is called, and what its holders can do. */
+type Words = { group: string; label: string; means: string }
+
+/** Says of each permission what it means; a new one without words does not compile. */
+export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
+  'mms.dashboard.view': { group: 'Dashboard', label: 'View', means: 'see the numbers of the season' },
+  'mms.registrations.view': {
+    group: 'Registrations',
+    label: 'View',
+    means: 'see registrations with the people, their contacts and what they signed',
+  },
+  'mms.registrations.approve': {
+    group: 'Registrations',
+    label: 'Decide',
+    means: 'approve, reject, block and end registrations; rejecting gives money back',
+  },
+  'mms.registrations.export': {
+    group: 'Registrations',
+    label: 'Export',
+    means: 'take the list of registrations away as a file',
+  },
+  'mms.registrations.delete': {
+    group: 'Registrations',
+    label: 'Delete',
+    means: 'remove registrations nothing was paid for',
+  },
+  'mms.members.view': {
+    group: 'Members',
+    label: 'View',
+    means: 'see members with their birthday and picture',
+  },
+  'mms.members.edit': {
+    group: 'Members',
+    label: 'Edit',
+    means: 'change members and send them links for a new password',
+  },
+  'mms.payments.view': { group: 'Payments', label: 'View', means: 'see orders, payments and receipts' },
+  'mms.payments.refund': { group: 'Payments', label: 'Refund', means: 'give money back' },
+  'mms.mails.view': { group: 'Letters', label: 'View', means: 'read the letters that were sent' },
+  'mms.mails.resend': { group: 'Letters', label: 'Send again', means: 'send letters once more' },
+  'mms.waivers.view': { group: 'Waivers', label: 'View', means: 'open signed waivers' },
+  'mms.coupons.view': { group: 'Coupons', label: 'View', means: 'see coupons and how often they were used' },
+  'mms.audit.view': { group: 'History', label: 'View', means: 'see who did what in the whole organisation' },
+  'mms.settings.view': { group: 'Settings', label: 'View', means: 'see the settings of the organisation' },
+  'mms.settings.edit': {
+    group: 'Settings',
+    label: 'Edit',
+    means: 'change name, looks, texts and payments of the organisation',
+  },
+  'mms.users.view': {
+    group: 'Users',
+    label: 'View',
+    means: 'see who can log in, with which roles and from where',
+  },
+  'mms.users.edit': {
+    group: 'Users',
+    label: 'Edit',
+    means: 'invite, block and delete users and give them roles within their own rights',
+  },
+  'mms.users.export': { group: 'Users', label: 'Export', means: 'take the list of users away as a file' },
+  'mms.roles.view': { group: 'Permissions', label: 'View', means: 'see this table' },
+  'mms.roles.edit': {
+    group: 'Permissions',
+    label: 'Edit',
+    means: 'change this table within their own rights',
+  },
+}

@@ -1,0 +1,92 @@
+import type { In, Out } from 'contract/operation'
+import {
+  EmailTaken,
+  IdAndDataForUpdate,
+  type deleteUser,
+  type inviteUser,
+  type updateUser,
+} from 'contract/users'
+import { audit } from '../audit.ts'
+import { createAccount, endAllOf, setRoles } from '../auth/auth.ts'
+import { whoIs, type Context } from '../context.ts'
+import { checkedRoles, keepingAnAdmin, manageable, numbered } from './guards.ts'
+import { mailInvitation, mailNewAddress, mailNewRoles } from './letters.ts'
+import { getUserRow, refuseTaken, removeUser, setFields } from './queries.ts'
+
+/** Makes an account with roles and writes the letter that leads to its password. */
+export async function invite(
+  context: Context,
+  { roles: given, phone, username, ...person }: In<typeof inviteUser>,
+): Promise<Out<typeof inviteUser>> {
+  const roles = await checkedRoles(context, given)
+  const account = await createAccount(context, {
+    ...person,
+    ...(username ? { username } : {}),
+    roles,
+  }).catch(refuseTaken)
+  if (account.existed) throw EmailTaken()
+  const id = account.user_id
+  if (phone) await setFields(context, id, { phone })
+  const user = (await getUserRow(context, id))!
+  await audit(context, {
+    action: 'user.invited',
+    subject: 'user',
+    subject_id: id,
+    after: { email: user.email, roles: user.roles },
+  })
+  await mailInvitation(context, user, account.set_password_path!)
+  return { id }
+}
+
+/** Changes what is sent and leaves the rest. Roles count at once; a new address has to prove itself. */
+export async function update(
+  context: Context,
+  { id, roles: given, ...sent }: In<typeof updateUser>,
+): Promise<Out<typeof updateUser>> {
+  const fields = Object.fromEntries(
+    Object.entries(sent)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, value === '' ? null : value]),
+  ) as Parameters<typeof setFields>[2]
+  if (Object.keys(fields).length === 0 && !given) throw IdAndDataForUpdate()
+  const before = await manageable(context, id)
+  const changed = Object.keys(fields).filter(
+    (name) => fields[name as keyof typeof fields] !== before[name as keyof typeof before],
+  )
+  await setFields(context, id, fields)
+  if (changed.length > 0) {
+    const pick = (of: object) =>
+      Object.fromEntries(Object.entries(of).filter(([name]) => changed.includes(name)))
+    const what = { subject: 'user', subject_id: id, before: pick(before), after: pick(fields) }
+    await audit(context, { action: 'user.changed', ...what })
+  }
+  if (fields.email !== undefined && changed.includes('email'))
+    await mailNewAddress(context, before, fields.email)
+  if (given) {
+    const roles = await checkedRoles(context, given)
+    await keepingAnAdmin(context, () => setRoles(context, id, roles))
+    const after = (await getUserRow(context, id))!
+    if (JSON.stringify(after.roles) !== JSON.stringify(before.roles) && id !== whoIs(context).id)
+      await mailNewRoles(context, after)
+  }
+  return { id }
+}
+
+/** Deletes the account with its roles and sessions. What the person did, paid and signed stays. */
+export async function remove(
+  context: Context,
+  { id }: In<typeof deleteUser>,
+): Promise<Record<string, never>> {
+  const { email, first_name, last_name, roles } = await manageable(context, id, { orSelf: false })
+  await keepingAnAdmin(context, async () => {
+    await endAllOf(context, id, 'deleted')
+    await removeUser(context, id)
+  })
+  await audit(context, {
+    action: 'user.deleted',
+    subject: 'user',
+    subject_id: id,
+    before: { email, first_name, last_name, roles: roles.map(numbered) },
+  })
+  return {}
+}

@@ -1,0 +1,39 @@
+import type { In, Out } from 'contract/operation'
+import { updateUser, UserNotFound, type getUser } from 'contract/users'
+import { auditOf } from '../audit.ts'
+import { rightsOf, sessionsOf } from '../auth/auth.ts'
+import { whoIs, type Context } from '../context.ts'
+import { mailsAbout } from '../mail/mail.ts'
+import { isWithinRights, numbered } from './guards.ts'
+import { findEvents, getUserRow } from './queries.ts'
+
+/** One user with everything the office may know of the account. */
+export async function giveUser(context: Context, { id }: In<typeof getUser>): Promise<Out<typeof getUser>> {
+  const user = await getUserRow(context, id)
+  if (!user) throw UserNotFound()
+  const [{ permissions, scopes }, sessions, events, mails, audit, isWithin] = await Promise.all([
+    rightsOf(context, id),
+    sessionsOf(context, id),
+    findEvents(context, id),
+    mailsAbout(context, 'user', id),
+    auditOf(context, 'user', id),
+    isWithinRights(context, user.roles),
+  ])
+  const who = whoIs(context)
+  const rights = [{ club_id: null, team_id: null, permissions }, ...scopes].map((one) => ({
+    club: user.roles.find(({ club_id }) => club_id !== null && club_id === one.club_id)?.club ?? null,
+    team: user.roles.find(({ team_id }) => team_id !== null && team_id === one.team_id)?.team ?? null,
+    permissions: [...one.permissions],
+  }))
+  return {
+    ...user,
+    roles: user.roles.map(numbered),
+    rights: rights.filter((one) => one.permissions.length > 0),
+    is_self: id === who.id,
+    is_manageable: isWithin && who.permissions.has(updateUser.access),
+    sessions,
+    events,
+    mails,
+    audit,
+  }
+}

@@ -1,0 +1,66 @@
+import { findRole, isAlmighty, PERMISSIONS, ROLES } from 'contract/auth/roles'
+import { invalidField } from 'contract/problem'
+import { BeyondYourRights, LastAdmin, NotYourself, UserNotFound, type GivenRole } from 'contract/users'
+import { whoIs, type Context } from '../context.ts'
+import { countAdmins, findMatrix, getUserRow, isPlace, lockAdmins } from './queries.ts'
+
+type Named = { module: string; role: string }
+/** A role of an account, with what `setRoles` takes. */
+export type Role = (typeof ROLES)[number] & { club_id?: number; team_id?: number }
+
+/** Whether somebody holds all that these roles give, anywhere. Who may not do something cannot give it or touch who may. */
+export async function isWithinRights(context: Context, roles: readonly Named[]): Promise<boolean> {
+  const { permissions } = whoIs(context)
+  if (roles.length === 0) return true
+  const matrix = await findMatrix(context)
+  const wordsOf = (one: Named): readonly string[] =>
+    isAlmighty(one)
+      ? PERMISSIONS
+      : matrix
+          .filter(({ module, role }) => module === one.module && role === one.role)
+          .map(({ word }) => word)
+  return roles.flatMap(wordsOf).every((word) => permissions.has(word))
+}
+
+/** The account, if whoever asks may change it. */
+export async function manageable(context: Context, id: number, { orSelf = true } = {}) {
+  const user = await getUserRow(context, id)
+  if (!user) throw UserNotFound()
+  if (!orSelf && id === whoIs(context).id) throw NotYourself()
+  if (!(await isWithinRights(context, user.roles))) throw BeyondYourRights()
+  return user
+}
+
+/** The roles that are given, with their clubs and teams, if they exist and are whoever's gives them to give. */
+export async function checkedRoles(context: Context, given: readonly GivenRole[]): Promise<Role[]> {
+  const roles = await Promise.all(
+    given.map(async ({ role_id, club_id, team_id }, i): Promise<Role> => {
+      if (club_id && !(await isPlace(context, 'club', club_id)))
+        throw invalidField(`roles.${i}.club_id`, 'This club does not exist.')
+      if (team_id && !(await isPlace(context, 'team', team_id)))
+        throw invalidField(`roles.${i}.team_id`, 'This team does not exist.')
+      return {
+        ...ROLES.find(({ id }) => id === role_id)!,
+        ...(club_id ? { club_id } : {}),
+        ...(team_id ? { team_id } : {}),
+      }
+    }),
+  )
+  if (!(await isWithinRights(context, roles))) throw BeyondYourRights()
+  return roles
+}
+
+/** Does something after which there must still be an administrator who can log in. */
+export async function keepingAnAdmin<T>(context: Context, deed: () => Promise<T>): Promise<T> {
+  await lockAdmins(context)
+  const before = await countAdmins(context)
+  const answer = await deed()
+  if (before > 0 && (await countAdmins(context)) === 0) throw LastAdmin()
+  return answer
+}
+
+/** With the number by which selects know it. */
+export const numbered = <R extends Named>(role: R) => ({
+  role_id: findRole(role.module, role.role)!.id,
+  ...role,
+})

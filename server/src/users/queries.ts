@@ -1,0 +1,242 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { ROLES, type Permission } from 'contract/auth/roles'
+import type { In } from 'contract/operation'
+import { EmailTaken, UsernameTaken, type HeldRole, type listUsers, type UserFilters } from 'contract/users'
+import type { Context } from '../context.ts'
+import { contains, page, type Order } from '../page-queries.ts'
+
+type At = Pick<Context, 'db' | 'tenant'>
+
+const ORDERS = {
+  name: { column: 'u.name_key', descending: false },
+  '-name': { column: 'u.name_key', descending: true },
+  last_login_at: { column: 'u.seen_at', descending: false },
+  '-last_login_at': { column: 'u.seen_at', descending: true },
+} as const
+
+const SEARCH_LIMIT = 1000
+/** Everybody's roles: who has no other is no staff. */
+const OF_EVERYBODY = new Set<number>([4, 8])
+const STAFF = ROLES.filter(({ id }) => !OF_EVERYBODY.has(id))
+
+type User = {
+  id: number
+  first_name: string
+  last_name: string
+  username: string | null
+  email: string
+  phone: string | null
+  status: 'invited' | 'active' | 'blocked'
+  roles: Omit<HeldRole, 'role_id'>[]
+  last_login_at: string | null
+  created_at: string
+}
+
+export function findUsers(
+  context: Context,
+  { cursor, per_page, sort = 'name', ...filters }: In<typeof listUsers>,
+) {
+  const order: Order = { ...ORDERS[sort], id: 'u.id' }
+  const conditions = conditionsOf(context, filters)
+  const columns = sql`, ${sql.raw(order.column)} as page_value, u.id as page_id`
+  return page(
+    context,
+    {
+      rows: (beyond, end) =>
+        users<{ page_value: string; page_id: number }>(
+          context,
+          columns,
+          sql`${conditions} and ${beyond} ${end}`,
+        ),
+      all: sql`from app_user u where u.tenant_id = ${context.tenant.id} and ${conditions}`,
+    },
+    { cursor, per_page },
+    order,
+  )
+}
+
+/** The rows of an export after the place of the one before. */
+export const findUsersAfter = (context: Context, after: number, most: number, filters: UserFilters) =>
+  users(
+    context,
+    sql``,
+    sql`${conditionsOf(context, filters)} and u.id > ${after} order by u.id limit ${sql.lit(most)}`,
+  )
+
+type Private = { email_verified: boolean; profile_complete: number; member_id: number | null }
+
+export async function getUserRow(context: Context, id: number) {
+  const columns = sql`, u.email_verified_at is not null as email_verified, u.profile_complete, u.member_id`
+  const [row] = await users<Private>(context, columns, sql`u.id = ${id}`)
+  return row
+}
+
+async function users<More = unknown>(
+  { db, tenant }: At,
+  columns: RawBuilder<unknown>,
+  which: RawBuilder<unknown>,
+): Promise<(User & More)[]> {
+  const { rows } = await sql<User & More>`
+    select u.id, u.first_name, u.last_name, u.username, u.email, u.phone, u.status, u.last_login_at, u.created_at,
+      coalesce((
+        select json_agg(json_build_object('module', r.module, 'role', r.role, 'club_id', r.club_id, 'team_id', r.team_id,
+          'club', (select c.name from club c where c.tenant_id = r.tenant_id and c.id = r.club_id),
+          'team', (select t.name from team t where t.tenant_id = r.tenant_id and t.id = r.team_id)) order by r.id)
+        from user_role r where r.tenant_id = u.tenant_id and r.user_id = u.id), '[]') as roles${columns}
+    from app_user u
+    where u.tenant_id = ${tenant.id} and ${which}`.execute(db)
+  return rows
+}
+
+function conditionsOf({ tenant }: Context, { q, status, role_id, kind }: UserFilters): RawBuilder<SqlBool> {
+  const holdersOf = (roles: readonly { module: string; role: string }[]) => sql`(
+    select r.user_id from user_role r where r.tenant_id = ${tenant.id}
+      and (r.module, r.role) in (${sql.join(roles.map(({ module, role }) => sql`(${module}, ${role})`))}))`
+  const wanted = ROLES.filter(({ id }) => role_id?.includes(id))
+  const conditions = [
+    sql<SqlBool>`true`,
+    ...(status?.length ? [sql<SqlBool>`u.status in (${sql.join(status)})`] : []),
+    ...(role_id?.length
+      ? [wanted.length ? sql<SqlBool>`u.id in ${holdersOf(wanted)}` : sql<SqlBool>`false`]
+      : []),
+    ...(kind ? [sql<SqlBool>`u.id ${sql.raw(kind === 'staff' ? 'in' : 'not in')} ${holdersOf(STAFF)}`] : []),
+    ...(q?.trim() ? [sql<SqlBool>`u.id in (select search_users(${contains(q)}, ${SEARCH_LIMIT}))`] : []),
+  ]
+  return sql`${sql.join(conditions, sql` and `)}`
+}
+
+type Fields = Partial<Record<'email' | 'first_name' | 'last_name', string>> & {
+  username?: string | null
+  phone?: string | null
+}
+
+/** Another address has yet to prove itself. */
+export async function setFields({ db, tenant }: At, id: number, fields: Fields): Promise<void> {
+  if (Object.keys(fields).length === 0) return
+  const { email } = fields
+  const proof =
+    email === undefined
+      ? {}
+      : { email_verified_at: sql<null>`case when email = ${email} then email_verified_at end` }
+  await db
+    .updateTable('app_user')
+    .set({ ...fields, ...proof })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .execute()
+    .catch(refuseTaken)
+}
+
+/** Of two who want a name at once the database lets one have it. */
+export function refuseTaken(error: unknown): never {
+  const { code, constraint = '' } = error as { code?: string; constraint?: string }
+  if (code === '23505' && constraint.includes('username')) throw UsernameTaken()
+  if (code === '23505' && constraint.includes('email')) throw EmailTaken()
+  throw error
+}
+
+export const removeUser = ({ db, tenant }: At, id: number) =>
+  db.deleteFrom('app_user').where('tenant_id', '=', tenant.id).where('id', '=', id).execute()
+
+/** Makes deeds that may cost a tenant its last administrator wait for one another. */
+export const lockAdmins = ({ db, tenant }: At) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('admins', ${tenant.id}))`.execute(db)
+
+export async function countAdmins({ db, tenant }: At): Promise<number> {
+  const { count } = await db
+    .selectFrom('user_role as r')
+    .innerJoin('app_user as u', (join) =>
+      join.onRef('u.tenant_id', '=', 'r.tenant_id').onRef('u.id', '=', 'r.user_id'),
+    )
+    .select(sql<number>`count(*)`.as('count'))
+    .where('r.tenant_id', '=', tenant.id)
+    .where('u.tenant_id', '=', tenant.id)
+    .where('r.module', '=', 'MMS')
+    .where('r.role', '=', 'admin')
+    .where('r.club_id', 'is', null)
+    .where('r.team_id', 'is', null)
+    .where('u.status', '=', 'active')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The matrix, a row for each word of a role. */
+export async function findMatrix({ db, tenant }: At) {
+  const { rows } = await sql<{ module: string; role: string; word: Permission }>`
+    select role_module as module, role, module || '.' || resource || '.' || action as word
+    from role_permission where tenant_id = ${tenant.id}`.execute(db)
+  return rows
+}
+
+export const countHolders = ({ db, tenant }: At) =>
+  db
+    .selectFrom('user_role as r')
+    .innerJoin('app_user as u', (join) =>
+      join.onRef('u.tenant_id', '=', 'r.tenant_id').onRef('u.id', '=', 'r.user_id'),
+    )
+    .select(['r.module', 'r.role', sql<number>`count(distinct r.user_id)`.as('count')])
+    .where('r.tenant_id', '=', tenant.id)
+    .where('u.tenant_id', '=', tenant.id)
+    .where('u.status', '<>', 'blocked')
+    .groupBy(['r.module', 'r.role'])
+    .execute()
+
+const MOST_HISTORY = 50
+
+export const findMatrixHistory = ({ db, tenant }: At) =>
+  db
+    .selectFrom('audit_entry')
+    .select(['id', 'at', 'actor', 'subject_id as role_id', 'after'])
+    .where('tenant_id', '=', tenant.id)
+    .where('subject', '=', 'role')
+    .orderBy('id', 'desc')
+    .limit(MOST_HISTORY)
+    .execute()
+
+export const findEvents = ({ db, tenant }: At, user_id: number) =>
+  db
+    .selectFrom('auth_event')
+    .select(['id', 'at', 'kind', 'ip', 'user_agent'])
+    .where('tenant_id', '=', tenant.id)
+    .where('user_id', '=', user_id)
+    .orderBy('id', 'desc')
+    .limit(MOST_HISTORY)
+    .execute()
+
+const MOST_PLACES = 50
+
+export async function findPlaces({ db, tenant }: At, { q }: { q?: string | undefined }) {
+  const like = contains(q ?? '')
+  const [clubs, teams] = await Promise.all([
+    db
+      .selectFrom('club')
+      .select(['id', 'name'])
+      .where('tenant_id', '=', tenant.id)
+      .where('name_key', 'like', like)
+      .where('status', '=', 'active')
+      .orderBy('name_key')
+      .limit(MOST_PLACES)
+      .execute(),
+    db
+      .selectFrom('team')
+      .select(['id', 'name'])
+      .where('tenant_id', '=', tenant.id)
+      .where(sql`lower(name)`, 'like', like)
+      .where('status', '=', 'active')
+      .orderBy('name')
+      .limit(MOST_PLACES)
+      .execute(),
+  ])
+  return { clubs, teams }
+}
+
+/** Whether such a club or team exists. */
+export async function isPlace({ db, tenant }: At, table: 'club' | 'team', id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom(table)
+    .select('id')
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}

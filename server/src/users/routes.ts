@@ -1,0 +1,37 @@
+import * as contract from 'contract/users'
+import { changeRoleMatrix, getRoleMatrix } from 'contract/users/role-matrix'
+import { on, onOutside, type Routes } from '../http.ts'
+import { block, endAll, endOne, resend, sendReset, unblock, withdraw } from './access.ts'
+import { invite, remove, update } from './changes.ts'
+import { giveUser } from './detail.ts'
+import { giveFile, giveUsers } from './list.ts'
+import { changeMatrix, giveMatrix } from './matrix.ts'
+import { findPlaces } from './queries.ts'
+
+const refuse = (problem: () => Error) => async () => {
+  throw problem()
+}
+
+export const userRoutes: Routes = [
+  on(contract.listUsers, giveUsers),
+  onOutside(contract.exportUsers, giveFile),
+  on(contract.getUser, giveUser),
+  on(contract.listRolePlaces, findPlaces),
+  on(contract.inviteUser, invite),
+  on(contract.updateUser, update),
+  on(contract.replaceUser, update),
+  on(contract.deleteUser, remove),
+  on(contract.blockUser, block),
+  on(contract.unblockUser, unblock),
+  onOutside(contract.resendInvitation, resend),
+  on(contract.withdrawInvitation, withdraw),
+  onOutside(contract.sendUserPasswordReset, sendReset),
+  on(contract.endUserSession, endOne),
+  on(contract.endUserSessions, endAll),
+  on(contract.editNoUser, refuse(contract.IdForFetching)),
+  on(contract.updateNoUser, refuse(contract.IdAndDataForUpdate)),
+  on(contract.replaceNoUser, refuse(contract.IdAndDataForUpdate)),
+  on(contract.deleteNoUser, refuse(contract.IdForDeletion)),
+  on(getRoleMatrix, giveMatrix),
+  on(changeRoleMatrix, changeMatrix),
+]
