@@ -27,7 +27,7 @@ async function ask(method: string, path: string, payload?: object, token = admin
     ...(payload ? { payload } : {}),
   })
   const isJson = String(answer.headers['content-type']).includes('json')
-  return { http: answer.statusCode, ...(isJson ? answer.json() : { raw: answer.body }) }
+  return { http: answer.statusCode, ...(isJson ? (JSON.parse(answer.body) as Json) : { raw: answer.body }) }
 }
 const person = (more: object = {}) => ({
   email: `user-${++number}@example.org`,
