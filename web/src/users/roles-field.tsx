@@ -1,0 +1,128 @@
+import './users.css'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ROLES } from 'contract/auth'
+import { listRolePlaces, type HeldRole } from 'contract/users'
+import { ROLE_LABELS } from 'contract/users/words'
+import { query } from '../api.ts'
+import { t, told } from '../language.ts'
+import { Button } from '../ui/button.tsx'
+import { FieldError, FieldGroup } from '../ui/field.tsx'
+import type { Errors } from '../ui/form.tsx'
+import { SearchSelect } from '../ui/search-select.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { roleText } from './user-words.tsx'
+
+type Props = {
+  roles: readonly HeldRole[]
+  onChange: (roles: readonly HeldRole[]) => void
+  errors: Errors
+}
+
+/** The roles of somebody: those held with a way to take them, and one to add, for a club or a team where it has one. */
+export function RolesField({ roles, onChange, errors }: Props) {
+  const wrong = Object.entries(errors).find(([name]) => name.startsWith('roles'))?.[1]
+  return (
+    <FieldGroup label={t('Roles')} optional>
+      {roles.length === 0 ? (
+        <p className="dim">{t('No role: only the own memberships are seen.')}</p>
+      ) : (
+        <ul className="roles-held">
+          {roles.map((role, i) => (
+            <li key={[role.role_id, role.club_id, role.team_id].join()}>
+              {roleText(role)}
+              <Button
+                kind="quiet"
+                aria-label={t('Take away {role}', { role: roleText(role) })}
+                onClick={() => onChange(roles.filter((_, at) => at !== i))}
+              >
+                {t('Take away')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {wrong && <FieldError id="roles-error">{Array.isArray(wrong) ? wrong[0] : wrong}</FieldError>}
+      <AddRole
+        onAdd={(added) => {
+          const same = (one: HeldRole) =>
+            one.role_id === added.role_id && one.club_id === added.club_id && one.team_id === added.team_id
+          if (!roles.some(same)) onChange([...roles, added])
+        }}
+      />
+    </FieldGroup>
+  )
+}
+
+/** A role is added when it is complete: with its club or team, where it needs one. */
+function AddRole({ onAdd }: { onAdd: (role: HeldRole) => void }) {
+  const [chosen, setChosen] = useState('')
+  const [place, setPlace] = useState('')
+  const [typed, setTyped] = useState('')
+  const role = ROLES.find(({ id }) => String(id) === chosen)
+  const scope = role?.scope ?? 'none'
+  const places = useQuery({ ...query(listRolePlaces, { q: typed }), enabled: scope !== 'none' })
+  const { clubs = [], teams = [] } = places.data ?? {}
+  const options = [
+    ...(scope === 'team'
+      ? []
+      : clubs.map(({ id, name }) => ({ value: `club ${id}`, label: t('{name} (club)', { name }) }))),
+    ...(scope === 'club'
+      ? []
+      : teams.map(({ id, name }) => ({ value: `team ${id}`, label: t('{name} (team)', { name }) }))),
+  ]
+  const isReady = role !== undefined && (scope === 'none' || scope === 'any' || place !== '')
+  const add = () => {
+    if (!role || !isReady) return
+    const [kind, id] = place.split(' ')
+    const nameIn = (all: typeof clubs) => all.find((one) => one.id === Number(id))?.name ?? ''
+    onAdd({
+      role_id: role.id,
+      module: role.module,
+      role: role.role,
+      club_id: kind === 'club' ? Number(id) : null,
+      club: kind === 'club' ? nameIn(clubs) : null,
+      team_id: kind === 'team' ? Number(id) : null,
+      team: kind === 'team' ? nameIn(teams) : null,
+    })
+    setChosen('')
+    setPlace('')
+    setTyped('')
+  }
+  return (
+    <div className="roles-add">
+      <SelectField
+        label={t('Add a role')}
+        optional
+        value={chosen}
+        options={ROLES.map(({ id }) => ({ value: String(id), label: told(ROLE_LABELS[id]) }))}
+        onChange={({ currentTarget }) => {
+          setChosen(currentTarget.value)
+          setPlace('')
+        }}
+      />
+      {scope !== 'none' && (
+        <SearchSelect
+          label={scope === 'club' ? t('For the club') : scope === 'team' ? t('For the team') : t('Only for')}
+          optional={scope === 'any'}
+          {...(scope === 'any' && {
+            hint:
+              role?.module === 'CTMS'
+                ? t('Without a club or team it gives no rights.')
+                : t('Without a club or team it counts for the whole organisation.'),
+          })}
+          value={place}
+          onChange={setPlace}
+          options={options}
+          onSearch={setTyped}
+          isSearching={places.isFetching}
+        />
+      )}
+      {role && (
+        <Button disabled={!isReady} onClick={add}>
+          {t('Add')}
+        </Button>
+      )}
+    </div>
+  )
+}

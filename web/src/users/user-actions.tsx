@@ -1,0 +1,104 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import {
+  blockUser,
+  deleteUser,
+  getUser,
+  resendInvitation,
+  sendUserPasswordReset,
+  unblockUser,
+  withdrawInvitation,
+  type UserDetail,
+} from 'contract/users'
+import { useCall } from '../api.ts'
+import { t } from '../language.ts'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+
+type Asked = 'block' | 'delete' | 'withdraw'
+
+/** What the office may do with an account from where it stands; it has been looked at whether it may at all. */
+export function UserActions({ user }: { user: UserDetail }) {
+  const [asked, setAsked] = useState<Asked>()
+  const router = useRouter()
+  const { id, status, is_self } = user
+  const name = `${user.first_name} ${user.last_name}`
+  const close = () => setAsked(undefined)
+  const leave = { refresh: [getUser], onSuccess: () => router.navigate({ to: '/mms/users' }) }
+  const reset = useCall(sendUserPasswordReset)
+  const resend = useCall(resendInvitation)
+  const unblock = useCall(unblockUser)
+  const block = useCall(blockUser, { onSuccess: close })
+  const remove = useCall(deleteUser, leave)
+  const withdraw = useCall(withdrawInvitation, leave)
+  const questions = {
+    block: {
+      title: t('Block {name}?', { name }),
+      confirmLabel: t('Block'),
+      text: t(
+        '{name} is logged out everywhere at once and cannot log in until you lift it. The memberships are not touched. A letter says so.',
+        { name },
+      ),
+      call: block,
+    },
+    delete: {
+      title: t('Delete the account of {name}?', { name }),
+      confirmLabel: t('Delete account'),
+      text: t(
+        '{name} can no longer log in, and roles and sessions are gone. Members, registrations and payments stay. This cannot be undone.',
+        { name },
+      ),
+      call: remove,
+    },
+    withdraw: {
+      title: t('Withdraw the invitation of {name}?', { name }),
+      confirmLabel: t('Withdraw invitation'),
+      text: t('The link in the letter stops working, and the roles are taken back.'),
+      call: withdraw,
+    },
+  }
+  const question = asked && questions[asked]
+  return (
+    <>
+      {status === 'invited' && (
+        <>
+          <Button busy={resend.isPending} onClick={() => resend.mutate({ id })}>
+            {t('Send invitation again')}
+          </Button>
+          <Button onClick={() => setAsked('withdraw')}>{t('Withdraw invitation')}</Button>
+        </>
+      )}
+      {status === 'active' && (
+        <Button busy={reset.isPending} onClick={() => reset.mutate({ id })}>
+          {t('Send password link')}
+        </Button>
+      )}
+      {status === 'blocked' && (
+        <Button kind="primary" busy={unblock.isPending} onClick={() => unblock.mutate({ id })}>
+          {t('Unblock')}
+        </Button>
+      )}
+      {status !== 'blocked' && !is_self && (
+        <Button kind="danger" onClick={() => setAsked('block')}>
+          {t('Block')}
+        </Button>
+      )}
+      {status !== 'invited' && !is_self && (
+        <Button kind="quiet" onClick={() => setAsked('delete')}>
+          {t('Delete')}
+        </Button>
+      )}
+      {question && (
+        <ConfirmDialog
+          title={question.title}
+          confirmLabel={question.confirmLabel}
+          busy={question.call.isPending}
+          onConfirm={() => question.call.mutate({ id })}
+          onClose={close}
+        >
+          <p>{question.text}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

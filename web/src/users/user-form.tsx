@@ -1,0 +1,163 @@
+import { useId, useState } from 'react'
+import type { Sent } from 'contract/operation'
+import { inviteUser, updateUser, type GivenRole, type HeldRole, type UserDetail } from 'contract/users'
+import { fieldErrorsOf } from '../api-problems.ts'
+import { useCall } from '../api.ts'
+import { t } from '../language.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Form } from '../ui/form.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { RolesField } from './roles-field.tsx'
+
+type Props = { onClose: () => void; onSaved?: (id: number) => void }
+
+const givenOf = (roles: readonly HeldRole[]): GivenRole[] =>
+  roles.map(({ role_id, club_id, team_id }) => ({ role_id, club_id, team_id }))
+
+/** Invites somebody. What is typed stays when something is not right. */
+export function UserForm({ onClose, onSaved }: Props) {
+  const form = useId()
+  const [roles, setRoles] = useState<readonly HeldRole[]>([])
+  const invite = useCall(inviteUser, {
+    onSuccess: ({ id }) => {
+      onClose()
+      onSaved?.(id)
+    },
+  })
+  const errors = fieldErrorsOf(invite.error) ?? {}
+  return (
+    <Dialog
+      title={t('Invite somebody')}
+      onClose={onClose}
+      buttons={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button kind="primary" type="submit" form={form} busy={invite.isPending}>
+            {t('Send invitation')}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={form}
+        errors={errors}
+        onSubmit={() => {
+          const fields = Object.fromEntries(new FormData(document.getElementById(form) as HTMLFormElement))
+          invite.mutate({ ...fields, roles: givenOf(roles) } as Sent<typeof inviteUser>)
+        }}
+      >
+        <p className="dim">
+          {t('A letter goes out at once; its link leads to a password and works for 3 days.')}
+        </p>
+        <TextField
+          label={t('First name')}
+          name="first_name"
+          autoComplete="off"
+          error={errors['first_name']}
+        />
+        <TextField label={t('Last name')} name="last_name" autoComplete="off" error={errors['last_name']} />
+        <TextField label={t('E-mail')} name="email" type="email" autoComplete="off" error={errors['email']} />
+        <TextField
+          label={t('Username')}
+          name="username"
+          optional
+          autoComplete="off"
+          hint={t('The e-mail address can always be used to log in.')}
+          error={errors['username']}
+        />
+        <TextField
+          label={t('Phone')}
+          name="phone"
+          type="tel"
+          optional
+          autoComplete="off"
+          error={errors['phone']}
+        />
+        <RolesField roles={roles} onChange={setRoles} errors={errors} />
+      </Form>
+    </Dialog>
+  )
+}
+
+/** Changes name and addresses of an account. */
+export function UserFieldsForm({ user, onClose }: { user: UserDetail; onClose: () => void }) {
+  const form = useId()
+  const save = useCall(updateUser, { onSuccess: onClose })
+  const errors = fieldErrorsOf(save.error) ?? {}
+  const field = (name: 'first_name' | 'last_name' | 'email' | 'username' | 'phone') => ({
+    name,
+    defaultValue: user[name] ?? '',
+    error: errors[name],
+    autoComplete: 'off',
+  })
+  return (
+    <Dialog
+      title={t('Change {name}', { name: `${user.first_name} ${user.last_name}` })}
+      onClose={onClose}
+      buttons={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button kind="primary" type="submit" form={form} busy={save.isPending}>
+            {t('Save')}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={form}
+        errors={errors}
+        onSubmit={() => {
+          const fields = Object.fromEntries(new FormData(document.getElementById(form) as HTMLFormElement))
+          save.mutate({ id: user.id, ...fields } as Sent<typeof updateUser>)
+        }}
+      >
+        <TextField label={t('First name')} {...field('first_name')} />
+        <TextField label={t('Last name')} {...field('last_name')} />
+        <TextField
+          label={t('E-mail')}
+          type="email"
+          hint={t('Another address has to be confirmed, and the old one is told.')}
+          {...field('email')}
+        />
+        <TextField label={t('Username')} optional {...field('username')} />
+        <TextField label={t('Phone')} type="tel" optional {...field('phone')} />
+      </Form>
+    </Dialog>
+  )
+}
+
+/** Gives an account exactly the chosen roles. */
+export function UserRolesForm({ user, onClose }: { user: UserDetail; onClose: () => void }) {
+  const [roles, setRoles] = useState<readonly HeldRole[]>(user.roles)
+  const save = useCall(updateUser, { onSuccess: onClose })
+  return (
+    <Dialog
+      title={t('Roles of {name}', { name: `${user.first_name} ${user.last_name}` })}
+      onClose={onClose}
+      buttons={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button
+            kind="primary"
+            busy={save.isPending}
+            onClick={() => save.mutate({ id: user.id, roles: givenOf(roles) })}
+          >
+            {t('Save roles')}
+          </Button>
+        </>
+      }
+    >
+      {user.is_self && (
+        <Notice kind="warn">
+          {t('This is your own account. What you take away you cannot give back yourself.')}
+        </Notice>
+      )}
+      <p className="dim">
+        {t('Roles count at once, also where {name} is logged in.', { name: user.first_name })}
+      </p>
+      <RolesField roles={roles} onChange={setRoles} errors={fieldErrorsOf(save.error) ?? {}} />
+    </Dialog>
+  )
+}

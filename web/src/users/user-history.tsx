@@ -1,0 +1,120 @@
+import type { UserDetail } from 'contract/users'
+import { t } from '../language.ts'
+import { Panel } from '../ui/panel.tsx'
+import { StatusDot } from '../ui/status-dot.tsx'
+import { Timeline, type TimelineEntry } from '../ui/timeline.tsx'
+import { Moment } from '../ui/values.tsx'
+
+const acts = (): Record<string, string> => ({
+  'user.invited': t('Invited'),
+  'user.invited_again': t('Invitation sent again'),
+  'user.invitation_withdrawn': t('Invitation withdrawn'),
+  'user.changed': t('Changed'),
+  'user.roles_changed': t('Roles changed'),
+  'user.blocked': t('Blocked'),
+  'user.unblocked': t('Opened again'),
+  'user.password_link_sent': t('Link for a password sent'),
+  'user.session_ended': t('Logged out of one place by the office'),
+  'user.sessions_ended': t('Logged out everywhere by the office'),
+})
+
+type Role = { role: string; club_id?: number | null; team_id?: number | null }
+const named = (roles: unknown) =>
+  Array.isArray(roles) ? (roles as Role[]).map(({ role }) => role).join(', ') || t('none') : ''
+
+function entryOf({ id, at, actor, action, before, after, note }: UserDetail['audit'][number]): TimelineEntry {
+  const text = acts()[action] ?? action.replaceAll(/[._]/g, ' ')
+  const detail =
+    action === 'user.roles_changed'
+      ? t('{before} → {after}', { before: named(before), after: named(after) })
+      : action === 'user.changed'
+        ? Object.keys((after ?? {}) as object)
+            .map((name) => name.replace('_', ' '))
+            .join(', ')
+        : note
+  return {
+    id,
+    at,
+    text: detail ? `${text}: ${detail}` : text,
+    by: actor,
+    ...(action === 'user.blocked' && { mood: 'bad' as const }),
+    ...(action === 'user.unblocked' && { mood: 'good' as const }),
+  }
+}
+
+/** Who did what with the account, the latest first. */
+export function UserHistory({ user: { audit } }: { user: UserDetail }) {
+  return (
+    <Panel title={t('History')}>
+      {audit.length === 0 ? (
+        <p className="dim">{t('Nobody has changed anything yet.')}</p>
+      ) : (
+        <Timeline label={t('History')} entries={audit.map(entryOf)} />
+      )}
+    </Panel>
+  )
+}
+
+const signIns = (): Record<string, string> => ({
+  login: t('Logged in'),
+  login_failed: t('Wrong password'),
+  login_throttled: t('Too many tries'),
+  login_blocked: t('Tried to log in while blocked'),
+  logout: t('Logged out'),
+  refresh_reuse: t('A copied login was ended'),
+  account_created: t('Account made'),
+  password_asked: t('Asked for a link for a password'),
+  password_set: t('Chose a password'),
+  email_verified: t('Confirmed the e-mail address'),
+  sessions_ended: t('Sessions ended'),
+})
+
+/** What happened at the door. */
+export function UserSignIns({ user: { events } }: { user: UserDetail }) {
+  const words = signIns()
+  const bad = new Set(['login_failed', 'login_throttled', 'login_blocked', 'refresh_reuse'])
+  return (
+    <Panel title={t('Sign-ins')}>
+      {events.length === 0 ? (
+        <p className="dim">{t('Nothing yet.')}</p>
+      ) : (
+        <Timeline
+          label={t('Sign-ins')}
+          entries={events.map(({ id, at, kind, ip }) => ({
+            id,
+            at,
+            text: words[kind] ?? kind.replaceAll('_', ' '),
+            by: ip || undefined,
+            ...(bad.has(kind) && { mood: 'bad' as const }),
+          }))}
+        />
+      )}
+    </Panel>
+  )
+}
+
+/** The letters the account got; what stands in them is for their reader alone. */
+export function UserLetters({ user: { mails } }: { user: UserDetail }) {
+  if (mails.length === 0) return null
+  return (
+    <Panel title={t('Letters')}>
+      <ul className="users-list">
+        {mails.map(({ id, subject, recipient, status, created_at }) => (
+          <li key={id}>
+            <span>
+              {subject}
+              <span className="dim">
+                {recipient}, <Moment at={created_at} />
+              </span>
+            </span>
+            <StatusDot
+              status={
+                { waiting: t('Waiting'), sent: t('Sent'), kept: t('Kept here'), failed: 'failed' }[status]
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

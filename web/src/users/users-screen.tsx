@@ -1,0 +1,143 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { ROLES } from 'contract/auth'
+import type { Sent } from 'contract/operation'
+import { exportUsers, inviteUser, listUsers, type UserRow } from 'contract/users'
+import { ROLE_LABELS } from 'contract/users/words'
+import { query, saveDownload, useCall, useMay } from '../api.ts'
+import { t, told } from '../language.ts'
+import { Button } from '../ui/button.tsx'
+import { DataTable, useList, useView, type Column, type Filter, type View } from '../ui/data-table.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Moment } from '../ui/values.tsx'
+import { UserForm } from './user-form.tsx'
+import { roleText, statusText, UserStatusDot } from './user-words.tsx'
+
+const columns = (): readonly Column<UserRow>[] => [
+  {
+    key: 'name',
+    header: t('Name'),
+    cell: ({ first_name, last_name }) => `${last_name}, ${first_name}`,
+    sortable: true,
+  },
+  {
+    key: 'status',
+    header: t('Status'),
+    cell: ({ status }) => <UserStatusDot status={status} />,
+    card: 'aside',
+  },
+  { key: 'roles', header: t('Roles'), cell: ({ roles }) => roles.map(roleText).join('; ') },
+  { key: 'email', header: t('E-mail'), cell: ({ email }) => email },
+  {
+    key: 'last_login_at',
+    header: t('Last login'),
+    cell: ({ last_login_at }) => (last_login_at ? <Moment at={last_login_at} /> : t('never')),
+    sortable: true,
+  },
+  { key: 'username', header: t('Username'), cell: ({ username }) => username ?? '', hidden: true },
+  { key: 'phone', header: t('Phone'), cell: ({ phone }) => phone ?? '', hidden: true },
+  {
+    key: 'created_at',
+    header: t('Since'),
+    cell: ({ created_at }) => <Moment at={created_at} part="day" />,
+    hidden: true,
+  },
+]
+
+const filters = (): readonly Filter[] => [
+  {
+    key: 'kind',
+    label: t('Who'),
+    options: [
+      { value: 'staff', label: t('Staff') },
+      { value: 'members', label: t('Members only') },
+      { value: 'all', label: t('Everybody') },
+    ],
+  },
+  {
+    key: 'status',
+    label: t('Status'),
+    multiple: true,
+    options: (['invited', 'active', 'blocked'] as const).map((value) => ({
+      value,
+      label: statusText(value),
+    })),
+  },
+  {
+    key: 'role_id',
+    label: t('Role'),
+    multiple: true,
+    options: ROLES.map(({ id }) => ({ value: String(id), label: told(ROLE_LABELS[id]) })),
+  },
+]
+
+/** Who can log in: find, invite, open, export. At first those who work here, because every family has an account. */
+export function UsersScreen() {
+  const [view, setView] = useView({ status: '', role_id: '', kind: 'staff', sort: 'name' })
+  const [isInviting, setInviting] = useState(false)
+  const navigate = useNavigate()
+  const list = useList(query(listUsers, { ...narrowing(view), ...placing(view) }))
+  const mayInvite = useMay(inviteUser)
+  const mayExport = useMay(exportUsers)
+  const exporting = useCall(exportUsers, { refresh: [], onSuccess: saveDownload })
+  const [shown, chips] = useMemo(() => [columns(), filters()], [])
+  const invite = mayInvite && (
+    <Button kind="primary" onClick={() => setInviting(true)}>
+      {t('Invite somebody')}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader title={t('Users')} note={t('Who can log in, and as what.')} actions={invite} />
+      <DataTable
+        name="users"
+        label={t('users')}
+        columns={shown}
+        view={view}
+        onView={setView}
+        list={list}
+        rowId={({ id }) => id}
+        rowName={({ first_name, last_name }) => `${first_name} ${last_name}`}
+        rowLink={({ id }) => `/mms/users/${id}`}
+        filters={chips}
+        searchHint={t('Name, e-mail or username')}
+        empty={{
+          title: t('Nobody here yet'),
+          text: t('Invite the people who work with you. They get a letter to choose a password.'),
+          action: invite,
+        }}
+        tools={
+          mayExport && (
+            <Button busy={exporting.isPending} onClick={() => exporting.mutate(narrowing(view))}>
+              {t('Export CSV')}
+            </Button>
+          )
+        }
+      />
+      {isInviting && (
+        <UserForm
+          onClose={() => setInviting(false)}
+          onSaved={(id) => void navigate({ to: '/mms/users/$id', params: { id: String(id) } })}
+        />
+      )}
+    </>
+  )
+}
+
+type Input = Sent<typeof listUsers>
+
+function narrowing({ q, status, role_id, kind }: View): Sent<typeof exportUsers> {
+  return {
+    ...(q ? { q } : {}),
+    ...(status ? { status: status.split(',') } : {}),
+    ...(role_id ? { role_id: role_id.split(',') } : {}),
+    // A role that is asked for says itself who is meant.
+    ...(!role_id && (kind === 'staff' || kind === 'members') ? { kind } : {}),
+  }
+}
+
+const placing = ({ sort, cursor, per_page }: View): Partial<Input> => ({
+  ...(sort ? { sort: sort as NonNullable<Input['sort']> } : {}),
+  ...(cursor ? { cursor } : {}),
+  per_page,
+})
