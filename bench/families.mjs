@@ -81,6 +81,18 @@ async function throughTheDoors(/** @type {House} */ house, /** @type {number} */
   return { token: draft_token, number }
 }
 
+/** Families that have all done so themselves. @returns {Promise<Family[]>} */
+export async function familiesThroughTheDoors(/** @type {House} */ house, /** @type {number} */ count) {
+  /** @type {Family[]} */
+  const families = []
+  for (let i = 0; i < count; i++) {
+    const { token } = await throughTheDoors(house, FIRST - 1 - i)
+    const { hash } = await house.ask('GET', `/api/mms/registration/${token}/quote`)
+    families.push({ token, quote_hash: hash })
+  }
+  return families
+}
+
 /** The seals of the copies are the model's and prove nothing; the checkout reads whose name stands under a text. */
 async function copy({ sql }, tenant, { model, first, tokens }) {
   const { rows } = await sql.query(

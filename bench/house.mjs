@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
 import pg from 'pg'
@@ -18,9 +19,12 @@ export async function openHouse(/** @type {string} */ folder) {
     throw error
   })
   const sql = new pg.Pool({ connectionString: postgres.url, max: 1 })
+  sql.on('error', () => {})
+  let isClosed = false
   const host = `${LABEL}.localhost:${server.port}`
   return {
     ...server,
+    folder,
     sql,
     host,
     url: postgres.url,
@@ -32,7 +36,29 @@ export async function openHouse(/** @type {string} */ folder) {
      * @param {string} [token]
      */
     ask: (method, path, body, token) => ask(server.port, host, method, path, body, token),
+    /** A form to the API. */
+    askForm: async (path, form) =>
+      JSON.parse(
+        await send(server.port, host, 'POST', path, {
+          type: 'application/x-www-form-urlencoded',
+          text: new URLSearchParams(form).toString(),
+        }),
+      ),
+    /** Reads a file of the API to its end, and keeps nothing of it. */
+    fetchAll: (method, path, body, token) =>
+      send(server.port, host, method, path, {
+        type: 'application/json',
+        text: JSON.stringify(body),
+        token,
+        isKept: false,
+      }),
+    /** Milliseconds of processor time and bytes of memory so far. */
+    async usage() {
+      return { ...(await server.usage()), database: databaseTime(folder) }
+    },
     async close() {
+      if (isClosed) return
+      isClosed = true
       await server.close()
       await sql.end()
       await postgres.stop()
@@ -63,6 +89,7 @@ async function openServer(folder, url) {
       await work()
       return server.tell('heard')
     },
+    usage: () => server.tell('usage'),
     close: server.end,
   }
 }
@@ -104,29 +131,72 @@ let visitor = 0
 /** An address of its own for each call, because what one address may do in a minute is limited. */
 const nextAddress = () => `10.${(++visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`
 
-function ask(port, host, method, path, body, token) {
-  const text = body === undefined ? '' : JSON.stringify(body)
+async function ask(port, host, method, path, body, token) {
+  const text = body === undefined ? undefined : JSON.stringify(body)
+  const answer = JSON.parse((await send(port, host, method, path, { text, token })) || '{}')
+  return answer.data ?? answer
+}
+
+function send(
+  port,
+  host,
+  method,
+  path,
+  {
+    text,
+    type = 'application/json',
+    token,
+    isKept = true,
+  } = /** @type {{ text?: string, type?: string, token?: string, isKept?: boolean }} */ ({}),
+) {
   const headers = {
     host,
     'x-forwarded-for': nextAddress(),
-    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(text === undefined ? {} : { 'content-type': type }),
     ...(token ? { authorization: `Bearer ${token}` } : {}),
   }
-  return new Promise((resolve, reject) => {
-    const request = http.request({ agent, host: '127.0.0.1', port, path, method, headers })
-    request.once('error', reject)
-    request.once('response', async (response) => {
-      const parts = []
-      for await (const part of response) parts.push(part)
-      const answer = JSON.parse(Buffer.concat(parts).toString() || '{}')
-      if (/** @type {number} */ (response.statusCode) < 300) resolve(answer.data ?? answer)
-      else reject(new Error(`${method} ${path}: ${response.statusCode} ${answer.message}`))
+  return /** @type {Promise<string>} */ (
+    new Promise((resolve, reject) => {
+      const request = http.request({ agent, host: '127.0.0.1', port, path, method, headers })
+      request.once('error', reject)
+      request.once('response', async (response) => {
+        const isGood = /** @type {number} */ (response.statusCode) < 300
+        const parts = []
+        for await (const part of response) if (isKept || !isGood) parts.push(part)
+        const answer = Buffer.concat(parts).toString()
+        if (isGood) resolve(answer)
+        else reject(new Error(`${method} ${path}: ${response.statusCode} ${answer.slice(0, 300)}`))
+      })
+      request.end(text)
     })
-    request.end(text)
-  })
+  )
 }
 
-/** Logs the tenant's admin in. @returns {Promise<{ access_token: string }>} */
+/** Of all processes of the database, where the system tells (Linux); else 0. */
+function databaseTime(/** @type {string} */ folder) {
+  if (!existsSync('/proc/self/stat')) return 0
+  const main = readFileSync(path.join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]
+  let ticks = 0
+  for (const pid of readdirSync('/proc')) {
+    if (!/^\d+$/.test(pid)) continue
+    const told = statOf(pid)
+    // Fields of proc(5) after the name: parent, then own time, then that of children that have ended.
+    if (pid === main) ticks += told.slice(11, 15).reduce((sum, part) => sum + Number(part), 0)
+    else if (told[1] === main) ticks += Number(told[11]) + Number(told[12])
+  }
+  return ticks * 10
+}
+
+/** Nothing of a process that has just ended. */
+function statOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
+  } catch {
+    return []
+  }
+}
+
+/** Logs the tenant's admin in. @returns {Promise<{ access_token: string, refresh_token: string }>} */
 export const logIn = (/** @type {House} */ house) =>
   house.ask('POST', '/api/mms/check/login', {
     grant_type: 'password',
@@ -152,4 +222,15 @@ export function message(
     '',
     text,
   ].join('\r\n')
+}
+
+/** Until no job waits, so that it is not measured with what comes. */
+export async function untilIdle({ sql }) {
+  for (;;) {
+    const { rows } = await sql.query(
+      'select 1 from graphile_worker._private_jobs where attempts = 0 and run_at <= now() limit 1',
+    )
+    if (rows.length === 0) return
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
 }

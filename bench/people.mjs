@@ -18,6 +18,7 @@ export async function addPeople(
   for (const statement of statements(tenant, from, until)) await sql.query(statement)
   await sql.query('set session_replication_role = origin')
   await sql.query('vacuum analyze')
+  return /** @type {[number, number]} */ ([from, until])
 }
 
 const SOME = (/** @type {string} */ list) => `(array['${list.replaceAll(' ', "', '")}'])`

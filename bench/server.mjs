@@ -13,6 +13,12 @@ const answers = {
     said = []
     pg.Client.prototype.query = /** @type {any} */ (overheard)
   },
+  /** Milliseconds of processor time of all threads, and bytes of memory: now, and the most there ever was. */
+  usage() {
+    const { user, system } = process.cpuUsage()
+    const peak = process.resourceUsage().maxRSS * 1024
+    return { server: (user + system) / 1000, memory: process.memoryUsage.rss(), peak }
+  },
   heard() {
     pg.Client.prototype.query = query
     return said

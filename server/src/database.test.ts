@@ -266,6 +266,25 @@ describe('one transaction', () => {
     await Promise.all([owned.end(), single.close()])
   })
 
+  test('is finished before the database is closed, however many wait, and so is what it asks next', async () => {
+    await database.inTenant(ours, (db) => write(db, ours, 'mine'))
+    const leaving = connect({ url, pool: 1 })
+    const reads = Array.from({ length: 30 }, () =>
+      leaving.inTenant(
+        ours,
+        async (db) => {
+          await names(db, ours)
+          return names(db, ours)
+        },
+        { readOnly: true },
+      ),
+    )
+    const writes = Array.from({ length: 5 }, () => leaving.inTenant(ours, (db) => names(db, ours)))
+    const [found] = await Promise.all([Promise.all([...reads, ...writes]), leaving.close()])
+    for (const each of found) expect(each).toEqual([{ name: 'mine' }])
+    await expect(leaving.global(everything)).rejects.toThrow('the database is closed')
+  })
+
   test('that only reads fails when there is no connection to be had', async () => {
     const nowhere = connect({ url: url.replace(/[^/]*$/, 'no_such_database'), pool: 1 })
     await expect(nowhere.global(everything)).rejects.toThrow('no_such_database')

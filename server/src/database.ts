@@ -150,22 +150,31 @@ export function connect({ url, pool: max = 8, prepare = true, onStatement }: Opt
     }
   }
 
+  const inHand = new Set<Promise<unknown>>()
+  function keepInHand<T>(work: Promise<T>): Promise<T> {
+    const done = work.finally(() => inHand.delete(done))
+    inHand.add(done)
+    return done
+  }
+
   return {
     pool,
     /** One transaction of one tenant: row-level security hides every other tenant's rows. */
     inTenant: <T>(tenantId: number, work: (db: Db) => Promise<T>, { readOnly = false } = {}) =>
-      readOnly ? reading(tenantId, work) : writing(tenantId, work),
+      keepInHand(readOnly ? reading(tenantId, work) : writing(tenantId, work)),
     /**
      * A short transaction on a connection that only such ones share, so that it can be asked for within another. Its end
      * is not waited for on the disk; it is there before anything that is committed after it.
      */
     aside: <T>(tenantId: number, work: (db: Db) => Promise<T>) =>
-      writing(tenantId, work, { from: aside, soon: true }),
+      keepInHand(writing(tenantId, work, { from: aside, soon: true })),
     /** Outside any tenant: only the list of tenants can be read. */
-    global: <T>(work: (db: Db) => Promise<T>) => reading(null, work),
+    global: <T>(work: (db: Db) => Promise<T>) => keepInHand(reading(null, work)),
     /** One transaction in the books of the built-in card provider, from which nothing else can be seen. */
-    sandbox: <T>(work: (db: Db) => Promise<T>) => writing(null, work, { role: 'fieldhouse_psp' }),
+    sandbox: <T>(work: (db: Db) => Promise<T>) => keepInHand(writing(null, work, { role: 'fieldhouse_psp' })),
+    /** Takes leave once nobody is at work any more, also of what they ask next. */
     close: async () => {
+      while (inHand.size > 0) await Promise.allSettled(inHand)
       await Promise.all([pool.end(), aside.end(), readers.close()])
     },
   }

@@ -69,6 +69,7 @@ export async function start(env: Record<string, string | undefined>): Promise<Ru
       // A connection that was busy when the end began stays open for a next call, unless it is closed once it is idle.
       const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
       const hurry = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS)
+      // No call is taken any more; the database waits for those in hand, also of visitors who have gone meanwhile.
       await app.close()
       clearInterval(sweep)
       clearTimeout(hurry)

@@ -1,0 +1,59 @@
+import { logIn, message } from './house.mjs'
+import { addPeople } from './people.mjs'
+import { median, say } from './report.mjs'
+import { visit } from './visiting.mjs'
+
+const ROUNDS = 3
+const SECONDS = 1
+
+/** Processor time of server and database for one call, in a tenant as it grows. */
+export async function grow(house, tenant, /** @type {number} */ members) {
+  const { access_token: token } = await logIn(house)
+  const few = await countOf(house, tenant)
+  const before = await costs(house, tenant, token)
+  await addPeople(house, tenant, Math.max(0, members - few))
+  const after = await costs(house, tenant, token)
+  for (const name of Object.keys(before)) {
+    const ratio = after[name] / before[name]
+    say(
+      `growth ${name}`,
+      `${before[name].toFixed(2)} ms at ${few} members, ${after[name].toFixed(2)} ms at ${Math.max(few, members)}, ratio ${ratio.toFixed(2)}, goal 1.3`,
+    )
+  }
+}
+
+async function countOf({ sql }, tenant) {
+  const { rows } = await sql.query('select count(*)::int as all from member where tenant_id = $1', [tenant])
+  return rows[0].all
+}
+
+async function costs(house, tenant, token) {
+  const { rows } = await house.sql.query('select max(id) as last from registration where tenant_id = $1', [
+    tenant,
+  ])
+  const list = '/api/mms/admin/get_membership'
+  const active = { filters: { status: ['active'] }, sort: 'name', per_page: 25 }
+  /** @type {Record<string, [method: string, path: string, body?: object]>} */
+  const calls = {
+    list: ['POST', list, active],
+    search: ['POST', list, { q: 'sofía lopez', per_page: 25 }],
+    detail: ['GET', `/api/mms/admin/registrations/${rows[0].last}`],
+    dashboard: ['GET', '/api/mms/admin/dashboard/all-data'],
+  }
+  /** @type {Record<string, number>} */
+  const found = {}
+  for (const [name, [method, path, body]] of Object.entries(calls)) {
+    const requests = [message(house.host, method, path, { token, body })]
+    const visits = () => visit(house, { clients: 2, seconds: SECONDS, requests })
+    await visits()
+    const figures = []
+    for (let round = 0; round < ROUNDS; round++) {
+      const before = await house.usage()
+      const { latencies } = await visits()
+      const after = await house.usage()
+      figures.push((after.server - before.server + after.database - before.database) / latencies.length)
+    }
+    found[name] = median(figures)
+  }
+  return found
+}

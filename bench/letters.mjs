@@ -1,0 +1,27 @@
+import { addCoupons, checkouts, familiesThroughTheDoors } from './families.mjs'
+import { untilIdle } from './house.mjs'
+import { median, say } from './report.mjs'
+import { visit } from './visiting.mjs'
+
+const FAMILIES = 24
+
+/** What a letter of a registration costs, and what families notice of it who come one after the other meanwhile. */
+export async function writeLetters(house, tenant) {
+  await addCoupons(house, tenant)
+  const families = await familiesThroughTheDoors(house, FAMILIES)
+  await untilIdle(house)
+  const began = await house.usage()
+  const { latencies } = await visit(house, {
+    clients: 1,
+    seconds: 300,
+    requests: checkouts(house, families),
+    once: true,
+  })
+  await untilIdle(house)
+  const ended = await house.usage()
+  say(
+    'letters',
+    `p50 of a checkout ${median([...latencies]).toFixed(0)} ms while the letters of those before are drawn`,
+    `checkout and letter ${((ended.server - began.server) / FAMILIES).toFixed(0)} ms of the server's processor time`,
+  )
+}
