@@ -42,18 +42,20 @@ export function useBrowser() {
   })
 }
 
-type Visit = { device?: Device; tenant?: Tenant; dark?: boolean; expects?: RegExp }
+type Visit = { device?: Device; tenant?: Tenant; dark?: boolean; expects?: RegExp; reads?: string }
 
-/** A visitor with an empty browser. `expects` names console errors that belong to the test, such as a refused login. */
+/** A visitor with an empty browser. `expects` names console errors that belong to the test, such as a refused login; `reads` is the language of the browser. */
 export async function visitor({
   device = 'desktop',
   tenant = 'alliance',
   dark = false,
+  reads = 'en-US',
   expects,
 }: Visit = {}): Promise<Page> {
   const context = await browser.newContext({
     ...DEVICES[device],
     baseURL: address(tenant),
+    locale: reads,
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
     acceptDownloads: true,

@@ -1,5 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router'
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BUILT_IN_TENANT } from 'contract/tenants'
 import { App, createApp } from './app.tsx'
@@ -7,6 +7,9 @@ import { createQueryClient } from './query-client.ts'
 import type { ScreenRoute } from './route.ts'
 import { session, type Session } from './session.ts'
 import { shellState } from './shell-state.ts'
+
+// The palette is a file of its own: on a busy machine it takes its time.
+configure({ asyncUtilTimeout: 10_000 })
 
 const screenOf = (title: string) => () => <h1>{title}</h1>
 
@@ -209,6 +212,22 @@ test('Ctrl+K opens the palette; a few letters and Enter go to a screen', async (
   fireEvent.change(field, { target: { value: 'hub dash' } })
   fireEvent.keyDown(field, { key: 'Enter' })
   await waitFor(() => expect(at(app)).toBe('/mms/dashboard'))
+})
+
+test('the palette does deeds too, and knows where somebody was', async () => {
+  session.set(who('admin'))
+  const app = await open('/mms/registrations/7')
+  await screen.findByRole('heading', { name: 'One registration' })
+  await act(() => app.router.navigate({ to: '/mms/dashboard' }))
+  await screen.findByRole('heading', { name: 'Dashboard' })
+  fireEvent.keyDown(window, { key: 'k', ctrlKey: true })
+  const field = await screen.findByRole('combobox', { name: 'Search or jump to' })
+  expect(screen.getByRole('option', { name: /One registration.*Recently opened/ })).toBeTruthy()
+  expect(screen.getByRole('option', { name: /Español/ })).toBeTruthy()
+  fireEvent.change(field, { target: { value: 'log out' } })
+  fireEvent.keyDown(field, { key: 'Enter' })
+  await waitFor(() => expect(at(app)).toBe('/login'))
+  expect(session.get()).toBeUndefined()
 })
 
 test('when the session ends, what was loaded is forgotten and the login is shown', async () => {

@@ -1,35 +1,35 @@
 import './command-palette.css'
-import { IconArrowRight, IconSearch } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { IconArrowRight, IconBolt, IconHistory, IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useCommands, type Command } from './command-list.ts'
 import { t } from './language.ts'
 import { NAV_ICONS } from './nav-icons.tsx'
-import { useNavigation } from './navigation.ts'
 
-/** Opened with Ctrl+K: type a few letters of a screen, Enter goes there. */
+/** Opened with Ctrl+K: type a few letters of a screen, a person or a deed, Enter goes there or does it. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const navigate = useNavigate()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
-  const all = useNavigation().flatMap(({ screens }) => screens)
-  const found = all.filter(({ nav }) => matches(`${t(nav.label)} ${t(nav.group)}`, text))
-  const at = Math.min(chosen, found.length - 1)
+  const { commands, isSearching } = useCommands(text)
+  const at = Math.min(chosen, commands.length - 1)
 
   useEffect(() => dialog.current?.showModal(), [])
-  useEffect(() => document.getElementById(`command-${at}`)?.scrollIntoView({ block: 'nearest' }), [at])
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no way to end an effect.
+    void document.getElementById(`command-${at}`)?.scrollIntoView({ block: 'nearest' })
+  }, [at])
 
-  const go = (index: number) => {
-    const screen = found[index]
-    if (!screen) return
+  const run = (index: number) => {
+    const command = commands[index]
+    if (!command) return
     onClose()
-    void navigate({ to: screen.path })
+    command.run()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const steps = { ArrowDown: 1, ArrowUp: -1 } as Record<string, number>
     const step = steps[event.key]
-    if (step) setChosen((at + step + found.length) % found.length || 0)
-    else if (event.key === 'Enter') go(at)
+    if (step) setChosen((at + step + commands.length) % commands.length || 0)
+    else if (event.key === 'Enter') run(at)
     else return
     event.preventDefault()
   }
@@ -50,7 +50,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
           aria-expanded="true"
           aria-controls="commands"
           aria-autocomplete="list"
-          aria-activedescendant={found.length > 0 ? `command-${at}` : undefined}
+          aria-activedescendant={commands.length > 0 ? `command-${at}` : undefined}
           placeholder={t('Search or jump to')}
           value={text}
           onChange={({ currentTarget }) => {
@@ -61,42 +61,43 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
         />
         <kbd>Esc</kbd>
       </div>
-      <div role="listbox" id="commands" aria-label={t('Screens')} className="palette-list">
-        {found.map(({ path, nav }, i) => {
-          const Icon = NAV_ICONS[nav.icon]
+      <div
+        role="listbox"
+        id="commands"
+        aria-label={t('Screens, people and actions')}
+        className="palette-list"
+      >
+        {commands.map(({ key, label, note, icon }, i) => {
+          const Icon = iconOf(icon)
           return (
             // The keyboard works from the text field, which keeps the focus.
             <div
-              key={path}
+              key={key}
               id={`command-${i}`}
               role="option"
               aria-selected={i === at}
               tabIndex={-1}
-              onClick={() => go(i)}
+              onClick={() => run(i)}
               onPointerMove={() => setChosen(i)}
             >
               <Icon size={18} stroke={1.6} aria-hidden />
-              <span>{t(nav.label)}</span>
-              <small>{t(nav.group)}</small>
+              <span>{label}</span>
+              <small>{note}</small>
               <IconArrowRight size={16} stroke={1.6} aria-hidden />
             </div>
           )
         })}
       </div>
-      {found.length === 0 && (
+      {commands.length === 0 && (
         <p className="palette-nothing" role="status">
-          {t('Nothing found for “{text}”. Try fewer letters.', { text })}
+          {isSearching ? t('Searching…') : t('Nothing found for “{text}”. Try fewer letters.', { text })}
         </p>
       )}
     </dialog>
   )
 }
 
-/** Every typed word begins a word of the text. */
-function matches(text: string, typed: string): boolean {
-  const words = text.toLowerCase().split(/\s+/)
-  return typed
-    .toLowerCase()
-    .split(/\s+/)
-    .every((part) => words.some((word) => word.startsWith(part)))
+function iconOf(icon: Command['icon']) {
+  if (icon === 'action') return IconBolt
+  return icon === 'recent' ? IconHistory : NAV_ICONS[icon]
 }

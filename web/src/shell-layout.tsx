@@ -1,7 +1,8 @@
 import './shell-layout.css'
-import { Outlet, useRouterState } from '@tanstack/react-router'
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { t } from './language.ts'
+import { recentPlaces } from './recent-places.ts'
 import { ShellHeader } from './shell-header.tsx'
 import { ShellSidebar } from './shell-sidebar.tsx'
 import { useShellState } from './shell-state.ts'
@@ -15,6 +16,7 @@ export function ShellLayout() {
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   const path = useRouterState({ select: ({ location }) => location.pathname })
   useEffect(() => drawer.current?.close(), [path])
+  useRecentPlaces()
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
@@ -59,5 +61,18 @@ export function ShellLayout() {
         </Suspense>
       )}
     </>
+  )
+}
+
+/** What is left was looked at: by then its heading is there. */
+function useRecentPlaces() {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+        if (!fromLocation || !pathChanged) return
+        recentPlaces.note(fromLocation.href, document.querySelector('#main h1')?.textContent)
+      }),
+    [router],
   )
 }

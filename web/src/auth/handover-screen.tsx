@@ -2,6 +2,7 @@ import './handover.css'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { landingPath } from '../landing.ts'
+import { t } from '../language.ts'
 import { session, type Session } from '../session.ts'
 import { useTenant } from '../tenant.ts'
 import { Button } from '../ui/button.tsx'
@@ -79,14 +80,14 @@ export function HandOverScreen() {
       <img src={logo} alt="" width="56" height="56" />
       {state === 'working' && (
         <>
-          <h1>Logging you in</h1>
-          <p>One moment …</p>
+          <h1>{t('Logging you in')}</h1>
+          <p>{t('One moment …')}</p>
         </>
       )}
       {state === 'failed' && (
         <>
-          <h1>You are not logged in</h1>
-          <p>The login page opens in a moment.</p>
+          <h1>{t('You are not logged in')}</h1>
+          <p>{t('The login page opens in a moment.')}</p>
         </>
       )}
       {typeof state === 'object' && (

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import type { checkCard } from 'contract/memberships/cards'
 import { spellDay } from 'contract/dates'
 import type { Out } from 'contract/operation'
+import { t } from '../language.ts'
 import { Moment } from '../ui/values.tsx'
 import { cardOf } from './card-check-page.ts'
 
@@ -16,7 +17,7 @@ export function CardCheckScreen() {
   if (!card.data)
     return (
       <p className="first-word" role="status">
-        Loading...
+        {t('Loading...')}
       </p>
     )
   return <Answer card={card.data} address={`/card/${params['token']}`} />
@@ -43,11 +44,11 @@ function Answer({ card, address }: { card: Checked; address: string }) {
         <p>{sentence}</p>
       </header>
       <dl>
-        <Fact label="Issued by" value={tenant_name} />
-        <Fact label="Membership" value={membership} />
-        <Fact label="Season" value={season} />
+        <Fact label={t('Issued by')} value={tenant_name} />
+        <Fact label={t('Membership')} value={membership} />
+        <Fact label={t('Season')} value={season} />
         <div>
-          <dt>Checked</dt>
+          <dt>{t('Checked')}</dt>
           <dd>
             <Moment at={checked_at} />
           </dd>
@@ -61,7 +62,7 @@ function Answer({ card, address }: { card: Checked; address: string }) {
       <p className="no-print">
         {/* A plain link: it loads the page anew, also without the application. */}
         <a className="button" href={address}>
-          Check again
+          {t('Check again')}
         </a>
       </p>
     </article>

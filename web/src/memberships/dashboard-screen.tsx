@@ -14,6 +14,7 @@ import { StatTile } from '../ui/stat-tile.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
 import { Moment, Money } from '../ui/values.tsx'
 import { STATUS_LABELS } from 'contract/statuses'
+import { t } from '../language.ts'
 
 /** The season at a glance; every figure leads to what it counts. */
 export function DashboardScreen() {
@@ -21,7 +22,7 @@ export function DashboardScreen() {
   if (dashboard.error)
     return (
       <>
-        <PageHeader title="Dashboard" />
+        <PageHeader title={t('Dashboard')} />
         <ErrorState error={dashboard.error} onRetry={() => void dashboard.refetch()} />
       </>
     )
@@ -29,29 +30,32 @@ export function DashboardScreen() {
   if (data && !data.season)
     return (
       <>
-        <PageHeader title="Dashboard" />
-        <EmptyState title="No season is open" text="As soon as a season is active, its numbers are here." />
+        <PageHeader title={t('Dashboard')} />
+        <EmptyState
+          title={t('No season is open')}
+          text={t('As soon as a season is active, its numbers are here.')}
+        />
       </>
     )
   return (
     <>
       <PageHeader
-        title="Dashboard"
+        title={t('Dashboard')}
         note={
           data?.season ? `Season ${data.season.name}, until ${showDay(data.season.end_date)}` : 'Loading...'
         }
         actions={
           <Link className="button" data-kind="primary" to="/registration">
-            Register a member
+            {t('Register a member')}
           </Link>
         }
       />
       <Tiles data={data} />
       <div className="dashboard-columns">
-        <Panel title="Registrations by month">
+        <Panel title={t('Registrations by month')}>
           {data ? (
             <ColumnChart
-              label="Registrations by month"
+              label={t('Registrations by month')}
               columns={data.by_month.map(({ month, registrations }) => ({
                 name: monthName(month),
                 value: registrations,
@@ -61,31 +65,34 @@ export function DashboardScreen() {
             <Skeleton lines={7} />
           )}
         </Panel>
-        <Panel title="By league">
+        <Panel title={t('By league')}>
           {data ? (
-            <BarList label="Registrations by league" bars={data.by_league.map(barOf('league_id'))} />
+            <BarList label={t('Registrations by league')} bars={data.by_league.map(barOf('league_id'))} />
           ) : (
             <Skeleton lines={7} />
           )}
         </Panel>
-        <Panel title="Latest registrations" actions={<Link to="/mms/registrations">See all</Link>}>
+        <Panel
+          title={t('Latest registrations')}
+          actions={<Link to="/mms/registrations">{t('See all')}</Link>}
+        >
           {data ? <Latest rows={data.recent} /> : <Skeleton lines={8} />}
         </Panel>
         <div className="dashboard-stack">
-          <Panel title="By membership">
+          <Panel title={t('By membership')}>
             {data ? (
               <BarList
-                label="Registrations by membership"
+                label={t('Registrations by membership')}
                 bars={data.by_membership.map(barOf('membership_id'))}
               />
             ) : (
               <Skeleton lines={5} />
             )}
           </Panel>
-          <Panel title="By status">
+          <Panel title={t('By status')}>
             {data ? (
               <BarList
-                label="Registrations by status"
+                label={t('Registrations by status')}
                 bars={data.by_status.map(({ status, count }) => ({
                   key: status,
                   name: STATUS_LABELS[status],
@@ -106,24 +113,24 @@ export function DashboardScreen() {
 
 function Tiles({ data }: { data: Dashboard | undefined }) {
   const number = (value: number | undefined) => value?.toLocaleString('en-US')
-  const all = <Link to="/mms/registrations">All registrations</Link>
+  const all = <Link to="/mms/registrations">{t('All registrations')}</Link>
   const waiting = (
     <Link to="/mms/registrations" search={{ status: 'waiting_for_approval' } as never}>
-      Decide now
+      {t('Decide now')}
     </Link>
   )
   return (
     <div className="stat-tiles">
-      <StatTile label="Active members" value={number(data?.members)} />
-      <StatTile label="Registrations" value={number(data?.registrations)} link={all} />
-      <StatTile label="Fees collected" value={data && <Money cents={data.revenue} />} />
+      <StatTile label={t('Active members')} value={number(data?.members)} />
+      <StatTile label={t('Registrations')} value={number(data?.registrations)} link={all} />
+      <StatTile label={t('Fees collected')} value={data && <Money cents={data.revenue} />} />
       <StatTile
-        label="Waiting for approval"
+        label={t('Waiting for approval')}
         value={number(data?.waiting_for_approval)}
         {...(data?.waiting_for_approval ? { link: waiting } : {})}
       />
       <StatTile
-        label="Teams"
+        label={t('Teams')}
         value={number(data?.teams)}
         link={data && <span className="dim">in {number(data.clubs)} clubs</span>}
       />
@@ -132,7 +139,7 @@ function Tiles({ data }: { data: Dashboard | undefined }) {
 }
 
 function Latest({ rows }: { rows: Dashboard['recent'] }) {
-  if (rows.length === 0) return <p className="dim">Nobody has registered yet.</p>
+  if (rows.length === 0) return <p className="dim">{t('Nobody has registered yet.')}</p>
   return (
     <ul className="dashboard-latest">
       {rows.map(({ id, name, membership, status, registered_at }) => (

@@ -5,6 +5,7 @@ import {
   type HouseholdRegistration,
 } from 'contract/memberships/household'
 import { query } from '../api.ts'
+import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { useObjectAddress } from './object-address.ts'
 
@@ -20,11 +21,11 @@ export function HouseholdCard({ registration, person }: Props) {
   if (card.isError)
     return (
       <div className="household-card household-card-missing">
-        <p>The card could not be loaded.</p>
-        <Button onClick={() => void card.refetch()}>Try again</Button>
+        <p>{t('The card could not be loaded.')}</p>
+        <Button onClick={() => void card.refetch()}>{t('Try again')}</Button>
       </div>
     )
-  if (!address) return <div className="household-card skeleton" role="status" aria-label="Loading..." />
+  if (!address) return <div className="household-card skeleton" role="status" aria-label={t('Loading...')} />
   return (
     <img
       className="household-card"

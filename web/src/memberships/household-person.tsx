@@ -5,6 +5,7 @@ import {
   type HouseholdPerson,
   type HouseholdRegistration,
 } from 'contract/memberships/household'
+import { t } from '../language.ts'
 import { Copyable } from '../ui/copyable.tsx'
 import { Facts, Panel } from '../ui/panel.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
@@ -22,7 +23,7 @@ export function HouseholdPersonPanel({ person }: { person: HouseholdPerson }) {
       className="household-person"
       title={
         <>
-          {name} {is_self && <span className="dim">(you)</span>}
+          {name} {is_self && <span className="dim">{t('(you)')}</span>}
         </>
       }
       actions={<Copyable text={member_number} name="member ID" />}
@@ -61,8 +62,9 @@ function Current({ registration, person }: CurrentProps) {
         />
         {status === 'waiting_for_approval' && (
           <p className="dim">
-            The club looks at this registration. You get an e-mail as soon as it has decided; the card is here
-            then.
+            {t(
+              'The club looks at this registration. You get an e-mail as soon as it has decided; the card is here then.',
+            )}
           </p>
         )}
         {card_path && (
@@ -72,14 +74,14 @@ function Current({ registration, person }: CurrentProps) {
               input={{ registration_id: id, format: 'png' }}
               name={`Picture: ${cardOf}`}
             >
-              Picture
+              {t('Picture')}
             </HouseholdFile>
             <HouseholdFile
               op={downloadHouseholdCard}
               input={{ registration_id: id, format: 'pdf' }}
               name={`PDF: ${cardOf}`}
             >
-              PDF
+              {t('PDF')}
             </HouseholdFile>
             <Link to={card_path} className="button" data-kind="quiet">
               Check page<span className="visually-hidden">: {cardOf}</span>
@@ -135,7 +137,7 @@ const Waivers = ({ waivers, name }: Pick<HouseholdPerson, 'waivers' | 'name'>) =
             input={{ signature_id }}
             name={`PDF: ${title}, signed for ${name}`}
           >
-            PDF
+            {t('PDF')}
           </HouseholdFile>
         </li>
       ))}

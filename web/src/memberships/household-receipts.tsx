@@ -1,4 +1,5 @@
 import { downloadHouseholdReceipt, type Household } from 'contract/memberships/household'
+import { t } from '../language.ts'
 import { Panel } from '../ui/panel.tsx'
 import { Moment, Money } from '../ui/values.tsx'
 import { HouseholdFile } from './household-file.tsx'
@@ -6,7 +7,7 @@ import { HouseholdFile } from './household-file.tsx'
 /** What was paid from this account, each with its receipt. */
 export function HouseholdReceipts({ orders }: Pick<Household, 'orders'>) {
   return (
-    <Panel title="Receipts">
+    <Panel title={t('Receipts')}>
       <ul className="household-list">
         {orders.map(({ id, number, status, total, paid_at, lines }) => (
           <li key={id}>
@@ -18,7 +19,7 @@ export function HouseholdReceipts({ orders }: Pick<Household, 'orders'>) {
               </span>
             </span>
             <HouseholdFile op={downloadHouseholdReceipt} input={{ order_id: id }} name={`Receipt ${number}`}>
-              PDF
+              {t('PDF')}
             </HouseholdFile>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { getHousehold, type Household, type HouseholdPerson } from 'contract/memberships/household'
 import { query } from '../api.ts'
+import { t } from '../language.ts'
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -17,12 +18,12 @@ export function MemberProfileScreen() {
   return (
     <div className="household">
       <PageHeader
-        title="My memberships"
+        title={t('My memberships')}
         actions={
           household.data &&
           !isEmpty && (
             <Link to="/registration" className="button" data-kind="primary">
-              Register another person
+              {t('Register another person')}
             </Link>
           )
         }
@@ -47,11 +48,13 @@ export function MemberProfileScreen() {
 const NobodyYet = () => (
   <Panel>
     <EmptyState
-      title="Nobody is registered yet"
-      text="Register yourself or your children for the season. Cards, receipts and signed documents are here afterwards."
+      title={t('Nobody is registered yet')}
+      text={t(
+        'Register yourself or your children for the season. Cards, receipts and signed documents are here afterwards.',
+      )}
       action={
         <Link to="/registration" className="button" data-kind="primary">
-          Go to the registration
+          {t('Go to the registration')}
         </Link>
       }
     />
@@ -66,7 +69,7 @@ function People({ people }: Pick<Household, 'people'>) {
       ))}
       {people.some(({ waivers }) => waivers.length > 0) && (
         <p className="dim no-print">
-          Has a text changed since it was signed? <Link to="/waiver-regeneration">Sign it again</Link>.
+          Has a text changed since it was signed? <Link to="/waiver-regeneration">{t('Sign it again')}</Link>.
         </p>
       )}
     </>

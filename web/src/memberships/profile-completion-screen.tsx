@@ -6,6 +6,7 @@ import { getProfileCompletion } from 'contract/memberships/profile-completion'
 import type { Out } from 'contract/operation'
 import { query } from '../api.ts'
 import { landingPath } from '../landing.ts'
+import { t } from '../language.ts'
 import { session } from '../session.ts'
 import { ErrorState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -23,7 +24,7 @@ export function ProfileCompletionScreen() {
   return (
     <>
       <PageHeader
-        title="Complete your profile"
+        title={t('Complete your profile')}
         note={profile.data && `Logged in as ${nameIn(profile.data)}`}
       />
       <div className="profile">

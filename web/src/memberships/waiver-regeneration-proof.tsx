@@ -5,6 +5,7 @@ import { TooManyRequests, type FieldErrors } from 'contract/problem'
 import { fieldErrorsOf, messageOf } from '../api-problems.ts'
 import { useCall } from '../api.ts'
 import { issuesOf } from '../issues.ts'
+import { t } from '../language.ts'
 import { useTenant } from '../tenant.ts'
 import { Button } from '../ui/button.tsx'
 import { DayField } from '../ui/day-field.tsx'
@@ -35,14 +36,15 @@ export function WaiverProof({ onProven }: { onProven: (token: string) => void })
   return (
     <>
       <p>
-        Has the club asked you to sign the current waivers, or do you need them anew? Tell us who it is about;
-        for a child, a parent or guardian signs.
+        {t(
+          'Has the club asked you to sign the current waivers, or do you need them anew? Tell us who it is about; for a child, a parent or guardian signs.',
+        )}
       </p>
       <Form errors={errors} onSubmit={send} className="again-box">
         {prove.error && !fieldErrorsOf(prove.error) && <Refusal error={prove.error} />}
         <TextField
-          label="Member ID"
-          hint="As printed on the membership card"
+          label={t('Member ID')}
+          hint={t('As printed on the membership card')}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -51,15 +53,15 @@ export function WaiverProof({ onProven }: { onProven: (token: string) => void })
           onChange={({ currentTarget }) => set({ member_id: currentTarget.value })}
         />
         <DayField
-          label="Date of birth of the member"
-          hint="MM/DD/YYYY"
+          label={t('Date of birth of the member')}
+          hint={t('MM/DD/YYYY')}
           autoComplete="off"
           {...at('dob')}
           onChange={(dob) => set({ dob })}
         />
         <TextField
-          label="E-mail"
-          hint="As given in the registration: of the member, or of a parent or guardian"
+          label={t('E-mail')}
+          hint={t('As given in the registration: of the member, or of a parent or guardian')}
           type="email"
           autoComplete="email"
           maxLength={254}
@@ -68,7 +70,7 @@ export function WaiverProof({ onProven }: { onProven: (token: string) => void })
         />
         <div>
           <Button kind="primary" type="submit" busy={prove.isPending}>
-            Mail me the link
+            {t('Mail me the link')}
           </Button>
         </div>
       </Form>
@@ -84,7 +86,7 @@ function Sent({ email, onBack }: { email: string; onBack: () => void }) {
     <div className="again-box">
       <h2 ref={heading} tabIndex={-1} className="again-done">
         <IconMailForward size={28} stroke={1.6} aria-hidden />
-        Look into your mailbox
+        {t('Look into your mailbox')}
       </h2>
       <p>
         If member ID, date of birth and e-mail address belong together, a letter is on its way to{' '}
@@ -94,7 +96,7 @@ function Sent({ email, onBack }: { email: string; onBack: () => void }) {
         Nothing there after a few minutes? Look into the spam folder, then check the three answers. <Ask />
       </p>
       <div>
-        <Button onClick={onBack}>Check the answers</Button>
+        <Button onClick={onBack}>{t('Check the answers')}</Button>
       </div>
     </div>
   )

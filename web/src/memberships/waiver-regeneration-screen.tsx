@@ -1,6 +1,7 @@
 import './waiver-regeneration.css'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
+import { t } from '../language.ts'
 import { Notice } from '../ui/notice.tsx'
 import { WaiverProof } from './waiver-regeneration-proof.tsx'
 import { ProvenWaivers } from './waiver-regeneration-signing.tsx'
@@ -20,7 +21,7 @@ export function WaiverRegenerationScreen() {
   )
   return (
     <div className="again">
-      <h1>Sign waivers again</h1>
+      <h1>{t('Sign waivers again')}</h1>
       {whyOver && !proof && (
         <Notice kind="warn" isNews>
           {whyOver}

@@ -11,6 +11,7 @@ import {
 import { Problem, invalidField } from 'contract/problem'
 import { WaiverChanged } from 'contract/waivers'
 import { call, query } from '../api.ts'
+import { t } from '../language.ts'
 import { DayField } from '../ui/day-field.tsx'
 import { ErrorState } from '../ui/empty-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -93,7 +94,7 @@ function Signing({ proven, onSign }: SigningProps) {
       {needs_signer_dob && (
         <DayField
           label={`Date of birth of ${signer_name}`}
-          hint="MM/DD/YYYY. Only an adult can sign for a child."
+          hint={t('MM/DD/YYYY. Only an adult can sign for a child.')}
           autoComplete="bday"
           id={DOB}
           name="signer_dob"
@@ -134,7 +135,7 @@ function Papers({ name, signed, email }: PapersProps) {
               <IconFileTypePdf size={20} stroke={1.6} aria-hidden />
               <span>
                 {title}
-                <span className="visually-hidden">, PDF</span>
+                <span className="visually-hidden">{t(', PDF')}</span>
               </span>
             </a>
             <span className="dim">

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Out } from 'contract/operation'
 import { downloadReceipt, getOrder, refundPayment } from 'contract/payments'
 import { call, query, saveDownload, useMay } from '../api.ts'
+import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/empty-state.tsx'
 import { Facts, Panel } from '../ui/panel.tsx'
@@ -21,13 +22,13 @@ export function OrderPanel({ orderId }: { orderId: number }) {
   const order = useQuery(query(getOrder, { id: orderId }))
   if (order.error)
     return (
-      <Panel title="Order">
+      <Panel title={t('Order')}>
         <ErrorState error={order.error} onRetry={() => void order.refetch()} />
       </Panel>
     )
   if (!order.data)
     return (
-      <Panel title="Order">
+      <Panel title={t('Order')}>
         <Skeleton lines={6} />
       </Panel>
     )
@@ -42,12 +43,12 @@ function OrderCard({ order }: { order: Order }) {
     call(downloadReceipt, { id: order.id }).then(saveDownload, (error: Error) => toast.failure(error.message))
   return (
     <Panel
-      title="Order and payments"
+      title={t('Order and payments')}
       actions={
         <>
-          {order.paid_at && <Button onClick={() => void receipt()}>Receipt</Button>}
+          {order.paid_at && <Button onClick={() => void receipt()}>{t('Receipt')}</Button>}
           {mayRefund && paid && paid.refunded < paid.amount && (
-            <Button onClick={() => setRefunding(true)}>Refund</Button>
+            <Button onClick={() => setRefunding(true)}>{t('Refund')}</Button>
           )}
         </>
       }
@@ -61,7 +62,7 @@ function OrderCard({ order }: { order: Order }) {
         ]}
       />
       <Lines order={order} />
-      <ul className="order-moves" aria-label="Payments and refunds">
+      <ul className="order-moves" aria-label={t('Payments and refunds')}>
         {order.payments.map(({ id, state, amount, card_brand, card_last4, submitted_at, decline_code }) => (
           <li key={`payment-${id}`}>
             <span>
@@ -95,13 +96,13 @@ function OrderCard({ order }: { order: Order }) {
 function Lines({ order }: { order: Order }) {
   return (
     <table className="order-lines">
-      <caption className="visually-hidden">What was ordered</caption>
+      <caption className="visually-hidden">{t('What was ordered')}</caption>
       <thead>
         <tr>
-          <th scope="col">For</th>
-          <th scope="col">Price</th>
-          <th scope="col">Discount</th>
-          <th scope="col">Total</th>
+          <th scope="col">{t('For')}</th>
+          <th scope="col">{t('Price')}</th>
+          <th scope="col">{t('Discount')}</th>
+          <th scope="col">{t('Total')}</th>
         </tr>
       </thead>
       <tbody>

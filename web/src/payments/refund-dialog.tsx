@@ -3,6 +3,7 @@ import type { Out } from 'contract/operation'
 import { getOrder, refundPayment } from 'contract/payments'
 import { useCall } from '../api.ts'
 import { fieldErrorsOf } from '../api-problems.ts'
+import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { MoneyField } from '../ui/money-field.tsx'
@@ -45,7 +46,7 @@ export function RefundDialog({ order, payment, onClose }: Props) {
       onClose={onClose}
       buttons={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button kind="danger" busy={refund.isPending} onClick={send}>
             Refund <Money cents={total} />
           </Button>
@@ -68,8 +69,8 @@ export function RefundDialog({ order, payment, onClose }: Props) {
           />
         ))}
         <TextareaField
-          label="Reason"
-          hint="Stands in the history and in the letter."
+          label={t('Reason')}
+          hint={t('Stands in the history and in the letter.')}
           value={reason}
           error={errors?.['reason']?.[0]}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}

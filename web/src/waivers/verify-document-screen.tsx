@@ -4,6 +4,7 @@ import type { Out } from 'contract/operation'
 import { verifyDocument } from 'contract/waivers'
 import { messageOf } from '../api-problems.ts'
 import { useCall } from '../api.ts'
+import { t } from '../language.ts'
 import { useTenant } from '../tenant.ts'
 import { FileDrop } from '../ui/file-drop.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -22,14 +23,14 @@ export function VerifyDocumentScreen() {
   }
   return (
     <div className="verify">
-      <h1>Verify a signed document</h1>
+      <h1>{t('Verify a signed document')}</h1>
       <p>
         Choose the PDF of a waiver that was signed with {name}. You learn whether it is, to the last letter,
         the document that was signed, and nothing about the person it concerns. The file is compared and not
         kept.
       </p>
       <FileDrop
-        label="Signed document"
+        label={t('Signed document')}
         accept={['.pdf']}
         mostMegabytes={5}
         value={files}
@@ -37,7 +38,7 @@ export function VerifyDocumentScreen() {
         error={check.error && messageOf(check.error)}
       />
       <div role="status">
-        {check.isPending && <p className="dim">Comparing...</p>}
+        {check.isPending && <p className="dim">{t('Comparing...')}</p>}
         {check.data && <Verdict {...check.data} />}
       </div>
     </div>
@@ -53,7 +54,7 @@ function Verdict({ found, title, number, signed_at, revoked_at, sha256 }: Out<ty
   )
   if (!found)
     return (
-      <Notice kind="bad" title="Not a document of ours">
+      <Notice kind="bad" title={t('Not a document of ours')}>
         <p>
           {name} has no signed document with these contents. It was changed, saved anew by another program, or
           signed elsewhere. Please try the file as it came with our e-mail.
@@ -68,7 +69,7 @@ function Verdict({ found, title, number, signed_at, revoked_at, sha256 }: Out<ty
   )
   if (revoked_at !== null)
     return (
-      <Notice kind="warn" title="Genuine, but withdrawn">
+      <Notice kind="warn" title={t('Genuine, but withdrawn')}>
         <p>
           {signed} and withdrawn on <Moment at={revoked_at} />.
         </p>
@@ -76,7 +77,7 @@ function Verdict({ found, title, number, signed_at, revoked_at, sha256 }: Out<ty
       </Notice>
     )
   return (
-    <Notice kind="good" title="Genuine and unchanged">
+    <Notice kind="good" title={t('Genuine and unchanged')}>
       <p>{signed}.</p>
       {digest}
     </Notice>

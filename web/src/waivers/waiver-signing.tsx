@@ -3,6 +3,7 @@ import { IconCircleCheck, IconSignature } from '@tabler/icons-react'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { E_CONSENT, type RequiredWaiver } from 'contract/waivers'
 import { messageOf } from '../api-problems.ts'
+import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { SignatureField } from '../ui/signature-field.tsx'
@@ -101,7 +102,7 @@ function Signing({ signer_name, is_guardian, people, waivers, onSign }: Props) {
                 id={`${id}-consent.${version_id}.${key}`}
                 label={
                   <>
-                    {label} <span className="waiver-optional">(optional)</span>
+                    {label} <span className="waiver-optional">{t('(optional)')}</span>
                   </>
                 }
                 checked={answers.consents.has(consentKey(version_id, key))}
@@ -130,7 +131,7 @@ function Signing({ signer_name, is_guardian, people, waivers, onSign }: Props) {
         )
       })}
       <section className="waiver" aria-labelledby={`${id}-electronic`}>
-        <h3 id={`${id}-electronic`}>Signing electronically</h3>
+        <h3 id={`${id}-electronic`}>{t('Signing electronically')}</h3>
         <ul className="waiver-disclosure">
           {E_CONSENT.disclosure.map((sentence) => (
             <li key={sentence}>{sentence}</li>
@@ -196,7 +197,7 @@ function Signed({ signer_name, people, waivers }: Props) {
           <WaiverText waiver={waiver} />
         </details>
       ))}
-      <p className="dim">You get every signed document as PDF once the registration is paid.</p>
+      <p className="dim">{t('You get every signed document as PDF once the registration is paid.')}</p>
     </section>
   )
 }

@@ -34,7 +34,9 @@ export const frame = {
   member: 'miembro',
   'Command palette': 'Búsqueda rápida',
   'Search or jump to': 'Buscar o ir a',
-  Screens: 'Pantallas',
+  'Screens, people and actions': 'Pantallas, personas y acciones',
+  'Recently opened': 'Abierto hace poco',
+  Action: 'Acción',
   'Nothing found for “{text}”. Try fewer letters.':
     'No se encontró nada con «{text}». Pruebe con menos letras.',
   Account: 'Cuenta',

@@ -1,0 +1,279 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { expectAccessible, expectNoSidewaysScroll, picture, settled, useBrowser, visitor } from './browser.ts'
+
+useBrowser()
+
+/** The demo account of an office. */
+async function logIn(page: Page, path = '/login') {
+  await page.goto(path)
+  await page.locator('input[name="username"]').fill('admin@demo.example')
+  await page.locator('input[name="password"]').fill('plum-tractor-whistle')
+  await page.locator('button[type="submit"]').click()
+  await page.waitForURL('**/mms/dashboard')
+  await page.locator('.shell-main h1').waitFor()
+}
+
+const languageOf = (page: Page) => page.locator('html').getAttribute('lang')
+
+describe('the frame of the logged-in area', () => {
+  test('has a sidebar, open at first also after a reload, which is closed and opened by the keyboard alone', async () => {
+    const page = await visitor({ tenant: 'demo' })
+    await logIn(page)
+    const lines = page.getByRole('navigation', { name: 'Main' }).first()
+    const toggle = page.getByRole('button', { name: 'Toggle sidebar' })
+    await lines.waitFor()
+    expect(await toggle.getAttribute('aria-expanded')).toBe('true')
+    await toggle.focus()
+    await page.keyboard.press('Enter')
+    await lines.waitFor({ state: 'hidden' })
+    expect(await toggle.getAttribute('aria-expanded')).toBe('false')
+    await page.keyboard.press('Space')
+    await lines.waitFor()
+    await toggle.click()
+    await page.reload()
+    await page.getByRole('navigation', { name: 'Main' }).first().waitFor()
+  })
+
+  test('says in the words of the specification that an address leads nowhere', async () => {
+    const page = await visitor({ tenant: 'demo' })
+    await logIn(page)
+    await page.goto('/mms/no-such-page')
+    await page.getByRole('heading', { level: 1, name: 'Oops! Page Not Found' }).waitFor()
+    await page.getByText('The page you are looking for does not exist.', { exact: true }).waitFor()
+    await expectAccessible(page)
+    await picture(page, 'not-found')
+    await page.getByRole('link', { name: 'Go to Membership Hub' }).click()
+    await page.waitForURL('**/mms/dashboard')
+  })
+
+  test('shows a line of 3 px along the top while an answer is on its way', async () => {
+    const page = await visitor({ tenant: 'demo' })
+    await logIn(page)
+    await settled(page)
+    const bar = page.locator('.loading-bar')
+    const { x, y, height } = await bar.evaluate((element) => {
+      const style = getComputedStyle(element)
+      return { x: style.left, y: style.top, height: style.height }
+    })
+    expect([x, y, height]).toEqual(['0px', '0px', '3px'])
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/api/**', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await page.locator('.loading-bar[data-busy]').waitFor({ state: 'attached' })
+    answer()
+    await page.locator('.loading-bar:not([data-busy])').waitFor({ state: 'attached' })
+  })
+
+  test('shows what happened at the top right, for five seconds', async () => {
+    const page = await visitor({ tenant: 'demo' })
+    await page.clock.install()
+    await logIn(page)
+    const toast = page.locator('.toast')
+    await toast.waitFor()
+    expect(await toast.innerText()).toContain('You are successfully logged in')
+    const box = (await toast.boundingBox())!
+    expect(box.x + box.width).toBeGreaterThan(1440 / 2)
+    expect(box.y).toBeLessThan(100)
+    await page.clock.fastForward(5_100)
+    await toast.waitFor({ state: 'detached' })
+  })
+
+  test('says without a connection that there is none, and the same for what is pressed', async () => {
+    const page = await visitor({ tenant: 'demo', expects: /ERR_INTERNET_DISCONNECTED/ })
+    await page.goto('/login')
+    await page.locator('input[name="username"]').fill('admin@demo.example')
+    await page.locator('input[name="password"]').fill('plum-tractor-whistle')
+    await page.context().setOffline(true)
+    await page.getByText('No internet connection', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect
+      .poll(() => page.getByText('No internet connection', { exact: true }).count())
+      .toBeGreaterThan(1)
+    await page.context().setOffline(false)
+  })
+
+  test('an answer that never comes is told apart from being offline', async () => {
+    const page = await visitor({ tenant: 'demo', expects: /ERR_FAILED/ })
+    await page.goto('/login')
+    await page.route('**/api/**', (route) => route.abort())
+    await page.locator('input[name="username"]').fill('admin@demo.example')
+    await page.locator('input[name="password"]').fill('plum-tractor-whistle')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page
+      .getByText('Network error: Please check your internet connection.', { exact: true })
+      .first()
+      .waitFor()
+  })
+})
+
+describe('the palette', () => {
+  test('finds screens, people and deeds, by the keyboard alone', async () => {
+    const page = await visitor({ tenant: 'demo' })
+    await logIn(page)
+    await page.goto('/mms/registrations')
+    await page.locator('tbody tr a').first().waitFor()
+    const name = (await page.locator('tbody tr a').first().innerText()).trim()
+
+    await page.keyboard.press('Control+k')
+    const field = page.getByRole('combobox', { name: 'Search or jump to' })
+    await field.waitFor()
+    await page.keyboard.type(name)
+    await page.getByRole('option', { name }).first().waitFor()
+    await expectAccessible(page)
+    await picture(page, 'palette')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/mms/registrations/*')
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('dashb')
+    await page.getByRole('option', { name: 'Dashboard' }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/mms/dashboard')
+
+    await page.keyboard.press('Control+k')
+    await page
+      .getByRole('option', { name: new RegExp(name) })
+      .first()
+      .waitFor()
+    await page.keyboard.press('Escape')
+    await field.waitFor({ state: 'detached' })
+
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('log out')
+    await page.getByRole('option', { name: 'Log out' }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/login')
+  })
+})
+
+describe('a title', () => {
+  test.each([
+    ['/reset-password/abcdefghijklmnopqrstuvwxyz', 'Reset Password'],
+    ['/set-password/abcdefghijklmnopqrstuvwxyz', 'Reset Password'],
+    ['/verify-email/abcdefghijklmnopqrstuvwxyz', 'Verify Email'],
+    ['/waiver-regeneration', 'Waiver Regeneration'],
+  ])('of %s is “%s”', async (path, title) => {
+    const page = await visitor({ tenant: 'demo', expects: /status of (404|410)/ })
+    await page.goto(path)
+    await expect.poll(() => page.title()).toBe(title)
+  })
+
+  test('changes with the screen, without loading anew', async () => {
+    const page = await visitor({ tenant: 'demo' })
+    await page.goto('/login')
+    await expect.poll(() => page.title()).toBe('Login')
+    await page.evaluate(() => Object.assign(globalThis, { stayed: true }))
+    await page.getByRole('link', { name: 'Forgot password?' }).click()
+    await expect.poll(() => page.title()).toBe('Forgot Password')
+    expect(await page.evaluate(() => (globalThis as { stayed?: boolean }).stayed)).toBe(true)
+  })
+})
+
+describe('a family that reads Spanish', () => {
+  const PAGES = [
+    ['/', 'landing-es', 'Inscribirse'],
+    ['/login', 'login-es', 'Iniciar sesión'],
+    ['/forgot-password', 'forgot-es', 'Enviar el enlace'],
+    ['/mms/help-and-support', 'help-es', 'Ayuda y soporte'],
+    ['/registration', 'registration-es', 'Inscribirse'],
+  ] as const
+
+  test.each(PAGES)('sees %s in Spanish, on a phone and in the dark too', async (path, name, words) => {
+    for (const device of ['desktop', 'phone'] as const) {
+      const page = await visitor({ device, dark: device === 'phone', tenant: 'demo', reads: 'es-US' })
+      await page.goto(path)
+      await page.getByText(words).first().waitFor()
+      expect(await languageOf(page)).toBe('es')
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      await picture(page, `${name}-${device}`)
+    }
+  })
+
+  test('chooses it by a link that needs no script, and keeps it', async () => {
+    const page = await visitor({ tenant: 'demo', expects: /ERR_FAILED/ })
+    await page.route('**/*.js', (route) => route.abort())
+    await page.goto('/')
+    expect(await languageOf(page)).toBe('en')
+    await page.getByRole('link', { name: 'Español' }).click()
+    await page.waitForURL('**/?language=es')
+    expect(await languageOf(page)).toBe('es')
+    await page.goto('/mms/help-and-support')
+    await page.getByRole('heading', { level: 1, name: 'Ayuda y soporte' }).waitFor()
+    await page.unroute('**/*.js')
+    await page.goto('/login')
+    await page.getByRole('heading', { name: 'Iniciar sesión' }).waitFor()
+    await expect.poll(() => page.title()).toBe('Iniciar sesión')
+    await page.getByRole('link', { name: 'English' }).click()
+    await page.getByRole('heading', { name: 'Log in' }).waitFor()
+  })
+
+  test('reads what is wrong with a field, and what the server says, in Spanish', async () => {
+    const page = await visitor({ tenant: 'demo', reads: 'es', expects: /status of 401/ })
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+    await page.getByText('Escriba su contraseña.').first().waitFor()
+    await page.locator('input[name="username"]').fill('nobody@demo.example')
+    await page.locator('input[name="password"]').fill('not the password')
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+    await page.getByText('Credenciales no válidas').first().waitFor()
+  })
+
+  test('and an office that does finds the frame, the lists and the palette in Spanish', async () => {
+    const page = await visitor({ tenant: 'demo', reads: 'es-US' })
+    await logIn(page)
+    await page.getByRole('button', { name: 'Mostrar u ocultar la barra lateral' }).waitFor()
+    await page.getByRole('link', { name: 'Inscripciones', exact: true }).first().click()
+    await page.waitForURL('**/mms/registrations')
+    await settled(page)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await picture(page, 'registrations-es')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('sesion')
+    await page.getByRole('option', { name: 'Cerrar sesión' }).waitFor()
+  })
+})
+
+test('a page names its other languages for search engines', async () => {
+  const page = await visitor({ tenant: 'demo' })
+  await page.goto('/')
+  const links = await page
+    .locator('link[rel="alternate"][hreflang]')
+    .evaluateAll((found) =>
+      found.map((link) => [link.getAttribute('hreflang'), new URL((link as HTMLLinkElement).href).search]),
+    )
+  expect(links).toEqual([
+    ['x-default', ''],
+    ['en', '?language=en'],
+    ['es', '?language=es'],
+  ])
+})
+
+test.each(['/login', '/registration'])(
+  '%s stands where words are long, and from right to left',
+  async (path) => {
+    for (const device of ['desktop', 'phone'] as const) {
+      const page = await visitor({ device, tenant: 'demo' })
+      await page.goto(path)
+      await page.locator('form').first().waitFor()
+      await page.evaluate(() => {
+        for (const element of document.querySelectorAll('main label, main .button'))
+          for (const node of element.childNodes)
+            if (node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+              node.textContent = 'Mitgliedschaftsverlängerung jetzt'
+      })
+      await expectNoSidewaysScroll(page)
+      await picture(page, `long-${path.slice(1)}-${device}`)
+      await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+      await expectNoSidewaysScroll(page)
+      await picture(page, `rtl-${path.slice(1)}-${device}`)
+    }
+  },
+)
