@@ -16,7 +16,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   useEffect(() => dialog.current?.showModal(), [])
   useEffect(() => {
     // Newer browsers answer with a promise, which is no way to end an effect.
-    void document.getElementById(`command-${at}`)?.scrollIntoView({ block: 'nearest' })
+    document.getElementById(`command-${at}`)?.scrollIntoView({ block: 'nearest' })
   }, [at])
 
   const run = (index: number) => {

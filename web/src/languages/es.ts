@@ -4,11 +4,24 @@ import { contract } from './es/contract.ts'
 import { events } from './es/events.ts'
 import { frame } from './es/frame.ts'
 import { memberships } from './es/memberships.ts'
+import { payments } from './es/payments.ts'
 import { settings } from './es/settings.ts'
 import { ui } from './es/ui.ts'
+import { waivers } from './es/waivers.ts'
 import { speechOf } from './speech.ts'
 
-const words = { ...contract, ...frame, ...ui, ...auth, ...memberships, ...events, ...content, ...settings }
+const words = {
+  ...contract,
+  ...frame,
+  ...ui,
+  ...auth,
+  ...waivers,
+  ...payments,
+  ...memberships,
+  ...events,
+  ...content,
+  ...settings,
+}
 
 /**
  * Spanish for families in the United States: `usted` throughout, and the words they know from school and league

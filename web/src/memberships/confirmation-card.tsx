@@ -1,5 +1,6 @@
 import { downloadDraftCard, type Confirmation } from 'contract/memberships/checkout'
 import { spellDay } from 'contract/dates'
+import { t } from '../language.ts'
 import { StatusDot } from '../ui/status-dot.tsx'
 import { fileAddress } from './queries.ts'
 
@@ -27,24 +28,25 @@ export function ConfirmationCard({ token, registration }: Props) {
         <p>{[membership, division, team, league].filter(Boolean).join(' · ')}</p>
         <dl className="done-facts">
           <div>
-            <dt>Member ID</dt>
+            <dt>{t('Member ID')}</dt>
             <dd className="done-number">{member_number}</dd>
           </div>
           <div>
-            <dt>Status</dt>
+            <dt>{t('Status')}</dt>
             <dd>
               <StatusDot status={status} />
             </dd>
           </div>
           <div>
-            <dt>Until</dt>
+            <dt>{t('Until')}</dt>
             <dd>{spellDay(valid_until)}</dd>
           </div>
         </dl>
         {status === 'waiting_for_approval' && (
           <p className="dim">
-            The club looks at this registration. You get an e-mail as soon as it has decided; the card comes
-            with it.
+            {t(
+              'The club looks at this registration. You get an e-mail as soon as it has decided; the card comes with it.',
+            )}
           </p>
         )}
         {has_card && (

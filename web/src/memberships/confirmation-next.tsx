@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Confirmation } from 'contract/memberships/checkout'
+import { t } from '../language.ts'
 
 type Props = Pick<Confirmation, 'registrations' | 'account'> & { email: string }
 
@@ -8,32 +9,32 @@ export function ConfirmationNext({ registrations, account, email }: Props) {
   const waiting = registrations.filter(({ status }) => status === 'waiting_for_approval')
   return (
     <section className="done-box" aria-labelledby="done-next">
-      <h2 id="done-next">What happens next</h2>
+      <h2 id="done-next">{t('What happens next')}</h2>
       <ol className="done-next">
         {waiting.length > 0 && (
           <li>
-            <b>The club decides</b> about {listed(waiting.map(({ name }) => name))}. That usually takes a few
-            days; the answer comes by e-mail.
+            <b>{t('The club decides')}</b> about {listed(waiting.map(({ name }) => name))}. That usually takes
+            a few days; the answer comes by e-mail.
           </li>
         )}
         {account === 'created' && (
           <li>
-            <b>Choose a password.</b> You have an account now, for {email}. Press “Choose a password” in the
-            e-mail we have just sent and confirm your address there; then you see your family’s memberships,
-            cards and receipts at any time.
+            <b>{t('Choose a password.')}</b> You have an account now, for {email}. Press “Choose a password”
+            in the e-mail we have just sent and confirm your address there; then you see your family’s
+            memberships, cards and receipts at any time.
           </li>
         )}
         {account === 'existing' && (
           <li>
-            <b>Your account has it already.</b>{' '}
+            <b>{t('Your account has it already.')}</b>{' '}
             <Link to="/login" className="no-print">
-              Log in
+              {t('Log in')}
             </Link>{' '}
             with {email} to see your family’s memberships, cards and receipts.
           </li>
         )}
         <li>
-          <b>Show the card</b> at practice, games and events, on the phone or on paper.
+          <b>{t('Show the card')}</b> at practice, games and events, on the phone or on paper.
         </li>
       </ol>
     </section>

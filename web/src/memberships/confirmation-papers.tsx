@@ -1,5 +1,6 @@
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { downloadDraftReceipt, downloadDraftWaiver, type Confirmation } from 'contract/memberships/checkout'
+import { t } from '../language.ts'
 import { Moment, Money } from '../ui/values.tsx'
 import { fileAddress } from './queries.ts'
 
@@ -10,7 +11,7 @@ export function ConfirmationPapers({ token, order, waivers }: Props) {
   const people = [...new Set(waivers.map(({ person }) => person))]
   return (
     <section className="done-box" aria-labelledby="done-papers">
-      <h2 id="done-papers">Receipt and documents</h2>
+      <h2 id="done-papers">{t('Receipt and documents')}</h2>
       <div className="done-paper">
         <h3>
           {order.total === 0 ? 'Nothing had to be paid' : <Money cents={order.total} />}

@@ -4,6 +4,7 @@ import { IconCircleCheck, IconPrinter } from '@tabler/icons-react'
 import type { Confirmation } from 'contract/memberships/checkout'
 import { Problem } from 'contract/problem'
 import { messageOf } from '../api-problems.ts'
+import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmationCard } from './confirmation-card.tsx'
 import { ConfirmationNext } from './confirmation-next.tsx'
@@ -19,8 +20,8 @@ export function ConfirmationScreen() {
     return <NotDone token={token} error={confirmation.error} onRetry={() => void confirmation.refetch()} />
   return (
     <div className="done-page" aria-busy="true">
-      <h1>Your registration</h1>
-      <p role="status">Loading...</p>
+      <h1>{t('Your registration')}</h1>
+      <p role="status">{t('Loading...')}</p>
       <div className="done-skeleton" aria-hidden="true" />
     </div>
   )
@@ -33,7 +34,9 @@ function Done({ token, order, registrations, waivers, account }: Confirmation & 
       <header className="done-head">
         <IconCircleCheck size={44} stroke={1.5} aria-hidden />
         <div>
-          <h1>{isWaiting ? 'Thank you, your registration has arrived' : 'Thank you, you are registered'}</h1>
+          <h1>
+            {isWaiting ? t('Thank you, your registration has arrived') : t('Thank you, you are registered')}
+          </h1>
           <p>
             Order {order.number}. We have mailed everything on this page to <b>{order.payer_email}</b>.
           </p>
@@ -44,7 +47,7 @@ function Done({ token, order, registrations, waivers, account }: Confirmation & 
       </header>
 
       <section aria-labelledby="done-members">
-        <h2 id="done-members">{registrations.length === 1 ? 'Membership' : 'Memberships'}</h2>
+        <h2 id="done-members">{registrations.length === 1 ? t('Membership') : t('Memberships')}</h2>
         <ul className="done-members">
           {registrations.map((registration) => (
             <ConfirmationCard key={registration.id} token={token} registration={registration} />
@@ -52,8 +55,9 @@ function Done({ token, order, registrations, waivers, account }: Confirmation & 
         </ul>
         {registrations.some(({ has_card }) => has_card) && (
           <p className="dim no-print">
-            Keep the card on your phone: press and hold the picture to save it, or open the PDF and add it to
-            your files. Its code shows anybody at the gate that the membership is valid.
+            {t(
+              'Keep the card on your phone: press and hold the picture to save it, or open the PDF and add it to your files. Its code shows anybody at the gate that the membership is valid.',
+            )}
           </p>
         )}
       </section>
@@ -65,7 +69,7 @@ function Done({ token, order, registrations, waivers, account }: Confirmation & 
 
       <p className="no-print">
         <Link to="/registration" className="button">
-          Register another person
+          {t('Register another person')}
         </Link>
       </p>
     </div>
@@ -76,9 +80,11 @@ function NotDone({ token, error, onRetry }: { token: string; error: Error; onRet
   const isRefused = error instanceof Problem && error.status >= 400 && error.status < 500
   return (
     <div className="done-page done-message" role="alert">
-      <h1>{isRefused ? 'There is no finished registration here' : 'This page cannot be shown just now'}</h1>
+      <h1>
+        {isRefused ? t('There is no finished registration here') : t('This page cannot be shown just now')}
+      </h1>
       <p>{messageOf(error)}</p>
-      <p className="dim">If you have paid, the same page is in the e-mail we have sent you.</p>
+      <p className="dim">{t('If you have paid, the same page is in the e-mail we have sent you.')}</p>
       <div>
         {isRefused ? (
           <Link
@@ -87,11 +93,11 @@ function NotDone({ token, error, onRetry }: { token: string; error: Error; onRet
             to="/registration"
             search={{ draft: token || undefined } as never}
           >
-            To the registration
+            {t('To the registration')}
           </Link>
         ) : (
           <Button kind="primary" onClick={onRetry}>
-            Try again
+            {t('Try again')}
           </Button>
         )}
       </div>

@@ -160,14 +160,14 @@ function Fields({ asks, typed, set, errors }: FieldsProps) {
       {(asks('first_name') || asks('last_name')) && (
         <div className="field-row">
           <TextField
-            label="First name"
+            label={t('First name')}
             autoComplete="given-name"
             maxLength={60}
             {...at('first_name')}
             onChange={({ currentTarget }) => set({ first_name: currentTarget.value })}
           />
           <TextField
-            label="Last name"
+            label={t('Last name')}
             autoComplete="family-name"
             maxLength={60}
             {...at('last_name')}
@@ -179,7 +179,7 @@ function Fields({ asks, typed, set, errors }: FieldsProps) {
         <div className="field-row">
           {asks('dob') && (
             <DayField
-              label="Date of birth"
+              label={t('Date of birth')}
               autoComplete="bday"
               {...at('dob')}
               onChange={(dob) => set({ dob })}
@@ -187,8 +187,8 @@ function Fields({ asks, typed, set, errors }: FieldsProps) {
           )}
           {asks('phone') && (
             <PhoneField
-              label="Phone"
-              hint="With area code"
+              label={t('Phone')}
+              hint={t('With area code')}
               {...at('phone')}
               onChange={(phone) => set({ phone })}
             />
@@ -205,13 +205,13 @@ function Fields({ asks, typed, set, errors }: FieldsProps) {
       )}
       {asks('emergency_contact') && (
         <FieldGroup
-          label="Emergency contact"
-          hint="Whom the club calls when something happens to you."
+          label={t('Emergency contact')}
+          hint={t('Whom the club calls when something happens to you.')}
           className="field-part"
         >
           <div className="field-stack">
             <TextField
-              label="Name"
+              label={t('Name')}
               autoComplete="off"
               maxLength={60}
               {...contact('name')}
@@ -219,13 +219,13 @@ function Fields({ asks, typed, set, errors }: FieldsProps) {
             />
             <div className="field-row">
               <PhoneField
-                label="Phone of the contact"
+                label={t('Phone of the contact')}
                 autoComplete="off"
                 {...contact('phone')}
                 onChange={(phone) => setContact({ phone })}
               />
               <TextField
-                label="Relation to you"
+                label={t('Relation to you')}
                 autoComplete="off"
                 maxLength={40}
                 {...contact('relation')}

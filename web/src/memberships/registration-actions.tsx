@@ -8,6 +8,7 @@ import {
 import type { RegistrationStatus } from 'contract/statuses'
 import { useRouter } from '@tanstack/react-router'
 import { useCall, useMay } from '../api.ts'
+import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { TextareaField } from '../ui/textarea-field.tsx'
@@ -33,7 +34,7 @@ export function RegistrationActions({ registration }: { registration: Registrati
   return (
     <>
       {mayDelete && paid === 0 && status !== 'active' && (
-        <Button onClick={() => setDeleting(true)}>Delete</Button>
+        <Button onClick={() => setDeleting(true)}>{t('Delete')}</Button>
       )}
       {mayDecide &&
         possible.map((one) => (
@@ -47,12 +48,12 @@ export function RegistrationActions({ registration }: { registration: Registrati
         ))}
       {mayDecide && status === 'waiting_for_approval' && (
         <Button kind="primary" busy={decide.isPending && !decision} onClick={approve}>
-          Approve
+          {t('Approve')}
         </Button>
       )}
       {mayDecide && (status === 'blocked' || status === 'inactive') && (
         <Button kind="primary" busy={decide.isPending && !decision} onClick={approve}>
-          Make active again
+          {t('Make active again')}
         </Button>
       )}
       {decision && (
@@ -123,7 +124,7 @@ function DecisionDialog({ decision: { verb, kind, what }, name, busy, onDecide, 
     >
       <p>{what}</p>
       <TextareaField
-        label="Reason"
+        label={t('Reason')}
         optional
         value={reason}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
@@ -153,7 +154,9 @@ function DeleteDialog({
       onClose={onClose}
     >
       <p>
-        It disappears from every list. The person stays a member record, and the history keeps who deleted it.
+        {t(
+          'It disappears from every list. The person stays a member record, and the history keeps who deleted it.',
+        )}
       </p>
     </ConfirmDialog>
   )

@@ -5,6 +5,7 @@ import {
   IconUserPlus,
   IconUsersGroup,
 } from '@tabler/icons-react'
+import { t } from '../language.ts'
 import { addedAs, typesFor, type Added } from './draft-people.ts'
 import { useRegistration } from './draft-context.tsx'
 
@@ -64,7 +65,7 @@ export function RegistrationAdd({ isFirst, onAdd }: { isFirst: boolean; onAdd: (
           </span>
         </button>
       ))}
-      {isFull && <p className="dim">At most 30 people fit into one registration.</p>}
+      {isFull && <p className="dim">{t('At most 30 people fit into one registration.')}</p>}
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { fieldErrorsOf, messageOf } from '../api-problems.ts'
+import { t } from '../language.ts'
 import { withClaim, withPerson, withTeam, type Claimed } from './draft-edits.ts'
 import { newPersonKey } from './draft-keys.ts'
 import { useRegistration } from './draft-context.tsx'
@@ -53,11 +54,11 @@ export function RegistrationCode() {
   if (!isOpen)
     return (
       <button type="button" className="reg-link" aria-expanded={false} onClick={() => setOpen(true)}>
-        I have a confirmation code
+        {t('I have a confirmation code')}
       </button>
     )
   return (
-    <section className="reg-panel" aria-label="Confirmation code">
+    <section className="reg-panel" aria-label={t('Confirmation code')}>
       {lookup.data ? (
         <WhoIsIt found={lookup.data} today={choices.today} onAdd={(who) => void add(lookup.data, who)} />
       ) : (
@@ -99,8 +100,8 @@ function CodeForm({ given, types, isPending, error, onFind, onCancel }: FormProp
     <div onKeyDown={onEnter}>
       <div className="field-row">
         <TextField
-          label="Confirmation code"
-          hint="From your club’s letter or e-mail."
+          label={t('Confirmation code')}
+          hint={t('From your club’s letter or e-mail.')}
           value={code}
           onChange={(event) => setCode(event.currentTarget.value)}
           autoComplete="off"
@@ -110,8 +111,8 @@ function CodeForm({ given, types, isPending, error, onFind, onCancel }: FormProp
           error={errors?.['pre_confirmation_code']?.[0]}
         />
         <SelectField
-          label="Member type"
-          hint="As what you were registered."
+          label={t('Member type')}
+          hint={t('As what you were registered.')}
           value={type}
           onChange={(event) => setType(event.currentTarget.value)}
           placeholder={null}
@@ -126,10 +127,10 @@ function CodeForm({ given, types, isPending, error, onFind, onCancel }: FormProp
       )}
       <div className="reg-row">
         <Button kind="primary" busy={isPending} onClick={find}>
-          Find my record
+          {t('Find my record')}
         </Button>
         <Button kind="quiet" onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </div>
@@ -152,13 +153,13 @@ function WhoIsIt({ found, today, onAdd }: WhoProps) {
       <div className="reg-row">
         {isAdult && (
           <Button kind="primary" onClick={() => onAdd('me')}>
-            That is me
+            {t('That is me')}
           </Button>
         )}
         <Button kind={isAdult ? 'default' : 'primary'} onClick={() => onAdd('child')}>
-          My child
+          {t('My child')}
         </Button>
-        <Button onClick={() => onAdd('other')}>Someone else</Button>
+        <Button onClick={() => onAdd('other')}>{t('Someone else')}</Button>
       </div>
     </>
   )

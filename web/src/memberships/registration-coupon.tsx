@@ -1,6 +1,7 @@
 import { IconDiscount, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Quote } from 'contract/memberships/checkout'
+import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useRegistration } from './draft-context.tsx'
@@ -37,7 +38,7 @@ export function RegistrationCoupon({ quote }: { quote: Quote }) {
   return (
     <div className="reg-coupon">
       <TextField
-        label="Coupon code"
+        label={t('Coupon code')}
         optional
         autoComplete="off"
         autoCapitalize="characters"
@@ -52,7 +53,7 @@ export function RegistrationCoupon({ quote }: { quote: Quote }) {
           apply(typed.trim() || undefined)
         }}
       />
-      <Button onClick={() => apply(typed.trim() || undefined)}>Apply</Button>
+      <Button onClick={() => apply(typed.trim() || undefined)}>{t('Apply')}</Button>
     </div>
   )
 }

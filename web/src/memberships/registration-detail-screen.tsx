@@ -7,6 +7,7 @@ import { getMemberPhoto } from 'contract/members'
 import { getOrder } from 'contract/payments'
 import { showPhone } from 'contract/person'
 import { query, useMay } from '../api.ts'
+import { t } from '../language.ts'
 import { OrderPanel } from '../payments/payments.tsx'
 import { Copyable } from '../ui/copyable.tsx'
 import { ErrorState } from '../ui/empty-state.tsx'
@@ -26,18 +27,18 @@ import { RegistrationWaivers } from './registration-waivers.tsx'
 export function RegistrationDetailScreen() {
   const { id } = useParams({ strict: false }) as { id: string }
   const registration = useQuery(query(getRegistration, { id: Number(id) }))
-  const back = <Link to="/mms/registrations">Registrations</Link>
+  const back = <Link to="/mms/registrations">{t('Registrations')}</Link>
   if (registration.error)
     return (
       <>
-        <PageHeader title="Registration" back={back} />
+        <PageHeader title={t('Registration')} back={back} />
         <ErrorState error={registration.error} onRetry={() => void registration.refetch()} />
       </>
     )
   if (!registration.data)
     return (
       <>
-        <PageHeader title="Registration" back={back} />
+        <PageHeader title={t('Registration')} back={back} />
         <Panel>
           <Skeleton lines={8} />
         </Panel>
@@ -69,13 +70,13 @@ function Registration({ registration, back }: { registration: RegistrationDetail
       />
       <div className="registration-columns">
         <div>
-          <Panel title="Person">
+          <Panel title={t('Person')}>
             <div className="registration-person">
               {person.has_photo && maySeePhoto && <MemberPhoto memberId={member_id} name={name} />}
               <Facts facts={personFacts(registration)} />
             </div>
           </Panel>
-          <Panel title="Registration">
+          <Panel title={t('Registration')}>
             <Facts facts={registrationFacts(registration)} />
           </Panel>
           {maySeeOrder && <OrderPanel orderId={registration.order_id} />}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../language.ts'
 import { addedAs, isMinorIn } from './draft-people.ts'
 import { useRegistration } from './draft-context.tsx'
 import { AddressAt, PhoneAt, SelectAt, TextAt } from './registration-fields.tsx'
@@ -11,7 +12,7 @@ export function DetailsStep() {
   return (
     <>
       <section className="reg-section reg-address">
-        <AddressAt path="registrant.address" legend="Where you live" />
+        <AddressAt path="registrant.address" legend={t('Where you live')} />
         {minors.length > 0 && (
           <SelectAt
             path="registrant.relation"
@@ -48,13 +49,13 @@ function SecondGuardian() {
   if (!isOpen)
     return (
       <button type="button" className="reg-link" aria-expanded={false} onClick={() => setOpen(true)}>
-        Add a second parent or guardian (optional)
+        {t('Add a second parent or guardian (optional)')}
       </button>
     )
   return (
     <section className="reg-section" aria-labelledby="reg-second">
       <header className="reg-section-head">
-        <h3 id="reg-second">Second parent or guardian</h3>
+        <h3 id="reg-second">{t('Second parent or guardian')}</h3>
         <button
           type="button"
           className="reg-link"
@@ -63,18 +64,24 @@ function SecondGuardian() {
             setOpen(false)
           }}
         >
-          Remove
+          {t('Remove')}
         </button>
       </header>
       <div className="reg-names">
-        <TextAt path="second_guardian.first_name" label="First name" autoComplete="off" maxLength={60} />
-        <TextAt path="second_guardian.last_name" label="Last name" autoComplete="off" maxLength={60} />
+        <TextAt path="second_guardian.first_name" label={t('First name')} autoComplete="off" maxLength={60} />
+        <TextAt path="second_guardian.last_name" label={t('Last name')} autoComplete="off" maxLength={60} />
       </div>
       <div className="field-row">
-        <TextAt path="second_guardian.email" label="E-mail" type="email" autoComplete="off" maxLength={254} />
-        <PhoneAt path="second_guardian.phone" label="Phone" autoComplete="off" />
+        <TextAt
+          path="second_guardian.email"
+          label={t('E-mail')}
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+        />
+        <PhoneAt path="second_guardian.phone" label={t('Phone')} autoComplete="off" />
       </div>
-      <SelectAt path="second_guardian.relation" label="Relation to the children" options={RELATIONS} />
+      <SelectAt path="second_guardian.relation" label={t('Relation to the children')} options={RELATIONS} />
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { IconPhoneCall } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { DraftPerson } from 'contract/memberships/draft'
 import { GENDERS, showPhone } from 'contract/person'
+import { t } from '../language.ts'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { EMPTY_ADDRESS } from '../ui/address-fields.tsx'
 import { withField, withPerson } from './draft-edits.ts'
@@ -33,19 +34,19 @@ export function RegistrationDetails({ person, index }: { person: DraftPerson; in
         <div className="field-row">
           <TextAt
             path={`${path}.email`}
-            label="E-mail"
+            label={t('E-mail')}
             type="email"
             autoComplete="off"
             maxLength={254}
-            hint="An adult signs for themselves and needs their own."
+            hint={t('An adult signs for themselves and needs their own.')}
           />
-          <PhoneAt path={`${path}.phone`} label="Phone" optional autoComplete="off" />
+          <PhoneAt path={`${path}.phone`} label={t('Phone')} optional autoComplete="off" />
         </div>
       )}
-      <SelectAt path={`${path}.gender`} label="Gender" optional options={GENDERS} />
+      <SelectAt path={`${path}.gender`} label={t('Gender')} optional options={GENDERS} />
       {person.who !== 'me' && (
         <CheckboxField
-          label="Lives at my address"
+          label={t('Lives at my address')}
           checked={person.address === undefined}
           onChange={(event) => setOwnAddress(!event.currentTarget.checked)}
         />
@@ -103,10 +104,10 @@ function Emergency({ person, path, name }: { person: DraftPerson; path: string; 
           ))}
         </div>
       )}
-      <TextAt path={`${path}.emergency.name`} label="Name" autoComplete="off" maxLength={120} />
+      <TextAt path={`${path}.emergency.name`} label={t('Name')} autoComplete="off" maxLength={120} />
       <div className="reg-names reg-phone">
-        <PhoneAt path={`${path}.emergency.phone`} label="Phone" autoComplete="off" />
-        <TextAt path={`${path}.emergency.relation`} label="Relation" autoComplete="off" maxLength={40} />
+        <PhoneAt path={`${path}.emergency.phone`} label={t('Phone')} autoComplete="off" />
+        <TextAt path={`${path}.emergency.relation`} label={t('Relation')} autoComplete="off" maxLength={40} />
       </div>
     </fieldset>
   )

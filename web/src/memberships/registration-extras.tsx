@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Quote } from 'contract/memberships/checkout'
 import { money, type Currency } from 'contract/money'
+import { t } from '../language.ts'
 import { MoneyField } from '../ui/money-field.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
 import { useRegistration, type Choices } from './draft-context.tsx'
@@ -18,11 +19,11 @@ export function RegistrationDonation({
   const [isOwn, setOwn] = useState(given > 0 && !donation.suggestions.includes(given))
   const give = (cents: number) => edit((before) => ({ ...before, donation: cents }))
   return (
-    <section className="reg-section" aria-label="Donation">
+    <section className="reg-section" aria-label={t('Donation')}>
       <RadioCards
         className="reg-chips"
         name="donation"
-        label="Would you like to add a donation?"
+        label={t('Would you like to add a donation?')}
         hint={donation.text}
         options={[
           { value: '0', label: 'No, thank you' },
@@ -41,7 +42,7 @@ export function RegistrationDonation({
       {isOwn && (
         <MoneyField
           className="reg-narrow"
-          label="Amount"
+          label={t('Amount')}
           value={given || null}
           error={given > MOST ? 'A donation may be at most $10,000.00.' : undefined}
           onChange={(cents) => give(Math.max(0, cents ?? 0))}
@@ -65,11 +66,11 @@ export function RegistrationProtection({ protection, price, quote, error }: Prot
   const { data, edit } = useRegistration()
   const { text, terms_url, provider } = protection
   return (
-    <section className="reg-section" aria-label="Registration protection">
+    <section className="reg-section" aria-label={t('Registration protection')}>
       <RadioCards
         id="protection"
         name="protection"
-        label="Do you want to protect this registration?"
+        label={t('Do you want to protect this registration?')}
         hint={
           <>
             {text}{' '}

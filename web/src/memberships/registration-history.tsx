@@ -1,5 +1,6 @@
 import type { RegistrationDetail } from 'contract/memberships/registrations'
 import { STATUS_LABELS, type RegistrationStatus } from 'contract/statuses'
+import { t } from '../language.ts'
 import { Panel } from '../ui/panel.tsx'
 import { Timeline, type TimelineEntry } from '../ui/timeline.tsx'
 
@@ -8,8 +9,8 @@ type Entry = RegistrationDetail['audit'][number]
 /** Who did what with the registration, the latest first. */
 export function RegistrationHistory({ audit }: Pick<RegistrationDetail, 'audit'>) {
   return (
-    <Panel title="History">
-      <Timeline label="History" entries={audit.map(entryOf)} />
+    <Panel title={t('History')}>
+      <Timeline label={t('History')} entries={audit.map(entryOf)} />
     </Panel>
   )
 }

@@ -1,6 +1,7 @@
 import { IconMailOpened } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { messageOf } from '../api-problems.ts'
+import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { withAdded, withInvite, withPerson } from './draft-edits.ts'
 import { newPersonKey } from './draft-keys.ts'
@@ -33,7 +34,7 @@ export function RegistrationInvite() {
   }
 
   return (
-    <section className="reg-banner" aria-label="Invitation">
+    <section className="reg-banner" aria-label={t('Invitation')}>
       <IconMailOpened size={22} stroke={1.6} aria-hidden />
       <div>
         <p>
@@ -49,9 +50,9 @@ export function RegistrationInvite() {
         {!taken && (
           <div className="reg-row">
             <Button kind="primary" onClick={() => take('child')}>
-              For my child
+              {t('For my child')}
             </Button>
-            <Button onClick={() => take('me')}>For myself</Button>
+            <Button onClick={() => take('me')}>{t('For myself')}</Button>
           </div>
         )}
       </div>

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { mailDraftLink } from 'contract/memberships/draft'
 import { useCall } from '../api.ts'
 import { fieldErrorsOf, messageOf } from '../api-problems.ts'
+import { msg, t } from '../language.ts'
+import { rich } from '../rich.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useRegistration } from './draft-context.tsx'
@@ -19,24 +21,24 @@ export function RegistrationKeeping() {
     <div className="reg-keeping">
       {keeping !== 'nothing' && (
         <p data-tone={isTrouble ? 'warn' : undefined} aria-hidden="true">
-          <Icon size={18} stroke={1.6} aria-hidden /> {text}
+          <Icon size={18} stroke={1.6} aria-hidden /> {t(text)}
         </p>
       )}
       {/* Read out when it matters, not at every pause in typing. */}
       <p className="visually-hidden" role="status">
-        {isTrouble ? text : token ? 'Your answers are saved' : ''}
+        {isTrouble ? t(text) : token ? t('Your answers are saved') : ''}
       </p>
       {keeping === 'refused' && (
         <p className="reg-error" role="alert">
           {refusal}{' '}
           <button type="button" className="reg-link" onClick={keeper.hurry}>
-            Try again
+            {t('Try again')}
           </button>
         </p>
       )}
       {token && (
         <button type="button" className="reg-link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          Finish later
+          {t('Finish later')}
         </button>
       )}
       {token && isOpen && <LinkByMail token={token} onDone={() => setOpen(false)} />}
@@ -46,11 +48,11 @@ export function RegistrationKeeping() {
 
 const WORDS: Record<Keeping, { text: string; icon: typeof IconCloudUp }> = {
   nothing: { text: '', icon: IconCloudUp },
-  waiting: { text: 'Saving...', icon: IconCloudUp },
-  sending: { text: 'Saving...', icon: IconCloudUp },
-  saved: { text: 'Saved', icon: IconCloudCheck },
-  unreachable: { text: 'Saved on this device, will be sent when you are online', icon: IconCloudOff },
-  refused: { text: 'Saved on this device only', icon: IconAlertTriangle },
+  waiting: { text: msg('Saving...'), icon: IconCloudUp },
+  sending: { text: msg('Saving...'), icon: IconCloudUp },
+  saved: { text: msg('Saved'), icon: IconCloudCheck },
+  unreachable: { text: msg('Saved on this device, will be sent when you are online'), icon: IconCloudOff },
+  refused: { text: msg('Saved on this device only'), icon: IconAlertTriangle },
 }
 
 function LinkByMail({ token, onDone }: { token: string; onDone: () => void }) {
@@ -66,21 +68,23 @@ function LinkByMail({ token, onDone }: { token: string; onDone: () => void }) {
     return (
       <div className="reg-panel" role="status">
         <p>
-          The link is on its way to <b>{state.link_mailed_to}</b>. With it you can go on at any time, on any
-          device.
+          {rich('The link is on its way to {email}. With it you can go on at any time, on any device.', {
+            email: <b>{state.link_mailed_to}</b>,
+          })}
         </p>
-        <Button onClick={onDone}>Close</Button>
+        <Button onClick={onDone}>{t('Close')}</Button>
       </div>
     )
   return (
     <div className="reg-panel">
       <p>
-        Everything you have entered is kept for 30 days. We can mail you a link with which you go on later or
-        on another device.
-        {state.link_mailed_to && ` One was sent to ${state.link_mailed_to} already.`}
+        {t(
+          'Everything you have entered is kept for 30 days. We can mail you a link with which you go on later or on another device.',
+        )}
+        {state.link_mailed_to && ` ${t('One was sent to {email} already.', { email: state.link_mailed_to })}`}
       </p>
       <TextField
-        label="E-mail"
+        label={t('E-mail')}
         type="email"
         autoComplete="email"
         maxLength={254}
@@ -95,10 +99,10 @@ function LinkByMail({ token, onDone }: { token: string; onDone: () => void }) {
       />
       <div className="reg-row">
         <Button kind="primary" busy={mail.isPending} onClick={send}>
-          Send me the link
+          {t('Send me the link')}
         </Button>
         <Button kind="quiet" onClick={onDone}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { resendMail } from 'contract/mail'
 import { getRegistration, type RegistrationDetail } from 'contract/memberships/registrations'
 import { useCall, useMay } from '../api.ts'
+import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Moment } from '../ui/values.tsx'
@@ -17,8 +18,8 @@ export function RegistrationMails({ mails }: Pick<RegistrationDetail, 'mails'>) 
   const mayResend = useMay(resendMail)
   const resend = useCall(resendMail, { refresh: [getRegistration] })
   return (
-    <Panel title="E-mails">
-      {mails.length === 0 && <p className="dim">No e-mail was sent about this.</p>}
+    <Panel title={t('E-mails')}>
+      {mails.length === 0 && <p className="dim">{t('No e-mail was sent about this.')}</p>}
       <ul className="registration-list">
         {mails.map(({ id, subject, recipient, status, created_at }) => (
           <li key={id}>
@@ -35,7 +36,7 @@ export function RegistrationMails({ mails }: Pick<RegistrationDetail, 'mails'>) 
                 aria-label={`Send “${subject}” again`}
                 onClick={() => resend.mutate({ id })}
               >
-                Send again
+                {t('Send again')}
               </Button>
             )}
           </li>

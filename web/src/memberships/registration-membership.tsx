@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import type { DraftPerson } from 'contract/memberships/draft'
 import type { Offer } from 'contract/memberships/offers'
 import { money, type Currency } from 'contract/money'
+import { t } from '../language.ts'
 import { useTenant } from '../tenant.ts'
 import { withField } from './draft-edits.ts'
 import { useRegistration } from './draft-context.tsx'
@@ -18,13 +19,13 @@ export function RegistrationMembership({ person, path, offers }: Props) {
   if (offers.length === 0)
     return (
       <p className="reg-note" id={id} tabIndex={-1}>
-        No membership is offered here. Please choose another discipline, or register as something else.
+        {t('No membership is offered here. Please choose another discipline, or register as something else.')}
       </p>
     )
   return (
     <Choice
       id={id}
-      label="Membership"
+      label={t('Membership')}
       value={person.membership_id}
       error={shown[id]?.[0]}
       onChange={(value) => edit((before) => withField(before, id, value))}
@@ -58,7 +59,9 @@ function About({ offer: { available, reason, description, benefits, needs_approv
         </span>
       )}
       {needs_approval && (
-        <span className="reg-approval">The office looks at this registration before it becomes active.</span>
+        <span className="reg-approval">
+          {t('The office looks at this registration before it becomes active.')}
+        </span>
       )}
     </>
   )

@@ -1,4 +1,5 @@
 import { STATES } from 'contract/places'
+import { t } from '../language.ts'
 import { Field } from '../ui/field.tsx'
 import { withHomeState } from './draft-edits.ts'
 import { addedAs } from './draft-people.ts'
@@ -37,8 +38,8 @@ function HomeState() {
       <Field
         id="home_state"
         className="reg-narrow"
-        label="Where do you live?"
-        hint="We suggest the league of your state."
+        label={t('Where do you live?')}
+        hint={t('We suggest the league of your state.')}
       >
         {(described) => (
           <select
@@ -48,7 +49,7 @@ function HomeState() {
             value={isListed && state ? `${country}/${state}` : country ? '/' : ''}
             onChange={(event) => choose(event.currentTarget.value)}
           >
-            <option value="">Please choose</option>
+            <option value="">{t('Please choose')}</option>
             {Object.entries(STATES).map(([home, states]) => (
               <optgroup key={home} label={home}>
                 {states.map(({ label, value }) => (
@@ -58,7 +59,7 @@ function HomeState() {
                 ))}
               </optgroup>
             ))}
-            <option value="/">Somewhere else</option>
+            <option value="/">{t('Somewhere else')}</option>
           </select>
         )}
       </Field>

@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DraftChangedElsewhere } from 'contract/memberships/draft'
+import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { useRegistration } from './draft-context.tsx'
 
@@ -16,9 +17,9 @@ export function RegistrationNotices({ isResumed }: { isResumed: boolean }) {
         <div>
           <p>{DraftChangedElsewhere().message}</p>
           <div className="reg-row">
-            <Button onClick={keeper.takeBack}>Use what I typed here instead</Button>
+            <Button onClick={keeper.takeBack}>{t('Use what I typed here instead')}</Button>
             <Button kind="quiet" onClick={keeper.dismissOvertaking}>
-              Keep the newest version
+              {t('Keep the newest version')}
             </Button>
           </div>
         </div>
@@ -27,7 +28,7 @@ export function RegistrationNotices({ isResumed }: { isResumed: boolean }) {
   if (isSeen) return null
   const name = data.registrant.first_name?.trim()
   return (
-    <section className="reg-banner" aria-label="Welcome back">
+    <section className="reg-banner" aria-label={t('Welcome back')}>
       <div>
         <p role="status">
           <b>Welcome back{name && `, ${name}`}.</b> We kept what you had entered.
@@ -41,10 +42,10 @@ export function RegistrationNotices({ isResumed }: { isResumed: boolean }) {
             void navigate({ to: '/registration', search: {} as never, replace: true })
           }}
         >
-          Start a new registration
+          {t('Start a new registration')}
         </button>
       </div>
-      <button type="button" className="icon-button" aria-label="Close" onClick={() => setSeen(true)}>
+      <button type="button" className="icon-button" aria-label={t('Close')} onClick={() => setSeen(true)}>
         <IconX size={18} aria-hidden />
       </button>
     </section>

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { ageOn } from 'contract/dates'
 import type { DraftPerson } from 'contract/memberships/draft'
 import { messageOf } from '../api-problems.ts'
+import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { withDiscipline, withOffers, withPerson } from './draft-edits.ts'
 import { addedAs, dobOf, nameOf } from './draft-people.ts'
@@ -59,8 +60,8 @@ export function RegistrationOffers({ person, index }: Props) {
       {added === 'team' && (
         <TextAt
           path={`${path}.team_name`}
-          label="Team name"
-          hint="With the year or the coach, as people know it."
+          label={t('Team name')}
+          hint={t('With the year or the coach, as people know it.')}
           autoComplete="off"
           maxLength={80}
         />
@@ -80,7 +81,7 @@ export function RegistrationOffers({ person, index }: Props) {
       {offers.error ? (
         <div role="alert" className="reg-trouble">
           <p>{messageOf(offers.error)}</p>
-          <Button onClick={() => void offers.refetch()}>Try again</Button>
+          <Button onClick={() => void offers.refetch()}>{t('Try again')}</Button>
         </div>
       ) : offers.data ? (
         <div className="reg-stack" aria-busy={offers.isPlaceholderData}>
@@ -92,7 +93,7 @@ export function RegistrationOffers({ person, index }: Props) {
       ) : canAsk ? (
         <div className="reg-skeleton" aria-hidden="true" />
       ) : (
-        discipline_id != null && <p className="dim">The date of birth is needed to see what fits.</p>
+        discipline_id != null && <p className="dim">{t('The date of birth is needed to see what fits.')}</p>
       )}
     </section>
   )
@@ -113,7 +114,7 @@ function Disciplines({
     <Choice
       isChips
       id={path}
-      label="Discipline"
+      label={t('Discipline')}
       options={choices.disciplines.map(({ id, name, sport_id }) => ({
         value: id,
         label: hasSports

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { DraftFinished, DraftNotFound } from 'contract/memberships/draft'
 import { messageOf } from '../api-problems.ts'
+import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import type { Choices } from './draft-context.tsx'
 import { draftDevice } from './draft-device.ts'
@@ -93,15 +94,17 @@ function NotOpened({ error, onRetry, onNew }: NotOpenedProps) {
     <div className="reg-page reg-message" role="alert">
       <h1>{isGone ? 'This link does not work any more' : 'Your registration cannot be opened just now'}</h1>
       <p>{messageOf(error)}</p>
-      {isGone && <p className="dim">Unfinished registrations are kept for 30 days after the last change.</p>}
+      {isGone && (
+        <p className="dim">{t('Unfinished registrations are kept for 30 days after the last change.')}</p>
+      )}
       <div className="reg-row">
         {isGone ? (
           <Button kind="primary" onClick={onNew}>
-            Start a new registration
+            {t('Start a new registration')}
           </Button>
         ) : (
           <Button kind="primary" onClick={onRetry}>
-            Try again
+            {t('Try again')}
           </Button>
         )}
       </div>

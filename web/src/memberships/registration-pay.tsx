@@ -1,12 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Quote } from 'contract/memberships/checkout'
-import { money, type Currency } from 'contract/money'
+import type { Currency } from 'contract/money'
 import { cardFields, type RetryHint } from 'contract/payments'
 import { query } from '../api.ts'
 import { messageOf } from '../api-problems.ts'
+import { msg, t } from '../language.ts'
+import { rich } from '../rich.tsx'
 import { Button } from '../ui/button.tsx'
 import { CardField, type Card } from '../ui/card-field.tsx'
+import { writtenMoney } from '../written.ts'
 import type { Paying } from './draft-payment.ts'
 import { useRegistration } from './draft-context.tsx'
 import { isUnsent } from './draft-state.ts'
@@ -62,7 +65,7 @@ export function RegistrationPay({ quote, isCurrent, mayPay }: Props) {
   }
 
   return (
-    <section className="reg-section" aria-label="Payment">
+    <section className="reg-section" aria-label={t('Payment')}>
       <div className="reg-phone-only">
         <PriceLines quote={quote} isStale={!isSettled} />
       </div>
@@ -74,7 +77,7 @@ export function RegistrationPay({ quote, isCurrent, mayPay }: Props) {
           ) : fields.error ? (
             <div role="alert" className="reg-trouble">
               <p>{messageOf(fields.error)}</p>
-              <Button onClick={() => void fields.refetch()}>Try again</Button>
+              <Button onClick={() => void fields.refetch()}>{t('Try again')}</Button>
             </div>
           ) : (
             <div className="reg-skeleton" aria-hidden="true" />
@@ -83,7 +86,7 @@ export function RegistrationPay({ quote, isCurrent, mayPay }: Props) {
       )}
       {fields.data?.mode === 'sandbox' && needsCard && (
         <p className="reg-note">
-          This site is in test mode: no real card is charged. Use 4242 4242 4242 4242.
+          {t('This site is in test mode: no real card is charged. Use 4242 4242 4242 4242.')}
         </p>
       )}
       <div className="reg-pay">
@@ -93,12 +96,24 @@ export function RegistrationPay({ quote, isCurrent, mayPay }: Props) {
           disabled={needsCard && !fields.data}
           onClick={() => void pay()}
         >
-          {needsCard ? `Pay ${money(quote.total, quote.currency as Currency)}` : 'Complete the registration'}
+          {needsCard
+            ? t('Pay {amount}', { amount: writtenMoney(quote.total, quote.currency as Currency) })
+            : t('Complete the registration')}
         </Button>
         <p className="dim">
-          {needsCard ? 'By paying' : 'By completing it'} you accept the{' '}
-          <Legal to="/terms-and-conditions">terms and conditions</Legal> and the{' '}
-          <Legal to="/privacy-policy">privacy policy</Legal>.
+          {rich(
+            needsCard
+              ? t(
+                  'By paying you accept the <terms>terms and conditions</terms> and the <privacy>privacy policy</privacy>.',
+                )
+              : t(
+                  'By completing it you accept the <terms>terms and conditions</terms> and the <privacy>privacy policy</privacy>.',
+                ),
+            {
+              terms: (text) => <Legal to="/terms-and-conditions">{text}</Legal>,
+              privacy: (text) => <Legal to="/privacy-policy">{text}</Legal>,
+            },
+          )}
         </p>
       </div>
     </section>
@@ -108,7 +123,7 @@ export function RegistrationPay({ quote, isCurrent, mayPay }: Props) {
 const Legal = ({ to, children }: { to: string; children: ReactNode }) => (
   <a href={to} target="_blank" rel="noopener">
     {children}
-    <span className="visually-hidden"> (opens in a new window)</span>
+    <span className="visually-hidden"> {t('(opens in a new window)')}</span>
   </a>
 )
 
@@ -144,41 +159,45 @@ function Said({ paying, trouble }: { paying: Paying; trouble: string | undefined
 type Words = { text: string; more?: string | undefined; tone?: 'warn' | 'bad'; isWaiting?: true }
 
 function wordsFor(paying: Paying, trouble: string | undefined): Words | undefined {
-  if (trouble) return { text: trouble, more: 'Nothing was charged.', tone: 'bad' }
+  if (trouble) return { text: trouble, more: t('Nothing was charged.'), tone: 'bad' }
   switch (paying.at) {
     case 'ready':
       return paying.message
-        ? { text: paying.message, more: paying.hint && HINTS[paying.hint], tone: 'bad' }
+        ? { text: paying.message, more: paying.hint && t(HINTS[paying.hint]), tone: 'bad' }
         : undefined
     case 'price changed':
       return {
         text: paying.message,
-        more: 'Nothing was charged. Press the button again to pay the new total.',
+        more: t('Nothing was charged. Press the button again to pay the new total.'),
         tone: 'warn',
       }
     case 'working':
       return paying.on === 'bank'
         ? {
-            text: 'Your bank wants to know that it is you.',
-            more: 'Please answer in the window of your bank.',
+            text: t('Your bank wants to know that it is you.'),
+            more: t('Please answer in the window of your bank.'),
           }
         : undefined
     case 'confirming':
       return {
-        text: 'We are confirming your payment.',
+        text: t('We are confirming your payment.'),
         more: paying.is_slow
-          ? 'This takes longer than usual. You may close this page: we mail you as soon as the payment is confirmed, and you are not charged twice.'
-          : 'Please wait a moment and do not pay again.',
+          ? t(
+              'This takes longer than usual. You may close this page: we mail you as soon as the payment is confirmed, and you are not charged twice.',
+            )
+          : t('Please wait a moment and do not pay again.'),
         isWaiting: true,
       }
     case 'paid':
-      return { text: 'Paid. One moment...', isWaiting: true }
+      return { text: t('Paid. One moment...'), isWaiting: true }
   }
 }
 
 const HINTS: Record<RetryHint, string> = {
-  check_fields: 'Everything you entered is still there: please check the card and press the button again.',
-  other_card: 'Everything you entered is still there: please try another card.',
-  same_card: 'Everything you entered is still there: you can press the button again.',
-  later: 'Everything you entered is kept: you can come back later.',
+  check_fields: msg(
+    'Everything you entered is still there: please check the card and press the button again.',
+  ),
+  other_card: msg('Everything you entered is still there: please try another card.'),
+  same_card: msg('Everything you entered is still there: you can press the button again.'),
+  later: msg('Everything you entered is kept: you can come back later.'),
 }

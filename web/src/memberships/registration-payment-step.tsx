@@ -2,6 +2,7 @@ import './registration-payment.css'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { messageOf } from '../api-problems.ts'
+import { t } from '../language.ts'
 import { useRegistration } from './draft-context.tsx'
 import { RegistrationCoupon } from './registration-coupon.tsx'
 import { RegistrationDonation, RegistrationProtection } from './registration-extras.tsx'
@@ -22,13 +23,13 @@ export function PaymentStep() {
       {quote.error && !quote.data && (
         <div role="alert" className="reg-section">
           <p>{messageOf(quote.error)}</p>
-          <Button onClick={() => void quote.refetch()}>Try again</Button>
+          <Button onClick={() => void quote.refetch()}>{t('Try again')}</Button>
         </div>
       )}
       {quote.data ? (
         <>
           {(quote.data.subtotal > 0 || data.coupon_code) && (
-            <section className="reg-section" aria-label="Coupon">
+            <section className="reg-section" aria-label={t('Coupon')}>
               <RegistrationCoupon quote={quote.data} />
             </section>
           )}

@@ -1,5 +1,6 @@
 import './registration-people.css'
 import { useRef } from 'react'
+import { t } from '../language.ts'
 import { withAdded, withoutPerson, withRestored } from './draft-edits.ts'
 import { addedAs, nameOf, type Added } from './draft-people.ts'
 import { useRegistration } from './draft-context.tsx'
@@ -39,20 +40,20 @@ export function PeopleStep() {
       <RegistrationInvite />
       <section className="reg-section" aria-labelledby="reg-you">
         <header>
-          <h3 id="reg-you">About you</h3>
-          <p className="dim">The adult who fills in this form, signs for children and pays.</p>
+          <h3 id="reg-you">{t('About you')}</h3>
+          <p className="dim">{t('The adult who fills in this form, signs for children and pays.')}</p>
         </header>
         <div className="reg-names">
           <TextAt
             path="registrant.first_name"
-            label="First name"
+            label={t('First name')}
             autoComplete="given-name"
             maxLength={60}
             readOnly={isClaimed}
           />
           <TextAt
             path="registrant.last_name"
-            label="Last name"
+            label={t('Last name')}
             autoComplete="family-name"
             maxLength={60}
             readOnly={isClaimed}
@@ -61,23 +62,23 @@ export function PeopleStep() {
         <div className="field-row">
           <TextAt
             path="registrant.email"
-            label="E-mail"
+            label={t('E-mail')}
             type="email"
             autoComplete="email"
             maxLength={254}
-            hint="For your receipt and a link to go on later."
+            hint={t('For your receipt and a link to go on later.')}
           />
-          <PhoneAt path="registrant.phone" label="Phone" hint="Only for questions about this." />
+          <PhoneAt path="registrant.phone" label={t('Phone')} hint={t('Only for questions about this.')} />
         </div>
-        <DayAt path="registrant.dob" label="Date of birth" autoComplete="bday" disabled={isClaimed} />
+        <DayAt path="registrant.dob" label={t('Date of birth')} autoComplete="bday" disabled={isClaimed} />
       </section>
 
       <section className="reg-section" aria-labelledby="people">
         <header>
           <h3 id="people" tabIndex={-1}>
-            Who do you want to register?
+            {t('Who do you want to register?')}
           </h3>
-          <p className="dim">Add everybody: one form, one payment.</p>
+          <p className="dim">{t('Add everybody: one form, one payment.')}</p>
           {shown['people'] && <p className="reg-error">{shown['people'][0]}</p>}
         </header>
         {data.people.length > 0 && (

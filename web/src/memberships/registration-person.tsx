@@ -1,6 +1,7 @@
 import { IconLock, IconTrash } from '@tabler/icons-react'
 import { ageOn, showDay } from 'contract/dates'
 import type { DraftPerson } from 'contract/memberships/draft'
+import { t } from '../language.ts'
 import { withField } from './draft-edits.ts'
 import { addedAs, dobOf, nameOf, typesFor } from './draft-people.ts'
 import { useRegistration } from './draft-context.tsx'
@@ -29,7 +30,12 @@ export function RegistrationPerson({ person, index, onRemove }: Props) {
         {age !== undefined && dob! <= choices.today && (added === 'child' || added === 'other') && (
           <span className="reg-badge numbers">Age {age}</span>
         )}
-        <button type="button" className="icon-button" onClick={onRemove} aria-label={`Remove ${name}`}>
+        <button
+          type="button"
+          className="icon-button"
+          onClick={onRemove}
+          aria-label={t('Remove {name}', { name })}
+        >
           <IconTrash size={18} stroke={1.6} aria-hidden />
         </button>
       </header>
@@ -44,20 +50,20 @@ export function RegistrationPerson({ person, index, onRemove }: Props) {
       {!isClaimed && (added === 'child' || added === 'other') && (
         <>
           <div className="reg-names">
-            <TextAt path={`${path}.first_name`} label="First name" autoComplete="off" maxLength={60} />
-            <TextAt path={`${path}.last_name`} label="Last name" autoComplete="off" maxLength={60} />
+            <TextAt path={`${path}.first_name`} label={t('First name')} autoComplete="off" maxLength={60} />
+            <TextAt path={`${path}.last_name`} label={t('Last name')} autoComplete="off" maxLength={60} />
           </div>
-          <DayAt path={`${path}.dob`} label="Date of birth" autoComplete="off" />
+          <DayAt path={`${path}.dob`} label={t('Date of birth')} autoComplete="off" />
         </>
       )}
       {(added === 'team' || added === 'club') && (
-        <p className="dim">You are the contact. The name is asked for in the next step.</p>
+        <p className="dim">{t('You are the contact. The name is asked for in the next step.')}</p>
       )}
       {types.length > 1 && !person.invite_token && !isClaimed && (
         <Choice
           isChips
           id={`${path}.member_type_id`}
-          label="Registers as"
+          label={t('Registers as')}
           options={types.map((type) => ({ value: type.id, label: type.name }))}
           value={person.member_type_id}
           error={shown[`${path}.member_type_id`]?.[0]}
@@ -69,9 +75,9 @@ export function RegistrationPerson({ person, index, onRemove }: Props) {
 }
 
 const ABOUT = {
-  me: 'That is you',
-  child: 'Child',
-  other: 'Someone else',
-  team: 'Team',
-  club: 'Club',
+  me: msg('That is you'),
+  child: msg('Child'),
+  other: msg('Someone else'),
+  team: msg('Team'),
+  club: msg('Club'),
 } as const

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { DraftPerson } from 'contract/memberships/draft'
 import type { DivisionVerdict, offersFor } from 'contract/memberships/offers'
 import type { Out } from 'contract/operation'
+import { t } from '../language.ts'
 import { withField, withPerson } from './draft-edits.ts'
 import { addedAs } from './draft-people.ts'
 import { useRegistration } from './draft-context.tsx'
@@ -61,7 +62,7 @@ function League({ person, path, offered: { league, league_reason } }: Props) {
     <SelectField
       id={id}
       className="reg-narrow"
-      label="League"
+      label={t('League')}
       hint={league_reason}
       error={error}
       value={person.league_id ?? ''}
@@ -92,7 +93,7 @@ function Divisions({
   if (divisions.length === 0)
     return (
       <p className="reg-note" id={id} tabIndex={-1}>
-        There are no divisions for this discipline.
+        {t('There are no divisions for this discipline.')}
       </p>
     )
   const visible = isOpen || !chosen ? divisions : [chosen]
@@ -100,7 +101,7 @@ function Divisions({
     <div>
       <Choice
         id={id}
-        label="Division"
+        label={t('Division')}
         value={person.division_id}
         error={shown[id]?.[0]}
         onChange={(value) =>
@@ -110,7 +111,7 @@ function Divisions({
           value: one.division_id,
           label: (
             <>
-              {one.label} {one.natural && <span className="reg-badge">Own age group</span>}
+              {one.label} {one.natural && <span className="reg-badge">{t('Own age group')}</span>}
             </>
           ),
           note: sentence(one),

@@ -1,5 +1,6 @@
 import type { Quote } from 'contract/memberships/checkout'
 import { money, type Currency } from 'contract/money'
+import { t } from '../language.ts'
 
 /** What the order costs, line by line, as the server has computed it. */
 export function PriceLines({ quote, isStale = false }: { quote: Quote; isStale?: boolean }) {
@@ -29,7 +30,7 @@ export function PriceLines({ quote, isStale = false }: { quote: Quote; isStale?:
       <dl>
         {hasExtras && (
           <div>
-            <dt>Memberships</dt>
+            <dt>{t('Memberships')}</dt>
             <dd>{show(quote.subtotal)}</dd>
           </div>
         )}
@@ -40,7 +41,7 @@ export function PriceLines({ quote, isStale = false }: { quote: Quote; isStale?:
           </div>
         )}
         <div className="reg-total">
-          <dt>Total</dt>
+          <dt>{t('Total')}</dt>
           <dd>{show(quote.total)}</dd>
         </div>
       </dl>

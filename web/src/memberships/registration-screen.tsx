@@ -2,6 +2,7 @@ import './registration.css'
 import { useQuery } from '@tanstack/react-query'
 import { NoCurrentSeason } from 'contract/memberships/offers'
 import { messageOf } from '../api-problems.ts'
+import { t } from '../language.ts'
 import { useTenant } from '../tenant.ts'
 import { Button } from '../ui/button.tsx'
 import { choicesQuery } from './queries.ts'
@@ -16,10 +17,10 @@ export function RegistrationScreen() {
   if (choices.error)
     return (
       <div className="reg-page reg-message" role="alert">
-        <h1>The registration cannot be shown</h1>
+        <h1>{t('The registration cannot be shown')}</h1>
         <p>{messageOf(choices.error)}</p>
         <Button kind="primary" onClick={() => void choices.refetch()}>
-          Try again
+          {t('Try again')}
         </Button>
       </div>
     )
@@ -30,11 +31,11 @@ function NoSeason() {
   const tenant = useTenant()
   return (
     <div className="reg-page reg-message">
-      <h1>Registration is closed at the moment</h1>
-      <p>There is no open season right now. As soon as the next one opens, you can register here.</p>
+      <h1>{t('Registration is closed at the moment')}</h1>
+      <p>{t('There is no open season right now. As soon as the next one opens, you can register here.')}</p>
       <div className="reg-row">
         <a className="button" data-kind="primary" href="/">
-          To the start page
+          {t('To the start page')}
         </a>
         {tenant.support_email && (
           <a className="button" href={`mailto:${tenant.support_email}`}>

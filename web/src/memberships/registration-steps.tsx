@@ -1,14 +1,15 @@
 import { lazy, Suspense, useEffect, type ComponentType } from 'react'
 import type { Step } from 'contract/memberships/draft'
+import { msg } from '../language.ts'
 import { stepAfter } from './draft-edits.ts'
 import { PeopleStep } from './registration-people-step.tsx'
 
 export const STEP_TITLES: Record<Step, string> = {
-  people: 'Who is registering?',
-  memberships: 'Choose memberships',
-  details: 'A few details',
-  waivers: 'Read and sign',
-  payment: 'Check and pay',
+  people: msg('Who is registering?'),
+  memberships: msg('Choose memberships'),
+  details: msg('A few details'),
+  waivers: msg('Read and sign'),
+  payment: msg('Check and pay'),
 }
 
 /** Only the first step comes with the page; each of the others is fetched while the one before it is filled in. */

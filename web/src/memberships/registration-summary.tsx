@@ -5,6 +5,7 @@ import { spellDay } from 'contract/dates'
 import { money, type Currency } from 'contract/money'
 import { Button } from '../ui/button.tsx'
 import { messageOf } from '../api-problems.ts'
+import { t } from '../language.ts'
 import { useRegistration } from './draft-context.tsx'
 import { isUnsent } from './draft-state.ts'
 import { useQuote } from './queries.ts'
@@ -31,23 +32,23 @@ export function RegistrationSummary() {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        <span>Your order</span>
+        <span>{t('Your order')}</span>
         <span className="numbers">{hasChoice && total}</span>
         <IconChevronDown size={18} aria-hidden />
       </button>
       <div className="reg-summary-body">
-        <h2 id="reg-summary">Your order</h2>
+        <h2 id="reg-summary">{t('Your order')}</h2>
         <p className="dim">
           Season {name}, until {spellDay(end_date)}
         </p>
         {!hasChoice ? (
-          <p className="reg-summary-empty">What you choose appears here with its price.</p>
+          <p className="reg-summary-empty">{t('What you choose appears here with its price.')}</p>
         ) : quote.data ? (
           <PriceLines quote={quote.data} isStale={isUnsent(state) || quote.isPlaceholderData} />
         ) : quote.error ? (
           <>
             <p>{messageOf(quote.error)}</p>
-            <Button onClick={() => void quote.refetch()}>Try again</Button>
+            <Button onClick={() => void quote.refetch()}>{t('Try again')}</Button>
           </>
         ) : (
           <div className="reg-skeleton" aria-hidden="true" />

@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { TeamOption } from 'contract/clubs'
 import type { DraftPerson } from 'contract/memberships/draft'
+import { t } from '../language.ts'
 import { withPerson } from './draft-edits.ts'
 import { useRegistration } from './draft-context.tsx'
 import { useSettled } from '../ui/settled.ts'
@@ -27,13 +28,13 @@ export function RegistrationTeam({ person, path }: { person: DraftPerson; path: 
     return (
       <div className="reg-fact" id={id} tabIndex={-1}>
         <p>
-          <span className="dim">Team</span>
+          <span className="dim">{t('Team')}</span>
           <b>{name}</b>
         </p>
         <button
           type="button"
           className="icon-button"
-          aria-label="Remove the team"
+          aria-label={t('Remove the team')}
           onClick={() => choose(undefined)}
         >
           <IconX size={18} aria-hidden />
@@ -46,9 +47,9 @@ export function RegistrationTeam({ person, path }: { person: DraftPerson; path: 
       <TextField
         id={id}
         className="reg-narrow"
-        label="Team"
+        label={t('Team')}
         optional
-        hint="Type a part of its name. Without a team yet, leave this empty."
+        hint={t('Type a part of its name. Without a team yet, leave this empty.')}
         type="search"
         autoComplete="off"
         maxLength={80}
@@ -78,7 +79,7 @@ export function RegistrationTeam({ person, path }: { person: DraftPerson; path: 
         </ul>
       )}
       {q.length >= 2 && teams.isSuccess && found.length === 0 && (
-        <p className="reg-hint">No team of this name plays there. You can go on without one.</p>
+        <p className="reg-hint">{t('No team of this name plays there. You can go on without one.')}</p>
       )}
     </div>
   )

@@ -6,6 +6,7 @@ import { call } from '../api.ts'
 import { messageOf } from '../api-problems.ts'
 import { Button } from '../ui/button.tsx'
 import { WaiverChanged } from 'contract/waivers'
+import { t } from '../language.ts'
 import { WaiverSigning, type GivenSignature } from '../waivers/waivers.tsx'
 import { useRegistration } from './draft-context.tsx'
 import { isUnsent } from './draft-state.ts'
@@ -42,7 +43,7 @@ export function WaiversStep() {
     return (
       <div role="alert" className="reg-section reg-trouble">
         <p>{messageOf(waivers.error)}</p>
-        <Button onClick={() => void waivers.refetch()}>Try again</Button>
+        <Button onClick={() => void waivers.refetch()}>{t('Try again')}</Button>
       </div>
     )
   if (!waivers.data) return <div className="reg-skeleton" data-size="page" aria-hidden="true" />
@@ -51,7 +52,9 @@ export function WaiversStep() {
   const later = groups.filter((group) => !group.signed && group !== open)
   return (
     <>
-      {groups.length === 0 && <p className="reg-section">There is nothing to sign for this registration.</p>}
+      {groups.length === 0 && (
+        <p className="reg-section">{t('There is nothing to sign for this registration.')}</p>
+      )}
       {groups
         .filter((group) => group.signed || group === open)
         .map((group) => (

@@ -1,6 +1,7 @@
 import { downloadSignedWaiver } from 'contract/waivers'
 import type { RegistrationDetail } from 'contract/memberships/registrations'
 import { call, saveDownload, useMay } from '../api.ts'
+import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -12,8 +13,8 @@ export function RegistrationWaivers({ waivers }: Pick<RegistrationDetail, 'waive
   const download = (id: number) =>
     call(downloadSignedWaiver, { id }).then(saveDownload, (error: Error) => toast.failure(error.message))
   return (
-    <Panel title="Waivers">
-      {waivers.length === 0 && <p className="dim">Nothing had to be signed.</p>}
+    <Panel title={t('Waivers')}>
+      {waivers.length === 0 && <p className="dim">{t('Nothing had to be signed.')}</p>}
       <ul className="registration-list">
         {waivers.map(({ signature_id, title, signer, signed_at }) => (
           <li key={signature_id}>
@@ -29,7 +30,7 @@ export function RegistrationWaivers({ waivers }: Pick<RegistrationDetail, 'waive
                 aria-label={`Download ${title}`}
                 onClick={() => void download(signature_id)}
               >
-                PDF
+                {t('PDF')}
               </Button>
             )}
           </li>

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { errorsOf } from 'contract/memberships/draft-check'
 import { STEPS, type Step } from 'contract/memberships/draft'
+import { t } from '../language.ts'
 import { Wizard } from '../ui/wizard.tsx'
 import {
   RegistrationProvider,
@@ -83,14 +84,14 @@ export function RegistrationWizard({ keeper, choices, isResumed }: Props) {
       <div className="reg-page">
         <header className="reg-head">
           <div>
-            <h1>Membership registration</h1>
-            <p className="dim">Season {choices.season.name}, about four minutes</p>
+            <h1>{t('Membership registration')}</h1>
+            <p className="dim">{t('Season {name}, about four minutes', { name: choices.season.name })}</p>
           </div>
           <RegistrationKeeping />
         </header>
         <RegistrationNotices isResumed={isResumed} />
         <Wizard
-          steps={STEPS.map((one) => STEP_TITLES[one])}
+          steps={STEPS.map((one) => t(STEP_TITLES[one]))}
           step={STEPS.indexOf(step)}
           errors={lines}
           onNext={goOn}

@@ -9,6 +9,7 @@ import {
 import type { Sent } from 'contract/operation'
 import { STATUS_LABELS } from 'contract/statuses'
 import { query, saveDownload, useCall, useMay } from '../api.ts'
+import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { DataTable, useList, useView, type Column, type Filter, type View } from '../ui/data-table.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -66,10 +67,10 @@ export function RegistrationsScreen() {
   const { q, filters: narrowed } = inputOf(view)
   return (
     <>
-      <PageHeader title="Registrations" note="Everybody who has registered, the newest first." />
+      <PageHeader title={t('Registrations')} note="Everybody who has registered, the newest first." />
       <DataTable
         name="registrations"
-        label="registrations"
+        label={t('registrations')}
         columns={COLUMNS}
         view={view}
         onView={setView}
@@ -84,7 +85,7 @@ export function RegistrationsScreen() {
           text: 'Whoever registers on your site appears here at once.',
           action: (
             <Link className="button" data-kind="primary" to="/registration">
-              Open the registration form
+              {t('Open the registration form')}
             </Link>
           ),
         }}
@@ -100,7 +101,7 @@ export function RegistrationsScreen() {
                 })
               }
             >
-              Export CSV
+              {t('Export CSV')}
             </Button>
           )
         }

@@ -62,4 +62,7 @@ export const auth = {
   'It was verified before; there is nothing left to do.': 'Ya estaba verificado; no hay nada más que hacer.',
   'Thank you. You can log in now.': 'Gracias. Ya puede iniciar sesión.',
   'Go to login': 'Ir al inicio de sesión',
+  'Logging you in': 'Iniciando su sesión',
+  'You are not logged in': 'No ha iniciado sesión',
+  'The login page opens in a moment.': 'La página de inicio de sesión se abre en un momento.',
 }
