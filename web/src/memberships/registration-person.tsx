@@ -1,7 +1,7 @@
 import { IconLock, IconTrash } from '@tabler/icons-react'
 import { ageOn, showDay } from 'contract/dates'
 import type { DraftPerson } from 'contract/memberships/draft'
-import { t } from '../language.ts'
+import { msg, t } from '../language.ts'
 import { withField } from './draft-edits.ts'
 import { addedAs, dobOf, nameOf, typesFor } from './draft-people.ts'
 import { useRegistration } from './draft-context.tsx'
@@ -26,7 +26,7 @@ export function RegistrationPerson({ person, index, onRemove }: Props) {
     <li className="reg-person">
       <header>
         <h4 className="reg-person-name">{name}</h4>
-        <span className="dim">{ABOUT[added]}</span>
+        <span className="dim">{t(ABOUT[added])}</span>
         {age !== undefined && dob! <= choices.today && (added === 'child' || added === 'other') && (
           <span className="reg-badge numbers">Age {age}</span>
         )}
