@@ -146,7 +146,7 @@ export function compare(texts, catalogue) {
   return {
     lacking: texts.filter(({ text }) => !known.has(text) && !seen.has(text) && seen.add(text)),
     needless: catalogue.filter(({ text }) => !asked.has(text)),
-    twice: catalogue.filter(({ text }, i) => catalogue.findIndex((one) => one.text === text) !== i),
+    twice: catalogue.filter(({ text, other }) => catalogue.find((one) => one.text === text)?.other !== other),
     unlike: catalogue.filter(({ text, other }) => namesIn(text) !== namesIn(other)),
   }
 }
@@ -180,7 +180,7 @@ function main() {
     wrong.push(
       ...lacking.filter(isComplete).map(say(`is not in ${folder}`)),
       ...needless.map(say('is asked for by nobody')),
-      ...twice.map(say('is there twice')),
+      ...twice.map(say('is there twice, and not in the same words')),
       ...unlike.map(say('has other names in braces or tags than its translation')),
     )
     open.push(...lacking.filter((one) => !isComplete(one)))
