@@ -328,6 +328,7 @@ describe('values', () => {
     })
     expect(row).toEqual({
       tenant_id: ours,
+      version: 1,
       name: 'document',
       value,
       is_public: false,
