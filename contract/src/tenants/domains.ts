@@ -15,7 +15,7 @@ export const HostName = z.pipe(
         value
           .trim()
           .replace(/^https?:\/\//i, '')
-          .replace(/[/?#].*$/, ''),
+          .split(/[/?#]/, 1)[0]!,
       ),
     ),
   ),

@@ -72,12 +72,15 @@ function declared(schema: object): Set<string> {
   return found
 }
 
+/** Its members are the browser's own (WebAuthn); the contract lets them through as they are, and nothing reads them. */
+const FREE = 'clientExtensionResults'
+
 function namesOf(value: unknown, found = new Set<string>()): Set<string> {
   if (Array.isArray(value)) for (const one of value) namesOf(one, found)
   else if (typeof value === 'object' && value !== null)
     for (const [name, one] of Object.entries(value)) {
       found.add(name)
-      namesOf(one, found)
+      if (name !== FREE) namesOf(one, found)
     }
   return found
 }
