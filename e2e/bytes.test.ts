@@ -35,7 +35,7 @@ test.each([
   ['/', 110],
   ['the page of an event', 110],
   ['/privacy-policy', 110],
-  ['/login', 160],
+  ['/login', 150],
   ['/registration', 185],
 ])('%s is at most %i kB of JavaScript and CSS', async (name, most) => {
   const path = name.startsWith('/') ? name : await anEvent()

@@ -10,9 +10,20 @@ const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
  * on the wire. The rest stays with the screens.
  */
 const CHUNKS = [
+  // By itself: the pages that are only read need it for the application they may ask for.
+  { name: 'preload', test: /vite[\\/]preload-helper/ },
   {
     name: 'core',
     test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/][\w-]+|zod)[\\/]/,
+  },
+  // What every entry of the application itself imports; a page that is only read has none of it.
+  {
+    name: 'frame',
+    test: /web[\\/]src[\\/](?:(?:api|api-problems|api-wire|in-flight|issues|landing|language|policy|query-client|rich|session|shell-state|tenant|theme)|ui[\\/](?:toast|locale))\.tsx?$|contract[\\/]src[\\/](?:operation|primitives|problem|tenants|hosts)\.ts$/,
+  },
+  {
+    name: 'form',
+    test: /web[\\/]src[\\/]ui[\\/](?:button|checkbox-field|field|form|input|password-field|settled|text-field|value)\.tsx?$/,
   },
 ]
 
