@@ -36,6 +36,29 @@ export const ReauthenticationRequired = problem(
   403,
   'Please confirm that it is you.',
 )
+export const NoOutsideRealm = problem('no_outside_realm', 404, 'People log in here and nowhere else.')
+export const OutsideRefused = problem('outside_refused', 403, 'You were not logged in there.')
+export const LoginNotFinished = problem(
+  'login_not_finished',
+  400,
+  'This login could not be finished. Please begin again.',
+)
+export const RealmDown = problem(
+  'realm_down',
+  503,
+  'Logging in there does not work right now. Please try again later.',
+)
+export const NoEmail = problem(
+  'no_email',
+  403,
+  'Your e-mail address did not come with the login. Please ask whoever gave you the account there.',
+)
+export const EmailTaken = problem(
+  'email_taken',
+  409,
+  'There is an account with your e-mail address already. Log in with its password once to connect the two.',
+)
+export const PasswordsElsewhere = problem('passwords_elsewhere', 403, 'Passwords are not accepted here.')
 export const LinkUnknown = () =>
   NotFound({
     message: 'This link is not known. Please use the newest link we sent you, or ask for another one.',
@@ -85,6 +108,43 @@ export const login = operation({
     profile_complete: ProfileComplete,
     team: z.string(),
   }),
+  flat: true,
+})
+
+export const getLoginWays = operation({
+  method: 'GET',
+  path: '/mms/check/ways',
+  access: 'public',
+  summary: 'Say how people log in: by password, or with an account elsewhere',
+  input: Nothing,
+  output: z.object({
+    password: z.boolean(),
+    /** Of the button "Log in with …". */
+    outside: z.nullable(z.object({ name: z.string() })),
+  }),
+})
+
+export const beginOutsideLogin = operation({
+  method: 'POST',
+  path: '/mms/check/outside',
+  access: 'public',
+  summary: 'Begin to log in with an account elsewhere',
+  input: Nothing,
+  output: z.object({ url: z.string() }),
+  flat: true,
+  limit: { max: 60, seconds: 60 },
+})
+
+export const finishOutsideLogin = operation({
+  method: 'POST',
+  path: '/mms/check/outside/finish',
+  access: 'public',
+  summary: 'Finish to log in with an account elsewhere',
+  input: z.object({
+    /** What came with the browser when it was sent back: `?code=…&state=…`. */
+    search: z.string().check(z.maxLength(4000, 'This is too long.')),
+  }),
+  output: login.output,
   flat: true,
 })
 

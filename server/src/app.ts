@@ -27,6 +27,7 @@ import { mailJobs, mailRoutes } from './mail/routes.ts'
 import { outboxMailer } from './outside/mailer-outbox.ts'
 import { smtpMailer } from './outside/mailer-smtp.ts'
 import { dnsNames } from './outside/names.ts'
+import { openIdConnect } from './outside/openid-connect.ts'
 import type { Outside } from './outside/outside.ts'
 import { diskStorage } from './outside/storage-disk.ts'
 import { s3Storage } from './outside/storage-s3.ts'
@@ -89,7 +90,9 @@ export async function buildWorld(
 ): Promise<House> {
   const database = connect({ ...config.database, ...(onStatement && { onStatement }) })
   const keys = await loadKeys(config)
+  const identity = openIdConnect({ isPrivateAllowed: config.allowPrivateIssuer, now })
   const auth = await openAuth({
+    identity,
     database,
     keys,
     now,
@@ -110,6 +113,7 @@ export async function buildWorld(
       names: dnsNames(config.nameServers),
       storage: config.s3 ? s3Storage(config.s3) : diskStorage(join(config.dataDir, 'files')),
       cards,
+      identity,
       ...outside,
     },
     keys,

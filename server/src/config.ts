@@ -75,6 +75,8 @@ const Environment = z.object({
   ),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_/, 'must begin with whsec_'))),
   ALLOW_SANDBOX_PAYMENTS: z._default(flag, false),
+  /** People may log in at a realm of the own network, and without TLS. */
+  ALLOW_PRIVATE_ISSUER: z._default(flag, false),
 })
 
 export type Config = ReturnType<typeof readConfig>
@@ -133,6 +135,7 @@ export function readConfig(env: Record<string, string | undefined>) {
         }
       : undefined,
     sandboxPayments: !e.STRIPE_SECRET_KEY,
+    allowPrivateIssuer: e.ALLOW_PRIVATE_ISSUER,
   }
 }
 

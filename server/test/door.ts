@@ -18,6 +18,7 @@ import { createApp } from '../src/http-app.ts'
 import { serveRealms } from '../src/http-realms.ts'
 import { contextFor, mount, type Routes, type World } from '../src/http.ts'
 import type { Job } from '../src/jobs.ts'
+import { openIdConnect } from '../src/outside/openid-connect.ts'
 import { testDatabase } from './database.ts'
 import { refuseWithoutTenant } from './statements.ts'
 
@@ -119,9 +120,10 @@ async function server(
   const database = connect({ url, pool: 4, onStatement: refuseWithoutTenant })
   const keys: World['keys'] = { derive: (purpose) => Buffer.alloc(32, purpose) }
   const now = () => clock.now
+  const identity = openIdConnect({ isPrivateAllowed: true, now })
   const world: World = {
     database,
-    outside: {} as World['outside'],
+    outside: { identity } as World['outside'],
     keys,
     draw: drawHere,
     publicUrl: '',
@@ -129,7 +131,14 @@ async function server(
     tenantOf: async (host) => tenants.get(host.startsWith('demo.') ? 'demo' : 'alliance')!,
     authenticate: (token, tenant) => auth.authenticate(token, tenant),
   }
-  const auth: Auth = await openAuth({ database, keys, now, publicUrl: () => world.publicUrl, directUrl: url })
+  const auth: Auth = await openAuth({
+    database,
+    keys,
+    now,
+    identity,
+    publicUrl: () => world.publicUrl,
+    directUrl: url,
+  })
   const app = await createApp(world, { trustProxy: true })
   serveRealms(app, world, auth)
   mount(app, routes, world)

@@ -91,7 +91,7 @@ export async function identityProvider(redirect_uris: readonly string[]) {
         defaultResource: () => API,
         useGrantedResource: () => true,
         getResourceServerInfo: () => ({
-          scope: 'openid profile email offline_access',
+          scope: 'api',
           audience: API,
           accessTokenTTL: 300,
           accessTokenFormat: 'jwt',

@@ -20,7 +20,17 @@ export {
   rolesOf,
   setRoles,
 } from './permissions.ts'
+export {
+  beginOutside,
+  connectPending,
+  finishOutside,
+  logInThere,
+  ownTokens,
+  pendingOf,
+} from './outside-login.ts'
 export { sendToPlayer } from './password-reset.ts'
+export { setRealm, type Realm } from './realms.ts'
 export { endAllOf, endByToken, endSessionOf, refresh, sessionsOf } from './sessions.ts'
 export { isWithin, throttle, visitorKey } from './throttle.ts'
+export { unwrapToken } from './wrapped-tokens.ts'
 export type { Browser } from './tries.ts'

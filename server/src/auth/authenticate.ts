@@ -5,23 +5,35 @@ import { tenantUrl, type World } from '../http.ts'
 import { listen } from '../listening.ts'
 import { CHANNEL, type Change } from './change-queries.ts'
 import { createKeyring } from './keyring.ts'
+import type { IdentityProvider } from '../outside/identity-provider.ts'
 import { findHeld } from './permission-queries.ts'
 import { rightsFrom } from './permissions.ts'
-import { findHolder } from './session-queries.ts'
+import { findByIdentity } from './realm-queries.ts'
+import { createRealms, type Realms } from './realms.ts'
+import { findHolder, findOutsider } from './session-queries.ts'
 import { ACCESS_SECONDS, AUDIENCE } from './tokens.ts'
 
 const MOST_KEPT = 5_000
-const LONGEST_TOKEN = 2_000
+/** Those of other realms hold more than ours. */
+const LONGEST_TOKEN = 6_000
 /** Should a message get lost on the way in spite of everything, rights are this old at most. */
 const RIGHTS_KEPT_FOR = 30_000
 
 type Parts = Pick<World, 'database' | 'keys' | 'now'> & {
+  identity: IdentityProvider
   publicUrl: string | (() => string)
   /** Address of the database without a pooler between, for LISTEN. */
   directUrl: string
 }
 
-type Claims = { tenant_id: number; session_id: string; user_id: number; expires_at: number }
+type Claims = {
+  tenant_id: number
+  session_id: string
+  user_id: number
+  expires_at: number
+  /** The token is one of a realm elsewhere, where the login was at this moment, in seconds. */
+  outside?: { auth_time: number }
+}
 
 export type Auth = {
   /** Who shows this access token, or null when it is not valid here and now. */
@@ -30,6 +42,8 @@ export type Auth = {
   issuer: (tenant: Tenant) => string
   signAccessToken: (tenant: Tenant, who: Subject) => Promise<string>
   publicKeys: (tenant: Tenant) => Promise<JWK[]>
+  /** Where the people of a tenant log in, when it is not here. */
+  realms: Realms
   close: () => Promise<void>
 }
 
@@ -39,8 +53,16 @@ export type Subject = { user_id: number; session_id: string; client_id: string; 
  * Opens the door: signing and checking access tokens, with what was checked kept in memory. Rights are read from the
  * database, never from the token, and forgotten when any server process announces that they changed.
  */
-export async function openAuth({ database, keys, now, publicUrl, directUrl }: Parts): Promise<Auth> {
+export async function openAuth({
+  database,
+  keys,
+  now,
+  identity,
+  publicUrl,
+  directUrl,
+}: Parts): Promise<Auth> {
   const keyring = createKeyring(database, keys, now)
+  const realms = createRealms(database, keys, now)
   const checked = new Map<string, Claims>()
   const users = new Map<string, { user: User; tenant_id: number; until: number }>()
   let isListening = false
@@ -60,6 +82,11 @@ export async function openAuth({ database, keys, now, publicUrl, directUrl }: Pa
     lost: forgetAll,
     hear({ tenant_id, change }) {
       changes++
+      if ('whole_tenant' in change) {
+        realms.forget(tenant_id)
+        for (const [token, { outside, ...claims }] of checked)
+          if (outside && claims.tenant_id === tenant_id) checked.delete(token)
+      }
       for (const [key, kept] of users) {
         if (kept.tenant_id !== tenant_id) continue
         const isMeant =
@@ -73,9 +100,10 @@ export async function openAuth({ database, keys, now, publicUrl, directUrl }: Pa
   async function claimsOf(token: string, tenant: Tenant): Promise<Claims | null> {
     const known = checked.get(token)
     if (known) return known.tenant_id === tenant.id ? known : null
-    const kid = token.length > LONGEST_TOKEN ? undefined : keyIdOf(token)
+    if (token.length > LONGEST_TOKEN) return null
+    const kid = keyIdOf(token)
     const key = kid === undefined ? undefined : await keyring.verifyingKey(tenant, kid)
-    if (!key) return null
+    if (!key) return outsideClaimsOf(token, tenant)
     try {
       const { payload } = await jwtVerify(token, key, {
         algorithms: ['ES256'],
@@ -99,18 +127,47 @@ export async function openAuth({ database, keys, now, publicUrl, directUrl }: Pa
     }
   }
 
-  async function load(tenant: Tenant, { session_id, user_id }: Claims): Promise<User | null> {
+  /** In `direct` mode the tokens are those of the realm where people log in. */
+  async function outsideClaimsOf(token: string, tenant: Tenant): Promise<Claims | null> {
+    const realm = await realms.of(tenant)
+    if (realm?.mode !== 'direct') return null
+    const { audience, token_type, address } = realm
+    const expected = { audience: audience!, token_type: token_type!, now: now() }
+    const said = await identity.verify(address, token, expected)
+    if (!said) return null
+    const who = await database.inTenant(
+      tenant.id,
+      (db) => findByIdentity({ db, tenant }, address.issuer, said.sub),
+      { readOnly: true },
+    )
+    if (!who) return null
+    const { sid, auth_time, iat } = said
+    const claims = {
+      tenant_id: tenant.id,
+      session_id: `outside:${typeof sid === 'string' ? sid : said.sub}`,
+      user_id: who.id,
+      expires_at: said.exp * 1000,
+      outside: { auth_time: typeof auth_time === 'number' ? auth_time : Number(iat ?? 0) },
+    }
+    keep(checked, token, claims)
+    return claims
+  }
+
+  async function load(tenant: Tenant, { session_id, user_id, outside }: Claims): Promise<User | null> {
     const [holder, held] = await database.inTenant(
       tenant.id,
       (db) =>
         Promise.all([
-          findHolder({ db, tenant, now: now() }, session_id, user_id),
+          outside
+            ? findOutsider({ db, tenant }, user_id)
+            : findHolder({ db, tenant, now: now() }, session_id, user_id),
           findHeld({ db, tenant }, user_id),
         ]),
       { readOnly: true },
     )
     if (!holder) return null
-    const { id, first_name, last_name, email, member_id, auth_time } = holder
+    const { id, first_name, last_name, email, member_id } = holder
+    const auth_time = outside?.auth_time ?? Math.floor(Date.parse(holder.auth_time ?? '') / 1000)
     return {
       id,
       session_id,
@@ -118,12 +175,13 @@ export async function openAuth({ database, keys, now, publicUrl, directUrl }: Pa
       email,
       member_id,
       ...rightsFrom(held),
-      auth_time: Math.floor(Date.parse(auth_time) / 1000),
+      auth_time,
     }
   }
 
   return {
     issuer,
+    realms,
     publicKeys: keyring.published,
     close: listener.close,
     async authenticate(token, tenant) {

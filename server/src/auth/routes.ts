@@ -12,13 +12,16 @@ import { startShowing } from './passkey-login.ts'
 import * as passkeys from './passkeys.ts'
 import { askForReset, checkLink, reset, resetLetter, sendToPlayer } from './password-reset.ts'
 import { listRoles, readPermissions } from './permissions.ts'
+import { readLoginWays } from './realms.ts'
 import { confirmIdentity } from './reauthentication.ts'
 import { endOneSession, endOwnSessions, listSessions } from './sessions.ts'
 import { tidyAuth } from './tidying.ts'
 import * as totp from './totp.ts'
+import { endUpstream } from './upstream.ts'
 
 /** Login itself is answered in `http-realms.ts`. */
 export const authRoutes: Routes = [
+  on(contract.getLoginWays, readLoginWays),
   on(contract.getPermissions, readPermissions),
   on(contract.getRoleSelect, listRoles),
   on(contract.handOver, handOver),
@@ -49,4 +52,4 @@ export const authRoutes: Routes = [
   on(factors.resetFactors, removeFactors),
 ]
 
-export const authJobs: readonly Job[] = [resetLetter, tidyAuth]
+export const authJobs: readonly Job[] = [resetLetter, endUpstream, tidyAuth]

@@ -120,26 +120,32 @@ export async function repeatOrEnd(
   return rows[0]
 }
 
-/** Gives the ids of the sessions that ended by it. */
+export type Ended = { id: string; upstream_id: string | null }
+
+/** Gives the sessions that ended by it, with the login elsewhere that they followed from. */
 export async function endSessions(
   { db, tenant, now }: Now,
   which:
     | { user_id: number }
     | { session_id: string; client_id: string }
     | { session_id: string; user_id: number }
-    | { user_id: number; all_but: string },
+    | { user_id: number; all_but: string }
+    | { upstream_id: string }
+    | 'all',
   reason: string,
-): Promise<string[]> {
+): Promise<Ended[]> {
   let query = db
     .updateTable('auth_session')
     .set({ revoked_at: now, revoked_reason: reason })
     .where('tenant_id', '=', tenant.id)
     .where('revoked_at', 'is', null)
+  if (which === 'all') return query.returning(['id', 'upstream_id']).execute()
   if ('session_id' in which) query = query.where('id', '=', which.session_id)
   if ('client_id' in which) query = query.where('client_id', '=', which.client_id)
   if ('user_id' in which) query = query.where('user_id', '=', which.user_id)
   if ('all_but' in which) query = query.where('id', '<>', which.all_but)
-  return (await query.returning('id').execute()).map(({ id }) => id)
+  if ('upstream_id' in which) query = query.where('upstream_id', '=', which.upstream_id)
+  return query.returning(['id', 'upstream_id']).execute()
 }
 
 export const findSessions = ({ db, tenant, now }: Now, userId: number) =>
@@ -166,7 +172,8 @@ export type Holder = {
   last_name: string
   email: string
   member_id: number | null
-  auth_time: string
+  /** Missing for who logged in elsewhere. */
+  auth_time?: string
 }
 
 /** Who holds a session that is open now. */
@@ -210,3 +217,13 @@ export const setAuthTime = ({ db, tenant, now }: Now, sessionId: string) =>
     .where('id', '=', sessionId)
     .where('revoked_at', 'is', null)
     .execute()
+
+/** Whoever logged in elsewhere and may come in here now. */
+export const findOutsider = ({ db, tenant }: At, userId: number): Promise<Holder | undefined> =>
+  db
+    .selectFrom('app_user')
+    .select(['id', 'first_name', 'last_name', 'email', 'member_id'])
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', userId)
+    .where('status', '=', 'active')
+    .executeTakeFirst()

@@ -10,6 +10,7 @@ import { note } from './event-queries.ts'
 import type { HeldRole } from './permission-queries.ts'
 import { addSession, advance, endSessions, findSessions, repeatOrEnd } from './session-queries.ts'
 import { ACCESS_SECONDS, makeRefreshToken, readRefreshToken, sha256 } from './tokens.ts'
+import { holdsUpstream, leaveUpstreams } from './upstream.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
@@ -95,6 +96,8 @@ export async function refresh(
 ): Promise<{ tokens: Tokens; bind?: string } | undefined> {
   const claim = readRefreshToken(context.keys, context.tenant.id, refresh_token)
   if (!claim) return undefined
+  const realm = await auth.realms.of(context.tenant)
+  if (realm && !(await holdsUpstream(context, realm, claim.session_id))) return undefined
   const first = claim.seq === 0 && isBrowser ? (bind ?? context.random(32).toString('base64url')) : undefined
   const shown = {
     ...claim,
@@ -152,6 +155,7 @@ export async function endByToken(
   await context.transaction(async (inside) => {
     const ended = await endSessions(inside, { session_id: claim.session_id, client_id }, 'logout')
     if (ended.length === 0) return
+    await leaveUpstreams(inside, ended)
     await note(inside, { kind: 'logout', user_id: null, detail: { session_id: claim.session_id } })
     await announce(inside, { session_id: claim.session_id })
   })
@@ -160,6 +164,7 @@ export async function endByToken(
 /** Logs somebody out everywhere, effective at once. */
 export async function endAllOf(context: Context, userId: number, reason: string): Promise<void> {
   const ended = await endSessions(context, { user_id: userId }, reason)
+  await leaveUpstreams(context, ended)
   if (ended.length > 0) await note(context, { kind: 'sessions_ended', user_id: userId, detail: { reason } })
   await announce(context, { user_id: userId })
 }
@@ -168,6 +173,7 @@ export async function endAllOf(context: Context, userId: number, reason: string)
 export async function endOthersOf(context: Context, reason: string): Promise<void> {
   const { id: user_id, session_id } = whoIs(context)
   const ended = await endSessions(context, { user_id, all_but: session_id }, reason)
+  await leaveUpstreams(context, ended)
   if (ended.length > 0) await note(context, { kind: 'sessions_ended', user_id, detail: { reason } })
   await announce(context, { user_id })
 }
@@ -184,6 +190,7 @@ export async function listSessions(context: Context): Promise<Out<typeof listSes
 export async function endSessionOf(context: Context, user_id: number, session_id: string, reason: string) {
   const ended = await endSessions(context, { session_id, user_id }, reason)
   if (ended.length === 0) throw NotFound()
+  await leaveUpstreams(context, ended)
   await note(context, { kind: 'sessions_ended', user_id, detail: { session_id } })
   await announce(context, { session_id })
 }

@@ -2,6 +2,7 @@ import { job } from '../jobs.ts'
 import { removeOldLinks } from './action-link-queries.ts'
 import { removeOldKeys } from './keyring-queries.ts'
 import { removeOldChallenges } from './passkey-queries.ts'
+import { removeOldUpstreams } from './realm-queries.ts'
 import { removeOldSessions } from './session-queries.ts'
 import { removeOldTries } from './throttle-queries.ts'
 
@@ -24,5 +25,6 @@ export const tidyAuth = job({
         removeOldChallenges(inside, yesterday),
         removeOldKeys(inside, yesterday),
       ])
+      await removeOldUpstreams(inside)
     }),
 })

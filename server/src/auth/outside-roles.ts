@@ -1,0 +1,62 @@
+import { ROLES, type Role } from 'contract/auth/roles'
+import type { Context } from '../context.ts'
+import type { Claims } from '../outside/identity-provider.ts'
+import { findRoles } from './permission-queries.ts'
+import { setRoles } from './permissions.ts'
+
+const MEMBER: Role = { module: 'MMS', role: 'member' }
+
+/** `Club Admin`, `club-admin` and `CTMS/Club Admin` name the same role. */
+const plain = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+
+/** The first of a name is meant by it alone: `admin` is the one of the membership hub. */
+const BY_NAME = new Map<string, Role>(
+  ROLES.toReversed().flatMap((one): [string, Role][] => [
+    [plain(`${one.module} ${one.role}`), one],
+    [plain(one.role), one],
+  ]),
+)
+
+/** The roles here that a realm's claims name; whoever is named none is a member. `path` is such as `realm_access.roles`. */
+export function rolesIn(claims: Claims, path: string): Role[] {
+  const named = claims[path] ?? path.split('.').reduce<unknown>(memberOf, claims)
+  const names = Array.isArray(named) ? named : typeof named === 'string' ? named.split(/[\s,]+/) : []
+  const roles = names.flatMap((name) => (typeof name === 'string' ? (BY_NAME.get(plain(name)) ?? []) : []))
+  return roles.length > 0 ? [...new Set(roles)] : [MEMBER]
+}
+
+const memberOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as Record<string, unknown>)[name]
+    : undefined
+
+/** Gives somebody the roles that the realm says. What they are for one club or team is said here and stays. */
+export async function takeOverRoles(
+  context: Context,
+  userId: number,
+  path: string,
+  claims: Claims,
+): Promise<void> {
+  const wanted = rolesIn(claims, path)
+  const held = await findRoles(context, userId)
+  const everywhere = held.filter(({ club_id, team_id }) => club_id === null && team_id === null)
+  const names = (roles: readonly { module: string; role: string }[]) =>
+    roles
+      .map(({ module, role }) => `${module} ${role}`)
+      .toSorted()
+      .join()
+  if (names(everywhere) === names(wanted)) return
+  const ofClubs = held.filter((role) => !everywhere.includes(role))
+  await setRoles(context, userId, [
+    ...wanted,
+    ...ofClubs.map(({ module, role, club_id, team_id }) => ({
+      ...({ module, role } as Role),
+      ...(club_id !== null && { club_id }),
+      ...(team_id !== null && { team_id }),
+    })),
+  ])
+}

@@ -1,0 +1,79 @@
+import type { getLoginWays } from 'contract/auth'
+import type { Out } from 'contract/operation'
+import { audit } from '../audit.ts'
+import type { Context, Keys, Tenant } from '../context.ts'
+import type { Database } from '../database.ts'
+import type { RealmAddress } from '../outside/identity-provider.ts'
+import { announce } from './change-queries.ts'
+import { findRealm, replaceRealm, type StoredRealm } from './realm-queries.ts'
+import { openText, sealText } from './sealed-text.ts'
+import { endSessions } from './session-queries.ts'
+
+/** A realm elsewhere in which the people of a tenant log in. */
+export type Realm = Omit<StoredRealm, 'sealed_secret' | keyof RealmAddress> & { address: RealmAddress }
+export type Realms = ReturnType<typeof createRealms>
+
+/** Should the message of a change get lost, the old settings hold this long at most. */
+const KEPT_FOR = 30_000
+
+const placeOf = ({ id }: Tenant, issuer: string) => ({ purpose: 'auth-realm', about: `${id}|${issuer}` })
+
+/** A realm as it is stored, ready to be spoken to. */
+export function openRealm({ keys, tenant }: { keys: Keys; tenant: Tenant }, stored: StoredRealm): Realm {
+  const { issuer, client_id, sealed_secret, ...rest } = stored
+  const client_secret = sealed_secret && openText(keys, placeOf(tenant, issuer), sealed_secret)
+  if (client_secret === undefined) throw new Error('the secret of the realm belongs to another installation')
+  return { ...rest, address: { issuer, client_id, client_secret } }
+}
+
+export async function readLoginWays(context: Context): Promise<Out<typeof getLoginWays>> {
+  const realm = await findRealm(context)
+  return { password: realm?.passwords !== 'refused', outside: realm ? { name: realm.name } : null }
+}
+
+/** The realms of all tenants, kept in memory: most tenants have none but ours. */
+export function createRealms(database: Database, keys: Keys, now: () => Date) {
+  const kept = new Map<number, { realm: Realm | undefined; until: number }>()
+  let changes = 0
+
+  async function load(tenant: Tenant): Promise<Realm | undefined> {
+    const stored = await database.inTenant(tenant.id, (db) => findRealm({ db, tenant }), { readOnly: true })
+    return stored && openRealm({ keys, tenant }, stored)
+  }
+
+  return {
+    /** Undefined where people log in here and nowhere else. */
+    async of(tenant: Tenant): Promise<Realm | undefined> {
+      const known = kept.get(tenant.id)
+      if (known && known.until > now().getTime()) return known.realm
+      const before = changes
+      const realm = await load(tenant)
+      // Something changed while we looked: what we saw holds for this call and may not be kept.
+      if (before === changes) kept.set(tenant.id, { realm, until: now().getTime() + KEPT_FOR })
+      return realm
+    },
+    forget: (tenantId: number) => {
+      changes++
+      kept.delete(tenantId)
+    },
+  }
+}
+
+/**
+ * Makes people log in elsewhere from now on, or here again where `realm` is undefined. Everybody is logged out: what
+ * they showed here, or there, is not what is asked for now.
+ */
+export async function setRealm(context: Context, realm: Realm | undefined): Promise<void> {
+  const { tenant, keys } = context
+  if (realm) {
+    const { address, ...rest } = realm
+    const { issuer, client_id, client_secret } = address
+    const sealed_secret =
+      client_secret === null ? null : sealText(keys, placeOf(tenant, issuer), client_secret)
+    await replaceRealm(context, { ...rest, issuer, client_id, sealed_secret })
+  } else await replaceRealm(context, undefined)
+  await endSessions(context, 'all', 'realm_changed')
+  const after = realm && { mode: realm.mode, issuer: realm.address.issuer }
+  await audit(context, { action: 'realm.changed', subject: 'realm', subject_id: tenant.id, after })
+  await announce(context, { whole_tenant: true })
+}

@@ -1,0 +1,23 @@
+import type { OutsideContext } from '../context.ts'
+import { openText, sealText } from './sealed-text.ts'
+import { sha256 } from './tokens.ts'
+
+type Where = Pick<OutsideContext, 'keys' | 'tenant'>
+
+const placeOf = ({ tenant }: Where, bind: string | undefined) => ({
+  purpose: 'auth-outside-token',
+  about: `${tenant.id}|${bind === undefined ? '' : sha256(bind).toString('hex')}`,
+})
+
+/** Another realm's refresh token, of use only here and only together with the cookie of the browser it was given to. */
+export const wrapToken = (where: Where, token: string, bind: string | undefined): string =>
+  sealText(where.keys, placeOf(where, bind), token).toString('base64url')
+
+/** Undefined for what was not wrapped here, or for another browser. */
+export function unwrapToken(where: Where, wrapped: string, bind: string | undefined): string | undefined {
+  const sealed = Buffer.from(wrapped, 'base64url')
+  return (
+    openText(where.keys, placeOf(where, bind), sealed) ??
+    (bind === undefined ? undefined : openText(where.keys, placeOf(where, undefined), sealed))
+  )
+}
