@@ -72,6 +72,15 @@ describe('who logs in', () => {
     const entries = (await stored(page)).filter(([name]) => KEYS.includes(name))
     expect(entries.map(([name]) => name)).toEqual(KEYS)
     for (const [, value] of entries) expect(value).toMatch(/^v1\.[\w+/=]{16}\.[\w+/=]{20,}$/)
+    const { token, currentUser, refresh_token, access, ...rest } = await page.evaluate(unsealed)
+    expect(rest).toEqual({ registrationStatus: '2', mmsRole: 'admin', userType: '3', team: '' })
+    expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
+    expect(currentUser).toBe(token)
+    expect(refresh_token).toMatch(/^[\w-]{71}$/)
+    expect(JSON.parse(access!)).toMatchObject({
+      roles: { MMS: ['admin'], CTMS: [], EMS: [] },
+      permissions: { mms: { users: ['edit', 'view'] } },
+    })
     await page.reload()
     await page.getByRole('button', { name: /^Account of/ }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/mms/dashboard')
@@ -112,6 +121,12 @@ describe('a session', () => {
       () => localStorage.removeItem('mmsRole'),
       () => localStorage.removeItem('refresh_token'),
       () => localStorage.setItem('token', 'damaged'),
+      () => localStorage.setItem('access', 'v1.AAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAAAAAAAA'),
+      () => localStorage.setItem('userType', localStorage.getItem('refresh_token')!.slice(0, -8)),
+      () => {
+        for (const name of Object.keys(localStorage)) localStorage.setItem(name, '{"half":')
+      },
+      () => void indexedDB.deleteDatabase('auth'),
     ]) {
       const page = await visitor()
       await page.goto('/login')
@@ -219,6 +234,28 @@ test.each(['/reset-password', '/set-password', '/verify-email'])(
     await picture(page, `bad-link${path.replace('/', '-')}`)
   },
 )
+
+/** What is stored, in the clear: only this page can, with a key that leaves the browser for nobody. */
+async function unsealed() {
+  const db = await new Promise<IDBDatabase>((resolve) => {
+    const opening = indexedDB.open('auth')
+    opening.onsuccess = () => resolve(opening.result)
+  })
+  const key = await new Promise<CryptoKey>((resolve) => {
+    const reading = db.transaction('key').objectStore('key').get('session')
+    reading.onsuccess = () => resolve(reading.result)
+  })
+  if (key.extractable) throw new Error('the key can be taken away')
+  const bytes = (text: string) => Uint8Array.from(atob(text), (char) => char.charCodeAt(0))
+  const found: Record<string, string> = {}
+  for (const [name, sealed] of Object.entries(localStorage)) {
+    const [form, iv = '', data = ''] = String(sealed).split('.')
+    if (form !== 'v1') continue
+    const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: bytes(iv) }, key, bytes(data))
+    found[name] = new TextDecoder().decode(text)
+  }
+  return found
+}
 
 /**
  * Makes every access token a matter of seconds, at the default tenant, whose name this process can resolve; gives

@@ -67,7 +67,7 @@ function filesBelow(place) {
 
 /** What esbuild makes of the server; the development server watches with the same. */
 export const serverBundle = (outdir) => ({
-  entryPoints: ['main', 'main-tenant', 'drawer', 'seed-command']
+  entryPoints: ['main', 'main-tenant', 'main-realm', 'drawer', 'seed-command']
     .map((name) => at('server/src', `${name}.ts`))
     .filter((file) => existsSync(file)),
   outdir,

@@ -66,6 +66,49 @@ describe('rights are those of this moment, on every server', () => {
     await bothSay(token, 401)
   })
 
+  // The clock stands still in these tests, so what a server keeps never ends by itself: only the news can end it.
+  test.each([
+    [
+      'logged out',
+      async (_: string, refresh_token: string) => {
+        const form = { client_id: 'web', refresh_token }
+        return door.call('/realms/alliance/protocol/openid-connect/logout', { form })
+      },
+    ],
+    [
+      'revoked',
+      async (_: string, token: string) => {
+        const form = { client_id: 'web', token }
+        return door.call('/realms/alliance/protocol/openid-connect/revoke', { form })
+      },
+    ],
+    [
+      'ended in the list of sessions',
+      async (access: string) => {
+        const { body } = await door.as(access, '/api/mms/user/sessions')
+        const mine = body.data.find(({ is_current }: { is_current: boolean }) => is_current)
+        return door.as(access, `/api/mms/user/sessions/${mine.id}`, { method: 'DELETE' })
+      },
+    ],
+    ['ended everywhere', (access: string) => door.as(access, '/api/mms/user/sessions/end', { json: {} })],
+    [
+      'ended because its refresh token came twice',
+      async (_: string, refresh_token: string) => {
+        await door.refresh(refresh_token)
+        return door.refresh(refresh_token)
+      },
+    ],
+  ] as [string, (access: string, refresh: string) => Promise<unknown>][])(
+    'a login that is %s',
+    async (_, end) => {
+      const { email } = await door.person({ roles: ADMIN })
+      const { access_token, refresh_token } = (await door.logIn(email)).body
+      await bothSay(access_token, 200)
+      await end(access_token, refresh_token)
+      await bothSay(access_token, 401)
+    },
+  )
+
   test('a member record that is linked', async () => {
     const { token, user_id } = await loggedIn()
     const member = async () => (await second.as(token, '/api/mms/test-settings')).body.data.member_id

@@ -5,7 +5,8 @@ import { tenantUrl, type World } from '../http.ts'
 import { listen } from '../listening.ts'
 import { CHANNEL, type Change } from './change-queries.ts'
 import { createKeyring } from './keyring.ts'
-import type { IdentityProvider } from '../outside/identity-provider.ts'
+import { RealmDown } from 'contract/auth'
+import { RealmUnusable, type IdentityProvider } from '../outside/identity-provider.ts'
 import { findHeld } from './permission-queries.ts'
 import { rightsFrom } from './permissions.ts'
 import { findByIdentity } from './realm-queries.ts'
@@ -74,6 +75,7 @@ export async function openAuth({
     isListening = false
     changes++
     users.clear()
+    realms.forget()
   }
   const listener = await listen<{ tenant_id: number; change: Change }>(directUrl, CHANNEL, {
     connected: () => {
@@ -133,7 +135,9 @@ export async function openAuth({
     if (realm?.mode !== 'direct') return null
     const { audience, token_type, address } = realm
     const expected = { audience: audience!, token_type: token_type!, now: now() }
-    const said = await identity.verify(address, token, expected)
+    const said = await identity.verify(address, token, expected).catch((error: unknown) => {
+      throw error instanceof RealmUnusable ? RealmDown() : error
+    })
     if (!said) return null
     const who = await database.inTenant(
       tenant.id,

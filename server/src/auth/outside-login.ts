@@ -171,9 +171,16 @@ async function admit(
         { seq: 0, refresh_expires_in: session.idle_seconds },
       )
     : await ownTokens(context, realm, granted, bind)
-  const { permissions, roles, team } = access
+  const { permissions, scoped, roles, team } = access
   return {
-    answer: { ...tokens, permission: permissions, roles, profile_complete: who.profile_complete, team },
+    answer: {
+      ...tokens,
+      permission: permissions,
+      scoped,
+      roles,
+      profile_complete: who.profile_complete,
+      team,
+    },
     ...(bind && { bind }),
   }
 }

@@ -52,9 +52,11 @@ export function createRealms(database: Database, keys: Keys, now: () => Date) {
       if (before === changes) kept.set(tenant.id, { realm, until: now().getTime() + KEPT_FOR })
       return realm
     },
-    forget: (tenantId: number) => {
+    /** Something changed, for one tenant or, where nobody knows, for any. */
+    forget: (tenantId?: number) => {
       changes++
-      kept.delete(tenantId)
+      if (tenantId === undefined) kept.clear()
+      else kept.delete(tenantId)
     },
   }
 }

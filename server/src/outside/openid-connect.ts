@@ -14,7 +14,7 @@ import {
   type IdentityProvider,
   type RealmAddress,
 } from './identity-provider.ts'
-import { publicFetch } from './public-fetch.ts'
+import { publicFetch } from './http-public.ts'
 
 type Options = { isPrivateAllowed: boolean; now: () => Date }
 type Known = { client: oidc.Configuration; keys: JWTVerifyGetKey; until: number }

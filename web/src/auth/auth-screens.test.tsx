@@ -34,6 +34,8 @@ const ELSEWHERE = ['/', '/mms/dashboard', '/mms/member/profile', '/profile-compl
 function open(path: string, replies: Record<string, Reply> = {}) {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (target: string, init: RequestInit = {}) => {
+    // Every login page asks this; nothing here is about it.
+    if (target.endsWith('check/ways')) return new Response('{}', { status: 404 })
     sent.push({ path: target, body: typeof init.body === 'string' ? JSON.parse(init.body) : {} })
     const { status = 200, body = {} } = Object.entries(replies).find(([end]) =>
       target.endsWith(end),

@@ -18,6 +18,7 @@ export async function openSession(label: string): Promise<void> {
     alone: (work) => (navigator.locks ? navigator.locks.request('auth', work) : work()),
     tell: (what) => channel?.postMessage(what),
     now: Date.now,
+    uptime: () => performance.now(),
     startOver: () => location.reload(),
   })
   keeper = mine

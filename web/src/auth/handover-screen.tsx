@@ -2,7 +2,7 @@ import './handover.css'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { landingPath } from '../landing.ts'
-import { t } from '../language.ts'
+import { msg, t } from '../language.ts'
 import { session, type Session } from '../session.ts'
 import { useTenant } from '../tenant.ts'
 import { Button } from '../ui/button.tsx'
@@ -16,9 +16,9 @@ import { claimsOf } from './session-of.ts'
 const READ_MS = 2_000
 
 const FAILURES = {
-  no_token: 'Invalid token',
-  refused: 'The token is invalid or has expired. Please log in again.',
-  other: 'Failed mobile app login',
+  no_token: msg('Invalid token'),
+  refused: msg('The token is invalid or has expired. Please log in again.'),
+  other: msg('Failed mobile app login'),
 } as const
 
 type Arrived = { who: Session; expires_in: number }
@@ -38,7 +38,7 @@ export function HandOverScreen() {
     router.history.replace(router.state.location.pathname)
     const outcome = await exchange(label, given['token'] ?? '')
     if (typeof outcome === 'string') {
-      toast.failure(FAILURES[outcome])
+      toast.failure(t(FAILURES[outcome]))
       return setState('failed')
     }
     const before = session.get()
@@ -92,16 +92,21 @@ export function HandOverScreen() {
       )}
       {typeof state === 'object' && (
         <>
-          <h1>Go on as {state.who.name}?</h1>
+          <h1>{t('Go on as {name}?', { name: state.who.name })}</h1>
           <p>
-            You are logged in to {name} as {session.get()?.name}. The link you opened belongs to{' '}
-            {state.who.name}.
+            {t('You are logged in to {club} as {name}. The link you opened belongs to {other}.', {
+              club: name,
+              name: session.get()?.name ?? '',
+              other: state.who.name,
+            })}
           </p>
           <div className="handover-choice">
             <Button kind="primary" onClick={() => void goOn(state)}>
-              Go on as {state.who.name}
+              {t('Go on as {name}', { name: state.who.name })}
             </Button>
-            <Button onClick={() => stay(state)}>Stay logged in as {session.get()?.name}</Button>
+            <Button onClick={() => stay(state)}>
+              {t('Stay logged in as {name}', { name: session.get()?.name ?? '' })}
+            </Button>
           </div>
         </>
       )}

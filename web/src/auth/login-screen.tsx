@@ -1,17 +1,15 @@
 import './auth.css'
-import { useMutation } from '@tanstack/react-query'
-import { Link, useRouter } from '@tanstack/react-router'
-import { Suspense, lazy, useEffect, useRef, useState, type ReactNode } from 'react'
-import { AccountBlocked, OtpRequired, OtpWrong, login } from 'contract/auth'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Suspense, lazy, useEffect, useState, type ReactNode } from 'react'
+import { AccountBlocked, OtpRequired, OtpWrong, getLoginWays, login } from 'contract/auth'
 import type { Out } from 'contract/operation'
 import { Problem, TooManyRequests } from 'contract/problem'
 import { fieldErrorsOf, messageOf } from '../api-problems.ts'
-import { call } from '../api.ts'
+import { call, query } from '../api.ts'
 import { issuesOf } from '../issues.ts'
-import { landingPath, takeReturnUrl } from '../landing.ts'
 import { t } from '../language.ts'
 import { rich } from '../rich.tsx'
-import { useSession } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
@@ -21,9 +19,11 @@ import { beginSession } from './auth.ts'
 import { useCapsLock } from './caps-lock.tsx'
 import { useFields } from './fields.ts'
 import { sessionOf } from './session-of.ts'
+import { useLanding } from './use-landing.ts'
 
 // Most people need neither, and this page has a budget.
 const LoginCode = lazy(() => import('./login-code.tsx'))
+const OutsideLogin = lazy(() => import('./outside-login.tsx'))
 const PasskeyLogin = lazy(() => import('./passkey-login.tsx'))
 
 /** What is asked for is also what a password manager fills in; everything else of the call is fixed. */
@@ -34,6 +34,7 @@ export function LoginScreen() {
   const fields = useFields<{ username: string; password: string }>((typed) => issuesOf(login.input, typed))
   const [proven, setProven] = useState<Typed>()
   useLanding()
+  const { data: ways } = useQuery(query(getLoginWays, {}))
   const enter = async (answer: Out<typeof login>) => {
     toast.success(t('You are successfully logged in'))
     await beginSession(sessionOf(answer), answer.expires_in)
@@ -74,39 +75,48 @@ export function LoginScreen() {
     <div {...fields.box}>
       <h1>{t('Log in')}</h1>
       <p className="auth-lead">{t('Memberships, teams and events in one place.')}</p>
-      <Form errors={fields.errors} onSubmit={fields.submit(attempt.mutate)}>
-        {attempt.error && <Refused error={attempt.error} />}
-        <TextField
-          label={t('Username or email')}
-          name="username"
-          autoComplete="username webauthn"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          error={fields.errors['username']?.[0]}
-        />
-        <div {...caps.watch}>
-          <PasswordField
-            label={t('Password')}
-            name="password"
-            autoComplete="current-password"
-            maxLength={1000}
-            error={fields.errors['password']?.[0]}
-            aside={<Link to="/forgot-password">{t('Forgot password?')}</Link>}
-          />
-          {caps.hint}
-        </div>
-        <Button
-          kind="primary"
-          type="submit"
-          className="auth-submit"
-          busy={attempt.isPending || attempt.isSuccess}
-        >
-          {t('Login')}
-        </Button>
-      </Form>
-      {arePasskeysPossible() && <PasskeyWay onEntered={enter} />}
+      {ways?.outside && (
+        <Suspense>
+          <OutsideLogin name={ways.outside.name} only={!ways.password} />
+        </Suspense>
+      )}
+      {ways?.password !== false && (
+        <>
+          <Form errors={fields.errors} onSubmit={fields.submit(attempt.mutate)}>
+            {attempt.error && <Refused error={attempt.error} />}
+            <TextField
+              label={t('Username or email')}
+              name="username"
+              autoComplete="username webauthn"
+              inputMode="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={254}
+              error={fields.errors['username']?.[0]}
+            />
+            <div {...caps.watch}>
+              <PasswordField
+                label={t('Password')}
+                name="password"
+                autoComplete="current-password"
+                maxLength={1000}
+                error={fields.errors['password']?.[0]}
+                aside={<Link to="/forgot-password">{t('Forgot password?')}</Link>}
+              />
+              {caps.hint}
+            </div>
+            <Button
+              kind="primary"
+              type="submit"
+              className="auth-submit"
+              busy={attempt.isPending || attempt.isSuccess}
+            >
+              {t('Login')}
+            </Button>
+          </Form>
+          {arePasskeysPossible() && <PasskeyWay onEntered={enter} />}
+        </>
+      )}
       <p className="auth-more">
         {rich('New here? <link>Register as a member</link>', {
           link: (text) => <Link to="/registration">{text}</Link>,
@@ -206,15 +216,3 @@ const Notice = ({ title, children }: { title: string; children: ReactNode }) => 
     {children}
   </div>
 )
-
-/** Leaves as soon as there is a session, also one that began in another tab. */
-function useLanding() {
-  const router = useRouter()
-  const who = useSession()
-  const isLeaving = useRef(false)
-  useEffect(() => {
-    if (!who || isLeaving.current) return
-    isLeaving.current = true
-    router.history.push(landingPath(who, takeReturnUrl()))
-  }, [who, router])
-}

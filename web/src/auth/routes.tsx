@@ -23,6 +23,12 @@ export const routes: readonly ScreenRoute[] = [
     screen: lazyRouteComponent(() => import('./login-screen.tsx'), 'LoginScreen'),
   },
   {
+    path: '/login/outside',
+    layout: 'auth',
+    title: 'Login',
+    screen: lazyRouteComponent(() => import('./outside-screen.tsx'), 'OutsideScreen'),
+  },
+  {
     path: '/forgot-password',
     layout: 'auth',
     title: 'Forgot Password',

@@ -20,9 +20,12 @@ const person = (sub = '1'): Session => ({
 })
 
 let now = 1_000_000
+/** How much somebody has set the machine's clock. */
+let set = 0
 let tab: ReturnType<typeof oneTab>
 beforeEach(() => {
   now = 1_000_000
+  set = 0
   vi.stubGlobal('navigator', { onLine: true })
 })
 afterEach(() => {
@@ -64,7 +67,8 @@ function oneTab(kept: SessionStore = memoryStore()) {
     server: realm,
     alone,
     tell: (what: Told) => void told.push(what),
-    now: () => now,
+    now: () => now + set,
+    uptime: () => now,
     startOver,
   }
   return { ...createKeeper(parts), told, server, store, startOver, settled: () => alone(async () => {}) }
@@ -125,6 +129,40 @@ describe('the access token', () => {
     await vi.waitFor(() => expect(session.get()).toMatchObject({ mmsRole: 'member', registrationStatus: 1 }))
     await tab.settled()
     expect((await tab.store.latest())?.session).toMatchObject({ mmsRole: 'member', refresh_token: 'r1' })
+  })
+})
+
+describe('a clock that is set', () => {
+  test.each([
+    ['back by an hour', -3_600_000],
+    ['back by a minute', -60_000],
+    ['on by an hour', 3_600_000],
+  ])('%s while the page is open makes no call go out with a token that has ended', async (_, by) => {
+    tab = oneTab()
+    await tab.begin(person(), 300)
+    set = by
+    now += 240_000
+    await tab.check()
+    expect(tab.server.calls).toEqual(['r0'])
+    // What the new token brought holds by both clocks: nothing is asked again before it is time.
+    now += 239_000
+    await tab.check()
+    expect(tab.server.calls).toEqual(['r0'])
+  })
+
+  test('back between two visits, so that the token seems to last longer than any', async () => {
+    tab = oneTab()
+    const token = ['h', btoa(JSON.stringify({ sub: '1', name: 'Person 1', iat: 1000, exp: 1300 })), 's'].join(
+      '.',
+    )
+    await tab.store.write({ session: { ...person(), token }, expires_at: now + 86_400_000 })
+    await tab.resume()
+    now += 239_999
+    await tab.check()
+    expect(tab.server.calls).toEqual([])
+    now += 1
+    await tab.check()
+    expect(tab.server.calls).toEqual(['r0'])
   })
 })
 

@@ -22,6 +22,8 @@ type Parts = {
   tell: (what: Told) => void
   /** Milliseconds. */
   now: () => number
+  /** Milliseconds on a clock that nobody sets. */
+  uptime: () => number
   /** Somebody else logged in, in another tab: what is on this screen is not theirs. */
   startOver: () => void
 }
@@ -30,8 +32,9 @@ type Parts = {
  * Keeps the session of this tab in step with the stored one and its tokens fresh. Of many tabs one refreshes; a lost
  * network or a server that is down is no reason to log out, only the server's refusal is.
  */
-export function createKeeper({ store, server, alone, tell, now, startOver }: Parts) {
+export function createKeeper({ store, server, alone, tell, now, uptime, startOver }: Parts) {
   let expires_at = 0
+  let ends_at = 0
   let adopted: Session | undefined
   let running: Promise<void> | undefined
   let pause = FIRST_PAUSE_MS
@@ -39,10 +42,19 @@ export function createKeeper({ store, server, alone, tell, now, startOver }: Par
   let missing = 0
   let looked_for = ''
 
+  /** The machine's clock may be set while a page is open, or between two: the one that says less is believed. */
+  const left = () => Math.min(expires_at - now(), ends_at - uptime())
+
+  function lasts({ session: { token }, expires_at: until }: Kept) {
+    const rest = Math.min(until - now(), claimsOf(token).lifetime)
+    expires_at = now() + rest
+    ends_at = uptime() + rest
+  }
+
   function adopt(kept: Kept) {
     const before = session.get()
     if (before && claimsOf(before.token).sub !== claimsOf(kept.session.token).sub) return startOver()
-    expires_at = kept.expires_at
+    if (before?.token !== kept.session.token || expires_at === 0) lasts(kept)
     pause = FIRST_PAUSE_MS
     not_before = 0
     if (before?.token === kept.session.token && JSON.stringify(before) === JSON.stringify(kept.session))
@@ -60,13 +72,14 @@ export function createKeeper({ store, server, alone, tell, now, startOver }: Par
     const kept = await store.read()
     if (!session.get()) return
     if (!kept) return endHere()
-    if (kept.expires_at - now() > EARLY_MS) return adopt(kept)
+    const isRenewed = kept.session.token !== session.get()?.token
+    if ((isRenewed ? kept.expires_at - now() : left()) > EARLY_MS) return adopt(kept)
     const outcome = await server.refresh(kept.session.refresh_token)
     // Logged out meanwhile, here or in another tab.
     if (!session.get() || (await store.latest())?.session.refresh_token !== kept.session.refresh_token) return
     if (outcome === 'refused') return session.clear()
     if (outcome === 'unreachable') {
-      not_before = now() + pause
+      not_before = uptime() + pause
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
       return
     }
@@ -121,7 +134,7 @@ export function createKeeper({ store, server, alone, tell, now, startOver }: Par
     async begin(who: Session, expires_in: number) {
       const kept = { session: who, expires_at: now() + expires_in * 1000 }
       await alone(() => store.write(kept))
-      expires_at = kept.expires_at
+      lasts(kept)
       adopted = who
       session.set(who)
       tell('changed')
@@ -132,7 +145,7 @@ export function createKeeper({ store, server, alone, tell, now, startOver }: Par
       // Twice, because another tab's writing may not have arrived here yet.
       missing = store.isThere() ? 0 : missing + 1
       if (missing > 1) return session.clear()
-      if (expires_at - now() <= EARLY_MS && now() >= not_before) await refresh()
+      if (left() <= EARLY_MS && uptime() >= not_before) await refresh()
     },
     /** The network is back: waiting has no sense any more. */
     async online() {
@@ -141,9 +154,9 @@ export function createKeeper({ store, server, alone, tell, now, startOver }: Par
     },
     /** Before a call: sees to it that the token is good for it. */
     async ready() {
-      if (!session.get() || expires_at - now() > TOO_SHORT_MS) return
+      if (!session.get() || left() > TOO_SHORT_MS) return
       await refresh()
-      if (session.get() && expires_at <= now()) throw unreachableNow()
+      if (session.get() && left() <= 0) throw unreachableNow()
     },
     /** An answer carried another mark than that of the rights known here: they are read anew, once for each mark. */
     async heardMark(mark: string) {

@@ -23,14 +23,15 @@ export const viewOf = ({ roles, permissions, scoped }: AccessData) => ({
   access: { roles, permissions, scoped },
 })
 
-/** The name in an access token, and whose it is. Only the server can tell whether it is true. */
-export function claimsOf(token: string): { name: string; sub: string } {
+/** The name in an access token, whose it is, and how many milliseconds it was made for (Infinity where it does not say). Only the server can tell whether it is true. */
+export function claimsOf(token: string): { name: string; sub: string; lifetime: number } {
   try {
     const [, payload = ''] = token.split('.')
     const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0))
-    const { name, sub } = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>
-    return { name: typeof name === 'string' ? name : '', sub: String(sub) }
+    const { name, sub, iat, exp } = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>
+    const seconds = typeof iat === 'number' && typeof exp === 'number' ? exp - iat : Number.POSITIVE_INFINITY
+    return { name: typeof name === 'string' ? name : '', sub: String(sub), lifetime: seconds * 1000 }
   } catch {
-    return { name: '', sub: '' }
+    return { name: '', sub: '', lifetime: Number.POSITIVE_INFINITY }
   }
 }

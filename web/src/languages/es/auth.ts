@@ -1,5 +1,17 @@
 /** Login, passwords and the e-mail address. */
 export const auth = {
+  'Log in with {name}': 'Iniciar sesión con {name}',
+  or: 'o',
+  'You are not logged in yet': 'Aún no inició sesión',
+  'Invalid token': 'Token no válido',
+  'The token is invalid or has expired. Please log in again.':
+    'El token no es válido o ha caducado. Inicie sesión de nuevo.',
+  'Failed mobile app login': 'No se pudo iniciar sesión desde la aplicación móvil',
+  'Go on as {name}?': '¿Continuar como {name}?',
+  'Go on as {name}': 'Continuar como {name}',
+  'Stay logged in as {name}': 'Seguir como {name}',
+  'You are logged in to {club} as {name}. The link you opened belongs to {other}.':
+    'Inició sesión en {club} como {name}. El enlace que abrió pertenece a {other}.',
   'Caps Lock is on.': 'Las mayúsculas están activadas.',
   'Choose a password': 'Elija una contraseña',
   'Checking your link …': 'Revisando su enlace…',

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import dns from 'node:dns'
-import { ForbiddenAddress, isPublicAddress, publicFetch } from './public-fetch.ts'
+import { ForbiddenAddress, isPublicAddress, publicFetch } from './http-public.ts'
 
 const seen: string[] = []
 const server = createServer((request, response) => {

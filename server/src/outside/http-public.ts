@@ -1,4 +1,4 @@
-import dns, { type LookupAddress } from 'node:dns'
+import dns from 'node:dns'
 import { request as plain } from 'node:http'
 import { request as secure } from 'node:https'
 import { BlockList, isIP } from 'node:net'
@@ -81,11 +81,12 @@ export const publicFetch =
         agent: false,
         signal: signal ? AbortSignal.any([signal, limit]) : limit,
         lookup: (name, options, done) =>
-          dns.lookup(name, { ...options, all: true }, (error, found: LookupAddress[] = []) => {
+          dns.lookup(name, { ...options, all: true }, (error, found) => {
+            if (error) return done(error, '')
             const forbidden = found.find(({ address }) => !isAllowed(address))
-            const [first] = found
-            if (error || !first) return done(error ?? new Error(`${name} has no address`), '')
             if (forbidden) return done(new ForbiddenAddress(`${name} is ${forbidden.address}`), '')
+            const [first] = found
+            if (!first) return done(new Error(`${name} has no address`), '')
             if (options.all) done(null, found)
             else done(null, first.address, first.family)
           }),
