@@ -19,7 +19,7 @@ export const drawHere: Draw = ({ draw }, plain) => draw(structuredClone(plain))
 /** What the build makes of drawer.ts. In the sources it is not there: Node cannot run them as they are. */
 const PROGRAM = new URL('./drawer.js', import.meta.url)
 const MOST_THREADS = 4
-/** A thread that has its fonts open keeps some 60 MB; it ends when it has had nothing to do for so long. */
+/** A thread that draws takes a hundred megabytes and more; it ends when it has had nothing to do for so long. */
 const IDLE_MS = 60_000
 /** Whoever is at the door goes before a letter (Linux: the niceness of the thread). */
 const NICENESS = 5
