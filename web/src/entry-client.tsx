@@ -9,7 +9,6 @@ import { listenForSchemeToggles } from './color-scheme.ts'
 import { loadSpeech, speak } from './language.ts'
 import { createQueryClient } from './query-client.ts'
 import { loadTenant } from './tenant.ts'
-import { themeCss } from './theme.ts'
 
 const element = document.getElementById('root')!
 const [tenant, speech] = await Promise.all([
@@ -24,6 +23,7 @@ if (state) hydrate(client, JSON.parse(state))
 
 if (!document.querySelector('style#theme')) {
   // A page the server did not fill. A sheet made this way needs no nonce.
+  const { themeCss } = await import('./theme.ts')
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(themeCss(tenant.colors))
   document.adoptedStyleSheets.push(sheet)
