@@ -1,3 +1,4 @@
+import { requireWithinRights } from './permissions.ts'
 import { SIGN_IN_KINDS, type getAccount, type listSignIns } from 'contract/auth/account'
 import type { resetFactors } from 'contract/auth/factors'
 import { NotFound } from 'contract/problem'
@@ -63,6 +64,7 @@ export async function removeFactors(
   await requireRecentLogin(context)
   const account = await findById(context, id)
   if (!account) throw NotFound()
+  await requireWithinRights(context, id)
   await Promise.all([deleteTotp(context, id), deleteCodes(context, id), deletePasskeysOf(context, id)])
   await note(context, { kind: 'factors_reset', user_id: id })
   await audit(context, { action: 'user.factors_reset', subject: 'user', subject_id: id })

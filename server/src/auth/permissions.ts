@@ -9,6 +9,7 @@ import {
 import { markOf } from 'contract/auth/may'
 import type { getPermissions, getRoleSelect } from 'contract/auth'
 import type { Out } from 'contract/operation'
+import { Forbidden } from 'contract/problem'
 import { audit } from '../audit.ts'
 import { whoIs, type Context, type User } from '../context.ts'
 import { findById } from './account-queries.ts'
@@ -81,6 +82,15 @@ export const permissionsOf = async (context: Context, userId: number): Promise<R
 /** What somebody may do for the whole tenant and within clubs and teams. */
 export const rightsOf = async (context: Context, userId: number) =>
   rightsFrom(await findHeld(context, userId))
+
+/** Refuses to touch the account of somebody who may do what whoever asks may not. */
+export async function requireWithinRights(context: Context, userId: number): Promise<void> {
+  const { permissions: own } = whoIs(context)
+  const { permissions, scopes } = await rightsOf(context, userId)
+  const words = [...permissions, ...scopes.flatMap((scope) => [...scope.permissions])]
+  if (!words.every((word) => own.has(word)))
+    throw Forbidden({ message: 'This goes beyond what you may do yourself. Please ask an administrator.' })
+}
 
 /** What the roles somebody holds add up to. */
 export function rightsFrom(held: readonly Held[]): Pick<User, 'permissions' | 'scopes' | 'rights_mark'> {

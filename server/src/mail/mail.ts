@@ -44,8 +44,12 @@ export async function mailsAbout(context: Context, about: string, id: number): P
 export async function readMail(context: Context, { id }: In<typeof getMail>) {
   const mail = await findMail(context, id)
   if (!mail) throw MailNotFound()
-  return { ...entryOf(mail), body_text: mail.body_text, body_html: mail.body_html }
+  return { ...entryOf(mail), body_text: withoutKeys(mail.body_text), body_html: withoutKeys(mail.body_html) }
 }
+
+/** Links that open an account are for their reader alone: who may read letters must not become who they are to. */
+const withoutKeys = (body: string) =>
+  body.replace(/\/(set-password|reset-password|verify-email)\/[\w-]{20,}/g, '/$1/…')
 
 /** Sends a copy: under its old name, mailboxes that know the first letter would drop the second. */
 export async function resendMail(context: Context, { id }: In<typeof resendMailOp>): Promise<MailEntry> {

@@ -40,6 +40,8 @@ export async function unblock(context: Context, { id }: ById) {
 
 /** Sends the invitation again; only the newest link works. */
 export async function resend(context: OutsideContext, { id }: ById) {
+  // Looked at first, or what is counted would tell of whom there is one.
+  await context.read((inside) => manageable(inside, id))
   await throttle(context, `invitation:${id}`, LETTERS_PER_USER, HOUR)
   await context.transaction(async (inside) => {
     const user = await manageable(inside, id)

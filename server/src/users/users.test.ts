@@ -262,6 +262,7 @@ describe('nobody', () => {
       ['DELETE', `users/${boss.id}`, undefined],
     ] as const)
       expect([path, await ask(method, path, body, token)]).toMatchObject([path, beyond])
+    expect((await ask('POST', `users/${boss.id}/factors/reset`, {}, token)).http).toBe(403)
     const change = { role_id: idOf('volunteer'), permission: 'mms.payments.refund', allowed: true }
     expect(await ask('PATCH', 'roles/permissions', { changes: [change] }, token)).toMatchObject(beyond)
     expect(
@@ -353,6 +354,17 @@ test('the office ends one session or all, and sends a link for a password', asyn
     await expect.poll(async () => (await ask('GET', 'user/permissions', undefined, one)).http).toBe(401)
   await ask('POST', `users/${id}/password-reset`)
   expect((await letters(email)).at(-1)?.body_text).toContain('/reset-password/')
+})
+
+test('a link that opens an account is read by nobody but its reader', async () => {
+  const { token } = await joined()
+  const { data } = await ask('POST', 'users', person({ roles: ADMINS }))
+  const [mail] = (await ask('GET', `users/${data.id}`))['data'].mails
+  const letter = (await ask('GET', `mails/${mail.id}`, undefined, token))['data']
+  for (const body of [letter.body_text, letter.body_html]) {
+    expect(body).toContain('/set-password/…')
+    expect(linkIn(body)).toBe('')
+  }
 })
 
 test('a deleted account is gone with its sessions', async () => {

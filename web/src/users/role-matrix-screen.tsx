@@ -56,6 +56,13 @@ function Matrix({ matrix: { roles, own, history } }: { matrix: RoleMatrix }) {
     refresh: [],
     onSuccess: (answer) => client.setQueryData(query(getRoleMatrix, {}).queryKey, answer),
   })
+  /** What was just ticked shows at once, and goes back if it is refused. */
+  const isHeld = (id: RoleId, word: Permission, permissions: readonly string[]) => {
+    const asked = change.isPending
+      ? change.variables.changes.findLast(({ role_id, permission }) => role_id === id && permission === word)
+      : undefined
+    return asked?.allowed ?? permissions.includes(word)
+  }
   const send = (changes: PermissionChange[], isUndo = false) =>
     change.mutate(
       { changes },
@@ -99,9 +106,8 @@ function Matrix({ matrix: { roles, own, history } }: { matrix: RoleMatrix }) {
               {roles.map(({ id, module, holders }) => (
                 <th key={id} scope="col" data-chosen={id === role || undefined}>
                   {told(ROLE_LABELS[id])}
-                  <small className="dim">
-                    {module} · {t('{count} person|{count} people', { count: holders })}
-                  </small>
+                  <small className="dim">{module}</small>
+                  <small className="dim">{t('{count} person|{count} people', { count: holders })}</small>
                 </th>
               ))}
             </tr>
@@ -128,7 +134,7 @@ function Matrix({ matrix: { roles, own, history } }: { matrix: RoleMatrix }) {
                           permission: `${told(group)}, ${told(PERMISSION_WORDS[word].label)}`,
                         })}
                         title={is_almighty ? t('Administrators may always do everything.') : undefined}
-                        checked={permissions.includes(word)}
+                        checked={isHeld(id, word, permissions)}
                         disabled={is_almighty || !mayEdit || !own.includes(word)}
                         onChange={({ currentTarget }) =>
                           send(

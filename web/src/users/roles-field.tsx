@@ -8,7 +8,6 @@ import { query } from '../api.ts'
 import { t, told } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldError, FieldGroup } from '../ui/field.tsx'
-import type { Errors } from '../ui/form.tsx'
 import { SearchSelect } from '../ui/search-select.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { roleText } from './user-words.tsx'
@@ -16,7 +15,7 @@ import { roleText } from './user-words.tsx'
 type Props = {
   roles: readonly HeldRole[]
   onChange: (roles: readonly HeldRole[]) => void
-  errors: Errors
+  errors: Record<string, string>
 }
 
 /** The roles of somebody: those held with a way to take them, and one to add, for a club or a team where it has one. */
@@ -42,7 +41,7 @@ export function RolesField({ roles, onChange, errors }: Props) {
           ))}
         </ul>
       )}
-      {wrong && <FieldError id="roles-error">{Array.isArray(wrong) ? wrong[0] : wrong}</FieldError>}
+      {wrong && <FieldError id="roles-error">{wrong}</FieldError>}
       <AddRole
         onAdd={(added) => {
           const same = (one: HeldRole) =>

@@ -1,9 +1,10 @@
 import { useId, useState } from 'react'
 import type { Sent } from 'contract/operation'
 import { inviteUser, updateUser, type GivenRole, type HeldRole, type UserDetail } from 'contract/users'
+import type { FieldErrors } from 'contract/problem'
 import { fieldErrorsOf } from '../api-problems.ts'
 import { useCall } from '../api.ts'
-import { t } from '../language.ts'
+import { t, told } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Form } from '../ui/form.tsx'
@@ -16,6 +17,10 @@ type Props = { onClose: () => void; onSaved?: (id: number) => void }
 const givenOf = (roles: readonly HeldRole[]): GivenRole[] =>
   roles.map(({ role_id, club_id, team_id }) => ({ role_id, club_id, team_id }))
 
+/** Of several sentences about a field the first: the others are about the same thing. */
+const firstOf = (errors: FieldErrors = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors).map(([name, [first = '']]) => [name, told(first)]))
+
 /** Invites somebody. What is typed stays when something is not right. */
 export function UserForm({ onClose, onSaved }: Props) {
   const form = useId()
@@ -26,7 +31,7 @@ export function UserForm({ onClose, onSaved }: Props) {
       onSaved?.(id)
     },
   })
-  const errors = fieldErrorsOf(invite.error) ?? {}
+  const errors = firstOf(fieldErrorsOf(invite.error))
   return (
     <Dialog
       title={t('Invite somebody')}
@@ -85,7 +90,7 @@ export function UserForm({ onClose, onSaved }: Props) {
 export function UserFieldsForm({ user, onClose }: { user: UserDetail; onClose: () => void }) {
   const form = useId()
   const save = useCall(updateUser, { onSuccess: onClose })
-  const errors = fieldErrorsOf(save.error) ?? {}
+  const errors = firstOf(fieldErrorsOf(save.error))
   const field = (name: 'first_name' | 'last_name' | 'email' | 'username' | 'phone') => ({
     name,
     defaultValue: user[name] ?? '',
@@ -157,7 +162,7 @@ export function UserRolesForm({ user, onClose }: { user: UserDetail; onClose: ()
       <p className="dim">
         {t('Roles count at once, also where {name} is logged in.', { name: user.first_name })}
       </p>
-      <RolesField roles={roles} onChange={setRoles} errors={fieldErrorsOf(save.error) ?? {}} />
+      <RolesField roles={roles} onChange={setRoles} errors={firstOf(fieldErrorsOf(save.error))} />
     </Dialog>
   )
 }

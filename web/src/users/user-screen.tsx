@@ -63,7 +63,7 @@ function User({ user, back }: { user: UserDetail; back: React.ReactNode }) {
       />
       <div className="users-columns">
         <div>
-          <Panel title={t('Account')} actions={change('fields', t('Change'))}>
+          <Panel title={t('Person')} actions={change('fields', t('Change'))}>
             <Facts facts={factsOf(user)} />
           </Panel>
           <Panel title={t('Roles')} actions={change('roles', t('Change roles'))}>
