@@ -251,7 +251,10 @@ function parse(op: Operation, request: FastifyRequest): unknown {
     const field = path.map(String).join('.') || 'form'
     errors[field] = [...(errors[field] ?? []), message]
   }
-  throw Invalid({ errors, message: Object.values(errors)[0]?.[0] ?? 'Some fields are not valid.' })
+  // Source of the sentence: specification §5.
+  const isEmpty = op.status === 201 && Object.keys(sent as object).length === 0
+  const message = isEmpty ? 'Data is required for creation' : Object.values(errors)[0]?.[0]
+  throw Invalid({ errors, message: message ?? 'Some fields are not valid.' })
 }
 
 function bodyOf(request: FastifyRequest): object {

@@ -273,6 +273,7 @@ export interface Faq {
   status: string
   tenant_id: number
   updated_at: ColumnType<string, Date | string, Date | string>
+  version: Generated<number>
 }
 
 export interface FaqSection {
@@ -280,6 +281,7 @@ export interface FaqSection {
   section_name: string
   sort_order: number
   tenant_id: number
+  version: Generated<number>
 }
 
 export interface Guardianship {
@@ -469,6 +471,7 @@ export interface PageRevision {
   id: Generated<number>
   published_at: ColumnType<string, Date | string, Date | string> | null
   saved_at: ColumnType<string, Date | string, Date | string>
+  sections: Generated<Json>
   slug: string
   tenant_id: number
   title: string
@@ -483,6 +486,7 @@ export interface Partner {
   status: string
   tenant_id: number
   url: string | null
+  version: Generated<number>
 }
 
 export interface Passkey {
@@ -695,6 +699,20 @@ export interface RegistrationDraft {
   step: Generated<string>
   tenant_id: number
   token_hash: Buffer
+  updated_at: ColumnType<string, Date | string, Date | string>
+  version: Generated<number>
+}
+
+export interface Resource {
+  description: string
+  file_key: string
+  file_name: string
+  file_size: number
+  file_type: string
+  id: Generated<number>
+  status: string
+  tenant_id: number
+  title: string
   updated_at: ColumnType<string, Date | string, Date | string>
   version: Generated<number>
 }
@@ -953,6 +971,7 @@ export interface DB {
   refund_line: RefundLine
   registration: Registration
   registration_draft: RegistrationDraft
+  resource: Resource
   role_permission: RolePermission
   rule_pack: RulePack
   sealed_content: SealedContent

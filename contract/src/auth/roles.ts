@@ -42,6 +42,8 @@ export const PERMISSIONS = [
   'mms.waivers.view',
   'mms.coupons.view',
   'mms.audit.view',
+  'mms.content.view',
+  'mms.content.edit',
   'mms.settings.view',
   'mms.settings.edit',
   'mms.users.view',

@@ -56,6 +56,16 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
   'mms.waivers.view': { group: 'Waivers', label: 'View', means: 'open signed waivers' },
   'mms.coupons.view': { group: 'Coupons', label: 'View', means: 'see coupons and how often they were used' },
   'mms.audit.view': { group: 'History', label: 'View', means: 'see who did what in the whole organisation' },
+  'mms.content.view': {
+    group: 'Site content',
+    label: 'View',
+    means: 'see questions, partners and pages, drafts too',
+  },
+  'mms.content.edit': {
+    group: 'Site content',
+    label: 'Edit',
+    means: 'write, arrange and publish questions, partners and pages',
+  },
   'mms.settings.view': { group: 'Settings', label: 'View', means: 'see the settings of the organisation' },
   'mms.settings.edit': {
     group: 'Settings',

@@ -25,7 +25,7 @@ import {
   type HeldRole,
 } from './permission-queries.ts'
 
-const NOT_FOR_MANAGERS = /^mms\.(settings|users|roles)\.|^mms\.registrations\.delete$/
+const NOT_FOR_MANAGERS = /^mms\.(content|settings|users|roles)\.|^mms\.registrations\.delete$/
 const FOR_VOLUNTEERS: readonly Permission[] = [
   'mms.dashboard.view',
   'mms.registrations.view',

@@ -7,6 +7,7 @@ import {
   type faqList,
   type section,
 } from 'contract/content'
+import { FaqTaken } from 'contract/content/faqs'
 import type { In } from 'contract/operation'
 import { audit } from '../audit.ts'
 import type { Context } from '../context.ts'
@@ -40,7 +41,9 @@ export async function createFaqSection(context: Context, section: NewFaqSection)
 /** Answers a question; gives its id. */
 export async function createFaq(context: Context, faq: NewFaq): Promise<number> {
   if (!(await getFaqSection(context, faq.section))) throw SectionNotFound()
-  const { id } = await insertFaq(context, { ...faq, answer_html: cleanHtml(faq.answer_html) })
-  await audit(context, { action: 'faq.created', subject: 'faq', subject_id: id, after: faq })
-  return id
+  const written = { ...faq, answer_html: cleanHtml(faq.answer_html) }
+  const made = await insertFaq(context, written)
+  if (!made) throw FaqTaken({ errors: { question: ['This section has this question already.'] } })
+  await audit(context, { action: 'faq.created', subject: 'faq', subject_id: made.id, after: written })
+  return made.id
 }

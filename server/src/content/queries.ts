@@ -123,24 +123,25 @@ export const insertFaqSection = ({ db, tenant }: Context, { section_name }: NewF
     .values({
       tenant_id: tenant.id,
       section_name,
-      sort_order: sql<number>`(select count(*) from faq_section where tenant_id = ${tenant.id})`,
+      sort_order: sql<number>`(select coalesce(max(sort_order) + 1, 0) from faq_section where tenant_id = ${tenant.id})`,
     })
     .onConflict((taken) => taken.columns(['tenant_id', 'section_name']).doNothing())
     .returning('id')
     .executeTakeFirst()
 
-/** After the others of its section. */
+/** After the others of its section; undefined when the section has this question. */
 export const insertFaq = ({ db, tenant, now }: Context, faq: NewFaq) =>
   db
     .insertInto('faq')
     .values({
       ...faq,
       tenant_id: tenant.id,
-      sort_order: sql<number>`(select count(*) from faq where tenant_id = ${tenant.id} and section = ${faq.section})`,
+      sort_order: sql<number>`(select coalesce(max(sort_order) + 1, 0) from faq where tenant_id = ${tenant.id} and section = ${faq.section})`,
       updated_at: now,
     })
+    .onConflict((taken) => taken.columns(['tenant_id', 'section', 'question']).doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
 
 /** After the others; undefined when the name is taken. */
 export const insertPartner = ({ db, tenant }: Context, { logo, url, ...partner }: NewPartner) =>
@@ -151,7 +152,7 @@ export const insertPartner = ({ db, tenant }: Context, { logo, url, ...partner }
       tenant_id: tenant.id,
       logo: logo ?? null,
       url: url ?? null,
-      sort_order: sql<number>`(select count(*) from partner where tenant_id = ${tenant.id})`,
+      sort_order: sql<number>`(select coalesce(max(sort_order) + 1, 0) from partner where tenant_id = ${tenant.id})`,
     })
     .onConflict((taken) => taken.columns(['tenant_id', 'name']).doNothing())
     .returning('id')
