@@ -36,4 +36,11 @@ export const routes: readonly ScreenRoute[] = [
     nav: { group: 'Administration', label: 'Settings', icon: 'settings', order: 90 },
     screen: lazyRouteComponent(() => import('./settings-screen.tsx'), 'SettingsScreen'),
   },
+  {
+    path: '/mms/admin/faq',
+    layout: 'shell',
+    access: 'mms.content.view',
+    nav: { group: 'Site content', label: 'Questions', icon: 'help', order: 60 },
+    screen: lazyRouteComponent(() => import('./faq-desk-screen.tsx'), 'FaqDeskScreen'),
+  },
 ]

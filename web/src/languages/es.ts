@@ -1,6 +1,7 @@
 import { auth } from './es/auth.ts'
 import { content } from './es/content.ts'
 import { contract } from './es/contract.ts'
+import { desks } from './es/desks.ts'
 import { events } from './es/events.ts'
 import { frame } from './es/frame.ts'
 import { memberships } from './es/memberships.ts'
@@ -21,6 +22,7 @@ const words = {
   ...events,
   ...content,
   ...settings,
+  ...desks,
 }
 
 /**

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expectAccessible, expectNoSidewaysScroll, picture, settled, useBrowser, visitor } from './browser.ts'
+
+useBrowser()
+
+/** The demo account of a tenant's office. */
+async function logIn(page: Page) {
+  await page.goto('/login')
+  await page.getByLabel('Username or email').fill('admin@demo.example')
+  await page.getByLabel('Password', { exact: true }).fill('plum-tractor-whistle')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL('**/mms/dashboard')
+}
+
+async function look(page: Page, name: string) {
+  await settled(page)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await picture(page, name)
+}
+
+test('the office writes a question, arranges it by keyboard and by hand, and visitors read it at once', async () => {
+  const page = await visitor({ tenant: 'demo' })
+  const guest = await visitor({ tenant: 'demo' })
+  await logIn(page)
+  await page.goto('/mms/admin/faq')
+  await page.getByRole('heading', { level: 1, name: 'Questions and answers' }).waitFor()
+  await look(page, 'faq-desktop')
+
+  await page.getByRole('button', { name: 'New section' }).click()
+  await page.getByLabel('Name of the section').fill('Lost things')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('heading', { level: 2, name: 'Lost things' }).waitFor()
+  const write = async (question: string) => {
+    await page.getByRole('button', { name: 'New question' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Question').fill(question)
+    await dialog.getByLabel('Section').selectOption({ label: 'Lost things' })
+    await dialog.getByRole('textbox', { name: 'Answer' }).fill('Ask at the snack bar.')
+    await dialog.getByLabel('Status').selectOption('published')
+    if (question.startsWith('Where')) await look(page, 'faq-form-desktop')
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+  }
+  await write('Where is my glove?')
+  await write('Where is my bat?')
+  const section = page.locator('.desk-shelves > li', { hasText: 'Lost things' })
+  const order = () => section.locator('.desk-name').allInnerTexts()
+  await expect.poll(order).toEqual(['Where is my glove?', 'Where is my bat?'])
+
+  await page.getByRole('button', { name: 'Move Where is my bat?' }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Space')
+  await page.getByText('The new order is saved.').waitFor()
+  expect(await order()).toEqual(['Where is my bat?', 'Where is my glove?'])
+
+  const helpPage = async () => {
+    await guest.goto('/mms/help-and-support?q=where my snack')
+    return guest.locator('summary').allInnerTexts()
+  }
+  await expect.poll(helpPage).toEqual(['Where is my bat?', 'Where is my glove?'])
+
+  const handle = page.getByRole('button', { name: 'Move Where is my glove?' })
+  await handle.scrollIntoViewIfNeeded()
+  const from = (await handle.boundingBox())!
+  const to = (await page.getByRole('button', { name: 'Move Where is my bat?' }).boundingBox())!
+  await page.mouse.move(from.x + 20, from.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 20, to.y + 10, { steps: 5 })
+  await page.mouse.move(to.x + 20, to.y + 4, { steps: 3 })
+  await page.mouse.up()
+  await expect.poll(helpPage).toEqual(['Where is my glove?', 'Where is my bat?'])
+
+  const clear = async (question: string) => {
+    await page.getByRole('button', { name: `Delete ${question}` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete question' }).click()
+    await page.getByRole('button', { name: `Delete ${question}` }).waitFor({ state: 'detached' })
+  }
+  await clear('Where is my glove?')
+  await page.getByRole('button', { name: 'Take back Where is my bat?' }).click()
+  await expect.poll(helpPage).toEqual([])
+  await clear('Where is my bat?')
+  await section.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete section' }).click()
+  await section.waitFor({ state: 'detached' })
+
+  const phone = await visitor({ tenant: 'demo', device: 'phone', dark: true })
+  await logIn(phone)
+  await phone.goto('/mms/admin/faq')
+  await phone.getByRole('heading', { level: 1, name: 'Questions and answers' }).waitFor()
+  await look(phone, 'faq-phone-dark')
+})

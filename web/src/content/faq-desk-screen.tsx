@@ -1,0 +1,303 @@
+import '../ui/status-dot.css'
+import './desk.css'
+import './legal-desks.css'
+import { IconGripVertical, IconSearch } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { faqList, searchFaqs } from 'contract/content'
+import {
+  addFaq,
+  deleteFaq,
+  deleteFaqSection,
+  faqDesk,
+  orderFaqs,
+  updateFaq,
+  type FaqEntry,
+  type FaqShelf,
+} from 'contract/content/faqs'
+import { messageOf } from '../api-problems.ts'
+import { query, useCall, useMay } from '../api.ts'
+import { t } from '../language.ts'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useSorting, type Shelf } from '../ui/sorting.ts'
+import { toast } from '../ui/toast.tsx'
+import { useUrlState } from '../ui/url-state.ts'
+import { FaqForm } from './faq-form.tsx'
+import { FaqSectionForm } from './faq-section-form.tsx'
+import { PublishDot } from './publish-status.tsx'
+
+const READS = [faqDesk, faqList]
+/** The shelf on which the sections themselves stand. */
+const ALL = 0
+
+/** The questions of the help page as the office sees them: sections, order, drafts. */
+export function FaqDeskScreen() {
+  const read = query(faqDesk, {})
+  const desk = useQuery(read)
+  const client = useQueryClient()
+  const mayEdit = useMay(addFaq)
+  const [{ q, status, edit }, set] = useUrlState({ q: '', status: '', edit: '' })
+  const [naming, setNaming] = useState<FaqShelf | 'new'>()
+  const [deleting, setDeleting] = useState<FaqEntry>()
+  const [closing, setClosing] = useState<FaqShelf>()
+  const order = useCall(orderFaqs, { refresh: READS, quiet: true })
+  const update = useCall(updateFaq, { refresh: READS, quiet: true })
+  const drop = useCall(deleteFaq, { refresh: READS, onSuccess: () => setDeleting(undefined) })
+  const dropSection = useCall(deleteFaqSection, { refresh: READS, onSuccess: () => setClosing(undefined) })
+
+  const shelves = desk.data ?? []
+  const entries = new Map(shelves.flatMap(({ items }) => items.map((entry) => [entry.id, entry])))
+  const shelfOf = (id: number) => shelves.find((one) => one.id === id)
+  const shape: Shelf[] = shelves.map(({ id, items }) => ({ id, items: items.map((entry) => entry.id) }))
+
+  const arrange = (next: readonly Shelf[], isUndo = false) => {
+    client.setQueryData(
+      read.queryKey,
+      next.map(({ id, items }) => ({
+        ...shelfOf(id)!,
+        items: items.map((item) => ({ ...entries.get(item)!, section: id })),
+      })),
+    )
+    order.mutate(
+      { sections: next.map(({ id, items }) => ({ id, items: [...items] })) },
+      {
+        onSuccess: () => !isUndo && toast.undoable(t('The new order is saved.'), () => arrange(shape, true)),
+        onError: (error) => toast.failure(messageOf(error)),
+      },
+    )
+  }
+  const questions = useSorting({
+    kind: 'question',
+    shelves: shape,
+    nameOf: (id) => entries.get(id)?.question ?? '',
+    shelfName: (id) => shelfOf(id)?.section_name ?? '',
+    onDone: arrange,
+  })
+  const sections = useSorting({
+    kind: 'section',
+    shelves: [{ id: ALL, items: shelves.map(({ id }) => id) }],
+    nameOf: (id) => shelfOf(id)?.section_name ?? '',
+    onDone: ([all]) => arrange(all!.items.map((id) => shape.find((one) => one.id === id)!)),
+  })
+
+  const isNarrowed = q !== '' || status !== ''
+  const matching = new Set(
+    searchFaqs([...entries.values()], q)
+      .filter((entry) => !status || entry.status === status)
+      .map(({ id }) => id),
+  )
+  const setStatus = ({ id, version }: FaqEntry, to: FaqEntry['status']) =>
+    update.mutate(
+      { id, version, status: to },
+      {
+        onSuccess: () =>
+          toast.success(
+            to === 'published' ? t('Published. Visitors read it now.') : t('Visitors no longer see it.'),
+          ),
+        onError: (error) => toast.failure(messageOf(error)),
+      },
+    )
+  const addSection = mayEdit && <Button onClick={() => setNaming('new')}>{t('New section')}</Button>
+
+  return (
+    <>
+      <PageHeader
+        title={t('Questions and answers')}
+        note={<a href="/mms/help-and-support">{t('See the help page')}</a>}
+        actions={
+          mayEdit && (
+            <>
+              {addSection}
+              <Button kind="primary" disabled={shelves.length === 0} onClick={() => set({ edit: 'new' })}>
+                {t('New question')}
+              </Button>
+            </>
+          )
+        }
+      />
+      {desk.error ? (
+        <ErrorState error={desk.error} onRetry={() => void desk.refetch()} />
+      ) : !desk.data ? (
+        <Panel>
+          <Skeleton lines={10} />
+        </Panel>
+      ) : shelves.length === 0 ? (
+        <EmptyState
+          title={t('No questions yet')}
+          text={t(
+            'Open a section first, for instance “Registration”; then write the questions you are asked most.',
+          )}
+          action={addSection}
+        />
+      ) : (
+        <>
+          <search className="desk-tools">
+            <label className="desk-search">
+              <IconSearch size={18} aria-hidden="true" />
+              <input
+                className="input"
+                type="search"
+                aria-label={t('Search the questions')}
+                placeholder={t('Search the questions')}
+                value={q}
+                maxLength={100}
+                onChange={({ currentTarget }) => set({ q: currentTarget.value })}
+              />
+            </label>
+            <select
+              className="input input-select"
+              aria-label={t('Status')}
+              value={status}
+              onChange={({ currentTarget }) => set({ status: currentTarget.value })}
+            >
+              <option value="">{t('Drafts and published')}</option>
+              <option value="published">{t('Published')}</option>
+              <option value="draft">{t('Draft')}</option>
+            </select>
+          </search>
+          <p className="visually-hidden" role="status">
+            {questions.said || sections.said}
+          </p>
+          {isNarrowed && matching.size === 0 && (
+            <EmptyState
+              title={t('No question is like this')}
+              action={<Button onClick={() => set({ q: '', status: '' })}>{t('Show all')}</Button>}
+            />
+          )}
+          <ol className="desk-shelves" {...sections.shelf(ALL)}>
+            {sections.shelves[0]!.items.map((id) => {
+              const shelf = shelfOf(id)!
+              const items = (questions.shelves.find((one) => one.id === id)?.items ?? []).filter(
+                (item) => !isNarrowed || matching.has(item),
+              )
+              if (isNarrowed && items.length === 0) return null
+              return (
+                <li key={id} {...sections.item(id)}>
+                  <Panel>
+                    <header className="desk-shelf-head">
+                      {mayEdit && !isNarrowed && (
+                        <button {...sections.handle(id)}>
+                          <IconGripVertical size={18} aria-hidden="true" />
+                        </button>
+                      )}
+                      <h2>{shelf.section_name}</h2>
+                      {mayEdit && (
+                        <>
+                          <Button kind="quiet" onClick={() => setNaming(shelf)}>
+                            {t('Rename')}
+                          </Button>
+                          <Button kind="quiet" onClick={() => setClosing(shelf)}>
+                            {t('Delete')}
+                          </Button>
+                        </>
+                      )}
+                    </header>
+                    <ol className="desk-rows" {...questions.shelf(id)}>
+                      {items.map((item) => {
+                        const entry = entries.get(item)!
+                        return (
+                          <li key={item} {...questions.item(item)}>
+                            {mayEdit && !isNarrowed && (
+                              <button {...questions.handle(item)}>
+                                <IconGripVertical size={18} aria-hidden="true" />
+                              </button>
+                            )}
+                            <button
+                              type="button"
+                              className="desk-name"
+                              disabled={!mayEdit}
+                              onClick={() => set({ edit: String(item) })}
+                            >
+                              {entry.question}
+                            </button>
+                            <PublishDot status={entry.status} />
+                            {mayEdit && (
+                              <span className="desk-acts">
+                                <Button
+                                  kind="quiet"
+                                  aria-label={
+                                    entry.status === 'draft'
+                                      ? t('Publish {name}', { name: entry.question })
+                                      : t('Take back {name}', { name: entry.question })
+                                  }
+                                  onClick={() =>
+                                    setStatus(entry, entry.status === 'draft' ? 'published' : 'draft')
+                                  }
+                                >
+                                  {entry.status === 'draft' ? t('Publish') : t('Take back')}
+                                </Button>
+                                <Button
+                                  kind="quiet"
+                                  aria-label={t('Delete {name}', { name: entry.question })}
+                                  onClick={() => setDeleting(entry)}
+                                >
+                                  {t('Delete')}
+                                </Button>
+                              </span>
+                            )}
+                          </li>
+                        )
+                      })}
+                      {items.length === 0 && <li className="dim desk-none">{t('No questions here yet.')}</li>}
+                    </ol>
+                  </Panel>
+                </li>
+              )
+            })}
+          </ol>
+        </>
+      )}
+      {mayEdit && shelves.length > 0 && (edit === 'new' || entries.has(Number(edit))) && (
+        <FaqForm
+          key={edit}
+          entry={entries.get(Number(edit))}
+          shelves={shelves}
+          onClose={() => set({ edit: '' })}
+        />
+      )}
+      {naming && (
+        <FaqSectionForm shelf={naming === 'new' ? undefined : naming} onClose={() => setNaming(undefined)} />
+      )}
+      {deleting && (
+        <ConfirmDialog
+          title={t('Delete this question?')}
+          confirmLabel={t('Delete question')}
+          busy={drop.isPending}
+          onClose={() => setDeleting(undefined)}
+          onConfirm={() => drop.mutate({ id: deleting.id })}
+        >
+          {t(
+            '“{name}” and its answer are deleted, also from the help page. To keep it for later, take it back instead.',
+            {
+              name: deleting.question,
+            },
+          )}
+        </ConfirmDialog>
+      )}
+      {closing && (
+        <ConfirmDialog
+          title={t('Delete this section?')}
+          confirmLabel={t('Delete section')}
+          busy={dropSection.isPending}
+          onClose={() => setClosing(undefined)}
+          onConfirm={() => dropSection.mutate({ id: closing.id })}
+        >
+          {closing.items.length > 0
+            ? t(
+                '“{name}” still has {count} question. Move or delete it first.|“{name}” still has {count} questions. Move or delete them first.',
+                {
+                  name: closing.section_name,
+                  count: closing.items.length,
+                },
+              )
+            : t('“{name}” is empty; nothing else is lost.', { name: closing.section_name })}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
