@@ -59,5 +59,7 @@ export const desks = {
     'Mientras tanto se agregaron o eliminaron preguntas. Vuelva a mirar la lista.',
   'Please choose a section.': 'Elija una sección.',
   Delete: 'Eliminar',
+  Somebody: 'Alguien',
+  Status: 'Estado',
   'Saved. Visitors see it now.': 'Guardado. Los visitantes ya lo ven.',
 }
