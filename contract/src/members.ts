@@ -3,6 +3,8 @@ import { operation } from './operation.ts'
 import { Id } from './primitives.ts'
 import { problem } from './problem.ts'
 
+export { Note } from './members/notes.ts'
+
 export const MemberNotFound = problem('member_not_found', 404, 'This member does not exist.')
 
 /** A person as staff and the person's family see her. */
@@ -26,15 +28,6 @@ export const Member = z.object({
   }),
 })
 export type Member = z.infer<typeof Member>
-
-export const getMember = operation({
-  method: 'GET',
-  path: '/mms/get_member/:id',
-  access: 'mms.members.view',
-  summary: 'Show one member',
-  input: z.object({ id: Id }),
-  output: Member,
-})
 
 export const getMemberPhoto = operation({
   method: 'GET',

@@ -382,6 +382,20 @@ export interface MemberCard {
   token_hash: Buffer
 }
 
+export interface MemberNote {
+  alert: Generated<boolean>
+  author: string
+  created_at: ColumnType<string, Date | string, Date | string>
+  created_by: number | null
+  id: Generated<number>
+  member_id: number
+  note: string
+  note_hash: Generated<string>
+  tenant_id: number
+  updated_at: ColumnType<string, Date | string, Date | string>
+  version: Generated<number>
+}
+
 export interface MemberNumberSeries {
   last_number: number
   tenant_id: number
@@ -948,6 +962,7 @@ export interface DB {
   mail: Mail
   member: Member
   member_card: MemberCard
+  member_note: MemberNote
   member_number_series: MemberNumberSeries
   member_type: MemberType
   membership: Membership

@@ -1,13 +1,10 @@
-import { MemberNotFound, getMemberPhoto, type getMember } from 'contract/members'
-import { fillPath, type In, type Out } from 'contract/operation'
+import { MemberNotFound, getMemberPhoto, type Member } from 'contract/members'
+import { fillPath, type In } from 'contract/operation'
 import { NotFound } from 'contract/problem'
 import type { Context, Download, OutsideContext } from '../context.ts'
 import { getMember as findMember, getProfile } from './queries.ts'
 
-export async function showMember(
-  context: Context,
-  { id }: In<typeof getMember>,
-): Promise<Out<typeof getMember>> {
+export async function showMember(context: Context, { id }: { id: number }): Promise<Member> {
   const member = await getProfile(context, id)
   if (!member) throw MemberNotFound()
   const { member_number, profile_pic, pre_confirmation_code, ...personal_details } = member

@@ -1,5 +1,23 @@
-import { getMember, getMemberPhoto } from 'contract/members'
-import { on, onOutside } from '../http.ts'
-import { givePhoto, showMember } from './profile.ts'
+import { getMemberPhoto } from 'contract/members'
+import {
+  addNote as addNoteOp,
+  changeNote as changeNoteOp,
+  deleteNote as deleteNoteOp,
+  getNote,
+  listNotes,
+  replaceNote,
+} from 'contract/members/notes'
+import { on, onOutside, type Routes } from '../http.ts'
+import { findNotes } from './note-queries.ts'
+import { addNote, changeNote, deleteNote, showNote } from './notes.ts'
+import { givePhoto } from './profile.ts'
 
-export const memberRoutes = [on(getMember, showMember), onOutside(getMemberPhoto, givePhoto)]
+export const memberRoutes: Routes = [
+  onOutside(getMemberPhoto, givePhoto),
+  on(listNotes, findNotes),
+  on(getNote, showNote),
+  on(addNoteOp, addNote),
+  on(changeNoteOp, changeNote),
+  on(replaceNote, changeNote),
+  on(deleteNoteOp, deleteNote),
+]

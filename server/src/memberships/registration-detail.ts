@@ -64,7 +64,7 @@ type Namesake = Out<typeof getRegistration>['namesakes'][number]
  * a record of its own, because a name, a birthday and a typed address prove nothing. Whoever sees one club or team only
  * does not learn of families elsewhere.
  */
-async function namesakesOf(
+export async function namesakesOf(
   context: Context,
   member: { id: number; first_name: string; last_name: string; dob: string | null },
 ): Promise<Namesake[]> {

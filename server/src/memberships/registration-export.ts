@@ -38,7 +38,8 @@ export async function exportCsv(
       action: 'registrations.exported',
       subject: 'tenant',
       subject_id: context.tenant.id,
-      after: { q, filters },
+      // Half of a pair of characters cannot be kept.
+      after: { q: q && Buffer.from(q).toString(), filters },
     }),
   )
   async function* rows() {

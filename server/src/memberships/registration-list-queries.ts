@@ -88,7 +88,7 @@ async function registrations<More = unknown>(
 }
 
 /** What the filters and the search leave, as conditions on `r`. */
-function conditionsOf(
+export function conditionsOf(
   { tenant }: Context,
   {
     status,

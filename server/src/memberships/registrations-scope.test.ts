@@ -123,5 +123,7 @@ test('every call that is open to a part of the tenant is tried above', async () 
     'listRegistrationsOf',
     // Names of seasons, leagues and memberships, which are public.
     'registrationFilters',
+    // In members.test.ts.
+    'searchMember',
   ])
 })

@@ -26,6 +26,8 @@ import {
   downloadHouseholdWaiver,
   getHousehold,
 } from 'contract/memberships/household'
+import { getMember, memberHistory } from 'contract/memberships/member-detail'
+import { exportMembers, listMembers, searchMember } from 'contract/memberships/member-list'
 import {
   listMembershipOptions,
   listMemberships,
@@ -72,6 +74,9 @@ import { mailDraft, resume, save, start } from './drafts.ts'
 import { showWaivers, sign } from './draft-waivers.ts'
 import { lookUpMember, showInvite } from './entrances.ts'
 import { giveHousehold, giveHouseholdCard, giveHouseholdReceipt, giveHouseholdWaiver } from './household.ts'
+import { giveHistory, giveMember } from './member-detail.ts'
+import { exportMemberCsv } from './member-export.ts'
+import { findHits, findMembers } from './member-list-queries.ts'
 import {
   currentSeason,
   getMembership,
@@ -151,6 +156,12 @@ export const membershipRoutes: Routes = [
   on(setRegistrationStatus, decide),
   on(deleteRegistration, remove),
   onOutside(exportRegistrations, exportCsv),
+
+  on(listMembers, findMembers),
+  onOutside(exportMembers, exportMemberCsv),
+  on(searchMember, findHits),
+  on(getMember, giveMember),
+  on(memberHistory, giveHistory),
 ]
 
 export const membershipJobs: readonly Job[] = [confirmRegistration, mailDecision, mailSignedWaivers]

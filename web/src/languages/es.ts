@@ -4,6 +4,7 @@ import { contract } from './es/contract.ts'
 import { desks } from './es/desks.ts'
 import { events } from './es/events.ts'
 import { frame } from './es/frame.ts'
+import { members } from './es/members.ts'
 import { memberships } from './es/memberships.ts'
 import { payments } from './es/payments.ts'
 import { settings } from './es/settings.ts'
@@ -19,6 +20,7 @@ const words = {
   ...waivers,
   ...payments,
   ...memberships,
+  ...members,
   ...events,
   ...content,
   ...settings,

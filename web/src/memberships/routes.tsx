@@ -70,4 +70,17 @@ export const routes: readonly ScreenRoute[] = [
     scoped: true,
     screen: lazyRouteComponent(() => import('./registration-detail-screen.tsx'), 'RegistrationDetailScreen'),
   },
+  {
+    path: '/mms/members',
+    layout: 'shell',
+    access: 'mms.members.view',
+    nav: { group: 'Membership hub', label: 'Members', icon: 'users', order: 15 },
+    screen: lazyRouteComponent(() => import('./members-screen.tsx'), 'MembersScreen'),
+  },
+  {
+    path: '/mms/members/$id',
+    layout: 'shell',
+    access: 'mms.members.view',
+    screen: lazyRouteComponent(() => import('./member-screen.tsx'), 'MemberScreen'),
+  },
 ]

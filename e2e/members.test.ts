@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  picture,
+  settled,
+  useBrowser,
+  visitor,
+  type Device,
+} from './browser.ts'
+
+useBrowser()
+
+/** The demo account of a tenant's office. */
+async function logIn(page: Page, user = 'admin') {
+  await page.goto('/login')
+  await page.getByLabel('Username or email').fill(`${user}@demo.example`)
+  await page.getByLabel('Password', { exact: true }).fill('plum-tractor-whistle')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL('**/mms/dashboard')
+}
+
+async function look(page: Page, name: string) {
+  await settled(page)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await picture(page, name)
+}
+
+test.each<[Device, boolean]>([
+  ['desktop', false],
+  ['phone', true],
+])('the office finds a misspelt player, opens her and leaves a warning (%s)', async (device, dark) => {
+  const page = await visitor({ device, dark, tenant: 'demo' })
+  const name = (screen: string) => `${screen}-${device}${dark ? '-dark' : ''}`
+  await logIn(page)
+  await page.goto('/mms/members?standing=registered')
+  await page.getByRole('heading', { level: 1, name: 'Members' }).waitFor()
+  await look(page, name('members'))
+
+  const shown = await page.locator('tbody a').first().innerText()
+  const [last, first] = shown.split(', ') as [string, string]
+  // Two letters changed places.
+  const misspelt = `${first} ${last.slice(0, -2)}${last.at(-1)}${last.at(-2)}`
+  await page.getByRole('searchbox').fill(misspelt)
+  await expect.poll(() => page.url()).toContain('q=')
+  await settled(page)
+  await page.getByRole('link', { name: shown, exact: true }).first().click()
+  await page.getByRole('heading', { level: 1, name: `${first} ${last}` }).waitFor()
+  await look(page, name('member'))
+
+  await page.getByRole('tab', { name: /^Notes/ }).click()
+  await page.getByRole('button', { name: 'Write a note' }).click()
+  const dialog = page.getByRole('dialog')
+  const words = `Allergic to bee stings: spray in the bag (${device}).`
+  await dialog.getByLabel('Note').fill(words)
+  await dialog.getByLabel('Show it as an alert').check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.locator('.notice', { hasText: words }).waitFor()
+  await look(page, name('member-notes'))
+
+  await page.getByRole('tab', { name: 'History' }).click()
+  await page.getByText(`Note written: “${words}”`).waitFor()
+  await page.goto('/mms/members?has_alert=1')
+  await settled(page)
+  await page.getByRole('link', { name: shown, exact: true }).first().waitFor()
+
+  for (const tab of ['Memberships', 'Payments', 'Waivers', 'Household', 'E-mails']) {
+    if (!page.url().includes('/mms/members/')) {
+      await page.getByRole('link', { name: shown, exact: true }).first().click()
+      await page.getByRole('tablist').waitFor()
+    }
+    await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click()
+    await page.getByRole('tabpanel', { name: new RegExp(`^${tab}`) }).waitFor()
+    await expectAccessible(page)
+  }
+})
+
+test('the filtered list leaves as a file', async () => {
+  const page = await visitor({ tenant: 'demo' })
+  await logIn(page)
+  await page.goto('/mms/members?status=active')
+  await settled(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^members-\d{4}-\d\d-\d\d\.csv$/)
+})
+
+test('a volunteer sees the members and writes nothing', async () => {
+  const page = await visitor({ tenant: 'demo' })
+  await logIn(page, 'volunteer')
+  await page.goto('/mms/members')
+  await settled(page)
+  await page.locator('tbody a').first().click()
+  await page.getByRole('tablist').waitFor()
+  expect(await page.getByRole('tab', { name: /Notes|Payments/ }).count()).toBe(0)
+})

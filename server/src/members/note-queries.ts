@@ -1,0 +1,125 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Note } from 'contract/members/notes'
+import type { Context } from '../context.ts'
+import { contains, page } from '../page-queries.ts'
+
+const COLUMNS = [
+  'id',
+  'member_id',
+  'note',
+  'author as created_by',
+  'created_at',
+  'updated_at',
+  'version',
+] as const
+const alert = sql<number>`alert::int`.as('alert')
+
+/** Undefined when the very same words stand there already. */
+export const insertNote = (
+  { db, tenant, user, now }: Context,
+  { member_id, note, alert: isAlert }: { member_id: number; note: string; alert: boolean },
+): Promise<Note | undefined> =>
+  db
+    .insertInto('member_note')
+    .values({
+      tenant_id: tenant.id,
+      member_id,
+      note,
+      alert: isAlert,
+      created_by: user?.id ?? null,
+      author: user?.name ?? 'system',
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((c) => c.columns(['tenant_id', 'member_id', 'note_hash']).doNothing())
+    .returning([...COLUMNS, alert])
+    .executeTakeFirst()
+
+export const findNote = ({ db, tenant }: Context, id: number): Promise<Note | undefined> =>
+  db
+    .selectFrom('member_note')
+    .select([...COLUMNS, alert])
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** The note as it is, which nobody else changes before the transaction ends. */
+export const lockNote = ({ db, tenant }: Context, id: number): Promise<Note | undefined> =>
+  db
+    .selectFrom('member_note')
+    .select([...COLUMNS, alert])
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Whether other words of this member say just this. */
+export async function isThere(
+  { db, tenant }: Context,
+  { id, member_id, note }: Pick<Note, 'id' | 'member_id' | 'note'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('member_note')
+    .select('id')
+    .where('tenant_id', '=', tenant.id)
+    .where('member_id', '=', member_id)
+    .where('note', '=', note)
+    .where('id', '<>', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const updateNote = (
+  { db, tenant, now }: Context,
+  { id, note, alert: isAlert }: { id: number; note: string; alert: boolean },
+): Promise<Note> =>
+  db
+    .updateTable('member_note')
+    .set({ note, alert: isAlert, updated_at: now, version: sql`version + 1` })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .returning([...COLUMNS, alert])
+    .executeTakeFirstOrThrow()
+
+export const removeNote = ({ db, tenant }: Context, id: number) =>
+  db.deleteFrom('member_note').where('tenant_id', '=', tenant.id).where('id', '=', id).execute()
+
+/** The notes on one member: those that warn first, then the newest. */
+export const findNotesOn = ({ db, tenant }: Context, member_id: number): Promise<Note[]> =>
+  db
+    .selectFrom('member_note')
+    .select([...COLUMNS, alert])
+    .where('tenant_id', '=', tenant.id)
+    .where('member_id', '=', member_id)
+    .orderBy(sql`member_note.alert`, 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+type Wanted = {
+  member_id?: number | undefined
+  q?: string | undefined
+  cursor?: string | undefined
+  per_page?: number | undefined
+}
+
+export function findNotes(context: Context, { member_id, q, cursor, per_page }: Wanted) {
+  const { db, tenant } = context
+  const conditions: RawBuilder<SqlBool> = sql`n.tenant_id = ${tenant.id}
+    ${member_id === undefined ? sql`` : sql`and n.member_id = ${member_id}`}
+    ${q?.trim() ? sql`and lower(n.note) like ${contains(q)}` : sql``}`
+  return page(
+    context,
+    {
+      rows: async (beyond, end) => {
+        const { rows } = await sql<Note & { page_value: number; page_id: number }>`
+          select n.id, n.member_id, n.note, n.alert::int as alert, n.author as created_by, n.created_at, n.updated_at,
+            n.version, n.id as page_value, n.id as page_id
+          from member_note n where ${conditions} and ${beyond} ${end}`.execute(db)
+        return rows
+      },
+      all: sql`from member_note n where ${conditions}`,
+    },
+    { cursor, per_page },
+    { column: 'n.id', id: 'n.id', descending: true },
+  )
+}
