@@ -48,6 +48,11 @@ test.each(ATTACKS)('nothing of %s can run', (attack) => {
   expect(cleanHtml(`<p>before ${attack} after</p>`)).toMatch(HARMLESS)
 })
 
+test('paragraphs within a damaged one stay as they are when cleaned again', () => {
+  const once = cleanHtml('<p><A<script>alert(1)</script><p style="color:red">x</p>')
+  expect(cleanHtml(once)).toBe(once)
+})
+
 test('whatever is pieced together from attacks, what is left is harmless and stays as it is when cleaned again', () => {
   const piece = fc.oneof(
     fc.constantFrom(...ATTACKS),

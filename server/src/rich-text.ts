@@ -5,7 +5,20 @@ import sanitizeHtml from 'sanitize-html'
  * Every `_html` field goes through it before it is stored; cleaning twice changes nothing.
  */
 export function cleanHtml(html: string): string {
-  return sanitizeHtml(html, {
+  let cleaned = clean(html)
+  // What is left of a damaged text may be nested as HTML does not allow; read again, each level is put in order.
+  for (let level = 0; level < DEEPEST; level++) {
+    const again = clean(cleaned)
+    if (again === cleaned) break
+    cleaned = again
+  }
+  return cleaned
+}
+
+const DEEPEST = 10
+
+const clean = (html: string) =>
+  sanitizeHtml(html, {
     allowedTags: [
       'h2',
       'h3',
@@ -34,4 +47,3 @@ export function cleanHtml(html: string): string {
     transformTags: { h1: 'h2', b: 'strong', i: 'em' },
     nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'title'],
   }).trim()
-}
