@@ -10,6 +10,9 @@ type Props = {
   onFull?: (code: string) => void
 }
 
+/** What a recovery code looks like. */
+const SAMPLE = 'abcde-fghjk'
+
 /** Six digits of an authenticator app, as phones offer them; or a recovery code. */
 export function CodeField({ isRecovery = false, error, name = 'otp', onFull }: Props) {
   return isRecovery ? (
@@ -21,7 +24,7 @@ export function CodeField({ isRecovery = false, error, name = 'otp', onFull }: P
       autoCapitalize="none"
       spellCheck={false}
       maxLength={40}
-      placeholder="abcde-fghjk"
+      placeholder={SAMPLE}
       error={error}
     />
   ) : (

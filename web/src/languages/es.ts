@@ -1,3 +1,4 @@
+import { account } from './es/account.ts'
 import { auth } from './es/auth.ts'
 import { content } from './es/content.ts'
 import { contract } from './es/contract.ts'
@@ -9,6 +10,7 @@ import { memberships } from './es/memberships.ts'
 import { payments } from './es/payments.ts'
 import { settings } from './es/settings.ts'
 import { ui } from './es/ui.ts'
+import { users } from './es/users.ts'
 import { waivers } from './es/waivers.ts'
 import { speechOf } from './speech.ts'
 
@@ -17,6 +19,7 @@ const words = {
   ...frame,
   ...ui,
   ...auth,
+  ...account,
   ...waivers,
   ...payments,
   ...memberships,
@@ -25,6 +28,7 @@ const words = {
   ...content,
   ...settings,
   ...desks,
+  ...users,
 }
 
 /**

@@ -68,6 +68,9 @@ function ColorField({ label, value, onChange, ...field }: FieldProps) {
   )
 }
 
+/** Letters to see a colour by. */
+const SAMPLE = 'Aa'
+
 const USES: Record<ColorUse['use'], string> = {
   button: msg('White writing on a button'),
   'text-light': msg('Links on light pages'),
@@ -110,7 +113,7 @@ function ColorReport({ colors }: { colors: Colors }) {
                 <svg className="color-swatch" viewBox="0 0 32 20" aria-hidden="true">
                   <rect width="32" height="20" rx="4" fill={on} />
                   <text x="16" y="14.5" textAnchor="middle" fontSize="12" fontWeight="700" fill={shown}>
-                    Aa
+                    {SAMPLE}
                   </text>
                 </svg>
                 <span className="numbers">

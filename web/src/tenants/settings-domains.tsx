@@ -159,14 +159,18 @@ function Records({ domain: { host, proof_name, proof_value, target } }: { domain
             <td>
               <Copyable text={proof_name} name={t('name of the TXT record')} />
             </td>
-            <td>TXT</td>
+            <td>
+              <code>TXT</code>
+            </td>
             <td>
               <Copyable text={proof_value} name={t('value of the TXT record')} />
             </td>
           </tr>
           <tr>
             <td>{host}</td>
-            <td>CNAME</td>
+            <td>
+              <code>CNAME</code>
+            </td>
             <td>
               <Copyable text={target} name={t('value of the CNAME record')} />
             </td>

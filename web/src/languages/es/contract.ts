@@ -408,4 +408,105 @@ export const contract = {
     'Los nombres bajo {own} los asigna quien administra esta instalación.',
   'This domain is in the list already.': 'Este dominio ya está en la lista.',
   'This picture is no longer there. Please choose it again.': 'Esta imagen ya no está. Elíjala de nuevo.',
+
+  // Logging in elsewhere
+  'People log in here and nowhere else.': 'Aquí se inicia sesión y en ningún otro lugar.',
+  'You were not logged in there.': 'No inició sesión ahí.',
+  'This login could not be finished. Please begin again.':
+    'No se pudo terminar el inicio de sesión. Comience de nuevo.',
+  'Logging in there does not work right now. Please try again later.':
+    'En este momento no se puede iniciar sesión ahí. Inténtelo más tarde.',
+  'Your e-mail address did not come with the login. Please ask whoever gave you the account there.':
+    'El inicio de sesión no incluyó su correo electrónico. Pregunte a quien le dio la cuenta ahí.',
+  'There is an account with your e-mail address already. Log in with its password once to connect the two.':
+    'Ya hay una cuenta con su correo electrónico. Inicie sesión una vez con su contraseña para unir las dos.',
+  'Passwords are not accepted here.': 'Aquí no se aceptan contraseñas.',
+  'Logging in with {name} does not work right now. Please try again later.':
+    'En este momento no se puede iniciar sesión con {name}. Inténtelo más tarde.',
+  'Passwords are not accepted here. Please log in with {name}.':
+    'Aquí no se aceptan contraseñas. Inicie sesión con {name}.',
+  'This site does not take cards yet. Please write to the office.':
+    'Este sitio todavía no acepta tarjetas. Escriba a la oficina.',
+  'This address has had several letters already. Please look in its inbox, or try again in an hour.':
+    'Ya se enviaron varias cartas a esta dirección. Revise su buzón o inténtelo de nuevo en una hora.',
+  'This is the same person.': 'Es la misma persona.',
+
+  // Users, roles and what they may do
+  'Administrators may always do everything; their rights cannot be changed.':
+    'La administración siempre puede hacer todo; sus permisos no se pueden cambiar.',
+  'This permission does not exist.': 'Este permiso no existe.',
+  'This role does not exist.': 'Este rol no existe.',
+  'Please choose what to change.': 'Elija qué cambiar.',
+  'These are too many at once.': 'Son demasiados a la vez.',
+  Administrator: 'Administrador',
+  'Club Admin': 'Administrador de club',
+  'Team Admin': 'Administrador de equipo',
+  'End User': 'Usuario final',
+  'Volunteer Teams': 'Equipos de voluntarios',
+  Manager: 'Gerente',
+  Volunteer: 'Voluntario',
+  Member: 'Miembro',
+  'Event administrator': 'Administrador de eventos',
+  View: 'Ver',
+  Decide: 'Decidir',
+  Export: 'Exportar',
+  Edit: 'Editar',
+  'see the numbers of the season': 'ver las cifras de la temporada',
+  'see registrations with the people, their contacts and what they signed':
+    'ver las inscripciones con las personas, sus contactos y lo que firmaron',
+  'approve, reject, block and end registrations; rejecting gives money back':
+    'aprobar, rechazar, bloquear y terminar inscripciones; al rechazar se devuelve el dinero',
+  'take the list of registrations away as a file': 'descargar la lista de inscripciones como archivo',
+  'remove registrations nothing was paid for': 'eliminar inscripciones por las que no se pagó nada',
+  'see members with their birthday and picture': 'ver a los miembros con su cumpleaños y su foto',
+  'change members and send them links for a new password':
+    'cambiar datos de los miembros y enviarles enlaces para una contraseña nueva',
+  'see orders, payments and receipts': 'ver pedidos, pagos y recibos',
+  'give money back': 'devolver dinero',
+  'read the letters that were sent': 'leer las cartas enviadas',
+  'send letters once more': 'volver a enviar cartas',
+  'open signed waivers': 'abrir exenciones firmadas',
+  'see coupons and how often they were used': 'ver los cupones y cuántas veces se usaron',
+  'see who did what in the whole organisation': 'ver quién hizo qué en toda la organización',
+  'see the settings of the organisation': 'ver la configuración de la organización',
+  'change name, looks, texts and payments of the organisation':
+    'cambiar el nombre, el aspecto, los textos y los pagos de la organización',
+  'see who can log in, with which roles and from where':
+    'ver quién puede iniciar sesión, con qué roles y desde dónde',
+  'invite, block and delete users and give them roles within their own rights':
+    'invitar, bloquear y eliminar usuarios y darles roles dentro de los permisos propios',
+  'take the list of users away as a file': 'descargar la lista de usuarios como archivo',
+  'see this table': 'ver esta tabla',
+  'change this table within their own rights': 'cambiar esta tabla dentro de los permisos propios',
+  Members: 'Miembros',
+  Coupons: 'Cupones',
+  'This user does not exist.': 'Este usuario no existe.',
+  'There is a user with this e-mail address already.': 'Ya hay un usuario con este correo electrónico.',
+  'This username is taken.': 'Este nombre de usuario ya está en uso.',
+  'This is the last administrator who can log in. Make somebody else an administrator first.':
+    'Es el último administrador que puede iniciar sesión. Nombre primero a otra persona como administrador.',
+  'You cannot do this to your own account.': 'No puede hacer esto con su propia cuenta.',
+  'This goes beyond what you may do yourself. Please ask an administrator.':
+    'Esto va más allá de lo que usted puede hacer. Pregunte a un administrador.',
+  'This invitation was accepted already.': 'Esta invitación ya se aceptó.',
+  'Only who has accepted the invitation and is not blocked gets a link for a new password.':
+    'Solo quien aceptó la invitación y no está bloqueado recibe un enlace para una contraseña nueva.',
+  'This is taken.': 'Ya está en uso.',
+  'This status is not known.': 'Este estado no se conoce.',
+  'Please choose a club or a team, not both.': 'Elija un club o un equipo, no los dos.',
+  '{role} is a role for the whole organisation.': '{role} es un rol para toda la organización.',
+  'Please choose the club.': 'Elija el club.',
+  'Please choose the team.': 'Elija el equipo.',
+  'At most 30 roles.': '30 roles como máximo.',
+  'A username has 2 to 60 letters, digits, dots, hyphens or underscores and no @.':
+    'Un nombre de usuario tiene de 2 a 60 letras, números, puntos, guiones o guiones bajos, sin @.',
+  'The account is blocked': 'La cuenta está bloqueada',
+  'The account is open again': 'La cuenta está desbloqueada',
+  'The invitation has been sent again': 'La invitación se envió de nuevo',
+  'The invitation is withdrawn': 'La invitación se retiró',
+  'ID is required for fetching data': 'Se necesita un ID para obtener los datos',
+  'ID and data are required for update': 'Se necesitan un ID y datos para actualizar',
+  'ID is required for deletion': 'Se necesita un ID para eliminar',
+  'This club does not exist.': 'Este club no existe.',
+  'This team does not exist.': 'Este equipo no existe.',
 }

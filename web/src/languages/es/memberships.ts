@@ -233,4 +233,27 @@ export const memberships = {
   'Export CSV': 'Exportar CSV',
   'By completing it you accept the <terms>terms and conditions</terms> and the <privacy>privacy policy</privacy>.':
     'Al completarla acepta los <terms>términos y condiciones</terms> y la <privacy>política de privacidad</privacy>.',
+
+  // Completing a profile
+  'Nothing is missing any more': 'Ya no falta nada',
+  'Before you go on, the club needs to know a little more. What you have given is kept: you can go on any time.':
+    'Antes de continuar, el club necesita saber un poco más. Lo que escribió se guarda: puede seguir en cualquier momento.',
+  'Save and go on': 'Guardar y continuar',
+  'You are under 18': 'Usted es menor de 18 años',
+  'A parent or guardian answers for you and signs what has to be signed. We tell them by e-mail. Are you the parent? Then this is your own profile: type your own date of birth, and register your child afterwards.':
+    'Su padre, madre o tutor responde por usted y firma lo que haya que firmar. Le avisamos por correo. ¿Usted es el padre o la madre? Entonces este es su propio perfil: escriba su fecha de nacimiento e inscriba después a su hija o hijo.',
+  'Parent or guardian': 'Padre, madre o tutor',
+  'First name of the guardian': 'Nombre del padre, la madre o el tutor',
+  'Last name of the guardian': 'Apellido del padre, la madre o el tutor',
+  'E-mail of the guardian': 'Correo electrónico del padre, la madre o el tutor',
+  'Phone of the guardian': 'Teléfono del padre, la madre o el tutor',
+  'Who is this to you?': '¿Qué parentesco tiene con usted?',
+  Mother: 'Madre',
+  'Date of birth of the guardian': 'Fecha de nacimiento del padre, la madre o el tutor',
+  'Your picture': 'Su foto',
+  'Saving the picture...': 'Guardando la foto...',
+  'A clear picture of the face, for the membership card.':
+    'Una foto clara del rostro para la tarjeta de membresía.',
+  'How to reach you': 'Cómo comunicarnos con usted',
+  'In an emergency': 'En una emergencia',
 }

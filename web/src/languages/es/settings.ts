@@ -86,4 +86,103 @@ export const settings = {
   Pictures: 'Imágenes',
   Domain: 'Dominio',
   Check: 'Comprobar',
+  'Buttons, links and the card.': 'Botones, enlaces y la tarjeta.',
+  'Charts and drawn pictures.': 'Gráficas e imágenes dibujadas.',
+  '{label}, from a palette': '{label}, de una paleta',
+  'White writing on a button': 'Texto blanco en un botón',
+  'Links on light pages': 'Enlaces en páginas claras',
+  'Links on dark pages': 'Enlaces en páginas oscuras',
+  'Charts on light pages': 'Gráficas en páginas claras',
+  'Charts on dark pages': 'Gráficas en páginas oscuras',
+  'These colours read well everywhere, as they are.':
+    'Estos colores se leen bien en todas partes tal como están.',
+  '{count} use needs another shade to be readable; the site takes it by itself.|{count} uses need another shade to be readable; the site takes it by itself.':
+    '{count} uso necesita otro tono para leerse bien; el sitio lo elige por sí mismo.|{count} usos necesitan otro tono para leerse bien; el sitio lo elige por sí mismo.',
+  Contrast: 'Contraste',
+  Shown: 'Se muestra',
+  '{ratio} of {least}': '{ratio} de {least}',
+  'as it is': 'tal como está',
+  '{color}, {ratio}': '{color}, {ratio}',
+  'Square looks best, with a clear background; at least 96 × 48 pixels. JPEG, PNG or WebP.':
+    'Se ve mejor cuadrado y con fondo transparente; al menos 96 × 48 píxeles. JPEG, PNG o WebP.',
+  'For the tab of the browser and the home screen of a phone; square, at least 48 × 48 pixels.':
+    'Para la pestaña del navegador y la pantalla de inicio del teléfono; cuadrado, al menos 48 × 48 píxeles.',
+  'Behind the headline of the first page; at least 800 × 320 pixels. It is cropped to its liveliest part.':
+    'Detrás del título de la portada; al menos 800 × 320 píxeles. Se recorta a su parte más viva.',
+  '{name} as it is now': '{name} como está ahora',
+  'The picture is being prepared …': 'La imagen se está preparando…',
+  'Drawn for you. It takes new colours when you save.':
+    'Dibujado para usted. Toma los colores nuevos al guardar.',
+  'Use a drawn one in your colours': 'Usar uno dibujado con sus colores',
+  'Somebody else has changed the settings': 'Otra persona cambió la configuración',
+  'Go on editing': 'Seguir editando',
+  '{who} saved at {when}, after you opened this page. Nothing was overwritten.':
+    '{who} guardó cambios ({when}) después de que usted abrió esta página. No se sobrescribió nada.',
+  Somebody: 'Alguien',
+  Field: 'Campo',
+  '“Save mine” keeps their other changes and puts yours in place.':
+    '«Guardar la mía» conserva los demás cambios de la otra persona y aplica los suyos.',
+  on: 'activado',
+  off: 'desactivado',
+  'Domains of your own': 'Dominios propios',
+  'The site always answers at {address}. Names of your own come beside it.':
+    'El sitio siempre responde en {address}. Sus propios nombres se agregan a ese.',
+  'Such as www.example.org': 'Por ejemplo, www.example.org',
+  'Add domain': 'Agregar dominio',
+  'No longer the main address': 'Dejar de usar como dirección principal',
+  'Make it the main address': 'Usar como dirección principal',
+  'Main address: links in letters begin with it.':
+    'Dirección principal: los enlaces de las cartas comienzan con ella.',
+  'Proven: the site answers here.': 'Comprobado: el sitio responde aquí.',
+  'Waiting for the TXT record.': 'En espera del registro TXT.',
+  'Last looked': 'Última consulta',
+  'Remove {host}?': '¿Quitar {host}?',
+  'Remove domain': 'Quitar el dominio',
+  'The site no longer answers at this name, and links to it that are out in the world break.':
+    'El sitio dejará de responder en este nombre y los enlaces que ya circulan dejarán de funcionar.',
+  'Set these two records where the domain is managed, then press “Check”:':
+    'Cree estos dos registros donde se administra el dominio y luego presione «Comprobar»:',
+  Type: 'Tipo',
+  Value: 'Valor',
+  'name of the TXT record': 'nombre del registro TXT',
+  'value of the TXT record': 'valor del registro TXT',
+  'value of the CNAME record': 'valor del registro CNAME',
+  'Saved. Visitors see it now.': 'Guardado. Los visitantes ya lo ven.',
+  'You can look at the settings but not change them.': 'Puede ver la configuración, pero no cambiarla.',
+  'Settings of the site': 'Configuración del sitio',
+  'Name and words': 'Nombre y textos',
+  'Stands on every page, letter and card.': 'Aparece en cada página, carta y tarjeta.',
+  'In the tab and in bookmarks, where a page has no title of its own.':
+    'En la pestaña y los marcadores, cuando una página no tiene título propio.',
+  'One line beside the login and on the first page.': 'Una línea junto al inicio de sesión y en la portada.',
+  'What search engines and link previews say about you; up to 300 characters.':
+    'Lo que dicen de usted los buscadores y las vistas previas de enlaces; hasta 300 caracteres.',
+  'Letters and questions': 'Cartas y preguntas',
+  'Stands in front of the address in a mailbox. Empty: the name.':
+    'Aparece antes de la dirección en el buzón. Vacío: el nombre.',
+  'Shown on the site; answers to letters go there.':
+    'Se muestra en el sitio; ahí llegan las respuestas a las cartas.',
+  'What the registration offers': 'Lo que ofrece la inscripción',
+  'Families can add a donation to what they pay.': 'Las familias pueden agregar una donación a lo que pagan.',
+  'An insurance of the fee, where an insurer is set up.':
+    'Un seguro de la cuota, si hay una aseguradora configurada.',
+  'For trying out': 'De prueba',
+  'No card is charged: whoever wants to pay is told that the site takes no cards yet.':
+    'No se cobra a ninguna tarjeta: a quien quiera pagar se le dice que el sitio aún no acepta tarjetas.',
+  'No real money moves; only test cards are taken.':
+    'No se mueve dinero real; solo se aceptan tarjetas de prueba.',
+  'For real': 'Real',
+  'Cards are charged.': 'Se cobra a las tarjetas.',
+  'Not possible yet: no payment provider is set up for this installation.':
+    'Aún no es posible: esta instalación no tiene proveedor de pagos configurado.',
+  'Everything is saved.': 'Todo está guardado.',
+  '{count} change is not saved yet.|{count} changes are not saved yet.':
+    '{count} cambio aún no está guardado.|{count} cambios aún no están guardados.',
+  'Undone. Visitors see it now.': 'Deshecho. Los visitantes ya lo ven.',
+  'The settings have changed meanwhile. Please load the page anew and look again.':
+    'La configuración cambió mientras tanto. Vuelva a cargar la página y revise de nuevo.',
+  'Nothing has been changed yet': 'Todavía no se ha cambiado nada',
+  'Every change of the settings is kept here and can be taken back.':
+    'Aquí se guarda cada cambio de la configuración y se puede deshacer.',
+  'taken back': 'deshecho',
 } as const
