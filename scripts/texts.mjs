@@ -12,7 +12,7 @@ const LANGUAGES = ['es']
 const COMPLETE = [
   /^web\/src\/[^/]+$/,
   /^web\/src\/(ui|content|events|auth|tenants|users)\//,
-  /^(contract|server)\/src\/(auth|tenants|users|payments|waivers)(\.ts$|\/)/,
+  /^(contract|server)\/src\/(auth|tenants|payments|waivers)(\.ts$|\/)/,
 ]
 
 /** What is agreed to is shown as it is written: it is part of what is sealed with the signature. */

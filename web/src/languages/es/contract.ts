@@ -476,6 +476,9 @@ export const contract = {
   'invite, block and delete users and give them roles within their own rights':
     'invitar, bloquear y eliminar usuarios y darles roles dentro de los permisos propios',
   'take the list of users away as a file': 'descargar la lista de usuarios como archivo',
+  'see questions, partners and pages, drafts too': 'ver preguntas, socios y páginas, también los borradores',
+  'write, arrange and publish questions, partners and pages':
+    'escribir, ordenar y publicar preguntas, socios y páginas',
   'see this table': 'ver esta tabla',
   'change this table within their own rights': 'cambiar esta tabla dentro de los permisos propios',
   Members: 'Miembros',
