@@ -72,7 +72,7 @@ export const users = {
   'Logged out everywhere by the office': 'La oficina cerró todas las sesiones',
   none: 'ninguno',
   '{before} → {after}': '{before} → {after}',
-  'Nobody has changed anything yet.': 'Todavía nadie ha cambiado nada.',
+  'Nobody has changed anything yet.': 'Nadie ha cambiado nada todavía.',
   'Wrong password': 'Contraseña incorrecta',
   'Too many tries': 'Demasiados intentos',
   'Tried to log in while blocked': 'Intentó iniciar sesión con la cuenta bloqueada',
