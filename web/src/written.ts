@@ -30,6 +30,10 @@ export const writtenMoney = (cents: number, currency: Currency): string =>
 /** A number with the separators of the language. */
 export const writtenNumber = (value: number): string => value.toLocaleString(formats())
 
+/** Names in a sentence: 'Ben', 'Ben and Mia', 'Ben, Mia and Zoe'. */
+export const writtenList = (names: readonly string[]): string =>
+  new Intl.ListFormat(language() === 'en' ? 'en-GB' : formats()).format(names)
+
 const noonOf = (day: Day) => new Date(`${day}T12:00Z`)
 
 const inWords = (at: Date, options: Intl.DateTimeFormatOptions) =>

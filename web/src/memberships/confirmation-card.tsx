@@ -1,7 +1,7 @@
 import { downloadDraftCard, type Confirmation } from 'contract/memberships/checkout'
-import { spellDay } from 'contract/dates'
 import { t } from '../language.ts'
 import { StatusDot } from '../ui/status-dot.tsx'
+import { spelledDay } from '../written.ts'
 import { fileAddress } from './queries.ts'
 
 type Props = { token: string; registration: Confirmation['registrations'][number] }
@@ -18,7 +18,7 @@ export function ConfirmationCard({ token, registration }: Props) {
         <img
           className="done-card"
           src={card('png')}
-          alt={`Membership card of ${name}, member ID ${member_number}`}
+          alt={t('Membership card of {name}, member ID {member_number}', { name, member_number })}
           width="1012"
           height="638"
         />
@@ -39,7 +39,7 @@ export function ConfirmationCard({ token, registration }: Props) {
           </div>
           <div>
             <dt>{t('Until')}</dt>
-            <dd>{spellDay(valid_until)}</dd>
+            <dd>{spelledDay(valid_until)}</dd>
           </div>
         </dl>
         {status === 'waiting_for_approval' && (
@@ -51,11 +51,21 @@ export function ConfirmationCard({ token, registration }: Props) {
         )}
         {has_card && (
           <p className="done-links no-print">
-            <a className="button" href={card('png')} download>
-              Picture<span className="visually-hidden"> of the card of {name}</span>
+            <a
+              className="button"
+              href={card('png')}
+              aria-label={t('Picture of the card of {name}', { name })}
+              download
+            >
+              {t('Picture')}
             </a>
-            <a className="button" href={card('pdf')} download>
-              PDF<span className="visually-hidden"> of the card of {name}</span>
+            <a
+              className="button"
+              href={card('pdf')}
+              aria-label={t('PDF of the card of {name}', { name })}
+              download
+            >
+              {t('PDF')}
             </a>
           </p>
         )}

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { Confirmation } from 'contract/memberships/checkout'
 import { t } from '../language.ts'
+import { rich } from '../rich.tsx'
+import { writtenList } from '../written.ts'
 
 type Props = Pick<Confirmation, 'registrations' | 'account'> & { email: string }
 
@@ -13,33 +15,42 @@ export function ConfirmationNext({ registrations, account, email }: Props) {
       <ol className="done-next">
         {waiting.length > 0 && (
           <li>
-            <b>{t('The club decides')}</b> about {listed(waiting.map(({ name }) => name))}. That usually takes
-            a few days; the answer comes by e-mail.
+            {rich(
+              '<b>The club decides</b> about {names}. That usually takes a few days; the answer comes by e-mail.',
+              { b, names: writtenList(waiting.map(({ name }) => name)) },
+            )}
           </li>
         )}
         {account === 'created' && (
           <li>
-            <b>{t('Choose a password.')}</b> You have an account now, for {email}. Press “Choose a password”
-            in the e-mail we have just sent and confirm your address there; then you see your family’s
-            memberships, cards and receipts at any time.
+            {rich(
+              '<b>Choose a password.</b> You have an account now, for {email}. Press “Choose a password” in the e-mail we have just sent and confirm your address there; then you see your family’s memberships, cards and receipts at any time.',
+              { b, email },
+            )}
           </li>
         )}
         {account === 'existing' && (
           <li>
-            <b>{t('Your account has it already.')}</b>{' '}
-            <Link to="/login" className="no-print">
-              {t('Log in')}
-            </Link>{' '}
-            with {email} to see your family’s memberships, cards and receipts.
+            {rich(
+              '<b>Your account has it already.</b> <link>Log in</link> with {email} to see your family’s memberships, cards and receipts.',
+              {
+                b,
+                email,
+                link: (text) => (
+                  <Link to="/login" className="no-print">
+                    {text}
+                  </Link>
+                ),
+              },
+            )}
           </li>
         )}
         <li>
-          <b>{t('Show the card')}</b> at practice, games and events, on the phone or on paper.
+          {rich('<b>Show the card</b> at practice, games and events, on the phone or on paper.', { b })}
         </li>
       </ol>
     </section>
   )
 }
 
-const listed = (names: readonly string[]) =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+const b = (text: string) => <b>{text}</b>

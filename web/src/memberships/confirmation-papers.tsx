@@ -1,6 +1,7 @@
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { downloadDraftReceipt, downloadDraftWaiver, type Confirmation } from 'contract/memberships/checkout'
 import { t } from '../language.ts'
+import { rich } from '../rich.tsx'
 import { Moment, Money } from '../ui/values.tsx'
 import { fileAddress } from './queries.ts'
 
@@ -14,15 +15,16 @@ export function ConfirmationPapers({ token, order, waivers }: Props) {
       <h2 id="done-papers">{t('Receipt and documents')}</h2>
       <div className="done-paper">
         <h3>
-          {order.total === 0 ? 'Nothing had to be paid' : <Money cents={order.total} />}
+          {order.total === 0 ? t('Nothing had to be paid') : <Money cents={order.total} />}
           {order.paid_at && order.total > 0 && (
-            <span className="dim">
-              , paid <Moment at={order.paid_at} />
-            </span>
+            <span className="dim">{rich(', paid {moment}', { moment: <Moment at={order.paid_at} /> })}</span>
           )}
         </h3>
         <ul>
-          <Paper href={fileAddress(downloadDraftReceipt, { token })} title={`Receipt ${order.number}`} />
+          <Paper
+            href={fileAddress(downloadDraftReceipt, { token })}
+            title={t('Receipt {number}', { number: order.number })}
+          />
         </ul>
       </div>
       {people.map((person) => {
@@ -30,7 +32,7 @@ export function ConfirmationPapers({ token, order, waivers }: Props) {
         return (
           <div className="done-paper" key={person}>
             <h3>
-              Signed for {person}
+              {t('Signed for {person}', { person })}
               <span className="dim">
                 , <Moment at={own[0]!.signed_at} />
               </span>
@@ -58,7 +60,7 @@ const Paper = ({ href, title, whose }: { href: string; title: string; whose?: st
       <IconFileTypePdf size={18} stroke={1.6} aria-hidden />
       <span>
         {title}
-        <span className="visually-hidden">{whose && ` of ${whose}`}, PDF</span>
+        <span className="visually-hidden">{whose ? t(' of {whose}, PDF', { whose }) : t(', PDF')}</span>
       </span>
     </a>
   </li>

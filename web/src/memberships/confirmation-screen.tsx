@@ -5,6 +5,7 @@ import type { Confirmation } from 'contract/memberships/checkout'
 import { Problem } from 'contract/problem'
 import { messageOf } from '../api-problems.ts'
 import { t } from '../language.ts'
+import { rich } from '../rich.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmationCard } from './confirmation-card.tsx'
 import { ConfirmationNext } from './confirmation-next.tsx'
@@ -38,11 +39,14 @@ function Done({ token, order, registrations, waivers, account }: Confirmation & 
             {isWaiting ? t('Thank you, your registration has arrived') : t('Thank you, you are registered')}
           </h1>
           <p>
-            Order {order.number}. We have mailed everything on this page to <b>{order.payer_email}</b>.
+            {rich('Order {number}. We have mailed everything on this page to {email}.', {
+              number: order.number,
+              email: <b>{order.payer_email}</b>,
+            })}
           </p>
         </div>
         <Button className="no-print" onClick={() => print()}>
-          <IconPrinter size={18} stroke={1.6} aria-hidden /> Print
+          <IconPrinter size={18} stroke={1.6} aria-hidden /> {t('Print')}
         </Button>
       </header>
 

@@ -1,7 +1,6 @@
 import './dashboard.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { showDay } from 'contract/dates'
 import { getDashboard, type Dashboard } from 'contract/memberships/registrations'
 import { query } from '../api.ts'
 import { BarList } from '../ui/bar-list.tsx'
@@ -14,7 +13,8 @@ import { StatTile } from '../ui/stat-tile.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
 import { Moment, Money } from '../ui/values.tsx'
 import { STATUS_LABELS } from 'contract/statuses'
-import { t } from '../language.ts'
+import { formats, t, told } from '../language.ts'
+import { writtenDay, writtenNumber } from '../written.ts'
 
 /** The season at a glance; every figure leads to what it counts. */
 export function DashboardScreen() {
@@ -42,7 +42,12 @@ export function DashboardScreen() {
       <PageHeader
         title={t('Dashboard')}
         note={
-          data?.season ? `Season ${data.season.name}, until ${showDay(data.season.end_date)}` : 'Loading...'
+          data?.season
+            ? t('Season {name}, until {day}', {
+                name: data.season.name,
+                day: writtenDay(data.season.end_date),
+              })
+            : t('Loading...')
         }
         actions={
           <Link className="button" data-kind="primary" to="/registration">
@@ -95,7 +100,7 @@ export function DashboardScreen() {
                 label={t('Registrations by status')}
                 bars={data.by_status.map(({ status, count }) => ({
                   key: status,
-                  name: STATUS_LABELS[status],
+                  name: told(STATUS_LABELS[status]),
                   value: count,
                   to: '/mms/registrations',
                   search: { status },
@@ -112,7 +117,7 @@ export function DashboardScreen() {
 }
 
 function Tiles({ data }: { data: Dashboard | undefined }) {
-  const number = (value: number | undefined) => value?.toLocaleString('en-US')
+  const number = (value: number | undefined) => (value === undefined ? undefined : writtenNumber(value))
   const all = <Link to="/mms/registrations">{t('All registrations')}</Link>
   const waiting = (
     <Link to="/mms/registrations" search={{ status: 'waiting_for_approval' } as never}>
@@ -132,7 +137,9 @@ function Tiles({ data }: { data: Dashboard | undefined }) {
       <StatTile
         label={t('Teams')}
         value={number(data?.teams)}
-        link={data && <span className="dim">in {number(data.clubs)} clubs</span>}
+        link={
+          data && <span className="dim">{t('in {count} club|in {count} clubs', { count: data.clubs })}</span>
+        }
       />
     </div>
   )
@@ -167,5 +174,6 @@ const barOf =
     ...(id === null ? {} : { to: '/mms/registrations', search: { [filter]: String(id) } }),
   })
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-const monthName = (month: string) => MONTHS[Number(month.slice(5)) - 1] ?? month
+/** 'Aug', from '2026-08'. */
+const monthName = (month: string) =>
+  new Date(`${month}-15T12:00Z`).toLocaleString(formats(), { month: 'short', timeZone: 'UTC' })

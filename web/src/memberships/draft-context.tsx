@@ -4,6 +4,7 @@ import type { DraftData, Step } from 'contract/memberships/draft'
 import type { registrationChoices } from 'contract/memberships/offers'
 import type { Out } from 'contract/operation'
 import type { FieldErrors } from 'contract/problem'
+import { told } from '../language.ts'
 import { valueAt, withField } from './draft-edits.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
 import type { DraftState } from './draft-state.ts'
@@ -49,7 +50,11 @@ export function shownErrors(
   step: Step,
   tried: ReadonlySet<Step>,
 ): FieldErrors {
-  return { ...errorsOf(refused, step), ...(tried.has(step) && errorsOf(errors, step)) }
+  const own = Object.entries(tried.has(step) ? errorsOf(errors, step) : {})
+  return {
+    ...errorsOf(refused, step),
+    ...Object.fromEntries(own.map(([path, sentences]) => [path, sentences.map(told)])),
+  }
 }
 
 /** One text field by its path: what an input needs. */

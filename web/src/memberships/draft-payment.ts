@@ -19,6 +19,7 @@ import {
   type RetryHint,
 } from 'contract/payments'
 import { Problem, TooManyRequests, type FieldErrors } from 'contract/problem'
+import { t, told } from '../language.ts'
 import { messageOf } from '../api-problems.ts'
 
 /** Where the payment stands, as the screen shows it. */
@@ -158,7 +159,7 @@ export function createDraftPayment(server: PaymentServer, memory: OrderMemory, n
       if (answer?.status === 'requires_action' && asked)
         return show({
           at: 'ready',
-          message: 'The bank’s question was not answered. Nothing was charged. Please try again.',
+          message: told('The bank’s question was not answered. Nothing was charged. Please try again.'),
           hint: 'same_card',
         })
       if (answer && answer.status !== 'processing') return settle(answer, token, card)
@@ -196,7 +197,8 @@ export function createDraftPayment(server: PaymentServer, memory: OrderMemory, n
     if (PriceChanged.is(error))
       return { at: 'price changed', quote: error.detail as Quote, message: error.message }
     const message = messageOf(error)
-    if (WaiversMissing.is(error)) return { at: 'ready', message, errors: { waivers: ['Go to the waivers'] } }
+    if (WaiversMissing.is(error))
+      return { at: 'ready', message, errors: { waivers: [t('Go to the waivers')] } }
     const isAboutFields = DraftIncomplete.is(error) || AlreadyRegistered.is(error)
     return { at: 'ready', message, errors: isAboutFields ? error.errors : undefined }
   }

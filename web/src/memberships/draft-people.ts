@@ -2,6 +2,7 @@ import { parseDay, type Day } from 'contract/dates'
 import type { DraftData, DraftPerson } from 'contract/memberships/draft'
 import type { MemberType } from 'contract/memberships/offers'
 import { ADULT_AGE, isMinor } from 'contract/person'
+import { t } from '../language.ts'
 
 /** Who is registered, read from what has been typed so far. */
 
@@ -24,19 +25,19 @@ export function addedAs(person: DraftPerson, types: readonly MemberType[]): Adde
 
 /** A name for headings and sentences, also while it is being typed. */
 export function nameOf(person: DraftPerson, { registrant }: DraftData, added: Added = person.who): string {
-  if (added === 'team') return person.team_name?.trim() || 'Your team'
-  if (added === 'club') return person.club_name?.trim() || 'Your club'
+  if (added === 'team') return person.team_name?.trim() || t('Your team')
+  if (added === 'club') return person.club_name?.trim() || t('Your club')
   const { first_name, last_name } = person.who === 'me' ? registrant : person
   const name = [first_name, last_name]
     .map((part) => part?.trim())
     .filter(Boolean)
     .join(' ')
-  return name || { me: 'You', child: 'Your child', other: 'This person' }[person.who]
+  return name || { me: t('You'), child: t('Your child'), other: t('This person') }[person.who]
 }
 
 /** 'Ada Ball: ' before a sentence that is about one of several people. */
 export function whose(path: string, data: DraftData): string {
-  if (path.startsWith('second_guardian')) return 'Second guardian: '
+  if (path.startsWith('second_guardian')) return `${t('Second guardian')}: `
   const person = data.people[Number(/^people\.(\d+)\./.exec(path)?.[1] ?? -1)]
   return person ? `${person.team_name?.trim() || nameOf(person, data)}: ` : ''
 }
@@ -66,7 +67,9 @@ export function emergencyContactsFor(
       key !== person.key && emergency?.name && emergency.phone && emergency.phone !== phone,
   )
   return [
-    ...(person.who !== 'me' && phone ? [{ label: 'Me', contact: me }] : []),
-    ...(first ? [{ label: `The same as for ${nameOf(first, data)}`, contact: first.emergency! }] : []),
+    ...(person.who !== 'me' && phone ? [{ label: t('Me'), contact: me }] : []),
+    ...(first
+      ? [{ label: t('The same as for {name}', { name: nameOf(first, data) }), contact: first.emergency! }]
+      : []),
   ]
 }

@@ -30,7 +30,7 @@ export function HouseholdCard({ registration, person }: Props) {
     <img
       className="household-card"
       src={address}
-      alt={`Membership card of ${person.name}, member ID ${person.member_number}`}
+      alt={t('Membership card of {name}, member ID {member_number}', person)}
       width="1012"
       height="638"
     />

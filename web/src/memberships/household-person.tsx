@@ -6,6 +6,7 @@ import {
   type HouseholdRegistration,
 } from 'contract/memberships/household'
 import { t } from '../language.ts'
+import { rich } from '../rich.tsx'
 import { Copyable } from '../ui/copyable.tsx'
 import { Facts, Panel } from '../ui/panel.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
@@ -26,13 +27,13 @@ export function HouseholdPersonPanel({ person }: { person: HouseholdPerson }) {
           {name} {is_self && <span className="dim">{t('(you)')}</span>}
         </>
       }
-      actions={<Copyable text={member_number} name="member ID" />}
+      actions={<Copyable text={member_number} name={t('member ID')} />}
     >
       {current.map((registration) => (
         <Current key={registration.id} registration={registration} person={person} />
       ))}
       {current.length === 0 && (
-        <p className="dim">{past.length > 0 ? 'Not registered at present.' : 'Not registered yet.'}</p>
+        <p className="dim">{past.length > 0 ? t('Not registered at present.') : t('Not registered yet.')}</p>
       )}
       {past.length > 0 && <Past registrations={past} />}
       {waivers.length > 0 && <Waivers waivers={waivers} name={name} />}
@@ -44,7 +45,7 @@ type CurrentProps = { registration: HouseholdRegistration; person: HouseholdPers
 
 function Current({ registration, person }: CurrentProps) {
   const { id, status, membership, season, has_card, card_path, valid_until } = registration
-  const cardOf = `${membership} card of ${person.name}`
+  const cardOf = t('{membership} card of {name}', { membership, name: person.name })
   return (
     <article className="household-registration" data-card={has_card || undefined}>
       {has_card && <HouseholdCard registration={registration} person={person} />}
@@ -55,8 +56,8 @@ function Current({ registration, person }: CurrentProps) {
         </div>
         <Facts
           facts={[
-            ['Season', season],
-            ['Valid until', <Day key="until" day={valid_until} />],
+            [t('Season'), season],
+            [t('Valid until'), <Day key="until" day={valid_until} />],
             ...placeOf(registration),
           ]}
         />
@@ -72,7 +73,7 @@ function Current({ registration, person }: CurrentProps) {
             <HouseholdFile
               op={downloadHouseholdCard}
               input={{ registration_id: id, format: 'png' }}
-              name={`Picture: ${cardOf}`}
+              name={`${t('Picture')}: ${cardOf}`}
             >
               {t('Picture')}
             </HouseholdFile>
@@ -83,8 +84,13 @@ function Current({ registration, person }: CurrentProps) {
             >
               {t('PDF')}
             </HouseholdFile>
-            <Link to={card_path} className="button" data-kind="quiet">
-              Check page<span className="visually-hidden">: {cardOf}</span>
+            <Link
+              to={card_path}
+              className="button"
+              data-kind="quiet"
+              aria-label={`${t('Check page')}: ${cardOf}`}
+            >
+              {t('Check page')}
             </Link>
           </div>
         )}
@@ -97,15 +103,15 @@ function Current({ registration, person }: CurrentProps) {
 const placeOf = ({ division, team, league }: HouseholdRegistration) =>
   (
     [
-      ['Team', team],
-      ['Division', division],
-      ['League', league],
+      [t('Team'), team],
+      [t('Division'), division],
+      [t('League'), league],
     ] as const
   ).filter(([, value]) => value !== null)
 
 const Past = ({ registrations }: { registrations: readonly HouseholdRegistration[] }) => (
   <details className="household-more">
-    <summary>Earlier seasons ({registrations.length})</summary>
+    <summary>{t('Earlier seasons ({count})', { count: registrations.length })}</summary>
     <ul className="household-list">
       {registrations.map((one) => (
         <li key={one.id}>
@@ -122,20 +128,23 @@ const Past = ({ registrations }: { registrations: readonly HouseholdRegistration
 
 const Waivers = ({ waivers, name }: Pick<HouseholdPerson, 'waivers' | 'name'>) => (
   <details className="household-more">
-    <summary>Signed waivers ({waivers.length})</summary>
+    <summary>{t('Signed waivers ({count})', { count: waivers.length })}</summary>
     <ul className="household-list">
       {waivers.map(({ signature_id, title, signer, signed_at }) => (
         <li key={signature_id}>
           <span>
             {title}
             <span className="dim household-line">
-              Signed by {signer}, <Moment at={signed_at} part="day" />
+              {rich('Signed by {signer}, {moment}', {
+                signer,
+                moment: <Moment at={signed_at} part="day" />,
+              })}
             </span>
           </span>
           <HouseholdFile
             op={downloadHouseholdWaiver}
             input={{ signature_id }}
-            name={`PDF: ${title}, signed for ${name}`}
+            name={t('PDF: {title}, signed for {name}', { title, name })}
           >
             {t('PDF')}
           </HouseholdFile>

@@ -5,38 +5,44 @@ import {
   IconUserPlus,
   IconUsersGroup,
 } from '@tabler/icons-react'
-import { t } from '../language.ts'
+import { msg, t } from '../language.ts'
 import { addedAs, typesFor, type Added } from './draft-people.ts'
 import { useRegistration } from './draft-context.tsx'
 
 const KINDS: { added: Added; label: string; again: string; note: string; icon: typeof IconUser }[] = [
   {
     added: 'child',
-    label: 'My child',
-    again: 'Another child',
-    note: 'You sign as parent or guardian',
+    label: msg('My child'),
+    again: msg('Another child'),
+    note: msg('You sign as parent or guardian'),
     icon: IconBallBaseball,
   },
-  { added: 'me', label: 'Myself', again: 'Myself', note: 'To coach, play, help', icon: IconUser },
+  {
+    added: 'me',
+    label: msg('Myself'),
+    again: msg('Myself'),
+    note: msg('To coach, play, help'),
+    icon: IconUser,
+  },
   {
     added: 'other',
-    label: 'Someone else',
-    again: 'Someone else',
-    note: 'Another adult or child',
+    label: msg('Someone else'),
+    again: msg('Someone else'),
+    note: msg('Another adult or child'),
     icon: IconUserPlus,
   },
   {
     added: 'team',
-    label: 'A whole team',
-    again: 'Another team',
-    note: 'You are its contact',
+    label: msg('A whole team'),
+    again: msg('Another team'),
+    note: msg('You are its contact'),
     icon: IconUsersGroup,
   },
   {
     added: 'club',
-    label: 'A club',
-    again: 'Another club',
-    note: 'You are its contact',
+    label: msg('A club'),
+    again: msg('Another club'),
+    note: msg('You are its contact'),
     icon: IconBuildingCommunity,
   },
 ]
@@ -60,8 +66,8 @@ export function RegistrationAdd({ isFirst, onAdd }: { isFirst: boolean; onAdd: (
         >
           <Icon size={isFirst ? 24 : 18} stroke={1.6} aria-hidden />
           <span>
-            <b>{!isFirst && hasOne(added) ? again : label}</b>
-            {isFirst && <small>{note}</small>}
+            <b>{t(!isFirst && hasOne(added) ? again : label)}</b>
+            {isFirst && <small>{t(note)}</small>}
           </span>
         </button>
       ))}

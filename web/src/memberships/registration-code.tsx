@@ -12,6 +12,7 @@ import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { fieldErrorsOf, messageOf } from '../api-problems.ts'
 import { t } from '../language.ts'
+import { rich } from '../rich.tsx'
 import { withClaim, withPerson, withTeam, type Claimed } from './draft-edits.ts'
 import { newPersonKey } from './draft-keys.ts'
 import { useRegistration } from './draft-context.tsx'
@@ -144,11 +145,14 @@ function WhoIsIt({ found, today, onAdd }: WhoProps) {
   return (
     <>
       <p role="status">
-        <b>
-          {found.first_name} {found.last_name}
-        </b>
-        , {found.member_type}
-        {found.team && `, ${found.team.text}`}. Who is this?
+        {rich('{name}, {what}. Who is this?', {
+          name: (
+            <b>
+              {found.first_name} {found.last_name}
+            </b>
+          ),
+          what: [found.member_type, found.team?.text].filter(Boolean).join(', '),
+        })}
       </p>
       <div className="reg-row">
         {isAdult && (

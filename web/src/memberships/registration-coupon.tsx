@@ -25,7 +25,7 @@ export function RegistrationCoupon({ quote }: { quote: Quote }) {
         <button
           type="button"
           className="icon-button"
-          aria-label={`Remove coupon ${quote.coupon.code}`}
+          aria-label={t('Remove coupon {code}', { code: quote.coupon.code })}
           onClick={() => {
             setTyped('')
             apply(undefined)

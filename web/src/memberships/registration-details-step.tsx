@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { t } from '../language.ts'
+import { msg, t } from '../language.ts'
+import { writtenList } from '../written.ts'
 import { addedAs, isMinorIn } from './draft-people.ts'
 import { useRegistration } from './draft-context.tsx'
 import { AddressAt, PhoneAt, SelectAt, TextAt } from './registration-fields.tsx'
@@ -16,7 +17,9 @@ export function DetailsStep() {
         {minors.length > 0 && (
           <SelectAt
             path="registrant.relation"
-            label={`What are you to ${listOf(minors.map(({ first_name }) => first_name?.trim() || 'your child'))}?`}
+            label={t('What are you to {names}?', {
+              names: writtenList(minors.map(({ first_name }) => first_name?.trim() || t('your child'))),
+            })}
             options={RELATIONS}
           />
         )}
@@ -32,15 +35,14 @@ export function DetailsStep() {
   )
 }
 
-export const RELATIONS = ['Mother', 'Father', 'Legal guardian', 'Grandparent', 'Other relative'].map(
-  (value) => ({
-    value,
-    label: value,
-  }),
-)
-
-const listOf = (names: readonly string[]) =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+/** Kept in English, whatever language it was chosen in: the office reads it too. */
+export const RELATIONS = [
+  msg('Mother'),
+  msg('Father'),
+  msg('Legal guardian'),
+  msg('Grandparent'),
+  msg('Other relative'),
+].map((value) => ({ value, label: value }))
 
 /** Another adult who answers for the children; informed, but signs nothing here. */
 function SecondGuardian() {

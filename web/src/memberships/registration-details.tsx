@@ -2,7 +2,7 @@ import { IconPhoneCall } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { DraftPerson } from 'contract/memberships/draft'
 import { GENDERS, showPhone } from 'contract/person'
-import { t } from '../language.ts'
+import { t, told } from '../language.ts'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { EMPTY_ADDRESS } from '../ui/address-fields.tsx'
 import { withField, withPerson } from './draft-edits.ts'
@@ -28,7 +28,7 @@ export function RegistrationDetails({ person, index }: { person: DraftPerson; in
   return (
     <section className="reg-section" aria-labelledby={`${path}.details`}>
       <header>
-        <h3 id={`${path}.details`}>{person.who === 'me' ? `${name} (you)` : name}</h3>
+        <h3 id={`${path}.details`}>{person.who === 'me' ? t('{name} (you)', { name }) : name}</h3>
       </header>
       {person.who !== 'me' && !isMinor && (
         <div className="field-row">
@@ -52,7 +52,11 @@ export function RegistrationDetails({ person, index }: { person: DraftPerson; in
         />
       )}
       {person.address && (
-        <AddressAt path={`${path}.address`} legend={`Address of ${name}`} section={`section-${person.key}`} />
+        <AddressAt
+          path={`${path}.address`}
+          legend={t('Address of {name}', { name })}
+          section={`section-${person.key}`}
+        />
       )}
       <Emergency person={person} path={path} name={name} />
       <RegistrationPhoto person={person} name={name} />
@@ -68,7 +72,8 @@ function Emergency({ person, path, name }: { person: DraftPerson; path: string; 
   const isKnown = known.some(({ contact }) => contact.name === typed?.name && contact.phone === typed?.phone)
   const [isOpen, setOpen] = useState(!isKnown || !typed?.relation)
   const isWrong = Object.keys(shown).some((at) => at.startsWith(`${path}.emergency`))
-  const legend = `Emergency contact for ${person.who === 'me' ? 'you' : name}`
+  const legend =
+    person.who === 'me' ? t('Emergency contact for you') : t('Emergency contact for {name}', { name })
   if (typed && !isOpen && !isWrong)
     return (
       <div className="reg-fact">
@@ -76,11 +81,16 @@ function Emergency({ person, path, name }: { person: DraftPerson; path: string; 
         <p>
           <span className="dim">{legend}</span>
           <b>
-            {typed.name} ({typed.relation}), {showPhone(typed.phone ?? '')}
+            {typed.name} ({told(typed.relation ?? '')}), {showPhone(typed.phone ?? '')}
           </b>
         </p>
-        <button type="button" className="reg-link" onClick={() => setOpen(true)}>
-          Change<span className="visually-hidden"> {legend}</span>
+        <button
+          type="button"
+          className="reg-link"
+          aria-label={t('Change: {what}', { what: legend })}
+          onClick={() => setOpen(true)}
+        >
+          {t('Change')}
         </button>
       </div>
     )

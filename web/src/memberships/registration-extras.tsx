@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { Quote } from 'contract/memberships/checkout'
-import { money, type Currency } from 'contract/money'
-import { t } from '../language.ts'
+import type { Currency } from 'contract/money'
+import { t, told } from '../language.ts'
 import { MoneyField } from '../ui/money-field.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
+import { writtenMoney } from '../written.ts'
 import { useRegistration, type Choices } from './draft-context.tsx'
 
 /** A gift to the club beside the fee; nothing is given unless somebody says so. */
@@ -26,12 +27,12 @@ export function RegistrationDonation({
         label={t('Would you like to add a donation?')}
         hint={donation.text}
         options={[
-          { value: '0', label: 'No, thank you' },
+          { value: '0', label: t('No, thank you') },
           ...donation.suggestions.map((cents) => ({
             value: String(cents),
-            label: money(cents, quote.currency as Currency),
+            label: writtenMoney(cents, quote.currency as Currency),
           })),
-          { value: 'own', label: 'Another amount' },
+          { value: 'own', label: t('Another amount') },
         ]}
         value={isOwn ? 'own' : String(given)}
         onChange={(value) => {
@@ -44,7 +45,7 @@ export function RegistrationDonation({
           className="reg-narrow"
           label={t('Amount')}
           value={given || null}
-          error={given > MOST ? 'A donation may be at most $10,000.00.' : undefined}
+          error={given > MOST ? told('A donation may be at most $10,000.00.') : undefined}
           onChange={(cents) => give(Math.max(0, cents ?? 0))}
         />
       )}
@@ -75,15 +76,19 @@ export function RegistrationProtection({ protection, price, quote, error }: Prot
           <>
             {text}{' '}
             <a href={terms_url} target="_blank" rel="noopener noreferrer">
-              Terms of {provider}
-              <span className="visually-hidden"> (opens in a new window)</span>
+              {t('Terms of {provider}', { provider })}
+              <span className="visually-hidden"> {t('(opens in a new window)')}</span>
             </a>
           </>
         }
         error={error}
         options={[
-          { value: 'yes', label: 'Yes, protect it', aside: money(price, quote.currency as Currency) },
-          { value: 'no', label: 'No, thank you', aside: money(0, quote.currency as Currency) },
+          {
+            value: 'yes',
+            label: t('Yes, protect it'),
+            aside: writtenMoney(price, quote.currency as Currency),
+          },
+          { value: 'no', label: t('No, thank you'), aside: writtenMoney(0, quote.currency as Currency) },
         ]}
         value={data.protection === undefined ? '' : data.protection ? 'yes' : 'no'}
         onChange={(value) => edit((before) => ({ ...before, protection: value === 'yes' }))}

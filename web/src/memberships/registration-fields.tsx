@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { DraftData } from 'contract/memberships/draft'
+import { told } from '../language.ts'
 import { AddressFields, EMPTY_ADDRESS } from '../ui/address-fields.tsx'
 import { DayField } from '../ui/day-field.tsx'
 import { PhoneField } from '../ui/phone-field.tsx'
@@ -52,13 +53,14 @@ export function AddressAt({ path, legend, section }: { path: string; legend: str
 type SelectAtProps = Own & { options: readonly Option[]; hint?: string; autoComplete?: string }
 
 /** A choice from a list. */
-export function SelectAt({ path, ...select }: SelectAtProps) {
+export function SelectAt({ path, options, ...select }: SelectAtProps) {
   const { onChange, ...field } = useField(path)
   return (
     <SelectField
       className="reg-narrow"
       {...select}
       {...field}
+      options={options.map(({ value, label }) => ({ value, label: told(label) }))}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   )

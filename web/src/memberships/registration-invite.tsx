@@ -2,6 +2,7 @@ import { IconMailOpened } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { messageOf } from '../api-problems.ts'
 import { t } from '../language.ts'
+import { rich } from '../rich.tsx'
 import { Button } from '../ui/button.tsx'
 import { withAdded, withInvite, withPerson } from './draft-edits.ts'
 import { newPersonKey } from './draft-keys.ts'
@@ -38,11 +39,15 @@ export function RegistrationInvite() {
       <IconMailOpened size={22} stroke={1.6} aria-hidden />
       <div>
         <p>
-          <b>
-            {club && `${club}: `}
-            {team}
-          </b>{' '}
-          invites you to join as {member_type.toLowerCase()}.
+          {rich('{team} invites you to join as {member_type}.', {
+            team: (
+              <b>
+                {club && `${club}: `}
+                {team}
+              </b>
+            ),
+            member_type: member_type.toLowerCase(),
+          })}
         </p>
         <p className="dim">
           {division}, {league}

@@ -2,9 +2,10 @@ import './registration-offers.css'
 import { IconCheck } from '@tabler/icons-react'
 import type { DraftPerson } from 'contract/memberships/draft'
 import type { Offer } from 'contract/memberships/offers'
-import { money, type Currency } from 'contract/money'
-import { t } from '../language.ts'
+import type { Currency } from 'contract/money'
+import { t, told } from '../language.ts'
 import { useTenant } from '../tenant.ts'
+import { writtenMoney } from '../written.ts'
 import { withField } from './draft-edits.ts'
 import { useRegistration } from './draft-context.tsx'
 import { Choice } from './registration-fields.tsx'
@@ -34,7 +35,7 @@ export function RegistrationMembership({ person, path, offers }: Props) {
         label: (
           <span className="reg-offer">
             <span>{offer.text}</span>
-            {offer.price !== null && <span className="numbers">{money(offer.price, currency)}</span>}
+            {offer.price !== null && <span className="numbers">{writtenMoney(offer.price, currency)}</span>}
           </span>
         ),
         disabled: !offer.available,
@@ -45,7 +46,7 @@ export function RegistrationMembership({ person, path, offers }: Props) {
 }
 
 function About({ offer: { available, reason, description, benefits, needs_approval } }: { offer: Offer }) {
-  if (!available) return reason
+  if (!available) return told(reason ?? '')
   return (
     <>
       {description}

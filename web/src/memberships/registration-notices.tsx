@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DraftChangedElsewhere } from 'contract/memberships/draft'
-import { t } from '../language.ts'
+import { t, told } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { useRegistration } from './draft-context.tsx'
 
@@ -15,7 +15,7 @@ export function RegistrationNotices({ isResumed }: { isResumed: boolean }) {
     return (
       <section className="reg-banner" data-tone="warn" role="alert">
         <div>
-          <p>{DraftChangedElsewhere().message}</p>
+          <p>{told(DraftChangedElsewhere().message)}</p>
           <div className="reg-row">
             <Button onClick={keeper.takeBack}>{t('Use what I typed here instead')}</Button>
             <Button kind="quiet" onClick={keeper.dismissOvertaking}>
@@ -31,7 +31,8 @@ export function RegistrationNotices({ isResumed }: { isResumed: boolean }) {
     <section className="reg-banner" aria-label={t('Welcome back')}>
       <div>
         <p role="status">
-          <b>Welcome back{name && `, ${name}`}.</b> We kept what you had entered.
+          <b>{name ? t('Welcome back, {name}.', { name }) : `${t('Welcome back')}.`}</b>{' '}
+          {t('We kept what you had entered.')}
         </p>
         <button
           type="button"

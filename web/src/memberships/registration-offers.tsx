@@ -54,7 +54,7 @@ export function RegistrationOffers({ person, index }: Props) {
         <h3 id={`${path}.name`}>{nameOf(person, data, added)}</h3>
         <span className="dim">
           {choices.member_types.find(({ id }) => id === person.member_type_id)?.name}
-          {needsBirthday && dob && `, age ${ageOn(dob, choices.today)}`}
+          {needsBirthday && dob && t(', age {age}', { age: ageOn(dob, choices.today) })}
         </span>
       </header>
       {added === 'team' && (
@@ -69,7 +69,7 @@ export function RegistrationOffers({ person, index }: Props) {
       {(added === 'club' || added === 'team') && (
         <TextAt
           path={`${path}.club_name`}
-          label={added === 'club' ? 'Club name' : 'Club'}
+          label={added === 'club' ? t('Club name') : t('Club')}
           optional={added === 'team'}
           autoComplete="organization"
           maxLength={80}

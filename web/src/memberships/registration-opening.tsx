@@ -92,7 +92,9 @@ function NotOpened({ error, onRetry, onNew }: NotOpenedProps) {
   const isGone = DraftNotFound.is(error)
   return (
     <div className="reg-page reg-message" role="alert">
-      <h1>{isGone ? 'This link does not work any more' : 'Your registration cannot be opened just now'}</h1>
+      <h1>
+        {isGone ? t('This link does not work any more') : t('Your registration cannot be opened just now')}
+      </h1>
       <p>{messageOf(error)}</p>
       {isGone && (
         <p className="dim">{t('Unfinished registrations are kept for 30 days after the last change.')}</p>

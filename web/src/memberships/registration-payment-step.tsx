@@ -39,7 +39,7 @@ export function PaymentStep() {
               protection={protection}
               price={quote.data.protection_offer!}
               quote={quote.data}
-              error={isUndecided && data.protection === undefined ? 'Please choose yes or no.' : undefined}
+              error={isUndecided && data.protection === undefined ? t('Please choose yes or no.') : undefined}
             />
           )}
           <RegistrationPay

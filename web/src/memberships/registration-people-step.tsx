@@ -30,7 +30,8 @@ export function PeopleStep() {
     const person = data.people[index]!
     edit((before) => withoutPerson(before, key))
     document.getElementById('people')?.focus()
-    toast.undoable(`${nameOf(person, data, addedAs(person, choices.member_types))} was removed.`, () =>
+    const name = nameOf(person, data, addedAs(person, choices.member_types))
+    toast.undoable(t('{name} was removed.', { name }), () =>
       edit((before) => withRestored(before, person, index)),
     )
   }

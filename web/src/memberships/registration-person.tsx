@@ -1,7 +1,8 @@
 import { IconLock, IconTrash } from '@tabler/icons-react'
-import { ageOn, showDay } from 'contract/dates'
+import { ageOn } from 'contract/dates'
 import type { DraftPerson } from 'contract/memberships/draft'
 import { msg, t } from '../language.ts'
+import { writtenDay } from '../written.ts'
 import { withField } from './draft-edits.ts'
 import { addedAs, dobOf, nameOf, typesFor } from './draft-people.ts'
 import { useRegistration } from './draft-context.tsx'
@@ -28,7 +29,7 @@ export function RegistrationPerson({ person, index, onRemove }: Props) {
         <h4 className="reg-person-name">{name}</h4>
         <span className="dim">{t(ABOUT[added])}</span>
         {age !== undefined && dob! <= choices.today && (added === 'child' || added === 'other') && (
-          <span className="reg-badge numbers">Age {age}</span>
+          <span className="reg-badge numbers">{t('Age {age}', { age })}</span>
         )}
         <button
           type="button"
@@ -43,7 +44,11 @@ export function RegistrationPerson({ person, index, onRemove }: Props) {
         <p className="reg-note">
           <IconLock size={16} aria-hidden />
           <span>
-            From the club’s records{dob && `: born ${showDay(dob)}`}. Something wrong? Please ask your club.
+            {dob
+              ? t('From the club’s records: born {day}. Something wrong? Please ask your club.', {
+                  day: writtenDay(dob),
+                })
+              : t('From the club’s records. Something wrong? Please ask your club.')}
           </span>
         </p>
       )}

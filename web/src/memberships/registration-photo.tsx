@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { removeDraftPhoto, storeDraftPhoto, type DraftPerson } from 'contract/memberships/draft'
 import { call } from '../api.ts'
 import { fieldErrorsOf, messageOf } from '../api-problems.ts'
+import { t } from '../language.ts'
 import { PhotoField } from '../ui/photo-field.tsx'
 import { useRegistration } from './draft-context.tsx'
 import { photoAddress } from './queries.ts'
@@ -27,10 +28,12 @@ export function RegistrationPhoto({ person, name }: { person: DraftPerson; name:
     state.token && state.photos.includes(person_key) ? photoAddress(state.token, person_key) : undefined
   return (
     <PhotoField
-      label={person.who === 'me' ? 'Your picture' : `Picture of ${name}`}
+      label={person.who === 'me' ? t('Your picture') : t('Picture of {name}', { name })}
       optional
       hint={
-        keep.isPending ? 'Saving the picture...' : 'A clear picture of the face, for the membership card.'
+        keep.isPending
+          ? t('Saving the picture...')
+          : t('A clear picture of the face, for the membership card.')
       }
       value={photo ?? kept}
       error={keep.error && (fieldErrorsOf(keep.error)?.['photo']?.[0] ?? messageOf(keep.error))}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { DraftPerson } from 'contract/memberships/draft'
 import type { DivisionVerdict, offersFor } from 'contract/memberships/offers'
 import type { Out } from 'contract/operation'
-import { t } from '../language.ts'
+import { t, told } from '../language.ts'
 import { withField, withPerson } from './draft-edits.ts'
 import { addedAs } from './draft-people.ts'
 import { useRegistration } from './draft-context.tsx'
@@ -21,9 +21,14 @@ export function RegistrationPlace({ person, path, offered }: Props) {
       <p className="reg-note">
         <IconMapPin size={16} aria-hidden />
         <span>
-          {offered.league?.name},{' '}
-          {offered.divisions.find((one) => one.division_id === person.division_id)?.label}: as your team’s
-          invitation says.
+          {t('{place}: as your team’s invitation says.', {
+            place: [
+              offered.league?.name,
+              offered.divisions.find((one) => one.division_id === person.division_id)?.label,
+            ]
+              .filter(Boolean)
+              .join(', '),
+          })}
         </span>
       </p>
     )
@@ -51,10 +56,15 @@ function League({ person, path, offered: { league, league_reason } }: Props) {
         <IconMapPin size={20} stroke={1.6} aria-hidden />
         <p>
           <b>{league.name}</b>
-          <span className="dim">{league_reason}</span>
+          <span className="dim">{told(league_reason)}</span>
         </p>
-        <button type="button" className="reg-link" onClick={() => setOpen(true)}>
-          Change<span className="visually-hidden"> league</span>
+        <button
+          type="button"
+          className="reg-link"
+          aria-label={t('Change league')}
+          onClick={() => setOpen(true)}
+        >
+          {t('Change')}
         </button>
       </div>
     )
@@ -63,7 +73,7 @@ function League({ person, path, offered: { league, league_reason } }: Props) {
       id={id}
       className="reg-narrow"
       label={t('League')}
-      hint={league_reason}
+      hint={told(league_reason)}
       error={error}
       value={person.league_id ?? ''}
       onChange={(event) => {
@@ -120,7 +130,7 @@ function Divisions({
       />
       {chosen && others > 0 && (
         <button type="button" className="reg-link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Show only the chosen division' : `Other divisions and why (${others})`}
+          {isOpen ? t('Show only the chosen division') : t('Other divisions and why ({others})', { others })}
           <IconChevronDown size={16} aria-hidden data-turned={isOpen || undefined} />
         </button>
       )}
@@ -132,6 +142,7 @@ const withoutTeam = (person: DraftPerson): DraftPerson => ({ ...person, team_id:
 
 /** The reason without the label that stands above it. */
 function sentence({ label, reason }: DivisionVerdict): string {
-  const rest = reason.startsWith(`${label}: `) ? reason.slice(label.length + 2) : reason
+  const said = told(reason)
+  const rest = said.startsWith(`${label}: `) ? said.slice(label.length + 2) : said
   return rest.charAt(0).toUpperCase() + rest.slice(1)
 }

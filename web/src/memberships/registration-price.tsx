@@ -1,10 +1,11 @@
 import type { Quote } from 'contract/memberships/checkout'
-import { money, type Currency } from 'contract/money'
+import type { Currency } from 'contract/money'
 import { t } from '../language.ts'
+import { writtenMoney } from '../written.ts'
 
 /** What the order costs, line by line, as the server has computed it. */
 export function PriceLines({ quote, isStale = false }: { quote: Quote; isStale?: boolean }) {
-  const show = (cents: number) => money(cents, quote.currency as Currency)
+  const show = (cents: number) => writtenMoney(cents, quote.currency as Currency)
   const hasExtras = quote.discount > 0 || quote.donation > 0 || quote.protection > 0
   return (
     <div className="reg-price numbers" aria-busy={isStale}>
@@ -18,7 +19,7 @@ export function PriceLines({ quote, isStale = false }: { quote: Quote; isStale?:
             <span>
               {total !== amount && (
                 <s>
-                  <span className="visually-hidden">instead of </span>
+                  <span className="visually-hidden">{t('instead of')} </span>
                   {show(amount)}
                 </s>
               )}
@@ -36,7 +37,7 @@ export function PriceLines({ quote, isStale = false }: { quote: Quote; isStale?:
         )}
         {quote.discount > 0 && (
           <div className="reg-good">
-            <dt>{quote.coupon ? `Coupon ${quote.coupon.code}` : 'Discount'}</dt>
+            <dt>{quote.coupon ? t('Coupon {code}', { code: quote.coupon.code }) : t('Discount')}</dt>
             <dd>{show(-quote.discount)}</dd>
           </div>
         )}

@@ -1,8 +1,10 @@
 import { IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { ageOn, showDay } from 'contract/dates'
+import { ageOn } from 'contract/dates'
 import type { DraftPerson, Step } from 'contract/memberships/draft'
 import { showPhone } from 'contract/person'
+import { t, told } from '../language.ts'
+import { writtenDay } from '../written.ts'
 import { addedAs, dobOf, nameOf } from './draft-people.ts'
 import { useRegistration } from './draft-context.tsx'
 import { photoAddress, useNames } from './queries.ts'
@@ -16,10 +18,10 @@ export function RegistrationReview() {
     <div className="reg-review">
       <Part
         title={nameOf({ key: '', who: 'me' }, data)}
-        note="Fills in, signs and pays"
+        note={t('Fills in, signs and pays')}
         edits={[
-          { what: 'Name and contact', step: 'people', path: 'registrant.first_name' },
-          { what: 'Address', step: 'details', path: 'registrant.address.address_1' },
+          { what: t('Name and contact'), step: 'people', path: 'registrant.first_name' },
+          { what: t('Address'), step: 'details', path: 'registrant.address.address_1' },
         ]}
       >
         <Line>{registrant.email}</Line>
@@ -54,10 +56,10 @@ function PersonPart({ person, index }: { person: DraftPerson; index: number }) {
       note={type?.name}
       edits={[
         ...(added === 'child' || added === 'other'
-          ? [{ what: 'Name', step: 'people' as const, path: `${path}.first_name` }]
+          ? [{ what: t('Name'), step: 'people' as const, path: `${path}.first_name` }]
           : []),
-        { what: 'Membership', step: 'memberships', path: `${path}.membership_id` },
-        ...(isPerson ? [{ what: 'Details', step: 'details' as const, path: `${path}.gender` }] : []),
+        { what: t('Membership'), step: 'memberships', path: `${path}.membership_id` },
+        ...(isPerson ? [{ what: t('Details'), step: 'details' as const, path: `${path}.gender` }] : []),
       ]}
       picture={
         isPerson &&
@@ -68,15 +70,16 @@ function PersonPart({ person, index }: { person: DraftPerson; index: number }) {
       }
     >
       {isPerson && dob && (
-        <Line>
-          Born {showDay(dob)}, age {ageOn(dob, choices.today)}
-        </Line>
+        <Line>{t('Born {day}, age {age}', { day: writtenDay(dob), age: ageOn(dob, choices.today) })}</Line>
       )}
       <Line>{[names.division, names.team, league?.name].filter(Boolean).join(', ')}</Line>
       {isPerson && person.emergency && (
         <Line>
-          In an emergency: {person.emergency.name} ({person.emergency.relation}),{' '}
-          {showPhone(person.emergency.phone ?? '')}
+          {t('In an emergency: {name} ({relation}), {phone}', {
+            name: person.emergency.name ?? '',
+            relation: told(person.emergency.relation ?? ''),
+            phone: showPhone(person.emergency.phone ?? ''),
+          })}
         </Line>
       )}
     </Part>
@@ -105,10 +108,14 @@ function Part({ title, note, edits, picture, children }: PartProps) {
         <p className="reg-review-edits">
           <IconPencil size={16} aria-hidden />
           {edits.map(({ what, step, path }) => (
-            <button key={what} type="button" className="reg-link" onClick={() => goTo(step, path)}>
-              <span className="visually-hidden">Edit </span>
+            <button
+              key={what}
+              type="button"
+              className="reg-link"
+              aria-label={t('Edit {what} of {title}', { what, title })}
+              onClick={() => goTo(step, path)}
+            >
               {what}
-              <span className="visually-hidden"> of {title}</span>
             </button>
           ))}
         </p>

@@ -39,7 +39,7 @@ function NoSeason() {
         </a>
         {tenant.support_email && (
           <a className="button" href={`mailto:${tenant.support_email}`}>
-            Ask {tenant.name}
+            {t('Ask {name}', { name: tenant.name })}
           </a>
         )}
       </div>

@@ -1,11 +1,11 @@
 import './registration-summary.css'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
-import { spellDay } from 'contract/dates'
-import { money, type Currency } from 'contract/money'
+import type { Currency } from 'contract/money'
 import { Button } from '../ui/button.tsx'
 import { messageOf } from '../api-problems.ts'
 import { t } from '../language.ts'
+import { spelledDay, writtenMoney } from '../written.ts'
 import { useRegistration } from './draft-context.tsx'
 import { isUnsent } from './draft-state.ts'
 import { useQuote } from './queries.ts'
@@ -17,7 +17,7 @@ export function RegistrationSummary() {
   const [isOpen, setOpen] = useState(false)
   const hasChoice = data.people.some((person) => person.membership_id != null)
   const quote = useQuote(state.token, state.version, hasChoice)
-  const total = quote.data && money(quote.data.total, quote.data.currency as Currency)
+  const total = quote.data && writtenMoney(quote.data.total, quote.data.currency as Currency)
   const { name, end_date } = choices.season
   return (
     <section
@@ -38,9 +38,7 @@ export function RegistrationSummary() {
       </button>
       <div className="reg-summary-body">
         <h2 id="reg-summary">{t('Your order')}</h2>
-        <p className="dim">
-          Season {name}, until {spellDay(end_date)}
-        </p>
+        <p className="dim">{t('Season {name}, until {day}', { name, day: spelledDay(end_date) })}</p>
         {!hasChoice ? (
           <p className="reg-summary-empty">{t('What you choose appears here with its price.')}</p>
         ) : quote.data ? (
@@ -55,7 +53,7 @@ export function RegistrationSummary() {
         )}
       </div>
       <p className="visually-hidden" role="status">
-        {hasChoice && total && !quote.isPlaceholderData && `Total ${total}`}
+        {hasChoice && total && !quote.isPlaceholderData && t('Total {total}', { total })}
       </p>
     </section>
   )

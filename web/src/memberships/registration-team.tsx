@@ -61,7 +61,9 @@ export function RegistrationTeam({ person, path }: { person: DraftPerson; path: 
         }}
       />
       <p className="visually-hidden" role="status">
-        {q.length >= 2 && teams.isSuccess && `${found.length} teams found`}
+        {q.length >= 2 &&
+          teams.isSuccess &&
+          t('{count} team found|{count} teams found', { count: found.length })}
       </p>
       {found.length > 0 && (
         <ul className="reg-found">
@@ -74,7 +76,9 @@ export function RegistrationTeam({ person, path }: { person: DraftPerson; path: 
             </li>
           ))}
           {found.length > MOST && (
-            <li className="dim">{found.length - MOST} more. Please type more of the name.</li>
+            <li className="dim">
+              {t('{count} more. Please type more of the name.', { count: found.length - MOST })}
+            </li>
           )}
         </ul>
       )}

@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { WaiverChanged } from 'contract/waivers'
 import { t } from '../language.ts'
 import { WaiverSigning, type GivenSignature } from '../waivers/waivers.tsx'
+import { writtenList } from '../written.ts'
 import { useRegistration } from './draft-context.tsx'
 import { isUnsent } from './draft-state.ts'
 import { useWaivers, waiversQuery } from './waivers-queries.ts'
@@ -66,7 +67,9 @@ export function WaiversStep() {
           >
             {group === open && group.signer !== 'registrant' && (
               <p className="reg-banner">
-                Please hand this device to {group.signer_name}: every adult signs in person.
+                {t('Please hand this device to {name}: every adult signs in person.', {
+                  name: group.signer_name,
+                })}
               </p>
             )}
             <WaiverSigning {...group} onSign={(given) => sign(group, given)} />
@@ -74,8 +77,11 @@ export function WaiversStep() {
         ))}
       {later.length > 0 && (
         <p className="reg-section dim">
-          Afterwards {later.map(({ signer_name }) => signer_name).join(' and ')}{' '}
-          {later.length === 1 ? 'signs' : 'sign'} on this device.
+          {later.length === 1
+            ? t('Afterwards {name} signs on this device.', { name: later[0]!.signer_name })
+            : t('Afterwards {names} sign on this device.', {
+                names: writtenList(later.map(({ signer_name }) => signer_name)),
+              })}
         </p>
       )}
     </>

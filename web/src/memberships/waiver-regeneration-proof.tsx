@@ -6,6 +6,7 @@ import { fieldErrorsOf, messageOf } from '../api-problems.ts'
 import { useCall } from '../api.ts'
 import { issuesOf } from '../issues.ts'
 import { t } from '../language.ts'
+import { rich } from '../rich.tsx'
 import { useTenant } from '../tenant.ts'
 import { Button } from '../ui/button.tsx'
 import { DayField } from '../ui/day-field.tsx'
@@ -89,11 +90,14 @@ function Sent({ email, onBack }: { email: string; onBack: () => void }) {
         {t('Look into your mailbox')}
       </h2>
       <p>
-        If member ID, date of birth and e-mail address belong together, a letter is on its way to{' '}
-        <b>{email}</b>. Its link opens the waivers and works for half an hour.
+        {rich(
+          'If member ID, date of birth and e-mail address belong together, a letter is on its way to {email}. Its link opens the waivers and works for half an hour.',
+          { email: <b>{email}</b> },
+        )}
       </p>
       <p className="dim">
-        Nothing there after a few minutes? Look into the spam folder, then check the three answers. <Ask />
+        {t('Nothing there after a few minutes? Look into the spam folder, then check the three answers.')}{' '}
+        <Ask />
       </p>
       <div>
         <Button onClick={onBack}>{t('Check the answers')}</Button>
@@ -105,11 +109,9 @@ function Sent({ email, onBack }: { email: string; onBack: () => void }) {
 function Ask() {
   const { name, support_email } = useTenant()
   if (!support_email) return null
-  return (
-    <>
-      If you no longer read this mailbox, <a href={`mailto:${support_email}`}>write to {name}</a>.
-    </>
-  )
+  return rich('If you no longer read this mailbox, <link>write to {name}</link>.', {
+    link: (text) => <a href={`mailto:${support_email}`}>{text.replace('{name}', name)}</a>,
+  })
 }
 
 function Refusal({ error }: { error: Error }) {
@@ -124,5 +126,8 @@ function sentenceOf(error: Error): string {
   const seconds = TooManyRequests.is(error) && (error.detail as { retry_after?: number } | null)?.retry_after
   if (!seconds) return messageOf(error)
   const minutes = Math.ceil(seconds / 60)
-  return `Too many tries. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
+  return t(
+    'Too many tries. Please try again in a minute.|Too many tries. Please try again in {count} minutes.',
+    { count: minutes },
+  )
 }

@@ -11,7 +11,8 @@ import {
 import { Problem, invalidField } from 'contract/problem'
 import { WaiverChanged } from 'contract/waivers'
 import { call, query } from '../api.ts'
-import { t } from '../language.ts'
+import { t, told } from '../language.ts'
+import { rich } from '../rich.tsx'
 import { DayField } from '../ui/day-field.tsx'
 import { ErrorState } from '../ui/empty-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -72,7 +73,7 @@ function Signing({ proven, onSign }: SigningProps) {
   const [dobError, setDobError] = useState<string>()
   const heading = useFocus()
   const sign = async (given: GivenSignature) => {
-    const missing = needs_signer_dob && !parseDay(dob) ? 'Please enter your date of birth.' : undefined
+    const missing = needs_signer_dob && !parseDay(dob) ? told('Please enter your date of birth.') : undefined
     setDobError(missing)
     if (missing) {
       document.getElementById(DOB)?.focus()
@@ -83,17 +84,19 @@ function Signing({ proven, onSign }: SigningProps) {
   if (waivers.length === 0)
     return (
       <p ref={heading} tabIndex={-1} className="again-box">
-        There is nothing to sign for {name} at the moment: waivers belong to an active membership.
+        {t('There is nothing to sign for {name} at the moment: waivers belong to an active membership.', {
+          name,
+        })}
       </p>
     )
   return (
     <div className="again-box">
       <h2 ref={heading} tabIndex={-1}>
-        Waivers for {name}
+        {t('Waivers for {name}', { name })}
       </h2>
       {needs_signer_dob && (
         <DayField
-          label={`Date of birth of ${signer_name}`}
+          label={t('Date of birth of {signer_name}', { signer_name })}
           hint={t('MM/DD/YYYY. Only an adult can sign for a child.')}
           autoComplete="bday"
           id={DOB}
@@ -123,10 +126,12 @@ function Papers({ name, signed, email }: PapersProps) {
     <div className="again-box">
       <h2 ref={heading} tabIndex={-1} className="again-done">
         <IconCircleCheck size={28} stroke={1.6} aria-hidden />
-        Signed for {name}
+        {t('Signed for {person}', { person: name })}
       </h2>
       <p>
-        Thank you. The signed documents are on their way to <b>{email}</b>; you can also save them here.
+        {rich('Thank you. The signed documents are on their way to {email}; you can also save them here.', {
+          email: <b>{email}</b>,
+        })}
       </p>
       <ul className="again-papers">
         {signed.map(({ id, title, version, signed_at, pdf_url }) => (
@@ -139,7 +144,10 @@ function Papers({ name, signed, email }: PapersProps) {
               </span>
             </a>
             <span className="dim">
-              Version {version}, signed <Moment at={signed_at} />
+              {rich('Version {version}, signed {moment}', {
+                version,
+                moment: <Moment at={signed_at} />,
+              })}
             </span>
           </li>
         ))}

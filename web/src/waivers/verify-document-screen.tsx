@@ -5,6 +5,7 @@ import { verifyDocument } from 'contract/waivers'
 import { messageOf } from '../api-problems.ts'
 import { useCall } from '../api.ts'
 import { t } from '../language.ts'
+import { rich } from '../rich.tsx'
 import { useTenant } from '../tenant.ts'
 import { FileDrop } from '../ui/file-drop.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -25,9 +26,10 @@ export function VerifyDocumentScreen() {
     <div className="verify">
       <h1>{t('Verify a signed document')}</h1>
       <p>
-        Choose the PDF of a waiver that was signed with {name}. You learn whether it is, to the last letter,
-        the document that was signed, and nothing about the person it concerns. The file is compared and not
-        kept.
+        {t(
+          'Choose the PDF of a waiver that was signed with {name}. You learn whether it is, to the last letter, the document that was signed, and nothing about the person it concerns. The file is compared and not kept.',
+          { name },
+        )}
       </p>
       <FileDrop
         label={t('Signed document')}
@@ -49,36 +51,37 @@ function Verdict({ found, title, number, signed_at, revoked_at, sha256 }: Out<ty
   const { name } = useTenant()
   const digest = (
     <p className="verify-digest">
-      Fingerprint of this file (SHA-256): <code>{sha256}</code>
+      {t('Fingerprint of this file (SHA-256):')} <code>{sha256}</code>
     </p>
   )
   if (!found)
     return (
       <Notice kind="bad" title={t('Not a document of ours')}>
         <p>
-          {name} has no signed document with these contents. It was changed, saved anew by another program, or
-          signed elsewhere. Please try the file as it came with our e-mail.
+          {t(
+            '{name} has no signed document with these contents. It was changed, saved anew by another program, or signed elsewhere. Please try the file as it came with our e-mail.',
+            { name },
+          )}
         </p>
         {digest}
       </Notice>
     )
-  const signed = (
-    <>
-      “{title}”, version {number}, was signed on <Moment at={signed_at!} />
-    </>
-  )
+  const signed = { title, number, signed: <Moment at={signed_at!} /> }
   if (revoked_at !== null)
     return (
       <Notice kind="warn" title={t('Genuine, but withdrawn')}>
         <p>
-          {signed} and withdrawn on <Moment at={revoked_at} />.
+          {rich('“{title}”, version {number}, was signed on {signed} and withdrawn on {withdrawn}.', {
+            ...signed,
+            withdrawn: <Moment at={revoked_at} />,
+          })}
         </p>
         {digest}
       </Notice>
     )
   return (
     <Notice kind="good" title={t('Genuine and unchanged')}>
-      <p>{signed}.</p>
+      <p>{rich('“{title}”, version {number}, was signed on {signed}.', signed)}</p>
       {digest}
     </Notice>
   )

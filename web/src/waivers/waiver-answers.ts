@@ -1,4 +1,5 @@
 import { E_CONSENT, isNameOf, type RequiredWaiver, type Signature, type Signing } from 'contract/waivers'
+import { t, told } from '../language.ts'
 
 /** What `onSign` is given: everything of `Signing` that the signer decides. */
 export type GivenSignature = Pick<Signing, 'acts' | 'signature' | 'e_consent' | 'disclosure_version'>
@@ -40,11 +41,11 @@ export function missingAnswers(
   const missing: Record<string, string> = {}
   for (const { version_id, required } of waivers)
     if (required && !agreed.has(version_id))
-      missing[`agreed.${version_id}`] = 'Please confirm that you agree to this text.'
-  if (!e_consent) missing['e_consent'] = 'Please agree to sign electronically.'
-  if (!signature) missing['signature'] = 'Please sign here.'
+      missing[`agreed.${version_id}`] = told('Please confirm that you agree to this text.')
+  if (!e_consent) missing['e_consent'] = told('Please agree to sign electronically.')
+  if (!signature) missing['signature'] = t('Please sign here.')
   else if (signature.kind === 'typed' && !isNameOf(signature.name, signer_name))
-    missing['signature'] = `Please type the name ${signer_name} to sign.`
+    missing['signature'] = told(`Please type the name ${signer_name} to sign.`)
   return missing
 }
 
@@ -70,7 +71,3 @@ export function givenSignature(
     disclosure_version: E_CONSENT.version,
   }
 }
-
-/** 'Ben', 'Ben and Mia', 'Ben, Mia and Zoe'. */
-export const listed = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`

@@ -10,13 +10,13 @@ import { SignatureField } from '../ui/signature-field.tsx'
 import {
   consentKey,
   givenSignature,
-  listed,
   missingAnswers,
   NO_ANSWERS,
   toggled,
   type Answers,
   type GivenSignature,
 } from './waiver-answers.ts'
+import { writtenList } from '../written.ts'
 import { WaiverText } from './waiver-text.tsx'
 
 export type { GivenSignature } from './waiver-answers.ts'
@@ -89,7 +89,7 @@ function Signing({ signer_name, is_guardian, people, waivers, onSign }: Props) {
           <section key={version_id} className="waiver" aria-labelledby={`${id}-title-${version_id}`}>
             <h3 id={`${id}-title-${version_id}`}>
               {title}
-              {!required && <span className="waiver-optional"> (optional)</span>}
+              {!required && <span className="waiver-optional"> {t('(optional)')}</span>}
             </h3>
             <WaiverText
               waiver={waiver}
@@ -116,10 +116,12 @@ function Signing({ signer_name, is_guardian, people, waivers, onSign }: Props) {
             <CheckboxField
               id={`${id}-agreed.${version_id}`}
               label={
-                <>
-                  I have read “{title}” and agree to it
-                  {is_guardian ? ` for ${listed(concerned.map(({ name }) => name))}.` : '.'}
-                </>
+                is_guardian
+                  ? t('I have read “{title}” and agree to it for {names}.', {
+                      title,
+                      names: writtenList(concerned.map(({ name }) => name)),
+                    })
+                  : t('I have read “{title}” and agree to it.', { title })
               }
               error={errors[`agreed.${version_id}`]}
               checked={answers.agreed.has(version_id)}
@@ -147,7 +149,7 @@ function Signing({ signer_name, is_guardian, people, waivers, onSign }: Props) {
       </section>
       <SignatureField
         id={`${id}-signature`}
-        label={`Signature of ${signer_name}`}
+        label={t('Signature of {signer_name}', { signer_name })}
         signerName={signer_name}
         error={errors['signature']}
         value={answers.signature}
@@ -157,11 +159,14 @@ function Signing({ signer_name, is_guardian, people, waivers, onSign }: Props) {
         <p role="alert">
           {refusal ??
             (count > 0 &&
-              `Before you can sign, ${count === 1 ? 'one thing is' : `${count} things are`} missing.`)}
+              t(
+                'Before you can sign, one thing is missing.|Before you can sign, {count} things are missing.',
+                { count },
+              ))}
         </p>
         <Button kind="primary" busy={busy} onClick={() => void sign()}>
           <IconSignature size={20} stroke={1.7} aria-hidden />
-          {documents.length === 1 ? 'Sign this document' : `Sign ${documents.length} documents`}
+          {t('Sign this document|Sign {count} documents', { count: documents.length })}
         </Button>
       </div>
     </section>
@@ -173,23 +178,25 @@ type ForProps = Pick<Props, 'signer_name' | 'is_guardian' | 'people'> & { id: st
 function For({ id, signer_name, is_guardian, people }: ForProps) {
   const others = people.map(({ name }) => name).filter((name) => name !== signer_name)
   const isAlsoSelf = others.length < people.length
+  const names = writtenList(others)
   return (
     <h3 id={id} className="waivers-for">
-      {signer_name} signs{' '}
-      {is_guardian && others.length > 0
-        ? `for ${listed(others)} as parent or guardian${isAlsoSelf ? ', and in person' : ''}`
-        : 'in person'}
+      {!is_guardian || others.length === 0
+        ? t('{signer_name} signs in person', { signer_name })
+        : isAlsoSelf
+          ? t('{signer_name} signs for {names} as parent or guardian, and in person', { signer_name, names })
+          : t('{signer_name} signs for {names} as parent or guardian', { signer_name, names })}
     </h3>
   )
 }
 
 function Signed({ signer_name, people, waivers }: Props) {
   return (
-    <section className="waivers waivers-signed" aria-label={`Signed by ${signer_name}`}>
+    <section className="waivers waivers-signed" aria-label={t('Signed by {signer_name}', { signer_name })}>
       <div className="waivers-done" role="status">
         <IconCircleCheck size={28} stroke={1.6} aria-hidden />
-        <h3>Signed by {signer_name}</h3>
-        <p className="dim">for {listed(people.map(({ name }) => name))}</p>
+        <h3>{t('Signed by {signer_name}', { signer_name })}</h3>
+        <p className="dim">{t('for {names}', { names: writtenList(people.map(({ name }) => name)) })}</p>
       </div>
       {waivers.map((waiver) => (
         <details key={waiver.version_id}>

@@ -1,6 +1,7 @@
 import { IconCheck, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { RequiredWaiver } from 'contract/waivers'
+import { t } from '../language.ts'
 import { RichText } from '../ui/rich-text.tsx'
 
 type Props = {
@@ -42,7 +43,7 @@ export function WaiverText({ waiver: { title, body_html }, onRead, isRead = fals
         className="waiver-text-box"
         data-open={isOpen || undefined}
         role="region"
-        aria-label={`Text: ${title}`}
+        aria-label={t('Text: {title}', { title })}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard scrolls only what has the focus
         tabIndex={0}
       >
@@ -59,13 +60,13 @@ export function WaiverText({ waiver: { title, body_html }, onRead, isRead = fals
             onClick={() => setOpen(!isOpen)}
           >
             {isOpen ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />}
-            {isOpen ? 'Show less' : 'Show the whole text'}
-            <span className="visually-hidden"> of {title}</span>
+            {isOpen ? t('Show less') : t('Show the whole text')}
+            <span className="visually-hidden"> {t('of {title}', { title })}</span>
           </button>
         )}
         {isRead && (
           <span className="waiver-text-read">
-            <IconCheck size={16} aria-hidden /> Read to the end
+            <IconCheck size={16} aria-hidden /> {t('Read to the end')}
           </span>
         )}
       </p>

@@ -512,4 +512,5 @@ export const contract = {
   'ID is required for deletion': 'Se necesita un ID para eliminar',
   'This club does not exist.': 'Este club no existe.',
   'This team does not exist.': 'Este equipo no existe.',
+  'Please choose draft or published.': 'Elija borrador o publicado.',
 }

@@ -208,10 +208,6 @@ export const memberships = {
   'The club looks at this registration. You get an e-mail as soon as it has decided; the card comes with it.':
     'El club está revisando esta inscripción. Recibirá un correo en cuanto decida; con él llega la tarjeta.',
   'What happens next': 'Qué sigue',
-  'The club decides': 'El club decide',
-  'Choose a password.': 'Elija una contraseña.',
-  'Your account has it already.': 'Ya está en su cuenta.',
-  'Show the card': 'Muestre la tarjeta',
   'Receipt and documents': 'Recibo y documentos',
   'Keep the card on your phone: press and hold the picture to save it, or open the PDF and add it to your files. Its code shows anybody at the gate that the membership is valid.':
     'Guarde la tarjeta en su teléfono: mantenga presionada la imagen para guardarla o abra el PDF y agréguelo a sus archivos. Su código muestra en la entrada que la membresía es válida.',
@@ -256,4 +252,129 @@ export const memberships = {
     'Una foto clara del rostro para la tarjeta de membresía.',
   'How to reach you': 'Cómo comunicarnos con usted',
   'In an emergency': 'En una emergencia',
+
+  // People, places and reasons in the registration
+  'Your team': 'Su equipo',
+  'Your club': 'Su club',
+  You: 'Usted',
+  'Your child': 'Su hija o hijo',
+  'your child': 'su hija o hijo',
+  'This person': 'Esta persona',
+  'Second guardian': 'Segundo tutor',
+  Me: 'Yo',
+  'The same as for {name}': 'El mismo que para {name}',
+  'Another child': 'Otra hija u otro hijo',
+  'You sign as parent or guardian': 'Usted firma como padre, madre o tutor',
+  Myself: 'Yo',
+  'To coach, play, help': 'Para entrenar, jugar o ayudar',
+  'Another adult or child': 'Otra persona adulta o menor',
+  'A whole team': 'Un equipo completo',
+  'Another team': 'Otro equipo',
+  'You are its contact': 'Usted es el contacto',
+  'A club': 'Un club',
+  'Another club': 'Otro club',
+  '{name}, {what}. Who is this?': '{name}, {what}. ¿Quién es?',
+  'What are you to {names}?': '¿Qué parentesco tiene con {names}?',
+  Father: 'Padre',
+  'Legal guardian': 'Tutor legal',
+  Grandparent: 'Abuela o abuelo',
+  'Other relative': 'Otro familiar',
+  '{name} (you)': '{name} (usted)',
+  'Address of {name}': 'Dirección de {name}',
+  'Emergency contact for you': 'Contacto de emergencia para usted',
+  'Emergency contact for {name}': 'Contacto de emergencia para {name}',
+  'Change: {what}': 'Cambiar: {what}',
+  '{team} invites you to join as {member_type}.': '{team} le invita a unirse como {member_type}.',
+  'Welcome back, {name}.': 'Qué gusto verle de nuevo, {name}.',
+  'We kept what you had entered.': 'Guardamos lo que había escrito.',
+  ', age {age}': ', {age} años',
+  'Age {age}': '{age} años',
+  'Your registration cannot be opened just now': 'No se puede abrir su inscripción en este momento',
+  '{name} was removed.': 'Se quitó: {name}.',
+  'From the club’s records: born {day}. Something wrong? Please ask your club.':
+    'De los registros del club: nacimiento el {day}. ¿Hay algo incorrecto? Pregunte a su club.',
+  'From the club’s records. Something wrong? Please ask your club.':
+    'De los registros del club. ¿Hay algo incorrecto? Pregunte a su club.',
+  'Picture of {name}': 'Foto de {name}',
+  '{place}: as your team’s invitation says.': '{place}: como dice la invitación de su equipo.',
+  'Change league': 'Cambiar la liga',
+  'Show only the chosen division': 'Mostrar solo la división elegida',
+  'Other divisions and why ({others})': 'Otras divisiones y por qué ({others})',
+  '{count} team found|{count} teams found': '{count} equipo encontrado|{count} equipos encontrados',
+  '{count} more. Please type more of the name.': '{count} más. Escriba más letras del nombre.',
+  'Please hand this device to {name}: every adult signs in person.':
+    'Entregue este dispositivo a {name}: cada persona adulta firma en persona.',
+  'Afterwards {name} signs on this device.': 'Después firma {name} en este dispositivo.',
+  'Afterwards {names} sign on this device.': 'Después firman {names} en este dispositivo.',
+  'Ask {name}': 'Preguntar a {name}',
+
+  // Review and price
+  'Remove coupon {code}': 'Quitar el cupón {code}',
+  'No, thank you': 'No, gracias',
+  'Another amount': 'Otro monto',
+  'Terms of {provider}': 'Condiciones de {provider}',
+  'Yes, protect it': 'Sí, protegerla',
+  'Please choose yes or no.': 'Elija sí o no.',
+  'instead of': 'en lugar de',
+  'Coupon {code}': 'Cupón {code}',
+  'Total {total}': 'Total: {total}',
+  'Go to the waivers': 'Ir a las exenciones',
+  'Fills in, signs and pays': 'Llena el formulario, firma y paga',
+  'Name and contact': 'Nombre y contacto',
+  Details: 'Datos',
+  'Born {day}, age {age}': 'Nacimiento: {day}, {age} años',
+  'In an emergency: {name} ({relation}), {phone}': 'En una emergencia: {name} ({relation}), {phone}',
+  'Edit {what} of {title}': 'Editar: {what} de {title}',
+  'Season {name}, until {day}': 'Temporada {name}, hasta el {day}',
+
+  // The confirmation
+  'Membership card of {name}, member ID {member_number}':
+    'Tarjeta de membresía de {name}, número de miembro {member_number}',
+  'Picture of the card of {name}': 'Imagen de la tarjeta de {name}',
+  'PDF of the card of {name}': 'PDF de la tarjeta de {name}',
+  '<b>The club decides</b> about {names}. That usually takes a few days; the answer comes by e-mail.':
+    '<b>El club decide</b> sobre {names}. Suele tardar unos días; la respuesta llega por correo.',
+  '<b>Choose a password.</b> You have an account now, for {email}. Press “Choose a password” in the e-mail we have just sent and confirm your address there; then you see your family’s memberships, cards and receipts at any time.':
+    '<b>Elija una contraseña.</b> Ya tiene una cuenta para {email}. Presione «Elegir una contraseña» en el correo que acabamos de enviarle y confirme ahí su dirección; después podrá ver las membresías, las tarjetas y los recibos de su familia en cualquier momento.',
+  '<b>Your account has it already.</b> <link>Log in</link> with {email} to see your family’s memberships, cards and receipts.':
+    '<b>Ya está en su cuenta.</b> <link>Inicie sesión</link> con {email} para ver las membresías, las tarjetas y los recibos de su familia.',
+  '<b>Show the card</b> at practice, games and events, on the phone or on paper.':
+    '<b>Muestre la tarjeta</b> en entrenamientos, partidos y eventos, en el teléfono o en papel.',
+  'Nothing had to be paid': 'No hubo nada que pagar',
+  ', paid {moment}': ', pagado: {moment}',
+  'Receipt {number}': 'Recibo {number}',
+  'Signed for {person}': 'Firmado para {person}',
+  ' of {whose}, PDF': ' de {whose}, PDF',
+  'Order {number}. We have mailed everything on this page to {email}.':
+    'Pedido {number}. Enviamos todo lo de esta página a {email}.',
+  'in {count} club|in {count} clubs': 'en {count} club|en {count} clubes',
+
+  // The household
+  'member ID': 'número de miembro',
+  'Not registered at present.': 'Por el momento sin inscripción.',
+  'Not registered yet.': 'Todavía sin inscripción.',
+  '{membership} card of {name}': 'Tarjeta {membership} de {name}',
+  'Valid until': 'Válida hasta',
+  'Check page': 'Página de comprobación',
+  'Earlier seasons ({count})': 'Temporadas anteriores ({count})',
+  'Signed waivers ({count})': 'Exenciones firmadas ({count})',
+  'Signed by {signer}, {moment}': 'Firma de {signer}, {moment}',
+  'PDF: {title}, signed for {name}': 'PDF: {title}, firmado para {name}',
+
+  // Signing again
+  'If member ID, date of birth and e-mail address belong together, a letter is on its way to {email}. Its link opens the waivers and works for half an hour.':
+    'Si el número de miembro, la fecha de nacimiento y el correo electrónico coinciden, una carta va en camino a {email}. Su enlace abre las exenciones y funciona media hora.',
+  'Nothing there after a few minutes? Look into the spam folder, then check the three answers.':
+    '¿No llegó nada en unos minutos? Revise la carpeta de correo no deseado y luego las tres respuestas.',
+  'If you no longer read this mailbox, <link>write to {name}</link>.':
+    'Si ya no usa este correo, <link>escriba a {name}</link>.',
+  'Too many tries. Please try again in a minute.|Too many tries. Please try again in {count} minutes.':
+    'Demasiados intentos. Inténtelo de nuevo en un minuto.|Demasiados intentos. Inténtelo de nuevo en {count} minutos.',
+  'There is nothing to sign for {name} at the moment: waivers belong to an active membership.':
+    'Por el momento no hay nada que firmar para {name}: las exenciones pertenecen a una membresía activa.',
+  'Waivers for {name}': 'Exenciones para {name}',
+  'Date of birth of {signer_name}': 'Fecha de nacimiento de {signer_name}',
+  'Thank you. The signed documents are on their way to {email}; you can also save them here.':
+    'Gracias. Los documentos firmados van en camino a {email}; también puede guardarlos aquí.',
+  'Version {version}, signed {moment}': 'Versión {version}, firmada: {moment}',
 }
