@@ -29,6 +29,8 @@ export type Operation<Input extends Schema = Schema, Output extends Schema = Sch
   meta?: Schema
   /** The sentence of success; by default the specification's for the method. */
   message?: string
+  /** The sentence for who sends nothing but perhaps an id. */
+  empty?: string
   /** Status of success; 200 unless said. */
   status?: 201 | 202
   /** The body is multipart/form-data because the input holds files. */

@@ -7,6 +7,26 @@ import { problem } from './problem.ts'
 
 export { containsCardNumber } from './payments/card-numbers.ts'
 export { declineOf, type RetryHint } from './payments/declines.ts'
+export {
+  COUPON_TYPES,
+  CouponExists,
+  NoSuchCoupon,
+  createCoupon,
+  deleteCoupon,
+  deleteNoCoupon,
+  editNoCoupon,
+  getOfficeCoupon,
+  listCouponTypes,
+  listCoupons,
+  replaceCoupon,
+  replaceNoCoupon,
+  reportCoupons,
+  updateCoupon,
+  updateNoCoupon,
+  type CouponDetail,
+  type CouponStatus,
+  type OfficeCoupon,
+} from './payments/coupons.ts'
 
 export const OrderNotFound = problem('order_not_found', 404, 'This order does not exist.')
 export const OrderExpired = problem(

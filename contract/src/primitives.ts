@@ -91,3 +91,15 @@ export const PageMeta = z.object({
   total_is_capped: z.boolean(),
 })
 export type PageMeta = z.infer<typeof PageMeta>
+
+/** Who did what with a thing, as its page shows it. */
+export const AuditEntry = z.object({
+  id: z.int(),
+  at: z.string(),
+  actor: z.string(),
+  action: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  note: z.nullable(z.string()),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>

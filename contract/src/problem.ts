@@ -36,6 +36,7 @@ export const Unauthenticated = problem('unauthenticated', 401, 'Please log in.')
 export const Forbidden = problem('forbidden', 403, 'You do not have permission to do this.')
 export const NotFound = problem('not_found', 404, 'This does not exist.')
 export const Conflict = problem('conflict', 409, 'Someone else changed this in the meantime.')
+export const InUse = problem('in_use', 409, 'This is in use and cannot be deleted.')
 export const Gone = problem('gone', 410, 'This link is no longer valid.')
 export const TooLarge = problem('too_large', 413, 'This file is too large.')
 export const UnsupportedFile = problem('unsupported_file', 415, 'This kind of file is not accepted.')
@@ -50,3 +51,18 @@ export const Unexpected = problem('unexpected', 500, 'An unexpected error occurr
 /** One field is wrong: the sentence stands at the field and, for those who read only one line, as the message. */
 export const invalidField = (field: string, message: string) =>
   Invalid({ message, errors: { [field]: [message] } })
+
+/** What forgets to say which one, or what (specification §5). */
+export const IdForFetching = () => Invalid({ message: 'ID is required for fetching data' })
+export const IdAndDataForUpdate = () => Invalid({ message: 'ID and data are required for update' })
+export const IdForDeletion = () => Invalid({ message: 'ID is required for deletion' })
+
+/** What `Conflict` carries where a form was sent: the thing as somebody else has left it. */
+export type ChangedMeanwhile<Thing> = {
+  current: Thing
+  changed_by: string | null
+  changed_at: string | null
+}
+
+/** What `InUse` carries: how many of what use the thing. */
+export type Use = { what: string; count: number }

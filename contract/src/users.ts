@@ -3,7 +3,7 @@ import { ROLES } from './auth.ts'
 import { MailEntry } from './mail.ts'
 import { operation } from './operation.ts'
 import { Email, Id, Moment, Nothing, PageMeta, PageQuery, optionalText, text } from './primitives.ts'
-import { Invalid, problem } from './problem.ts'
+import { problem } from './problem.ts'
 
 export const UserNotFound = problem('user_not_found', 404, 'This user does not exist.')
 export const EmailTaken = () => taken('email', 'There is a user with this e-mail address already.')
@@ -306,9 +306,6 @@ export const endUserSessions = operation({
 
 /** What forgets to say which user (specification §5). */
 const nobodys = { path: '/mms/users', access: 'mms.users.edit', input: Nothing, output: Nothing } as const
-export const IdForFetching = () => Invalid({ message: 'ID is required for fetching data' })
-export const IdAndDataForUpdate = () => Invalid({ message: 'ID and data are required for update' })
-export const IdForDeletion = () => Invalid({ message: 'ID is required for deletion' })
 export const editNoUser = operation({
   method: 'GET',
   ...nobodys,

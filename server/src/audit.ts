@@ -1,3 +1,4 @@
+import { Conflict, type ChangedMeanwhile } from 'contract/problem'
 import type { Context } from './context.ts'
 import { asJson } from './database.ts'
 
@@ -42,3 +43,19 @@ export const auditOf = ({ db, tenant }: Context, subject: string, subject_id: nu
     .orderBy('id', 'desc')
     .limit(200)
     .execute()
+
+/** The refusal for who sends a form of an older version: how the thing stands now, and who changed it when. */
+export async function changedMeanwhile<Thing>(
+  context: Context,
+  subject: string,
+  subject_id: number,
+  current: Thing,
+) {
+  const [last] = await auditOf(context, subject, subject_id)
+  const detail: ChangedMeanwhile<Thing> = {
+    current,
+    changed_by: last?.actor ?? null,
+    changed_at: last?.at ?? null,
+  }
+  return Conflict({ detail })
+}

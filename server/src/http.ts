@@ -242,6 +242,8 @@ function simplifyNullable(schema: Record<string, unknown>) {
 function parse(op: Operation, request: FastifyRequest): unknown {
   const params = request.params as Record<string, string>
   const sent = op.method === 'GET' || op.method === 'DELETE' ? request.query : bodyOf(request)
+  if (op.empty && Object.keys(sent as object).every((name) => name === 'id' || name in params))
+    throw Invalid({ message: op.empty })
   const parsed = op.input.safeParse({ ...(sent as object), ...params })
   if (parsed.success) return parsed.data
   const errors: FieldErrors = {}

@@ -769,6 +769,7 @@ export interface Season {
   start_date: string
   status: Generated<string>
   tenant_id: number
+  version: Generated<number>
 }
 
 export interface Sport {

@@ -55,6 +55,15 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
   'mms.mails.resend': { group: 'Letters', label: 'Send again', means: 'send letters once more' },
   'mms.waivers.view': { group: 'Waivers', label: 'View', means: 'open signed waivers' },
   'mms.coupons.view': { group: 'Coupons', label: 'View', means: 'see coupons and how often they were used' },
+  'mms.coupons.edit': { group: 'Coupons', label: 'Edit', means: 'make, change and delete coupons' },
+  'mms.seasons.view': { group: 'Seasons', label: 'View', means: 'see the seasons and what belongs to them' },
+  'mms.seasons.edit': {
+    group: 'Seasons',
+    label: 'Edit',
+    means: 'make, change and delete seasons and roll prices over to the next one',
+  },
+  'mms.prices.view': { group: 'Prices', label: 'View', means: 'see memberships and their prices' },
+  'mms.prices.edit': { group: 'Prices', label: 'Edit', means: 'set, change and delete prices' },
   'mms.audit.view': { group: 'History', label: 'View', means: 'see who did what in the whole organisation' },
   'mms.content.view': {
     group: 'Site content',

@@ -25,11 +25,13 @@ import {
   type HeldRole,
 } from './permission-queries.ts'
 
-const NOT_FOR_MANAGERS = /^mms\.(content|settings|users|roles)\.|^mms\.registrations\.delete$/
+const NOT_FOR_MANAGERS =
+  /^mms\.(content|settings|users|roles)\.|^mms\.registrations\.delete$|^mms\.(coupons|seasons|prices)\.edit$/
 const FOR_VOLUNTEERS: readonly Permission[] = [
   'mms.dashboard.view',
   'mms.registrations.view',
   'mms.members.view',
+  'mms.prices.view',
 ]
 
 /**

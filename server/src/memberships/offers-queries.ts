@@ -72,3 +72,14 @@ export const findPrices = ({ db, tenant }: Context, season_id: number) =>
     .where('tenant_id', '=', tenant.id)
     .where('season_id', '=', season_id)
     .execute()
+
+/** How many of these memberships exist. */
+export async function countMemberships({ db, tenant }: Context, ids: readonly number[]): Promise<number> {
+  const { count } = await db
+    .selectFrom('membership')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('tenant_id', '=', tenant.id)
+    .where('id', 'in', ids)
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -55,6 +55,29 @@ import {
   setRegistrationStatus,
 } from 'contract/memberships/registrations'
 import {
+  createCoupon,
+  deleteCoupon,
+  deleteNoCoupon,
+  editNoCoupon,
+  getOfficeCoupon,
+  listCouponTypes,
+  listCoupons,
+  replaceCoupon,
+  replaceNoCoupon,
+  reportCoupons,
+  updateCoupon,
+  updateNoCoupon,
+} from 'contract/payments'
+import { IdAndDataForUpdate, IdForDeletion, IdForFetching } from 'contract/problem'
+import {
+  createSeason,
+  deleteSeason,
+  editSeason,
+  getOfficeSeason,
+  listOfficeSeasons,
+  updateSeason,
+} from 'contract/memberships/seasons'
+import {
   downloadRecreatedWaiver,
   proveForWaivers,
   recreateWaivers,
@@ -68,6 +91,8 @@ import { checkCard, previewCard } from './cards.ts'
 import { checkout } from './checkout.ts'
 import { giveCard, giveConfirmation, giveReceipt, giveWaiver } from './confirmation.ts'
 import { confirmRegistration } from './confirmation-mail.ts'
+import { addCoupon, changeCoupon, giveCoupon, giveCouponTypes, removeUnusedCoupon } from './coupons.ts'
+import { findCouponUses, pageCoupons } from '../payments/payments.ts'
 import { giveDashboard } from './dashboard.ts'
 import { mailDecision } from './decision-mail.ts'
 import { mailDraft, resume, save, start } from './drafts.ts'
@@ -96,8 +121,14 @@ import { exportCsv } from './registration-export.ts'
 import { giveFilters } from './registration-filters.ts'
 import { findRegistrations } from './registration-list-queries.ts'
 import { decide, remove } from './registrations.ts'
+import { addSeason, changeSeason, giveSeason, giveSeasonForm, removeUnusedSeason } from './seasons.ts'
+import { pageSeasons } from './seasons-queries.ts'
 import { giveRecreated, prove, recreate, showProven } from './waiver-regeneration.ts'
 import { mailSignedWaivers } from './waiver-regeneration-mail.ts'
+
+const refuse = (problem: () => Error) => async () => {
+  throw problem()
+}
 
 export const membershipRoutes: Routes = [
   on(listSeasons, seasons),
@@ -162,6 +193,26 @@ export const membershipRoutes: Routes = [
   on(searchMember, findHits),
   on(getMember, giveMember),
   on(memberHistory, giveHistory),
+
+  on(listOfficeSeasons, pageSeasons),
+  on(getOfficeSeason, giveSeason),
+  on(editSeason, giveSeasonForm),
+  on(createSeason, addSeason),
+  on(updateSeason, changeSeason),
+  on(deleteSeason, removeUnusedSeason),
+
+  on(listCoupons, pageCoupons),
+  on(getOfficeCoupon, giveCoupon),
+  on(createCoupon, addCoupon),
+  on(updateCoupon, changeCoupon),
+  on(replaceCoupon, changeCoupon),
+  on(deleteCoupon, removeUnusedCoupon),
+  on(listCouponTypes, giveCouponTypes),
+  on(reportCoupons, findCouponUses),
+  on(editNoCoupon, refuse(IdForFetching)),
+  on(updateNoCoupon, refuse(IdAndDataForUpdate)),
+  on(replaceNoCoupon, refuse(IdAndDataForUpdate)),
+  on(deleteNoCoupon, refuse(IdForDeletion)),
 ]
 
 export const membershipJobs: readonly Job[] = [confirmRegistration, mailDecision, mailSignedWaivers]

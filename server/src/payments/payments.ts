@@ -4,6 +4,16 @@ export { setPayer } from './orders-queries.ts'
 export { CannotSettle, settleFree, type Settle, type Settlement } from './settling.ts'
 export { couponUsesBy, findCoupon, findCouponFor } from './coupons.ts'
 export { insertCoupon } from './coupon-queries.ts'
+export {
+  countOrdersWith,
+  discountOf,
+  findCouponUses,
+  findOfficeCoupon,
+  insertOfficeCoupon,
+  pageCoupons,
+  removeCoupon,
+  setCoupon,
+} from './coupon-office-queries.ts'
 export { requestRefund } from './refunds.ts'
 export type { Refund } from './refund-queries.ts'
 export { findTakings as takings } from './ledger-queries.ts'

@@ -1,11 +1,6 @@
 import type { In, Out } from 'contract/operation'
-import {
-  EmailTaken,
-  IdAndDataForUpdate,
-  type deleteUser,
-  type inviteUser,
-  type updateUser,
-} from 'contract/users'
+import { IdAndDataForUpdate } from 'contract/problem'
+import { EmailTaken, type deleteUser, type inviteUser, type updateUser } from 'contract/users'
 import { audit } from '../audit.ts'
 import { createAccount, endAllOf, setRoles } from '../auth/auth.ts'
 import { whoIs, type Context } from '../context.ts'

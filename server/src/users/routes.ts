@@ -1,3 +1,4 @@
+import { IdAndDataForUpdate, IdForDeletion, IdForFetching } from 'contract/problem'
 import * as contract from 'contract/users'
 import { changeRoleMatrix, getRoleMatrix } from 'contract/users/role-matrix'
 import { on, onOutside, type Routes } from '../http.ts'
@@ -28,10 +29,10 @@ export const userRoutes: Routes = [
   onOutside(contract.sendUserPasswordReset, sendReset),
   on(contract.endUserSession, endOne),
   on(contract.endUserSessions, endAll),
-  on(contract.editNoUser, refuse(contract.IdForFetching)),
-  on(contract.updateNoUser, refuse(contract.IdAndDataForUpdate)),
-  on(contract.replaceNoUser, refuse(contract.IdAndDataForUpdate)),
-  on(contract.deleteNoUser, refuse(contract.IdForDeletion)),
+  on(contract.editNoUser, refuse(IdForFetching)),
+  on(contract.updateNoUser, refuse(IdAndDataForUpdate)),
+  on(contract.replaceNoUser, refuse(IdAndDataForUpdate)),
+  on(contract.deleteNoUser, refuse(IdForDeletion)),
   on(getRoleMatrix, giveMatrix),
   on(changeRoleMatrix, changeMatrix),
 ]

@@ -8,6 +8,7 @@ import { frame } from './es/frame.ts'
 import { members } from './es/members.ts'
 import { memberships } from './es/memberships.ts'
 import { payments } from './es/payments.ts'
+import { office } from './es/office.ts'
 import { settings } from './es/settings.ts'
 import { ui } from './es/ui.ts'
 import { users } from './es/users.ts'
@@ -15,6 +16,7 @@ import { waivers } from './es/waivers.ts'
 import { speechOf } from './speech.ts'
 
 const words = {
+  ...office,
   ...contract,
   ...frame,
   ...ui,

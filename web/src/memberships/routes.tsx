@@ -83,4 +83,30 @@ export const routes: readonly ScreenRoute[] = [
     access: 'mms.members.view',
     screen: lazyRouteComponent(() => import('./member-screen.tsx'), 'MemberScreen'),
   },
+  {
+    path: '/mms/admin/season',
+    layout: 'shell',
+    access: 'mms.seasons.view',
+    nav: { group: 'Administration', label: 'Seasons', icon: 'calendar', order: 10 },
+    screen: lazyRouteComponent(() => import('./seasons-screen.tsx'), 'SeasonsScreen'),
+  },
+  {
+    path: '/mms/admin/season/$id',
+    layout: 'shell',
+    access: 'mms.seasons.view',
+    screen: lazyRouteComponent(() => import('./season-screen.tsx'), 'SeasonScreen'),
+  },
+  {
+    path: '/mms/admin/coupons',
+    layout: 'shell',
+    access: 'mms.coupons.edit',
+    nav: { group: 'Administration', label: 'Coupons', icon: 'tag', order: 20 },
+    screen: lazyRouteComponent(() => import('./coupons-screen.tsx'), 'CouponsScreen'),
+  },
+  {
+    path: '/mms/admin/coupons/$id',
+    layout: 'shell',
+    access: 'mms.coupons.edit',
+    screen: lazyRouteComponent(() => import('./coupon-screen.tsx'), 'CouponScreen'),
+  },
 ]

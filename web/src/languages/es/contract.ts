@@ -13,6 +13,10 @@ export const contract = {
   'An amount cannot be negative.': 'Un monto no puede ser negativo.',
   'There is no part to allocate the amount to.': 'No hay ninguna parte a la que asignar el monto.',
   'This currency is not supported.': 'Esta moneda no se acepta.',
+  'This season is in use: {uses}.': 'Esta temporada está en uso: {uses}.',
+  'This coupon is in use: orders {orders}. You can make it inactive instead.':
+    'Este cupón está en uso: pedidos {orders}. En su lugar puede desactivarlo.',
+  'It has been used {used} times already.': 'Ya se ha usado {used} veces.',
   'A search may have at most 100 characters.': 'Una búsqueda puede tener 100 caracteres como máximo.',
   'A search': 'Una búsqueda',
   'The list cannot be sorted by this.': 'La lista no se puede ordenar así.',

@@ -1,0 +1,217 @@
+import * as z from 'zod/mini'
+import { DayInput } from '../dates.ts'
+import { operation } from '../operation.ts'
+import { AuditEntry, Id, Nothing, PageMeta, PageQuery, text } from '../primitives.ts'
+import { problem } from '../problem.ts'
+
+const Taken = problem('coupon_exists', 409, 'This coupon exists already.')
+export const CouponExists = () => Taken({ errors: { code: ['There is a coupon of this code already.'] } })
+export const NoSuchCoupon = problem('no_such_coupon', 404, 'This coupon does not exist.')
+
+/** The kinds of coupons by their number on the wire. */
+export const COUPON_TYPES = [
+  { id: 1, name: 'Percentage', kind: 'percentage' },
+  { id: 2, name: 'Fixed amount', kind: 'fixed_amount' },
+] as const
+const CouponTypeId = z.pipe(
+  Id,
+  z.number().check(z.refine((id) => id === 1 || id === 2, 'This type of coupon does not exist.')),
+)
+
+const CouponStatus = z.enum(['active', 'inactive'], 'This status is not known.')
+export type CouponStatus = z.infer<typeof CouponStatus>
+
+/** A coupon as the office sees it. */
+export const OfficeCoupon = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  coupon_type_id: z.int(),
+  /** Basis points of a percentage (1,000 is 10 %), cents of a fixed amount. */
+  value: z.int(),
+  /** The first and the last day it may be used; null without such a limit. */
+  start_date: z.nullable(z.string()),
+  end_date: z.nullable(z.string()),
+  max_uses: z.nullable(z.int()),
+  max_uses_per_buyer: z.nullable(z.int()),
+  /** The memberships it reduces; null for all. */
+  membership_ids: z.nullable(z.array(z.int())),
+  status: CouponStatus,
+  /** Orders that have used or reserved it. */
+  used: z.int(),
+  version: z.int(),
+})
+export type OfficeCoupon = z.infer<typeof OfficeCoupon>
+
+export const listCoupons = operation({
+  method: 'GET',
+  path: '/mms/admin/coupons',
+  access: 'mms.coupons.edit',
+  summary: 'Page through the coupons, searched by code or name',
+  input: z.object({
+    ...PageQuery,
+    sort: z.optional(z.enum(['code', '-code', 'used', '-used'], 'The list cannot be sorted by this.')),
+    status: z.optional(CouponStatus),
+  }),
+  output: z.array(OfficeCoupon),
+  meta: PageMeta,
+})
+
+const CouponDetail = z.object({
+  ...OfficeCoupon.shape,
+  /** What it has taken off paid orders, in cents. */
+  discount_total: z.int(),
+  audit: z.array(AuditEntry),
+})
+export type CouponDetail = z.infer<typeof CouponDetail>
+
+export const getOfficeCoupon = operation({
+  method: 'GET',
+  path: '/mms/admin/coupons/:id',
+  aliases: ['/mms/admin/coupons/:id/edit'],
+  access: 'mms.coupons.edit',
+  summary: 'Give one coupon for its form, with its history',
+  input: z.object({ id: Id }),
+  output: CouponDetail,
+})
+
+/** A field that may be left empty: an empty text is none. */
+const maybe = <S extends z.ZodMiniType>(schema: S) =>
+  z.pipe(
+    z.transform((value) => (value === '' ? null : value)),
+    z.nullable(schema),
+  )
+const Uses = z.pipe(
+  z.pipe(z.transform(Number), z.int('This is not a whole number.')),
+  z
+    .number()
+    .check(z.minimum(1, 'At least 1, or empty for no limit.'), z.maximum(1_000_000, 'At most 1,000,000.')),
+)
+const Fields = {
+  code: z.pipe(
+    z.pipe(
+      text('Code', 40),
+      z.transform((code) => code.toUpperCase()),
+    ),
+    z
+      .string()
+      .check(
+        z.regex(
+          /^[A-Z0-9][A-Z0-9_-]{1,39}$/,
+          'A code has 2 to 40 letters, digits, hyphens or underscores and begins with a letter or digit.',
+        ),
+      ),
+  ),
+  name: text('Name', 120),
+  coupon_type_id: CouponTypeId,
+  value: z.pipe(
+    z.pipe(z.transform(Number), z.int('Value is required.')),
+    z
+      .number()
+      .check(z.minimum(1, 'A coupon takes off something.'), z.maximum(100_000_000, 'This is too much.')),
+  ),
+}
+const Limits = {
+  start_date: z.optional(maybe(DayInput('First day'))),
+  end_date: z.optional(maybe(DayInput('Last day'))),
+  max_uses: z.optional(maybe(Uses)),
+  max_uses_per_buyer: z.optional(maybe(Uses)),
+  membership_ids: z.optional(z.nullable(z.array(Id).check(z.maxLength(500, 'At most 500 memberships.')))),
+  status: z.optional(CouponStatus),
+}
+
+export const createCoupon = operation({
+  method: 'POST',
+  path: '/mms/admin/coupons',
+  access: 'mms.coupons.edit',
+  status: 201,
+  summary: 'Make a coupon',
+  empty: 'Data is required for creation',
+  input: z.object({ ...Fields, ...Limits }),
+  output: OfficeCoupon,
+})
+
+const update = {
+  path: '/mms/admin/coupons/:id',
+  access: 'mms.coupons.edit',
+  summary: 'Change what is sent of a coupon, if it still is at the version that was seen',
+  message: 'Data updated successfully',
+  empty: 'ID and data are required for update',
+  input: z.object({
+    id: Id,
+    version: z.optional(Id),
+    code: z.optional(Fields.code),
+    name: z.optional(Fields.name),
+    coupon_type_id: z.optional(Fields.coupon_type_id),
+    value: z.optional(Fields.value),
+    ...Limits,
+  }),
+  output: OfficeCoupon,
+} as const
+export const updateCoupon = operation({ method: 'PATCH', ...update })
+export const replaceCoupon = operation({ method: 'PUT', ...update })
+
+export const deleteCoupon = operation({
+  method: 'DELETE',
+  path: '/mms/admin/coupons/:id',
+  access: 'mms.coupons.edit',
+  summary: 'Delete a coupon nobody has used',
+  input: z.object({ id: Id }),
+  output: Nothing,
+})
+
+/** What forgets to say which coupon (specification §5). */
+const nobodys = {
+  path: '/mms/admin/coupons',
+  access: 'mms.coupons.edit',
+  input: Nothing,
+  output: Nothing,
+} as const
+export const editNoCoupon = operation({
+  method: 'GET',
+  ...nobodys,
+  path: '/mms/admin/coupons/edit',
+  summary: 'Refuse to fetch a coupon without an ID',
+})
+export const updateNoCoupon = operation({
+  method: 'PATCH',
+  ...nobodys,
+  summary: 'Refuse to update a coupon without an ID',
+})
+export const replaceNoCoupon = operation({
+  method: 'PUT',
+  ...nobodys,
+  summary: 'Refuse to update a coupon without an ID',
+})
+export const deleteNoCoupon = operation({
+  method: 'DELETE',
+  ...nobodys,
+  summary: 'Refuse to delete a coupon without an ID',
+})
+
+export const listCouponTypes = operation({
+  method: 'GET',
+  path: '/mms/admin/coupon_type',
+  access: 'mms.coupons.edit',
+  summary: 'List the types of coupons for a choice',
+  input: Nothing,
+  output: z.array(z.object({ id: z.int(), name: z.string() })),
+})
+
+export const reportCoupons = operation({
+  method: 'GET',
+  path: '/mms/report/coupon-list',
+  access: 'mms.coupons.view',
+  summary: 'List the coupons with the paid orders that used them between two days and what they took off',
+  input: z.object({ from: z.optional(DayInput('From')), to: z.optional(DayInput('To')) }),
+  output: z.array(
+    z.object({
+      id: z.int(),
+      code: z.string(),
+      name: z.string(),
+      used: z.int(),
+      /** Cents. */
+      discount_total: z.int(),
+    }),
+  ),
+})

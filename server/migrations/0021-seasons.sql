@@ -1,0 +1,3 @@
+-- Seasons are changed by more than one person.
+
+alter table season add column version integer not null default 1;

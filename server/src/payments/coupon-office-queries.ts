@@ -1,0 +1,139 @@
+import { sql, type RawBuilder } from 'kysely'
+import { CouponExists, type CouponStatus, type OfficeCoupon } from 'contract/payments/coupons'
+import type { Context } from '../context.ts'
+import { contains, page, type Order } from '../page-queries.ts'
+
+const ORDERS = {
+  code: { column: 'c.code', descending: false },
+  '-code': { column: 'c.code', descending: true },
+  used: { column: 'c.used', descending: false },
+  '-used': { column: 'c.used', descending: true },
+} as const
+
+/** A coupon under the names of the office's calls. */
+const COLUMNS = sql`c.id, c.code, c.name, case c.kind when 'percentage' then 1 else 2 end as coupon_type_id, c.value,
+  c.starts_on as start_date, c.ends_on as end_date, c.max_uses, c.max_uses_per_buyer, c.membership_ids, c.status,
+  c.used, c.version`
+
+type Wanted = {
+  cursor?: string | undefined
+  per_page?: number | undefined
+  q?: string | undefined
+  sort?: keyof typeof ORDERS | undefined
+  status?: CouponStatus | undefined
+}
+
+export function pageCoupons(context: Context, { cursor, per_page, q, sort = 'code', status }: Wanted) {
+  const { db, tenant } = context
+  const order: Order = { ...ORDERS[sort], id: 'c.id' }
+  const like = contains(q ?? '')
+  const conditions = sql.join(
+    [
+      sql`c.tenant_id = ${tenant.id}`,
+      ...(status ? [sql`c.status = ${status}`] : []),
+      ...(q?.trim() ? [sql`(lower(c.code) like ${like} or lower(c.name) like ${like})`] : []),
+    ],
+    sql` and `,
+  )
+  const rows = (beyond: RawBuilder<unknown>, end: RawBuilder<unknown>) =>
+    sql<OfficeCoupon & { page_value: string | number; page_id: number }>`
+      select ${COLUMNS}, ${sql.raw(order.column)} as page_value, c.id as page_id
+      from coupon c where ${conditions} and ${beyond} ${end}`.execute(db)
+  return page(
+    context,
+    {
+      rows: async (beyond, end) => (await rows(beyond, end)).rows,
+      all: sql`from coupon c where ${conditions}`,
+    },
+    { cursor, per_page },
+    order,
+  )
+}
+
+export async function findOfficeCoupon({ db, tenant }: Context, id: number, { lock = false } = {}) {
+  const { rows } = await sql<OfficeCoupon>`
+    select ${COLUMNS} from coupon c where c.tenant_id = ${tenant.id} and c.id = ${id} ${lock ? sql`for update` : sql``}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** What a coupon has taken off paid orders, in cents. */
+export async function discountOf({ db, tenant }: Context, coupon_id: number): Promise<number> {
+  const { rows } = await sql<{ discount_total: number }>`
+    select coalesce(sum(o.discount), 0)::bigint as discount_total from orders o
+    where o.tenant_id = ${tenant.id} and o.coupon_id = ${coupon_id} and o.paid_at is not null`.execute(db)
+  return rows[0]!.discount_total
+}
+
+type Fields = Omit<OfficeCoupon, 'id' | 'used' | 'version'>
+
+const columnsOf = ({ coupon_type_id, start_date, end_date, ...same }: Fields) => ({
+  ...same,
+  kind: coupon_type_id === 1 ? 'percentage' : 'fixed_amount',
+  starts_on: start_date,
+  ends_on: end_date,
+})
+
+export const insertOfficeCoupon = ({ db, tenant, now }: Context, fields: Fields) =>
+  db
+    .insertInto('coupon')
+    .values({ tenant_id: tenant.id, ...columnsOf(fields), created_at: now })
+    .returning(['id', 'used', 'version'])
+    .executeTakeFirstOrThrow()
+    .catch(refuseTaken)
+
+export const setCoupon = ({ db, tenant }: Context, id: number, fields: Fields) =>
+  db
+    .updateTable('coupon')
+    .set({ ...columnsOf(fields), version: sql`version + 1` })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .returning(['id', 'used', 'version'])
+    .executeTakeFirstOrThrow()
+    .catch(refuseTaken)
+
+export const removeCoupon = ({ db, tenant }: Context, id: number) =>
+  db.deleteFrom('coupon').where('tenant_id', '=', tenant.id).where('id', '=', id).execute()
+
+/** How many orders name the coupon, also those that were never paid. */
+export async function countOrdersWith({ db, tenant }: Context, coupon_id: number): Promise<number> {
+  const { rows } = await sql<{ orders: number }>`
+    select count(*) as orders from (
+      select o.id from orders o where o.tenant_id = ${tenant.id} and o.coupon_id = ${coupon_id}
+      union
+      select r.order_id from coupon_redemption r where r.tenant_id = ${tenant.id} and r.coupon_id = ${coupon_id}
+    ) as named`.execute(db)
+  return rows[0]!.orders
+}
+
+type Period = { from?: string | undefined; to?: string | undefined }
+
+/** Coupons with the orders paid with them in a period of the tenant's days. */
+export async function findCouponUses({ db, tenant }: Context, { from, to }: Period) {
+  const midnight = (day: string, plus: number) =>
+    sql`((${day}::date + ${plus}::int)::timestamp at time zone ${tenant.time_zone})`
+  const { rows } = await sql<{
+    id: number
+    code: string
+    name: string
+    used: number
+    discount_total: number
+  }>`
+    select c.id, c.code, c.name, count(o.id) as used, coalesce(sum(o.discount), 0)::bigint as discount_total
+    from coupon c
+      left join orders o on o.tenant_id = c.tenant_id and o.coupon_id = c.id and o.paid_at is not null
+        ${from ? sql`and o.paid_at >= ${midnight(from, 0)}` : sql``}
+        ${to ? sql`and o.paid_at < ${midnight(to, 1)}` : sql``}
+    where c.tenant_id = ${tenant.id}
+    group by c.id, c.code, c.name
+    order by c.code`.execute(db)
+  return rows
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+function refuseTaken(error: unknown): never {
+  if ((error as { code?: string }).code === UNIQUE_VIOLATION) throw CouponExists()
+  throw error
+}
