@@ -25,14 +25,14 @@ const SPOKEN = /^(label|title|aria-label|placeholder|alt|hint|text|description|e
  * What one file says: texts for the catalogue, and words on screen that are not yet texts.
  * @param {string} file
  * @param {string} source
- * @returns {{ texts: Found[], bare: Found[] }}
+ * @returns {{ texts: Found[], bare: Found[], letters: Found[] }}
  */
 export function textsOf(file, source) {
   const { program, errors } = parseSync(file, source, { lang: file.endsWith('x') ? 'tsx' : 'ts' })
   if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0].message}`)
   const line = (node) => source.slice(0, node.start).split('\n').length
-  /** @type {{ texts: Found[], bare: Found[] }} */
-  const found = { texts: [], bare: [] }
+  /** @type {{ texts: Found[], bare: Found[], letters: Found[] }} */
+  const found = { texts: [], bare: [], letters: [] }
   const kept = []
   const isKept = (node) => kept.some(({ start, end }) => start <= node.start && node.end <= end)
   const take = (node) => {
@@ -49,6 +49,8 @@ export function textsOf(file, source) {
         take(first)
         if (first.type === 'TemplateLiteral' && first.expressions.length > 0)
           found.bare.push({ file, line: line(first), text: source.slice(first.start, first.end) })
+      } else if (room === 'server' && name === 't' && first) {
+        for (const text of written(first)) found.letters.push({ file, line: line(first), text })
       } else if (name === 'problem' && third) take(third)
       else if (name === 'invalidField' && second) take(second)
       else if (room === 'contract' && /^(optionalText|text|Name|DayInput|\w+(Text|Name))$/.test(name)) {
@@ -188,6 +190,15 @@ function main() {
       ...unlike.map(say('has other names in braces or tags than its translation')),
     )
     open.push(...lacking.filter((one) => !isComplete(one)))
+    const place = `server/src/mail/words-${language}.ts`
+    const letters = compare(
+      found.flatMap(({ letters }) => letters),
+      catalogueOf(place, read(place)),
+    )
+    wrong.push(
+      ...letters.lacking.map(say(`is not in ${place}`)),
+      ...letters.unlike.map(say('has other names in braces or tags than its translation')),
+    )
   }
   if (process.argv.includes('--all')) {
     for (const one of open) console.log(say('is not translated')(one))

@@ -19,6 +19,14 @@ describe('what a file says', () => {
     ])
   })
 
+  test('in a letter is for the catalogue of letters', () => {
+    const { texts, letters } = textsOf(
+      'server/src/memberships/a-mail.ts',
+      `const b = t('Dear {name}', { name })`,
+    )
+    expect([texts, letters.map(({ text }) => text)]).toEqual([[], ['Dear {name}']])
+  })
+
   test('is the title and the line in the sidebar of a route', () => {
     const source = `export const routes = [{ path: '/x', title: 'Seasons', nav: { group: 'Office', label: 'Seasons', order: 1 } }]`
     expect(texts('web/src/clubs/routes.tsx', source)).toEqual(['Seasons', 'Office', 'Seasons'])

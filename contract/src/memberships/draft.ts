@@ -30,6 +30,8 @@ export const DraftRegistrant = z.object({
   /** To the minors of this registration: mother, father, legal guardian … */
   relation: typed(40),
   address: z.optional(DraftAddress),
+  /** The language of the page, if not English; letters about this registration are written in it. */
+  language: z.optional(z.enum(['en', 'es'])),
 })
 
 export const DraftPerson = z.object({

@@ -1,5 +1,7 @@
+import type { Language } from 'contract/language'
 import type { TenantDocument } from 'contract/tenants'
 import { escapeHtml } from '../html.ts'
+import { wordsIn } from './words.ts'
 
 /** A sentence, or facts under each other such as `{ label: 'Total', value: '$45.00' }`. */
 export type Paragraph = string | { label: string; value: string }[]
@@ -8,6 +10,8 @@ export type Content = {
   subject: string
   paragraphs: Paragraph[]
   button?: { label: string; url: string } | undefined
+  /** What the letter is written in; English unless said. */
+  language?: Language | undefined
 }
 
 type Sender = Pick<TenantDocument, 'name' | 'logo' | 'colors' | 'support_email'>
@@ -18,13 +22,13 @@ type Sender = Pick<TenantDocument, 'name' | 'logo' | 'colors' | 'support_email'>
  */
 export function letter(
   sender: Sender,
-  { subject, paragraphs, button }: Content,
+  content: Content,
   link: (path: string) => string,
 ): { text: string; html: string } {
-  return { text: asText(sender, paragraphs, button), html: asHtml(sender, subject, paragraphs, button, link) }
+  return { text: asText(sender, content), html: asHtml(sender, content, link) }
 }
 
-function asText({ name, support_email }: Sender, paragraphs: Paragraph[], button: Content['button']) {
+function asText({ name, support_email }: Sender, { paragraphs, button }: Content) {
   const parts = paragraphs.map((paragraph) =>
     typeof paragraph === 'string'
       ? paragraph
@@ -39,22 +43,23 @@ const FONT = "system-ui,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 function asHtml(
   { name, logo, colors, support_email }: Sender,
-  subject: string,
-  paragraphs: Paragraph[],
-  button: Content['button'],
+  { subject, paragraphs, button, language = 'en' }: Content,
   link: (path: string) => string,
 ) {
+  const t = wordsIn(language)
   const picture = logo.startsWith('/') ? link(logo) : logo
   const body = paragraphs.map(htmlOf).join('')
   const action = button
     ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:28px 0"><tr><td style="border-radius:8px;background:${colors.primary}"><a href="${escapeHtml(button.url)}" style="display:inline-block;padding:13px 24px;border-radius:8px;font-weight:600;text-decoration:none;color:${textOn(colors.primary)};background:${colors.primary}">${escapeHtml(button.label)}</a></td></tr></table>
-<p class="soft" style="margin:0 0 16px;font-size:13px;color:#5b6472">If the button does not work, copy this address into your browser:<br><span style="word-break:break-all">${escapeHtml(button.url)}</span></p>`
+<p class="soft" style="margin:0 0 16px;font-size:13px;color:#5b6472">${t('If the button does not work, copy this address into your browser:')}<br><span style="word-break:break-all">${escapeHtml(button.url)}</span></p>`
     : ''
   const help = support_email
-    ? `Questions? Write to <a href="mailto:${escapeHtml(support_email)}" class="soft" style="color:#5b6472">${escapeHtml(support_email)}</a>.`
+    ? t('Questions? Write to {email}.', {
+        email: `<a href="mailto:${escapeHtml(support_email)}" class="soft" style="color:#5b6472">${escapeHtml(support_email)}</a>`,
+      })
     : ''
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

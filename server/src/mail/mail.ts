@@ -8,6 +8,8 @@ import { deliverMail } from './delivery.ts'
 import { letter, type Content } from './letter.ts'
 import { findMail, findMailsAbout, insertMail, type Attachment } from './queries.ts'
 
+export { dayInLetter, wordsIn } from './words.ts'
+
 export type Message = Content & {
   to: string
   /** The table and id of what the letter is about; it then shows in that thing's history. */

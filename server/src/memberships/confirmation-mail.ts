@@ -2,7 +2,7 @@ import { money, type Currency } from 'contract/money'
 import { STATUS_LABELS } from 'contract/statuses'
 import type { Context, Download, OutsideContext } from '../context.ts'
 import { job } from '../jobs.ts'
-import { sendMail } from '../mail/mail.ts'
+import { dayInLetter, sendMail, wordsIn } from '../mail/mail.ts'
 import { findOrder, receiptOf } from '../payments/payments.ts'
 import { signaturesOf } from '../waivers/waivers.ts'
 import { cardPdf } from './cards.ts'
@@ -18,9 +18,10 @@ export const confirmRegistration = job<Payload>({
   name: 'confirm-registration',
   waitsForCalm: true,
   async run(context, payload) {
-    const { order, registrations, signatures } = await context.transaction((inside) =>
+    const { order, registrations, signatures, language } = await context.transaction((inside) =>
       collect(inside, payload.draft_id),
     )
+    const t = wordsIn(language)
     const papers: Download[] = [await context.transaction((inside) => receiptOf(inside, order))]
     for (const { id, has_card } of registrations) if (has_card) papers.push(await cardPdf(context, id))
     for (const signature of signatures)
@@ -29,26 +30,34 @@ export const confirmRegistration = job<Payload>({
     await context.transaction((inside) =>
       sendMail(inside, {
         to: order.payer_email,
-        subject: `Registration ${order.number} is complete`,
+        language,
+        subject: t('Registration {number} is complete', { number: order.number }),
         paragraphs: [
-          `Thank you! Your payment of ${money(order.total, order.currency as Currency)} has been received and the registration is complete.`,
+          t('Thank you! Your payment of {amount} has been received and the registration is complete.', {
+            amount: money(order.total, order.currency as Currency),
+          }),
           ...registrations.map(({ name, membership, member_number, status, valid_until }) => [
             { label: name, value: membership },
-            { label: 'Member ID', value: member_number },
+            { label: t('Member ID'), value: member_number },
             {
-              label: 'Status',
+              label: t('Status'),
               value:
                 status === 'waiting_for_approval'
-                  ? `${STATUS_LABELS[status]}: we write again once the league has decided`
-                  : `${STATUS_LABELS[status]} until ${valid_until}`,
+                  ? t('{status}: we write again once the league has decided', {
+                      status: t(STATUS_LABELS[status]),
+                    })
+                  : t('{status} until {day}', {
+                      status: t(STATUS_LABELS[status]),
+                      day: dayInLetter(valid_until, language),
+                    }),
             },
           ]),
-          'The receipt, the membership cards and the signed waivers are attached.',
-          ...accountWords(context, payload),
+          t('The receipt, the membership cards and the signed waivers are attached.'),
+          ...accountWords(context, payload, t),
         ],
         button: payload.set_password_path
-          ? { label: 'Choose a password', url: context.link(payload.set_password_path) }
-          : { label: 'Log in', url: context.link('/login') },
+          ? { label: t('Choose a password'), url: context.link(payload.set_password_path) }
+          : { label: t('Log in'), url: context.link('/login') },
         about: ['registration_draft', payload.draft_id],
         attachments,
         once: `registration_confirmed:${payload.draft_id}`,
@@ -64,16 +73,22 @@ async function collect(context: Context, draft_id: number) {
     findRegistrationsOfDraft(context, draft_id),
     signaturesOf(context, { draft_id }),
   ])
-  return { order: order!, registrations, signatures }
+  return { order: order!, registrations, signatures, language: draft.data.registrant.language ?? 'en' }
 }
 
-const accountWords = (context: OutsideContext, { verify_email_path, set_password_path }: Payload) => [
+const accountWords = (
+  context: OutsideContext,
+  { verify_email_path, set_password_path }: Payload,
+  t: ReturnType<typeof wordsIn>,
+) => [
   ...(set_password_path
     ? [
-        'You have an account now: choose a password with the button below, and you see your registrations, receipts and cards at any time.',
+        t(
+          'You have an account now: choose a password with the button below, and you see your registrations, receipts and cards at any time.',
+        ),
       ]
-    : ['Everything is in your account as well.']),
+    : [t('Everything is in your account as well.')]),
   ...(verify_email_path
-    ? [[{ label: 'Confirm your e-mail address', value: context.link(verify_email_path) }]]
+    ? [[{ label: t('Confirm your e-mail address'), value: context.link(verify_email_path) }]]
     : []),
 ]

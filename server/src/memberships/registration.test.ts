@@ -195,6 +195,26 @@ test('an order of 0.00 is settled at once: member, number, card, account and let
   expect(letter.body_text).toMatch(/\/verify-email\//)
 })
 
+test('who registered on the Spanish page gets the letter in Spanish', async () => {
+  const registrant = { ...family.registrant(), language: 'es' as const }
+  const people = [
+    { key: 'helper', who: 'me' as const, emergency, ...(await family.place('Volunteer', registrant.dob!)) },
+  ]
+  const { token, version } = await family.start({ registrant, people })
+  await family.sign(token)
+  expect((await family.checkout(token, version)).data).toMatchObject({ paid: true })
+  await house.work()
+  const { rows } = await house.world.database.pool.query(
+    `select subject, body_text, body_html from mail where recipient = $1 order by id`,
+    [registrant.email],
+  )
+  const letter = rows.at(-1)
+  expect(letter.subject).toMatch(/^La inscripción R-2026-\d+ está completa$/)
+  expect(letter.body_text).toContain('Estado: Activa hasta el 31 jul 2027')
+  expect(letter.body_text).toContain('Elegir una contraseña:')
+  expect(letter.body_html).toContain('<html lang="es">')
+})
+
 test('a club and a team stand in the order under their own names', async () => {
   const registrant = family.registrant()
   const people = [

@@ -1,5 +1,6 @@
 import { showDay } from 'contract/dates'
 import type { memberLookup } from 'contract/memberships/checkout'
+import type { Language } from 'contract/language'
 import type { FieldErrors } from 'contract/problem'
 import { errorsOf } from 'contract/memberships/draft-check'
 import { STEPS, type DraftData, type DraftPerson, type Step } from 'contract/memberships/draft'
@@ -8,6 +9,12 @@ import type { Out } from 'contract/operation'
 import { typesFor, type Added } from './draft-people.ts'
 
 /** Changes of a registration as pure functions: what was typed goes in, what is kept comes out. */
+
+/** Remembers the language of the page, so that letters are written in it; English needs no word. */
+export function inLanguage(data: DraftData, language: Language): DraftData {
+  if ((data.registrant.language ?? 'en') === language) return data
+  return { ...data, registrant: { ...data.registrant, language } }
+}
 
 export const NOTHING_TYPED: DraftData = { registrant: {}, people: [] }
 
@@ -201,8 +208,8 @@ export const withTeam = (person: DraftPerson, { id, league_id, division_id }: Te
 })
 
 /** Something worth keeping on the server has been typed. */
-export const isWorthKeeping = (data: DraftData): boolean =>
-  data.people.length > 0 || Object.values(data.registrant).some(Boolean)
+export const isWorthKeeping = ({ people, registrant: { language: _, ...typed } }: DraftData): boolean =>
+  people.length > 0 || Object.values(typed).some(Boolean)
 
 export const stepAfter = (step: Step): Step => STEPS[STEPS.indexOf(step) + 1] ?? step
 export const stepBefore = (step: Step): Step | undefined => STEPS[STEPS.indexOf(step) - 1]

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { errorsOf } from 'contract/memberships/draft-check'
 import { STEPS, type Step } from 'contract/memberships/draft'
-import { t } from '../language.ts'
+import { language, t } from '../language.ts'
 import { Wizard } from '../ui/wizard.tsx'
 import {
   RegistrationProvider,
@@ -10,7 +10,7 @@ import {
   type Choices,
   type Registration,
 } from './draft-context.tsx'
-import { openStep, stepAfter, stepBefore, stillRefused, type Refused } from './draft-edits.ts'
+import { inLanguage, openStep, stepAfter, stepBefore, stillRefused, type Refused } from './draft-edits.ts'
 import { whose } from './draft-people.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
 import { useAddress, useKeeping, useStepFocus } from './registration-effects.ts'
@@ -57,12 +57,17 @@ export function RegistrationWizard({ keeper, choices, isResumed }: Props) {
     [keeper],
   )
 
+  const edit = useCallback<Registration['edit']>(
+    (change) => keeper.edit((before) => inLanguage(change(before), language())),
+    [keeper],
+  )
+
   const registration = {
     choices,
     state,
     data,
     shown,
-    edit: keeper.edit,
+    edit,
     keeper,
     step,
     goTo,

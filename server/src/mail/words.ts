@@ -1,0 +1,20 @@
+import { showDay, type Day } from 'contract/dates'
+import { fillText, LANGUAGES, type Catalogue, type Given, type Language } from 'contract/language'
+import { es } from './words-es.ts'
+
+const CATALOGUES: Record<Language, Catalogue> = { en: {}, es }
+
+/** Says the texts of letters in a language: `const t = wordsIn('es')`, `t('Hello {name}', { name })`. */
+export const wordsIn =
+  (language: Language) =>
+  <const T extends string>(text: T, ...[values]: Given<T>): string =>
+    fillText(CATALOGUES[language][text] ?? text, language, values)
+
+/** A day inside a letter: MM/DD/YYYY in English, with the month in letters elsewhere. */
+export const dayInLetter = (day: Day, language: Language): string =>
+  language === 'en'
+    ? showDay(day)
+    : new Date(`${day}T12:00Z`).toLocaleDateString(LANGUAGES[language].formats, {
+        dateStyle: 'medium',
+        timeZone: 'UTC',
+      })
