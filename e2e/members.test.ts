@@ -97,3 +97,35 @@ test('a volunteer sees the members and writes nothing', async () => {
   await page.getByRole('tablist').waitFor()
   expect(await page.getByRole('tab', { name: /Notes|Payments/ }).count()).toBe(0)
 })
+
+test('two in the office correct the same player: the second sees both versions and loses nothing', async () => {
+  const [first, second] = await Promise.all([
+    visitor({ tenant: 'demo' }),
+    visitor({ tenant: 'demo', expects: /409/ }),
+  ])
+  for (const page of [first, second]) await logIn(page)
+  await first.goto('/mms/members?status=active&sort=-name')
+  await first.locator('tbody a').first().click()
+  await first.getByRole('tablist').waitFor()
+  await second.goto(first.url())
+  for (const page of [first, second]) {
+    await page.getByRole('button', { name: 'Change', exact: true }).click()
+    await page.getByRole('dialog').getByLabel('First name').waitFor()
+  }
+  await first.getByRole('dialog').getByLabel('First name').fill('Aurora')
+  await first.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await first.getByRole('heading', { level: 1, name: /^Aurora / }).waitFor()
+
+  await second.getByRole('dialog').getByLabel('First name').fill('Beatrix')
+  await second.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await second.getByText('has changed this member meanwhile').waitFor()
+  await second.getByText('First name: theirs “Aurora”, yours “Beatrix”').waitFor()
+  await expectAccessible(second)
+  await picture(second, 'member-conflict-desktop')
+  await second.getByRole('dialog').getByRole('button', { name: 'Save mine' }).click()
+  await second.getByRole('heading', { level: 1, name: /^Beatrix / }).waitFor()
+
+  const download = second.waitForEvent('download')
+  await second.getByRole('button', { name: 'Print the card' }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
+})

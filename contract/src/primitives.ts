@@ -1,13 +1,19 @@
 import * as z from 'zod/mini'
 
+/** An ID whose absence has a sentence of its own, where the address may come without it. */
+export const idOr = (missing: string) =>
+  z.pipe(
+    z.union([z.number(), z.string().check(z.regex(/^\d{1,15}$/, 'This is not a valid ID.'))], {
+      error: ({ input }) => (input === undefined ? missing : 'This is not a valid ID.'),
+    }),
+    z.pipe(
+      z.transform(Number),
+      z.int('This is not a valid ID.').check(z.positive('This is not a valid ID.')),
+    ),
+  )
+
 /** A whole positive number, also when it comes as text from a path or a query. */
-export const Id = z.pipe(
-  z.union(
-    [z.number(), z.string().check(z.regex(/^\d{1,15}$/, 'This is not a valid ID.'))],
-    'This is not a valid ID.',
-  ),
-  z.pipe(z.transform(Number), z.int('This is not a valid ID.').check(z.positive('This is not a valid ID.'))),
-)
+export const Id = idOr('This is not a valid ID.')
 
 /** Money is whole cents of the tenant's currency; it becomes a decimal only on screen. */
 export const Cents = z

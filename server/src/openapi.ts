@@ -32,6 +32,10 @@ export function openApi(
     for (const alias of op.aliases ?? [])
       add(paths, prefix + alias, op.method, {
         ...described,
+        // An address that may come without its id, so that whoever forgot it reads what is missing.
+        parameters: (described['parameters'] as Json[]).filter(
+          (one) => one['in'] !== 'path' || alias.includes(`:${String(one['name'])}`),
+        ),
         operationId: `${id}_at_${idOf({ ...op, path: alias })}`,
         deprecated: true,
         description: `The same as ${op.path}, under a name kept for older clients.`,

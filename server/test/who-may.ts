@@ -103,6 +103,8 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   getTransactionCategories: 'signed-in',
   listMembershipOptions: 'signed-in',
   memberHistory: 'signed-in',
+  refreshCard: 'signed-in',
+  refreshCardOf: 'signed-in',
   listSessions: 'signed-in',
   listStatuses: 'signed-in',
   saveOwnMember: 'signed-in',
@@ -114,6 +116,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
 
   addNote: 'AM',
   changeNote: 'AM',
+  correctMember: 'AM',
   deleteNote: 'AM',
   downloadSignedWaiver: 'AM',
   exportMembers: 'AM',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { operation } from '../operation.ts'
-import { Id, PageMeta, PageQuery, text } from '../primitives.ts'
+import { Id, PageMeta, PageQuery, idOr, text } from '../primitives.ts'
 import { problem } from '../problem.ts'
 
 export const NoteNotFound = problem('note_not_found', 404, 'This note does not exist.')
@@ -75,10 +75,11 @@ const Changes = {
 export const changeNote = operation({
   method: 'PATCH',
   path: '/mms/add-note/:id',
+  aliases: ['/mms/add-note'],
   access: 'mms.members.edit',
   summary: 'Change a note',
   input: z
-    .object({ id: Id, ...Changes })
+    .object({ id: idOr('ID and data are required for update'), ...Changes })
     .check(
       z.refine(
         ({ note, alert, member_id }) => note !== undefined || alert !== undefined || member_id !== undefined,
@@ -91,17 +92,19 @@ export const changeNote = operation({
 export const replaceNote = operation({
   method: 'PUT',
   path: '/mms/add-note/:id',
+  aliases: ['/mms/add-note'],
   access: 'mms.members.edit',
   summary: 'Change a note, all of it',
-  input: z.object({ id: Id, ...Changes, note: Words }),
+  input: z.object({ id: idOr('ID and data are required for update'), ...Changes, note: Words }),
   output: Note,
 })
 
 export const deleteNote = operation({
   method: 'DELETE',
   path: '/mms/add-note/:id',
+  aliases: ['/mms/add-note'],
   access: 'mms.members.edit',
   summary: 'Delete a note',
-  input: z.object({ id: Id }),
+  input: z.object({ id: idOr('ID is required for deletion') }),
   output: Note,
 })

@@ -3,6 +3,7 @@ import { MailStatus } from '../mail.ts'
 import { Member, Note } from '../members.ts'
 import { operation } from '../operation.ts'
 import { Id } from '../primitives.ts'
+import { problem } from '../problem.ts'
 import { RegistrationStatus } from '../statuses.ts'
 import { AuditEntry, RegistrationDetail } from './registrations.ts'
 
@@ -84,6 +85,42 @@ export const getMember = operation({
     'Show one member with memberships, household, waivers and notes: to the office, to the member and the guardians, and to the club or team the member belongs to',
   input: z.object({ id: Id }),
   output: MemberDetail,
+})
+
+export const NoActiveMembership = problem(
+  'no_active_membership',
+  409,
+  'This member has no active membership, so there is no card.',
+)
+
+const Refreshed = z.object({
+  /** Where the card is had as PDF, by who may see the member. */
+  card_url: z.string(),
+  member_id: z.string(),
+  valid_until: z.string(),
+})
+
+const REFRESH =
+  'Make the card of the member’s active membership anew from what is on record; the code on it stays the same'
+
+export const refreshCard = operation({
+  method: 'POST',
+  path: '/mms/member/refresh-card',
+  access: 'signed-in',
+  summary: REFRESH,
+  message: 'Data updated successfully',
+  input: z.object({ member_id: Id }),
+  output: Refreshed,
+})
+
+export const refreshCardOf = operation({
+  method: 'GET',
+  path: '/mms/member/refresh-card/:member_id',
+  access: 'signed-in',
+  writes: true,
+  summary: REFRESH,
+  input: z.object({ member_id: Id }),
+  output: Refreshed,
 })
 
 export const memberHistory = operation({

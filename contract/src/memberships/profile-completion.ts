@@ -4,7 +4,7 @@ import { Member } from '../members.ts'
 import { operation } from '../operation.ts'
 import { EmergencyContact, Gender, Guardian, Name, Phone } from '../person.ts'
 import { Address } from '../places.ts'
-import { Id } from '../primitives.ts'
+import { Email, Id } from '../primitives.ts'
 
 /** What the club must know of somebody with an account, in the order in which it is asked. */
 export const ProfileField = z.enum([
@@ -20,7 +20,9 @@ export const ProfileField = z.enum([
 export type ProfileField = z.infer<typeof ProfileField>
 
 /** Whoever is logged in may say `me`. */
-const orMe = z.union([z.literal('me'), Id])
+const orMe = z.union([z.literal('me'), Id], {
+  error: ({ input }) => (input === undefined ? 'ID is required' : 'This is not a valid ID.'),
+})
 
 export const getProfileCompletion = operation({
   method: 'GET',
@@ -57,12 +59,15 @@ const Flag = z.pipe(
 export const saveOwnMember = operation({
   method: 'PATCH',
   path: '/mms/member/member/:id',
+  aliases: ['/mms/member/member'],
   access: 'signed-in',
   summary:
-    'Fill in one’s own member record; `id` is its id, or `me`, which makes the record if there is none. With `complete` the profile counts as complete when nothing is missing',
+    'Fill in one’s own member record; `id` is its id, or `me`, which makes the record if there is none. With `complete` the profile counts as complete when nothing is missing. The office corrects anybody’s',
   input: z.object({
     id: orMe,
     complete: z.optional(Flag),
+    /** The version the office looked at; without it the correction is made to whatever is there. */
+    version: z.optional(z.int()),
     /** For a minor who has none on record yet. */
     guardian: z.optional(Guardian),
     personal_details: z.optional(
@@ -71,13 +76,15 @@ export const saveOwnMember = operation({
         last_name: z.optional(Name('Last name')),
         dob: z.optional(DateOfBirth),
         gender: z.optional(Gender),
+        /** Only the office changes one. */
+        email: z.optional(Email),
         phone: z.optional(Phone),
         address: z.optional(Address),
         emergency_contact: z.optional(EmergencyContact),
       }),
     ),
   }),
-  output: z.extend(Member, { profile_complete: z.int() }),
+  output: z.extend(Member, { profile_complete: z.optional(z.int()), version: z.optional(z.int()) }),
 })
 
 /** Of oneself or of a child in one's care; staff may give one to anybody. */

@@ -9,6 +9,7 @@ import {
   type NewMember,
 } from './queries.ts'
 
+export { correctMember } from './correction.ts'
 export { findNotesOn } from './note-queries.ts'
 export { givePhoto, showMember } from './profile.ts'
 export {

@@ -106,6 +106,11 @@ test('a change without anything to change says what is missing', async () => {
     message: 'ID and data are required for update',
   })
   expect((await ask('PATCH', `/${data.id}`, { member_id: stranger })).http).toBe(422)
+  expect(await ask('PATCH', '', { note: 'Of which?' })).toMatchObject({
+    http: 422,
+    message: 'ID and data are required for update',
+  })
+  expect(await ask('DELETE', '')).toMatchObject({ http: 422, message: 'ID is required for deletion' })
 })
 
 test('notes are for who may change members', async () => {

@@ -243,6 +243,37 @@ export const setDetails = ({ db, tenant, now }: Context, id: number, details: De
     .execute()
 }
 
+/** The record as it is, which nobody else changes before the transaction ends. */
+export const lockMember = ({ db, tenant }: Context, id: number) =>
+  db
+    .selectFrom('member')
+    .select(['id', 'version', 'dob'])
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+type Corrected = { [K in keyof NewMember]?: NewMember[K] }
+
+/** Writes exactly what is given; null clears it. */
+export const correct = ({ db, tenant, now }: Context, id: number, given: Corrected) => {
+  const { address, emergency_contact, ...plain } = given
+  const json = (name: 'address' | 'emergency_contact', value: unknown) =>
+    name in given ? { [name]: value === null ? null : asJson(value) } : {}
+  return db
+    .updateTable('member')
+    .set({
+      ...plain,
+      ...json('address', address),
+      ...json('emergency_contact', emergency_contact),
+      updated_at: now,
+      version: sql`version + 1`,
+    } as never)
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Gives somebody another picture; the one before is told by `getMember`. */
 export const setPicture = ({ db, tenant, now }: Context, id: number, profile_pic: string) =>
   db

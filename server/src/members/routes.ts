@@ -1,4 +1,5 @@
 import { getMemberPhoto } from 'contract/members'
+import { correctMember as correctMemberOp } from 'contract/members/correction'
 import {
   addNote as addNoteOp,
   changeNote as changeNoteOp,
@@ -8,12 +9,14 @@ import {
   replaceNote,
 } from 'contract/members/notes'
 import { on, onOutside, type Routes } from '../http.ts'
+import { correctMember } from './correction.ts'
 import { findNotes } from './note-queries.ts'
 import { addNote, changeNote, deleteNote, showNote } from './notes.ts'
 import { givePhoto } from './profile.ts'
 
 export const memberRoutes: Routes = [
   onOutside(getMemberPhoto, givePhoto),
+  on(correctMemberOp, correctMember),
   on(listNotes, findNotes),
   on(getNote, showNote),
   on(addNoteOp, addNote),

@@ -177,6 +177,28 @@ test('a mother sees herself and her daughter without what the office writes, and
   }
 })
 
+test('the card is made anew for the family and the office, with the same code', async () => {
+  const renew = (token: string, id = ids.daughter) =>
+    ask('POST', 'member/refresh-card', { member_id: id }, token)
+  const { data } = await detail(ids.daughter)
+  for (const token of [mother, admin]) {
+    const answer = await renew(token)
+    expect(answer).toMatchObject({
+      http: 200,
+      message: 'Data updated successfully',
+      data: { member_id: data.member_id, valid_until: '2027-07-31' },
+    })
+    const card = await house.call(answer['data'].card_url, { token })
+    expect(card.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    expect((await ask('GET', `member/refresh-card/${ids.daughter}`, undefined, token)).data).toEqual(
+      answer['data'],
+    )
+  }
+  expect(await renew(mother, ids.mother)).toMatchObject({ http: 409, code: 'no_active_membership' })
+  expect((await renew(mother, ids.other)).http).toBe(403)
+  expect((await renew(admin, ids.stranger)).http).toBe(404)
+})
+
 test('members of another club are not there', async () => {
   expect((await detail(ids.stranger)).http).toBe(404)
   expect((await ask('GET', `member/member-history-data/${ids.stranger}`, undefined, admin)).http).toBe(404)

@@ -26,7 +26,7 @@ import {
   downloadHouseholdWaiver,
   getHousehold,
 } from 'contract/memberships/household'
-import { getMember, memberHistory } from 'contract/memberships/member-detail'
+import { getMember, memberHistory, refreshCard, refreshCardOf } from 'contract/memberships/member-detail'
 import { exportMembers, listMembers, searchMember } from 'contract/memberships/member-list'
 import {
   listMembershipOptions,
@@ -100,6 +100,7 @@ import { showWaivers, sign } from './draft-waivers.ts'
 import { lookUpMember, showInvite } from './entrances.ts'
 import { giveHousehold, giveHouseholdCard, giveHouseholdReceipt, giveHouseholdWaiver } from './household.ts'
 import { giveHistory, giveMember } from './member-detail.ts'
+import { renewCard } from './member-card.ts'
 import { exportMemberCsv } from './member-export.ts'
 import { findHits, findMembers } from './member-list-queries.ts'
 import {
@@ -193,6 +194,8 @@ export const membershipRoutes: Routes = [
   on(searchMember, findHits),
   on(getMember, giveMember),
   on(memberHistory, giveHistory),
+  on(refreshCard, renewCard),
+  on(refreshCardOf, renewCard),
 
   on(listOfficeSeasons, pageSeasons),
   on(getOfficeSeason, giveSeason),

@@ -29,6 +29,7 @@ const acts = (): Record<string, string> => ({
   'registration.refunded': t('Refunded in full, membership ended'),
   'registration.deleted': t('Registration deleted'),
   'card.replaced': t('New card made'),
+  'card.refreshed': t('Card made anew'),
 })
 
 type Facts = Record<string, unknown> | null

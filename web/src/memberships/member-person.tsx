@@ -1,25 +1,69 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { showDay } from 'contract/dates'
 import { getMemberPhoto } from 'contract/members'
-import type { MemberDetail } from 'contract/memberships/member-detail'
+import { correctMember } from 'contract/members/correction'
+import { downloadHouseholdCard } from 'contract/memberships/household'
+import { refreshCard, type MemberDetail } from 'contract/memberships/member-detail'
 import { GENDERS, showPhone } from 'contract/person'
-import { useMay } from '../api.ts'
+import { messageOf } from '../api-problems.ts'
+import { call, saveDownload, useCall, useMay } from '../api.ts'
 import { t, told } from '../language.ts'
+import { Button } from '../ui/button.tsx'
 import { Copyable } from '../ui/copyable.tsx'
 import { Facts, Panel } from '../ui/panel.tsx'
+import { toast } from '../ui/toast.tsx'
 import { Moment } from '../ui/values.tsx'
+import { MemberEdit } from './member-edit.tsx'
 import { MemberPhoto } from './member-photo.tsx'
 
 /** Who it is and how to reach the person. */
 export function MemberPerson({ member, name }: { member: MemberDetail; name: string }) {
   const maySeePhoto = useMay(getMemberPhoto)
+  const mayCorrect = useMay(correctMember)
+  const [isOpen, setOpen] = useState(false)
   return (
-    <Panel title={t('Person')}>
+    <Panel
+      title={t('Person')}
+      actions={
+        mayCorrect && (
+          <>
+            <CardButton member={member} />
+            <Button onClick={() => setOpen(true)}>{t('Change')}</Button>
+          </>
+        )
+      }
+    >
+      {isOpen && <MemberEdit member={member} onClose={() => setOpen(false)} />}
       <div className="member-person">
         {member.profile_pic && maySeePhoto && <MemberPhoto memberId={member.id} name={name} />}
         <Facts facts={factsOf(member)} />
       </div>
     </Panel>
+  )
+}
+
+/** Makes the card anew and gives it to print. */
+function CardButton({ member: { id, memberships } }: { member: MemberDetail }) {
+  const registration = memberships.find(({ has_card }) => has_card)
+  const refresh = useCall(refreshCard, {
+    refresh: [],
+    quiet: true,
+    onSuccess: () =>
+      call(downloadHouseholdCard, { registration_id: registration!.id, format: 'pdf' }).then(
+        saveDownload,
+        (error: Error) => toast.failure(messageOf(error)),
+      ),
+  })
+  if (!registration) return null
+  return (
+    <Button
+      busy={refresh.isPending}
+      onClick={() =>
+        refresh.mutate({ member_id: id }, { onError: (error) => toast.failure(messageOf(error)) })
+      }
+    >
+      {t('Print the card')}
+    </Button>
   )
 }
 

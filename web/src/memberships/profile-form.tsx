@@ -58,7 +58,7 @@ export function ProfileForm({ profile: { missing, data, today } }: { profile: Pr
       if (!isLast) return setAt(at + 1)
       client.setQueryData(
         query(getProfileCompletion, { id: 'me' }).queryKey,
-        (before) => before && { ...before, profile_complete },
+        (before) => before && { ...before, profile_complete: profile_complete ?? before.profile_complete },
       )
     },
   })

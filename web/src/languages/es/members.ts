@@ -1,16 +1,12 @@
 /** The office's view of people: the table, a person's page, notes. */
 export const members = {
-  Members: 'Miembros',
-  Member: 'Miembro',
   members: 'miembros',
-  'member ID': 'número de miembro',
   'Everybody on record: players, coaches, volunteers, and the parents who answer for them.':
     'Todas las personas registradas: jugadoras, entrenadores, voluntarios y los padres responsables.',
   'Name, e-mail, parent or member ID': 'Nombre, correo, padre o madre, o número de miembro',
   'Nobody on record yet': 'Todavía no hay nadie registrado',
   'Whoever registers, and the parents of who does, appear here at once.':
     'Quien se inscribe, y sus padres, aparecen aquí de inmediato.',
-  Who: 'Quién',
   'With a membership': 'Con membresía',
   'Contacts only': 'Solo contactos',
   'With an alert': 'Con alerta',
@@ -18,9 +14,6 @@ export const members = {
   Alert: 'Alerta',
   Guardian: 'Tutor',
   'Guardian’s e-mail': 'Correo del tutor',
-  Type: 'Tipo',
-  'Valid until': 'Válida hasta',
-  Since: 'Desde',
   'Contact without a membership': 'Contacto sin membresía',
   'Parts of {name}': 'Partes de {name}',
   Profile: 'Perfil',
@@ -42,16 +35,13 @@ export const members = {
   'Write a note': 'Escribir una nota',
   'Nothing is written down yet. A note with an alert stands on top of this page, for everybody who opens it.':
     'Todavía no hay notas. Una nota con alerta aparece arriba en esta página para todos los que la abren.',
-  Change: 'Cambiar',
   'Change “{note}”': 'Cambiar «{note}»',
   'Delete “{note}”': 'Eliminar «{note}»',
   'Change the note': 'Cambiar la nota',
   '{who} has changed this note meanwhile': '{who} cambió esta nota mientras tanto',
-  Somebody: 'Alguien',
   'Show it as an alert': 'Mostrarla como alerta',
   'It then stands on top of this page, also for volunteers.':
     'Entonces aparece arriba en esta página, también para los voluntarios.',
-  'Nobody has changed anything yet.': 'Nadie ha cambiado nada todavía.',
   'Note written': 'Nota escrita',
   'Note changed': 'Nota cambiada',
   'Note deleted': 'Nota eliminada',
@@ -62,9 +52,18 @@ export const members = {
   'Registered and paid': 'Inscrito y pagado',
   'Refunded in full, membership ended': 'Reembolsado por completo, membresía terminada',
   'Registration deleted': 'Inscripción eliminada',
+  'Card made anew': 'Tarjeta hecha de nuevo',
+  'Print the card': 'Imprimir la tarjeta',
+  'Change the details': 'Cambiar los datos',
+  '{who} has changed this member meanwhile': '{who} cambió a este miembro mientras tanto',
+  '{field}: theirs “{theirs}”, yours “{yours}”': '{field}: la otra versión «{theirs}», la suya «{yours}»',
+  'Someone else has changed this member since you opened the page. Nothing was overwritten.':
+    'Otra persona cambió a este miembro desde que usted abrió la página. No se sobrescribió nada.',
+  'The version is missing.': 'Falta la versión.',
+  'This member has no active membership, so there is no card.':
+    'Este miembro no tiene una membresía activa, por eso no hay tarjeta.',
   'New card made': 'Tarjeta nueva creada',
   'Status set to {status}': 'Estado cambiado a {status}',
-  '{before} → {after}': '{before} → {after}',
   'This note does not exist.': 'Esta nota no existe.',
   'This note is there already.': 'Esta nota ya existe.',
   'Someone else has changed this note since you opened it. Nothing was overwritten.':

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { DateOfBirth } from '../dates.ts'
+import { Member } from '../members.ts'
+import { operation } from '../operation.ts'
+import { EmergencyContact, Gender, Name, Phone } from '../person.ts'
+import { Address } from '../places.ts'
+import { Email, Id } from '../primitives.ts'
+import { problem } from '../problem.ts'
+
+export const MemberChanged = problem(
+  'member_changed',
+  409,
+  'Someone else has changed this member since you opened the page. Nothing was overwritten.',
+)
+
+/** A record that may be empty in what is not required: null clears it. */
+const clearable = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema))
+
+/** What the office corrects of a person; what is left out stays. */
+export const Correction = z.object({
+  first_name: z.optional(Name('First name')),
+  last_name: z.optional(Name('Last name')),
+  dob: clearable(DateOfBirth),
+  gender: clearable(Gender),
+  email: clearable(Email),
+  phone: clearable(Phone),
+  address: clearable(Address),
+  emergency_contact: clearable(EmergencyContact),
+})
+export type Correction = z.output<typeof Correction>
+
+export const CorrectedMember = z.extend(Member, { version: z.int() })
+export type CorrectedMember = z.infer<typeof CorrectedMember>
+
+/** What `MemberChanged` carries: the record as somebody else has left it, and who it was. */
+export type ChangedMember = { member: CorrectedMember; changed_by: string | null; changed_at: string | null }
+
+export const correctMember = operation({
+  method: 'PATCH',
+  path: '/mms/admin/members/:id',
+  access: 'mms.members.edit',
+  summary: 'Correct the details of a member, if the record still is at the version that was seen',
+  input: z.object({ id: Id, version: z.int('The version is missing.'), personal_details: Correction }),
+  output: CorrectedMember,
+})

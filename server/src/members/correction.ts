@@ -1,0 +1,64 @@
+import { checkDateOfBirth, dayIn } from 'contract/dates'
+import { MemberNotFound } from 'contract/members'
+import {
+  MemberChanged,
+  type ChangedMember,
+  type CorrectedMember,
+  type Correction,
+} from 'contract/members/correction'
+import { invalidField } from 'contract/problem'
+import { audit, auditOf } from '../audit.ts'
+import type { Context } from '../context.ts'
+import { showMember } from './profile.ts'
+import { correct, lockMember } from './queries.ts'
+
+type Given = { id: number; version?: number | undefined; personal_details: Correction }
+
+/**
+ * Corrects somebody's record. What is left out stays; what is null is cleared. Without a version the correction is made
+ * to whatever is there.
+ */
+export async function correctMember(
+  context: Context,
+  { id, version, personal_details: given }: Given,
+): Promise<CorrectedMember> {
+  const member = await lockMember(context, id)
+  if (!member) throw MemberNotFound()
+  const before = await showMember(context, { id })
+  if (version !== undefined && version !== member.version)
+    throw MemberChanged({ detail: await changeOf(context, { ...before, version: member.version }) })
+  const impossible = given.dob && checkDateOfBirth(given.dob, dayIn(context.tenant.time_zone, context.now))
+  if (impossible) throw invalidField('personal_details.dob', impossible)
+  const known = before.personal_details as Record<string, unknown>
+  const changed = Object.entries(given).filter(
+    ([field, value]) => value !== undefined && !isSame(value, known[field]),
+  )
+  if (changed.length === 0) return { ...before, version: member.version }
+  await correct(context, id, Object.fromEntries(changed))
+  await audit(context, {
+    action: 'member.changed',
+    subject: 'member',
+    subject_id: id,
+    before: Object.fromEntries(changed.map(([field]) => [field, known[field]])),
+    after: Object.fromEntries(changed),
+  })
+  return { ...(await showMember(context, { id })), version: member.version + 1 }
+}
+
+/** Of values as JSON has them; the order in which an address names its parts says nothing. */
+const isSame = (a: unknown, b: unknown): boolean => sorted(a) === sorted(b)
+const sorted = (value: unknown) =>
+  JSON.stringify(
+    value !== null && typeof value === 'object'
+      ? Object.entries(value)
+          .filter(([, part]) => part !== undefined && part !== '')
+          .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      : (value ?? null),
+  )
+
+const CHANGES = new Set(['member.changed', 'member.filled_in', 'member.picture_changed'])
+
+async function changeOf(context: Context, member: CorrectedMember): Promise<ChangedMember> {
+  const change = (await auditOf(context, 'member', member.id)).find(({ action }) => CHANGES.has(action))
+  return { member, changed_by: change?.actor ?? null, changed_at: change?.at ?? null }
+}
