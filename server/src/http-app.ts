@@ -6,9 +6,8 @@ import type { IncomingMessage } from 'node:http'
 import { Invalid, NotFound, Problem, TooLarge, TooManyRequests, Unexpected, problem } from 'contract/problem'
 import { watchCalls } from './http-calm.ts'
 import { protectAnswer, protectAnswers } from './http-security.ts'
-import { problemBody, type World } from './http.ts'
+import { MethodNotAllowed, problemBody, type World } from './http.ts'
 
-const MethodNotAllowed = problem('method_not_allowed', 405, 'This address does not know this action.')
 const Malformed = problem('malformed', 400, 'The request could not be read.')
 
 const UnknownContent = problem('unknown_content', 415, 'This kind of content is not accepted.')

@@ -10,6 +10,7 @@ import {
   Problem,
   TooManyRequests,
   Unauthenticated,
+  problem,
   type FieldErrors,
 } from 'contract/problem'
 import type { Context, Download, Keys, OutsideContext, Tenant, User } from './context.ts'
@@ -125,18 +126,38 @@ export function mount(app: FastifyInstance, routes: Routes, world: World, prefix
       const key = `${op.method} ${path}`
       if (taken.has(key)) continue
       taken.add(key)
-      app.route({
-        method: op.method,
-        url: prefix + path,
-        // Before the body is read: nobody uploads who may not.
-        onRequest: async (request, reply) => {
-          await limit?.(request, reply)
-          await admit(op, request, reply, world)
-        },
-        handler,
-      })
+      // Before the body is read: nobody uploads who may not.
+      const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+        await limit?.(request, reply)
+        await admit(op, request, reply, world)
+      }
+      app.route({ method: op.method, url: prefix + path, onRequest, handler })
+      // A form with files can only be posted; it says in a field what it means.
+      const isFree = !routes.some((one) => one.op.method === 'POST' && pathsOf(one.op).includes(path))
+      if (op.multipart && op.method !== 'POST' && isFree)
+        app.route({
+          method: 'POST',
+          url: prefix + path,
+          onRequest,
+          handler: async (request, reply) => {
+            meansMethod(op, request)
+            return handler(request, reply)
+          },
+        })
     }
   }
+}
+
+export const MethodNotAllowed = problem('method_not_allowed', 405, 'This address does not know this action.')
+const METHODS: readonly unknown[] = ['PATCH', 'PUT', 'DELETE']
+
+/** Refuses a posted form that does not say by `_method` that it means this operation. */
+function meansMethod({ method }: Operation, request: FastifyRequest) {
+  const said = (bodyOf(request) as { _method?: unknown })._method
+  if (said === undefined) throw MethodNotAllowed()
+  const meant = String(said).toUpperCase()
+  if (!METHODS.includes(meant)) throw Invalid({ message: 'Invalid action specified' })
+  if (meant !== method) throw MethodNotAllowed()
 }
 
 /** The canonical path, its form without the module `mms`, and the aliases. */
@@ -242,7 +263,10 @@ function simplifyNullable(schema: Record<string, unknown>) {
 function parse(op: Operation, request: FastifyRequest): unknown {
   const params = request.params as Record<string, string>
   const sent = op.method === 'GET' || op.method === 'DELETE' ? request.query : bodyOf(request)
-  if (op.empty && Object.keys(sent as object).every((name) => name === 'id' || name in params))
+  if (
+    op.empty &&
+    Object.keys(sent as object).every((name) => name === 'id' || name === '_method' || name in params)
+  )
     throw Invalid({ message: op.empty })
   const parsed = op.input.safeParse({ ...(sent as object), ...params })
   if (parsed.success) return parsed.data

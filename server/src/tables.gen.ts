@@ -418,13 +418,16 @@ export interface Membership {
 export interface MembershipPrice {
   amount: number
   id: Generated<number>
+  image: string | null
   kind: Generated<string>
   league_id: number | null
   membership_id: number
   sale_from: string
   sale_until: string
   season_id: number
+  status: Generated<string>
   tenant_id: number
+  version: Generated<number>
 }
 
 export interface MemberType {

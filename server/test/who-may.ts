@@ -112,6 +112,9 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
 
   getDashboard: 'AMV',
   getMemberPhoto: 'AMV',
+  getPrice: 'AMV',
+  getPriceImage: 'AMV',
+  listPrices: 'AMV',
   listMembers: 'AMV',
 
   addNote: 'AM',
@@ -144,6 +147,10 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   replaceNoCoupon: 'A',
   updateCoupon: 'A',
   updateNoCoupon: 'A',
+
+  createPrice: 'A',
+  deletePrice: 'A',
+  updatePrice: 'A',
 
   createSeason: 'A',
   deleteSeason: 'A',

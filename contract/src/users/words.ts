@@ -60,7 +60,7 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
   'mms.seasons.edit': {
     group: 'Seasons',
     label: 'Edit',
-    means: 'make, change and delete seasons and roll prices over to the next one',
+    means: 'make, change and delete seasons',
   },
   'mms.prices.view': { group: 'Prices', label: 'View', means: 'see memberships and their prices' },
   'mms.prices.edit': { group: 'Prices', label: 'Edit', means: 'set, change and delete prices' },

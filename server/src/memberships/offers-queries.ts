@@ -71,6 +71,7 @@ export const findPrices = ({ db, tenant }: Context, season_id: number) =>
     .select(['id', 'membership_id', 'season_id', 'league_id', 'amount', 'sale_from', 'sale_until'])
     .where('tenant_id', '=', tenant.id)
     .where('season_id', '=', season_id)
+    .where('status', '=', 'active')
     .execute()
 
 /** How many of these memberships exist. */

@@ -70,6 +70,14 @@ import {
 } from 'contract/payments'
 import { IdAndDataForUpdate, IdForDeletion, IdForFetching } from 'contract/problem'
 import {
+  createPrice,
+  deletePrice,
+  getPrice,
+  getPriceImage,
+  listPrices,
+  updatePrice,
+} from 'contract/memberships/prices'
+import {
   createSeason,
   deleteSeason,
   editSeason,
@@ -116,6 +124,7 @@ import {
 import { givePhotoOfDraft, keepPhoto, removePhoto } from './photos.ts'
 import { saveOwnMember, showProfileCompletion } from './profile-completion.ts'
 import { giveOwnPicture, storePicture } from './profile-picture.ts'
+import { addPrice, changePrice, givePrice, givePriceImage, givePrices, removeUnsoldPrice } from './prices.ts'
 import { quoteOf } from './quotes.ts'
 import { giveDetail } from './registration-detail.ts'
 import { exportCsv } from './registration-export.ts'
@@ -203,6 +212,13 @@ export const membershipRoutes: Routes = [
   on(createSeason, addSeason),
   on(updateSeason, changeSeason),
   on(deleteSeason, removeUnusedSeason),
+
+  on(listPrices, givePrices),
+  on(getPrice, givePrice),
+  onOutside(getPriceImage, givePriceImage),
+  onOutside(createPrice, addPrice),
+  onOutside(updatePrice, changePrice),
+  onOutside(deletePrice, removeUnsoldPrice),
 
   on(listCoupons, pageCoupons),
   on(getOfficeCoupon, giveCoupon),

@@ -16,6 +16,8 @@ export const contract = {
   'This season is in use: {uses}.': 'Esta temporada está en uso: {uses}.',
   'This coupon is in use: orders {orders}. You can make it inactive instead.':
     'Este cupón está en uso: pedidos {orders}. En su lugar puede desactivarlo.',
+  'This price is in use: registrations {sold}. You can make it inactive instead.':
+    'Este precio está en uso: inscripciones {sold}. En su lugar puede desactivarlo.',
   'It has been used {used} times already.': 'Ya se ha usado {used} veces.',
   'A search may have at most 100 characters.': 'Una búsqueda puede tener 100 caracteres como máximo.',
   'A search': 'Una búsqueda',

@@ -87,4 +87,16 @@ export const office = {
   'A percentage is at most 100 %.': 'Un porcentaje es como máximo el 100 %.',
   'The last day cannot be before the first day.': 'El último día no puede ser anterior al primero.',
   'One of these memberships does not exist.': 'Una de estas membresías no existe.',
+  'This price does not exist.': 'Este precio no existe.',
+  'There is a price for this membership, season, league and time already.':
+    'Ya hay un precio para esta membresía, temporada, liga y fechas.',
+  'This kind of price is not known.': 'Este tipo de precio no se conoce.',
+  'This membership is for another type of member.': 'Esta membresía es para otro tipo de miembro.',
+  'see memberships and their prices': 'ver las membresías y sus precios',
+  'set, change and delete prices': 'fijar, cambiar y eliminar precios',
+  'make, change and delete seasons': 'crear, cambiar y eliminar temporadas',
+  'see the seasons and what belongs to them': 'ver las temporadas y lo que les pertenece',
+  'make, change and delete coupons': 'crear, cambiar y eliminar cupones',
+  'This membership does not exist.': 'Esta membresía no existe.',
+  'This league does not exist.': 'Esta liga no existe.',
 }

@@ -1,0 +1,155 @@
+import * as z from 'zod/mini'
+import { DayInput } from '../dates.ts'
+import { parseDecimal } from '../money.ts'
+import { operation } from '../operation.ts'
+import { Cents, Id, Nothing, PageMeta, PageQuery } from '../primitives.ts'
+import { problem } from '../problem.ts'
+
+export const PriceNotFound = problem('price_not_found', 404, 'This price does not exist.')
+export const PriceExists = problem(
+  'price_exists',
+  409,
+  'There is a price for this membership, season, league and time already.',
+)
+
+const PriceStatus = z.enum(['active', 'inactive'], 'This status is not known.')
+export type PriceStatus = z.infer<typeof PriceStatus>
+const PriceKind = z.enum(['early', 'regular', 'late'], 'This kind of price is not known.')
+export type PriceKind = z.infer<typeof PriceKind>
+
+/** What a membership costs in a season, as the office sees it. */
+export const OfficePrice = z.object({
+  id: z.int(),
+  membership_id: z.int(),
+  membership: z.string(),
+  member_type_id: z.int(),
+  member_type: z.string(),
+  season_id: z.int(),
+  season: z.string(),
+  /** Null: in every league that has no price of its own. */
+  league_id: z.nullable(z.int()),
+  league: z.nullable(z.string()),
+  kind: PriceKind,
+  /** Cents. */
+  price: z.int(),
+  /** The first and the last day on sale. */
+  start_date: z.string(),
+  end_date: z.string(),
+  status: PriceStatus,
+  /** Address of its picture below the API prefix, if it has one. */
+  image: z.nullable(z.string()),
+  version: z.int(),
+})
+export type OfficePrice = z.infer<typeof OfficePrice>
+
+export const listPrices = operation({
+  method: 'GET',
+  path: '/mms/admin/membership-price',
+  access: 'mms.prices.view',
+  summary: 'Page through the prices of memberships, narrowed by season, membership or league',
+  input: z.object({
+    ...PageQuery,
+    season_id: z.optional(Id),
+    membership_id: z.optional(Id),
+    league_id: z.optional(Id),
+    status: z.optional(PriceStatus),
+  }),
+  output: z.array(OfficePrice),
+  meta: PageMeta,
+})
+
+export const getPrice = operation({
+  method: 'GET',
+  path: '/mms/admin/membership-price/:id',
+  aliases: ['/mms/admin/membership-price/:id/edit'],
+  access: 'mms.prices.view',
+  summary: 'Give one price',
+  input: z.object({ id: Id }),
+  output: OfficePrice,
+})
+
+export const getPriceImage = operation({
+  method: 'GET',
+  path: '/mms/admin/membership-price/:id/image',
+  access: 'mms.prices.view',
+  summary: 'Give the picture of a price',
+  file: 'image/jpeg',
+  input: z.object({ id: Id }),
+  output: z.unknown(),
+})
+
+/** Whole cents; a text with a point, as forms send it, is an amount: '45.00'. */
+const Amount = z.pipe(
+  z.transform((value) =>
+    typeof value === 'string'
+      ? value.includes('.')
+        ? parseDecimal(value)
+        : /^\d{1,12}$/.test(value.trim())
+          ? Number(value)
+          : undefined
+      : value,
+  ),
+  Cents,
+)
+/** Forms send an empty text for nothing chosen. */
+const Nobody = z.pipe(
+  z.transform((value) => (value === '' ? null : value)),
+  z.nullable(Id),
+)
+const Picture = z.optional(z.file('Please choose a picture.'))
+const Fields = {
+  membership_id: Id,
+  season_id: Id,
+  price: Amount,
+  start_date: DayInput('First day'),
+  end_date: DayInput('Last day'),
+}
+const More = {
+  /** Follows from the membership; when it is sent it has to be that one. */
+  member_type_id: z.optional(Id),
+  league_id: z.optional(Nobody),
+  kind: z.optional(PriceKind),
+  status: z.optional(PriceStatus),
+  image: Picture,
+}
+
+export const createPrice = operation({
+  method: 'POST',
+  path: '/mms/admin/membership-price',
+  access: 'mms.prices.edit',
+  status: 201,
+  summary: 'Set a price',
+  multipart: true,
+  empty: 'Data is required for creation',
+  input: z.object({ ...Fields, ...More }),
+  output: OfficePrice,
+})
+
+export const updatePrice = operation({
+  method: 'PATCH',
+  path: '/mms/admin/membership-price/:id',
+  access: 'mms.prices.edit',
+  summary: 'Change what is sent of a price; without a new picture the old one stays',
+  multipart: true,
+  empty: 'ID and data are required for update',
+  input: z.object({
+    id: Id,
+    version: z.optional(Id),
+    membership_id: z.optional(Fields.membership_id),
+    season_id: z.optional(Fields.season_id),
+    price: z.optional(Amount),
+    start_date: z.optional(Fields.start_date),
+    end_date: z.optional(Fields.end_date),
+    ...More,
+  }),
+  output: OfficePrice,
+})
+
+export const deletePrice = operation({
+  method: 'DELETE',
+  path: '/mms/admin/membership-price/:id',
+  access: 'mms.prices.edit',
+  summary: 'Delete a price nobody has registered at, with its picture',
+  input: z.object({ id: Id }),
+  output: Nothing,
+})
