@@ -22,6 +22,29 @@ export const es = {
     'Ya tiene una cuenta: elija una contraseña con el botón de abajo y podrá ver sus inscripciones, recibos y tarjetas en cualquier momento.',
   'Everything is in your account as well.': 'Todo está también en su cuenta.',
   'Confirm your e-mail address': 'Confirme su correo electrónico',
+
+  // Going on with a registration
+  'Your registration with {name}': 'Su inscripción en {name}',
+  'You have begun a registration. What you have entered so far is kept, and you can go on at any time and on any device:':
+    'Comenzó una inscripción. Lo que ha escrito hasta ahora se guarda y puede continuar cuando quiera y en cualquier dispositivo:',
+  'The link works until {day}. Whoever has it can see and change this registration, so please do not pass it on.':
+    'El enlace funciona hasta el {day}. Quien lo tenga puede ver y cambiar esta inscripción, así que no lo comparta.',
+  'If you have not begun a registration, somebody has mistyped an address. You need not do anything.':
+    'Si usted no comenzó ninguna inscripción, alguien escribió mal una dirección. No tiene que hacer nada.',
+  'Continue the registration': 'Continuar la inscripción',
+
+  // What the club has decided
+  '{name}: registration approved': '{name}: inscripción aprobada',
+  '{name}: registration not accepted': '{name}: inscripción no aceptada',
+  'Good news: the registration of {name} for {membership}, season {season}, is approved and active.':
+    'Buenas noticias: la inscripción de {name} para {membership}, temporada {season}, está aprobada y activa.',
+  'The registration of {name} for {membership}, season {season}, was not accepted.':
+    'La inscripción de {name} para {membership}, temporada {season}, no fue aceptada.',
+  'Reason: {reason}': 'Motivo: {reason}',
+  'What you paid for it goes back to your card. That takes a few days.':
+    'Lo que pagó por ella se devuelve a su tarjeta. Tarda unos días.',
+
+  // Where a registration stands
   Draft: 'Borrador',
   Active: 'Activa',
   'Waiting for Approval': 'En espera de aprobación',

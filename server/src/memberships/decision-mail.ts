@@ -1,6 +1,7 @@
 import { job } from '../jobs.ts'
-import { sendMail } from '../mail/mail.ts'
+import { sendMail, wordsIn } from '../mail/mail.ts'
 import { findOrder } from '../payments/payments.ts'
+import { getDraftById } from './drafts-queries.ts'
 import { getRegistrationDetail } from './registration-list-queries.ts'
 
 /** Tells the payer how the club decided. The card of an approved registration comes with it. */
@@ -13,17 +14,29 @@ export const mailDecision = job<{ registration_id: number }>({
       if (!order || (registration.status !== 'active' && registration.status !== 'rejected')) return
       const { spoken_name: name, membership, season, member_number, decision_reason, paid } = registration
       const approved = registration.status === 'active'
+      const language = (await getDraftById(context, registration.draft_id)).data.registrant.language ?? 'en'
+      const t = wordsIn(language)
       await sendMail(context, {
         to: order.payer_email,
-        subject: approved ? `${name}: registration approved` : `${name}: registration not accepted`,
+        language,
+        subject: approved
+          ? t('{name}: registration approved', { name })
+          : t('{name}: registration not accepted', { name }),
         paragraphs: [
           approved
-            ? `Good news: the registration of ${name} for ${membership}, season ${season}, is approved and active.`
-            : `The registration of ${name} for ${membership}, season ${season}, was not accepted.`,
-          ...(decision_reason ? [`Reason: ${decision_reason}`] : []),
-          ...(approved ? [[{ label: 'Member ID', value: member_number }]] : []),
+            ? t(
+                'Good news: the registration of {name} for {membership}, season {season}, is approved and active.',
+                { name, membership, season },
+              )
+            : t('The registration of {name} for {membership}, season {season}, was not accepted.', {
+                name,
+                membership,
+                season,
+              }),
+          ...(decision_reason ? [t('Reason: {reason}', { reason: decision_reason })] : []),
+          ...(approved ? [[{ label: t('Member ID'), value: member_number }]] : []),
           ...(!approved && paid > 0
-            ? ['What you paid for it goes back to your card. That takes a few days.']
+            ? [t('What you paid for it goes back to your card. That takes a few days.')]
             : []),
         ],
         about: ['registration', registration_id],

@@ -11,12 +11,13 @@ import {
   type saveDraft,
   type startDraft,
 } from 'contract/memberships/draft'
+import { LANGUAGES } from 'contract/language'
 import type { In, Out } from 'contract/operation'
 import { TooManyRequests } from 'contract/problem'
 import { Email } from 'contract/primitives'
 import { isWithin } from '../auth/auth.ts'
 import type { Context } from '../context.ts'
-import { sendMail } from '../mail/mail.ts'
+import { sendMail, wordsIn } from '../mail/mail.ts'
 import { withdrawOrder } from './draft-order.ts'
 import { getDraft, insertDraft, lockDraft, markDraft, setDraft, type Draft } from './drafts-queries.ts'
 
@@ -61,7 +62,7 @@ export async function start(
     data,
     expires_at: expiry(context.now),
   })
-  if (email) await mailLink(context, draft, token, email)
+  if (email) await mailLink(context, { ...draft, data }, token, email)
   return { draft_token: token, version: draft.version, expires_at: draft.expires_at }
 }
 
@@ -79,7 +80,7 @@ export async function save(
     expires_at: expiry(context.now),
   })
   if (!saved) throw DraftChangedElsewhere({ detail: viewOf(draft) })
-  if (email && email !== draft.link_mailed_to) await mailLink(context, draft, token, email)
+  if (email && email !== draft.link_mailed_to) await mailLink(context, { ...draft, data }, token, email)
   return saved
 }
 
@@ -110,7 +111,7 @@ export const resumePath = (token: string) => `/registration?draft=${token}`
 /** False when there were letters enough. */
 async function mailLink(
   context: Context,
-  { id, expires_at }: Pick<Draft, 'id' | 'expires_at'>,
+  { id, expires_at, data }: Pick<Draft, 'id' | 'expires_at' | 'data'>,
   token: string,
   email: string,
 ): Promise<boolean> {
@@ -120,15 +121,28 @@ async function mailLink(
   const { max: most, seconds: within } = LETTERS_FROM_DRAFT
   if (!isFew || !(await isWithin(context, `draft-letters-of:${id}`, most, within))) return false
   await markDraft(context, id, { link_mailed_to: email })
+  const language = data.registrant.language ?? 'en'
+  const t = wordsIn(language)
   await sendMail(context, {
     to: email,
-    subject: `Your registration with ${context.tenant.name}`,
+    language,
+    subject: t('Your registration with {name}', { name: context.tenant.name }),
     paragraphs: [
-      'You have begun a registration. What you have entered so far is kept, and you can go on at any time and on any device:',
-      `The link works until ${new Date(expires_at).toLocaleDateString('en-US', { timeZone: context.tenant.time_zone, dateStyle: 'long' })}. Whoever has it can see and change this registration, so please do not pass it on.`,
-      'If you have not begun a registration, somebody has mistyped an address. You need not do anything.',
+      t(
+        'You have begun a registration. What you have entered so far is kept, and you can go on at any time and on any device:',
+      ),
+      t(
+        'The link works until {day}. Whoever has it can see and change this registration, so please do not pass it on.',
+        {
+          day: new Date(expires_at).toLocaleDateString(LANGUAGES[language].formats, {
+            timeZone: context.tenant.time_zone,
+            dateStyle: 'long',
+          }),
+        },
+      ),
+      t('If you have not begun a registration, somebody has mistyped an address. You need not do anything.'),
     ],
-    button: { label: 'Continue the registration', url: context.link(resumePath(token)) },
+    button: { label: t('Continue the registration'), url: context.link(resumePath(token)) },
     about: ['registration_draft', id],
   })
   return true

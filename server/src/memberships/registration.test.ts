@@ -195,7 +195,7 @@ test('an order of 0.00 is settled at once: member, number, card, account and let
   expect(letter.body_text).toMatch(/\/verify-email\//)
 })
 
-test('who registered on the Spanish page gets the letter in Spanish', async () => {
+test('who registered on the Spanish page gets the letters in Spanish', async () => {
   const registrant = { ...family.registrant(), language: 'es' as const }
   const people = [
     { key: 'helper', who: 'me' as const, emergency, ...(await family.place('Volunteer', registrant.dob!)) },
@@ -209,6 +209,8 @@ test('who registered on the Spanish page gets the letter in Spanish', async () =
     [registrant.email],
   )
   const letter = rows.at(-1)
+  expect(rows[0].subject).toMatch(/^Su inscripción en /)
+  expect(rows[0].body_text).toContain('Continuar la inscripción:')
   expect(letter.subject).toMatch(/^La inscripción R-2026-\d+ está completa$/)
   expect(letter.body_text).toContain('Estado: Activa hasta el 31 jul 2027')
   expect(letter.body_text).toContain('Elegir una contraseña:')
