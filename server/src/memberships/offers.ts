@@ -1,6 +1,7 @@
 import type { In, Out } from 'contract/operation'
 import { ageOn, dayIn, spellDay, yearOf, type Day } from 'contract/dates'
 import { judgeDivisions } from 'contract/eligibility'
+import { leagueReason } from 'contract/memberships/league-reason'
 import {
   NoCurrentSeason,
   type DivisionVerdict,
@@ -176,7 +177,12 @@ export async function giveOffers(
         currency: context.tenant.currency,
       }),
     )
-  return { league, league_reason: leagueReason(league, home, input.state), divisions: judged, offers }
+  return {
+    league,
+    league_reason: leagueReason(league?.name, home?.name, input.state),
+    divisions: judged,
+    offers,
+  }
 }
 
 type Facts = {
@@ -217,19 +223,4 @@ function offerOf(
     available: refusal === undefined,
     reason: refusal ?? `${money(price ?? 0, currency as Currency)} for season ${season.name}`,
   }
-}
-
-function leagueReason(
-  league: { id: number; name: string } | null,
-  home: { id: number; name: string } | undefined,
-  state: string | undefined,
-) {
-  if (!league)
-    return state
-      ? `No league covers ${state}. Please choose the league you play in.`
-      : 'Please choose the league you play in.'
-  if (home && league.id === home.id) return `${league.name} is the league of ${state}.`
-  return home
-    ? `You chose ${league.name}; the league of ${state} is ${home.name}.`
-    : `You chose ${league.name}.`
 }

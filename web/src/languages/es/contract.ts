@@ -107,6 +107,13 @@ export const contract = {
   'No division fits this age; a coach or volunteer membership may.':
     'Ninguna división corresponde a esta edad; quizá sí una membresía de entrenador o voluntario.',
 
+  'No league covers {state}. Please choose the league you play in.':
+    'Ninguna liga incluye {state}. Elija la liga en la que juega.',
+  'Please choose the league you play in.': 'Elija la liga en la que juega.',
+  'You chose {league}.': 'Eligió {league}.',
+  '{league} is the league of {state}.': '{league} es la liga de {state}.',
+  'You chose {league}; the league of {state} is {home}.': 'Eligió {league}; la liga de {state} es {home}.',
+
   // Success
   'Data fetched successfully': 'Datos obtenidos correctamente',
   'Data created successfully': 'Datos creados correctamente',
