@@ -1,4 +1,5 @@
-import type { Db } from './database.ts'
+import type { Readable } from 'node:stream'
+import type { Db, Query } from './database.ts'
 import type { Draw } from './drawings.ts'
 import type { Outside } from './outside/outside.ts'
 
@@ -68,6 +69,8 @@ export type OutsideContext = Omit<Context, 'db'> & {
   transaction: <T>(work: (context: Context) => Promise<T>) => Promise<T>
   /** The same for what only reads, which costs less. */
   read: <T>(work: (context: Context) => Promise<T>) => Promise<T>
+  /** What a query finds as lines of CSV, which pass through as the database makes them; nothing of it is kept. */
+  copyOut: (query: Query) => Promise<Readable>
 }
 
 /** A function of an operation that needs somebody logged in. */

@@ -20,7 +20,7 @@ const MOST_AT_ONCE = 4
  * Connections that readers share. A read is over when it is asked, so it need not have a connection to itself: what
  * several callers ask in one turn of the event loop leaves in one packet, and is answered in one.
  */
-export function openReaders(config: pg.ClientConfig, most: number) {
+export function openReaders(config: pg.ClientConfig, most: number, watch: (client: pg.Client) => void) {
   const readers = new Set<Reader>()
   const waiting: Batch[] = []
   let isOver = false
@@ -38,6 +38,7 @@ export function openReaders(config: pg.ClientConfig, most: number) {
     // Without a listener, a connection that dies would end the process; whoever waits for an answer is told anyway.
     client.on('error', () => {})
     await client.connect()
+    watch(client)
     return client
   }
 

@@ -285,6 +285,29 @@ describe('one transaction', () => {
     await expect(leaving.global(everything)).rejects.toThrow('the database is closed')
   })
 
+  test('is given up when the database is closed and a lock does not come free', async () => {
+    const leaving = connect({ url, pool: 1 })
+    const holder = await owner.connect()
+    await holder.query('begin; lock table property')
+    const waits = [
+      leaving.inTenant(ours, (db) => write(db, ours, 'mine')),
+      leaving.inTenant(ours, (db) => write(db, ours, 'waits for the one before')),
+      leaving.aside(ours, (db) => write(db, ours, 'aside')),
+      leaving.inTenant(ours, everything, { readOnly: true }),
+      leaving.copyOut(ours, sql`select name from property where tenant_id = ${ours}`),
+    ]
+    const ends = Promise.allSettled(waits)
+    await leaving.close({ patience_ms: 40 })
+    for (const end of await ends)
+      expect(end).toMatchObject({
+        status: 'rejected',
+        reason: { message: expect.stringMatching(/canceling statement|Connection terminated/) },
+      })
+    await holder.query('rollback')
+    holder.release()
+    expect(await database.inTenant(ours, everything)).toMatchObject({ rows: [] })
+  })
+
   test('that only reads fails when there is no connection to be had', async () => {
     const nowhere = connect({ url: url.replace(/[^/]*$/, 'no_such_database'), pool: 1 })
     await expect(nowhere.global(everything)).rejects.toThrow('no_such_database')

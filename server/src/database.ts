@@ -10,8 +10,12 @@ import {
   type DatabaseConnection,
   type Dialect,
   type KyselyProps,
+  type RawBuilder,
 } from 'kysely'
+import type { Readable } from 'node:stream'
 import pg from 'pg'
+import { cancel, cut } from './database-cancel.ts'
+import { copyOut, withValues } from './database-copy.ts'
 import { gather, openReaders, type Asked } from './database-reads.ts'
 import type { DB } from './tables.gen.ts'
 
@@ -38,9 +42,18 @@ function isoOf(value: string): string {
   return new Date(value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString()
 }
 
+/** How long a statement may still take when the database is to be closed. */
+const PATIENCE_MS = 10_000
+
+/** Each holds a connection for as long as somebody reads. */
+const MOST_COPIES = 4
+
 type Role = 'fieldhouse_app' | 'fieldhouse_psp'
 
 type Writing = { role?: Role; from?: pg.Pool; soon?: boolean }
+
+/** A statement with its values that has not been asked yet. */
+export type Query = RawBuilder<unknown>
 
 type Options = {
   url: string
@@ -54,9 +67,15 @@ type Options = {
 /** Opens the pool. Every connection pipelines: statements issued together travel together. */
 export function connect({ url, pool: max = 8, prepare = true, onStatement }: Options) {
   const config = { connectionString: url, types, pipeline: true, application_name: 'fieldhouse' }
-  const pool = openPool({ ...config, max } as pg.PoolConfig)
-  const aside = openPool({ ...config, max: 1 } as pg.PoolConfig)
-  const readers = openReaders(config as pg.ClientConfig, Math.ceil(max / 2))
+  const connected = new Set<pg.Client>()
+  const watch = (client: pg.Client) => {
+    connected.add(client)
+    client.once('end', () => connected.delete(client))
+  }
+  const pool = openPool({ ...config, max } as pg.PoolConfig, watch)
+  const aside = openPool({ ...config, max: 1 } as pg.PoolConfig, watch)
+  const copies = openPool({ ...config, pipeline: false, max: MOST_COPIES } as pg.PoolConfig, watch)
+  const readers = openReaders(config as pg.ClientConfig, Math.ceil(max / 2), watch)
   const props = kyselyProps()
   const nameOf = prepare ? statementNames() : () => undefined
 
@@ -150,6 +169,41 @@ export function connect({ url, pool: max = 8, prepare = true, onStatement }: Opt
     }
   }
 
+  async function copying(tenantId: number, query: Query, over: () => void): Promise<Readable> {
+    const { sql: text, parameters } = query.compile({ getExecutor: () => props.executor })
+    onStatement?.(text)
+    const statement = `copy (${withValues(text, parameters)}) to stdout (format csv)`
+    const client = await copies.connect()
+    const leave = (error?: Error) => {
+      client.release(error)
+      over()
+    }
+    try {
+      await client.query(beginning('read only', tenantId, 'fieldhouse_app'))
+    } catch (error) {
+      leave(error as Error)
+      throw error
+    }
+    return copyOut(client, statement, (error) => {
+      if (error) leave(error)
+      else client.query('rollback').then(() => leave(), leave)
+    })
+  }
+
+  /**
+   * Statements that run after the patience, and perhaps wait for a lock that nobody gives back, are given up; after as
+   * long again their connections are cut. Gives what stops it.
+   */
+  function hurry(patience_ms = PATIENCE_MS): () => void {
+    const began = Date.now()
+    const timer = setInterval(() => {
+      const waited = Date.now() - began
+      if (waited > 2 * patience_ms) for (const client of connected) cut(client)
+      else if (waited > patience_ms) for (const client of connected) cancel(client)
+    }, patience_ms / 20)
+    return () => clearInterval(timer)
+  }
+
   const inHand = new Set<Promise<unknown>>()
   function keepInHand<T>(work: Promise<T>): Promise<T> {
     const done = work.finally(() => inHand.delete(done))
@@ -172,23 +226,48 @@ export function connect({ url, pool: max = 8, prepare = true, onStatement }: Opt
     global: <T>(work: (db: Db) => Promise<T>) => keepInHand(reading(null, work)),
     /** One transaction in the books of the built-in card provider, from which nothing else can be seen. */
     sandbox: <T>(work: (db: Db) => Promise<T>) => keepInHand(writing(null, work, { role: 'fieldhouse_psp' })),
-    /** Takes leave once nobody is at work any more, also of what they ask next. */
-    close: async () => {
+    /** What a query finds as lines of CSV, in the tenant and with the eyes of the server's role as anything else. */
+    copyOut: (tenantId: number, query: Query): Promise<Readable> => {
+      let over = () => {}
+      void keepInHand(new Promise<void>((resolve) => (over = resolve)))
+      return copying(tenantId, query, over).catch((error: unknown) => {
+        over()
+        throw error
+      })
+    },
+    hurry,
+    /**
+     * Takes leave once nobody is at work any more, also of what they ask next. Whoever still waits after the patience is
+     * given up.
+     */
+    close: async ({ patience_ms = PATIENCE_MS } = {}) => {
+      const relax = hurry(patience_ms)
       while (inHand.size > 0) await Promise.allSettled(inHand)
-      await Promise.all([pool.end(), aside.end(), readers.close()])
+      relax()
+      await Promise.all([pool.end(), aside.end(), copies.end(), readers.close()])
     },
   }
 }
 export type Database = ReturnType<typeof connect>
 
 /** A value for a jsonb column; the driver would send an array as a PostgreSQL array. */
-export const asJson = (value: unknown) => sql<never>`${JSON.stringify(value)}::jsonb`
+export const asJson = (value: unknown) => sql<never>`${storable(JSON.stringify(value))}::jsonb`
 
-function openPool(config: pg.PoolConfig) {
+/** Half of a character of two halves, which JSON can say and jsonb refuses, as the sign for what is not readable. */
+function storable(json: string | undefined) {
+  return json?.includes('\\ud')
+    ? json.replace(/\\(ud[0-9a-f]{3}|.)/g, (escape, what) => (what.length > 1 ? '\ufffd' : escape))
+    : json
+}
+
+function openPool(config: pg.PoolConfig, watch: (client: pg.Client) => void) {
   const pool = new pg.Pool(config)
   // A connection that dies is replaced at its next use; without listeners, idle or at work, it would end the process.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    watch(client as unknown as pg.Client)
+  })
   return pool
 }
 

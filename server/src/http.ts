@@ -94,6 +94,7 @@ export function contextFor(
     outside: world.outside,
     transaction: (work) => world.database.inTenant(tenant.id, (db) => work({ ...shared, db })),
     read: (work) => world.database.inTenant(tenant.id, (db) => work({ ...shared, db }), { readOnly: true }),
+    copyOut: (query) => world.database.copyOut(tenant.id, query),
   }
 }
 

@@ -7,7 +7,7 @@ import { whoIs, type Context } from '../context.ts'
  * also those of its teams. The one place where rights become SQL.
  */
 export function within(
-  context: Context,
+  context: Pick<Context, 'user' | 'tenant'>,
   word: string,
   { club, team }: { club: string; team: string },
 ): RawBuilder<SqlBool> {

@@ -1,7 +1,6 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { In } from 'contract/operation'
 import {
-  exportRegistrations,
   getRegistration,
   listRegistrations,
   type RegistrationFilters,
@@ -19,7 +18,7 @@ const ORDERS = {
 } as const
 
 /** Where a registration says what it belongs to. */
-const IN_REGISTRATION = { club: 'r.club_id', team: 'r.team_id' }
+export const IN_REGISTRATION = { club: 'r.club_id', team: 'r.team_id' }
 
 /** A search shows at most this many hits; whoever needs more narrows it down. */
 const SEARCH_LIMIT = 1000
@@ -46,21 +45,6 @@ export function findRegistrations(
     order,
   )
 }
-
-/** The rows of an export after the place of the one before, in the order of registration. */
-export const findRegistrationsAfter = (
-  context: Context,
-  after: number,
-  most: number,
-  filters: RegistrationFilters,
-  q: string | undefined,
-) =>
-  registrations(
-    context,
-    sql``,
-    sql`${conditionsOf(context, filters, q)} and ${within(context, exportRegistrations.access, IN_REGISTRATION)}
-      and r.id > ${after} order by r.id limit ${sql.lit(most)}`,
-  )
 
 /**
  * Registrations as the table shows them, and further columns. Names are looked up row by row and not joined: for nine
@@ -89,7 +73,7 @@ async function registrations<More = unknown>(
 
 /** What the filters and the search leave, as conditions on `r`. */
 export function conditionsOf(
-  { tenant }: Context,
+  { tenant }: Pick<Context, 'tenant'>,
   {
     status,
     season_id,

@@ -1,5 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
+import { showMoment } from 'contract/dates'
 import type { DraftPerson } from 'contract/memberships/draft'
+import type { RegistrationRow } from 'contract/memberships/registrations'
+import { decimal } from 'contract/money'
+import { STATUS_LABELS } from 'contract/statuses'
 import { ADMIN, MEMBER, testHouse } from '../../test/house.ts'
 import { emergency, payIn, registeringIn } from '../../test/registration.ts'
 
@@ -220,6 +224,65 @@ test('the export holds the filtered rows, and no cell is a formula', async () =>
   const lines = file['raw'].toString('utf8').trim().split('\n')
   expect(lines).toHaveLength(2)
   expect(lines[1]).toContain(`"${registrant.last_name}, =HYPERLINK(""x"")"`)
+})
+
+test('the export says what the list says, cell by cell', async () => {
+  const { data, meta } = await ask('POST', 'admin/get_membership', { per_page: 100 }, admin)
+  expect(meta.next).toBeNull()
+  const file = await ask('POST', 'report/registrations/export', {}, admin)
+  const [header, ...lines] = file['raw'].toString('utf8').trimEnd().split('\n')
+  expect(header).toBe(
+    '\ufeffOrder,Registered,Status,Member ID,Name,Type,Membership,Season,League,Division,Team,E-mail,Paid',
+  )
+  const quoted = (cell: string | null) =>
+    cell !== null && /[",\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : (cell ?? '')
+  expect(lines).toEqual(
+    data
+      .toSorted((a: { id: number }, b: { id: number }) => a.id - b.id)
+      .map((row: RegistrationRow) =>
+        [
+          row.order_number,
+          showMoment(row.registered_at, 'America/Chicago'),
+          STATUS_LABELS[row.status],
+          row.member_number,
+          row.name,
+          row.member_type,
+          row.membership,
+          row.season,
+          row.league,
+          row.division,
+          row.team,
+          row.email,
+          decimal(row.paid),
+        ]
+          .map(quoted)
+          .join(','),
+      ),
+  )
+})
+
+test.each(['=1+1', '+1', '-1', '@sum(A1)', '\tx', '\rx', '＝1'])(
+  'a name that begins like the formula %j is exported as text',
+  async (formula) => {
+    const { pool } = house.world.database
+    const { rows } = await pool.query('select id, sort_name from registration order by id limit 1')
+    const rename = (name: string) =>
+      pool.query('update registration set sort_name = $1 where id = $2', [name, rows[0].id])
+    await rename(formula)
+    const file = await ask('POST', 'report/registrations/export', {}, admin)
+    await rename(rows[0].sort_name)
+    expect(file['raw'].toString('utf8')).toMatch(new RegExp(`,"?'${formula.replace(/[+()]/g, '\\$&')}`))
+  },
+)
+
+test.each([
+  ['half of a character', '\ud800', 200],
+  ['quotes and marks of SQL', `'); drop table registration; -- \\ $1 "`, 200],
+  ['the character 0', 'a\0b', 422],
+])('a search of the export for %s is answered', async (_, q, status) => {
+  const file = await ask('POST', 'report/registrations/export', { q }, admin)
+  expect(file.http).toBe(status)
+  if (status === 200) expect(file['raw'].toString('utf8').trimEnd().split('\n')).toHaveLength(1)
 })
 
 test('the dashboard says what the lists say', async () => {
