@@ -47,6 +47,8 @@ export type RegistrationRow = z.infer<typeof RegistrationRow>
 const some = <S extends z.ZodMiniType>(item: S) => z.optional(z.array(item).check(z.maxLength(50)))
 
 export const RegistrationFilters = z.object({
+  /** What was registered: people, clubs or teams; `registration` is all of them. */
+  type: z.optional(z.enum(['member', 'club', 'team', 'registration'], 'Please choose from the list.')),
   status: some(RegistrationStatus),
   season_id: z.optional(Id),
   league_id: some(Id),
@@ -63,6 +65,8 @@ export const REGISTRATION_SORTS = ['-registered_at', 'registered_at', 'name', '-
 
 const Table = {
   ...PageQuery,
+  /** The same as `q`. */
+  search: PageQuery.q,
   sort: z.optional(z.enum(REGISTRATION_SORTS, 'The list cannot be sorted by this.')),
   filters: z.optional(RegistrationFilters),
 }

@@ -121,6 +121,19 @@ test.each(['name', '-name', 'member_number', '-member_number', 'created_at', '-c
   },
 )
 
+test('the table of registrations can be asked for people, clubs or teams alone', async () => {
+  const of = async (input: object) =>
+    ((await ask('POST', 'admin/get_membership', input, admin)).data as MemberRow[]).map(({ name }) => name)
+  expect(await of({ filters: { type: 'member' }, sort: 'name' })).toEqual([
+    'Johnson, Maria',
+    'Okafor, Ngozi',
+    'Peña, Sofía',
+  ])
+  expect(await of({ filters: { type: 'team' } })).toEqual([])
+  expect(await of({ filters: { type: 'club' } })).toEqual([])
+  expect(await of({ search: 'ngozi', filters: { type: 'registration' } })).toEqual(['Okafor, Ngozi'])
+})
+
 test('a wrong order or filter is refused', async () => {
   expect((await list({ sort: 'dob' })).http).toBe(422)
   expect((await list({ filters: { status: ['happy'] } })).http).toBe(422)

@@ -25,7 +25,14 @@ const SEARCH_LIMIT = 1000
 
 export function findRegistrations(
   context: Context,
-  { cursor, per_page, q, sort = '-registered_at', filters = {} }: In<typeof listRegistrations>,
+  {
+    cursor,
+    per_page,
+    search,
+    q = search,
+    sort = '-registered_at',
+    filters = {},
+  }: In<typeof listRegistrations>,
 ) {
   const order: Order = { ...ORDERS[sort], id: 'r.id' }
   const conditions = sql`${conditionsOf(context, filters, q)} and ${within(context, listRegistrations.access, IN_REGISTRATION)}`
@@ -71,10 +78,13 @@ async function registrations<More = unknown>(
   return rows
 }
 
+const KINDS = { member: ['player', 'person'], club: ['club'], team: ['team'] } as const
+
 /** What the filters and the search leave, as conditions on `r`. */
 export function conditionsOf(
   { tenant }: Pick<Context, 'tenant'>,
   {
+    type = 'registration',
     status,
     season_id,
     league_id,
@@ -93,6 +103,12 @@ export function conditionsOf(
     sql`((${day}::date + ${plus}::int)::timestamp at time zone ${tenant.time_zone})`
   const conditions: Expression<SqlBool>[] = [
     sql`true`,
+    ...(type === 'registration'
+      ? []
+      : [
+          sql<SqlBool>`r.member_type_id in (select kinds.id from member_type kinds
+            where kinds.tenant_id = ${tenant.id} and kinds.kind in (${sql.join(KINDS[type])}))`,
+        ]),
     ...among('r.status', status),
     ...among('r.season_id', season_id === undefined ? [] : [season_id]),
     ...among('r.league_id', league_id),

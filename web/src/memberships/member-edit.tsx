@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   MemberChanged,
   correctMember,
@@ -22,6 +22,7 @@ import { Notice } from '../ui/notice.tsx'
 import { PhoneField } from '../ui/phone-field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { toast } from '../ui/toast.tsx'
 
 const FORM = 'member-edit-form'
 const AT = 'personal_details'
@@ -70,7 +71,14 @@ export function MemberEdit({ member, onClose }: Props) {
   const [typed, setTyped] = useState(before)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [theirs, setTheirs] = useState<ChangedMember>()
-  const save = useCall(correctMember, { refresh: [getMember], onSuccess: onClose })
+  const save = useCall(correctMember, {
+    refresh: [getMember],
+    quiet: true,
+    onSuccess: () => {
+      toast.success(t('The details are changed.'))
+      onClose()
+    },
+  })
   const set = (part: Partial<Typed>) => setTyped((now) => ({ ...now, ...part }))
   const at = (field: Plain) => ({
     label: t(LABELS[field]),
@@ -162,23 +170,28 @@ function Conflict({ theirs, typed }: { theirs: ChangedMember; typed: Typed }) {
   const fields = (Object.keys(LABELS) as (keyof Typed)[]).filter(
     (field) => shown(now[field]) !== shown(typed[field]),
   )
+  const place = useRef<HTMLDivElement>(null)
+  // Whoever has just saved looks at the end of a long form.
+  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), [theirs])
   return (
-    <Notice
-      kind="warn"
-      isNews
-      title={t('{who} has changed this member meanwhile', { who: theirs.changed_by ?? t('Somebody') })}
-    >
-      <ul className="member-alerts">
-        {fields.map((field) => (
-          <li key={field}>
-            {t('{field}: theirs “{theirs}”, yours “{yours}”', {
-              field: t(LABELS[field]),
-              theirs: shown(now[field]),
-              yours: shown(typed[field]),
-            })}
-          </li>
-        ))}
-      </ul>
-    </Notice>
+    <div ref={place}>
+      <Notice
+        kind="warn"
+        isNews
+        title={t('{who} has changed this member meanwhile', { who: theirs.changed_by ?? t('Somebody') })}
+      >
+        <ul className="member-alerts">
+          {fields.map((field) => (
+            <li key={field}>
+              {t('{field}: theirs “{theirs}”, yours “{yours}”', {
+                field: t(LABELS[field]),
+                theirs: shown(now[field]),
+                yours: shown(typed[field]),
+              })}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
   )
 }

@@ -54,6 +54,7 @@ export const members = {
   'Registration deleted': 'Inscripción eliminada',
   'Card made anew': 'Tarjeta hecha de nuevo',
   'Print the card': 'Imprimir la tarjeta',
+  'The details are changed.': 'Los datos se cambiaron.',
   'Change the details': 'Cambiar los datos',
   '{who} has changed this member meanwhile': '{who} cambió a este miembro mientras tanto',
   '{field}: theirs “{theirs}”, yours “{yours}”': '{field}: la otra versión «{theirs}», la suya «{yours}»',
