@@ -5,12 +5,12 @@ import { expectAccessible, expectNoSidewaysScroll, picture, settled, useBrowser,
 useBrowser()
 
 /** The demo account of a tenant's office. */
-async function logIn(page: Page) {
+async function logIn(page: Page, user = 'admin') {
   await page.goto('/login')
-  await page.getByLabel('Username or email').fill('admin@demo.example')
+  await page.getByLabel('Username or email').fill(`${user}@demo.example`)
   await page.getByLabel('Password', { exact: true }).fill('plum-tractor-whistle')
   await page.getByRole('button', { name: 'Login' }).click()
-  await page.waitForURL('**/mms/dashboard')
+  await page.waitForURL(user === 'admin' ? '**/mms/dashboard' : '**/mms/**')
 }
 
 async function look(page: Page, name: string) {
@@ -91,4 +91,69 @@ test('the office writes a question, arranges it by keyboard and by hand, and vis
   await phone.goto('/mms/admin/faq')
   await phone.getByRole('heading', { level: 1, name: 'Questions and answers' }).waitFor()
   await look(phone, 'faq-phone-dark')
+})
+
+test('the office adds a partner with a logo, and visitors see both on the first page', async () => {
+  const page = await visitor({ tenant: 'demo' })
+  const guest = await visitor({ tenant: 'demo' })
+  await logIn(page)
+  await page.goto('/mms/admin/partners')
+  await page.getByRole('heading', { level: 1, name: 'Partners' }).waitFor()
+  await page.getByRole('button', { name: 'New partner' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Sunny Snacks')
+  const drawn = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = canvas.height = 120
+    const pen = canvas.getContext('2d')!
+    pen.fillStyle = '#e0a000'
+    pen.fillRect(0, 0, 120, 120)
+    return canvas.toDataURL('image/png').split(',')[1]!
+  })
+  const logo = { name: 'sun.png', mimeType: 'image/png', buffer: Buffer.from(drawn, 'base64') }
+  await dialog.locator('input[type=file]').setInputFiles(logo)
+  await look(page, 'partner-form-desktop')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Sunny Snacks', exact: true }).waitFor()
+  await look(page, 'partners-desktop')
+  const partners = async () => {
+    await guest.goto('/')
+    return guest.locator('.landing-partners').innerText()
+  }
+  await expect.poll(partners).toContain('Sunny Snacks')
+  await page.getByRole('button', { name: 'Delete Sunny Snacks' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete partner' }).click()
+  await expect.poll(partners).not.toContain('Sunny Snacks')
+})
+
+test('the office publishes a paper, and a member fetches it', async () => {
+  const page = await visitor({ tenant: 'demo' })
+  await logIn(page)
+  await page.goto('/mms/admin/resource')
+  await page.getByRole('heading', { level: 1, name: 'Resources' }).waitFor()
+  await page.getByRole('button', { name: 'New resource' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Title').fill('Field rules')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await dialog.getByText('Please choose a file.').first().waitFor()
+  const rules = { name: 'rules.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') }
+  await dialog.locator('input[type=file]').setInputFiles(rules)
+  await dialog.getByLabel('Status').selectOption('published')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await look(page, 'resources-desktop')
+
+  const phone = await visitor({ tenant: 'demo', device: 'phone' })
+  await logIn(phone, 'member')
+  await phone.goto('/mms/resources')
+  await phone.getByText('Field rules').waitFor()
+  await look(phone, 'resources-member-phone')
+  const download = phone.waitForEvent('download')
+  await phone.getByRole('button', { name: 'Download Field rules' }).click()
+  expect((await download).suggestedFilename()).toBe('rules.pdf')
+
+  await page.getByRole('button', { name: 'Delete Field rules' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete resource' }).click()
+  await page.getByText('Field rules', { exact: true }).waitFor({ state: 'detached' })
 })

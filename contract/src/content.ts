@@ -53,7 +53,7 @@ const Section = z.object({
   items: z.array(Faq),
 })
 
-const Partner = z.object({
+export const Partner = z.object({
   id: Id,
   name: z.string(),
   /** Address of a picture. */

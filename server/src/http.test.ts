@@ -229,7 +229,7 @@ describe('an address', () => {
 
   test('that knows other actions names them', async () => {
     const answer = await call('/api/mms/fields/7', { method: 'DELETE' })
-    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD, PATCH'])
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD, PATCH, POST'])
   })
 
   test.each(['/api/mms/fields/%zz', `/api/mms/fields/${'9'.repeat(600)}`])(
@@ -264,6 +264,26 @@ describe('an action', () => {
     const answer = await call(`/api/mms/fields/7?_method=${method}`, { method: 'POST', payload: {} })
     expect(answer.statusCode).toBeGreaterThanOrEqual(400)
     if (method) expect([answer.statusCode, answer.json().message]).toEqual([422, 'Invalid action specified'])
+  })
+
+  test('may be said in a field of a form or of JSON', async () => {
+    for (const _method of ['PATCH', 'patch']) {
+      const answer = await call('/api/mms/fields/7', {
+        method: 'POST',
+        payload: { _method, name: 'New' },
+        headers: { authorization: member },
+      })
+      expect(answer.json()).toMatchObject({
+        message: 'Data updated successfully',
+        data: { id: 7, name: 'New' },
+      })
+    }
+    const other = await call('/api/mms/fields/7', {
+      method: 'POST',
+      payload: { _method: 'paint' },
+      headers: { authorization: member },
+    })
+    expect([other.statusCode, other.json().message]).toEqual([422, 'Invalid action specified'])
   })
 
   test('of a GET does not follow from _method', async () => {

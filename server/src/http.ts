@@ -118,6 +118,7 @@ export function siteUrl(
 /** Serves the operations below `prefix`. */
 export function mount(app: FastifyInstance, routes: Routes, world: World, prefix = '/api') {
   const taken = new Set<string>()
+  const said = new Map<string, Map<string, Said>>()
   for (const route of routes) {
     const { op } = route
     const handler = handle(route, world)
@@ -127,39 +128,55 @@ export function mount(app: FastifyInstance, routes: Routes, world: World, prefix
       const key = `${op.method} ${path}`
       if (taken.has(key)) continue
       taken.add(key)
-      // Before the body is read: nobody uploads who may not.
-      const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
-        await limit?.(request, reply)
-        await admit(op, request, reply, world)
-      }
-      app.route({ method: op.method, url: prefix + path, onRequest, handler })
-      // A form with files can only be posted; it says in a field what it means.
-      const isFree = !routes.some((one) => one.op.method === 'POST' && pathsOf(one.op).includes(path))
-      if (op.multipart && op.method !== 'POST' && isFree)
-        app.route({
-          method: 'POST',
-          url: prefix + path,
-          onRequest,
-          handler: async (request, reply) => {
-            meansMethod(op, request)
-            return handler(request, reply)
-          },
-        })
+      if (op.method !== 'GET' && op.method !== 'POST')
+        said.set(path, (said.get(path) ?? new Map()).set(op.method, { op, limit, handler }))
+      app.route({
+        method: op.method,
+        url: prefix + path,
+        // Before the body is read: nobody uploads who may not.
+        onRequest: async (request, reply) => {
+          await limit?.(request, reply)
+          await admit(op, request, reply, world)
+        },
+        handler,
+      })
     }
   }
+  for (const [path, actions] of said)
+    if (!taken.has(`POST ${path}`)) hearForm(app, prefix + path, actions, world)
+}
+
+type Said = {
+  op: Operation
+  limit: ReturnType<typeof limiter> | undefined
+  handler: ReturnType<typeof handle>
+}
+
+/** Clients whose forms can only POST may say in a field of it what they mean: `_method`, in any case. */
+function hearForm(app: FastifyInstance, url: string, actions: ReadonlyMap<string, Said>, world: World) {
+  const [any] = actions.values()
+  app.route({
+    method: 'POST',
+    url,
+    // Nobody uploads who may do nothing here; what exactly is meant, the body says.
+    onRequest: (request, reply) => admit(any!.op, request, reply, world),
+    handler: async (request, reply) => {
+      const { _method: wanted, ...fields } = (request.body ?? {}) as Record<string, unknown>
+      if (wanted === undefined) throw MethodNotAllowed()
+      const meant = String(wanted).toUpperCase()
+      if (!METHODS.includes(meant)) throw Invalid({ message: 'Invalid action specified' })
+      const action = actions.get(meant)
+      if (!action) throw MethodNotAllowed()
+      await action.limit?.(request, reply)
+      await admit(action.op, request, reply, world)
+      request.body = fields
+      return action.handler(request, reply)
+    },
+  })
 }
 
 export const MethodNotAllowed = problem('method_not_allowed', 405, 'This address does not know this action.')
-const METHODS: readonly unknown[] = ['PATCH', 'PUT', 'DELETE']
-
-/** Refuses a posted form that does not say by `_method` that it means this operation. */
-function meansMethod({ method }: Operation, request: FastifyRequest) {
-  const said = (bodyOf(request) as { _method?: unknown })._method
-  if (said === undefined) throw MethodNotAllowed()
-  const meant = String(said).toUpperCase()
-  if (!METHODS.includes(meant)) throw Invalid({ message: 'Invalid action specified' })
-  if (meant !== method) throw MethodNotAllowed()
-}
+const METHODS: readonly string[] = ['PATCH', 'PUT', 'DELETE']
 
 /** The canonical path, its form without the module `mms`, and the aliases. */
 function pathsOf({ path, aliases = [] }: Operation): string[] {

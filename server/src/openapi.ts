@@ -47,7 +47,7 @@ export function openApi(
       title: 'Fieldhouse',
       version,
       description:
-        'Paths of the module `mms` answer without `/mms` too. POST with `?_method=PATCH`, `PUT` or `DELETE` counts as that method.',
+        'Paths of the module `mms` answer without `/mms` too. POST with `?_method=PATCH`, `PUT` or `DELETE` counts as that method, and so does POST with `_method` in its form or JSON.',
     },
     servers: [{ url: '/' }],
     tags: [...new Set(operations.map(tagOf))].toSorted().map((name) => ({ name })),

@@ -49,6 +49,8 @@ export const PERMISSIONS = [
   'mms.audit.view',
   'mms.content.view',
   'mms.content.edit',
+  'mms.resources.view',
+  'mms.resources.edit',
   'mms.settings.view',
   'mms.settings.edit',
   'mms.users.view',

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { Faq, NewFaqSection } from '../content.ts'
 import { operation } from '../operation.ts'
 import { Id, Moment, Nothing, PageMeta, PageQuery, text } from '../primitives.ts'
-import { Invalid, problem } from '../problem.ts'
+import { problem } from '../problem.ts'
+import { nobodys } from './without-id.ts'
 
 const Status = z.enum(['draft', 'published'], 'Please choose draft or published.')
 const Version = z.int().check(z.positive())
@@ -172,30 +173,26 @@ export const deleteFaqSection = operation({
   output: Nothing,
 })
 
-/** What forgets to say which question (specification §5). */
-const nobodys = { path: '/mms/faq', access: 'mms.content.edit', input: Nothing, output: Nothing } as const
-export const IdForFetching = () => Invalid({ message: 'ID is required for fetching data' })
-export const IdAndDataForUpdate = () => Invalid({ message: 'ID and data are required for update' })
-export const IdForDeletion = () => Invalid({ message: 'ID is required for deletion' })
+const at = { ...nobodys, path: '/mms/faq' } as const
 export const editNoFaq = operation({
-  method: 'GET',
   ...nobodys,
+  method: 'GET',
   path: '/mms/faq/edit',
   access: 'mms.content.view',
   summary: 'Refuse to fetch a question without an ID',
 })
 export const updateNoFaq = operation({
+  ...at,
   method: 'PATCH',
-  ...nobodys,
   summary: 'Refuse to update a question without an ID',
 })
 export const replaceNoFaq = operation({
+  ...at,
   method: 'PUT',
-  ...nobodys,
   summary: 'Refuse to update a question without an ID',
 })
 export const deleteNoFaq = operation({
+  ...at,
   method: 'DELETE',
-  ...nobodys,
   summary: 'Refuse to delete a question without an ID',
 })

@@ -75,6 +75,12 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
     label: 'Edit',
     means: 'write, arrange and publish questions, partners and pages',
   },
+  'mms.resources.view': { group: 'Resources', label: 'View', means: 'see papers for members, drafts too' },
+  'mms.resources.edit': {
+    group: 'Resources',
+    label: 'Edit',
+    means: 'add, change and delete papers for members',
+  },
   'mms.settings.view': { group: 'Settings', label: 'View', means: 'see the settings of the organisation' },
   'mms.settings.edit': {
     group: 'Settings',

@@ -26,12 +26,13 @@ import {
 } from './permission-queries.ts'
 
 const NOT_FOR_MANAGERS =
-  /^mms\.(content|settings|users|roles)\.|^mms\.registrations\.delete$|^mms\.(coupons|seasons|prices)\.edit$/
+  /^mms\.(content|settings|users|roles)\.|^mms\.registrations\.delete$|^mms\.(coupons|seasons|prices|resources)\.edit$/
 const FOR_VOLUNTEERS: readonly Permission[] = [
   'mms.dashboard.view',
   'mms.registrations.view',
   'mms.members.view',
   'mms.prices.view',
+  'mms.resources.view',
 ]
 
 /**

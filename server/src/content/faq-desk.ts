@@ -6,7 +6,6 @@ import {
   FaqSectionChanged,
   FaqSectionInUse,
   FaqTaken,
-  IdAndDataForUpdate,
   type FaqEntry,
   type FaqShelf,
   type addFaq,
@@ -18,11 +17,13 @@ import {
   type renameFaqSection,
   type updateFaq,
 } from 'contract/content/faqs'
+import { IdAndDataForUpdate } from 'contract/content/without-id'
 import type { In } from 'contract/operation'
 import { audit, auditOf } from '../audit.ts'
 import type { Context } from '../context.ts'
 import { cleanHtml } from '../rich-text.ts'
 import { announceSite } from '../site-queries.ts'
+import { differing } from './differing.ts'
 import { createFaq, createFaqSection } from './faqs.ts'
 import * as queries from './faq-queries.ts'
 import { getFaqSection } from './queries.ts'
@@ -109,17 +110,6 @@ async function entryChanged(context: Context, { id }: FaqEntry) {
 }
 
 const taken = () => FaqTaken({ errors: { question: [FaqTaken().message] } })
-
-/** What is not the same before and after, for the history. */
-function differing<T extends object>(before: T, after: T) {
-  const isOther = ([name, value]: [string, unknown]) =>
-    name !== 'version' && name !== 'updated_at' && value !== after[name as keyof T]
-  const names = Object.entries(before)
-    .filter(isOther)
-    .map(([name]) => name as keyof T)
-  const pick = (of: T) => Object.fromEntries(names.map((name) => [name, of[name]]))
-  return { before: pick(before), after: pick(after) }
-}
 
 export async function dropEntry(context: Context, { id }: In<typeof deleteFaq>) {
   const { section, question, answer_html, status } = await readEntry(context, { id })

@@ -1,12 +1,17 @@
 import * as contract from 'contract/content'
 import * as faqs from 'contract/content/faqs'
 import * as legal from 'contract/content/legal-texts'
-import { on, type Routes } from '../http.ts'
+import * as partners from 'contract/content/partners'
+import * as resources from 'contract/content/resources'
+import { IdAndDataForUpdate, IdForDeletion, IdForFetching } from 'contract/content/without-id'
+import { on, onOutside, type Routes } from '../http.ts'
 import * as desk from './faq-desk.ts'
 import { listFaqs, readSection } from './faqs.ts'
 import { publishLegalText, readLegalDesk, readLegalRevision, saveLegalDraft } from './legal-texts.ts'
 import { readLegalText, readPage } from './pages.ts'
+import * as partnerDesk from './partner-desk.ts'
 import { listActive, readPartner } from './partners.ts'
+import * as papers from './resources.ts'
 
 const refuse = (problem: () => Error) => async () => {
   throw problem()
@@ -34,8 +39,26 @@ export const contentRoutes: Routes = [
   on(faqs.addFaqSection, desk.addSection),
   on(faqs.renameFaqSection, desk.renameSection),
   on(faqs.deleteFaqSection, desk.dropSection),
-  on(faqs.editNoFaq, refuse(faqs.IdForFetching)),
-  on(faqs.updateNoFaq, refuse(faqs.IdAndDataForUpdate)),
-  on(faqs.replaceNoFaq, refuse(faqs.IdAndDataForUpdate)),
-  on(faqs.deleteNoFaq, refuse(faqs.IdForDeletion)),
+  on(faqs.editNoFaq, refuse(IdForFetching)),
+  on(faqs.updateNoFaq, refuse(IdAndDataForUpdate)),
+  on(faqs.replaceNoFaq, refuse(IdAndDataForUpdate)),
+  on(faqs.deleteNoFaq, refuse(IdForDeletion)),
+  on(partners.partnerDesk, partnerDesk.listAll),
+  on(partners.editPartner, partnerDesk.readEntry),
+  onOutside(partners.addPartner, partnerDesk.addEntry),
+  onOutside(partners.updatePartner, partnerDesk.changeEntry),
+  onOutside(partners.replacePartner, partnerDesk.changeEntry),
+  on(partners.deletePartner, partnerDesk.dropEntry),
+  on(partners.orderPartners, partnerDesk.order),
+  on(partners.editNoPartner, refuse(IdForFetching)),
+  on(partners.updateNoPartner, refuse(IdAndDataForUpdate)),
+  on(partners.replaceNoPartner, refuse(IdAndDataForUpdate)),
+  on(partners.deleteNoPartner, refuse(IdForDeletion)),
+  on(resources.listResources, papers.list),
+  on(resources.getResource, papers.read),
+  onOutside(resources.downloadResource, papers.download),
+  onOutside(resources.addResource, papers.add),
+  onOutside(resources.updateResource, papers.change),
+  onOutside(resources.replaceResource, papers.change),
+  onOutside(resources.deleteResource, papers.drop),
 ]

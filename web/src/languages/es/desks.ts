@@ -62,4 +62,51 @@ export const desks = {
   Somebody: 'Alguien',
   Status: 'Estado',
   'Saved. Visitors see it now.': 'Guardado. Los visitantes ya lo ven.',
+  'New partner': 'Nuevo socio',
+  Partners: 'Socios',
+  'Active ones stand on the first page, in this order.':
+    'Los activos aparecen en la primera página, en este orden.',
+  'No partners yet': 'Todavía no hay socios',
+  'Name who supports you. Logo and address are shown to every visitor.':
+    'Indique quién les apoya. El logotipo y la dirección se muestran a todos los visitantes.',
+  'Delete this partner?': '¿Eliminar este socio?',
+  'Delete partner': 'Eliminar el socio',
+  '“{name}” goes from the first page at once. To keep it for later, make it inactive instead.':
+    '«{name}» desaparece de la primera página de inmediato. Para guardarlo para más tarde, póngalo como inactivo.',
+  'Change a partner': 'Cambiar un socio',
+  'Web address': 'Dirección web',
+  'The logo as it is now': 'El logotipo como está ahora',
+  'New resource': 'Nuevo documento',
+  Resources: 'Documentos',
+  'Rules, forms and guides. Members fetch the published ones.':
+    'Reglas, formularios y guías. Los miembros descargan los publicados.',
+  'Nothing here yet': 'Aquí todavía no hay nada',
+  'Put here what members should read or fill in.': 'Ponga aquí lo que los miembros deben leer o rellenar.',
+  'Change {name}': 'Cambiar {name}',
+  Change: 'Cambiar',
+  'Delete this resource?': '¿Eliminar este documento?',
+  'Delete resource': 'Eliminar el documento',
+  '“{name}” and its file are deleted; members can no longer fetch it. To keep it for later, make it a draft.':
+    '«{name}» y su archivo se eliminan; los miembros ya no podrán descargarlo. Para guardarlo para más tarde, póngalo como borrador.',
+  'Saved. Members see it now.': 'Guardado. Los miembros ya lo ven.',
+  'Please choose a file.': 'Elija un archivo.',
+  'Change a resource': 'Cambiar un documento',
+  'Another file in place of {name}': 'Otro archivo en lugar de {name}',
+  File: 'Archivo',
+  'Search the resources': 'Buscar en los documentos',
+  'No resource is like this': 'Ningún documento es así',
+  'Download {name}': 'Descargar {name}',
+  Download: 'Descargar',
+  'Rules, forms and guides for members.': 'Reglas, formularios y guías para los miembros.',
+  'Your club has not published any papers.': 'Su club todavía no ha publicado documentos.',
+  'This partner does not exist.': 'Este socio no existe.',
+  'There is a partner of this name already.': 'Ya hay un socio con este nombre.',
+  'Somebody else has changed this partner since you opened it. Nothing was overwritten.':
+    'Otra persona ha cambiado este socio desde que usted lo abrió. No se sobrescribió nada.',
+  'Partners were added or deleted meanwhile. Please look at the list again.':
+    'Mientras tanto se agregaron o eliminaron socios. Vuelva a mirar la lista.',
+  'This resource does not exist.': 'Este documento no existe.',
+  'There is a resource of this title already.': 'Ya hay un documento con este título.',
+  'Somebody else has changed this resource since you opened it. Nothing was overwritten.':
+    'Otra persona ha cambiado este documento desde que usted lo abrió. No se sobrescribió nada.',
 }

@@ -1,0 +1,151 @@
+import './desk.css'
+import './legal-desks.css'
+import { IconGripVertical } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listPartners } from 'contract/content'
+import {
+  addPartner,
+  deletePartner,
+  orderPartners,
+  partnerDesk,
+  type PartnerEntry,
+} from 'contract/content/partners'
+import { messageOf } from '../api-problems.ts'
+import { query, useCall, useMay } from '../api.ts'
+import { t } from '../language.ts'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useSorting, type Shelf } from '../ui/sorting.ts'
+import { StatusDot } from '../ui/status-dot.tsx'
+import { toast } from '../ui/toast.tsx'
+import { useUrlState } from '../ui/url-state.ts'
+import { PartnerForm } from './partner-form.tsx'
+
+const READS = [partnerDesk, listPartners]
+const ALL = 0
+
+/** Who supports the club, in the order of the first page. */
+export function PartnerDeskScreen() {
+  const read = query(partnerDesk, {})
+  const desk = useQuery(read)
+  const client = useQueryClient()
+  const mayEdit = useMay(addPartner)
+  const [{ edit }, set] = useUrlState({ edit: '' })
+  const [deleting, setDeleting] = useState<PartnerEntry>()
+  const order = useCall(orderPartners, { refresh: READS, quiet: true })
+  const drop = useCall(deletePartner, { refresh: READS, onSuccess: () => setDeleting(undefined) })
+
+  const partners = new Map((desk.data ?? []).map((one) => [one.id, one]))
+  const shape: Shelf[] = [{ id: ALL, items: [...partners.keys()] }]
+  const arrange = ([all]: readonly Shelf[], isUndo = false) => {
+    const ids = [...all!.items]
+    client.setQueryData(
+      read.queryKey,
+      ids.map((id) => partners.get(id)!),
+    )
+    order.mutate(
+      { ids },
+      {
+        onSuccess: () => !isUndo && toast.undoable(t('The new order is saved.'), () => arrange(shape, true)),
+        onError: (error) => toast.failure(messageOf(error)),
+      },
+    )
+  }
+  const sorting = useSorting({
+    kind: 'partner',
+    shelves: shape,
+    nameOf: (id) => partners.get(id)?.name ?? '',
+    onDone: arrange,
+  })
+  const add = mayEdit && (
+    <Button kind="primary" onClick={() => set({ edit: 'new' })}>
+      {t('New partner')}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader
+        title={t('Partners')}
+        note={t('Active ones stand on the first page, in this order.')}
+        actions={add}
+      />
+      {desk.error ? (
+        <ErrorState error={desk.error} onRetry={() => void desk.refetch()} />
+      ) : !desk.data ? (
+        <Panel>
+          <Skeleton lines={6} />
+        </Panel>
+      ) : partners.size === 0 ? (
+        <EmptyState
+          title={t('No partners yet')}
+          text={t('Name who supports you. Logo and address are shown to every visitor.')}
+          action={add}
+        />
+      ) : (
+        <Panel>
+          <p className="visually-hidden" role="status">
+            {sorting.said}
+          </p>
+          <ol className="desk-rows" {...sorting.shelf(ALL)}>
+            {sorting.shelves[0]!.items.map((id) => {
+              const partner = partners.get(id)!
+              return (
+                <li key={id} {...sorting.item(id)}>
+                  {mayEdit && (
+                    <button {...sorting.handle(id)}>
+                      <IconGripVertical size={18} aria-hidden="true" />
+                    </button>
+                  )}
+                  {partner.logo && <img className="desk-logo" src={partner.logo} alt="" />}
+                  <span className="desk-text">
+                    <button
+                      type="button"
+                      className="desk-name"
+                      disabled={!mayEdit}
+                      onClick={() => set({ edit: String(id) })}
+                    >
+                      {partner.name}
+                    </button>
+                  </span>
+                  <StatusDot status={partner.status} />
+                  {mayEdit && (
+                    <span className="desk-acts">
+                      <Button
+                        kind="quiet"
+                        aria-label={t('Delete {name}', { name: partner.name })}
+                        onClick={() => setDeleting(partner)}
+                      >
+                        {t('Delete')}
+                      </Button>
+                    </span>
+                  )}
+                </li>
+              )
+            })}
+          </ol>
+        </Panel>
+      )}
+      {mayEdit && (edit === 'new' || partners.has(Number(edit))) && (
+        <PartnerForm key={edit} entry={partners.get(Number(edit))} onClose={() => set({ edit: '' })} />
+      )}
+      {deleting && (
+        <ConfirmDialog
+          title={t('Delete this partner?')}
+          confirmLabel={t('Delete partner')}
+          busy={drop.isPending}
+          onClose={() => setDeleting(undefined)}
+          onConfirm={() => drop.mutate({ id: deleting.id })}
+        >
+          {t('“{name}” goes from the first page at once. To keep it for later, make it inactive instead.', {
+            name: deleting.name,
+          })}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { t } from '../language.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { ResourceList } from './resource-list.tsx'
+
+/** What the club gives its members to read and fill in. */
+export function ResourcesScreen() {
+  return (
+    <>
+      <PageHeader title={t('Resources')} note={t('Rules, forms and guides for members.')} />
+      <ResourceList
+        empty={
+          <EmptyState title={t('Nothing here yet')} text={t('Your club has not published any papers.')} />
+        }
+      />
+    </>
+  )
+}
