@@ -21,7 +21,7 @@ const PageSection = z.object({
 })
 export type PageSection = z.output<typeof PageSection>
 
-const Page = z.object({
+export const Page = z.object({
   id: Id,
   slug: z.string(),
   title: z.string(),

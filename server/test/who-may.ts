@@ -239,4 +239,9 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   listResources: 'signed-in',
   getResource: 'signed-in',
   downloadResource: 'signed-in',
+  readLandingDesk: 'A',
+  readLandingRevision: 'A',
+  saveLandingDraft: 'A',
+  publishLanding: 'A',
+  saveCmsPage: 'A',
 }

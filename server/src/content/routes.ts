@@ -1,10 +1,12 @@
 import * as contract from 'contract/content'
+import * as cms from 'contract/content/cms'
 import * as faqs from 'contract/content/faqs'
 import * as legal from 'contract/content/legal-texts'
 import * as partners from 'contract/content/partners'
 import * as resources from 'contract/content/resources'
 import { IdAndDataForUpdate, IdForDeletion, IdForFetching } from 'contract/content/without-id'
 import { on, onOutside, type Routes } from '../http.ts'
+import * as landing from './cms.ts'
 import * as desk from './faq-desk.ts'
 import { listFaqs, readSection } from './faqs.ts'
 import { publishLegalText, readLegalDesk, readLegalRevision, saveLegalDraft } from './legal-texts.ts'
@@ -61,4 +63,9 @@ export const contentRoutes: Routes = [
   onOutside(resources.updateResource, papers.change),
   onOutside(resources.replaceResource, papers.change),
   onOutside(resources.deleteResource, papers.drop),
+  on(cms.readLandingDesk, landing.readDesk),
+  on(cms.readLandingRevision, landing.readRevision),
+  on(cms.saveLandingDraft, landing.saveDraft),
+  on(cms.publishLanding, landing.publish),
+  on(cms.saveCmsPage, landing.savePage),
 ]
