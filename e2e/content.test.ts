@@ -157,3 +157,43 @@ test('the office publishes a paper, and a member fetches it', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Delete resource' }).click()
   await page.getByText('Field rules', { exact: true }).waitFor({ state: 'detached' })
 })
+
+test('the office rewrites the first page as a draft, reads it, publishes it and puts the old one back', async () => {
+  const page = await visitor({ tenant: 'demo' })
+  const guest = await visitor({ tenant: 'demo' })
+  await logIn(page)
+  await page.goto('/mms/admin/cms')
+  await page.getByRole('heading', { level: 2, name: 'First page' }).waitFor()
+  await page.getByRole('button', { name: 'New section' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Heading').fill('Free snacks for all')
+  await dialog.getByRole('textbox', { name: 'Text' }).fill('Every Friday.')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Your changes are not kept yet.').waitFor()
+  await page.getByRole('button', { name: 'Keep draft' }).click()
+  await page.getByText('This is a draft.').waitFor()
+  await look(page, 'cms-desktop')
+  const features = async () => {
+    await guest.goto('/')
+    return guest.locator('main').innerText()
+  }
+  expect(await features()).not.toContain('Free snacks for all')
+  const publish = async () => {
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+  await publish()
+  await expect.poll(features).toContain('Free snacks for all')
+
+  await page.getByRole('button', { name: 'Put into the editor' }).last().click()
+  await page.getByText('Your changes are not kept yet.').waitFor()
+  await publish()
+  await expect.poll(features).not.toContain('Free snacks for all')
+
+  const phone = await visitor({ tenant: 'demo', device: 'phone', dark: true })
+  await logIn(phone)
+  await phone.goto('/mms/admin/cms')
+  await phone.getByRole('heading', { level: 2, name: 'First page' }).waitFor()
+  await look(phone, 'cms-phone-dark')
+})

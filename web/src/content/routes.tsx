@@ -69,4 +69,11 @@ export const routes: readonly ScreenRoute[] = [
     },
     screen: lazyRouteComponent(() => import('./resources-screen.tsx'), 'ResourcesScreen'),
   },
+  {
+    path: '/mms/admin/cms',
+    layout: 'shell',
+    access: 'mms.content.view',
+    nav: { group: 'Site content', label: 'Pages', icon: 'news', order: 63 },
+    screen: lazyRouteComponent(() => import('./landing-desk-screen.tsx'), 'LandingDeskScreen'),
+  },
 ]

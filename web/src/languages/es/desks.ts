@@ -109,4 +109,17 @@ export const desks = {
   'There is a resource of this title already.': 'Ya hay un documento con este título.',
   'Somebody else has changed this resource since you opened it. Nothing was overwritten.':
     'Otra persona ha cambiado este documento desde que usted lo abrió. No se sobrescribió nada.',
+  Pages: 'Páginas',
+  'Notice above the headline': 'Aviso sobre el titular',
+  Headline: 'Titular',
+  'Step of “How it works”': 'Paso de «Cómo funciona»',
+  'What members get': 'Lo que reciben los miembros',
+  'Last word': 'Última palabra',
+  'Change a section': 'Cambiar una sección',
+  'Heading is required.': 'El título es obligatorio.',
+  'Place on the page': 'Lugar en la página',
+  '“{name}” is out of the draft.': '«{name}» ya no está en el borrador.',
+  'Publish this page?': '¿Publicar esta página?',
+  'There is no draft to publish.': 'No hay ningún borrador que publicar.',
+  'Please say which page.': 'Indique qué página.',
 }

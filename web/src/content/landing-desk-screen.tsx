@@ -1,0 +1,40 @@
+import './desk.css'
+import './legal-desks.css'
+import { useQuery } from '@tanstack/react-query'
+import { readLandingDesk } from 'contract/content/cms'
+import { query } from '../api.ts'
+import { t } from '../language.ts'
+import { ErrorState } from '../ui/empty-state.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { LandingDeskForm } from './landing-desk.tsx'
+
+/** The pages of the site: the first one here, the legal ones where they are written. */
+export function LandingDeskScreen() {
+  const read = query(readLandingDesk, {})
+  const desk = useQuery({ ...read, staleTime: Number.POSITIVE_INFINITY, refetchOnMount: 'always' })
+  return (
+    <>
+      <PageHeader
+        title={t('Pages')}
+        note={
+          <>
+            <a href="/mms/settings?part=texts">{t('Privacy policy')}</a>
+            {' · '}
+            <a href="/mms/settings?part=texts&page=terms-and-conditions">{t('Terms and conditions')}</a>
+          </>
+        }
+      />
+      {desk.error ? (
+        <ErrorState error={desk.error} onRetry={() => void desk.refetch()} />
+      ) : !desk.data || desk.isFetching ? (
+        <Panel>
+          <Skeleton lines={10} />
+        </Panel>
+      ) : (
+        <LandingDeskForm desk={desk.data} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { SectionKind } from 'contract/content'
+import type { WrittenSection } from 'contract/content/cms'
+import { msg, t } from '../language.ts'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextEditor } from '../ui/text-editor.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { EditDialog } from './edit-dialog.tsx'
+
+/** Where on the page a section stands. */
+export const KINDS: Record<SectionKind, string> = {
+  notice: msg('Notice above the headline'),
+  hero: msg('Headline'),
+  step: msg('Step of “How it works”'),
+  feature: msg('What members get'),
+  text: msg('Text'),
+  closing: msg('Last word'),
+}
+
+type Props = {
+  section: WrittenSection | undefined
+  onKeep: (section: WrittenSection) => void
+  onClose: () => void
+}
+
+/** Writes one section into the draft. */
+export function LandingSectionForm({ section, onKeep, onClose }: Props) {
+  const [begin] = useState<WrittenSection>(section ?? { kind: 'feature', section_name: '', body_html: '' })
+  const [words, setWords] = useState(begin)
+  const [error, setError] = useState<string>()
+  const put = (part: Partial<WrittenSection>) => setWords((before) => ({ ...before, ...part }))
+  return (
+    <EditDialog
+      title={section ? t('Change a section') : t('New section')}
+      isDirty={JSON.stringify(words) !== JSON.stringify(begin)}
+      busy={false}
+      errors={error ? { section_name: [error] } : {}}
+      onSave={() => (words.section_name.trim() ? onKeep(words) : setError(t('Heading is required.')))}
+      onClose={onClose}
+    >
+      <SelectField
+        label={t('Place on the page')}
+        name="kind"
+        placeholder={null}
+        value={words.kind}
+        options={SectionKind.options.map((kind) => ({ value: kind, label: t(KINDS[kind]) }))}
+        onChange={({ currentTarget }) => put({ kind: currentTarget.value as SectionKind })}
+      />
+      <TextField
+        label={t('Heading')}
+        name="section_name"
+        maxLength={200}
+        value={words.section_name}
+        error={error}
+        onChange={({ currentTarget }) => put({ section_name: currentTarget.value })}
+      />
+      <TextEditor
+        label={t('Text')}
+        html={words.body_html}
+        revision={0}
+        onChange={(body_html) => put({ body_html })}
+      />
+    </EditDialog>
+  )
+}
