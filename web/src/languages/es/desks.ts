@@ -82,7 +82,6 @@ export const desks = {
     'Reglas, formularios y guías. Los miembros descargan los publicados.',
   'Nothing here yet': 'Aquí todavía no hay nada',
   'Put here what members should read or fill in.': 'Ponga aquí lo que los miembros deben leer o rellenar.',
-  'Change {name}': 'Cambiar {name}',
   Change: 'Cambiar',
   'Delete this resource?': '¿Eliminar este documento?',
   'Delete resource': 'Eliminar el documento',
