@@ -119,7 +119,7 @@ export function LandingDeskForm({ desk }: { desk: LandingDesk }) {
   const edited = editing === 'new' ? undefined : byKey.get(editing ?? 0)
 
   return (
-    <>
+    <div className="desk-parts">
       <Panel
         title={t('First page')}
         actions={
@@ -267,7 +267,7 @@ export function LandingDeskForm({ desk }: { desk: LandingDesk }) {
           onKeepMine={() => saveDraft(theirs.version)}
         />
       )}
-    </>
+    </div>
   )
 }
 

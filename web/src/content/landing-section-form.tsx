@@ -17,6 +17,9 @@ export const KINDS: Record<SectionKind, string> = {
   closing: msg('Last word'),
 }
 
+/** The first page shows no plain texts; other pages do. */
+const PLACES = SectionKind.options.filter((kind) => kind !== 'text')
+
 type Props = {
   section: WrittenSection | undefined
   onKeep: (section: WrittenSection) => void
@@ -43,7 +46,7 @@ export function LandingSectionForm({ section, onKeep, onClose }: Props) {
         name="kind"
         placeholder={null}
         value={words.kind}
-        options={SectionKind.options.map((kind) => ({ value: kind, label: t(KINDS[kind]) }))}
+        options={PLACES.map((kind) => ({ value: kind, label: t(KINDS[kind]) }))}
         onChange={({ currentTarget }) => put({ kind: currentTarget.value as SectionKind })}
       />
       <TextField
