@@ -111,8 +111,8 @@ test('an operator makes a tenant with one command; its administrator gives it a 
   await openSettings(page, 'north')
   await page.getByLabel('Name', { exact: true }).fill('North Star Softball')
   await page.getByLabel('Tagline').fill('Every field, every Friday.')
-  await page.getByLabel('Main colour', { exact: true }).fill('#ffe600')
-  await page.getByLabel('Second colour', { exact: true }).fill('#111111')
+  await page.getByLabel('Main color', { exact: true }).fill('#ffe600')
+  await page.getByLabel('Second color', { exact: true }).fill('#111111')
   await page.getByText(/uses need another shade/).waitFor()
   const logo = await paintedIn(page, '#ff00aa')
   await page
@@ -129,7 +129,7 @@ test('an operator makes a tenant with one command; its administrator gives it a 
   await page.getByRole('button', { name: 'Letter' }).click()
   await look(page, 'settings-preview-letter')
   await page.getByRole('button', { name: 'Card', exact: true }).click()
-  await page.getByAltText('A membership card with these colours').waitFor()
+  await page.getByAltText('A membership card with these colors').waitFor()
   await look(page, 'settings-preview-card')
   await save(page)
 
@@ -222,7 +222,7 @@ test.each<[Device, string, string, boolean]>([
   await choosePassword(page, invitation)
   await logIn(page, label)
   await openSettings(page, label)
-  await page.getByLabel('Main colour', { exact: true }).fill(color)
+  await page.getByLabel('Main color', { exact: true }).fill(color)
   await save(page)
   await expect
     .poll(async () => {

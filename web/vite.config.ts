@@ -44,7 +44,12 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     target: 'es2022',
     manifest: !isSsrBuild,
-    modulePreload: { polyfill: false },
+    // Every page would carry the name of every file of every screen; a screen's own first file names what it needs.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files,
+    },
     // Inlined files would need `data:` in the policy for fonts and would not be cached.
     assetsInlineLimit: 0,
     emptyOutDir: true,

@@ -53,7 +53,7 @@ export const GivenRole = z.object({ role_id: Id, club_id: z.nullish(Id), team_id
     if (!role) return refuse('role_id', 'This role does not exist.')
     if (club_id && team_id) return refuse('team_id', 'Please choose a club or a team, not both.')
     if (role.scope === 'none' && (club_id || team_id))
-      return refuse('role_id', `${role.role} is a role for the whole organisation.`)
+      return refuse('role_id', `${role.role} is a role for the whole organization.`)
     if (role.scope === 'club' && !club_id) return refuse('club_id', 'Please choose the club.')
     if (role.scope === 'team' && !team_id) return refuse('team_id', 'Please choose the team.')
   }),

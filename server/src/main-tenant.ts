@@ -149,7 +149,7 @@ async function create(house: House, wanted: z.output<typeof NewTenant>): Promise
         subject: `Your site for ${tenant.name} is ready`,
         paragraphs: [
           `The site of ${tenant.name} has been set up, and you are its administrator.`,
-          'Choose a password first. Then give the site your colours, logo and texts under “Settings”.',
+          'Choose a password first. Then give the site your colors, logo and texts under “Settings”.',
           [
             { label: 'Address', value: context.link('/') },
             { label: 'Your user name', value: email },

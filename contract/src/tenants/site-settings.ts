@@ -4,7 +4,7 @@ import { Email, Id, Moment, Nothing, text } from '../primitives.ts'
 import { problem } from '../problem.ts'
 
 const COLOR = /^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/
-const Color = z.string().check(z.regex(COLOR, 'Please enter a colour such as #1d4ed8.'))
+const Color = z.string().check(z.regex(COLOR, 'Please enter a color such as #1d4ed8.'))
 const Picture = z
   .string()
   .check(z.regex(/^(\/(?!\/)|https:\/\/)[\w\-./%~]{1,300}$/, 'This is not the address of a picture.'))

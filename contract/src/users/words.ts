@@ -64,7 +64,7 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
   },
   'mms.prices.view': { group: 'Prices', label: 'View', means: 'see memberships and their prices' },
   'mms.prices.edit': { group: 'Prices', label: 'Edit', means: 'set, change and delete prices' },
-  'mms.audit.view': { group: 'History', label: 'View', means: 'see who did what in the whole organisation' },
+  'mms.audit.view': { group: 'History', label: 'View', means: 'see who did what in the whole organization' },
   'mms.content.view': {
     group: 'Site content',
     label: 'View',
@@ -81,11 +81,11 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
     label: 'Edit',
     means: 'add, change and delete papers for members',
   },
-  'mms.settings.view': { group: 'Settings', label: 'View', means: 'see the settings of the organisation' },
+  'mms.settings.view': { group: 'Settings', label: 'View', means: 'see the settings of the organization' },
   'mms.settings.edit': {
     group: 'Settings',
     label: 'Edit',
-    means: 'change name, looks, texts and payments of the organisation',
+    means: 'change name, looks, texts and payments of the organization',
   },
   'mms.users.view': {
     group: 'Users',

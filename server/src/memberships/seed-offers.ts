@@ -73,7 +73,7 @@ const MEMBERSHIPS: readonly {
     type: 'Club',
     name: 'Club registration',
     needs_approval: true,
-    description: 'For an organisation with several teams.',
+    description: 'For an organization with several teams.',
     benefits: ['All teams under one roof', 'Club page and logo', 'Insurance certificates in one place'],
     prices: [{ kind: 'regular', amount: 15000, ...WHOLE_SEASON }],
   },

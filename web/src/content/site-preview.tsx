@@ -173,7 +173,7 @@ function CardPreview({ name, primary, logo }: { name: string; primary: string; l
     <img
       className="preview-card"
       src={picture}
-      alt={t('A membership card with these colours')}
+      alt={t('A membership card with these colors')}
       width="1012"
       height="638"
     />

@@ -27,10 +27,10 @@ export function ColorFields({ colors, onChange, errorAt }: Props) {
     />
   )
   return (
-    <Panel title={t('Colours')}>
+    <Panel title={t('Colors')}>
       <div className="field-row">
-        {field('primary', t('Main colour'), t('Buttons, links and the card.'))}
-        {field('accent', t('Second colour'), t('Charts and drawn pictures.'))}
+        {field('primary', t('Main color'), t('Buttons, links and the card.'))}
+        {field('accent', t('Second color'), t('Charts and drawn pictures.'))}
       </div>
       {isColor(colors.primary) && isColor(colors.accent) && <ColorReport colors={colors} />}
     </Panel>
@@ -88,7 +88,7 @@ function ColorReport({ colors }: { colors: Colors }) {
     <div className="color-report">
       <p id={caption} role="status">
         {adjusted === 0
-          ? t('These colours read well everywhere, as they are.')
+          ? t('These colors read well everywhere, as they are.')
           : t(
               '{count} use needs another shade to be readable; the site takes it by itself.|{count} uses need another shade to be readable; the site takes it by itself.',
               { count: adjusted },

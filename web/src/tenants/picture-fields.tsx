@@ -100,11 +100,11 @@ function PictureField({ kind, name, hint, address, plain, error, onChange }: Fie
         <p role="status" className="dim">
           {upload.isPending
             ? t('The picture is being prepared …')
-            : !isOwn && t('Drawn for you. It takes new colours when you save.')}
+            : !isOwn && t('Drawn for you. It takes new colors when you save.')}
         </p>
         {isOwn && (
           <Button kind="quiet" onClick={() => onChange(plain)}>
-            {t('Use a drawn one in your colours')}
+            {t('Use a drawn one in your colors')}
           </Button>
         )}
       </div>

@@ -108,7 +108,7 @@ function AddRole({ onAdd }: { onAdd: (role: HeldRole) => void }) {
             hint:
               role?.module === 'CTMS'
                 ? t('Without a club or team it gives no rights.')
-                : t('Without a club or team it counts for the whole organisation.'),
+                : t('Without a club or team it counts for the whole organization.'),
           })}
           value={place}
           onChange={setPlace}

@@ -409,7 +409,7 @@ export const contract = {
     'El registro TXT todavía no está. Los registros nuevos pueden tardar una hora en verse; compruébelo más tarde.',
   'The record could not be looked up just now. Please check again in a minute.':
     'No se pudo consultar el registro en este momento. Compruébelo en un minuto.',
-  'Please enter a colour such as #1d4ed8.': 'Escriba un color como #1d4ed8.',
+  'Please enter a color such as #1d4ed8.': 'Escriba un color como #1d4ed8.',
   'This is not the address of a picture.': 'Esta no es la dirección de una imagen.',
   '{label} must be a single line.': '«{label}» debe ser una sola línea.',
   'Somebody else has changed the settings since you opened them. Nothing was overwritten.':
@@ -480,9 +480,9 @@ export const contract = {
   'send letters once more': 'volver a enviar cartas',
   'open signed waivers': 'abrir exenciones firmadas',
   'see coupons and how often they were used': 'ver los cupones y cuántas veces se usaron',
-  'see who did what in the whole organisation': 'ver quién hizo qué en toda la organización',
-  'see the settings of the organisation': 'ver la configuración de la organización',
-  'change name, looks, texts and payments of the organisation':
+  'see who did what in the whole organization': 'ver quién hizo qué en toda la organización',
+  'see the settings of the organization': 'ver la configuración de la organización',
+  'change name, looks, texts and payments of the organization':
     'cambiar el nombre, el aspecto, los textos y los pagos de la organización',
   'see who can log in, with which roles and from where':
     'ver quién puede iniciar sesión, con qué roles y desde dónde',
@@ -510,7 +510,7 @@ export const contract = {
   'This is taken.': 'Ya está en uso.',
   'This status is not known.': 'Este estado no se conoce.',
   'Please choose a club or a team, not both.': 'Elija un club o un equipo, no los dos.',
-  '{role} is a role for the whole organisation.': '{role} es un rol para toda la organización.',
+  '{role} is a role for the whole organization.': '{role} es un rol para toda la organización.',
   'Please choose the club.': 'Elija el club.',
   'Please choose the team.': 'Elija el equipo.',
   'At most 30 roles.': '30 roles como máximo.',

@@ -53,7 +53,7 @@ export const settings = {
   Light: 'Claro',
   Dark: 'Oscuro',
   'How the site would look': 'Cómo se vería el sitio',
-  'A membership card with these colours': 'Una tarjeta de membresía con estos colores',
+  'A membership card with these colors': 'Una tarjeta de membresía con estos colores',
   Formatting: 'Formato',
   'Kind of paragraph': 'Tipo de párrafo',
   Heading: 'Título',
@@ -72,8 +72,8 @@ export const settings = {
   Logo: 'Logotipo',
   Icon: 'Icono',
   Banner: 'Imagen de portada',
-  'Main colour': 'Color principal',
-  'Second colour': 'Segundo color',
+  'Main color': 'Color principal',
+  'Second color': 'Segundo color',
   'E-mail for questions': 'Correo para preguntas',
   'Sender of letters': 'Remitente de las cartas',
   Payments: 'Pagos',
@@ -82,7 +82,7 @@ export const settings = {
   Tagline: 'Lema',
   Save: 'Guardar',
   Discard: 'Descartar',
-  Colours: 'Colores',
+  Colors: 'Colores',
   Pictures: 'Imágenes',
   Domain: 'Dominio',
   Check: 'Comprobar',
@@ -94,7 +94,7 @@ export const settings = {
   'Links on dark pages': 'Enlaces en páginas oscuras',
   'Charts on light pages': 'Gráficas en páginas claras',
   'Charts on dark pages': 'Gráficas en páginas oscuras',
-  'These colours read well everywhere, as they are.':
+  'These colors read well everywhere, as they are.':
     'Estos colores se leen bien en todas partes tal como están.',
   '{count} use needs another shade to be readable; the site takes it by itself.|{count} uses need another shade to be readable; the site takes it by itself.':
     '{count} uso necesita otro tono para leerse bien; el sitio lo elige por sí mismo.|{count} usos necesitan otro tono para leerse bien; el sitio lo elige por sí mismo.',
@@ -111,9 +111,9 @@ export const settings = {
     'Detrás del título de la portada; al menos 800 × 320 píxeles. Se recorta a su parte más viva.',
   '{name} as it is now': '{name} como está ahora',
   'The picture is being prepared …': 'La imagen se está preparando…',
-  'Drawn for you. It takes new colours when you save.':
+  'Drawn for you. It takes new colors when you save.':
     'Dibujado para usted. Toma los colores nuevos al guardar.',
-  'Use a drawn one in your colours': 'Usar uno dibujado con sus colores',
+  'Use a drawn one in your colors': 'Usar uno dibujado con sus colores',
   'Somebody else has changed the settings': 'Otra persona cambió la configuración',
   'Go on editing': 'Seguir editando',
   '{who} saved at {when}, after you opened this page. Nothing was overwritten.':

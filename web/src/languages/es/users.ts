@@ -26,7 +26,7 @@ export const users = {
   'For the team': 'Para el equipo',
   'Only for': 'Solo para',
   'Without a club or team it gives no rights.': 'Sin un club o un equipo no da permisos.',
-  'Without a club or team it counts for the whole organisation.':
+  'Without a club or team it counts for the whole organization.':
     'Sin un club o un equipo vale para toda la organización.',
   Add: 'Agregar',
   Users: 'Usuarios',
