@@ -38,7 +38,10 @@ export async function page<Row extends { page_value: string | number; page_id: n
   const end = sql`order by ${value} ${direction}, ${key} ${direction} limit ${sql.lit(per_page + 1)}`
   const counting = sql<{ total: number }>`
     select count(*) as total from (select 1 ${all} limit ${sql.lit(COUNT_LIMIT + 1)}) as counted`
-  const [found, { rows: counted }] = await Promise.all([rows(beyond, end), counting.execute(db)])
+  const both = Promise.all([rows(beyond, end), counting.execute(db)])
+  const [found, { rows: counted }] = await both.catch((error: { code?: string }) => {
+    throw from && NOT_OF_THE_COLUMN.has(error.code ?? '') ? gone() : error
+  })
   const { total } = counted[0]!
   const more = found.length > per_page
   const data = found.slice(0, per_page)
@@ -56,6 +59,9 @@ export async function page<Row extends { page_value: string | number; page_id: n
   }
 }
 
+/** What PostgreSQL says of a text that is no number or day: somebody made the place up. */
+const NOT_OF_THE_COLUMN = new Set(['22P02', '22007', '22008', '22003'])
+
 const encode = ({ value, id, backwards }: Position) =>
   Buffer.from(JSON.stringify([value, id, backwards ? 1 : 0])).toString('base64url')
 
@@ -71,8 +77,10 @@ function decode(cursor: string): Position {
   } catch {
     // Falls through: whatever it was, it is no place in a list.
   }
-  throw invalidField('cursor', 'This page no longer exists. Please go back to the first one.')
+  throw gone()
 }
+
+const gone = () => invalidField('cursor', 'This page no longer exists. Please go back to the first one.')
 
 /** What the user typed as a pattern for `like`, its own wildcards taken literally. */
 export const contains = (typed: string) =>

@@ -217,6 +217,19 @@ test('the table pages, filters and sorts on the server', async () => {
   expect(back['data']).toEqual(first['data'])
 })
 
+test.each([['no day'], [1]])('a place in the table that somebody made up (%s) is no place', async (value) => {
+  const cursor = Buffer.from(JSON.stringify([value, 1, 0])).toString('base64url')
+  const answer = await house.call('/api/mms/admin/get_membership', {
+    method: 'POST',
+    payload: { cursor },
+    token: admin,
+  })
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json().errors).toEqual({
+    cursor: ['This page no longer exists. Please go back to the first one.'],
+  })
+})
+
 test('the export holds the filtered rows, and no cell is a formula', async () => {
   const registrant = family.registrant({ first_name: '=HYPERLINK("x")' })
   await registered([{ ...(await aCoach()) }], registrant)

@@ -526,4 +526,8 @@ export const contract = {
   'This club does not exist.': 'Este club no existe.',
   'This team does not exist.': 'Este equipo no existe.',
   'Please choose draft or published.': 'Elija borrador o publicado.',
+  'At most 60 sections.': 'Como máximo 60 secciones.',
+  'An address has small letters and hyphens.': 'Una dirección lleva letras minúsculas y guiones.',
+  'Content is required.': 'El contenido es obligatorio.',
+  'This is in use and cannot be deleted.': 'Está en uso y no se puede eliminar.',
 }

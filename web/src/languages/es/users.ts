@@ -116,4 +116,6 @@ export const users = {
   'Nobody here yet': 'Todavía no hay nadie',
   'Invite the people who work with you. They get a letter to choose a password.':
     'Invite a las personas que trabajan con usted. Reciben una carta para elegir una contraseña.',
+  'see papers for members, drafts too': 'ver los documentos para miembros, también los borradores',
+  'add, change and delete papers for members': 'añadir, cambiar y eliminar documentos para miembros',
 }
