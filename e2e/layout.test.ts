@@ -208,7 +208,7 @@ describe('a family that reads Spanish', () => {
     await page.getByRole('heading', { level: 1, name: 'Ayuda y soporte' }).waitFor()
     await page.unroute('**/*.js')
     await page.goto('/login')
-    await page.getByRole('heading', { name: 'Iniciar sesión' }).waitFor()
+    await page.getByRole('heading', { name: 'Iniciar sesión', exact: true }).waitFor()
     await expect.poll(() => page.title()).toBe('Iniciar sesión')
     await page.getByRole('link', { name: 'English' }).click()
     await page.getByRole('heading', { name: 'Log in' }).waitFor()
@@ -217,11 +217,11 @@ describe('a family that reads Spanish', () => {
   test('reads what is wrong with a field, and what the server says, in Spanish', async () => {
     const page = await visitor({ tenant: 'demo', reads: 'es', expects: /status of 401/ })
     await page.goto('/login')
-    await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+    await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click()
     await page.getByText('Escriba su contraseña.').first().waitFor()
     await page.locator('input[name="username"]').fill('nobody@demo.example')
     await page.locator('input[name="password"]').fill('not the password')
-    await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+    await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click()
     await page.getByText('Credenciales no válidas').first().waitFor()
   })
 

@@ -100,11 +100,13 @@ function send(client: pg.Client, { begin, asked, isSecondTry }: Batch): Promise<
   gather(client)
   // If it fails, so does everything up to the rollback.
   client.query(begin, () => {})
+  let first: Error | undefined
   for (const one of asked)
     client.query(one.query, (error: Error | null, result) => {
       if (!error) one.resolve(result)
       else if (!isSecondTry && isOfConnection(error)) lost.push(one)
-      else one.reject(error)
+      // Those behind the one that failed only say that they were not tried.
+      else one.reject((first ??= error))
     })
   return new Promise((resolve) => client.query('rollback', () => resolve(lost)))
 }

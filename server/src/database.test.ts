@@ -234,7 +234,8 @@ describe('one transaction', () => {
       read(everything),
     ])
     expect(failed).toMatchObject({ status: 'rejected', reason: { message: 'division by zero' } })
-    expect(besideIt).toMatchObject({ value: [{ status: 'rejected' }, { status: 'rejected' }] })
+    const rejected = { status: 'rejected', reason: { message: 'division by zero' } }
+    expect(besideIt).toMatchObject({ value: [rejected, rejected] })
     for (const one of [before, after]) expect(one).toMatchObject({ value: { rows: [{ name: 'mine' }] } })
     await single.close()
   })

@@ -301,8 +301,9 @@ test('a failed write is sent once and told; sentences for fields are left to the
   told.mockClear()
   server.mockImplementation(() => json({ message: 'x', errors: { name: ['Name is required.'] } }, 422))
   await act(() => result.current.mutateAsync({ id: 1, name: '' }).catch(() => {}))
+  const error = { errors: { name: ['Name is required.'] } }
+  await waitFor(() => expect(result.current.error).toMatchObject(error))
   expect(told).not.toHaveBeenCalled()
-  expect(result.current.error).toMatchObject({ errors: { name: ['Name is required.'] } })
 })
 
 test('the key of an attempt stays until it is certain what became of it', async () => {

@@ -14,6 +14,10 @@ const RAW_SQL: Record<string, string> = {
   'clubs/scope-queries.ts': 'columns that its callers write down',
   'users/queries.ts': 'columns of a table that stands in the file, and one of two words',
   'memberships/registration-list-queries.ts': 'columns of a table that stands in the file',
+  'memberships/member-list-queries.ts': 'columns of a table that stands in the file, and one of two words',
+  'memberships/registration-export-queries.ts': 'columns and signs that stand in the code',
+  'memberships/seasons-queries.ts': 'columns of a table that stands in the file',
+  'payments/coupon-office-queries.ts': 'columns of a table that stands in the file',
   'page-queries.ts': 'columns that its callers write down, and a direction that is one of two',
   'migrate.ts': 'the files of migrations',
 }

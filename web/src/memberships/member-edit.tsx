@@ -172,7 +172,9 @@ function Conflict({ theirs, typed }: { theirs: ChangedMember; typed: Typed }) {
   )
   const place = useRef<HTMLDivElement>(null)
   // Whoever has just saved looks at the end of a long form.
-  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), [theirs])
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'center' })
+  }, [theirs])
   return (
     <div ref={place}>
       <Notice
