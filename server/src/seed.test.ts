@@ -370,14 +370,12 @@ test('a second start looks and changes nothing', async () => {
       tables.map(async ({ relname }) => [relname, await one(`select count(*) from ${relname} where $1 > 0`)]),
     )
   }
-  const before = await all()
-  const counts: number[] = []
-  for (let i = 0; i < 3; i++) {
+  // Three settings of each tenant, and the list of tenants. What the running house does in between is not the seed's.
+  const startAgain = async () => {
+    const before = JSON.stringify(await all())
     statements = 0
     await start()
-    counts.push(statements)
+    return { statements, isSame: JSON.stringify(await all()) === before }
   }
-  // Three settings of each tenant, and the list of tenants. What the running house asks in between is not the seed's.
-  expect(Math.min(...counts)).toBe(1 + 3 * TENANTS.length)
-  expect(await all()).toEqual(before)
+  await expect.poll(startAgain).toEqual({ statements: 1 + 3 * TENANTS.length, isSame: true })
 })
