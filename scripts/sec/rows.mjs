@@ -21,7 +21,7 @@ export const ROWS = [
     tests: [
       ['server/src/auth/permissions.test.ts'],
       ['server/src/http.test.ts', 'is asked before anything else'],
-      ['server/src/memberships/household.test.ts', 'for another family'],
+      ['server/src/memberships/member/household.test.ts', 'for another family'],
     ],
   },
   {

@@ -1,7 +1,7 @@
 // The program of a drawing thread.
 import type { Drawing } from './drawings.ts'
-import { card } from './memberships/card-drawing.ts'
-import { cardSheet } from './memberships/card-sheet.ts'
+import { card } from './memberships/papers/card-drawing.ts'
+import { cardSheet } from './memberships/papers/card-sheet.ts'
 import { receipt } from './payments/receipt-drawing.ts'
 import { signedWaiver } from './waivers/signed-pdf.ts'
 

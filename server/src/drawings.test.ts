@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { serverBundle } from '../../scripts/build.mjs'
 import { drawHere, openDrawing, type Drawing } from './drawings.ts'
-import { card } from './memberships/card-drawing.ts'
+import { card } from './memberships/papers/card-drawing.ts'
 
 // Within the server, so that what is built here finds the packages.
 const folder = mkdtempSync(join(import.meta.dirname, '../dist.test-'))

@@ -15,8 +15,13 @@ import {
   type Size,
 } from './demo/organisations.ts'
 import { randomFrom, type Random } from './demo/random.ts'
-import { clubDetails } from './memberships/registration-records.ts'
-import { checkOut, readRules, type Application, type ManyRules } from './memberships/seed-applications.ts'
+import { clubDetails } from './memberships/office/registration-records.ts'
+import {
+  checkOut,
+  readRules,
+  type Application,
+  type ManyRules,
+} from './memberships/seed/seed-applications.ts'
 import { enterMany, type Entered, type Planned } from './seed-entry.ts'
 import { groundOf } from './seed-ground.ts'
 

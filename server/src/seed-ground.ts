@@ -2,7 +2,7 @@ import { addDays, dayIn } from 'contract/dates'
 import type { Context } from './context.ts'
 import { momentIn } from './demo/calendar.ts'
 import type { Ground, Place } from './demo/ground.ts'
-import type { ManyRules } from './memberships/seed-applications.ts'
+import type { ManyRules } from './memberships/seed/seed-applications.ts'
 
 /**
  * What a tenant's rules leave to people who are made up for it, until the beginning of today: what has happened by then is

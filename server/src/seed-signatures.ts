@@ -1,6 +1,6 @@
 import { E_CONSENT } from 'contract/waivers'
 import type { Context } from './context.ts'
-import { fullName, signedPerson, signs, waiverFacts } from './memberships/draft-waivers.ts'
+import { fullName, signedPerson, signs, waiverFacts } from './memberships/registration/draft-waivers.ts'
 import type { District } from './seed-district.ts'
 import { attachSignatures, requiredWaivers, signWaivers } from './waivers/waivers.ts'
 

@@ -1,6 +1,6 @@
 import { findDivisions, findLeagues, insertClub, insertTeam } from '../src/clubs/clubs.ts'
 import { currentSeason } from '../src/memberships/memberships.ts'
-import { seedOffers } from '../src/memberships/seed-offers.ts'
+import { seedOffers } from '../src/memberships/seed/seed-offers.ts'
 import { seedClubs } from '../src/clubs/seed-clubs.ts'
 import type { OutsideContext } from '../src/context.ts'
 

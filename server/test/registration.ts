@@ -4,7 +4,7 @@ import type { DraftData, DraftPerson } from 'contract/memberships/draft'
 import type { SigningGroup } from 'contract/memberships/draft-waivers'
 import { E_CONSENT } from 'contract/waivers'
 import { seedClubs } from '../src/clubs/seed-clubs.ts'
-import { seedOffers } from '../src/memberships/seed-offers.ts'
+import { seedOffers } from '../src/memberships/seed/seed-offers.ts'
 import { createWaiver } from '../src/waivers/waivers.ts'
 import type { Label, testHouse } from './house.ts'
 

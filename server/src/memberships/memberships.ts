@@ -1,4 +1,4 @@
 /** The front door of memberships: what the rest of the house may use. */
-export { registrationSettlement } from './activation.ts'
-export { currentSeason } from './offers.ts'
-export { findMemberTypes } from './offers-queries.ts'
+export { registrationSettlement } from './registration/activation.ts'
+export { currentSeason } from './registration/offers.ts'
+export { findMemberTypes } from './registration/offers-queries.ts'

@@ -7,7 +7,7 @@ import type { CurrentSettings, SiteSettings } from 'contract/tenants/site-settin
 import { ADMIN, testHouse, type Label } from '../../test/house.ts'
 import { buildApp, buildWorld } from '../app.ts'
 import { seedClubs } from '../clubs/seed-clubs.ts'
-import { seedOffers } from '../memberships/seed-offers.ts'
+import { seedOffers } from '../memberships/seed/seed-offers.ts'
 import { saveSetting } from './tenants.ts'
 
 /** A web application that says of a page what it was rendered from. */

@@ -13,10 +13,11 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
 const RAW_SQL: Record<string, string> = {
   'clubs/scope-queries.ts': 'columns that its callers write down',
   'users/queries.ts': 'columns of a table that stands in the file, and one of two words',
-  'memberships/registration-list-queries.ts': 'columns of a table that stands in the file',
-  'memberships/member-list-queries.ts': 'columns of a table that stands in the file, and one of two words',
-  'memberships/registration-export-queries.ts': 'columns and signs that stand in the code',
-  'memberships/seasons-queries.ts': 'columns of a table that stands in the file',
+  'memberships/office/registration-list-queries.ts': 'columns of a table that stands in the file',
+  'memberships/office/member-list-queries.ts':
+    'columns of a table that stands in the file, and one of two words',
+  'memberships/office/registration-export-queries.ts': 'columns and signs that stand in the code',
+  'memberships/selling/seasons-queries.ts': 'columns of a table that stands in the file',
   'payments/coupon-office-queries.ts': 'columns of a table that stands in the file',
   'page-queries.ts': 'columns that its callers write down, and a direction that is one of two',
   'migrate.ts': 'the files of migrations',

@@ -1,0 +1,179 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import {
+  MOST_HITS,
+  searchMember,
+  type MemberFilters,
+  type MemberHit,
+  type MemberRow,
+  type listMembers,
+} from 'contract/memberships/member-list'
+import type { In } from 'contract/operation'
+import { within } from '../../clubs/clubs.ts'
+import type { Context } from '../../context.ts'
+import { contains, page, type Order } from '../../page-queries.ts'
+import { conditionsOf } from './registration-list-queries.ts'
+
+const ORDERS = {
+  name: { column: 'm.name_key', descending: false },
+  '-name': { column: 'm.name_key', descending: true },
+  member_number: { column: 'm.member_number', descending: false },
+  '-member_number': { column: 'm.member_number', descending: true },
+  created_at: { column: 'm.created_at', descending: false },
+  '-created_at': { column: 'm.created_at', descending: true },
+} as const
+
+/** A search shows at most this many hits; whoever needs more narrows it down. */
+const SEARCH_LIMIT = 1000
+
+export function findMembers(
+  context: Context,
+  { cursor, per_page, q, sort = 'name', filters = {} }: In<typeof listMembers>,
+) {
+  const order: Order = { ...ORDERS[sort], id: 'm.id' }
+  const which = conditionsOn(context, filters, q)
+  return page(
+    context,
+    {
+      rows: (beyond, end) =>
+        members<{ page_value: string; page_id: number }>(
+          context,
+          filters,
+          sql`, ${sql.raw(order.column)} as page_value, m.id as page_id`,
+          sql`${which} and ${beyond} ${end}`,
+        ),
+      all: sql`from member m where m.tenant_id = ${context.tenant.id} and ${which}`,
+    },
+    { cursor, per_page },
+    order,
+  )
+}
+
+/** The rows of an export after the place of the one before. */
+export const findMembersAfter = (
+  context: Context,
+  after: number,
+  most: number,
+  filters: MemberFilters,
+  q: string | undefined,
+) =>
+  members(
+    context,
+    filters,
+    sql``,
+    sql`${conditionsOn(context, filters, q)} and m.id > ${after} order by m.id limit ${sql.lit(most)}`,
+  )
+
+/** The members a search means, of whom somebody who sees only one club or team finds no strangers by chance. */
+export async function findHits(
+  context: Context,
+  { q, member_id, name, email, dob }: In<typeof searchMember>,
+): Promise<MemberHit[]> {
+  const { db, tenant } = context
+  const found = (typed: string) =>
+    sql`and m.id in (select search_members(${contains(typed)}, ${typed.trim()}, ${SEARCH_LIMIT}))`
+  const exact = (typed: string) =>
+    sql`m.member_number = ${typed.trim().toUpperCase()} or lower(m.email) = ${typed.trim().toLowerCase()}`
+  const known = [q, member_id, email].flatMap((typed) => (typed ? [exact(typed)] : []))
+  const isOfTheirs = sql`m.id in (select own.member_id from registration own
+    where own.tenant_id = ${tenant.id} and own.deleted_at is null
+      and ${within(context, searchMember.access, { club: 'own.club_id', team: 'own.team_id' })})`
+  const mayBeSeen = context.user!.permissions.has(searchMember.access)
+    ? sql`true`
+    : sql`(${sql.join([isOfTheirs, ...known], sql` or `)})`
+  const { rows } = await sql<MemberHit>`
+    select m.id, m.member_number as member_id, m.last_name || ', ' || m.first_name as name, r.status,
+      (select t.name from team t where t.tenant_id = r.tenant_id and t.id = r.team_id) as team
+    from member m left join lateral (${newest(context, {})}) r on true
+    where m.tenant_id = ${tenant.id} and ${mayBeSeen}
+      ${q ? found(q) : sql``} ${name ? found(name) : sql``}
+      ${member_id ? sql`and m.member_number = ${member_id.toUpperCase()}` : sql``}
+      ${email ? found(email) : sql``}
+      ${dob ? sql`and m.dob = ${dob}` : sql``}
+    order by m.name_key, m.id limit ${sql.lit(MOST_HITS)}`.execute(db)
+  return rows
+}
+
+/** Whether somebody who has one club or team only has this member in it. */
+export async function isOfScope(context: Context, member_id: number): Promise<boolean> {
+  const { db, tenant } = context
+  const where = within(context, searchMember.access, { club: 'r.club_id', team: 'r.team_id' })
+  const { rows } = await sql`
+    select 1 from registration r
+    where r.tenant_id = ${tenant.id} and r.member_id = ${member_id} and r.deleted_at is null and ${where}
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** The newest of a member's registrations that the filters leave. */
+const newest = (context: Context, filters: MemberFilters) => sql`
+  select r.* from registration r
+  where r.tenant_id = ${context.tenant.id} and r.member_id = m.id and r.deleted_at is null
+    and ${conditionsOf(context, filters, undefined)}
+  order by r.id desc limit 1`
+
+/** Names are looked up row by row and not joined, as in the table of registrations. */
+async function members<More = unknown>(
+  context: Context,
+  filters: MemberFilters,
+  columns: RawBuilder<unknown>,
+  which: RawBuilder<unknown>,
+): Promise<(MemberRow & More)[]> {
+  const { db, tenant } = context
+  const { rows } = await sql<MemberRow & More>`
+    select m.id, m.member_number, m.last_name || ', ' || m.first_name as name, m.dob, m.email, m.phone, m.created_at,
+      p.first_name || ' ' || p.last_name as guardian, p.email as guardian_email,
+      exists (select 1 from member_note n
+        where n.tenant_id = m.tenant_id and n.member_id = m.id and n.alert) as has_alert,
+      r.status, r.valid_until,
+      (select mt.name from member_type mt where mt.tenant_id = r.tenant_id and mt.id = r.member_type_id) as member_type,
+      (select ms.name from membership ms where ms.tenant_id = r.tenant_id and ms.id = r.membership_id) as membership,
+      (select s.name from season s where s.tenant_id = r.tenant_id and s.id = r.season_id) as season,
+      (select l.name from league l where l.tenant_id = r.tenant_id and l.id = r.league_id) as league,
+      (select d.label from division d where d.tenant_id = r.tenant_id and d.id = r.division_id) as division,
+      (select t.name from team t where t.tenant_id = r.tenant_id and t.id = r.team_id) as team${columns}
+    from member m
+      left join lateral (${newest(context, filters)}) r on true
+      left join lateral (
+        select g.guardian_id from guardianship g
+        where g.tenant_id = m.tenant_id and g.minor_id = m.id and g.is_primary limit 1) g on true
+      left join member p on p.tenant_id = m.tenant_id and p.id = g.guardian_id
+    where m.tenant_id = ${tenant.id} and ${which}`.execute(db)
+  return rows
+}
+
+/** What the filters and the search leave, as conditions on `m`. */
+function conditionsOn(
+  context: Context,
+  { standing, has_alert, ...ofRegistration }: MemberFilters,
+  q: string | undefined,
+): RawBuilder<SqlBool> {
+  const { tenant } = context
+  const isNarrowed = Object.values(ofRegistration).some((value) =>
+    Array.isArray(value) ? value.length > 0 : value !== undefined,
+  )
+  const conditions = [
+    sql<SqlBool>`true`,
+    ...(isNarrowed
+      ? [
+          sql<SqlBool>`m.id in (select r.member_id from registration r
+            where r.tenant_id = ${tenant.id} and r.deleted_at is null
+              and ${conditionsOf(context, ofRegistration, undefined)})`,
+        ]
+      : []),
+    ...(standing
+      ? [
+          sql<SqlBool>`${sql.raw(standing === 'registered' ? '' : 'not ')}exists (select 1 from registration s
+            where s.tenant_id = m.tenant_id and s.member_id = m.id and s.deleted_at is null)`,
+        ]
+      : []),
+    ...(has_alert
+      ? [
+          sql<SqlBool>`m.id in (select n.member_id from member_note n where n.tenant_id = ${tenant.id} and n.alert)`,
+        ]
+      : []),
+    ...(q?.trim()
+      ? [sql<SqlBool>`m.id in (select search_members(${contains(q)}, ${q.trim()}, ${SEARCH_LIMIT}))`]
+      : []),
+  ]
+  return sql`${sql.join(conditions, sql` and `)}`
+}

@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import type { ReadyPerson } from 'contract/memberships/draft-check'
+import type { RegistrationStatus } from 'contract/statuses'
+import type { Context } from '../../context.ts'
+import { asJson } from '../../database.ts'
+
+type NewRegistration = {
+  draft_id: number
+  person_key: string
+  order_id: number
+  order_line_key: string
+  member_id: number
+  member_type_id: number
+  membership_id: number
+  season_id: number
+  league_id: number | null
+  division_id: number | null
+  team_id: number | null
+  club_id: number | null
+  status: RegistrationStatus
+  price: number
+  paid: number
+  eligibility: string | null
+  details: unknown
+  valid_from: string
+  valid_until: string
+  sort_name: string
+  search: string
+  decision_reason?: string
+}
+
+/** Undefined when the person holds this membership of the season already. */
+export async function insertRegistration(
+  { db, tenant, now }: Context,
+  { details, ...registration }: NewRegistration,
+): Promise<number | undefined> {
+  const row = await db
+    .insertInto('registration')
+    .values({ tenant_id: tenant.id, ...registration, details: asJson(details), registered_at: now })
+    .onConflict((c) => c.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+type Identity = {
+  first_name: string
+  last_name: string
+  dob: string
+  membership_id: number
+  season_id: number
+  emails: readonly string[]
+}
+
+/** The standing registration of the same family's person for the same membership of the season. */
+export const findStanding = (
+  { db, tenant }: Context,
+  { first_name, last_name, dob, membership_id, season_id, emails }: Identity,
+) =>
+  db
+    .selectFrom('registration as r')
+    .innerJoin('member as m', (join) =>
+      join.onRef('m.tenant_id', '=', 'r.tenant_id').onRef('m.id', '=', 'r.member_id'),
+    )
+    .leftJoin('guardianship as g', (join) =>
+      join
+        .onRef('g.tenant_id', '=', 'm.tenant_id')
+        .onRef('g.minor_id', '=', 'm.id')
+        .on('g.is_primary', '=', true),
+    )
+    .leftJoin('member as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'g.tenant_id').onRef('p.id', '=', 'g.guardian_id'),
+    )
+    .select(['r.id', 'r.member_id', 'm.member_number'])
+    .where('r.tenant_id', '=', tenant.id)
+    .where('m.tenant_id', '=', tenant.id)
+    .where('m.name_key', '=', sql<string>`lower(${`${last_name}, ${first_name}`})`)
+    .where('m.dob', '=', dob)
+    .where((e) => e.or([e('m.email', 'in', emails), e('p.email', 'in', emails)]))
+    .where('r.membership_id', '=', membership_id)
+    .where('r.season_id', '=', season_id)
+    .where('r.status', 'in', ['waiting_for_approval', 'active', 'blocked'])
+    .where('r.deleted_at', 'is', null)
+    .executeTakeFirst()
+
+/** Ends the registrations of an order's lines; gives those that stood, with the status they had. */
+export async function setRegistrationsInactive(
+  { db, tenant, now }: Context,
+  order_id: number,
+  line_keys: string[],
+) {
+  if (line_keys.length === 0) return []
+  const standing = await db
+    .selectFrom('registration')
+    .select(['id', 'status'])
+    .where('tenant_id', '=', tenant.id)
+    .where('order_id', '=', order_id)
+    .where('order_line_key', 'in', line_keys)
+    .where('status', 'in', ['waiting_for_approval', 'active', 'blocked'])
+    .forUpdate()
+    .execute()
+  if (standing.length > 0)
+    await db
+      .updateTable('registration')
+      .set({
+        status: 'inactive',
+        decided_at: now,
+        decision_reason: 'Refunded in full.',
+        version: sql`version + 1`,
+      })
+      .where('tenant_id', '=', tenant.id)
+      .where(
+        'id',
+        'in',
+        standing.map(({ id }) => id),
+      )
+      .execute()
+  return standing
+}
+
+/** Holds the row until the request ends, so that of two people deciding at once only one succeeds. */
+export const lockRegistration = ({ db, tenant }: Context, id: number) =>
+  db
+    .selectFrom('registration')
+    .select([
+      'id',
+      'version',
+      'member_id',
+      'order_id',
+      'order_line_key',
+      'team_id',
+      'club_id',
+      'paid',
+      'draft_id',
+      sql<RegistrationStatus>`status`.as('status'),
+      sql<ReadyPerson['kind']>`details ->> 'kind'`.as('kind'),
+    ])
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const setStatus = (
+  { db, tenant, user, now }: Context,
+  id: number,
+  status: RegistrationStatus,
+  reason: string | undefined,
+) =>
+  db
+    .updateTable('registration')
+    .set({
+      status,
+      decided_at: now,
+      decided_by: user?.id ?? null,
+      decision_reason: reason ?? null,
+      version: sql`version + 1`,
+    })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+
+export const setDeleted = ({ db, tenant, now }: Context, id: number) =>
+  db
+    .updateTable('registration')
+    .set({ deleted_at: now, version: sql`version + 1` })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .execute()

@@ -1,0 +1,41 @@
+import { getMember, memberHistory } from 'contract/memberships/member-detail'
+import { exportMembers, listMembers, searchMember } from 'contract/memberships/member-list'
+import {
+  deleteRegistration,
+  exportRegistrations,
+  getDashboard,
+  getRegistration,
+  listRegistrations,
+  listRegistrationsOf,
+  registrationFilters,
+  setRegistrationStatus,
+} from 'contract/memberships/registrations'
+import { on, onOutside, type Routes } from '../../http.ts'
+import { giveDashboard } from './dashboard.ts'
+import { giveHistory, giveMember } from './member-detail.ts'
+import { exportMemberCsv } from './member-export.ts'
+import { findHits, findMembers } from './member-list-queries.ts'
+import { giveDetail } from './registration-detail.ts'
+import { exportCsv } from './registration-export.ts'
+import { giveFilters } from './registration-filters.ts'
+import { findRegistrations } from './registration-list-queries.ts'
+import { decide, remove } from './registrations.ts'
+
+export const officeRoutes: Routes = [
+  on(getDashboard, giveDashboard),
+  on(listRegistrations, findRegistrations),
+  on(listRegistrationsOf, (context, { id, ...input }) =>
+    findRegistrations(context, { ...input, filters: { ...input.filters, membership_id: [id] } }),
+  ),
+  on(registrationFilters, giveFilters),
+  on(getRegistration, giveDetail),
+  on(setRegistrationStatus, decide),
+  on(deleteRegistration, remove),
+  onOutside(exportRegistrations, exportCsv),
+
+  on(listMembers, findMembers),
+  onOutside(exportMembers, exportMemberCsv),
+  on(searchMember, findHits),
+  on(getMember, giveMember),
+  on(memberHistory, giveHistory),
+]

@@ -1,0 +1,38 @@
+import { MemberNotFound } from 'contract/members'
+import { downloadHouseholdCard } from 'contract/memberships/household'
+import { NoActiveMembership, type refreshCard } from 'contract/memberships/member-detail'
+import { fillPath, type In, type Out } from 'contract/operation'
+import { Forbidden } from 'contract/problem'
+import { audit } from '../../audit.ts'
+import { whoIs, type Context } from '../../context.ts'
+import { getMember } from '../../members/members.ts'
+import { issueCard } from './cards.ts'
+import { isOfHousehold } from '../member/household.ts'
+import { todayOf } from '../registration/offers.ts'
+import { findRegistrationsOfMembers } from '../office/registration-list-queries.ts'
+
+/**
+ * Makes sure that the member's active membership has a card. A card is drawn from what is on record whenever it is asked
+ * for, so that a new picture or name is on it at once, and the code on a printed one goes on working.
+ */
+export async function renewCard(
+  context: Context,
+  { member_id }: In<typeof refreshCard>,
+): Promise<Out<typeof refreshCard>> {
+  const isOffice = whoIs(context).permissions.has('mms.members.edit')
+  if (!isOffice && !(await isOfHousehold(context, member_id))) throw Forbidden()
+  const member = await getMember(context, member_id)
+  if (!member) throw MemberNotFound()
+  const registration = (await findRegistrationsOfMembers(context, [member_id])).find(
+    ({ has_card, valid_until }) => has_card && valid_until >= todayOf(context),
+  )
+  if (!registration) throw NoActiveMembership()
+  await issueCard(context, registration.id)
+  await audit(context, { action: 'card.refreshed', subject: 'member', subject_id: member_id })
+  const { path } = fillPath(downloadHouseholdCard.path, { registration_id: registration.id, format: 'pdf' })
+  return {
+    card_url: `/api${path}`,
+    member_id: member.member_number,
+    valid_until: registration.valid_until,
+  }
+}

@@ -1,0 +1,25 @@
+import { checkCard as checkCardOp, previewCard as previewCardOp } from 'contract/memberships/cards'
+import { refreshCard, refreshCardOf } from 'contract/memberships/member-detail'
+import {
+  downloadRecreatedWaiver,
+  proveForWaivers,
+  recreateWaivers,
+  showProvenWaivers,
+} from 'contract/memberships/waiver-regeneration'
+import { on, onOutside, type Routes } from '../../http.ts'
+import { checkCard, previewCard } from './cards.ts'
+import { renewCard } from './member-card.ts'
+import { giveRecreated, prove, recreate, showProven } from './waiver-regeneration.ts'
+
+export const paperRoutes: Routes = [
+  on(checkCardOp, checkCard),
+  onOutside(previewCardOp, previewCard),
+
+  onOutside(proveForWaivers, prove),
+  on(showProvenWaivers, showProven),
+  on(recreateWaivers, recreate),
+  on(downloadRecreatedWaiver, giveRecreated),
+
+  on(refreshCard, renewCard),
+  on(refreshCardOf, renewCard),
+]

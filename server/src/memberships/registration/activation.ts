@@ -1,0 +1,244 @@
+import type { Order, Refund, Settle } from '../../payments/payments.ts'
+import { requestRefund, setPayer } from '../../payments/payments.ts'
+import { yearOf } from 'contract/dates'
+import { audit } from '../../audit.ts'
+import { createAccount } from '../../auth/auth.ts'
+import { acceptInvite, getClubByName, insertClub, insertTeam, openInvite } from '../../clubs/clubs.ts'
+import type { Context } from '../../context.ts'
+import { enqueue } from '../../jobs.ts'
+import { claim, claimable, memberFor, setGuardian, setUser } from '../../members/members.ts'
+import { settingOf } from '../../tenants/tenants.ts'
+import { attachSignatures } from '../../waivers/waivers.ts'
+import { confirmRegistration } from './confirmation-mail.ts'
+import { getDraftById, markDraft, type CheckedOut, type Draft } from './drafts-queries.ts'
+import { todayOf } from './offers.ts'
+import {
+  clubDetails,
+  personRecord,
+  registrantRecord,
+  registrationOf,
+} from '../office/registration-records.ts'
+import { insertRegistration, setRegistrationsInactive } from '../office/registrations-queries.ts'
+
+type Person = CheckedOut['people'][number]
+type Known = { id: number; member_number: string }
+
+/** What a paid, or refunded, registration order leads to. Runs once per order, in the transaction that marks it paid. */
+export const registrationSettlement: Settle[string] = { paid: activate, refunded }
+
+/**
+ * Makes members, registrations, teams and the payer's account of what was checked out. Nothing here may refuse:
+ * the money is taken, so whatever can no longer be had is noted and, where it was paid for, refunded.
+ */
+async function activate(context: Context, order: Order): Promise<void> {
+  const [draft, prefix] = await Promise.all([getDraftById(context, order.subject_id), prefixOf(context)])
+  const checked = draft.checked_out
+  if (!checked) throw new Error(`order ${order.id} was placed without a checked draft`)
+  const numbering = { prefix, year: yearOf(todayOf(context)) }
+  const registrant = await memberFor(context, registrantRecord(checked, draft), {
+    ...numbering,
+    emails: [checked.registrant.email],
+  })
+  // The next of this tenant's families waits for its numbers until all of this is written: what can go together does.
+  await Promise.all([
+    registerPeople(context, { draft, order, checked, registrant, numbering }),
+    openAccount(context, { draft, order, checked, registrant }),
+  ])
+}
+
+type Family = { draft: Draft; order: Order; checked: CheckedOut; registrant: Known }
+type Numbering = { prefix: string; year: number }
+
+async function registerPeople(
+  context: Context,
+  { draft, order, checked, registrant, numbering }: Family & { numbering: Numbering },
+) {
+  // One after the other: who is entered twice is one member.
+  for (const person of checked.people) {
+    const member =
+      person.who === 'me' ? registrant : await memberOf(context, person, draft, checked, numbering)
+    await Promise.all([
+      person.is_minor ? tieGuardians(context, member, registrant, checked, numbering) : undefined,
+      register(context, { draft, order, checked, person, member }),
+    ])
+  }
+}
+
+/** The payer's account, and the letter about everything. */
+async function openAccount(context: Context, { draft, order, checked, registrant }: Family) {
+  const account = await createAccount(context, {
+    email: checked.registrant.email,
+    first_name: checked.registrant.first_name,
+    last_name: checked.registrant.last_name,
+    member_id: registrant.id,
+    roles: PAYER_ROLES,
+  })
+  await Promise.all([
+    setUser(context, registrant.id, account.user_id),
+    setPayer(context, order.id, account.user_id),
+    markDraft(context, draft.id, {
+      completed_at: context.now,
+      account: account.existed ? 'existing' : 'created',
+    }),
+    enqueue(context, confirmRegistration, {
+      draft_id: draft.id,
+      verify_email_path: account.verify_email_path ?? null,
+      set_password_path: account.set_password_path ?? null,
+    }),
+  ])
+}
+
+/** What this tenant's member numbers begin with. */
+export const prefixOf = async (context: Context) =>
+  (await settingOf<string>(context, 'memberNumberPrefix')) ?? 'M'
+
+/** Whoever registers sees what is theirs; what a coach or club may do comes with the approval of the team. */
+export const PAYER_ROLES = [{ module: 'CTMS', role: 'End User' }] as const
+
+async function memberOf(
+  context: Context,
+  person: Person,
+  draft: Draft,
+  checked: CheckedOut,
+  numbering: Numbering,
+): Promise<Known> {
+  const record = personRecord(person, draft)
+  if (person.confirmation_code) {
+    const imported = await claimable(context, person.confirmation_code)
+    if (imported && (await claim(context, imported.id, person.confirmation_code, record))) return imported
+  }
+  return memberFor(context, record, { ...numbering, emails: provingEmails(person, checked.registrant) })
+}
+
+/**
+ * Addresses that show who a person is. Of a child only the registrant's, whose account will see what the child has:
+ * an address somebody types for a child proves nothing.
+ */
+export const provingEmails = (
+  { personal, is_minor }: Pick<Person, 'personal' | 'is_minor'>,
+  registrant: { email: string },
+) => [registrant.email, ...(is_minor || !personal.email ? [] : [personal.email])]
+
+async function tieGuardians(
+  context: Context,
+  minor: Known,
+  registrant: Known,
+  checked: CheckedOut,
+  numbering: Numbering,
+) {
+  if (minor.id !== registrant.id)
+    await setGuardian(context, {
+      minor_id: minor.id,
+      guardian_id: registrant.id,
+      relation: checked.relation ?? 'Guardian',
+      is_primary: true,
+    })
+  const { second_guardian } = checked
+  if (!second_guardian) return
+  const { relation, ...record } = second_guardian
+  const second = await memberFor(context, { ...record, dob: null }, { ...numbering, emails: [record.email] })
+  if (second.id !== minor.id && second.id !== registrant.id)
+    await setGuardian(context, { minor_id: minor.id, guardian_id: second.id, relation, is_primary: false })
+}
+
+type Registering = { draft: Draft; order: Order; checked: CheckedOut; person: Person; member: Known }
+
+async function register(context: Context, { draft, order, checked, person, member }: Registering) {
+  const status = person.needs_approval ? ('waiting_for_approval' as const) : ('active' as const)
+  const line = order.lines.find(({ key }) => key === person.key)
+  const invite = person.invite_token ? await openInvite(context, person.invite_token) : undefined
+  const { team_id, club_id } = await makeTeamOrClub(context, checked, person, status)
+  const registration = registrationOf({
+    draft_id: draft.id,
+    order,
+    checked,
+    person,
+    member,
+    team_id: team_id ?? invite?.team_id ?? person.team_id,
+    club_id,
+    day: todayOf(context),
+  })
+  const id = await insertRegistration(context, { ...registration, status })
+  const standing =
+    id ??
+    (await insertRegistration(context, {
+      ...registration,
+      status: 'closed',
+      decision_reason: 'The same membership was bought twice at the same moment; this one is refunded.',
+    }))!
+  if (id === undefined && line && line.total > 0)
+    await requestRefund(context, {
+      order_id: order.id,
+      lines: [{ id: line.id, amount: line.total }],
+      reason: 'The same membership was bought twice at the same moment.',
+    })
+  if (person.invite_token && !(invite && (await acceptInvite(context, person.invite_token, standing))))
+    await audit(context, {
+      action: 'invite.was_taken',
+      subject: 'registration',
+      subject_id: standing,
+      note: 'The team invitation was used by somebody else before the payment.',
+    })
+  await Promise.all([
+    attachSignatures(context, {
+      draft_id: draft.id,
+      person_key: person.key,
+      member_id: member.id,
+      registration_id: standing,
+    }),
+    audit(context, {
+      action: 'registration.paid',
+      subject: 'registration',
+      subject_id: standing,
+      after: { status: id === undefined ? 'closed' : status, order: order.number },
+    }),
+  ])
+}
+
+async function makeTeamOrClub(
+  context: Context,
+  checked: CheckedOut,
+  person: Person,
+  status: 'waiting_for_approval' | 'active',
+) {
+  const contact = clubDetails(checked)
+  const known =
+    person.kind === 'team' && person.club_name ? await getClubByName(context, person.club_name) : undefined
+  const club =
+    person.club_name && !known && (person.kind === 'club' || person.kind === 'team')
+      ? await insertClub(context, {
+          name: person.club_name,
+          league_id: person.league_id,
+          club_details: JSON.stringify(contact),
+          status,
+        })
+      : undefined
+  if (person.kind !== 'team' || person.league_id === null || person.division_id === null || !person.team_name)
+    return { club_id: club?.id ?? null, team_id: null }
+  const team = await insertTeam(context, {
+    name: person.team_name,
+    league_id: person.league_id,
+    division_id: person.division_id,
+    season_id: checked.season_id,
+    club_id: (club ?? known)?.id ?? null,
+    status,
+  })
+  return { club_id: club?.id ?? null, team_id: team.id }
+}
+
+/** A membership whose whole line was given back is over; a part given back changes nothing but the money. */
+async function refunded(context: Context, order: Order, refund: Refund): Promise<void> {
+  const keys = order.lines
+    .filter(({ kind, total, refunded: back }) => kind === 'membership' && total > 0 && back >= total)
+    .map(({ key }) => key)
+  const ended = await setRegistrationsInactive(context, order.id, keys)
+  for (const { id, status } of ended)
+    await audit(context, {
+      action: 'registration.refunded',
+      subject: 'registration',
+      subject_id: id,
+      before: { status },
+      after: { status: 'inactive' },
+      note: refund.reason,
+    })
+}

@@ -1,0 +1,177 @@
+import {
+  AlreadyRegistered,
+  PriceChanged,
+  WaiversMissing,
+  type Quote,
+  type checkoutDraft,
+} from 'contract/memberships/checkout'
+import { DraftChangedElsewhere, DraftIncomplete } from 'contract/memberships/draft'
+import { readDraft, type ReadyDraft } from 'contract/memberships/draft-check'
+import type { In, Out } from 'contract/operation'
+import type { FieldErrors } from 'contract/problem'
+import { openInvite } from '../../clubs/clubs.ts'
+import type { Context } from '../../context.ts'
+import { claimable } from '../../members/members.ts'
+import { placeOrder, settleFree } from '../../payments/payments.ts'
+import { missingWaivers } from '../../waivers/waivers.ts'
+import { provingEmails, registrationSettlement } from './activation.ts'
+import { judgeBy, rulesFor } from './choices.ts'
+import { isOfHousehold } from '../member/household.ts'
+import { openDraft, viewOf } from './drafts.ts'
+import { markDraft, type CheckedOut, type Draft } from './drafts-queries.ts'
+import { currentSeason, protectionOf, todayOf } from './offers.ts'
+import { signedPerson, signs, waiverFacts } from './draft-waivers.ts'
+import { findMemberTypes } from './offers-queries.ts'
+import { couponOf, priceBy } from './quotes.ts'
+import { findStanding } from '../office/registrations-queries.ts'
+
+/** How long a price and a coupon are held for somebody who is about to pay. */
+export const ORDER_MINUTES = 30
+
+export async function checkout(
+  context: Context,
+  { token, version, quote_hash }: In<typeof checkoutDraft>,
+): Promise<Out<typeof checkoutDraft>> {
+  const [draft, ground] = await Promise.all([openDraft(context, token), groundOf(context)])
+  if (draft.version !== version) throw DraftChangedElsewhere({ detail: viewOf(draft) })
+  const { ready, season, checked, quote, coupon_id } = await readyOrRefuse(context, draft, ground)
+  if (quote.hash !== quote_hash) throw PriceChanged({ detail: quote })
+
+  const { registrant } = ready
+  const order = await placeOrder(context, {
+    purpose: PURPOSE,
+    subject_id: draft.id,
+    payer: payerOf(registrant),
+    user_id: context.user?.id ?? null,
+    lines: orderLinesOf(quote),
+    coupon_id,
+    expires_at: new Date(context.now.getTime() + ORDER_MINUTES * 60_000),
+  })
+  const checked_out = checkedOutOf(season, ready, checked, quote)
+  await Promise.all([
+    markDraft(context, draft.id, { order_id: order.id, checked_out }),
+    order.total === 0 ? settleFree(context, { registration: registrationSettlement }, order.id) : undefined,
+  ])
+  return { order_token: order.token, order_number: order.number, total: order.total, paid: order.total === 0 }
+}
+
+/** Under this word memberships answers for an order. */
+export const PURPOSE = 'registration'
+
+export const payerOf = ({ first_name, last_name, email, address }: ReadyDraft['registrant']) => ({
+  name: `${first_name} ${last_name}`,
+  email,
+  address,
+})
+
+export const orderLinesOf = ({ lines }: Quote) =>
+  lines.map(({ key, kind, label, detail, amount, discount }) => ({
+    key,
+    kind,
+    label,
+    detail,
+    amount,
+    discount,
+  }))
+
+/** What the order is made of, as it is kept with the draft. */
+export const checkedOutOf = (
+  season: { id: number; name: string; end_date: string },
+  { registrant, relation, second_guardian }: ReadyDraft,
+  checked: readonly Omit<CheckedOut['people'][number], 'price'>[],
+  { lines }: Quote,
+): CheckedOut => ({
+  season_id: season.id,
+  season: season.name,
+  valid_until: season.end_date,
+  registrant,
+  relation,
+  second_guardian,
+  people: checked.map((person) => ({
+    ...person,
+    price: lines.find(({ person_key }) => person_key === person.key)?.amount ?? 0,
+  })),
+})
+
+/** What does not depend on the draft, so that it can be asked for with it. */
+const groundOf = (context: Context) =>
+  Promise.all([currentSeason(context), findMemberTypes(context), protectionOf(context)])
+
+/**
+ * Everything that must hold before money is asked for, and what it costs. Asked for in one go, as far as that can be;
+ * of several refusals the first counts, and each stands at its field.
+ */
+async function readyOrRefuse(context: Context, draft: Draft, ground: Awaited<ReturnType<typeof groundOf>>) {
+  const [season, member_types, protection] = ground
+  const day = todayOf(context)
+  const { ready, errors } = readDraft(draft.data, { today: day, member_types })
+  if (errors) throw DraftIncomplete(atFields(errors))
+  const signers = ready.people.filter(signs)
+  const [rules, coupon, used, standing, missing] = await Promise.all([
+    rulesFor(context, season, ready.people, member_types),
+    couponOf(context, draft),
+    usedLinks(context, ready),
+    standingOnes(context, season.id, ready),
+    missingWaivers(
+      context,
+      draft.id,
+      signers.map((person) => ({ ...signedPerson(person), ...waiverFacts(context, person) })),
+    ),
+  ])
+  const verdict = judgeBy(rules, season, ready, day)
+  if (verdict.errors) throw DraftIncomplete(atFields(verdict.errors))
+  if (used) throw DraftIncomplete(atFields(used))
+  if (standing) throw AlreadyRegistered(atFields(standing))
+  if (missing.length > 0)
+    throw WaiversMissing({ detail: missing.map(({ person_key, title }) => ({ person_key, title })) })
+  const { tenant } = context
+  const { memberships, prices } = rules
+  const priced = priceBy({ tenant, day, season, memberships, prices, protection, coupon }, draft.data)
+  return { ready, season, checked: verdict.people, ...priced }
+}
+
+const atFields = (errors: FieldErrors) => ({ errors, message: Object.values(errors)[0]![0]! })
+
+const orNone = (errors: FieldErrors) => (Object.keys(errors).length > 0 ? errors : undefined)
+
+async function usedLinks(context: Context, { people }: ReadyDraft): Promise<FieldErrors | undefined> {
+  const errors: FieldErrors = {}
+  for (const [i, { invite_token, confirmation_code }] of people.entries()) {
+    if (invite_token && !(await openInvite(context, invite_token)))
+      errors[`people.${i}.invite_token`] = [
+        'This invitation has been used or withdrawn. Please ask the team for a new one.',
+      ]
+    if (confirmation_code && !(await claimable(context, confirmation_code)))
+      errors[`people.${i}.confirmation_code`] = ['This confirmation code has been used meanwhile.']
+  }
+  return orNone(errors)
+}
+
+const LOOK = 'You find it under My memberships.'
+const LOG_IN = 'Log in to see it, or write to us if this is somebody else.'
+
+/**
+ * Who holds a membership already is not sold it twice. The member number is for whoever may see it anyway: a name, a
+ * birthday and an address can be known to a neighbour, and nothing here has shown whose mailbox it is.
+ */
+async function standingOnes(
+  context: Context,
+  season_id: number,
+  { people, registrant }: ReadyDraft,
+): Promise<FieldErrors | undefined> {
+  const errors: FieldErrors = {}
+  await Promise.all(
+    people.map(async (person, i) => {
+      const { personal, membership_id, kind } = person
+      if (kind === 'team' || kind === 'club') return
+      const emails = provingEmails(person, registrant)
+      const standing = await findStanding(context, { ...personal, membership_id, season_id, emails })
+      if (!standing) return
+      const number = (await isOfHousehold(context, standing.member_id)) ? ` (${standing.member_number})` : ''
+      errors[`people.${i}.membership_id`] = [
+        `${personal.first_name} already has this membership for the season${number}. ${number ? LOOK : LOG_IN}`,
+      ]
+    }),
+  )
+  return orNone(errors)
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { DraftData, Step } from 'contract/memberships/draft'
+import type { ReadyDraft, ReadyPerson } from 'contract/memberships/draft-check'
+import type { Context } from '../../context.ts'
+import { asJson } from '../../database.ts'
+
+/** What an order was made of; the settlement reads nothing else. */
+export type CheckedOut = {
+  season_id: number
+  season: string
+  valid_until: string
+  registrant: ReadyDraft['registrant']
+  relation: string | null
+  second_guardian: ReadyDraft['second_guardian']
+  people: (ReadyPerson & {
+    membership: string
+    needs_approval: boolean
+    price: number
+    eligibility: string | null
+  })[]
+}
+
+const columns = [
+  'id',
+  'email',
+  'version',
+  'order_id',
+  'link_mailed_to',
+  'expires_at',
+  'completed_at',
+  sql<'created' | 'existing' | null>`account`.as('account'),
+  sql<Step>`step`.as('step'),
+  sql<DraftData>`data`.as('data'),
+  sql<Record<string, string>>`photos`.as('photos'),
+  sql<CheckedOut | null>`checked_out`.as('checked_out'),
+] as const
+
+export const insertDraft = (
+  { db, tenant, now }: Context,
+  draft: { token_hash: Buffer; email: string | null; step: Step; data: DraftData; expires_at: Date },
+) =>
+  db
+    .insertInto('registration_draft')
+    .values({ tenant_id: tenant.id, ...draft, data: asJson(draft.data), created_at: now, updated_at: now })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+
+export const getDraft = ({ db, tenant }: Context, token_hash: Buffer) =>
+  db
+    .selectFrom('registration_draft')
+    .select(columns)
+    .where('tenant_id', '=', tenant.id)
+    .where('token_hash', '=', token_hash)
+    .executeTakeFirst()
+
+/** Holds the draft until the request ends: of two windows that act at once the second sees what the first did. */
+export const lockDraft = ({ db, tenant }: Context, token_hash: Buffer) =>
+  db
+    .selectFrom('registration_draft')
+    .select(columns)
+    .where('tenant_id', '=', tenant.id)
+    .where('token_hash', '=', token_hash)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const getDraftById = ({ db, tenant }: Context, id: number) =>
+  db
+    .selectFrom('registration_draft')
+    .select(columns)
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+export type Draft = Awaited<ReturnType<typeof getDraftById>>
+
+/** Writes the next version over `version`; undefined when another window was faster. */
+export const setDraft = (
+  { db, tenant, now }: Context,
+  id: number,
+  version: number,
+  { data, ...changes }: { step: Step; data: DraftData; email: string | null; expires_at: Date },
+) =>
+  db
+    .updateTable('registration_draft')
+    .set({ ...changes, data: asJson(data), version: version + 1, updated_at: now })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('version')
+    .executeTakeFirst()
+
+type Marks = {
+  order_id?: number
+  checked_out?: CheckedOut
+  link_mailed_to?: string
+  completed_at?: Date
+  account?: 'created' | 'existing'
+  photos?: Record<string, string>
+}
+
+/** Notes beside what is typed; they do not count as a new version. */
+export const markDraft = (
+  { db, tenant, now }: Context,
+  id: number,
+  { photos, checked_out, ...marks }: Marks,
+) =>
+  db
+    .updateTable('registration_draft')
+    .set({
+      ...marks,
+      ...(photos ? { photos: asJson(photos) } : {}),
+      ...(checked_out ? { checked_out: asJson(checked_out) } : {}),
+      updated_at: now,
+    })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .execute()

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Day } from 'contract/dates'
+import type { Context } from '../../context.ts'
+
+/** The season that holds the day, else the next one to begin. Drafts and closed seasons do not count. */
+export const getCurrentSeason = ({ db, tenant }: Context, day: Day) =>
+  db
+    .selectFrom('season')
+    .select(['id', 'name', 'start_date', 'end_date'])
+    .where('tenant_id', '=', tenant.id)
+    .where('status', '=', 'active')
+    .where('end_date', '>=', day)
+    .orderBy('start_date')
+    .limit(1)
+    .executeTakeFirst()
+
+export const getSeason = ({ db, tenant }: Context, id: number) =>
+  db
+    .selectFrom('season')
+    .select(['id', 'name', 'start_date', 'end_date'])
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+export const findSeasons = ({ db, tenant }: Context) =>
+  db
+    .selectFrom('season')
+    .select(['id', 'name', 'start_date', 'end_date'])
+    .where('tenant_id', '=', tenant.id)
+    .where('status', '<>', 'draft')
+    .orderBy('start_date', 'desc')
+    .execute()
+
+export const findMemberTypes = ({ db, tenant }: Context) =>
+  db
+    .selectFrom('member_type')
+    .select(['id', 'name', sql<'player' | 'person' | 'team' | 'club'>`kind`.as('kind'), 'min_age'])
+    .where('tenant_id', '=', tenant.id)
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute()
+
+export const findMemberships = ({ db, tenant }: Context) =>
+  db
+    .selectFrom('membership as m')
+    .innerJoin('member_type as t', (join) =>
+      join.onRef('t.tenant_id', '=', 'm.tenant_id').onRef('t.id', '=', 'm.member_type_id'),
+    )
+    .select([
+      'm.id',
+      'm.name',
+      'm.member_type_id',
+      't.name as member_type',
+      sql<'player' | 'person' | 'team' | 'club'>`t.kind`.as('kind'),
+      'm.discipline_id',
+      'm.description',
+      sql<string[]>`m.benefits`.as('benefits'),
+      'm.needs_approval',
+      't.min_age',
+    ])
+    .where('m.tenant_id', '=', tenant.id)
+    .where('m.status', '=', 'active')
+    .orderBy('m.sort_order')
+    .orderBy('m.id')
+    .execute()
+export type MembershipRow = Awaited<ReturnType<typeof findMemberships>>[number]
+
+export const findPrices = ({ db, tenant }: Context, season_id: number) =>
+  db
+    .selectFrom('membership_price')
+    .select(['id', 'membership_id', 'season_id', 'league_id', 'amount', 'sale_from', 'sale_until'])
+    .where('tenant_id', '=', tenant.id)
+    .where('season_id', '=', season_id)
+    .where('status', '=', 'active')
+    .execute()
+
+/** How many of these memberships exist. */
+export async function countMemberships({ db, tenant }: Context, ids: readonly number[]): Promise<number> {
+  const { count } = await db
+    .selectFrom('membership')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('tenant_id', '=', tenant.id)
+    .where('id', 'in', ids)
+    .executeTakeFirstOrThrow()
+  return count
+}

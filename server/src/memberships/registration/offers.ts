@@ -1,0 +1,226 @@
+import type { In, Out } from 'contract/operation'
+import { ageOn, dayIn, spellDay, yearOf, type Day } from 'contract/dates'
+import { judgeDivisions } from 'contract/eligibility'
+import { leagueReason } from 'contract/memberships/league-reason'
+import {
+  NoCurrentSeason,
+  type DivisionVerdict,
+  type Offer,
+  type listMemberships,
+  type offersFor,
+  type registrationChoices,
+  type seasonDates,
+} from 'contract/memberships/offers'
+import { money, type Currency } from 'contract/money'
+import { priceFor } from 'contract/pricing'
+import { NotFound } from 'contract/problem'
+import {
+  findDisciplines,
+  findDivisions,
+  findLeagues,
+  findSports,
+  getRulePack,
+  leagueOfState,
+} from '../../clubs/clubs.ts'
+import type { Context } from '../../context.ts'
+import { readDocument, settingOf } from '../../tenants/tenants.ts'
+import {
+  findMemberTypes,
+  findMemberships,
+  findPrices,
+  findSeasons,
+  getCurrentSeason,
+  getSeason,
+  type MembershipRow,
+} from './offers-queries.ts'
+
+export const todayOf = ({ tenant, now }: Pick<Context, 'tenant' | 'now'>): Day => dayIn(tenant.time_zone, now)
+
+/** The season one registers for today. */
+export async function currentSeason(context: Context) {
+  const season = await getCurrentSeason(context, todayOf(context))
+  if (!season) throw NoCurrentSeason()
+  return season
+}
+
+export async function listSeasons(context: Context) {
+  const [seasons, current] = await Promise.all([
+    findSeasons(context),
+    getCurrentSeason(context, todayOf(context)),
+  ])
+  return seasons
+    .map((season) => ({ ...season, is_current: season.id === current?.id }))
+    .sort((a, b) => Number(b.is_current) - Number(a.is_current))
+}
+
+export async function giveSeasonDates(context: Context, { season_id }: In<typeof seasonDates>) {
+  const season = season_id === undefined ? await currentSeason(context) : await getSeason(context, season_id)
+  if (!season) throw NotFound()
+  return { season_id: season.id, start_date: season.start_date, end_date: season.end_date }
+}
+
+export async function listCurrentMemberships(
+  context: Context,
+  { member_type_id }: In<typeof listMemberships>,
+): Promise<Out<typeof listMemberships>> {
+  const day = todayOf(context)
+  const [memberships, season] = await Promise.all([findMemberships(context), getCurrentSeason(context, day)])
+  const prices = season ? await findPrices(context, season.id) : []
+  return memberships
+    .filter((one) => member_type_id === undefined || one.member_type_id === member_type_id)
+    .map((one) => {
+      const onSale = prices.filter(
+        (p) => p.membership_id === one.id && p.sale_from <= day && day <= p.sale_until,
+      )
+      return {
+        ...one,
+        type: one.member_type,
+        text: one.name,
+        price: onSale.length > 0 ? Math.min(...onSale.map((p) => p.amount)) : null,
+      }
+    })
+}
+
+export async function getMembership(context: Context, { id }: { id: number }) {
+  const membership = (await listCurrentMemberships(context, {})).find((one) => one.id === id)
+  if (!membership) throw NotFound()
+  return membership
+}
+
+export async function listOptions(context: Context) {
+  return (await findMemberships(context)).map(({ id, name }) => ({ id, text: name }))
+}
+
+export async function giveChoices(context: Context): Promise<Out<typeof registrationChoices>> {
+  const [season, member_types, sports, disciplines, leagues, protection, donation, site] = await Promise.all([
+    currentSeason(context),
+    findMemberTypes(context),
+    findSports(context),
+    findDisciplines(context),
+    findLeagues(context),
+    protectionOf(context),
+    settingOf<{ text: string; suggestions: number[] }>(context, 'donation'),
+    readDocument(context),
+  ])
+  return {
+    season: { ...season, is_current: true },
+    today: todayOf(context),
+    member_types,
+    sports,
+    disciplines,
+    leagues,
+    protection,
+    donation: site.features.donations ? (donation ?? null) : null,
+  }
+}
+
+type Protection = { enabled: boolean; provider: string; rate: number; text: string; terms_url: string }
+
+/** The registration protection this tenant offers beside the fee, if it does. */
+export async function protectionOf(context: Context): Promise<Protection | null> {
+  const [protection, { features }] = await Promise.all([
+    settingOf<Protection>(context, 'registrationProtection'),
+    readDocument(context),
+  ])
+  return protection?.enabled && features.registration_protection ? protection : null
+}
+
+/** What one person may buy in the current season, where she may play, and why. */
+export async function giveOffers(
+  context: Context,
+  input: In<typeof offersFor>,
+): Promise<Out<typeof offersFor>> {
+  const { member_type_id, discipline_id, dob } = input
+  const season = await currentSeason(context)
+  const [memberTypes, memberships, prices, leagues, divisions, pack] = await Promise.all([
+    findMemberTypes(context),
+    findMemberships(context),
+    findPrices(context, season.id),
+    findLeagues(context),
+    findDivisions(context, discipline_id),
+    getRulePack(context, discipline_id, season.start_date),
+  ])
+  const type = memberTypes.find(({ id }) => id === member_type_id)
+  if (!type) throw NotFound({ message: 'This member type does not exist.' })
+  const home = leagueOfState(leagues, input.state)
+  const league = leagues.find(({ id }) => id === input.league_id) ?? home ?? null
+  const judged: DivisionVerdict[] =
+    type.kind === 'player' && dob && pack
+      ? judgeDivisions(dob, { year: yearOf(season.end_date) }, pack, divisions).map(
+          ({ division, eligible, natural, reason }) => ({
+            division_id: division.id,
+            label: division.label,
+            eligible,
+            natural,
+            reason,
+          }),
+        )
+      : type.kind === 'team'
+        ? divisions.map(({ id, label }) => ({
+            division_id: id,
+            label,
+            eligible: true,
+            natural: false,
+            reason: `${label}: players of at most ${Number.parseInt(label, 10)}`,
+          }))
+        : []
+  const offers = memberships
+    .filter((one) => one.member_type_id === member_type_id && one.discipline_id === discipline_id)
+    .map((one) =>
+      offerOf(one, {
+        dob,
+        day: todayOf(context),
+        season,
+        league_id: league?.id ?? null,
+        prices,
+        judged,
+        currency: context.tenant.currency,
+      }),
+    )
+  return {
+    league,
+    league_reason: leagueReason(league?.name, home?.name, input.state),
+    divisions: judged,
+    offers,
+  }
+}
+
+type Facts = {
+  dob: Day | undefined
+  day: Day
+  season: { id: number; name: string; start_date: Day }
+  league_id: number | null
+  prices: Awaited<ReturnType<typeof findPrices>>
+  judged: readonly DivisionVerdict[]
+  currency: string
+}
+
+/** One membership for one person: its price, or the sentence that says why not. */
+function offerOf(
+  membership: MembershipRow,
+  { dob, day, season, league_id, prices, judged, currency }: Facts,
+): Offer {
+  const { id, name, description, benefits, needs_approval, kind, min_age, member_type } = membership
+  const found = priceFor(prices, { membership_id: id, season_id: season.id, league_id, day })
+  const age = dob ? ageOn(dob, season.start_date) : undefined
+  const refusal =
+    kind === 'player' && dob && !judged.some(({ eligible }) => eligible)
+      ? 'No division fits this age.'
+      : min_age !== null && age !== undefined && age < min_age
+        ? `${member_type}s must be at least ${min_age}: age ${age} on ${spellDay(season.start_date)}.`
+        : found.reason
+          ? `${found.reason}.`
+          : undefined
+  const price = found.price?.amount ?? null
+  return {
+    membership_id: id,
+    text: name,
+    description,
+    benefits,
+    needs_approval,
+    needs_division: kind === 'player' || kind === 'team',
+    price,
+    available: refusal === undefined,
+    reason: refusal ?? `${money(price ?? 0, currency as Currency)} for season ${season.name}`,
+  }
+}

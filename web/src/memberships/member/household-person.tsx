@@ -1,0 +1,155 @@
+import { Link } from '@tanstack/react-router'
+import {
+  downloadHouseholdCard,
+  downloadHouseholdWaiver,
+  type HouseholdPerson,
+  type HouseholdRegistration,
+} from 'contract/memberships/household'
+import { t } from '../../language.ts'
+import { rich } from '../../rich.tsx'
+import { Copyable } from '../../ui/copyable.tsx'
+import { Facts, Panel } from '../../ui/panel.tsx'
+import { StatusDot } from '../../ui/status-dot.tsx'
+import { Day, Moment } from '../../ui/values.tsx'
+import { HouseholdCard } from './household-card.tsx'
+import { HouseholdFile } from './household-file.tsx'
+
+/** One person of the household: the card first, because that is what is asked for at the gate. */
+export function HouseholdPersonPanel({ person }: { person: HouseholdPerson }) {
+  const { name, is_self, member_number, registrations, waivers } = person
+  const current = registrations.filter((one) => one.is_current)
+  const past = registrations.filter((one) => !one.is_current)
+  return (
+    <Panel
+      className="household-person"
+      title={
+        <>
+          {name} {is_self && <span className="dim">{t('(you)')}</span>}
+        </>
+      }
+      actions={<Copyable text={member_number} name={t('member ID')} />}
+    >
+      {current.map((registration) => (
+        <Current key={registration.id} registration={registration} person={person} />
+      ))}
+      {current.length === 0 && (
+        <p className="dim">{past.length > 0 ? t('Not registered at present.') : t('Not registered yet.')}</p>
+      )}
+      {past.length > 0 && <Past registrations={past} />}
+      {waivers.length > 0 && <Waivers waivers={waivers} name={name} />}
+    </Panel>
+  )
+}
+
+type CurrentProps = { registration: HouseholdRegistration; person: HouseholdPerson }
+
+function Current({ registration, person }: CurrentProps) {
+  const { id, status, membership, season, has_card, card_path, valid_until } = registration
+  const cardOf = t('{membership} card of {name}', { membership, name: person.name })
+  return (
+    <article className="household-registration" data-card={has_card || undefined}>
+      {has_card && <HouseholdCard registration={registration} person={person} />}
+      <div>
+        <div className="household-head">
+          <h3>{membership}</h3>
+          <StatusDot status={status} />
+        </div>
+        <Facts
+          facts={[
+            [t('Season'), season],
+            [t('Valid until'), <Day key="until" day={valid_until} />],
+            ...placeOf(registration),
+          ]}
+        />
+        {status === 'waiting_for_approval' && (
+          <p className="dim">
+            {t(
+              'The club looks at this registration. You get an e-mail as soon as it has decided; the card is here then.',
+            )}
+          </p>
+        )}
+        {card_path && (
+          <div className="household-files no-print">
+            <HouseholdFile
+              op={downloadHouseholdCard}
+              input={{ registration_id: id, format: 'png' }}
+              name={`${t('Picture')}: ${cardOf}`}
+            >
+              {t('Picture')}
+            </HouseholdFile>
+            <HouseholdFile
+              op={downloadHouseholdCard}
+              input={{ registration_id: id, format: 'pdf' }}
+              name={`PDF: ${cardOf}`}
+            >
+              {t('PDF')}
+            </HouseholdFile>
+            <Link
+              to={card_path}
+              className="button"
+              data-kind="quiet"
+              aria-label={`${t('Check page')}: ${cardOf}`}
+            >
+              {t('Check page')}
+            </Link>
+          </div>
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** Where somebody plays, as far as it is known. */
+const placeOf = ({ division, team, league }: HouseholdRegistration) =>
+  (
+    [
+      [t('Team'), team],
+      [t('Division'), division],
+      [t('League'), league],
+    ] as const
+  ).filter(([, value]) => value !== null)
+
+const Past = ({ registrations }: { registrations: readonly HouseholdRegistration[] }) => (
+  <details className="household-more">
+    <summary>{t('Earlier seasons ({count})', { count: registrations.length })}</summary>
+    <ul className="household-list">
+      {registrations.map((one) => (
+        <li key={one.id}>
+          <span>
+            {one.season}: {one.membership}
+            <span className="dim">{placeOf(one).map(([, value]) => ` · ${value}`)}</span>
+          </span>
+          <StatusDot status={one.status} />
+        </li>
+      ))}
+    </ul>
+  </details>
+)
+
+const Waivers = ({ waivers, name }: Pick<HouseholdPerson, 'waivers' | 'name'>) => (
+  <details className="household-more">
+    <summary>{t('Signed waivers ({count})', { count: waivers.length })}</summary>
+    <ul className="household-list">
+      {waivers.map(({ signature_id, title, signer, signed_at }) => (
+        <li key={signature_id}>
+          <span>
+            {title}
+            <span className="dim household-line">
+              {rich('Signed by {signer}, {moment}', {
+                signer,
+                moment: <Moment at={signed_at} part="day" />,
+              })}
+            </span>
+          </span>
+          <HouseholdFile
+            op={downloadHouseholdWaiver}
+            input={{ signature_id }}
+            name={t('PDF: {title}, signed for {name}', { title, name })}
+          >
+            {t('PDF')}
+          </HouseholdFile>
+        </li>
+      ))}
+    </ul>
+  </details>
+)

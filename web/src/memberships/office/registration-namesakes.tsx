@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import type { RegistrationDetail } from 'contract/memberships/registrations'
+import { Notice } from '../../ui/notice.tsx'
+import { StatusDot } from '../../ui/status-dot.tsx'
+
+type Props = Pick<RegistrationDetail, 'namesakes'> & { name: string }
+
+/** Other records that may be of the same person, with who registered them, so that the office can compare. */
+export function RegistrationNamesakes({ namesakes, name }: Props) {
+  if (namesakes.length === 0) return null
+  return (
+    <Notice kind="warn" title={`Perhaps ${name} is here twice`}>
+      <p>The same name and date of birth belong to another member. Please compare the families.</p>
+      <ul className="registration-namesakes">
+        {namesakes.map(({ member_id, member_number, email, guardians, registrations }) => (
+          <li key={member_id}>
+            <b>{member_number}</b>
+            {[email, ...guardians.map(whoIs)].filter(Boolean).map((contact) => (
+              <span key={contact}>{contact}</span>
+            ))}
+            {registrations.map(({ id, membership, season, status }) => (
+              <span key={id}>
+                <Link to="/mms/registrations/$id" params={{ id: String(id) }}>
+                  {membership}, season {season}
+                </Link>{' '}
+                <StatusDot status={status} />
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+const whoIs = ({ first_name, last_name, relation, email }: RegistrationDetail['guardians'][number]) =>
+  `${relation} ${first_name} ${last_name}${email ? `, ${email}` : ''}`

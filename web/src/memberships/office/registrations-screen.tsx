@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import {
+  exportRegistrations,
+  listRegistrations,
+  registrationFilters,
+  type RegistrationRow,
+} from 'contract/memberships/registrations'
+import type { Sent } from 'contract/operation'
+import { STATUS_LABELS } from 'contract/statuses'
+import { query, saveDownload, useCall, useMay } from '../../api.ts'
+import { t } from '../../language.ts'
+import { Button } from '../../ui/button.tsx'
+import { DataTable, useList, useView, type Column, type Filter, type View } from '../../ui/data-table.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { StatusDot } from '../../ui/status-dot.tsx'
+import { Moment, Money } from '../../ui/values.tsx'
+
+const COLUMNS: readonly Column<RegistrationRow>[] = [
+  { key: 'name', header: 'Name', cell: ({ name }) => name, sortable: true },
+  { key: 'status', header: 'Status', cell: ({ status }) => <StatusDot status={status} />, card: 'aside' },
+  { key: 'membership', header: 'Membership', cell: ({ membership }) => membership },
+  { key: 'division', header: 'Division', cell: ({ division }) => division ?? '' },
+  { key: 'team', header: 'Team', cell: ({ team }) => team ?? '' },
+  { key: 'league', header: 'League', cell: ({ league }) => league ?? '', hidden: true },
+  {
+    key: 'registered_at',
+    header: 'Registered',
+    cell: ({ registered_at }) => <Moment at={registered_at} part="day" />,
+    sortable: true,
+  },
+  { key: 'paid', header: 'Paid', cell: ({ paid }) => <Money cents={paid} />, align: 'end' },
+  {
+    key: 'member_number',
+    header: 'Member ID',
+    cell: ({ member_number }) => <span className="numbers">{member_number}</span>,
+    hidden: true,
+  },
+  {
+    key: 'order_number',
+    header: 'Order',
+    cell: ({ order_number }) => <span className="numbers">{order_number}</span>,
+    hidden: true,
+  },
+  { key: 'email', header: 'E-mail', cell: ({ email }) => email ?? '', hidden: true },
+  { key: 'season', header: 'Season', cell: ({ season }) => season, hidden: true },
+]
+
+const FILTER_KEYS = {
+  status: '',
+  season_id: '',
+  league_id: '',
+  division_id: '',
+  member_type_id: '',
+  membership_id: '',
+  from: '',
+  until: '',
+}
+
+/** The table of all registrations: find, filter, open, export. */
+export function RegistrationsScreen() {
+  const [view, setView] = useView({ ...FILTER_KEYS, sort: '-registered_at' })
+  const list = useList(query(listRegistrations, inputOf(view)))
+  const filters = useFilters()
+  const mayExport = useMay(exportRegistrations)
+  const exporting = useCall(exportRegistrations, { refresh: [], onSuccess: saveDownload })
+  const { q, filters: narrowed } = inputOf(view)
+  return (
+    <>
+      <PageHeader title={t('Registrations')} note="Everybody who has registered, the newest first." />
+      <DataTable
+        name="registrations"
+        label={t('registrations')}
+        columns={COLUMNS}
+        view={view}
+        onView={setView}
+        list={list}
+        rowId={({ id }) => id}
+        rowName={({ name }) => name}
+        rowLink={({ id }) => `/mms/registrations/${id}`}
+        filters={filters}
+        searchHint="Name, parent, e-mail, member ID or order"
+        empty={{
+          title: 'No registrations yet',
+          text: 'Whoever registers on your site appears here at once.',
+          action: (
+            <Link className="button" data-kind="primary" to="/registration">
+              {t('Open the registration form')}
+            </Link>
+          ),
+        }}
+        tools={
+          mayExport && (
+            <Button
+              busy={exporting.isPending}
+              onClick={() =>
+                exporting.mutate({
+                  format: 'csv',
+                  ...(q ? { q } : {}),
+                  ...(narrowed ? { filters: narrowed } : {}),
+                })
+              }
+            >
+              {t('Export CSV')}
+            </Button>
+          )
+        }
+      />
+    </>
+  )
+}
+
+type Input = Sent<typeof listRegistrations>
+
+/** The address as the call takes it: several values of a filter are joined by commas there. */
+function inputOf({ q, sort, cursor, per_page, ...chosen }: View): Input {
+  const many = (key: string) => (chosen[key] ? { [key]: chosen[key].split(',') } : {})
+  const one = (key: string) => (chosen[key] ? { [key]: chosen[key] } : {})
+  return {
+    ...(q ? { q } : {}),
+    ...(sort ? { sort: sort as NonNullable<Input['sort']> } : {}),
+    ...(cursor ? { cursor } : {}),
+    per_page,
+    filters: {
+      ...(many('status') as object),
+      ...one('season_id'),
+      ...many('league_id'),
+      ...many('division_id'),
+      ...many('member_type_id'),
+      ...many('membership_id'),
+      ...one('from'),
+      ...one('until'),
+    },
+  }
+}
+
+const STATUSES = ['waiting_for_approval', 'active', 'inactive', 'blocked', 'rejected', 'closed'] as const
+
+function useFilters(): readonly Filter[] {
+  const { data } = useQuery(query(registrationFilters, {}))
+  const options = (all: readonly { id: number; name: string }[] = []) =>
+    all.map(({ id, name }) => ({ value: String(id), label: name }))
+  return [
+    {
+      key: 'status',
+      label: 'Status',
+      multiple: true,
+      options: STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] })),
+    },
+    { key: 'membership_id', label: 'Membership', multiple: true, options: options(data?.memberships) },
+    { key: 'league_id', label: 'League', multiple: true, options: options(data?.leagues) },
+    { key: 'division_id', label: 'Division', multiple: true, options: options(data?.divisions) },
+    { key: 'season_id', label: 'Season', options: options(data?.seasons) },
+  ]
+}

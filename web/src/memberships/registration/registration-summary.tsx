@@ -1,0 +1,60 @@
+import './registration-summary.css'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Currency } from 'contract/money'
+import { Button } from '../../ui/button.tsx'
+import { messageOf } from '../../api-problems.ts'
+import { t } from '../../language.ts'
+import { spelledDay, writtenMoney } from '../../written.ts'
+import { useRegistration } from './draft-context.tsx'
+import { isUnsent } from './draft-state.ts'
+import { useQuote } from './queries.ts'
+import { PriceLines } from './registration-price.tsx'
+
+/** The order beside the form; on a phone one line with the total that opens. */
+export function RegistrationSummary() {
+  const { data, state, choices } = useRegistration()
+  const [isOpen, setOpen] = useState(false)
+  const hasChoice = data.people.some((person) => person.membership_id != null)
+  const quote = useQuote(state.token, state.version, hasChoice)
+  const total = quote.data && writtenMoney(quote.data.total, quote.data.currency as Currency)
+  const { name, end_date } = choices.season
+  return (
+    <section
+      className="reg-summary"
+      data-open={isOpen || undefined}
+      data-empty={!hasChoice || undefined}
+      aria-labelledby="reg-summary"
+    >
+      <button
+        type="button"
+        className="reg-summary-bar"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span>{t('Your order')}</span>
+        <span className="numbers">{hasChoice && total}</span>
+        <IconChevronDown size={18} aria-hidden />
+      </button>
+      <div className="reg-summary-body">
+        <h2 id="reg-summary">{t('Your order')}</h2>
+        <p className="dim">{t('Season {name}, until {day}', { name, day: spelledDay(end_date) })}</p>
+        {!hasChoice ? (
+          <p className="reg-summary-empty">{t('What you choose appears here with its price.')}</p>
+        ) : quote.data ? (
+          <PriceLines quote={quote.data} isStale={isUnsent(state) || quote.isPlaceholderData} />
+        ) : quote.error ? (
+          <>
+            <p>{messageOf(quote.error)}</p>
+            <Button onClick={() => void quote.refetch()}>{t('Try again')}</Button>
+          </>
+        ) : (
+          <div className="reg-skeleton" aria-hidden="true" />
+        )}
+      </div>
+      <p className="visually-hidden" role="status">
+        {hasChoice && total && !quote.isPlaceholderData && t('Total {total}', { total })}
+      </p>
+    </section>
+  )
+}
