@@ -1,24 +1,31 @@
-// The same question without token, permission, wall, audit, log and contract: node:http and pg alone.
+// The same questions without token, permission, wall, audit, log and contract: node:http and pg alone.
 import http from 'node:http'
 import pg from 'pg'
 
-/** @typedef {{ url: string, text: string, values: unknown[], at: number }} Task `at`: which value is the id */
+/** @typedef {{ text: string, values: unknown[], at: number }} Work `at`: which value is the id; -1 where none is */
+/** @typedef {{ url: string, works: Work[] }} Task */
 
 process.on('message', async (/** @type {Task | 'usage'} */ task) => {
   if (task === 'usage') {
     const { user, system } = process.cpuUsage()
     return process.send?.((user + system) / 1000)
   }
-  const { url, text, values, at } = task
+  const { url, works } = task
   const pool = new pg.Pool({ connectionString: url, max: 8 })
   const server = http.createServer(async (request, reply) => {
     const id = Number(request.url?.split('/').at(-1))
-    const { rows } = await pool.query({
-      name: 'read',
-      text,
-      values: values.map((value, i) => (i === at ? id : value)),
-    })
-    const body = Buffer.from(JSON.stringify({ success: true, data: rows[0] }))
+    const client = await pool.connect()
+    const answers = await Promise.all(
+      works.map(({ text, values, at }, number) =>
+        client.query({
+          name: `read ${number}`,
+          text,
+          values: values.map((value, i) => (i === at ? id : value)),
+        }),
+      ),
+    )
+    client.release()
+    const body = Buffer.from(JSON.stringify({ success: true, data: answers.map(({ rows }) => rows) }))
     reply.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length }).end(body)
   })
   server.listen(0, '127.0.0.1', () =>

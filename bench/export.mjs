@@ -13,6 +13,7 @@ export async function exportRows(house, tenant) {
   const path = '/api/mms/report/registrations/export'
   const ask = () => house.fetchAll('POST', path, {}, token)
   const { memory } = await house.usage()
+  await house.watch()
   await ask()
   const ours = []
   const alone = []

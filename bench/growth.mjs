@@ -28,16 +28,21 @@ async function countOf({ sql }, tenant) {
 }
 
 async function costs(house, tenant, token) {
-  const { rows } = await house.sql.query('select max(id) as last from registration where tenant_id = $1', [
-    tenant,
-  ])
+  const { rows } = await house.sql.query(
+    `select r.id as last, o.payer_email as email
+     from registration r join orders o on o.tenant_id = r.tenant_id and o.id = r.order_id
+     where r.tenant_id = $1 order by r.id desc limit 1`,
+    [tenant],
+  )
+  const { last, email } = rows[0]
   const list = '/api/mms/admin/get_membership'
   const active = { filters: { status: ['active'] }, sort: 'name', per_page: 25 }
   /** @type {Record<string, [method: string, path: string, body?: object]>} */
   const calls = {
     list: ['POST', list, active],
-    search: ['POST', list, { q: 'sofía lopez', per_page: 25 }],
-    detail: ['GET', `/api/mms/admin/registrations/${rows[0].last}`],
+    search: ['POST', list, { q: email, per_page: 25 }],
+    'common name': ['POST', list, { q: 'lopez', per_page: 25 }],
+    detail: ['GET', `/api/mms/admin/registrations/${last}`],
     dashboard: ['GET', '/api/mms/admin/dashboard/all-data'],
   }
   /** @type {Record<string, number>} */

@@ -90,6 +90,8 @@ async function openServer(folder, url) {
       return server.tell('heard')
     },
     usage: () => server.tell('usage'),
+    /** From now on `peak` of `usage` is the most memory there was. */
+    watch: () => server.tell('watch'),
     close: server.end,
   }
 }

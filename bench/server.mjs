@@ -8,16 +8,29 @@ const query = pg.Client.prototype.query
 /** @type {Said[]} */
 let said = []
 
+let peak = 0
+/** @type {NodeJS.Timeout | undefined} */
+let watching
+
+function lookAtMemory() {
+  const memory = process.memoryUsage.rss()
+  peak = Math.max(peak, memory)
+  return memory
+}
+
 const answers = {
+  watch() {
+    peak = 0
+    watching ??= setInterval(lookAtMemory, 10)
+  },
   listen() {
     said = []
     pg.Client.prototype.query = /** @type {any} */ (overheard)
   },
-  /** Milliseconds of processor time of all threads, and bytes of memory: now, and the most there ever was. */
+  /** Milliseconds of processor time of all threads, and bytes of memory: now, and the most there was since `watch`. */
   usage() {
     const { user, system } = process.cpuUsage()
-    const peak = process.resourceUsage().maxRSS * 1024
-    return { server: (user + system) / 1000, memory: process.memoryUsage.rss(), peak }
+    return { server: (user + system) / 1000, memory: lookAtMemory(), peak }
   },
   heard() {
     pg.Client.prototype.query = query

@@ -3,7 +3,7 @@ import { ROLES, type Permission } from 'contract/auth/roles'
 import type { In } from 'contract/operation'
 import { EmailTaken, UsernameTaken, type HeldRole, type listUsers, type UserFilters } from 'contract/users'
 import type { Context } from '../context.ts'
-import { contains, page, type Order } from '../page-queries.ts'
+import { contains, isOneOf, page, type Order } from '../page-queries.ts'
 
 type At = Pick<Context, 'db' | 'tenant'>
 
@@ -100,7 +100,7 @@ function conditionsOf({ tenant }: Context, { q, status, role_id, kind }: UserFil
       ? [wanted.length ? sql<SqlBool>`u.id in ${holdersOf(wanted)}` : sql<SqlBool>`false`]
       : []),
     ...(kind ? [sql<SqlBool>`u.id ${sql.raw(kind === 'staff' ? 'in' : 'not in')} ${holdersOf(STAFF)}`] : []),
-    ...(q?.trim() ? [sql<SqlBool>`u.id in (select search_users(${contains(q)}, ${SEARCH_LIMIT}))`] : []),
+    ...(q?.trim() ? [isOneOf(sql`u.id`, sql`select search_users(${contains(q)}, ${SEARCH_LIMIT})`)] : []),
   ]
   return sql`${sql.join(conditions, sql` and `)}`
 }

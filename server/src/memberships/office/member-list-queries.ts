@@ -10,7 +10,7 @@ import {
 import type { In } from 'contract/operation'
 import { within } from '../../clubs/clubs.ts'
 import type { Context } from '../../context.ts'
-import { contains, page, type Order } from '../../page-queries.ts'
+import { contains, isOneOf, page, type Order } from '../../page-queries.ts'
 import { conditionsOf } from './registration-list-queries.ts'
 
 const ORDERS = {
@@ -24,6 +24,9 @@ const ORDERS = {
 
 /** A search shows at most this many hits; whoever needs more narrows it down. */
 const SEARCH_LIMIT = 1000
+
+const isFound = (typed: string) =>
+  isOneOf(sql`m.id`, sql`select search_members(${contains(typed)}, ${typed.trim()}, ${SEARCH_LIMIT})`)
 
 export function findMembers(
   context: Context,
@@ -69,8 +72,7 @@ export async function findHits(
   { q, member_id, name, email, dob }: In<typeof searchMember>,
 ): Promise<MemberHit[]> {
   const { db, tenant } = context
-  const found = (typed: string) =>
-    sql`and m.id in (select search_members(${contains(typed)}, ${typed.trim()}, ${SEARCH_LIMIT}))`
+  const found = (typed: string) => sql`and ${isFound(typed)}`
   const exact = (typed: string) =>
     sql`m.member_number = ${typed.trim().toUpperCase()} or lower(m.email) = ${typed.trim().toLowerCase()}`
   const known = [q, member_id, email].flatMap((typed) => (typed ? [exact(typed)] : []))
@@ -171,9 +173,7 @@ function conditionsOn(
           sql<SqlBool>`m.id in (select n.member_id from member_note n where n.tenant_id = ${tenant.id} and n.alert)`,
         ]
       : []),
-    ...(q?.trim()
-      ? [sql<SqlBool>`m.id in (select search_members(${contains(q)}, ${q.trim()}, ${SEARCH_LIMIT}))`]
-      : []),
+    ...(q?.trim() ? [isFound(q)] : []),
   ]
   return sql`${sql.join(conditions, sql` and `)}`
 }

@@ -8,7 +8,7 @@ import {
 } from 'contract/memberships/registrations'
 import { within } from '../../clubs/clubs.ts'
 import type { Context } from '../../context.ts'
-import { contains, page, type Order } from '../../page-queries.ts'
+import { contains, isOneOf, page, type Order } from '../../page-queries.ts'
 
 const ORDERS = {
   '-registered_at': { column: 'r.registered_at', descending: true },
@@ -118,7 +118,7 @@ export function conditionsOf(
     ...(from ? [sql<SqlBool>`r.registered_at >= ${midnight(from)}`] : []),
     ...(until ? [sql<SqlBool>`r.registered_at < ${midnight(until, 1)}`] : []),
     ...(q?.trim()
-      ? [sql<SqlBool>`r.id in (select search_registrations(${contains(q)}, ${SEARCH_LIMIT}))`]
+      ? [isOneOf(sql`r.id`, sql`select search_registrations(${contains(q)}, ${SEARCH_LIMIT})`)]
       : []),
   ]
   return sql`${sql.join(conditions, sql` and `)}`

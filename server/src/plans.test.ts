@@ -1,0 +1,162 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ADMIN, testHouse } from '../test/house.ts'
+import { payIn, registeringIn } from '../test/registration.ts'
+
+/** So many members, each with a registration, that reading all of them could not be missed. */
+const MEMBERS = 15_000
+/** Rows that a page may look at: its own, those of its names, and the hits of a search. */
+const FEW = 3000
+
+const house = await testHouse()
+const family = await registeringIn(house)
+const owner = new pg.Client(house.config.database.url)
+const tenant = house.tenants.alliance.id
+let admin: string
+let last: number
+afterAll(() => owner.end())
+
+beforeAll(async () => {
+  await house.app.listen({ port: 0, host: '127.0.0.1' })
+  admin = await house.tokenOf(ADMIN)
+  const { token, version } = await family.start({
+    registrant: family.registrant(),
+    people: [await family.daughter()],
+  })
+  await family.sign(token)
+  await payIn(house, (await family.checkout(token, version)).data.order_token)
+  await owner.connect()
+  const { rows } = await owner.query(
+    'select id, member_id, order_id, draft_id from registration where tenant_id = $1 order by id desc limit 1',
+    [tenant],
+  )
+  const [{ id, member_id, order_id, draft_id }] = rows
+  // What is referred to is there by construction.
+  await owner.query('set session_replication_role = replica')
+  const own = '1000000 + i'
+  const word = `md5((i * 7919)::text)`
+  await multiply('registration_draft', draft_id, {
+    id: own,
+    token_hash: 'sha256(i::text::bytea)',
+    order_id: own,
+  })
+  await multiply('orders', order_id, {
+    id: own,
+    number: `'X-' || i`,
+    subject_id: own,
+    token_hash: 'sha256(i::text::bytea)',
+    payer_email: `i || '@example.org'`,
+  })
+  await multiply('member', member_id, {
+    id: own,
+    member_number: `'AF-' || i`,
+    last_name: word,
+    email: `i || '@example.org'`,
+  })
+  await multiply('registration', id, {
+    id: own,
+    draft_id: own,
+    order_id: own,
+    member_id: own,
+    status: `(array['active', 'active', 'active', 'waiting_for_approval', 'inactive'])[1 + i % 5]`,
+    registered_at: `timestamptz '2026-09-01Z' + i * interval '1 minute'`,
+    sort_name: `${word} || ', Ada'`,
+    search: `lower(${word} || ' ada ' || i || '@example.org')`,
+  })
+  await owner.query('set session_replication_role = origin')
+  await owner.query('vacuum analyze')
+  last = 1_000_000 + MEMBERS
+}, 180_000)
+
+/** Copies one row for each `i`, with some columns of its own. */
+async function multiply(table: string, id: number, own: Record<string, string>) {
+  const { rows } = await owner.query<{ name: string }>(
+    `select attname as name from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [table],
+  )
+  const names = rows.map(({ name }) => name)
+  await owner.query(
+    `insert into ${table} (${names.map((name) => `"${name}"`).join(', ')}) overriding system value
+     select ${names.map((name) => own[name] ?? `o."${name}"`).join(', ')}
+     from ${table} o, generate_series(1, ${MEMBERS}) i where o.tenant_id = ${tenant} and o.id = ${id}`,
+  )
+}
+
+type Plan = {
+  'Node Type': string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
+  'Rows Removed by Join Filter'?: number
+  Plans?: Plan[]
+}
+
+/** How many rows a plan has looked at on its way: given on, or thrown away. */
+const rowsOf = (plan: Plan): number =>
+  (plan['Actual Rows'] +
+    (plan['Rows Removed by Filter'] ?? 0) +
+    (plan['Rows Removed by Index Recheck'] ?? 0) +
+    (plan['Rows Removed by Join Filter'] ?? 0)) *
+    plan['Actual Loops'] +
+  (plan.Plans ?? []).reduce((sum, part) => sum + rowsOf(part), 0)
+
+/** What the call asks, without the count (which stops at a number) and what the house does by itself meanwhile. */
+const isQuestion = ({ text }: { text: string }) =>
+  /^\s*(select|with)\b/.test(text) &&
+  !/\bpsp\b|graphile_worker|^\s*select count\(\*\) as total from \(select 1/.test(text)
+
+/** The most rows any statement of this call looks at, without what only counts. */
+async function mostRows(method: 'GET' | 'POST', path: string, payload?: object) {
+  const said: { text: string; values: unknown[] }[] = []
+  const query = pg.Client.prototype.query
+  pg.Client.prototype.query = function overheard(this: pg.Client, ...args: unknown[]) {
+    const [config] = args as [{ text?: string; values?: unknown[] }]
+    if (config.text) said.push({ text: config.text, values: config.values ?? [] })
+    return (query as (...all: unknown[]) => unknown).apply(this, args)
+  } as never
+  const answer = await house.call(path, { method, token: admin, ...(payload && { payload }) })
+  pg.Client.prototype.query = query
+  expect(answer.statusCode).toBe(200)
+  let most = 0
+  for (const { text, values } of said.filter(isQuestion)) {
+    await owner.query(`begin; set local role fieldhouse_app; set local app.tenant_id = ${tenant}`)
+    const { rows } = await owner.query(`explain (analyze, format json) ${text}`, values)
+    await owner.query('rollback')
+    const seen = rowsOf(rows[0]['QUERY PLAN'][0].Plan)
+    most = Math.max(most, seen)
+  }
+  return { most, found: answer.json() }
+}
+
+const REGISTRATIONS = '/api/mms/admin/get_membership'
+const PEOPLE = '/api/mms/admin/members'
+
+describe('of fifteen thousand, a page of 25 looks only at rows it needs', () => {
+  test.each([
+    ['registrations, newest first', REGISTRATIONS, {}],
+    ['registrations by name', REGISTRATIONS, { sort: 'name' }],
+    ['registrations of a status', REGISTRATIONS, { filters: { status: ['waiting_for_approval'] } }],
+    ['registrations by name of a status', REGISTRATIONS, { sort: '-name', filters: { status: ['active'] } }],
+    ['registrations by an e-mail address', REGISTRATIONS, { q: '13123@example.org' }],
+    ['registrations by a name that all have', REGISTRATIONS, { q: 'ada', sort: 'name' }],
+    ['members by name', PEOPLE, {}],
+    ['members, newest first', PEOPLE, { sort: '-created_at' }],
+    ['members by an e-mail address', PEOPLE, { q: '13123@example.org' }],
+    ['members of a status', PEOPLE, { filters: { status: ['active'] } }],
+  ])('%s', async (_, path, body) => {
+    const { most, found } = await mostRows('POST', path, { ...body, per_page: 25 })
+    expect(found.data.items?.length ?? found.data.length).toBeGreaterThan(0)
+    expect(most).toBeLessThan('q' in body ? FEW * 4 : FEW)
+  })
+})
+
+describe('of fifteen thousand, one is opened alone', () => {
+  test.each([
+    ['a registration', () => `/api/mms/admin/registrations/${last}`],
+    ['a member', () => `/api/mms/get_member/${last}`],
+  ])('%s', async (_, path) => {
+    expect((await mostRows('GET', path())).most).toBeLessThan(FEW)
+  })
+})
