@@ -5,7 +5,7 @@ import { RetryHint } from './payments/declines.ts'
 import { Cents, Id, Moment, Nothing, Token } from './primitives.ts'
 import { problem } from './problem.ts'
 
-export { containsCardNumber } from './payments/card-numbers.ts'
+export { CardToken, containsCardNumber } from './payments/card-numbers.ts'
 export { declineOf, type RetryHint } from './payments/declines.ts'
 export {
   COUPON_TYPES,

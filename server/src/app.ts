@@ -32,7 +32,7 @@ import type { Outside } from './outside/outside.ts'
 import { diskStorage } from './outside/storage-disk.ts'
 import { s3Storage } from './outside/storage-s3.ts'
 import { memberRoutes } from './members/routes.ts'
-import { registrationSettlement } from './memberships/memberships.ts'
+import { registrationSettlement, upgradeSettlement } from './memberships/memberships.ts'
 import { membershipJobs, membershipRoutes } from './memberships/routes.ts'
 import { servePages } from './pages.ts'
 import type { Settle } from './payments/payments.ts'
@@ -48,7 +48,7 @@ import { userRoutes } from './users/routes.ts'
 import { waiverJobs, waiverRoutes } from './waivers/routes.ts'
 
 /** Who hands out what was paid for, by the purpose of an order. */
-const settle: Settle = { registration: registrationSettlement }
+const settle: Settle = { registration: registrationSettlement, upgrade: upgradeSettlement }
 
 /** Every operation of the contract with the function that carries it out. */
 export const routes: Routes = [

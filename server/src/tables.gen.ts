@@ -237,6 +237,20 @@ export interface Division {
   tenant_id: number
 }
 
+export interface ErasureRequest {
+  asked_at: ColumnType<string, Date | string, Date | string>
+  decided_at: ColumnType<string, Date | string, Date | string> | null
+  decided_by: number | null
+  id: Generated<number>
+  member_ids: ArrayType<number>
+  note: string | null
+  reason: string | null
+  status: Generated<string>
+  tenant_id: number
+  user_id: number
+  version: Generated<number>
+}
+
 export interface Event {
   age_cutoff_on: string
   capacity: number | null
@@ -282,6 +296,22 @@ export interface FaqSection {
   sort_order: number
   tenant_id: number
   version: Generated<number>
+}
+
+export interface GuardianInvite {
+  accepted_at: ColumnType<string, Date | string, Date | string> | null
+  accepted_by: number | null
+  created_at: ColumnType<string, Date | string, Date | string>
+  email: string
+  expires_at: ColumnType<string, Date | string, Date | string>
+  first_name: string
+  id: Generated<number>
+  inviter_id: number
+  minor_ids: ArrayType<number>
+  relation: string
+  tenant_id: number
+  token_hash: Buffer
+  withdrawn_at: ColumnType<string, Date | string, Date | string> | null
 }
 
 export interface Guardianship {
@@ -356,6 +386,7 @@ export interface Member {
   dob: string | null
   email: string | null
   emergency_contact: Json | null
+  erased_at: ColumnType<string, Date | string, Date | string> | null
   first_name: string
   gender: string | null
   id: Generated<number>
@@ -380,6 +411,24 @@ export interface MemberCard {
   serial: number
   tenant_id: number
   token_hash: Buffer
+}
+
+export interface MemberDocument {
+  file: string
+  filename: string
+  id: Generated<number>
+  kind: string
+  media_type: string
+  member_id: number
+  note: string | null
+  reviewed_at: ColumnType<string, Date | string, Date | string> | null
+  reviewed_by: number | null
+  size: number
+  status: Generated<string>
+  tenant_id: number
+  uploaded_at: ColumnType<string, Date | string, Date | string>
+  uploaded_by: number
+  version: Generated<number>
 }
 
 export interface MemberNote {
@@ -710,14 +759,41 @@ export interface RegistrationDraft {
   email: string | null
   expires_at: ColumnType<string, Date | string, Date | string>
   id: Generated<number>
+  known: Json | null
   link_mailed_to: string | null
   order_id: number | null
   photos: Generated<Json>
+  season_id: number | null
   step: Generated<string>
   tenant_id: number
   token_hash: Buffer
   updated_at: ColumnType<string, Date | string, Date | string>
   version: Generated<number>
+}
+
+export interface RegistrationUpgrade {
+  asked_at: ColumnType<string, Date | string, Date | string>
+  difference: number
+  done_at: ColumnType<string, Date | string, Date | string> | null
+  from_membership_id: number
+  from_price: number
+  id: Generated<number>
+  registration_id: number
+  tenant_id: number
+  to_membership_id: number
+  to_price: number
+  undone_at: ColumnType<string, Date | string, Date | string> | null
+}
+
+export interface Renewal {
+  created_at: ColumnType<string, Date | string, Date | string>
+  draft_id: number | null
+  expires_at: ColumnType<string, Date | string, Date | string>
+  id: Generated<number>
+  registrant_id: number
+  registration_ids: ArrayType<number>
+  tenant_id: number
+  token_hash: Buffer
 }
 
 export interface Resource {
@@ -954,10 +1030,12 @@ export interface DB {
   coupon_redemption: CouponRedemption
   discipline: Discipline
   division: Division
+  erasure_request: ErasureRequest
   event: Event
   event_division: EventDivision
   faq: Faq
   faq_section: FaqSection
+  guardian_invite: GuardianInvite
   guardianship: Guardianship
   league: League
   league_state: LeagueState
@@ -966,6 +1044,7 @@ export interface DB {
   mail: Mail
   member: Member
   member_card: MemberCard
+  member_document: MemberDocument
   member_note: MemberNote
   member_number_series: MemberNumberSeries
   member_type: MemberType
@@ -990,6 +1069,8 @@ export interface DB {
   refund_line: RefundLine
   registration: Registration
   registration_draft: RegistrationDraft
+  registration_upgrade: RegistrationUpgrade
+  renewal: Renewal
   resource: Resource
   role_permission: RolePermission
   rule_pack: RulePack

@@ -51,7 +51,10 @@ export async function readMail(context: Context, { id }: In<typeof getMail>) {
 
 /** Links that open an account are for their reader alone: who may read letters must not become who they are to. */
 const withoutKeys = (body: string) =>
-  body.replace(/\/(set-password|reset-password|verify-email)\/[\w-]{20,}/g, '/$1/…')
+  body.replace(
+    /\/(set-password\/|reset-password\/|verify-email\/|guardian-invite\/|renew\?token=)[\w-]{20,}/g,
+    '/$1…',
+  )
 
 /** Sends a copy: under its old name, mailboxes that know the first letter would drop the second. */
 export async function resendMail(context: Context, { id }: In<typeof resendMailOp>): Promise<MailEntry> {

@@ -20,6 +20,7 @@ export {
   findWards,
   getMember,
   insertImportedMember,
+  removeGuardian,
   setDetails,
   setGuardian,
   setPicture,

@@ -171,6 +171,7 @@ export const findGuardians = ({ db, tenant }: Context, minor_id: number) =>
       'm.email',
       'm.phone',
       'm.dob',
+      'm.user_id',
       'g.relation',
       'g.is_primary',
     ])
@@ -190,6 +191,17 @@ export const setGuardian = (
     .onConflict((c) =>
       c.columns(['tenant_id', 'minor_id', 'guardian_id']).doUpdateSet({ relation: guardian.relation }),
     )
+    .execute()
+
+export const removeGuardian = (
+  { db, tenant }: Context,
+  { minor_id, guardian_id }: { minor_id: number; guardian_id: number },
+) =>
+  db
+    .deleteFrom('guardianship')
+    .where('tenant_id', '=', tenant.id)
+    .where('minor_id', '=', minor_id)
+    .where('guardian_id', '=', guardian_id)
     .execute()
 
 export const setUser = ({ db, tenant, now }: Context, member_id: number, user_id: number) =>

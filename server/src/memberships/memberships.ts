@@ -2,3 +2,5 @@
 export { registrationSettlement } from './registration/activation.ts'
 export { currentSeason } from './registration/offers.ts'
 export { findMemberTypes } from './registration/offers-queries.ts'
+export { renewalLink } from './renewal/renewal-links.ts'
+export { upgradeSettlement } from './upgrade/upgrades.ts'

@@ -1,5 +1,6 @@
 import type { Routes } from '../http.ts'
 import type { Job } from '../jobs.ts'
+import { guardianRoutes } from './guardians/routes.ts'
 import { memberRoutes } from './member/routes.ts'
 import { mailDecision } from './office/decision-mail.ts'
 import { officeRoutes } from './office/routes.ts'
@@ -7,12 +8,19 @@ import { paperRoutes } from './papers/routes.ts'
 import { mailSignedWaivers } from './papers/waiver-regeneration-mail.ts'
 import { confirmRegistration } from './registration/confirmation-mail.ts'
 import { registrationRoutes } from './registration/routes.ts'
+import { renewalRoutes } from './renewal/routes.ts'
 import { sellingRoutes } from './selling/routes.ts'
+import { statementRoutes } from './statements/routes.ts'
+import { upgradeRoutes } from './upgrade/routes.ts'
 
 export const membershipRoutes: Routes = [
   ...registrationRoutes,
   ...paperRoutes,
   ...memberRoutes,
+  ...guardianRoutes,
+  ...renewalRoutes,
+  ...upgradeRoutes,
+  ...statementRoutes,
   ...officeRoutes,
   ...sellingRoutes,
 ]

@@ -14,7 +14,10 @@ export {
   removeCoupon,
   setCoupon,
 } from './coupon-office-queries.ts'
+export { payOrder } from './paying.ts'
 export { requestRefund } from './refunds.ts'
 export type { Refund } from './refund-queries.ts'
 export { findTakings as takings } from './ledger-queries.ts'
 export { receiptOf } from './receipt.ts'
+export { randomUuid } from './uuid.ts'
+export { findLinesOfYear, findYearsPaid, type YearLine } from './year-queries.ts'

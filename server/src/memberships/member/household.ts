@@ -74,6 +74,9 @@ export async function giveHouseholdWaiver(
   return waiverPaper(context, signature)
 }
 
+/** The people of the household of whoever is logged in, with what may be seen of each. */
+export const householdOf = (context: Context): Promise<Seen[]> => peopleOf(context)
+
 /** Whether a member belongs to whoever is logged in: themselves, or somebody in their care. */
 export async function isOfHousehold(context: Context, member_id: number): Promise<boolean> {
   if (!context.user) return false

@@ -6,7 +6,16 @@ import { createAccount } from '../../auth/auth.ts'
 import { acceptInvite, getClubByName, insertClub, insertTeam, openInvite } from '../../clubs/clubs.ts'
 import type { Context } from '../../context.ts'
 import { enqueue } from '../../jobs.ts'
-import { claim, claimable, memberFor, setGuardian, setUser } from '../../members/members.ts'
+import {
+  claim,
+  claimable,
+  getMember,
+  memberFor,
+  setDetails,
+  setGuardian,
+  setUser,
+  type NewMember,
+} from '../../members/members.ts'
 import { settingOf } from '../../tenants/tenants.ts'
 import { attachSignatures } from '../../waivers/waivers.ts'
 import { confirmRegistration } from './confirmation-mail.ts'
@@ -35,10 +44,12 @@ async function activate(context: Context, order: Order): Promise<void> {
   const checked = draft.checked_out
   if (!checked) throw new Error(`order ${order.id} was placed without a checked draft`)
   const numbering = { prefix, year: yearOf(todayOf(context)) }
-  const registrant = await memberFor(context, registrantRecord(checked, draft), {
-    ...numbering,
-    emails: [checked.registrant.email],
-  })
+  const registrant =
+    (await knownMember(context, draft.known?.registrant, registrantRecord(checked, draft))) ??
+    (await memberFor(context, registrantRecord(checked, draft), {
+      ...numbering,
+      emails: [checked.registrant.email],
+    }))
   // The next of this tenant's families waits for its numbers until all of this is written: what can go together does.
   await Promise.all([
     registerPeople(context, { draft, order, checked, registrant, numbering }),
@@ -58,7 +69,10 @@ async function registerPeople(
     const member =
       person.who === 'me' ? registrant : await memberOf(context, person, draft, checked, numbering)
     await Promise.all([
-      person.is_minor ? tieGuardians(context, member, registrant, checked, numbering) : undefined,
+      // Who renews answers for the children already, and may have ceased to since the order was placed.
+      person.is_minor && !draft.known
+        ? tieGuardians(context, member, registrant, checked, numbering)
+        : undefined,
       register(context, { draft, order, checked, person, member }),
     ])
   }
@@ -103,11 +117,25 @@ async function memberOf(
   numbering: Numbering,
 ): Promise<Known> {
   const record = personRecord(person, draft)
+  const known = await knownMember(context, draft.known?.people[person.key], record)
+  if (known) return known
   if (person.confirmation_code) {
     const imported = await claimable(context, person.confirmation_code)
     if (imported && (await claim(context, imported.id, person.confirmation_code, record))) return imported
   }
   return memberFor(context, record, { ...numbering, emails: provingEmails(person, checked.registrant) })
+}
+
+/** The record a renewal was begun from, with what has changed since; undefined when it is not there any more. */
+async function knownMember(
+  context: Context,
+  id: number | undefined,
+  { phone, address, emergency_contact, gender }: NewMember,
+): Promise<Known | undefined> {
+  const member = id === undefined ? undefined : await getMember(context, id)
+  if (!member || member.erased_at !== null) return undefined
+  await setDetails(context, member.id, { phone, address, emergency_contact, gender })
+  return { id: member.id, member_number: member.member_number }
 }
 
 /**
@@ -156,7 +184,7 @@ async function register(context: Context, { draft, order, checked, person, membe
     member,
     team_id: team_id ?? invite?.team_id ?? person.team_id,
     club_id,
-    day: todayOf(context),
+    day: checked.valid_from ?? todayOf(context),
   })
   const id = await insertRegistration(context, { ...registration, status })
   const standing =

@@ -19,7 +19,7 @@ import { judgeBy, rulesFor } from './choices.ts'
 import { isOfHousehold } from '../member/household.ts'
 import { openDraft, viewOf } from './drafts.ts'
 import { markDraft, type CheckedOut, type Draft } from './drafts-queries.ts'
-import { currentSeason, protectionOf, todayOf } from './offers.ts'
+import { currentSeason, protectionOf, seasonOf, todayOf } from './offers.ts'
 import { signedPerson, signs, waiverFacts } from './draft-waivers.ts'
 import { findMemberTypes } from './offers-queries.ts'
 import { couponOf, priceBy } from './quotes.ts'
@@ -34,6 +34,25 @@ export async function checkout(
 ): Promise<Out<typeof checkoutDraft>> {
   const [draft, ground] = await Promise.all([openDraft(context, token), groundOf(context)])
   if (draft.version !== version) throw DraftChangedElsewhere({ detail: viewOf(draft) })
+  return placeOrderFor(context, draft, ground, quote_hash)
+}
+
+/** The same for the draft of a renewal, which is held already, in the season it is for. */
+export async function checkoutRenewed(context: Context, draft: Draft, quote_hash: string) {
+  const [season, member_types, protection] = await Promise.all([
+    seasonOf(context, draft),
+    findMemberTypes(context),
+    protectionOf(context),
+  ])
+  return placeOrderFor(context, draft, [season, member_types, protection], quote_hash)
+}
+
+async function placeOrderFor(
+  context: Context,
+  draft: Draft,
+  ground: Awaited<ReturnType<typeof groundOf>>,
+  quote_hash: string,
+): Promise<Out<typeof checkoutDraft>> {
   const { ready, season, checked, quote, coupon_id } = await readyOrRefuse(context, draft, ground)
   if (quote.hash !== quote_hash) throw PriceChanged({ detail: quote })
 
@@ -47,7 +66,10 @@ export async function checkout(
     coupon_id,
     expires_at: new Date(context.now.getTime() + ORDER_MINUTES * 60_000),
   })
-  const checked_out = checkedOutOf(season, ready, checked, quote)
+  const checked_out = {
+    ...checkedOutOf(season, ready, checked, quote),
+    ...(draft.known && season.start_date > todayOf(context) ? { valid_from: season.start_date } : {}),
+  }
   await Promise.all([
     markDraft(context, draft.id, { order_id: order.id, checked_out }),
     order.total === 0 ? settleFree(context, { registration: registrationSettlement }, order.id) : undefined,

@@ -23,6 +23,16 @@ export async function showWaivers(context: Context, { token }: { token: string }
 /** Signs for one group; whoever is signed for already is not signed for twice. */
 export async function sign(context: Context, { token, signer, ...signing }: In<typeof signDraft>) {
   const draft = await openDraft(context, token)
+  await signIn(context, draft, { signer, ...signing })
+  return { groups: await groupsOf(context, draft) }
+}
+
+/** Signs for one group of a draft that is held. */
+export async function signIn(
+  context: Context,
+  draft: Draft,
+  { signer, ...signing }: Omit<In<typeof signDraft>, 'token'>,
+): Promise<void> {
   const ready = await readyOf(context, draft)
   const people = ready.people.filter((person) => signs(person) && signerOf(person) === signer)
   if (people.length === 0) throw invalidField('signer', 'There is nobody to sign for.')
@@ -47,10 +57,10 @@ export async function sign(context: Context, { token, signer, ...signing }: In<t
       acts,
     })
   }
-  return { groups: await groupsOf(context, draft) }
 }
 
-async function groupsOf(context: Context, draft: Draft): Promise<SigningGroup[]> {
+/** Who has to sign what, as far as the draft is whole. */
+export async function groupsOf(context: Context, draft: Pick<Draft, 'id' | 'data'>): Promise<SigningGroup[]> {
   const ready = await readyOf(context, draft)
   const signatures = await signaturesOf(context, { draft_id: draft.id })
   const groups: SigningGroup[] = []
@@ -95,7 +105,7 @@ async function groupsOf(context: Context, draft: Draft): Promise<SigningGroup[]>
   return groups
 }
 
-async function readyOf(context: Context, { data }: Draft): Promise<ReadyDraft> {
+async function readyOf(context: Context, { data }: Pick<Draft, 'data'>): Promise<ReadyDraft> {
   const { ready, errors } = readDraft(data, {
     today: todayOf(context),
     member_types: await findMemberTypes(context),

@@ -8,6 +8,8 @@ import { asJson } from '../../database.ts'
 export type CheckedOut = {
   season_id: number
   season: string
+  /** Of a season that has not begun; else it is valid from the day of the payment. */
+  valid_from?: string
   valid_until: string
   registrant: ReadyDraft['registrant']
   relation: string | null
@@ -20,11 +22,15 @@ export type CheckedOut = {
   })[]
 }
 
+/** The records of the people of a renewal, by their key. */
+export type KnownPeople = { registrant: number; people: Record<string, number> }
+
 const columns = [
   'id',
   'email',
   'version',
   'order_id',
+  'season_id',
   'link_mailed_to',
   'expires_at',
   'completed_at',
@@ -33,15 +39,31 @@ const columns = [
   sql<DraftData>`data`.as('data'),
   sql<Record<string, string>>`photos`.as('photos'),
   sql<CheckedOut | null>`checked_out`.as('checked_out'),
+  sql<KnownPeople | null>`known`.as('known'),
 ] as const
 
-export const insertDraft = (
-  { db, tenant, now }: Context,
-  draft: { token_hash: Buffer; email: string | null; step: Step; data: DraftData; expires_at: Date },
-) =>
+type NewDraft = {
+  token_hash: Buffer
+  email: string | null
+  step: Step
+  data: DraftData
+  expires_at: Date
+  /** Of a renewal: the season it is for, and whose it is. */
+  season_id?: number
+  known?: KnownPeople
+}
+
+export const insertDraft = ({ db, tenant, now }: Context, { data, known, ...draft }: NewDraft) =>
   db
     .insertInto('registration_draft')
-    .values({ tenant_id: tenant.id, ...draft, data: asJson(draft.data), created_at: now, updated_at: now })
+    .values({
+      tenant_id: tenant.id,
+      ...draft,
+      data: asJson(data),
+      ...(known ? { known: asJson(known) } : {}),
+      created_at: now,
+      updated_at: now,
+    })
     .returning(columns)
     .executeTakeFirstOrThrow()
 
@@ -62,6 +84,16 @@ export const lockDraft = ({ db, tenant }: Context, token_hash: Buffer) =>
     .where('token_hash', '=', token_hash)
     .forUpdate()
     .executeTakeFirst()
+
+/** The same by its id, for what is not opened by the draft's own token. */
+export const lockDraftById = ({ db, tenant }: Context, id: number) =>
+  db
+    .selectFrom('registration_draft')
+    .select(columns)
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
 
 export const getDraftById = ({ db, tenant }: Context, id: number) =>
   db

@@ -43,6 +43,12 @@ export async function currentSeason(context: Context) {
   return season
 }
 
+/** The season a draft is for: of a renewal the one it was begun for, else the current one. */
+export async function seasonOf(context: Context, { season_id }: { season_id: number | null }) {
+  const season = season_id === null ? undefined : await getSeason(context, season_id)
+  return season ?? currentSeason(context)
+}
+
 export async function listSeasons(context: Context) {
   const [seasons, current] = await Promise.all([
     findSeasons(context),

@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts'
 import { findCouponFor } from '../../payments/payments.ts'
 import { draftOf } from './drafts.ts'
 import type { Draft } from './drafts-queries.ts'
-import { currentSeason, protectionOf, todayOf } from './offers.ts'
+import { protectionOf, seasonOf, todayOf } from './offers.ts'
 import { findMemberships, findPrices } from './offers-queries.ts'
 
 export const quoteOf = async (context: Context, { token }: { token: string }): Promise<Quote> =>
@@ -16,7 +16,7 @@ export const quoteOf = async (context: Context, { token }: { token: string }): P
 
 /** The price of a draft at this moment, and what the order needs to know of the coupon. */
 export async function priceDraft(context: Context, draft: OfPrice): Promise<Priced> {
-  const season = await currentSeason(context)
+  const season = await seasonOf(context, draft)
   const [memberships, prices, protection, coupon] = await Promise.all([
     findMemberships(context),
     findPrices(context, season.id),
@@ -30,10 +30,10 @@ export async function priceDraft(context: Context, draft: OfPrice): Promise<Pric
   )
 }
 
-type OfPrice = Pick<Draft, 'data' | 'order_id'>
+type OfPrice = Pick<Draft, 'data' | 'order_id' | 'season_id'>
 
 /** The coupon whose code was typed, if there is one, as it stands for the registrant. */
-export async function couponOf(context: Context, { data, order_id }: OfPrice) {
+export async function couponOf(context: Context, { data, order_id }: Pick<OfPrice, 'data' | 'order_id'>) {
   const code = data.coupon_code?.trim()
   return code ? findCouponFor(context, { code, email: data.registrant.email ?? '', order_id }) : null
 }

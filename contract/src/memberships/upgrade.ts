@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { operation } from '../operation.ts'
+import { Cents, Id } from '../primitives.ts'
+import { problem } from '../problem.ts'
+
+export const NoUpgrade = problem(
+  'no_upgrade',
+  409,
+  'This membership cannot be changed to the one you have chosen.',
+)
+export const UpgradeNotFree = problem(
+  'upgrade_not_free',
+  409,
+  'This change costs something. Please pay the difference by card.',
+)
+export const DifferenceChanged = problem(
+  'difference_changed',
+  409,
+  'The price has changed. Please look at the new difference and confirm it.',
+)
+
+const Upgrade = z.object({
+  membership_id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  benefits: z.array(z.string()),
+  /** Cents, in this season. */
+  price: z.int(),
+  /** What remains to be paid. */
+  difference: z.int(),
+})
+export type Upgrade = z.infer<typeof Upgrade>
+
+export const listUpgrades = operation({
+  method: 'GET',
+  path: '/mms/member/upgrades/:registration_id',
+  access: 'signed-in',
+  summary:
+    'List the memberships a registration may be raised to within its season, with what each costs more',
+  input: z.object({ registration_id: Id }),
+  output: z.object({
+    registration_id: z.int(),
+    membership: z.string(),
+    /** Cents; what the difference is counted from. */
+    price: z.int(),
+    currency: z.string(),
+    upgrades: z.array(Upgrade),
+  }),
+})
+
+export const startUpgrade = operation({
+  method: 'POST',
+  path: '/mms/member/upgrades/:registration_id',
+  access: 'signed-in',
+  summary:
+    'Order the upgrade of a registration at the difference that was shown; one of 0.00 is done at once',
+  status: 201,
+  limit: { max: 30, seconds: 60 },
+  input: z.object({
+    registration_id: Id,
+    membership_id: Id,
+    /** Cents, as it was shown. */
+    difference: Cents,
+  }),
+  output: z.object({ order_token: z.string(), order_number: z.string(), total: z.int(), paid: z.boolean() }),
+})
+
+/** The server computes the difference anew: nothing the caller says makes an upgrade free. */
+export const upgradeZeroPayment = operation({
+  method: 'POST',
+  path: '/mms/paynow/:id/upgradeZeroPayment',
+  access: 'signed-in',
+  summary: 'Complete the upgrade of a registration that costs nothing; `id` is the registration’s',
+  message: 'Operation successful',
+  limit: { max: 30, seconds: 60 },
+  input: z.object({
+    id: Id,
+    /** Left out: the upgrade that was ordered last. */
+    membership_id: z.optional(Id),
+  }),
+  output: z.object({
+    status: z.literal('Success'),
+    payment: z.object({ amount: z.literal('0.00'), number: z.string() }),
+    registration_id: z.int(),
+    membership: z.string(),
+  }),
+})

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { isMinor } from 'contract/person'
+import type { Context } from '../../context.ts'
+import { findGuardians, getMember } from '../../members/members.ts'
+import { todayOf } from '../registration/offers.ts'
+import { getRegistrationToRenew, insertRenewal, removeOldRenewals } from './renewal-queries.ts'
+
+/** A link begun while logged in is for the next minutes; one in a letter waits until somebody reads it. */
+const LIVES = { session: 1, letter: 45 }
+/** Who opens an old link is told for so long that it is over. */
+const KEPT_DAYS = 90
+const DAY = 86_400_000
+
+export const hashOf = (token: string) => createHash('sha256').update(token).digest()
+export const renewalPath = (token: string) => `/renew?token=${token}`
+
+type Wanted = { registrant_id: number; registration_ids: readonly number[]; for: keyof typeof LIVES }
+
+/** Opens a prefilled renewal of these registrations to whoever holds the token; the token itself is kept nowhere. */
+export async function openRenewal(
+  context: Context,
+  { registrant_id, registration_ids, for: purpose }: Wanted,
+): Promise<{ token: string; expires_at: Date }> {
+  const token = context.random(24).toString('base64url')
+  const expires_at = new Date(context.now.getTime() + LIVES[purpose] * DAY)
+  await removeOldRenewals(context, new Date(context.now.getTime() - KEPT_DAYS * DAY))
+  await insertRenewal(context, { token_hash: hashOf(token), registrant_id, registration_ids, expires_at })
+  return { token, expires_at }
+}
+
+/** To whom a letter about a renewal goes: a minor's guardian who has an address, else the person. */
+export async function payerFor(context: Context, member_id: number) {
+  const member = await getMember(context, member_id)
+  if (!member || member.erased_at !== null) return undefined
+  if (member.dob === null || !isMinor(member.dob, todayOf(context))) return member
+  const guardians = await findGuardians(context, member_id)
+  const first = guardians.find(({ email }) => email !== null) ?? guardians[0]
+  return first && getMember(context, first.id)
+}
+
+/**
+ * The link for a letter that reminds of a renewal: path, reader and when it ends. It opens the prefilled renewal
+ * without a login and shows nothing private but first names. Undefined when nobody can be written to.
+ */
+export async function renewalLink(
+  context: Context,
+  registration_id: number,
+): Promise<{ path: string; email: string; first_name: string; expires_at: Date } | undefined> {
+  const registration = await getRegistrationToRenew(context, registration_id)
+  const payer = registration && (await payerFor(context, registration.member_id))
+  if (!payer?.email) return undefined
+  const { token, expires_at } = await openRenewal(context, {
+    registrant_id: payer.id,
+    registration_ids: [registration_id],
+    for: 'letter',
+  })
+  return { path: renewalPath(token), email: payer.email, first_name: payer.first_name, expires_at }
+}

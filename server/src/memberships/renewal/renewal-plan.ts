@@ -1,0 +1,141 @@
+import { yearOf, type Day } from 'contract/dates'
+import { judgeDivisions } from 'contract/eligibility'
+import { priceFor } from 'contract/pricing'
+import { findDivisions, findTeams, getRulePack } from '../../clubs/clubs.ts'
+import type { Context } from '../../context.ts'
+import { getMember } from '../../members/members.ts'
+import { findMemberships, findPrices, type MembershipRow } from '../registration/offers-queries.ts'
+import { todayOf } from '../registration/offers.ts'
+import { findHeld, findOpenSeasons, type getRegistrationToRenew } from './renewal-queries.ts'
+
+type Registration = NonNullable<Awaited<ReturnType<typeof getRegistrationToRenew>>>
+type Season = Awaited<ReturnType<typeof findOpenSeasons>>[number]
+type Member = NonNullable<Awaited<ReturnType<typeof getMember>>>
+
+/** What the next season has for a registration; `reason` says why it cannot be renewed now. */
+export type Plan = {
+  registration: Registration
+  member: Member
+  season: Season | null
+  membership: MembershipRow | null
+  /** Cents, for this person alone. */
+  price: number | null
+  division: { id: number; label: string } | null
+  team: { id: number; text: string } | null
+  is_renewed: boolean
+  reason: string | null
+}
+
+const NO_SEASON = 'The next season is not open yet. We write to you as soon as it is.'
+const RENEWED = 'Renewed already.'
+
+/** Judges registrations against the season that follows theirs, each by itself. */
+export async function planRenewals(
+  context: Context,
+  registrations: readonly Registration[],
+): Promise<Plan[]> {
+  if (registrations.length === 0) return []
+  const day = todayOf(context)
+  const [seasons, memberships, members] = await Promise.all([
+    findOpenSeasons(context, day),
+    findMemberships(context),
+    Promise.all(registrations.map(({ member_id }) => getMember(context, member_id))),
+  ])
+  const [held, prices] = await Promise.all([
+    seasons.length === 0
+      ? []
+      : findHeld(
+          context,
+          registrations.map(({ member_id }) => member_id),
+          seasons.map(({ id }) => id),
+        ),
+    Promise.all(seasons.map(({ id }) => findPrices(context, id))),
+  ])
+  return Promise.all(
+    registrations.map((registration, i) => {
+      const season = seasons.find(({ start_date }) => start_date > registration.season_start)
+      return planOne(context, {
+        registration,
+        member: members[i]!,
+        season: season ?? null,
+        prices: season ? prices[seasons.indexOf(season)]! : [],
+        membership: memberships.find(({ id }) => id === registration.membership_id) ?? null,
+        isHeld: held.some(
+          (one) =>
+            one.member_id === registration.member_id &&
+            one.member_type_id === registration.member_type_id &&
+            one.season_id === season?.id,
+        ),
+        day,
+      })
+    }),
+  )
+}
+
+type Facts = Pick<Plan, 'registration' | 'member' | 'season' | 'membership'> & {
+  prices: Awaited<ReturnType<typeof findPrices>>
+  isHeld: boolean
+  day: Day
+}
+
+async function planOne(context: Context, facts: Facts): Promise<Plan> {
+  const { registration, member, season, membership, prices, isHeld, day } = facts
+  const plan = { registration, member, season, membership, division: null, team: null, price: null }
+  const not = (reason: string): Plan => ({ ...plan, is_renewed: reason === RENEWED, reason })
+  if (!season) return not(NO_SEASON)
+  if (isHeld) return not(RENEWED)
+  if (registration.status !== 'active' && registration.status !== 'inactive')
+    return not('The club has not decided about this membership yet.')
+  if (registration.kind !== 'player' && registration.kind !== 'person')
+    return not('Clubs and teams are renewed on their own page.')
+  if (!membership) return not('This membership is not offered any more. Please register for another one.')
+  if (member.dob === null || member.erased_at !== null)
+    return not('Please ask the club to complete this record first.')
+  const { price, reason } = priceFor(prices, {
+    membership_id: membership.id,
+    season_id: season.id,
+    league_id: registration.league_id,
+    day,
+  })
+  if (!price) return not(`Season ${season.name}: ${reason}.`)
+  if (registration.kind === 'person') return { ...plan, price: price.amount, is_renewed: false, reason: null }
+  const division = await nextDivision(context, { dob: member.dob, season, membership, registration })
+  if (!division)
+    return not('Too old for every division of the next season. Please choose another membership.')
+  return {
+    ...plan,
+    price: price.amount,
+    division,
+    team: await sameTeam(context, season, registration, division),
+    is_renewed: false,
+    reason: null,
+  }
+}
+
+type Placed = { dob: Day; season: Season; membership: MembershipRow; registration: Registration }
+
+/** Where somebody played, as long as the age allows it; else the division that follows from the age. */
+async function nextDivision(context: Context, { dob, season, membership, registration }: Placed) {
+  const [divisions, pack] = await Promise.all([
+    findDivisions(context, membership.discipline_id),
+    getRulePack(context, membership.discipline_id, season.start_date),
+  ])
+  if (!pack) return null
+  const verdicts = judgeDivisions(dob, { year: yearOf(season.end_date) }, pack, divisions)
+  const eligible = verdicts.filter(({ eligible }) => eligible).map(({ division }) => division)
+  const natural = verdicts.find(({ natural }) => natural)?.division
+  return eligible.find(({ id }) => id === registration.division_id) ?? natural ?? null
+}
+
+/** The team of the same name that plays on in the next season, in that division. */
+async function sameTeam(
+  context: Context,
+  season: Season,
+  { team, league_id }: Registration,
+  division: { id: number },
+) {
+  if (team === null || league_id === null) return null
+  const teams = await findTeams(context, season.id, { league_id, division_id: division.id, q: team })
+  const same = teams.filter(({ text }) => text.toLowerCase() === team.toLowerCase())
+  return same.length === 1 ? same[0]! : null
+}

@@ -1,0 +1,13 @@
+import {
+  listUpgrades as listUpgradesOp,
+  startUpgrade as startUpgradeOp,
+  upgradeZeroPayment,
+} from 'contract/memberships/upgrade'
+import { on, type Routes } from '../../http.ts'
+import { listUpgrades, startUpgrade, upgradeForNothing } from './upgrades.ts'
+
+export const upgradeRoutes: Routes = [
+  on(listUpgradesOp, listUpgrades),
+  on(startUpgradeOp, startUpgrade),
+  on(upgradeZeroPayment, upgradeForNothing),
+]

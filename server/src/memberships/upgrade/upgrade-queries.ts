@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+
+type Row = {
+  id: number
+  member_id: number
+  membership_id: number
+  membership: string
+  member_type_id: number
+  season_id: number
+  season: string
+  league_id: number | null
+  status: string
+  kind: string
+  price: number
+  valid_until: string
+  version: number
+  team_id: number | null
+  club_id: number | null
+}
+
+const select = ({ tenant }: Context, id: number) => sql<Row>`
+  select r.id, r.member_id, r.membership_id, ms.name as membership, r.member_type_id, r.season_id, s.name as season,
+    r.league_id, r.status, mt.kind, r.price, r.valid_until, r.version, r.team_id, r.club_id
+  from registration r
+    join membership ms on ms.tenant_id = r.tenant_id and ms.id = r.membership_id
+    join member_type mt on mt.tenant_id = r.tenant_id and mt.id = r.member_type_id
+    join season s on s.tenant_id = r.tenant_id and s.id = r.season_id
+  where r.tenant_id = ${tenant.id} and r.id = ${id} and r.deleted_at is null`
+
+export async function getUpgradable(context: Context, id: number): Promise<Row | undefined> {
+  return (await select(context, id).execute(context.db)).rows[0]
+}
+
+/** Holds the registration until the request ends: of two upgrades at once the second sees what the first did. */
+export async function lockUpgradable(context: Context, id: number): Promise<Row | undefined> {
+  return (await sql<Row>`${select(context, id)} for update of r`.execute(context.db)).rows[0]
+}
+
+/** The memberships of a season somebody holds beside this registration. */
+export const findOtherMemberships = (
+  { db, tenant }: Context,
+  { id, member_id, season_id }: Pick<Row, 'id' | 'member_id' | 'season_id'>,
+) =>
+  db
+    .selectFrom('registration')
+    .select('membership_id')
+    .where('tenant_id', '=', tenant.id)
+    .where('member_id', '=', member_id)
+    .where('season_id', '=', season_id)
+    .where('id', '<>', id)
+    .where('status', 'in', ['waiting_for_approval', 'active', 'blocked'])
+    .where('deleted_at', 'is', null)
+    .execute()
+
+type NewUpgrade = {
+  registration_id: number
+  from_membership_id: number
+  to_membership_id: number
+  from_price: number
+  to_price: number
+  difference: number
+}
+
+export const insertUpgrade = ({ db, tenant, now }: Context, upgrade: NewUpgrade) =>
+  db
+    .insertInto('registration_upgrade')
+    .values({ tenant_id: tenant.id, ...upgrade, asked_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+export const getUpgrade = ({ db, tenant }: Context, id: number) =>
+  db
+    .selectFrom('registration_upgrade')
+    .select([
+      'id',
+      'registration_id',
+      'from_membership_id',
+      'to_membership_id',
+      'from_price',
+      'to_price',
+      'difference',
+      'done_at',
+      'undone_at',
+    ])
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+/** What was asked for last and has not been done. */
+export const findAskedUpgrade = ({ db, tenant }: Context, registration_id: number) =>
+  db
+    .selectFrom('registration_upgrade')
+    .select(['id', 'to_membership_id'])
+    .where('tenant_id', '=', tenant.id)
+    .where('registration_id', '=', registration_id)
+    .where('done_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const markUpgrade = (
+  { db, tenant }: Context,
+  id: number,
+  mark: { done_at: Date } | { undone_at: Date },
+) =>
+  db
+    .updateTable('registration_upgrade')
+    .set(mark)
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .execute()
+
+export const setMembership = (
+  { db, tenant }: Context,
+  id: number,
+  { membership_id, price, more }: { membership_id: number; price: number; more: number },
+) =>
+  db
+    .updateTable('registration')
+    .set({ membership_id, price, paid: sql`paid + ${more}`, version: sql`version + 1` })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .execute()
