@@ -35,6 +35,8 @@ export type Operation<Input extends Schema = Schema, Output extends Schema = Sch
   status?: 201 | 202
   /** The body is multipart/form-data because the input holds files. */
   multipart?: true
+  /** Of each file that is sent, where it may weigh more than usual. */
+  most_bytes?: number
   /** The answer is the bare output without the envelope: login, token and health calls. */
   flat?: true
   /** Whether it changes something, where its method says otherwise: a GET that does, a POST that only asks. */

@@ -133,6 +133,7 @@ export function mount(app: FastifyInstance, routes: Routes, world: World, prefix
       app.route({
         method: op.method,
         url: prefix + path,
+        ...(op.most_bytes && { config: { multipartOptions: { limits: { fileSize: op.most_bytes } } } }),
         // Before the body is read: nobody uploads who may not.
         onRequest: async (request, reply) => {
           await limit?.(request, reply)

@@ -41,6 +41,7 @@ export interface AppUser {
   password_set_at: ColumnType<string, Date | string, Date | string> | null
   phone: string | null
   profile_complete: number
+  profile_pic: string | null
   search: Generated<string>
   seen_at: Generated<ColumnType<string, Date | string, Date | string>>
   status: string
@@ -413,6 +414,14 @@ export interface MemberCard {
   token_hash: Buffer
 }
 
+export interface MemberDistinct {
+  author: string
+  created_at: ColumnType<string, Date | string, Date | string>
+  member_id: number
+  other_id: number
+  tenant_id: number
+}
+
 export interface MemberDocument {
   file: string
   filename: string
@@ -429,6 +438,66 @@ export interface MemberDocument {
   uploaded_at: ColumnType<string, Date | string, Date | string>
   uploaded_by: number
   version: Generated<number>
+}
+
+export interface MemberImport {
+  author: string
+  counts: Generated<Json>
+  created_at: ColumnType<string, Date | string, Date | string>
+  created_by: number | null
+  draft_id: number | null
+  encoding: string | null
+  error: string | null
+  file_key: string | null
+  file_name: string
+  file_size: number
+  headers: Json
+  id: Generated<number>
+  imported_at: ColumnType<string, Date | string, Date | string> | null
+  kind: string
+  order_id: number | null
+  progress: Generated<number>
+  round: Generated<number>
+  row_count: number | null
+  separator: string | null
+  settings: Json | null
+  status: string
+  tenant_id: number
+  updated_at: ColumnType<string, Date | string, Date | string>
+  version: Generated<number>
+}
+
+export interface MemberImportRow {
+  before: Json | null
+  guardian_id: number | null
+  import_id: number
+  kept: string | null
+  line: number
+  member_id: number | null
+  member_version: number | null
+  notes: Generated<Json>
+  outcome: string
+  person: Json
+  problems: Generated<Json>
+  registration_id: number | null
+  state: Generated<string>
+  tenant_id: number
+}
+
+export interface MemberMerge {
+  after: Json
+  author: string
+  before: Json
+  created_at: ColumnType<string, Date | string, Date | string>
+  id: Generated<number>
+  loser: Json
+  loser_id: number
+  loser_number: string
+  merged_by: number | null
+  moved: Json
+  tenant_id: number
+  undone_at: ColumnType<string, Date | string, Date | string> | null
+  winner_id: number
 }
 
 export interface MemberNote {
@@ -1044,7 +1113,11 @@ export interface DB {
   mail: Mail
   member: Member
   member_card: MemberCard
+  member_distinct: MemberDistinct
   member_document: MemberDocument
+  member_import: MemberImport
+  member_import_row: MemberImportRow
+  member_merge: MemberMerge
   member_note: MemberNote
   member_number_series: MemberNumberSeries
   member_type: MemberType

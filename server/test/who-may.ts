@@ -138,6 +138,17 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   listPrices: 'AMV',
   listMembers: 'AMV',
 
+  checkImport: 'AM',
+  discardImport: 'AM',
+  exportImportProblems: 'AM',
+  getImport: 'AM',
+  listImportRows: 'AM',
+  listImports: 'AM',
+  runImport: 'AM',
+  undoImport: 'AM',
+  uploadImport: 'AM',
+  getSampleFile: 'signed-in',
+
   addNote: 'AM',
   changeNote: 'AM',
   correctMember: 'AM',

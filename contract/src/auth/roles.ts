@@ -35,6 +35,8 @@ export const PERMISSIONS = [
   'mms.registrations.delete',
   'mms.members.view',
   'mms.members.edit',
+  'mms.members.import',
+  'mms.members.merge',
   'mms.payments.view',
   'mms.payments.refund',
   'mms.mails.view',

@@ -49,6 +49,16 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
     label: 'Edit',
     means: 'change members and send them links for a new password',
   },
+  'mms.members.import': {
+    group: 'Members',
+    label: 'Import',
+    means: 'enter members from a file, and undo it',
+  },
+  'mms.members.merge': {
+    group: 'Members',
+    label: 'Merge',
+    means: 'make two records of one person one, and undo it',
+  },
   'mms.payments.view': { group: 'Payments', label: 'View', means: 'see orders, payments and receipts' },
   'mms.payments.refund': { group: 'Payments', label: 'Refund', means: 'give money back' },
   'mms.mails.view': { group: 'Letters', label: 'View', means: 'read the letters that were sent' },

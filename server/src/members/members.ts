@@ -10,9 +10,18 @@ import {
 } from './queries.ts'
 
 export { correctMember } from './correction.ts'
+export {
+  findContacts,
+  insertGuardianships,
+  insertMembers,
+  lockMembers,
+  passMemberNumber,
+  takeMemberNumbers,
+} from './many-queries.ts'
 export { findNotesOn } from './note-queries.ts'
 export { givePhoto, showMember } from './profile.ts'
 export {
+  correct as correctFields,
   findByProof,
   findGuardians,
   findNamesakes,

@@ -1,6 +1,7 @@
 import type { Routes } from '../http.ts'
 import type { Job } from '../jobs.ts'
 import { guardianRoutes } from './guardians/routes.ts'
+import { importJobs, importRoutes } from './import/routes.ts'
 import { memberRoutes } from './member/routes.ts'
 import { mailDecision } from './office/decision-mail.ts'
 import { officeRoutes } from './office/routes.ts'
@@ -23,6 +24,12 @@ export const membershipRoutes: Routes = [
   ...statementRoutes,
   ...officeRoutes,
   ...sellingRoutes,
+  ...importRoutes,
 ]
 
-export const membershipJobs: readonly Job[] = [confirmRegistration, mailDecision, mailSignedWaivers]
+export const membershipJobs: readonly Job[] = [
+  confirmRegistration,
+  mailDecision,
+  mailSignedWaivers,
+  ...importJobs,
+]

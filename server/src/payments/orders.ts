@@ -77,6 +77,36 @@ export async function placeOrder(context: Context, wanted: Wanted): Promise<Plac
   return { ...placed, token, total: totals.total }
 }
 
+/**
+ * An order over nothing, paid as it is placed: for what was not sold here and yet belongs to an order, such as the
+ * memberships of an imported file.
+ */
+export async function placeEmptyOrder(
+  context: Context,
+  { purpose, subject_id, payer }: Pick<Wanted, 'purpose' | 'subject_id' | 'payer'>,
+): Promise<{ id: number; number: string }> {
+  const placed = await insertOrder(context, {
+    year: yearOf(dayIn(context.tenant.time_zone, context.now)),
+    purpose,
+    subject_id,
+    // Of no token at all: nobody can open the order by one.
+    token_hash: context.random(32),
+    user_id: null,
+    payer_name: payer.name,
+    payer_email: payer.email,
+    payer_address: null,
+    currency: context.tenant.currency,
+    ...NOTHING,
+    coupon_id: null,
+    expires_at: context.now,
+  })
+  if (!placed) throw AlreadyPaid()
+  await changeOrder(context, placed.id, { status: 'paid', paid_at: context.now })
+  return placed
+}
+
+const NOTHING = { subtotal: 0, discount: 0, donation: 0, protection: 0, total: 0 }
+
 async function replaceStanding(context: Context, purpose: string, subject_id: number) {
   const standing = await lockStandingOrder(context, purpose, subject_id)
   if (!standing) return

@@ -1,5 +1,12 @@
 /** The front door of payments: what other modules may do with orders, coupons and refunds. */
-export { cancelOrder, findOrder, findPaidOrdersOf, placeOrder, type Order } from './orders.ts'
+export {
+  cancelOrder,
+  findOrder,
+  findPaidOrdersOf,
+  placeEmptyOrder,
+  placeOrder,
+  type Order,
+} from './orders.ts'
 export { setPayer } from './orders-queries.ts'
 export { CannotSettle, settleFree, type Settle, type Settlement } from './settling.ts'
 export { couponUsesBy, findCoupon, findCouponFor } from './coupons.ts'

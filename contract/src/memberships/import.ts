@@ -1,0 +1,307 @@
+import * as z from 'zod/mini'
+import { Day, DayInput } from '../dates.ts'
+import { operation } from '../operation.ts'
+import { AuditEntry, Id, Nothing, PageMeta, PageQuery } from '../primitives.ts'
+import { problem } from '../problem.ts'
+
+/** What a column of a file can be. In the order in which people look for them. */
+export const IMPORT_FIELDS = [
+  'first_name',
+  'last_name',
+  'full_name',
+  'dob',
+  'gender',
+  'email',
+  'phone',
+  'member_number',
+  'address_1',
+  'address_2',
+  'city',
+  'state',
+  'zip',
+  'country',
+  'guardian_first_name',
+  'guardian_last_name',
+  'guardian_email',
+  'guardian_phone',
+  'guardian_relation',
+  'emergency_name',
+  'emergency_phone',
+  'emergency_relation',
+  'member_type',
+  'membership',
+  'league',
+  'team',
+  'status',
+  'valid_until',
+] as const
+export const ImportField = z.enum(IMPORT_FIELDS, 'Please choose from the list.')
+export type ImportField = z.infer<typeof ImportField>
+
+/** How days are written in a file. `ymd` is understood beside each of the others. */
+export const DateFormat = z.enum(['mdy', 'dmy', 'ymd'], 'Please choose how the file writes its days.')
+export type DateFormat = z.infer<typeof DateFormat>
+
+/** A column as the file has it. */
+export const ImportColumn = z.object({
+  header: z.string(),
+  /** The first few different cells. */
+  samples: z.array(z.string()),
+  /** What it probably is: as it was chosen last time, or by its header. */
+  proposal: z.nullable(ImportField),
+  /** In which ways all that looks like a day in it can be read; none where nothing does. */
+  date_formats: z.array(DateFormat),
+})
+export type ImportColumn = z.infer<typeof ImportColumn>
+
+const MAY_BE_IMPORTED = ['active', 'inactive', 'closed'] as const
+export const ImportedStatus = z.enum(
+  MAY_BE_IMPORTED,
+  'A membership that is imported is active, inactive or closed.',
+)
+
+/** What the file does not say of each row and the office says of all. */
+export const ImportMembership = z.object({
+  membership_id: Id,
+  season_id: Id,
+  league_id: z.optional(z.nullable(Id)),
+  status: ImportedStatus,
+  /** Where the file says nothing else; the season's last day without it. */
+  valid_until: z.optional(z.nullable(DayInput('Valid until'))),
+})
+
+export const ImportSettings = z.object({
+  /** By the position of the column; null leaves it out. */
+  columns: z.array(z.nullable(ImportField)).check(z.maxLength(200, 'A file may have at most 200 columns.')),
+  date_format: DateFormat,
+  /** What happens to who is on record already. */
+  existing: z.enum(['skip', 'update'], 'Please choose what happens to members who are on record already.'),
+  /** What they are, where the file does not say. Needed for a confirmation code. */
+  member_type_id: z.optional(z.nullable(Id)),
+  /** Whether everybody new gets a code with which the registration form claims the record. */
+  confirmation_codes: z.boolean(),
+  /** The membership everybody has or had; null enters people without any. */
+  membership: z.optional(z.nullable(ImportMembership)),
+})
+export type ImportSettings = z.output<typeof ImportSettings>
+
+export const ImportStatus = z.enum([
+  'uploaded',
+  'checking',
+  'checked',
+  'importing',
+  'done',
+  'undoing',
+  'undone',
+  'failed',
+])
+export type ImportStatus = z.infer<typeof ImportStatus>
+
+export const ImportOutcome = z.enum(['new', 'update', 'skip', 'bad'])
+export type ImportOutcome = z.infer<typeof ImportOutcome>
+
+const Import = z.object({
+  id: z.int(),
+  file_name: z.string(),
+  kind: z.enum(['csv', 'xlsx']),
+  /** Of a text file: what its letters are written in, and what stands between its cells. */
+  encoding: z.nullable(z.string()),
+  separator: z.nullable(z.string()),
+  status: ImportStatus,
+  error: z.nullable(z.string()),
+  /** Rows that are checked, imported or taken back so far, and how many there are. */
+  progress: z.int(),
+  row_count: z.nullable(z.int()),
+  /** How many rows become what. */
+  counts: z.object({ new: z.int(), update: z.int(), skip: z.int(), bad: z.int() }),
+  /** After an undoing: how many stayed because somebody has changed or bought since. */
+  kept: z.int(),
+  author: z.string(),
+  created_at: z.string(),
+  imported_at: z.nullable(z.string()),
+  version: z.int(),
+})
+export const ImportDetail = z.object({
+  ...Import.shape,
+  columns: z.array(ImportColumn),
+  /** As chosen for this file, else as chosen last time. */
+  settings: z.nullable(
+    z.object({
+      columns: z.array(z.nullable(ImportField)),
+      date_format: z.nullable(DateFormat),
+      existing: z.enum(['skip', 'update']),
+      member_type_id: z.nullable(z.int()),
+      confirmation_codes: z.boolean(),
+      membership: z.nullable(
+        z.object({
+          membership_id: z.int(),
+          season_id: z.int(),
+          league_id: z.nullable(z.int()),
+          status: ImportedStatus,
+          valid_until: z.nullable(Day),
+        }),
+      ),
+    }),
+  ),
+  audit: z.array(AuditEntry),
+})
+export type ImportDetail = z.infer<typeof ImportDetail>
+
+/** A row of a file as it will be entered. */
+export const ImportRow = z.object({
+  line: z.int(),
+  outcome: ImportOutcome,
+  name: z.string(),
+  dob: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  guardian: z.nullable(z.string()),
+  membership: z.nullable(z.string()),
+  valid_until: z.nullable(z.string()),
+  /** Whom it is about, or who was made of it. */
+  member_id: z.nullable(z.int()),
+  member_number: z.nullable(z.string()),
+  /** Why it cannot be entered. */
+  problems: z.array(z.string()),
+  /** What is left out or worth a look. */
+  notes: z.array(z.string()),
+  /** Why it stayed when the import was undone. */
+  kept: z.nullable(z.string()),
+})
+export type ImportRow = z.infer<typeof ImportRow>
+
+export const ImportNotFound = problem('import_not_found', 404, 'This import does not exist.')
+export const ImportBusy = problem(
+  'import_busy',
+  409,
+  'This file is being worked on. Please wait for the end.',
+)
+export const ImportNotChecked = problem(
+  'import_not_checked',
+  409,
+  'Please check the file once more: something has been changed since.',
+)
+export const ImportOver = problem('import_over', 409, 'This file has been imported already.')
+export const NotUndoable = problem(
+  'import_not_undoable',
+  409,
+  'Only an import that is finished can be undone.',
+)
+
+/** What a file may weigh; 200,000 people with their parents fit. */
+export const MOST_IMPORT_BYTES = 40_000_000
+export const MOST_IMPORT_ROWS = 200_000
+
+const access = 'mms.members.import'
+
+export const uploadImport = operation({
+  method: 'POST',
+  path: '/mms/import/members',
+  access,
+  status: 201,
+  summary: 'Send a file of members (CSV or XLSX) and get its columns with what they probably are',
+  multipart: true,
+  most_bytes: MOST_IMPORT_BYTES,
+  limit: { max: 30, seconds: 60 },
+  input: z.object({ file: z.file('Please choose a file.') }),
+  output: ImportDetail,
+})
+
+export const listImports = operation({
+  method: 'GET',
+  path: '/mms/import/members',
+  access,
+  summary: 'List the files that were sent, the newest first',
+  input: z.object({ cursor: PageQuery.cursor, per_page: PageQuery.per_page }),
+  output: z.array(Import),
+  meta: PageMeta,
+})
+
+export const getImport = operation({
+  method: 'GET',
+  path: '/mms/import/members/:id',
+  access,
+  summary: 'Show one file: its columns, what was chosen, how far it is and what becomes of its rows',
+  input: z.object({ id: Id }),
+  output: ImportDetail,
+})
+
+export const checkImport = operation({
+  method: 'PATCH',
+  path: '/mms/import/members/:id',
+  access,
+  status: 202,
+  summary: 'Say what the columns are and try the file without entering anything (dry run)',
+  message: 'The file is being checked',
+  input: z.object({ id: Id, version: z.optional(z.int()), settings: ImportSettings }),
+  output: ImportDetail,
+})
+
+export const listImportRows = operation({
+  method: 'GET',
+  path: '/mms/import/members/:id/rows',
+  access,
+  summary: 'Page through the rows of a file as they will be entered, with what is wrong with each',
+  input: z.object({
+    id: Id,
+    outcome: z.optional(ImportOutcome),
+    cursor: PageQuery.cursor,
+    per_page: PageQuery.per_page,
+  }),
+  output: z.array(ImportRow),
+  meta: PageMeta,
+})
+
+export const exportImportProblems = operation({
+  method: 'GET',
+  path: '/mms/import/members/:id/problems',
+  access,
+  summary: 'Give the rows that cannot be entered as CSV, with line number and reason',
+  file: 'text/csv',
+  input: z.object({ id: Id }),
+  output: z.unknown(),
+})
+
+export const runImport = operation({
+  method: 'POST',
+  path: '/mms/import/members/:id/run',
+  access,
+  status: 202,
+  summary: 'Enter the rows of a checked file; pressed twice, it is entered once',
+  message: 'The import has begun',
+  input: z.object({ id: Id, version: z.int('The version is missing.') }),
+  output: ImportDetail,
+})
+
+export const undoImport = operation({
+  method: 'POST',
+  path: '/mms/import/members/:id/undo',
+  access,
+  status: 202,
+  summary:
+    'Take an import back: who was entered goes, who was updated is as before. Whoever was changed or has bought since stays and is told',
+  message: 'The import is being undone',
+  input: z.object({ id: Id }),
+  output: ImportDetail,
+})
+
+export const discardImport = operation({
+  method: 'DELETE',
+  path: '/mms/import/members/:id',
+  access,
+  summary: 'Throw away a file of which nothing was entered',
+  input: z.object({ id: Id }),
+  output: Nothing,
+})
+
+export const SampleNotFound = problem('sample_not_found', 404, 'There is no sample file of this name.')
+
+export const getSampleFile = operation({
+  method: 'GET',
+  path: '/mms/getSampleFile/:name',
+  access: 'signed-in',
+  summary:
+    'Give a sample of a file to import: `import_members` (or `members`), `import_players` (or `players`)',
+  file: 'text/csv',
+  input: z.object({ name: z.string().check(z.maxLength(100)) }),
+  output: z.unknown(),
+})

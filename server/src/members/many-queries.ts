@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { insertRows } from '../bulk-queries.ts'
+import type { Context } from '../context.ts'
+import type { NewMember } from './queries.ts'
+
+/** The first of `count` numbers in a row of the year's series; others who ask for one wait until this transaction ends. */
+export async function takeMemberNumbers(
+  { db, tenant }: Context,
+  year: number,
+  count: number,
+): Promise<number> {
+  const { last_number } = await db
+    .insertInto('member_number_series')
+    .values({ tenant_id: tenant.id, year, last_number: count })
+    .onConflict((taken) =>
+      taken
+        .columns(['tenant_id', 'year'])
+        .doUpdateSet({ last_number: sql`member_number_series.last_number + ${count}` }),
+    )
+    .returning('last_number')
+    .executeTakeFirstOrThrow()
+  return last_number - count + 1
+}
+
+type Registered = NewMember & {
+  member_number: string
+  user_id: number | null
+  version: number
+  at: Date
+  pre_confirmation_code?: string | null
+  pre_member_type_id?: number | null
+  pre_team_id?: number | null
+}
+
+/** The ids of new members by their numbers. */
+export async function insertMembers(
+  context: Context,
+  members: readonly Registered[],
+): Promise<Map<string, number>> {
+  const rows = members.map((member) => ({
+    member_number: member.member_number,
+    user_id: member.user_id,
+    first_name: member.first_name,
+    last_name: member.last_name,
+    dob: member.dob,
+    gender: member.gender ?? null,
+    email: member.email ?? null,
+    phone: member.phone ?? null,
+    address: (member.address ?? null) as never,
+    emergency_contact: (member.emergency_contact ?? null) as never,
+    profile_pic: member.profile_pic ?? null,
+    pre_confirmation_code: member.pre_confirmation_code ?? null,
+    pre_member_type_id: member.pre_member_type_id ?? null,
+    pre_team_id: member.pre_team_id ?? null,
+    created_at: member.at.toISOString(),
+    updated_at: member.at.toISOString(),
+    version: member.version,
+  }))
+  const inserted = await insertRows(context, 'member', rows, ['id', 'member_number'])
+  return new Map(inserted.map(({ id, member_number }) => [member_number, id]))
+}
+
+export const insertGuardianships = (
+  context: Context,
+  ties: readonly { minor_id: number; guardian_id: number; relation: string; is_primary: boolean; at: Date }[],
+) =>
+  insertRows(
+    context,
+    'guardianship',
+    ties.map(({ at, ...tie }) => ({ ...tie, created_at: at.toISOString() })),
+  )
+
+/**
+ * Moves the series behind numbers that somebody has brought along, such as 'AF-2026-000150' of a year's 150, so that
+ * nobody else is given them.
+ */
+export const passMemberNumber = ({ db, tenant }: Context, year: number, number: number) =>
+  db
+    .insertInto('member_number_series')
+    .values({ tenant_id: tenant.id, year, last_number: number })
+    .onConflict((taken) =>
+      taken
+        .columns(['tenant_id', 'year'])
+        .doUpdateSet({ last_number: sql`greatest(member_number_series.last_number, ${number})` }),
+    )
+    .execute()
+
+/** Members as they are, whom nobody else changes before the transaction ends. */
+export const lockMembers = ({ db, tenant }: Context, ids: readonly number[]) =>
+  db
+    .selectFrom('member')
+    .selectAll()
+    .where('tenant_id', '=', tenant.id)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+type Contact = { first_name: string; last_name: string; email: string | null; phone: string | null }
+
+/** Who is on record of these names and e-mail addresses (of these names and phones, where there is no address). */
+export async function findContacts(
+  { db, tenant }: Context,
+  contacts: readonly (Contact & { key: string })[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ key: string; id: number }>`
+    select x.key, min(m.id) as id
+    from json_to_recordset(${JSON.stringify(contacts)}::json)
+        as x (key text, first_name text, last_name text, email text, phone text)
+      join member m on m.tenant_id = ${tenant.id} and m.name_key = lower(x.last_name || ', ' || x.first_name)
+        and (m.email = x.email or (x.email is null and m.phone = x.phone))
+    group by x.key`.execute(db)
+  return new Map(rows.map(({ key, id }) => [key, id]))
+}

@@ -1,0 +1,117 @@
+import { MOST_IMPORT_ROWS } from 'contract/memberships/import'
+import { Problem } from 'contract/problem'
+import type { Context, OutsideContext } from '../../context.ts'
+import { job } from '../../jobs.ts'
+import { countRows, lockImport, setImport, type ImportFile } from './imports-queries.ts'
+import { checkRows } from './job-names.ts'
+import { findCandidates } from './matching-queries.ts'
+import { candidatesByLine, matchRow } from './matching.ts'
+import { placesFor } from './places.ts'
+import { readRow, type ReadRow } from './row-reading.ts'
+import { insertImportRows, removeImportRows } from './rows-queries.ts'
+import { openSheet } from './open-sheet.ts'
+import { Unreadable, type SheetRow } from './sheet.ts'
+import { seenPeople } from './seen-people.ts'
+
+/** So many rows are judged and kept together. */
+const AT_ONCE = 500
+
+/** Tries a whole file without entering anybody: afterwards it stands beside each row what becomes of it, or why nothing. */
+export const checkFile = job<{ import_id: number; round: number }>({
+  ...checkRows,
+  async run(context, { import_id, round }) {
+    const file = await context.transaction((inside) => begin(inside, import_id, round))
+    if (!file) return
+    try {
+      await check(context, file)
+    } catch (error) {
+      const sentence = error instanceof Unreadable || error instanceof Problem ? error.message : undefined
+      if (sentence === undefined) throw error
+      await context.transaction(async (inside) => {
+        if (await isCurrent(inside, file))
+          await setImport(inside, import_id, { status: 'failed', error: sentence })
+      })
+    }
+  },
+})
+
+type Checked = ImportFile & { settings: NonNullable<ImportFile['settings']>; file_key: string }
+
+/** Holds nothing for long; a check that was cut short begins anew. */
+async function begin(context: Context, id: number, round: number): Promise<Checked | undefined> {
+  const file = await lockImport(context, id)
+  const { settings, file_key } = file ?? {}
+  if (!file || !settings || !file_key || file.status !== 'checking' || file.round !== round) return undefined
+  await removeImportRows(context, id)
+  return { ...file, settings, file_key }
+}
+
+/** Of two checks of one file only the newer one writes. */
+async function isCurrent(context: Context, { id, round }: ImportFile): Promise<boolean> {
+  const file = await lockImport(context, id)
+  return file?.status === 'checking' && file.round === round
+}
+
+async function check(context: OutsideContext, file: Checked) {
+  const stored = await context.outside.storage.get(file.file_key)
+  if (!stored) throw new Unreadable('The file is not there any more. Please send it once more.')
+  const [sheet, places] = await Promise.all([
+    openSheet(stored.content),
+    context.read((inside) => placesFor(inside, file.settings)),
+  ])
+  const seen = seenPeople()
+  const rows = sheet.rows()
+  await rows.next()
+  let count = 0
+  for await (const part of parts(rows)) {
+    count += part.length
+    if (count > MOST_IMPORT_ROWS)
+      throw new Unreadable('The file has more than 200,000 rows. Please send it in several parts.')
+    const read = part.map(({ line, cells }) => {
+      const row = { line, ...readRow(cells, file.settings.columns, places) }
+      const first = row.problems.length === 0 ? seen(line, row.person) : undefined
+      return first === undefined
+        ? row
+        : { ...row, problems: [`This person stands in line ${first} already.`] }
+    })
+    if (!(await keep(context, file, read, count))) return
+  }
+  await context.transaction(async (inside) => {
+    if (!(await isCurrent(inside, file))) return
+    const counts = await countRows(inside, file.id)
+    await setImport(inside, file.id, { status: 'checked', row_count: count, progress: count, counts })
+  })
+}
+
+/** False when somebody has chosen anew meanwhile. */
+const keep = (
+  context: OutsideContext,
+  file: Checked,
+  rows: readonly (ReadRow & { line: number })[],
+  progress: number,
+) =>
+  context.transaction(async (inside) => {
+    if (!(await isCurrent(inside, file))) return false
+    const candidates = candidatesByLine(await findCandidates(inside, rows))
+    const judged = rows.map((row) => ({
+      line: row.line,
+      person: row.person,
+      ...matchRow(row, candidates.get(row.line) ?? [], file.settings.existing),
+    }))
+    await insertImportRows(inside, file.id, judged)
+    await setImport(inside, file.id, { progress })
+    return true
+  })
+
+async function* parts(rows: AsyncIterable<SheetRow>): AsyncGenerator<SheetRow[]> {
+  let part: SheetRow[] = []
+  for await (const row of rows) {
+    if (row.cells.every((cell) => cell.trim() === '')) continue
+    part.push(row)
+    if (part.length === AT_ONCE) {
+      yield part
+      part = []
+    }
+  }
+  if (part.length > 0) yield part
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { insertRows, type NewRow } from '../../bulk-queries.ts'
+import type { Context } from '../../context.ts'
+
+/** Of members and memberships of a season those that stand already. */
+export async function findHeld(
+  { db, tenant }: Context,
+  wanted: readonly { member_id: number; membership_id: number; season_id: number }[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ member_id: number; membership_id: number; season_id: number }>`
+    select r.member_id, r.membership_id, r.season_id
+    from json_to_recordset(${JSON.stringify(wanted)}::json)
+        as x (member_id bigint, membership_id bigint, season_id bigint)
+      join registration r on r.tenant_id = ${tenant.id} and r.member_id = x.member_id
+        and r.membership_id = x.membership_id and r.season_id = x.season_id
+    where r.deleted_at is null`.execute(db)
+  return new Set(rows.map(heldKey))
+}
+
+export const heldKey = (one: { member_id: number; membership_id: number; season_id: number }) =>
+  `${one.member_id} ${one.membership_id} ${one.season_id}`
+
+/** The ids of new registrations by their place in the file. */
+export async function insertImportedRegistrations(
+  context: Context,
+  rows: readonly NewRow<'registration'>[],
+): Promise<Map<string, number>> {
+  const inserted = await insertRows(context, 'registration', rows, ['id', 'person_key'])
+  return new Map(inserted.map(({ id, person_key }) => [person_key, id]))
+}
+
+type Entry = {
+  action: string
+  subject: string
+  subject_id: number
+  before?: unknown
+  after?: unknown
+  note: string
+}
+
+/** What was done to many, in the name of who wanted it. */
+export const auditMany = (
+  context: Context,
+  { user_id, actor }: { user_id: number | null; actor: string },
+  entries: readonly Entry[],
+) =>
+  insertRows(
+    context,
+    'audit_entry',
+    entries.map(({ before, after, ...entry }) => ({
+      ...entry,
+      at: context.now.toISOString(),
+      user_id,
+      actor,
+      before: (before ?? null) as never,
+      after: (after ?? null) as never,
+      trace_id: context.call.trace_id,
+    })),
+  )

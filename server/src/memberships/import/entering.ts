@@ -1,0 +1,218 @@
+import { isMinor } from 'contract/person'
+import type { Context } from '../../context.ts'
+import { job } from '../../jobs.ts'
+import { lockMembers, correctFields } from '../../members/members.ts'
+import { todayOf } from '../registration/offers.ts'
+import { tieGuardians } from './entering-guardians.ts'
+import { insertPeople } from './entering-people.ts'
+import { auditMany, findHeld, heldKey, insertImportedRegistrations } from './entering-queries.ts'
+import { countRows, lockImport, setImport, type ImportFile } from './imports-queries.ts'
+import { enterRows } from './job-names.ts'
+import { findCandidates } from './matching-queries.ts'
+import { candidatesByLine, matchRow, type Match } from './matching.ts'
+import { findPersonMemberships } from './places-queries.ts'
+import { importedRegistration } from './imported-registration.ts'
+import type { ImportedPerson } from './row-reading.ts'
+import { findWaiting, setDone, type Done } from './rows-queries.ts'
+
+/** So many rows are entered in one transaction: few enough that a family who pays meanwhile hardly waits. */
+const AT_ONCE = 250
+
+/**
+ * Enters the rows of a file, some at a time, each with what became of it in one transaction: however often this is cut
+ * short and tried again, nobody is entered twice.
+ */
+export const enterFile = job<{ import_id: number }>({
+  ...enterRows,
+  async run({ transaction }, { import_id }) {
+    while (await transaction((inside) => enterSome(inside, import_id)));
+  },
+})
+
+export type Entering = Match & { line: number; person: ImportedPerson }
+
+/** False when nothing is left to do. */
+async function enterSome(context: Context, import_id: number): Promise<boolean> {
+  const file = await lockImport(context, import_id)
+  if (file?.status !== 'importing' || !file.settings) return false
+  const waiting = await findWaiting(context, import_id, AT_ONCE)
+  if (waiting.length === 0) {
+    const counts = await countRows(context, import_id)
+    await setImport(context, import_id, { status: 'done', counts, progress: file.row_count ?? 0 })
+    await auditMany(context, whoOf(file), [
+      {
+        action: 'import.done',
+        subject: 'import',
+        subject_id: import_id,
+        after: counts,
+        note: file.file_name,
+      },
+    ])
+    return false
+  }
+  // Whom a row is about is asked once more: somebody may have registered since the file was checked.
+  const { existing } = file.settings
+  const candidates = candidatesByLine(await findCandidates(context, waiting))
+  const rows = onceEach(
+    waiting.map(({ line, person, notes }) => ({
+      line,
+      person,
+      ...matchRow({ person, problems: [], notes }, candidates.get(line) ?? [], existing),
+    })),
+  )
+  await enter(context, file, rows)
+  await setImport(context, import_id, { progress: file.progress + rows.length })
+  return true
+}
+
+/** Two rows may be about one member without looking alike: by the member ID the one, by the name the other. */
+function onceEach(rows: readonly Entering[]): Entering[] {
+  const lines = new Map<number, number>()
+  return rows.map((row) => {
+    if (row.member_id === null) return row
+    const first = lines.get(row.member_id)
+    if (first === undefined) lines.set(row.member_id, row.line)
+    return first === undefined
+      ? row
+      : { ...row, outcome: 'bad', problems: [`This person stands in line ${first} already.`] }
+  })
+}
+
+export const whoOf = ({ created_by, author }: ImportFile) => ({ user_id: created_by, actor: author })
+
+async function enter(context: Context, file: ImportFile, rows: readonly Entering[]) {
+  const fresh = rows.filter(({ outcome }) => outcome === 'new')
+  const known = rows.filter(({ outcome }) => outcome === 'update')
+  const made = await insertPeople(context, file, fresh)
+  const updated = await updatePeople(context, known)
+  const entered = [...fresh, ...known].map((row) => ({
+    ...row,
+    member: made.get(row.line) ?? updated.get(row.line)!,
+  }))
+  const guardians = await tieGuardians(context, entered)
+  const registrations = await register(context, file, entered)
+  const done = rows.map((row): Done => {
+    const member = made.get(row.line) ?? updated.get(row.line)
+    return {
+      line: row.line,
+      outcome: row.outcome,
+      problems: row.problems,
+      notes: [...row.notes, ...(registrations.held.has(row.line) ? [HELD] : [])],
+      member_id: member?.id ?? row.member_id,
+      member_version: member?.version ?? null,
+      before: updated.get(row.line)?.before ?? null,
+      registration_id: registrations.ids.get(row.line) ?? null,
+      guardian_id: guardians.get(row.line) ?? null,
+    }
+  })
+  await setDone(context, file.id, done)
+  await auditMany(context, whoOf(file), [
+    ...fresh.map(({ line }) => ({
+      action: 'member.imported',
+      subject: 'member',
+      subject_id: made.get(line)!.id,
+      after: { import_id: file.id, line },
+      note: file.file_name,
+    })),
+    ...known
+      .filter(({ line }) => updated.get(line)!.before !== null)
+      .map(({ line }) => ({
+        action: 'member.changed',
+        subject: 'member',
+        subject_id: updated.get(line)!.id,
+        before: updated.get(line)!.before,
+        after: updated.get(line)!.after,
+        note: file.file_name,
+      })),
+  ])
+}
+
+const HELD = 'The membership of this season is on record already and stays as it is.'
+
+export type Member = { id: number; member_number: string; version: number }
+type Updated = Member & { before: Record<string, unknown> | null; after: Record<string, unknown> | null }
+
+/** Brings records up to what the file says; what it does not say stays. */
+async function updatePeople(context: Context, rows: readonly Entering[]): Promise<Map<number, Updated>> {
+  const ids = rows.map(({ member_id }) => member_id!)
+  const members = new Map(
+    ids.length > 0 ? (await lockMembers(context, ids)).map((member) => [member.id, member]) : [],
+  )
+  const updated = new Map<number, Updated>()
+  for (const { line, person, member_id } of rows) {
+    const member = members.get(member_id!)!
+    const { id, member_number, version } = member
+    const changes = FIELDS.filter((field) => person[field] !== null && !isSame(person[field], member[field]))
+    const pick = (from: Readonly<Record<string, unknown>>) =>
+      Object.fromEntries(changes.map((field) => [field, from[field] ?? null]))
+    if (changes.length > 0) await correctFields(context, id, pick(person))
+    updated.set(line, {
+      id,
+      member_number,
+      version: version + (changes.length > 0 ? 1 : 0),
+      before: changes.length > 0 ? pick(member) : null,
+      after: changes.length > 0 ? pick(person) : null,
+    })
+  }
+  return updated
+}
+
+const FIELDS = [
+  'first_name',
+  'last_name',
+  'dob',
+  'gender',
+  'email',
+  'phone',
+  'address',
+  'emergency_contact',
+] as const
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
+const sorted = (value: unknown) =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).toSorted(([one], [two]) => (one < two ? -1 : 1))
+    : (value ?? null)
+
+async function register(
+  context: Context,
+  file: ImportFile,
+  entered: readonly (Entering & { member: Member })[],
+): Promise<{ ids: Map<number, number>; held: Set<number> }> {
+  const wanted = entered.flatMap(({ line, person, member }) =>
+    person.membership ? [{ line, person, member, membership: person.membership }] : [],
+  )
+  const { draft_id, order_id } = file
+  if (wanted.length === 0 || draft_id === null || order_id === null)
+    return { ids: new Map(), held: new Set() }
+  const keyOf = ({ member, membership: { membership_id, season_id } }: (typeof wanted)[number]) =>
+    heldKey({ member_id: member.id, membership_id, season_id })
+  const [memberships, standing] = await Promise.all([
+    findPersonMemberships(context),
+    findHeld(
+      context,
+      wanted.map(({ member, membership }) => ({ member_id: member.id, ...membership })),
+    ),
+  ])
+  const rows = wanted
+    .filter((one) => !standing.has(keyOf(one)))
+    .map(({ line, person, member, membership }) =>
+      importedRegistration(context, {
+        line,
+        person,
+        member,
+        taking: membership,
+        membership: memberships.find(({ id }) => id === membership.membership_id)!,
+        is_minor: person.dob !== null && isMinor(person.dob, todayOf(context)),
+        draft_id,
+        order_id,
+      }),
+    )
+  const ids = await insertImportedRegistrations(context, rows)
+  return {
+    ids: new Map(
+      wanted.flatMap(({ line }) => (ids.has(`line${line}`) ? [[line, ids.get(`line${line}`)!]] : [])),
+    ),
+    held: new Set(wanted.filter((one) => standing.has(keyOf(one))).map(({ line }) => line)),
+  }
+}

@@ -1,0 +1,432 @@
+import { beforeAll, expect, test } from 'vitest'
+import { ADMIN, MEMBER, testHouse } from '../../../test/house.ts'
+import { csv, importingIn } from '../../../test/import.ts'
+import { registeringIn } from '../../../test/registration.ts'
+
+const house = await testHouse()
+const family = await registeringIn(house)
+const stranger = await registeringIn(house, 'demo')
+let admin: string
+const { ask, upload, check, run, rows, enter } = importingIn(house, () => admin)
+let offers: { membership_id: number; season_id: number; league_id: number }
+
+beforeAll(async () => {
+  admin = await house.tokenOf(ADMIN)
+  const { membership_id, league_id } = await family.place('Player', '05/02/2014')
+  const { data: seasons } = await family.ask('GET', 'getSeason')
+  offers = { membership_id, season_id: seasons[0].id, league_id: league_id }
+})
+
+const get = async (path: string) => family.ask('GET', path, undefined, admin)
+/** Who is on record of this name and of no similar one. */
+const found = async (last: string): Promise<Record<string, any>[]> => {
+  const { data } = await family.ask('POST', 'admin/members', { q: last, per_page: 100 }, admin)
+  return data.filter(({ name }: { name: string }) => name.startsWith(`${last},`))
+}
+
+let people = 0
+/** Somebody nobody else in this file is. */
+const somebody = () => {
+  const n = ++people
+  const name = String.fromCharCode(97 + (n % 26)) + String.fromCharCode(97 + Math.floor(n / 26))
+  return { first: `Pia${name}`, last: `Import${name}`, email: `pia-${n}@example.org` }
+}
+
+test('a file is read, its columns are recognized, and nothing is entered before somebody says so', async () => {
+  const { first, last, email } = somebody()
+  const sent = await upload(csv([first, last, '05/13/2014', email]))
+  expect(sent).toMatchObject({
+    http: 201,
+    message: 'Data created successfully',
+    data: {
+      kind: 'csv',
+      encoding: 'utf-8',
+      separator: ',',
+      status: 'uploaded',
+      columns: [
+        { header: 'First name', proposal: 'first_name', samples: [first] },
+        { header: 'Last name', proposal: 'last_name' },
+        { header: 'DOB', proposal: 'dob', date_formats: ['mdy'] },
+        { header: 'Email', proposal: 'email' },
+      ],
+      settings: { date_format: 'mdy' },
+    },
+  })
+  const checked = await check(sent['data'])
+  expect(checked).toMatchObject({ status: 'checked', row_count: 1, counts: { new: 1, bad: 0 } })
+  expect(await rows(checked)).toMatchObject([
+    { line: 2, outcome: 'new', name: `${last}, ${first}`, dob: '2014-05-13' },
+  ])
+  expect(await found(last)).toEqual([])
+  const done = await run(checked)
+  expect(done).toMatchObject({ status: 'done', progress: 1, counts: { new: 1 } })
+  const [member] = await found(last)
+  expect(member).toMatchObject({ name: `${last}, ${first}`, dob: '2014-05-13', email })
+  const { data } = await get(`get_member/${member!['id']}`)
+  expect(data.audit[0]).toMatchObject({ action: 'member.imported', actor: 'Ada Ball' })
+})
+
+test('days that can be read in two ways are asked for, and read in the way that is said', async () => {
+  const { first, last } = somebody()
+  const sent = await upload(csv([first, last, '05/02/2014', '']))
+  expect(sent['data'].columns[2].date_formats).toEqual(['mdy', 'dmy'])
+  expect(sent['data'].settings.date_format).toBeNull()
+  const checked = await check(sent['data'], { date_format: 'dmy' })
+  expect(await rows(checked)).toMatchObject([{ dob: '2014-02-05' }])
+})
+
+test('each bad row says its line and why, on screen and in a file that no spreadsheet computes', async () => {
+  const { first, last } = somebody()
+  const sent = await upload(
+    csv(
+      [first, last, '05/13/2014', ''],
+      ['', 'Nameless', '05/13/2014', ''],
+      ['=1+1', 'Formula', '02/30/2014', ''],
+      ['Old', 'Man', '05/13/1850', ''],
+      ['Un', 'Born', '05/13/2099', ''],
+      [first, last, '05/13/2014', ''],
+    ),
+  )
+  const checked = await check(sent['data'])
+  expect(checked['counts']).toEqual({ new: 1, update: 0, skip: 0, bad: 5 })
+  expect((await rows(checked, 'bad')).map(({ line, problems }) => [line, ...problems])).toEqual([
+    [3, 'First name is required.'],
+    [
+      4,
+      'First name needs at least one letter.',
+      'The date of birth “02/30/2014” is no day written as MM/DD/YYYY.',
+    ],
+    [5, 'Date of birth cannot be before 01/01/1900.'],
+    [6, 'Date of birth cannot be in the future.'],
+    [7, 'This person stands in line 2 already.'],
+  ])
+  const file = await ask('GET', `/${checked['id']}/problems`)
+  expect(file['text']).toContain("4,'=1+1,Formula,")
+  expect(file['text'].split('\n')).toHaveLength(7)
+})
+
+test('whoever is on record is skipped, or brought up to date, as the office chooses', async () => {
+  const { first, last, email } = somebody()
+  await enter(csv([first, last, '05/13/2014', email]))
+  const again = `First name,Last name,DOB,Email,Phone\n${first},${last},05/13/2014,${email},2145550177`
+  const skipped = await enter(again)
+  expect(skipped['counts']).toMatchObject({ skip: 1, new: 0 })
+  expect((await found(last))[0]).toMatchObject({ phone: null })
+  const updated = await enter(again, { existing: 'update' })
+  expect(updated['counts']).toMatchObject({ update: 1, new: 0 })
+  const [member, ...others] = await found(last)
+  expect(member).toMatchObject({ phone: '2145550177' })
+  expect(others).toEqual([])
+  const { data } = await get(`get_member/${member!['id']}`)
+  expect(data.audit[0]).toMatchObject({
+    action: 'member.changed',
+    before: { phone: null },
+    after: { phone: '2145550177' },
+  })
+})
+
+test('a namesake with another address is somebody else, and the office is told', async () => {
+  const { first, last, email } = somebody()
+  await enter(csv([first, last, '05/13/2014', email]))
+  const done = await enter(csv([first, last, '05/13/2014', 'other@example.org']))
+  expect((await rows(done))[0]).toMatchObject({
+    outcome: 'new',
+    notes: expect.arrayContaining([expect.stringContaining('another e-mail')]),
+  })
+  expect(await found(last)).toHaveLength(2)
+})
+
+test('a member ID says who is meant, keeps its number, and the series never gives it to another', async () => {
+  const { first, last } = somebody()
+  const line = (number: string, name: string) =>
+    `Member ID,First name,Last name,DOB\n${number},${name},${last},05/13/2014`
+  await enter(line('AF-2026-000900', first))
+  expect((await found(last))[0]).toMatchObject({ member_number: 'AF-2026-000900' })
+  await enter(line('af-2026-000900', 'Renamed'), { existing: 'update' })
+  expect(await found(last)).toMatchObject([{ name: `${last}, Renamed` }])
+  const next = somebody()
+  await enter(csv([next.first, next.last, '05/13/2014', '']))
+  expect((await found(next.last))[0]).toMatchObject({ member_number: 'AF-2026-000901' })
+  const wrong = await enter(`Member ID,First name,Last name,DOB\nAF-2026-000900,Otto,Elsewhere,01/02/1980`)
+  expect(wrong['counts']).toMatchObject({ bad: 1 })
+})
+
+test('children come with their parents, and two children of one parent share them', async () => {
+  const { last, email } = somebody()
+  const head = 'First name,Last name,DOB,Parent first name,Parent last name,Parent email,Relation'
+  await enter(
+    [
+      head,
+      `Ann,${last},05/13/2014,Maria,${last},${email},Mother`,
+      `Bea,${last},06/14/2012,Maria,${last},${email},Mother`,
+    ].join('\n'),
+  )
+  const all = await found(last)
+  expect(all.map(({ name, guardian_email }) => [name, guardian_email])).toEqual([
+    [`${last}, Ann`, email],
+    [`${last}, Bea`, email],
+    [`${last}, Maria`, null],
+  ])
+})
+
+test('the membership of a season is entered, shows in the lists, and is not entered twice', async () => {
+  const { first, last, email } = somebody()
+  const membership = { ...offers, status: 'active', valid_until: '2026-12-31' }
+  const text = csv([first, last, '05/13/2014', email])
+  await enter(text, { membership })
+  expect(await found(last)).toMatchObject([{ status: 'active', valid_until: '2026-12-31' }])
+  const { data: list } = await family.ask('POST', 'admin/get_membership', { q: last.toLowerCase() }, admin)
+  expect(list).toHaveLength(1)
+  const detail = await get(`admin/registrations/${list[0].id}`)
+  expect(detail).toMatchObject({ http: 200, data: { name: `${last}, ${first}`, price: 0, paid: 0 } })
+  const again = await enter(text, { membership, existing: 'update' })
+  expect((await rows(again))[0]).toMatchObject({
+    notes: expect.arrayContaining([expect.stringContaining('on record already')]),
+  })
+  expect(
+    (await family.ask('POST', 'admin/get_membership', { q: last.toLowerCase() }, admin))['data'],
+  ).toHaveLength(1)
+})
+
+test('with a code the registration form finds the person, and the code is eight signs', async () => {
+  const { first, last, email } = somebody()
+  await enter(csv([first, last, '05/13/2014', email]), {
+    confirmation_codes: true,
+    member_type_id: family.typeId('Player'),
+  })
+  const [member] = await found(last)
+  const { pre_confirmation_code: code } = (await get(`get_member/${member!['id']}`))['data']
+  expect(code).toMatch(/^[A-HJ-NP-Z2-9]{8}$/)
+  const looked = await family.ask(
+    'GET',
+    `member_lookup?pre_confirmation_code=${code}&pre_member_type_name=Player`,
+  )
+  expect(looked).toMatchObject({
+    http: 200,
+    data: { id: member!['id'], first_name: first, member_type: 'Player' },
+  })
+})
+
+test('pressed twice it is one import, and what was chosen is remembered for the next file', async () => {
+  const { first, last } = somebody()
+  const head = 'Vorname,Nachname,Geboren'
+  const sent = await upload(`${head}\n${first},${last},13.05.2014`)
+  const columns = ['first_name', 'last_name', 'dob']
+  const checked = await check(sent['data'], { columns, date_format: 'dmy' })
+  const press = () => ask('POST', `/${checked['id']}/run`, { version: checked['version'] })
+  const both = await Promise.all([press(), press()])
+  expect(both.map(({ http }) => http)).toEqual([202, 202])
+  await house.work()
+  expect((await press())['data'].status).toBe('done')
+  await house.work()
+  expect(await found(last)).toHaveLength(1)
+  const next = await upload(`${head}\n${first},${last},13.05.2014`)
+  expect(next['data'].settings).toMatchObject({ columns, date_format: 'dmy' })
+})
+
+test('an import that breaks off in the middle goes on where it was', async () => {
+  const { last } = somebody()
+  const many = Array.from({ length: 600 }, (_, i) => [
+    `Kid${'abcdefghij'[i % 10]}${'abcdefghij'[Math.floor(i / 10) % 10]}${'abcdef'[Math.floor(i / 100)]}`,
+    last,
+    '05/13/2014',
+    '',
+  ])
+  const sent = await upload(csv(...many))
+  const checked = await check(sent['data'])
+  expect(checked['counts']).toMatchObject({ new: 600 })
+  // The third part cannot be written: the numbers of the first two stay taken, what they entered stays entered.
+  const { pool } = house.world.database
+  await pool.query("alter table member add constraint breaks check (first_name <> 'Kidaaf')")
+  await ask('POST', `/${checked['id']}/run`, { version: checked['version'] })
+  await house.work()
+  expect((await ask('GET', `/${checked['id']}`))['data']).toMatchObject({
+    status: 'importing',
+    progress: 500,
+  })
+  await pool.query('alter table member drop constraint breaks')
+  await pool.query("update graphile_worker._private_jobs set run_at = now() - interval '1 minute'")
+  await house.work()
+  expect((await ask('GET', `/${checked['id']}`))['data']).toMatchObject({ status: 'done', progress: 600 })
+  const { rows: counted } = await pool.query('select count(*)::int as n from member where last_name = $1', [
+    last,
+  ])
+  expect(counted[0].n).toBe(600)
+})
+
+test('an import is undone: whom it entered is gone, whom it updated is as before', async () => {
+  const [one, two] = [somebody(), somebody()]
+  await enter(csv([one.first, one.last, '05/13/2014', one.email]))
+  const head = 'First name,Last name,DOB,Email,Phone,Parent first name,Parent email'
+  const done = await enter(
+    [
+      head,
+      `${one.first},${one.last},05/13/2014,${one.email},2145550188,,`,
+      `${two.first},${two.last},05/13/2014,,,Maria,${two.email}`,
+    ].join('\n'),
+    { existing: 'update', membership: { ...offers, status: 'active' } },
+  )
+  expect(done['counts']).toMatchObject({ new: 1, update: 1 })
+  expect(await ask('POST', `/${done['id']}/undo`)).toMatchObject({ http: 202, data: { status: 'undoing' } })
+  await house.work()
+  const undone = (await ask('GET', `/${done['id']}`))['data']
+  expect(undone).toMatchObject({ status: 'undone', kept: 0 })
+  expect(await found(two.last)).toEqual([])
+  expect(await found(one.last)).toMatchObject([{ phone: null, status: null }])
+})
+
+test('who has been changed since stays when an import is undone, and it is said why', async () => {
+  const [one, two] = [somebody(), somebody()]
+  const done = await enter(
+    csv([one.first, one.last, '05/13/2014', ''], [two.first, two.last, '05/13/2014', '']),
+  )
+  const [member] = await found(one.last)
+  await family.ask(
+    'PATCH',
+    `admin/members/${member!['id']}`,
+    { version: 1, personal_details: { phone: '2145550101' } },
+    admin,
+  )
+  await ask('POST', `/${done['id']}/undo`)
+  await house.work()
+  const undone = (await ask('GET', `/${done['id']}`))['data']
+  expect(undone).toMatchObject({ status: 'undone', kept: 1 })
+  expect((await rows(undone)).map(({ line, kept }) => [line, kept])).toEqual([
+    [2, 'Somebody has changed this record since.'],
+    [3, null],
+  ])
+  expect(await found(one.last)).toHaveLength(1)
+  expect(await found(two.last)).toEqual([])
+})
+
+test.each([
+  ['nothing', ''],
+  ['one column', 'Name\nAda\n'],
+  ['a header only', 'First name,Last name,DOB\n'],
+  [
+    'a quotation mark that is never closed',
+    `First name,Last name,DOB\n"Ada,Ball,05/13/2014\n${'x'.repeat(120_000)}`,
+  ],
+])('a file with %s is refused in a sentence', async (_, content) => {
+  const answer = await upload(content)
+  expect(answer).toMatchObject({ http: 422, errors: { file: [expect.stringMatching(/\S/)] } })
+})
+
+test.each([
+  [
+    'a picture',
+    Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==',
+      'base64',
+    ),
+  ],
+  ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj')],
+])('%s named .csv is refused as such', async (_, bytes) => {
+  expect(await upload(bytes)).toMatchObject({ http: 415 })
+})
+
+test('a file larger than is allowed is refused, and one larger than other uploads may be is taken', async () => {
+  const row = (n: number) => `Ada,${'b'.repeat(80)}${n},05/13/2014`
+  const large = ['First name,Last name,DOB', ...Array.from({ length: 70_000 }, (_, i) => row(i))].join('\n')
+  expect(large.length).toBeGreaterThan(5_500_000)
+  expect(await upload(large)).toMatchObject({ http: 201 })
+  expect(await upload('x'.repeat(40_000_001))).toMatchObject({ http: 413 })
+})
+
+test('choices that do not exist here are refused at their field, those of another club too', async () => {
+  const { data: file } = await upload(csv(['Ada', 'Ball', '05/13/2014', '']))
+  const theirs = await stranger.place('Player', '05/02/2014')
+  const { data: seasons } = await stranger.ask('GET', 'getSeason')
+  const season = seasons[0].id + 1_000_000
+  const cases: [object, string][] = [
+    [{ columns: ['first_name', 'first_name', 'dob'] }, 'settings.columns.1'],
+    [{ columns: ['first_name', 'last_name'] }, 'settings.columns'],
+    [{ columns: ['email', 'phone', 'dob'] }, 'settings.columns'],
+    [{ columns: ['first_name', 'last_name', 'dob', null, 'email'] }, 'settings.columns'],
+    [{ date_format: 'ydm' }, 'settings.date_format'],
+    [{ confirmation_codes: true, member_type_id: null }, 'settings.member_type_id'],
+    [{ member_type_id: 999_999 }, 'settings.member_type_id'],
+    [{ membership: { ...offers, status: 'active', season_id: season } }, 'settings.membership.season_id'],
+    [{ membership: { ...offers, status: 'rejected' } }, 'settings.membership.status'],
+  ]
+  // The other club's ids are other numbers only where it has more of them.
+  for (const field of ['membership_id', 'league_id'] as const)
+    if (theirs[field] !== offers[field])
+      cases.push([
+        { membership: { ...offers, status: 'active', [field]: theirs[field] } },
+        `settings.membership.${field}`,
+      ])
+  expect(cases.length).toBeGreaterThan(9)
+  for (const [more, field] of cases) {
+    const answer = await check(file, more)
+    expect([more, answer['http'], Object.keys(answer['errors'] ?? {})]).toEqual([more, 422, [field]])
+  }
+})
+
+test('what is not the turn of a file is refused', async () => {
+  const { data: file } = await upload(csv(['Ada', 'Turn', '05/13/2014', '']))
+  expect(await ask('POST', `/${file.id}/run`, { version: file.version })).toMatchObject({
+    http: 409,
+    code: 'import_not_checked',
+  })
+  expect(await ask('POST', `/${file.id}/undo`)).toMatchObject({ http: 409, code: 'import_not_undoable' })
+  const checked = await check(file)
+  expect(await ask('POST', `/${file.id}/run`, { version: file.version })).toMatchObject({
+    http: 409,
+    code: 'import_not_checked',
+  })
+  const done = await run(checked)
+  expect(await ask('PATCH', `/${file.id}`, { settings: done['settings'] })).toMatchObject({
+    http: 409,
+    code: 'import_over',
+  })
+  expect(await ask('DELETE', `/${file.id}`)).toMatchObject({ http: 409, code: 'import_over' })
+  const { data: other } = await upload(csv(['Ada', 'Thrown', '05/13/2014', '']))
+  expect(await ask('DELETE', `/${other.id}`)).toMatchObject({ http: 200 })
+  expect(await ask('GET', `/${other.id}`)).toMatchObject({ http: 404 })
+  expect((await ask('GET', ''))['data'].length).toBeGreaterThan(3)
+})
+
+test('only who may import does, and nobody sees the files of another club', async () => {
+  const { data: file } = await upload(csv(['Ada', 'Ball', '05/13/2014', '']))
+  for (const roles of [MEMBER, [{ module: 'MMS', role: 'volunteer' }] as const]) {
+    const token = await house.tokenOf(roles)
+    expect((await house.call(`/api/mms/import/members/${file.id}`, { token })).statusCode).toBe(403)
+  }
+  const theirs = importingIn(house, () => other, 'demo')
+  const other = await house.tokenOf(ADMIN, 'demo')
+  for (const [method, path] of [
+    ['GET', ''],
+    ['GET', '/rows'],
+    ['GET', '/problems'],
+    ['POST', '/undo'],
+    ['DELETE', ''],
+  ] as const)
+    expect([path, (await theirs.ask(method, `/${file.id}${path}`))['http']]).toEqual([path, 404])
+})
+
+test.each(['import_members', 'members', 'import_players', 'players', 'import_members.csv'])(
+  'the sample %s is a file that the import understands',
+  async (name) => {
+    const token = await house.tokenOf(MEMBER)
+    for (const path of ['/api/mms', '/api']) {
+      const answer = await house.call(`${path}/getSampleFile/${name}`, { token })
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers['content-disposition']).toContain('attachment; filename="import_')
+      const sent = await upload(answer.rawPayload)
+      expect(sent['data'].columns.filter(({ proposal }: { proposal: unknown }) => proposal === null)).toEqual(
+        [],
+      )
+      expect((await check(sent['data']))['counts'].bad).toBe(0)
+    }
+  },
+)
+
+test.each(['nothing', '..%2f..%2fetc%2fpasswd', '__proto__', 'constructor', '%00'])(
+  'there is no sample %s',
+  async (name) => {
+    const answer = await house.call(`/api/mms/getSampleFile/${name}`, { token: admin })
+    expect([404, 400]).toContain(answer.statusCode)
+    expect((await house.call('/api/mms/getSampleFile/members')).statusCode).toBe(401)
+  },
+)

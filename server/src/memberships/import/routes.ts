@@ -1,0 +1,45 @@
+import {
+  checkImport,
+  discardImport,
+  exportImportProblems,
+  getImport,
+  getSampleFile,
+  listImportRows,
+  listImports,
+  runImport,
+  undoImport,
+  uploadImport,
+} from 'contract/memberships/import'
+import { on, onOutside, type Routes } from '../../http.ts'
+import type { Job } from '../../jobs.ts'
+import { checkFile } from './checking.ts'
+import { enterFile } from './entering.ts'
+import {
+  beginImport,
+  beginUndo,
+  discard,
+  giveImport,
+  giveImports,
+  giveRows,
+  planImport,
+  takeFile,
+} from './imports.ts'
+import { giveProblems } from './problems-file.ts'
+import { giveSample } from './samples.ts'
+import { takeFileBack } from './taking-back.ts'
+import { tidyImports } from './tidying.ts'
+
+export const importRoutes: Routes = [
+  onOutside(uploadImport, takeFile),
+  on(listImports, giveImports),
+  on(getImport, giveImport),
+  on(checkImport, planImport),
+  on(listImportRows, giveRows),
+  onOutside(exportImportProblems, giveProblems),
+  on(runImport, beginImport),
+  on(undoImport, beginUndo),
+  onOutside(discardImport, discard),
+  on(getSampleFile, giveSample),
+]
+
+export const importJobs = [checkFile, enterFile, takeFileBack, tidyImports] as unknown as readonly Job[]

@@ -1,0 +1,30 @@
+import type { ImportedPerson } from './row-reading.ts'
+
+type Seen = { line: number; member_number: string | null; emails: string[] }
+
+/**
+ * Tells for each person of a file in which line they stood before. Two rows are one person when they have one member ID,
+ * or one name and birthday and nothing that speaks against it: other member IDs, or e-mail addresses none of which agrees.
+ */
+export function seenPeople() {
+  const byName = new Map<string, Seen[]>()
+  const byNumber = new Map<string, number>()
+  return (line: number, { member_number, first_name, last_name, dob, email, guardian }: ImportedPerson) => {
+    const numbered = member_number === null ? undefined : byNumber.get(member_number)
+    if (numbered !== undefined) return numbered
+    const emails = [email, guardian?.email].filter((one): one is string => Boolean(one))
+    const name = `${last_name}, ${first_name} ${dob}`.toLowerCase()
+    const others = byName.get(name) ?? []
+    const same = others.find(
+      (other) =>
+        (member_number === null || other.member_number === null) &&
+        (emails.length === 0 ||
+          other.emails.length === 0 ||
+          emails.some((one) => other.emails.includes(one))),
+    )
+    if (same) return same.line
+    if (member_number !== null) byNumber.set(member_number, line)
+    byName.set(name, [...others, { line, member_number, emails }])
+    return undefined
+  }
+}

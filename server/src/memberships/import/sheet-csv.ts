@@ -1,0 +1,54 @@
+import { parse, type CsvError } from 'csv-parse'
+import { Readable } from 'node:stream'
+import { encodingOf, textOf, type Encoding } from './encoding.ts'
+import { Unreadable, type Sheet, type SheetRow } from './sheet.ts'
+
+const SEPARATORS = [',', ';', '\t', '|'] as const
+/** A row that is longer has a quotation mark that nobody has closed. */
+const MOST_ROW_LETTERS = 100_000
+
+/** A text file with one person per line, as every program that knows tables writes it. */
+export function csvSheet(bytes: Uint8Array): Sheet {
+  const encoding = encodingOf(bytes)
+  const separator = separatorOf(bytes, encoding)
+  return {
+    kind: 'csv',
+    encoding,
+    separator,
+    rows: () => rowsOf(bytes, encoding, separator),
+  }
+}
+
+async function* rowsOf(bytes: Uint8Array, encoding: Encoding, separator: string): AsyncGenerator<SheetRow> {
+  const parser = Readable.from(textOf(bytes, encoding)).pipe(
+    parse({
+      delimiter: separator,
+      info: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      max_record_size: MOST_ROW_LETTERS,
+    }),
+  )
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{
+      record: string[]
+      info: { lines: number }
+    }>)
+      yield { line: info.lines, cells: record }
+  } catch (error) {
+    const { lines, code } = error as CsvError & { lines?: number }
+    if (!code?.startsWith('CSV_')) throw error
+    throw new Unreadable(
+      `The file cannot be read from line ${lines ?? 1} on: a quotation mark is opened and not closed.`,
+    )
+  }
+}
+
+/** What stands most often in the first line, outside of quotation marks. */
+function separatorOf(bytes: Uint8Array, encoding: Encoding): string {
+  const [begin = ''] = textOf(bytes.subarray(0, 64_000), encoding)
+  const [first = ''] = begin.replace(/"(?:[^"]|"")*"/g, '').split(/[\r\n]/)
+  const counts = SEPARATORS.map((sign) => first.split(sign).length)
+  return SEPARATORS[counts.indexOf(Math.max(...counts))]!
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { ImportOutcome } from 'contract/memberships/import'
+import type { Context } from '../../context.ts'
+
+/** Why a row stays: a word for each, in the order in which they are looked for. */
+export type Kept =
+  | 'gone'
+  | 'changed'
+  | 'account'
+  | 'registered'
+  | 'card'
+  | 'signed'
+  | 'noted'
+  | 'family'
+  | 'merged'
+
+export type ToTakeBack = {
+  line: number
+  outcome: ImportOutcome
+  member_id: number
+  before: Record<string, unknown> | null
+  registration_id: number | null
+  guardian_id: number | null
+  kept: Kept | null
+}
+
+/** The last rows that are done, with what has come to them since. The members are held until the transaction ends. */
+export async function findToTakeBack(
+  { db, tenant }: Context,
+  import_id: number,
+  most: number,
+): Promise<ToTakeBack[]> {
+  const { rows } = await sql<ToTakeBack>`
+    with last as (
+      select * from member_import_row
+      where tenant_id = ${tenant.id} and import_id = ${import_id} and state = 'done' and member_id is not null
+        and outcome in ('new', 'update')
+      order by line desc limit ${sql.lit(most)}
+    ), held as (
+      select m.id, m.version, m.user_id from member m
+      where m.tenant_id = ${tenant.id} and m.id in (select member_id from last) for update
+    )
+    select r.line, r.outcome, r.member_id, r.before, r.registration_id, r.guardian_id,
+      case
+        when m.id is null then 'gone'
+        when m.version <> r.member_version then 'changed'
+        when exists (select 1 from registration o where o.tenant_id = ${tenant.id} and o.id = r.registration_id
+          and o.version <> 1) then 'changed'
+        when exists (select 1 from member_card c where c.tenant_id = ${tenant.id}
+          and c.registration_id = r.registration_id) then 'card'
+        when r.outcome = 'update' then null
+        when m.user_id is not null or exists (select 1 from app_user u
+          where u.tenant_id = ${tenant.id} and u.member_id = m.id) then 'account'
+        when exists (select 1 from registration o where o.tenant_id = ${tenant.id} and o.member_id = m.id
+          and o.id is distinct from r.registration_id) then 'registered'
+        when exists (select 1 from waiver_signature_subject s where s.tenant_id = ${tenant.id}
+          and s.member_id = m.id) then 'signed'
+        when exists (select 1 from waiver_proof p where p.tenant_id = ${tenant.id}
+          and (p.member_id = m.id or p.guardian_id = m.id)) then 'signed'
+        when exists (select 1 from member_note n where n.tenant_id = ${tenant.id} and n.member_id = m.id) then 'noted'
+        when exists (select 1 from guardianship g where g.tenant_id = ${tenant.id} and g.guardian_id = m.id) then 'family'
+        when exists (select 1 from member_merge w where w.tenant_id = ${tenant.id} and w.winner_id = m.id
+          and w.undone_at is null) then 'merged'
+      end as kept
+    from last r left join held m on m.id = r.member_id
+    order by r.line desc`.execute(db)
+  return rows
+}
+
+const among = (ids: readonly number[]) => sql`any (${ids}::bigint[])`
+
+export const removeRegistrations = ({ db, tenant }: Context, ids: readonly number[]) =>
+  sql`delete from registration where tenant_id = ${tenant.id} and id = ${among(ids)}`.execute(db)
+
+/** Members whom nothing but their parents is tied to. */
+export async function removeMembers({ db, tenant }: Context, ids: readonly number[]) {
+  await sql`delete from guardianship where tenant_id = ${tenant.id} and minor_id = ${among(ids)}`.execute(db)
+  await sql`delete from member where tenant_id = ${tenant.id} and id = ${among(ids)}`.execute(db)
+}
+
+/** Of parents who were made for children those nobody needs any more and nobody has changed. */
+export const removeUnneeded = ({ db, tenant }: Context, ids: readonly number[]) =>
+  sql`
+    delete from member m where m.tenant_id = ${tenant.id} and m.id = ${among(ids)} and m.version = 1 and m.user_id is null
+      and not exists (select 1 from guardianship g where g.tenant_id = ${tenant.id}
+        and (g.guardian_id = m.id or g.minor_id = m.id))
+      and not exists (select 1 from registration r where r.tenant_id = ${tenant.id} and r.member_id = m.id)
+      and not exists (select 1 from app_user u where u.tenant_id = ${tenant.id} and u.member_id = m.id)
+      and not exists (select 1 from member_note n where n.tenant_id = ${tenant.id} and n.member_id = m.id)
+      and not exists (select 1 from waiver_signature_subject s where s.tenant_id = ${tenant.id} and s.member_id = m.id)
+      and not exists (select 1 from waiver_proof p where p.tenant_id = ${tenant.id}
+        and (p.member_id = m.id or p.guardian_id = m.id))`.execute(db)
+
+/** Writes down which rows are taken back and why others stay. */
+export const setTakenBack = (
+  { db, tenant }: Context,
+  import_id: number,
+  rows: readonly { line: number; kept: string | null }[],
+) =>
+  sql`
+    update member_import_row r
+    set state = case when d.kept is null then 'undone' else 'kept' end, kept = d.kept
+    from json_to_recordset(${JSON.stringify(rows)}::json) as d (line integer, kept text)
+    where r.tenant_id = ${tenant.id} and r.import_id = ${import_id} and r.line = d.line`.execute(db)
