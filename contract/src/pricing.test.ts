@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkCoupon, priceFor, quote } from './pricing.ts'
 
-const always = { membership_id: 1, season_id: 27, league_id: null, sale_from: null, sale_until: null }
+const always = {
+  membership_id: 1,
+  season_id: 27,
+  league_id: null,
+  sale_from: null,
+  sale_until: null,
+  min_age: null,
+  max_age: null,
+}
 
 describe('the price of a membership', () => {
   const general = { ...always, amount: 4_500, sale_from: '2026-08-01', sale_until: '2027-07-31' }
@@ -10,7 +18,7 @@ describe('the price of a membership', () => {
   const late = { ...general, amount: 5_000, sale_from: '2027-03-01' }
   const texas = { ...always, amount: 4_200, league_id: 6, sale_from: '2026-07-01', sale_until: '2026-12-31' }
   const prices = [general, late, early, texas]
-  const wanted = { membership_id: 1, season_id: 27, league_id: 5, day: '2026-11-21' }
+  const wanted = { membership_id: 1, season_id: 27, league_id: 5, age: null, day: '2026-11-21' }
 
   test.each([
     ['the general one', {}, 4_500],
@@ -50,6 +58,23 @@ describe('the price of a membership', () => {
   test('is the one that ends first of two that begin together, also when it is higher', () => {
     const short = { ...general, amount: 9_900, sale_until: '2026-11-30' }
     expect(priceFor([general, short], wanted).price?.amount).toBe(9_900)
+  })
+  test.each([
+    ['of a child in its first years', 7, 3_000],
+    ['of the last year that counts', 8, 3_000],
+    ['of who is older', 9, 4_500],
+    ['of whose birthday nobody has typed', null, 4_500],
+  ])('for an age is that %s', (_, age, amount) => {
+    const small = { ...general, amount: 3_000, max_age: 8 }
+    expect(priceFor([general, small], { ...wanted, age }).price?.amount).toBe(amount)
+  })
+  test('for an age only is nobody else’s', () => {
+    const small = { ...general, min_age: 5, max_age: 8 }
+    expect(priceFor([small], { ...wanted, age: 4 })).toEqual({ reason: 'No price is set for this age' })
+  })
+  test('of the league comes before one for the age', () => {
+    const small = { ...general, amount: 3_000, max_age: 8 }
+    expect(priceFor([small, texas], { ...wanted, league_id: 6, age: 8 }).price?.amount).toBe(4_200)
   })
   test('without days is always on sale', () => {
     expect(priceFor([{ ...always, amount: 1 }], wanted).price?.amount).toBe(1)

@@ -15,40 +15,51 @@ export const Price = z.object({
   /** The last day on sale. */
   sale_until: z.nullable(Day),
   kind: z.enum(['regular', 'early', 'late']),
+  /** For whom it is by the age on the first day of the season; null for every age. */
+  min_age: z.nullable(z.int()),
+  max_age: z.nullable(z.int()),
 })
 export type Price = z.output<typeof Price>
 
-type Wanted = { membership_id: number; season_id: number; league_id: number | null; day: Day }
-type PriceRow = Pick<
-  Price,
-  'membership_id' | 'season_id' | 'league_id' | 'amount' | 'sale_from' | 'sale_until'
->
+type Wanted = {
+  membership_id: number
+  season_id: number
+  league_id: number | null
+  /** On the first day of the season; null while it is not known, and of teams and clubs. */
+  age: number | null
+  day: Day
+}
+type PriceRow = Omit<Price, 'id' | 'kind'>
 
 /**
- * The price on a day: of the rows on sale, the league's own before the general one, then the one whose sale began
- * last, then the one whose sale ends first, then the lower amount. Without one, a reason for people.
+ * The price on a day: of the rows on sale, the league's own before the general one, one for the age before one for
+ * every age, then the one whose sale began last, then the one whose sale ends first, then the lower amount. Without one,
+ * a reason for people.
  */
 export function priceFor<P extends PriceRow>(
   prices: readonly P[],
-  { membership_id, season_id, league_id, day }: Wanted,
+  { membership_id, season_id, league_id, age, day }: Wanted,
 ): { price: P; reason?: never } | { price?: never; reason: string } {
-  const meant = prices.filter(
+  const here = prices.filter(
     (price) =>
       price.membership_id === membership_id &&
       price.season_id === season_id &&
       (price.league_id === null || price.league_id === league_id),
   )
+  const meant = here.filter((price) => isForEveryAge(price) || isForAge(price, age))
   const [price] = meant
     .filter(({ sale_from, sale_until }) => begin(sale_from) <= day && day <= end(sale_until))
     .sort(
       (a, b) =>
         Number(a.league_id === null) - Number(b.league_id === null) ||
+        Number(isForEveryAge(a)) - Number(isForEveryAge(b)) ||
         compare(begin(b.sale_from), begin(a.sale_from)) ||
         compare(end(a.sale_until), end(b.sale_until)) ||
         a.amount - b.amount,
     )
   if (price) return { price }
-  if (meant.length === 0) return { reason: 'No price is set for this season' }
+  if (here.length === 0) return { reason: 'No price is set for this season' }
+  if (meant.length === 0) return { reason: 'No price is set for this age' }
   const [next] = meant
     .map(({ sale_from }) => begin(sale_from))
     .filter((from) => from > day)
@@ -57,6 +68,11 @@ export function priceFor<P extends PriceRow>(
   const last = meant.map(({ sale_until }) => end(sale_until)).sort()
   return { reason: `Was on sale until ${showDay(last.at(-1) ?? day)}` }
 }
+
+type ForAges = Pick<Price, 'min_age' | 'max_age'>
+const isForEveryAge = ({ min_age, max_age }: ForAges) => min_age === null && max_age === null
+const isForAge = ({ min_age, max_age }: ForAges, age: number | null) =>
+  age !== null && age >= (min_age ?? 0) && age <= (max_age ?? age)
 
 const begin = (day: Day | null) => day ?? '0001-01-01'
 const end = (day: Day | null) => day ?? '9999-12-31'

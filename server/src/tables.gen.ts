@@ -525,11 +525,28 @@ export interface Membership {
   description: Generated<string>
   discipline_id: number
   id: Generated<number>
+  max_age: number | null
   member_type_id: number
+  min_age: number | null
   name: string
   needs_approval: Generated<boolean>
+  sale_from: string | null
+  sale_until: string | null
   sort_order: Generated<number>
   status: Generated<string>
+  tenant_id: number
+  version: Generated<number>
+}
+
+export interface MembershipDivision {
+  division_id: number
+  membership_id: number
+  tenant_id: number
+}
+
+export interface MembershipLeague {
+  league_id: number
+  membership_id: number
   tenant_id: number
 }
 
@@ -539,7 +556,9 @@ export interface MembershipPrice {
   image: string | null
   kind: Generated<string>
   league_id: number | null
+  max_age: number | null
   membership_id: number
+  min_age: number | null
   sale_from: string
   sale_until: string
   season_id: number
@@ -659,6 +678,23 @@ export interface Payment {
   submitted_at: ColumnType<string, Date | string, Date | string>
   tenant_id: number
   token_hash: Buffer
+}
+
+export interface PriceRule {
+  ends_on: string | null
+  id: Generated<number>
+  kind: string
+  league_id: number | null
+  member_type_id: number | null
+  membership_id: number | null
+  name: string
+  season_id: number
+  starts_on: string | null
+  status: Generated<string>
+  steps: Json
+  tenant_id: number
+  unit: string
+  version: Generated<number>
 }
 
 export interface Property {
@@ -920,6 +956,16 @@ export interface Season {
   version: Generated<number>
 }
 
+export interface SeasonRollOver {
+  coupon_ids: ArrayType<number>
+  from_season_id: number
+  made_at: ColumnType<string, Date | string, Date | string>
+  made_by: number | null
+  season_id: number
+  team_ids: ArrayType<number>
+  tenant_id: number
+}
+
 export interface Sport {
   id: Generated<number>
   name: string
@@ -1122,6 +1168,8 @@ export interface DB {
   member_number_series: MemberNumberSeries
   member_type: MemberType
   membership: Membership
+  membership_division: MembershipDivision
+  membership_league: MembershipLeague
   membership_price: MembershipPrice
   order_line: OrderLine
   orders: Orders
@@ -1129,6 +1177,7 @@ export interface DB {
   partner: Partner
   passkey: Passkey
   payment: Payment
+  price_rule: PriceRule
   property: Property
   provider_event: ProviderEvent
   'psp.event': PspEvent
@@ -1149,6 +1198,7 @@ export interface DB {
   rule_pack: RulePack
   sealed_content: SealedContent
   season: Season
+  season_roll_over: SeasonRollOver
   sport: Sport
   team: Team
   team_invite: TeamInvite

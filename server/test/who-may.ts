@@ -180,6 +180,26 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   updateCoupon: 'A',
   updateNoCoupon: 'A',
 
+  listMemberTypes: 'AM',
+  listOfficeMemberships: 'AM',
+  membershipChoices: 'AM',
+  getOfficeMembership: 'AM',
+  createOfficeMembership: 'A',
+  updateOfficeMembership: 'A',
+  copyMembership: 'A',
+  deleteMembership: 'A',
+
+  listPriceRules: 'AMV',
+  getPriceRule: 'AMV',
+  previewPrice: 'AMV',
+  createPriceRule: 'A',
+  updatePriceRule: 'A',
+  deletePriceRule: 'A',
+
+  previewRollOver: 'A',
+  rollOver: 'A',
+  undoRollOver: 'A',
+
   createPrice: 'A',
   deletePrice: 'A',
   updatePrice: 'A',

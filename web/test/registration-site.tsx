@@ -112,6 +112,7 @@ export const QUOTE: Quote = {
       person_key: 'ada11',
       label: 'Player membership',
       detail: 'Ada Ball, season 2026-27',
+      list_price: 4500,
       amount: 4500,
       discount: 0,
       total: 4500,

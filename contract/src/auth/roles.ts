@@ -46,6 +46,8 @@ export const PERMISSIONS = [
   'mms.coupons.edit',
   'mms.seasons.view',
   'mms.seasons.edit',
+  'mms.memberships.view',
+  'mms.memberships.edit',
   'mms.prices.view',
   'mms.prices.edit',
   'mms.audit.view',

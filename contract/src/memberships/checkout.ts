@@ -10,6 +10,8 @@ export const QuoteLine = z.object({
   person_key: z.nullable(z.string()),
   label: z.string(),
   detail: z.string(),
+  /** Before price rules; `amount` is after them, and `total` after the coupon too. */
+  list_price: z.int(),
   amount: z.int(),
   discount: z.int(),
   total: z.int(),

@@ -33,6 +33,12 @@ export const Membership = z.object({
   description: z.string(),
   benefits: z.array(z.string()),
   needs_approval: z.boolean(),
+  discipline_id: z.int(),
+  /** By the age on the first day of the season. */
+  min_age: z.nullable(z.int()),
+  max_age: z.nullable(z.int()),
+  /** Where it is sold; empty: in every league. */
+  league_ids: z.array(z.int()),
   /** The lowest price on sale today, in cents; null when none is. */
   price: z.nullable(z.int()),
 })
@@ -62,8 +68,13 @@ export const listMemberships = operation({
   method: 'GET',
   path: '/mms/getMemberships',
   access: 'public',
-  summary: 'List what can be bought in the current season',
-  input: z.object({ member_type_id: z.optional(Id) }),
+  summary:
+    'List what can be bought in a season, by default the current one, for a type of member and in a league',
+  input: z.object({
+    member_type_id: z.optional(Id),
+    season_id: z.optional(Id),
+    league_id: z.optional(Id),
+  }),
   output: z.array(Membership),
 })
 
@@ -83,6 +94,16 @@ export const listMembershipOptions = operation({
   summary: 'List the memberships for a choice',
   input: Nothing,
   output: z.array(z.object({ id: z.int(), text: z.string() })),
+})
+
+/** The types themselves, for the office; the form of the public asks for all its choices at once. */
+export const listMemberTypes = operation({
+  method: 'GET',
+  path: '/mms/admin/getmembertype',
+  access: 'mms.memberships.view',
+  summary: 'List the types of members',
+  input: Nothing,
+  output: z.array(Option),
 })
 
 export const listStatuses = operation({

@@ -35,6 +35,9 @@ export const OfficePrice = z.object({
   /** The first and the last day on sale. */
   start_date: z.string(),
   end_date: z.string(),
+  /** For whom it is by the age on the first day of the season; null for every age. */
+  min_age: z.nullable(z.int()),
+  max_age: z.nullable(z.int()),
   status: PriceStatus,
   /** Address of its picture below the API prefix, if it has one. */
   image: z.nullable(z.string()),
@@ -78,6 +81,14 @@ export const getPriceImage = operation({
   output: z.unknown(),
 })
 
+/** An age in whole years; an empty text is none. */
+export const AgeLimit = z.pipe(
+  z.transform((value) => (typeof value === 'string' ? (value.trim() === '' ? null : Number(value)) : value)),
+  z.nullable(
+    z.int('An age is a whole number.').check(z.minimum(0, 'At least 0.'), z.maximum(120, 'At most 120.')),
+  ),
+)
+
 /** Whole cents; a text with a point, as forms send it, is an amount: '45.00'. */
 const Amount = z.pipe(
   z.transform((value) =>
@@ -109,6 +120,8 @@ const More = {
   member_type_id: z.optional(Id),
   league_id: z.optional(Nobody),
   kind: z.optional(PriceKind),
+  min_age: z.optional(AgeLimit),
+  max_age: z.optional(AgeLimit),
   status: z.optional(PriceStatus),
   image: Picture,
 }

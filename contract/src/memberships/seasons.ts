@@ -50,12 +50,22 @@ const SeasonUses = z.object({
   registrations: z.int(),
   teams: z.int(),
   prices: z.int(),
+  price_rules: z.int(),
   /** Registrations that are being paid at this moment. */
   orders: z.int(),
 })
 export type SeasonUses = z.infer<typeof SeasonUses>
 
-const SeasonDetail = z.object({ ...OfficeSeason.shape, uses: SeasonUses, audit: z.array(AuditEntry) })
+const Neighbor = z.nullable(z.object({ id: z.int(), name: z.string() }))
+
+const SeasonDetail = z.object({
+  ...OfficeSeason.shape,
+  uses: SeasonUses,
+  /** The season it was made from, and the one that was made from it. */
+  rolled_from: Neighbor,
+  rolled_into: Neighbor,
+  audit: z.array(AuditEntry),
+})
 export type SeasonDetail = z.infer<typeof SeasonDetail>
 
 export const getOfficeSeason = operation({

@@ -72,6 +72,16 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
     label: 'Edit',
     means: 'make, change and delete seasons',
   },
+  'mms.memberships.view': {
+    group: 'Memberships',
+    label: 'View',
+    means: 'see what is offered, drafts too',
+  },
+  'mms.memberships.edit': {
+    group: 'Memberships',
+    label: 'Edit',
+    means: 'make, change, copy and archive memberships',
+  },
   'mms.prices.view': { group: 'Prices', label: 'View', means: 'see memberships and their prices' },
   'mms.prices.edit': { group: 'Prices', label: 'Edit', means: 'set, change and delete prices' },
   'mms.audit.view': { group: 'History', label: 'View', means: 'see who did what in the whole organization' },

@@ -26,7 +26,7 @@ import {
 } from './permission-queries.ts'
 
 const NOT_FOR_MANAGERS =
-  /^mms\.(content|settings|users|roles)\.|^mms\.registrations\.delete$|^mms\.(coupons|seasons|prices|resources)\.edit$/
+  /^mms\.(content|settings|users|roles)\.|^mms\.registrations\.delete$|^mms\.(coupons|seasons|memberships|prices|resources)\.edit$/
 const FOR_VOLUNTEERS: readonly Permission[] = [
   'mms.dashboard.view',
   'mms.registrations.view',

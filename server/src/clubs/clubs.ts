@@ -20,6 +20,7 @@ export {
   setClubStatus,
   setTeamStatus,
 } from './queries.ts'
+export { copyTeams, findDivisionsOfAll, findTeamsOf, removeTeams } from './season-queries.ts'
 export { within } from './scope-queries.ts'
 
 /** The league of a home state (name or code), the first by name where several claim it. Source: Alliance rules, league by home state. */

@@ -21,6 +21,7 @@ export {
   removeCoupon,
   setCoupon,
 } from './coupon-office-queries.ts'
+export { findCodes, findCouponsEnding } from './coupon-season-queries.ts'
 export { payOrder } from './paying.ts'
 export { requestRefund } from './refunds.ts'
 export type { Refund } from './refund-queries.ts'

@@ -7,6 +7,7 @@ import { append } from './register.ts'
 import { findSignatures, getEntry, lockRegister, setSubject, type About } from './signature-queries.ts'
 import { requiredWaiversOfAll, type Case } from './texts.ts'
 
+export { findWaiversEndingBefore, findWaiversOf } from './scope-queries.ts'
 export { createWaiver, publishVersion, requiredWaivers } from './texts.ts'
 export { signWaivers } from './signing.ts'
 export { signedWaiverPdf } from './documents.ts'

@@ -17,6 +17,7 @@ const RAW_SQL: Record<string, string> = {
   'memberships/office/member-list-queries.ts':
     'columns of a table that stands in the file, and one of two words',
   'memberships/office/registration-export-queries.ts': 'columns and signs that stand in the code',
+  'memberships/selling/membership-desk-queries.ts': 'columns of a table that stands in the file',
   'memberships/selling/seasons-queries.ts': 'columns of a table that stands in the file',
   'payments/coupon-office-queries.ts': 'columns of a table that stands in the file',
   'page-queries.ts': 'columns that its callers write down, and a direction that is one of two',

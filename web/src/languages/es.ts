@@ -9,6 +9,7 @@ import { members } from './es/members.ts'
 import { memberships } from './es/memberships.ts'
 import { payments } from './es/payments.ts'
 import { office } from './es/office.ts'
+import { selling } from './es/selling.ts'
 import { settings } from './es/settings.ts'
 import { ui } from './es/ui.ts'
 import { users } from './es/users.ts'
@@ -17,6 +18,7 @@ import { speechOf } from './speech.ts'
 
 const words = {
   ...office,
+  ...selling,
   ...contract,
   ...frame,
   ...ui,

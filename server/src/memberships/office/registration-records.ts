@@ -63,7 +63,7 @@ export function registrationOf({
     division_id: person.division_id,
     team_id,
     club_id,
-    price: line?.amount ?? 0,
+    price: person.price,
     paid: line?.total ?? 0,
     eligibility: person.eligibility,
     details: person,

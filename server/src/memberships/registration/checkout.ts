@@ -111,7 +111,7 @@ export const checkedOutOf = (
   second_guardian,
   people: checked.map((person) => ({
     ...person,
-    price: lines.find(({ person_key }) => person_key === person.key)?.amount ?? 0,
+    price: lines.find(({ person_key }) => person_key === person.key)?.list_price ?? 0,
   })),
 })
 
@@ -147,8 +147,11 @@ async function readyOrRefuse(context: Context, draft: Draft, ground: Awaited<Ret
   if (missing.length > 0)
     throw WaiversMissing({ detail: missing.map(({ person_key, title }) => ({ person_key, title })) })
   const { tenant } = context
-  const { memberships, prices } = rules
-  const priced = priceBy({ tenant, day, season, memberships, prices, protection, coupon }, draft.data)
+  const { memberships, prices, price_rules } = rules
+  const priced = priceBy(
+    { tenant, day, season, memberships, prices, price_rules, protection, coupon },
+    draft.data,
+  )
   return { ready, season, checked: verdict.people, ...priced }
 }
 

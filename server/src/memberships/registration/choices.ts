@@ -1,11 +1,11 @@
-import { ageOn, yearOf, type Day } from 'contract/dates'
+import { yearOf, type Day } from 'contract/dates'
 import { judgeDivisions } from 'contract/eligibility'
 import type { ReadyDraft, ReadyPerson } from 'contract/memberships/draft-check'
 import type { FieldErrors } from 'contract/problem'
-import { priceFor } from 'contract/pricing'
+import { ageIn, limitRefusal, priceBuyers } from 'contract/tariff'
 import { findDivisions, findLeagues, getRulePack, getTeam } from '../../clubs/clubs.ts'
 import type { Context } from '../../context.ts'
-import { type findMemberTypes, findMemberships, findPrices } from './offers-queries.ts'
+import { type findMemberTypes, findMemberships, findPriceRules, findPrices } from './offers-queries.ts'
 
 type Season = { id: number; start_date: string; end_date: string }
 type Judged = ReadyPerson & { membership: string; needs_approval: boolean; eligibility: string | null }
@@ -21,9 +21,10 @@ export async function rulesFor(
   types: Awaited<ReturnType<typeof findMemberTypes>>,
 ) {
   const distinct = (ids: readonly (number | null)[]) => [...new Set(ids)].filter((id) => id !== null)
-  const [memberships, prices, leagues, disciplines, teams] = await Promise.all([
+  const [memberships, prices, price_rules, leagues, disciplines, teams] = await Promise.all([
     findMemberships(context),
     findPrices(context, season.id),
+    findPriceRules(context, season.id),
     findLeagues(context),
     Promise.all(
       distinct(people.map(({ discipline_id }) => discipline_id)).map(async (id) => {
@@ -37,12 +38,12 @@ export async function rulesFor(
     Promise.all(distinct(people.map(({ team_id }) => team_id)).map((id) => getTeam(context, id))),
   ])
   const teamsById = new Map(teams.filter((team) => team !== undefined).map((team) => [team.id, team]))
-  return { memberships, prices, leagues, types, disciplines, teams: teamsById }
+  return { memberships, prices, price_rules, leagues, types, disciplines, teams: teamsById }
 }
 
 /** Judges what was chosen on a day, whatever the form offered: membership, league, division by age, team, price. */
 export function judgeBy(
-  { memberships, prices, leagues, types, disciplines, teams }: Rules,
+  { memberships, prices, price_rules, leagues, disciplines, teams }: Rules,
   season: Season,
   { people }: Pick<ReadyDraft, 'people'>,
   day: Day,
@@ -64,16 +65,25 @@ export function judgeBy(
     }
     if (person.league_id !== null && !leagues.some(({ id }) => id === person.league_id))
       refuse('league_id', 'This league does not exist.')
-    const { reason } = priceFor(prices, {
+    const isPerson = person.kind === 'player' || person.kind === 'person'
+    const dob = isPerson ? person.personal.dob : null
+    const buyer = {
+      key: person.key,
       membership_id: membership.id,
-      season_id: season.id,
       league_id: person.league_id,
-      day,
-    })
+      dob,
+      is_child: false,
+    }
+    const reason = priceBuyers([buyer], { memberships, prices, price_rules }, { season, day }).reasons.get(
+      person.key,
+    )
+    const age = ageIn(season, dob)
+    const { min_age, member_type } = membership
+    const limit = limitRefusal(membership, { ...person, age })
+    if (limit) refuse(limit.field, limit.message)
     if (reason) refuse('membership_id', `${reason}.`)
-    const minAge = types.find(({ id }) => id === person.member_type_id)?.min_age
-    if (minAge != null && ageOn(person.personal.dob, season.start_date) < minAge)
-      refuse('membership_id', `${membership.member_type}s must be at least ${minAge} when the season begins.`)
+    if (min_age !== null && age !== null && age < min_age)
+      refuse('membership_id', `${member_type}s must be at least ${min_age} when the season begins.`)
     const { divisions = [], pack } = disciplines.find(({ id }) => id === person.discipline_id) ?? {}
     const verdicts =
       person.kind === 'player' && pack

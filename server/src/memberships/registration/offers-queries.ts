@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from 'contract/dates'
+import type { PriceRule } from 'contract/tariff'
 import type { Context } from '../../context.ts'
 
 /** The season that holds the day, else the next one to begin. Drafts and closed seasons do not count. */
@@ -56,7 +57,14 @@ export const findMemberships = ({ db, tenant }: Context) =>
       'm.description',
       sql<string[]>`m.benefits`.as('benefits'),
       'm.needs_approval',
-      't.min_age',
+      sql<number | null>`greatest(t.min_age, m.min_age)`.as('min_age'),
+      'm.max_age',
+      'm.sale_from',
+      'm.sale_until',
+      sql<number[]>`(select coalesce(jsonb_agg(l.league_id), '[]') from membership_league l
+        where l.tenant_id = m.tenant_id and l.membership_id = m.id)`.as('league_ids'),
+      sql<number[]>`(select coalesce(jsonb_agg(d.division_id), '[]') from membership_division d
+        where d.tenant_id = m.tenant_id and d.membership_id = m.id)`.as('division_ids'),
     ])
     .where('m.tenant_id', '=', tenant.id)
     .where('m.status', '=', 'active')
@@ -68,7 +76,38 @@ export type MembershipRow = Awaited<ReturnType<typeof findMemberships>>[number]
 export const findPrices = ({ db, tenant }: Context, season_id: number) =>
   db
     .selectFrom('membership_price')
-    .select(['id', 'membership_id', 'season_id', 'league_id', 'amount', 'sale_from', 'sale_until'])
+    .select([
+      'id',
+      'membership_id',
+      'season_id',
+      'league_id',
+      'amount',
+      'sale_from',
+      'sale_until',
+      'min_age',
+      'max_age',
+    ])
+    .where('tenant_id', '=', tenant.id)
+    .where('season_id', '=', season_id)
+    .where('status', '=', 'active')
+    .execute()
+
+/** What several people of one order pay less each. */
+export const findPriceRules = ({ db, tenant }: Context, season_id: number) =>
+  db
+    .selectFrom('price_rule')
+    .select([
+      'id',
+      'name',
+      sql<PriceRule['kind']>`kind`.as('kind'),
+      sql<PriceRule['unit']>`unit`.as('unit'),
+      sql<PriceRule['steps']>`steps`.as('steps'),
+      'member_type_id',
+      'membership_id',
+      'league_id',
+      'starts_on',
+      'ends_on',
+    ])
     .where('tenant_id', '=', tenant.id)
     .where('season_id', '=', season_id)
     .where('status', '=', 'active')

@@ -1,5 +1,5 @@
 import type { In, Out } from 'contract/operation'
-import { ageOn, dayIn, spellDay, yearOf, type Day } from 'contract/dates'
+import { dayIn, spellDay, yearOf, type Day } from 'contract/dates'
 import { judgeDivisions } from 'contract/eligibility'
 import { leagueReason } from 'contract/memberships/league-reason'
 import {
@@ -13,6 +13,7 @@ import {
 } from 'contract/memberships/offers'
 import { money, type Currency } from 'contract/money'
 import { priceFor } from 'contract/pricing'
+import { ageIn, limitRefusal, saleRefusal } from 'contract/tariff'
 import { NotFound } from 'contract/problem'
 import {
   findDisciplines,
@@ -67,17 +68,30 @@ export async function giveSeasonDates(context: Context, { season_id }: In<typeof
 
 export async function listCurrentMemberships(
   context: Context,
-  { member_type_id }: In<typeof listMemberships>,
+  { member_type_id, season_id, league_id }: In<typeof listMemberships>,
 ): Promise<Out<typeof listMemberships>> {
   const day = todayOf(context)
-  const [memberships, season] = await Promise.all([findMemberships(context), getCurrentSeason(context, day)])
+  const [memberships, season] = await Promise.all([
+    findMemberships(context),
+    season_id === undefined ? getCurrentSeason(context, day) : getSeason(context, season_id),
+  ])
   const prices = season ? await findPrices(context, season.id) : []
+  const isHere = (ids: readonly number[]) =>
+    league_id === undefined || ids.length === 0 || ids.includes(league_id)
   return memberships
     .filter((one) => member_type_id === undefined || one.member_type_id === member_type_id)
+    .filter(({ league_ids }) => isHere(league_ids))
     .map((one) => {
-      const onSale = prices.filter(
-        (p) => p.membership_id === one.id && p.sale_from <= day && day <= p.sale_until,
+      const known = prices.filter(
+        (p) =>
+          !saleRefusal(one, day) &&
+          p.membership_id === one.id &&
+          p.sale_from <= day &&
+          day <= p.sale_until &&
+          isHere(p.league_id === null ? [] : [p.league_id]),
       )
+      const own = known.filter((p) => p.league_id !== null && p.league_id === league_id)
+      const onSale = own.length > 0 ? own : known
       return {
         ...one,
         type: one.member_type,
@@ -207,16 +221,23 @@ function offerOf(
   { dob, day, season, league_id, prices, judged, currency }: Facts,
 ): Offer {
   const { id, name, description, benefits, needs_approval, kind, min_age, member_type } = membership
-  const found = priceFor(prices, { membership_id: id, season_id: season.id, league_id, day })
-  const age = dob ? ageOn(dob, season.start_date) : undefined
+  const age = ageIn(season, dob)
+  const found = priceFor(prices, { membership_id: id, season_id: season.id, league_id, age, day })
+  const closed = saleRefusal(membership, day) ?? found.reason
+  const limit = limitRefusal(membership, { age, league_id, division_id: null })
+  const own = judged.filter(({ eligible }) => eligible).map(({ division_id }) => division_id)
+  const isForOthers =
+    own.length > 0 &&
+    membership.division_ids.length > 0 &&
+    !own.some((division) => membership.division_ids.includes(division))
   const refusal =
     kind === 'player' && dob && !judged.some(({ eligible }) => eligible)
       ? 'No division fits this age.'
-      : min_age !== null && age !== undefined && age < min_age
+      : min_age !== null && age !== null && age < min_age
         ? `${member_type}s must be at least ${min_age}: age ${age} on ${spellDay(season.start_date)}.`
-        : found.reason
-          ? `${found.reason}.`
-          : undefined
+        : isForOthers
+          ? 'This membership is for other divisions.'
+          : (limit?.message ?? (closed && `${closed}.`))
   const price = found.price?.amount ?? null
   return {
     membership_id: id,

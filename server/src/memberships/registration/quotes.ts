@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
-import type { Day } from 'contract/dates'
+import { parseDay, type Day } from 'contract/dates'
 import type { Quote, QuoteLine } from 'contract/memberships/checkout'
 import type { DraftData, DraftPerson } from 'contract/memberships/draft'
-import { checkCoupon, priceFor, quote } from 'contract/pricing'
-import { share } from 'contract/money'
+import { money, share, type Currency } from 'contract/money'
+import { checkCoupon, quote } from 'contract/pricing'
+import { priceBuyers } from 'contract/tariff'
 import type { Context } from '../../context.ts'
 import { findCouponFor } from '../../payments/payments.ts'
 import { draftOf } from './drafts.ts'
 import type { Draft } from './drafts-queries.ts'
 import { protectionOf, seasonOf, todayOf } from './offers.ts'
-import { findMemberships, findPrices } from './offers-queries.ts'
+import { findMemberships, findPriceRules, findPrices } from './offers-queries.ts'
 
 export const quoteOf = async (context: Context, { token }: { token: string }): Promise<Quote> =>
   (await priceDraft(context, await draftOf(context, token))).quote
@@ -17,15 +18,16 @@ export const quoteOf = async (context: Context, { token }: { token: string }): P
 /** The price of a draft at this moment, and what the order needs to know of the coupon. */
 export async function priceDraft(context: Context, draft: OfPrice): Promise<Priced> {
   const season = await seasonOf(context, draft)
-  const [memberships, prices, protection, coupon] = await Promise.all([
+  const [memberships, prices, price_rules, protection, coupon] = await Promise.all([
     findMemberships(context),
     findPrices(context, season.id),
+    findPriceRules(context, season.id),
     protectionOf(context),
     couponOf(context, draft),
   ])
   const { tenant } = context
   return priceBy(
-    { tenant, day: todayOf(context), season, memberships, prices, protection, coupon },
+    { tenant, day: todayOf(context), season, memberships, prices, price_rules, protection, coupon },
     draft.data,
   )
 }
@@ -42,9 +44,10 @@ type Priced = { quote: Quote; coupon_id: number | null }
 type Facts = {
   tenant: Pick<Context['tenant'], 'name' | 'currency'>
   day: Day
-  season: { id: number; name: string }
+  season: { id: number; name: string; start_date: Day }
   memberships: Awaited<ReturnType<typeof findMemberships>>
   prices: Awaited<ReturnType<typeof findPrices>>
+  price_rules: Awaited<ReturnType<typeof findPriceRules>>
   protection: Awaited<ReturnType<typeof protectionOf>>
   /** The one whose code was typed. */
   coupon: (Omit<FoundCoupon, 'used_by_buyer'> & { used_by_buyer?: number }) | null
@@ -52,30 +55,34 @@ type Facts = {
 
 /** The price of what was typed, with everything it follows from. */
 export function priceBy(
-  { tenant, day, season, memberships, prices, protection, coupon }: Facts,
+  { tenant, day, season, memberships, prices, price_rules, protection, coupon }: Facts,
   data: DraftData,
 ): Priced {
   const code = data.coupon_code?.trim()
-  const lines = data.people.flatMap((person) => {
+  const chosen = data.people.flatMap((person) => {
     const membership = memberships.find(({ id }) => id === person.membership_id)
-    if (!membership) return []
-    const { price } = priceFor(prices, {
-      membership_id: membership.id,
-      season_id: season.id,
-      league_id: person.league_id ?? null,
-      day,
-    })
-    return price
-      ? [
-          {
-            key: person.key,
-            amount: price.amount,
-            membership_id: membership.id,
-            label: membership.name,
-            detail: `${nameOf(person, data, membership.kind)}, season ${season.name}`,
-          },
-        ]
-      : []
+    return membership ? [{ person, membership }] : []
+  })
+  const { charges } = priceBuyers(
+    chosen.map(({ person, membership }) => buyerOf(person, data, membership)),
+    { memberships, prices, price_rules },
+    { season, day },
+  )
+  const lines = chosen.flatMap(({ person, membership }) => {
+    const charge = charges.find(({ key }) => key === person.key)
+    if (!charge) return []
+    const { amount, list_price, reduction } = charge
+    const less = reduction && `, ${reduction.name} ${money(-reduction.amount, tenant.currency as Currency)}`
+    return [
+      {
+        key: person.key,
+        amount,
+        list_price,
+        membership_id: membership.id,
+        label: membership.name,
+        detail: `${nameOf(person, data, membership.kind)}, season ${season.name}${less ?? ''}`,
+      },
+    ]
   })
   const problem = couponProblem(code, coupon, day, lines)
   const valid = coupon && !problem ? coupon : null
@@ -87,12 +94,13 @@ export function priceBy(
   const premium = offer !== null && data.protection === true ? offer : 0
   const { lines: quoted, totals } = quote({ lines, coupon: valid, donation, insurance_premium: premium })
   const all: QuoteLine[] = [
-    ...quoted.map(({ key, amount, discount, total, label, detail }) => ({
+    ...quoted.map(({ key, list_price, amount, discount, total, label, detail }) => ({
       key,
       kind: 'membership' as const,
       person_key: key,
       label,
       detail,
+      list_price,
       amount,
       discount,
       total,
@@ -134,7 +142,38 @@ const extra = (
   detail: string,
   amount: number,
 ): QuoteLine[] =>
-  amount > 0 ? [{ key: kind, kind, person_key: null, label, detail, amount, discount: 0, total: amount }] : []
+  amount > 0
+    ? [
+        {
+          key: kind,
+          kind,
+          person_key: null,
+          label,
+          detail,
+          list_price: amount,
+          amount,
+          discount: 0,
+          total: amount,
+        },
+      ]
+    : []
+
+/** Who buys; teams and clubs have no age, and only children are siblings. */
+function buyerOf(
+  { key, who, dob, league_id }: DraftPerson,
+  { registrant }: Pick<DraftData, 'registrant'>,
+  { id, kind }: Facts['memberships'][number],
+) {
+  const isPerson = kind === 'player' || kind === 'person'
+  const typed = who === 'me' ? registrant.dob : dob
+  return {
+    key,
+    membership_id: id,
+    league_id: league_id ?? null,
+    dob: (isPerson && typed && parseDay(typed)) || null,
+    is_child: isPerson && who === 'child',
+  }
+}
 
 /** For whom a membership of this kind is, also before everything is typed. */
 function nameOf(

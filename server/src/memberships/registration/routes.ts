@@ -21,6 +21,7 @@ import {
 import { draftWaivers, signDraft } from 'contract/memberships/draft-waivers'
 import {
   listMembershipOptions,
+  listMemberTypes,
   listMemberships,
   listSeasons,
   listStatuses,
@@ -47,6 +48,7 @@ import {
   listOptions,
   listSeasons as seasons,
 } from './offers.ts'
+import { findMemberTypes } from './offers-queries.ts'
 import { givePhotoOfDraft, keepPhoto, removePhoto } from './photos.ts'
 import { quoteOf } from './quotes.ts'
 
@@ -56,6 +58,7 @@ export const registrationRoutes: Routes = [
   on(listMemberships, listCurrentMemberships),
   on(membershipById, getMembership),
   on(listMembershipOptions, listOptions),
+  on(listMemberTypes, findMemberTypes),
   on(listStatuses, async () =>
     Object.entries(STATUS_LABELS).map(([id, name]) => ({ id: id as RegistrationStatus, name })),
   ),

@@ -9,7 +9,7 @@ const ORDER: Order = { column: 'p.id', id: 'p.id', descending: true }
 /** A price with the names it is read by; `image` is the storage key. */
 const COLUMNS = sql`p.id, p.membership_id, m.name as membership, m.member_type_id, t.name as member_type, p.season_id,
   s.name as season, p.league_id, l.name as league, p.kind, p.amount as price, p.sale_from as start_date,
-  p.sale_until as end_date, p.status, p.image, p.version`
+  p.sale_until as end_date, p.min_age, p.max_age, p.status, p.image, p.version`
 const FROM = sql`membership_price p
   join membership m on m.tenant_id = p.tenant_id and m.id = p.membership_id
   join member_type t on t.tenant_id = m.tenant_id and t.id = m.member_type_id
@@ -62,6 +62,8 @@ export type PriceFields = {
   price: number
   start_date: string
   end_date: string
+  min_age: number | null
+  max_age: number | null
   status: PriceStatus
   image: string | null
 }
@@ -94,7 +96,7 @@ export const removePrice = ({ db, tenant }: Context, id: number) =>
 /** Another price for the same thing in the same days. */
 export const findSamePrice = (
   { db, tenant }: Context,
-  { membership_id, season_id, league_id, start_date, end_date }: PriceFields,
+  { membership_id, season_id, league_id, start_date, end_date, min_age, max_age }: PriceFields,
   but: number,
 ) =>
   db
@@ -104,6 +106,8 @@ export const findSamePrice = (
     .where('membership_id', '=', membership_id)
     .where('season_id', '=', season_id)
     .where(sql<boolean>`league_id is not distinct from ${league_id}::bigint`)
+    .where(sql<boolean>`min_age is not distinct from ${min_age}::integer`)
+    .where(sql<boolean>`max_age is not distinct from ${max_age}::integer`)
     .where('sale_from', '=', start_date)
     .where('sale_until', '=', end_date)
     .where('id', '<>', but)

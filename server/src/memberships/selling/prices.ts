@@ -46,9 +46,21 @@ export async function givePriceImage(
 
 export async function addPrice(context: OutsideContext, input: In<typeof createPrice>): Promise<OfficePrice> {
   const { membership_id, season_id, price, start_date, end_date, member_type_id, image: file } = input
-  const { league_id = null, kind = 'regular', status = 'active' } = input
+  const { league_id = null, kind = 'regular', min_age = null, max_age = null, status = 'active' } = input
   return keepingPicture(context, file, async (inside, image) => {
-    const fields = { membership_id, season_id, league_id, kind, price, start_date, end_date, status, image }
+    const fields = {
+      membership_id,
+      season_id,
+      league_id,
+      kind,
+      price,
+      start_date,
+      end_date,
+      min_age,
+      max_age,
+      status,
+      image,
+    }
     await check(inside, fields, member_type_id)
     const { id } = await insertPrice(inside, fields)
     await audit(inside, { action: 'price.created', subject: 'price', subject_id: id, after: fields })
@@ -147,6 +159,8 @@ const fieldsOf = (price: OfficePrice): PriceFields => ({
   price: price.price,
   start_date: price.start_date,
   end_date: price.end_date,
+  min_age: price.min_age,
+  max_age: price.max_age,
   status: price.status,
   image: price.image,
 })
@@ -160,5 +174,7 @@ async function check(context: Context, fields: PriceFields, member_type_id: numb
   if (!priced.has_league) throw invalidField('league_id', 'This league does not exist.')
   if (fields.end_date < fields.start_date)
     throw invalidField('end_date', 'The last day cannot be before the first day.')
+  if (fields.min_age !== null && fields.max_age !== null && fields.max_age < fields.min_age)
+    throw invalidField('max_age', 'The highest age cannot be below the lowest.')
   if (same) throw PriceExists()
 }

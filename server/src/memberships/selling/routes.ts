@@ -1,4 +1,21 @@
 import {
+  copyMembership,
+  createOfficeMembership,
+  deleteMembership,
+  getOfficeMembership,
+  listOfficeMemberships,
+  membershipChoices,
+  updateOfficeMembership,
+} from 'contract/memberships/membership-desk'
+import {
+  createPriceRule,
+  deletePriceRule,
+  getPriceRule,
+  listPriceRules,
+  previewPrice,
+  updatePriceRule,
+} from 'contract/memberships/price-rules'
+import {
   createPrice,
   deletePrice,
   getPrice,
@@ -6,6 +23,7 @@ import {
   listPrices,
   updatePrice,
 } from 'contract/memberships/prices'
+import { previewRollOver, rollOver, undoRollOver } from 'contract/memberships/roll-over'
 import {
   createSeason,
   deleteSeason,
@@ -33,6 +51,19 @@ import { on, onOutside, type Routes } from '../../http.ts'
 import { findCouponUses, pageCoupons } from '../../payments/payments.ts'
 import { addCoupon, changeCoupon, giveCoupon, giveCouponTypes, removeUnusedCoupon } from './coupons.ts'
 import { addPrice, changePrice, givePrice, givePriceImage, givePrices, removeUnsoldPrice } from './prices.ts'
+import { pageMemberships } from './membership-desk-queries.ts'
+import {
+  addMembership,
+  changeMembership,
+  duplicateMembership,
+  giveMembership,
+  giveMembershipChoices,
+  removeUnusedMembership,
+} from './membership-desk.ts'
+import { preview } from './price-preview.ts'
+import { findOfficePriceRules } from './price-rules-queries.ts'
+import { addPriceRule, changePriceRule, dropPriceRule, givePriceRule } from './price-rules.ts'
+import { previewNext, rollSeasonOver, undoRolledOver } from './roll-over.ts'
 import { pageSeasons } from './seasons-queries.ts'
 import { addSeason, changeSeason, giveSeason, giveSeasonForm, removeUnusedSeason } from './seasons.ts'
 
@@ -47,6 +78,17 @@ export const sellingRoutes: Routes = [
   on(createSeason, addSeason),
   on(updateSeason, changeSeason),
   on(deleteSeason, removeUnusedSeason),
+  on(previewRollOver, previewNext),
+  on(rollOver, rollSeasonOver),
+  onOutside(undoRollOver, undoRolledOver),
+
+  on(listOfficeMemberships, pageMemberships),
+  on(membershipChoices, giveMembershipChoices),
+  on(getOfficeMembership, giveMembership),
+  on(createOfficeMembership, addMembership),
+  on(updateOfficeMembership, changeMembership),
+  on(copyMembership, duplicateMembership),
+  on(deleteMembership, removeUnusedMembership),
 
   on(listPrices, givePrices),
   on(getPrice, givePrice),
@@ -54,6 +96,13 @@ export const sellingRoutes: Routes = [
   onOutside(createPrice, addPrice),
   onOutside(updatePrice, changePrice),
   onOutside(deletePrice, removeUnsoldPrice),
+  on(previewPrice, preview),
+
+  on(listPriceRules, findOfficePriceRules),
+  on(getPriceRule, givePriceRule),
+  on(createPriceRule, addPriceRule),
+  on(updatePriceRule, changePriceRule),
+  on(deletePriceRule, dropPriceRule),
 
   on(listCoupons, pageCoupons),
   on(getOfficeCoupon, giveCoupon),

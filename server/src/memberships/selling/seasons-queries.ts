@@ -115,6 +115,7 @@ export async function countSeasonUses({ db, tenant, now }: Context, id: number):
       (select count(*) from registration r where r.tenant_id = ${tenant.id} and r.season_id = ${id}) as registrations,
       (select count(*) from team t where t.tenant_id = ${tenant.id} and t.season_id = ${id}) as teams,
       (select count(*) from membership_price p where p.tenant_id = ${tenant.id} and p.season_id = ${id}) as prices,
+      (select count(*) from price_rule x where x.tenant_id = ${tenant.id} and x.season_id = ${id}) as price_rules,
       (select count(*) from registration_draft d
         where d.tenant_id = ${tenant.id} and d.order_id is not null and d.completed_at is null
           and d.expires_at > ${now} and (d.checked_out ->> 'season_id')::bigint = ${id}) as orders`.execute(

@@ -13,6 +13,7 @@ import { audit, auditOf, changedMeanwhile } from '../../audit.ts'
 import type { Context } from '../../context.ts'
 import { getCurrentSeason } from '../registration/offers-queries.ts'
 import { todayOf } from '../registration/offers.ts'
+import { findNeighbors } from './roll-over-queries.ts'
 import {
   countSeasonUses,
   findOfficeSeason,
@@ -26,12 +27,13 @@ export async function giveSeason(
   context: Context,
   { id }: In<typeof getOfficeSeason>,
 ): Promise<Out<typeof getOfficeSeason>> {
-  const [season, uses, history] = await Promise.all([
+  const [season, uses, neighbors, history] = await Promise.all([
     giveSeasonForm(context, { id }),
     countSeasonUses(context, id),
+    findNeighbors(context, id),
     auditOf(context, 'season', id),
   ])
-  return { ...season, uses, audit: history }
+  return { ...season, uses, ...neighbors, audit: history }
 }
 
 export async function giveSeasonForm(context: Context, { id }: { id: number }): Promise<OfficeSeason> {
@@ -100,7 +102,8 @@ const usesOf = (uses: SeasonUses): Use[] =>
     .map(([what, count]) => ({ what, count }))
     .filter(({ count }) => count > 0)
 
-const spoken = (uses: readonly Use[]) => uses.map(({ what, count }) => `${what} ${count}`).join(', ')
+const spoken = (uses: readonly Use[]) =>
+  uses.map(({ what, count }) => `${what.replace('_', ' ')} ${count}`).join(', ')
 
 async function withCurrent<S extends { id: number }>(context: Context, season: S) {
   const current = await getCurrentSeason(context, todayOf(context))

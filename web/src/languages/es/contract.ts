@@ -13,6 +13,13 @@ export const contract = {
   'An amount cannot be negative.': 'Un monto no puede ser negativo.',
   'There is no part to allocate the amount to.': 'No hay ninguna parte a la que asignar el monto.',
   'This currency is not supported.': 'Esta moneda no se acepta.',
+  'Was on sale until {sale_until}': 'Estuvo a la venta hasta el {sale_until}',
+  'This membership is for people of at most {max_age} when the season begins.':
+    'Esta membresía es para personas de {max_age} años como máximo cuando empieza la temporada.',
+  'This membership is for people of at least {min_age} when the season begins.':
+    'Esta membresía es para personas de {min_age} años como mínimo cuando empieza la temporada.',
+  'This membership is in use: {uses}. You can archive it instead.':
+    'Esta membresía está en uso: {uses}. En su lugar puede archivarla.',
   'This season is in use: {uses}.': 'Esta temporada está en uso: {uses}.',
   'This coupon is in use: orders {orders}. You can make it inactive instead.':
     'Este cupón está en uso: pedidos {orders}. En su lugar puede desactivarlo.',

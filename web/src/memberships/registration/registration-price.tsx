@@ -10,17 +10,17 @@ export function PriceLines({ quote, isStale = false }: { quote: Quote; isStale?:
   return (
     <div className="reg-price numbers" aria-busy={isStale}>
       <ul>
-        {quote.lines.map(({ key, label, detail, amount, total, kind }) => (
+        {quote.lines.map(({ key, label, detail, list_price, total, kind }) => (
           <li key={`${kind}/${key}`}>
             <span>
               {label}
               <small>{detail}</small>
             </span>
             <span>
-              {total !== amount && (
+              {total !== list_price && (
                 <s>
                   <span className="visually-hidden">{t('instead of')} </span>
-                  {show(amount)}
+                  {show(list_price)}
                 </s>
               )}
               {show(total)}

@@ -72,6 +72,7 @@ const USES: Record<keyof SeasonUses, string> = {
   registrations: msg('Registrations'),
   teams: msg('Teams'),
   prices: msg('Prices'),
+  price_rules: msg('Price rules'),
   orders: msg('Being paid now'),
 }
 const usesOf = (uses: SeasonUses) => Object.entries(uses) as [keyof SeasonUses, number][]

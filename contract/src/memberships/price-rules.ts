@@ -1,0 +1,155 @@
+import * as z from 'zod/mini'
+import { DayInput } from '../dates.ts'
+import { operation } from '../operation.ts'
+import { Id, Nothing, text } from '../primitives.ts'
+import { problem } from '../problem.ts'
+import { PriceRule } from '../tariff.ts'
+
+export const PriceRuleNotFound = problem('price_rule_not_found', 404, 'This price rule does not exist.')
+const Taken = problem('price_rule_exists', 409, 'This price rule exists already.')
+export const PriceRuleExists = () =>
+  Taken({ errors: { name: ['There is a price rule of this name in the season already.'] } })
+
+const RuleStatus = z.enum(['active', 'inactive'], 'This status is not known.')
+
+/** A rule as the office sees it. */
+export const OfficePriceRule = z.object({
+  ...PriceRule.shape,
+  season_id: z.int(),
+  status: RuleStatus,
+  version: z.int(),
+})
+export type OfficePriceRule = z.infer<typeof OfficePriceRule>
+
+const none = (value: unknown) => (value === '' ? null : value)
+const Chosen = z.optional(z.pipe(z.transform(none), z.nullable(Id)))
+const LastDay = (label: string) => z.optional(z.pipe(z.transform(none), z.nullable(DayInput(label))))
+
+const Step = z.object({
+  from: z
+    .int('This is not a whole number.')
+    .check(z.minimum(2, 'At least 2: the first one pays the full price.'), z.maximum(30, 'At most 30.')),
+  value: z
+    .int('What is taken off is required.')
+    .check(z.minimum(1, 'A step takes off something.'), z.maximum(100_000_000, 'This is too much.')),
+})
+const Fields = {
+  season_id: Id,
+  name: text('Name', 80),
+  kind: z.enum(['sibling', 'quantity'], 'This kind of rule is not known.'),
+  unit: z.enum(['percentage', 'fixed_amount'], 'This unit is not known.'),
+  steps: z
+    .array(Step, 'At least one step is required.')
+    .check(z.minLength(1, 'At least one step is required.'), z.maxLength(10, 'At most 10 steps.')),
+}
+const Scope = {
+  member_type_id: Chosen,
+  membership_id: Chosen,
+  league_id: Chosen,
+  starts_on: LastDay('First day'),
+  ends_on: LastDay('Last day'),
+  status: z.optional(RuleStatus),
+}
+
+export const listPriceRules = operation({
+  method: 'GET',
+  path: '/mms/admin/price-rule',
+  access: 'mms.prices.view',
+  summary: 'List the price rules of a season',
+  input: z.object({ season_id: Id }),
+  output: z.array(OfficePriceRule),
+})
+
+export const getPriceRule = operation({
+  method: 'GET',
+  path: '/mms/admin/price-rule/:id',
+  access: 'mms.prices.view',
+  summary: 'Give one price rule',
+  input: z.object({ id: Id }),
+  output: OfficePriceRule,
+})
+
+export const createPriceRule = operation({
+  method: 'POST',
+  path: '/mms/admin/price-rule',
+  access: 'mms.prices.edit',
+  status: 201,
+  summary: 'Set what a second child or a third team pays less',
+  empty: 'Data is required for creation',
+  input: z.object({ ...Fields, ...Scope }),
+  output: OfficePriceRule,
+})
+
+export const updatePriceRule = operation({
+  method: 'PATCH',
+  path: '/mms/admin/price-rule/:id',
+  access: 'mms.prices.edit',
+  summary: 'Change what is sent of a price rule, if it still is at the version that was seen',
+  empty: 'ID and data are required for update',
+  input: z.object({
+    id: Id,
+    version: z.optional(Id),
+    name: z.optional(Fields.name),
+    kind: z.optional(Fields.kind),
+    unit: z.optional(Fields.unit),
+    steps: z.optional(Fields.steps),
+    ...Scope,
+  }),
+  output: OfficePriceRule,
+})
+
+export const deletePriceRule = operation({
+  method: 'DELETE',
+  path: '/mms/admin/price-rule/:id',
+  access: 'mms.prices.edit',
+  summary: 'Delete a price rule; who has registered keeps the price paid',
+  input: z.object({ id: Id }),
+  output: Nothing,
+})
+
+const Person = z.object({
+  membership_id: Id,
+  league_id: Chosen,
+  dob: LastDay('Date of birth'),
+  is_child: z.optional(z.boolean()),
+})
+
+const PreviewLine = z.object({
+  membership: z.string(),
+  /** On the first day of the season. */
+  age: z.nullable(z.int()),
+  /** Cents; null when it cannot be bought. */
+  list_price: z.nullable(z.int()),
+  reduction: z.nullable(z.object({ name: z.string(), amount: z.int() })),
+  discount: z.int(),
+  total: z.nullable(z.int()),
+  /** Why this price, or why none. */
+  reason: z.string(),
+})
+
+/** What somebody would pay, by the same rules as a registration. */
+export const PricePreview = z.object({
+  lines: z.array(PreviewLine),
+  discount: z.int(),
+  total: z.int(),
+  coupon_problem: z.nullable(z.string()),
+})
+export type PricePreview = z.infer<typeof PricePreview>
+
+export const previewPrice = operation({
+  method: 'POST',
+  path: '/mms/admin/membership-price/preview',
+  access: 'mms.prices.view',
+  writes: false,
+  summary: 'Say what people who register together on a day would pay, and why',
+  message: 'Data fetched successfully',
+  input: z.object({
+    season_id: Id,
+    day: DayInput('Day'),
+    coupon_code: z.optional(z.string().check(z.maxLength(40))),
+    people: z
+      .array(Person, 'At least one person is required.')
+      .check(z.minLength(1, 'At least one person is required.'), z.maxLength(30, 'At most 30 people.')),
+  }),
+  output: PricePreview,
+})

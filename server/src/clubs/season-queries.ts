@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Context } from '../context.ts'
+
+/** The divisions of every discipline, in their order. */
+export const findDivisionsOfAll = ({ db, tenant }: Context) =>
+  db
+    .selectFrom('division')
+    .select(['id', 'label as name', 'max_age', 'discipline_id'])
+    .where('tenant_id', '=', tenant.id)
+    .orderBy('discipline_id')
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute()
+
+/** The active teams of a season with the clubs they belong to. */
+export const findTeamsOf = ({ db, tenant }: Context, season_id: number) =>
+  db
+    .selectFrom('team as t')
+    .leftJoin('club as c', (join) =>
+      join.onRef('c.tenant_id', '=', 't.tenant_id').onRef('c.id', '=', 't.club_id'),
+    )
+    .select(['t.id', 't.name', 'c.name as club'])
+    .where('t.tenant_id', '=', tenant.id)
+    .where('t.season_id', '=', season_id)
+    .where('t.status', '=', 'active')
+    .orderBy('t.name')
+    .orderBy('t.id')
+    .execute()
+
+/** Enters the active teams of one season into another one; the ids of the new ones. */
+export async function copyTeams({ db, tenant, now }: Context, from: number, to: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into team (tenant_id, club_id, name, league_id, division_id, season_id, status, created_at)
+    select t.tenant_id, t.club_id, t.name, t.league_id, t.division_id, ${to}::bigint, 'active', ${now}
+    from team t where t.tenant_id = ${tenant.id} and t.season_id = ${from} and t.status = 'active'
+    order by t.id
+    returning id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Takes teams away that nothing else names; the database refuses others. */
+export async function removeTeams({ db, tenant }: Context, ids: readonly number[]) {
+  await sql`delete from team where tenant_id = ${tenant.id} and id = any(${ids}::bigint[])`.execute(db)
+}

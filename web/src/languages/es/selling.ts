@@ -1,0 +1,50 @@
+/** What the association sells: memberships, their prices and rules, and the next season. */
+export const selling = {
+  'This membership exists already.': 'Esta membresía ya existe.',
+  'There is a membership of this name in the discipline already.':
+    'Ya hay una membresía con este nombre en la disciplina.',
+  'At most 500.': '500 como máximo.',
+  'At most 2,000 characters.': '2,000 caracteres como máximo.',
+  'A benefit': 'Un beneficio',
+  'At most 20 benefits.': '20 beneficios como máximo.',
+  'At least 0.': 'Al menos 0.',
+  'At most 10,000.': '10,000 como máximo.',
+  'This price rule does not exist.': 'Esta regla de precio no existe.',
+  'This price rule exists already.': 'Esta regla de precio ya existe.',
+  'There is a price rule of this name in the season already.':
+    'Ya hay una regla de precio con este nombre en la temporada.',
+  'At least 2: the first one pays the full price.': 'Al menos 2: el primero paga el precio completo.',
+  'At most 30.': '30 como máximo.',
+  'What is taken off is required.': 'Indique lo que se descuenta.',
+  'A step takes off something.': 'Un escalón descuenta algo.',
+  'This kind of rule is not known.': 'Este tipo de regla no se conoce.',
+  'This unit is not known.': 'Esta unidad no se conoce.',
+  'At least one step is required.': 'Hace falta al menos un escalón.',
+  'At most 10 steps.': '10 escalones como máximo.',
+  Day: 'Día',
+  'Price rules': 'Reglas de precio',
+  'At least one person is required.': 'Hace falta al menos una persona.',
+  'At most 30 people.': '30 personas como máximo.',
+  'An age is a whole number.': 'Una edad es un número entero.',
+  'At most 120.': '120 como máximo.',
+  'Prices or teams have changed since you looked. Please look again at what will be made.':
+    'Los precios o los equipos han cambiado desde que los vio. Vuelva a mirar lo que se creará.',
+  'This season was not made from another one.': 'Esta temporada no se creó a partir de otra.',
+  'This change is not known.': 'Este cambio no se conoce.',
+  'This membership is not offered in this league.': 'Esta membresía no se ofrece en esta liga.',
+  'This membership is not offered in this division.': 'Esta membresía no se ofrece en esta división.',
+  'see what is offered, drafts too': 'ver lo que se ofrece, también los borradores',
+  'make, change, copy and archive memberships': 'crear, cambiar, copiar y archivar membresías',
+  'People have this membership already, so this stays. Copy the membership instead.':
+    'Ya hay personas con esta membresía, así que esto se queda. En su lugar copie la membresía.',
+  'The highest age cannot be below the lowest.': 'La edad máxima no puede ser menor que la mínima.',
+  'This discipline does not exist.': 'Esta disciplina no existe.',
+  'One of these leagues does not exist.': 'Una de estas ligas no existe.',
+  'One of these divisions is not of this discipline.': 'Una de estas divisiones no es de esta disciplina.',
+  'Two steps begin at the same number.': 'Dos escalones empiezan en el mismo número.',
+  'This season is in use: its teams have been worked with.':
+    'Esta temporada está en uso: ya se ha trabajado con sus equipos.',
+  'The next season begins after this one.': 'La próxima temporada empieza después de esta.',
+  'The next season begins at most five years after this one.':
+    'La próxima temporada empieza como máximo cinco años después de esta.',
+}
