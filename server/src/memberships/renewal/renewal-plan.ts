@@ -1,6 +1,7 @@
 import { yearOf, type Day } from 'contract/dates'
 import { judgeDivisions } from 'contract/eligibility'
 import { priceFor } from 'contract/pricing'
+import { ageIn, limitRefusal, saleRefusal } from 'contract/tariff'
 import { findDivisions, findTeams, getRulePack } from '../../clubs/clubs.ts'
 import type { Context } from '../../context.ts'
 import { getMember } from '../../members/members.ts'
@@ -91,13 +92,18 @@ async function planOne(context: Context, facts: Facts): Promise<Plan> {
   if (!membership) return not('This membership is not offered any more. Please register for another one.')
   if (member.dob === null || member.erased_at !== null)
     return not('Please ask the club to complete this record first.')
+  const age = ageIn(season, member.dob)
+  const limit = limitRefusal(membership, { age, league_id: registration.league_id, division_id: null })
+  if (limit) return not(limit.message)
   const { price, reason } = priceFor(prices, {
     membership_id: membership.id,
     season_id: season.id,
     league_id: registration.league_id,
+    age,
     day,
   })
-  if (!price) return not(`Season ${season.name}: ${reason}.`)
+  const closed = saleRefusal(membership, day) ?? reason
+  if (!price || closed) return not(`Season ${season.name}: ${closed}.`)
   if (registration.kind === 'person') return { ...plan, price: price.amount, is_renewed: false, reason: null }
   const division = await nextDivision(context, { dob: member.dob, season, membership, registration })
   if (!division)
@@ -122,8 +128,12 @@ async function nextDivision(context: Context, { dob, season, membership, registr
   ])
   if (!pack) return null
   const verdicts = judgeDivisions(dob, { year: yearOf(season.end_date) }, pack, divisions)
-  const eligible = verdicts.filter(({ eligible }) => eligible).map(({ division }) => division)
-  const natural = verdicts.find(({ natural }) => natural)?.division
+  const { division_ids } = membership
+  const open = verdicts.filter(
+    ({ division }) => division_ids.length === 0 || division_ids.includes(division.id),
+  )
+  const eligible = open.filter((one) => one.eligible).map(({ division }) => division)
+  const natural = open.find((one) => one.natural)?.division
   return eligible.find(({ id }) => id === registration.division_id) ?? natural ?? null
 }
 

@@ -12,6 +12,7 @@ import { asJson } from '../../database.ts'
 import { contains, page, type Order } from '../../page-queries.ts'
 import { getCurrentSeason } from '../registration/offers-queries.ts'
 import { todayOf } from '../registration/offers.ts'
+import { refuseNamed } from './seasons-queries.ts'
 
 const ORDERS = {
   sort_order: { column: 'm.sort_order', descending: false },
@@ -149,8 +150,14 @@ async function insertLimits(
   ])
 }
 
+/** @throws InUse when something still names it, such as an upgrade from it */
 export const removeMembership = ({ db, tenant }: Context, id: number) =>
-  db.deleteFrom('membership').where('tenant_id', '=', tenant.id).where('id', '=', id).execute()
+  db
+    .deleteFrom('membership')
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .execute()
+    .catch(refuseNamed)
 
 /** The next free place at the end of the list. */
 export async function nextPlace({ db, tenant }: Context): Promise<number> {

@@ -122,6 +122,3 @@ export async function removeTariff({ db, tenant }: Context, season_id: number): 
   ])
   return removed.flatMap(({ image }) => image ?? [])
 }
-
-const FOREIGN_KEY_VIOLATION = '23503'
-export const isStillNamed = (error: unknown) => (error as { code?: string }).code === FOREIGN_KEY_VIOLATION

@@ -46,7 +46,6 @@ import {
   findRollOverOf,
   insertPrices,
   insertRollOver,
-  isStillNamed,
   removeTariff,
 } from './roll-over-queries.ts'
 import {
@@ -54,6 +53,7 @@ import {
   findOfficeSeason,
   insertSeason,
   lockSeason,
+  refuseNamed,
   removeSeason,
 } from './seasons-queries.ts'
 import { giveSeasonForm } from './seasons.ts'
@@ -129,13 +129,8 @@ async function takeBack(context: Context, id: number) {
   if (uses) throw InUse({ message: `This season is in use: ${uses}.`, detail: used_by })
   const images = await removeTariff(context, id)
   for (const coupon of made.coupon_ids) await removeCoupon(context, coupon)
-  try {
-    await removeTeams(context, made.team_ids)
-    await removeSeason(context, id)
-  } catch (error) {
-    if (!isStillNamed(error)) throw error
-    throw InUse({ message: 'This season is in use: its teams have been worked with.', detail: [] })
-  }
+  await removeTeams(context, made.team_ids).catch(refuseNamed)
+  await removeSeason(context, id)
   await audit(context, {
     action: 'season.roll_over_undone',
     subject: 'season',

@@ -5,6 +5,7 @@ import {
   type SeasonStatus,
   type SeasonUses,
 } from 'contract/memberships/seasons'
+import { InUse } from 'contract/problem'
 import type { Context } from '../../context.ts'
 import { contains, page, type Order } from '../../page-queries.ts'
 import { getCurrentSeason } from '../registration/offers-queries.ts'
@@ -105,8 +106,9 @@ export const setSeason = ({ db, tenant }: Context, id: number, fields: Fields) =
     .executeTakeFirstOrThrow()
     .catch(refuseTaken)
 
+/** @throws InUse when something still names it, such as a renewal that was begun for it */
 export const removeSeason = ({ db, tenant }: Context, id: number) =>
-  db.deleteFrom('season').where('tenant_id', '=', tenant.id).where('id', '=', id).execute()
+  db.deleteFrom('season').where('tenant_id', '=', tenant.id).where('id', '=', id).execute().catch(refuseNamed)
 
 /** Counts what would miss the season. Deleted registrations count: their history stays. */
 export async function countSeasonUses({ db, tenant, now }: Context, id: number): Promise<SeasonUses> {
@@ -125,6 +127,13 @@ export async function countSeasonUses({ db, tenant, now }: Context, id: number):
 }
 
 const UNIQUE_VIOLATION = '23505'
+const FOREIGN_KEY_VIOLATION = '23503'
+
+/** What the database says of a row that others still name. */
+export function refuseNamed(error: unknown): never {
+  if ((error as { code?: string }).code === FOREIGN_KEY_VIOLATION) throw InUse({ detail: [] })
+  throw error
+}
 
 function refuseTaken(error: unknown): never {
   if ((error as { code?: string }).code === UNIQUE_VIOLATION) throw SeasonExists()

@@ -9,7 +9,10 @@ type Row = {
   member_type_id: number
   season_id: number
   season: string
+  season_start: string
+  dob: string | null
   league_id: number | null
+  division_id: number | null
   status: string
   kind: string
   price: number
@@ -21,11 +24,13 @@ type Row = {
 
 const select = ({ tenant }: Context, id: number) => sql<Row>`
   select r.id, r.member_id, r.membership_id, ms.name as membership, r.member_type_id, r.season_id, s.name as season,
-    r.league_id, r.status, mt.kind, r.price, r.valid_until, r.version, r.team_id, r.club_id
+    s.start_date as season_start, m.dob,
+    r.league_id, r.division_id, r.status, mt.kind, r.price, r.valid_until, r.version, r.team_id, r.club_id
   from registration r
     join membership ms on ms.tenant_id = r.tenant_id and ms.id = r.membership_id
     join member_type mt on mt.tenant_id = r.tenant_id and mt.id = r.member_type_id
     join season s on s.tenant_id = r.tenant_id and s.id = r.season_id
+    join member m on m.tenant_id = r.tenant_id and m.id = r.member_id
   where r.tenant_id = ${tenant.id} and r.id = ${id} and r.deleted_at is null`
 
 export async function getUpgradable(context: Context, id: number): Promise<Row | undefined> {

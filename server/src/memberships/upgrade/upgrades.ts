@@ -10,6 +10,7 @@ import {
 import type { In, Out } from 'contract/operation'
 import { priceFor } from 'contract/pricing'
 import { Forbidden, NotFound, invalidField } from 'contract/problem'
+import { ageIn, limitRefusal, saleRefusal } from 'contract/tariff'
 import { audit } from '../../audit.ts'
 import { accountOf } from '../../auth/auth.ts'
 import { whoIs, type Context } from '../../context.ts'
@@ -64,6 +65,8 @@ async function visible(context: Context, id: number, isHeld = false): Promise<Re
 async function upgradesOf(context: Context, registration: Registration): Promise<Upgrade[]> {
   const { membership_id, member_type_id, season_id, league_id, status, valid_until, kind } = registration
   const day = todayOf(context)
+  const age = ageIn({ start_date: registration.season_start }, registration.dob)
+  const { division_id } = registration
   if (status !== 'active' || valid_until < day || (kind !== 'player' && kind !== 'person')) return []
   const [memberships, prices, others] = await Promise.all([
     findMemberships(context),
@@ -79,10 +82,12 @@ async function upgradesOf(context: Context, registration: Registration): Promise
         one.discipline_id === held?.discipline_id &&
         // The club decides about people, not about a payment.
         (!one.needs_approval || held.needs_approval) &&
+        !saleRefusal(one, day) &&
+        !limitRefusal(one, { age, league_id, division_id }) &&
         !others.some((other) => other.membership_id === one.id),
     )
     .flatMap(({ id, name, description, benefits }) => {
-      const { price } = priceFor(prices, { membership_id: id, season_id, league_id, day })
+      const { price } = priceFor(prices, { membership_id: id, season_id, league_id, age, day })
       if (!price || price.amount < registration.price) return []
       const difference = price.amount - registration.price
       return [{ membership_id: id, name, description, benefits, price: price.amount, difference }]

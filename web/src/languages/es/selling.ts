@@ -42,8 +42,6 @@ export const selling = {
   'One of these leagues does not exist.': 'Una de estas ligas no existe.',
   'One of these divisions is not of this discipline.': 'Una de estas divisiones no es de esta disciplina.',
   'Two steps begin at the same number.': 'Dos escalones empiezan en el mismo número.',
-  'This season is in use: its teams have been worked with.':
-    'Esta temporada está en uso: ya se ha trabajado con sus equipos.',
   'The next season begins after this one.': 'La próxima temporada empieza después de esta.',
   'The next season begins at most five years after this one.':
     'La próxima temporada empieza como máximo cinco años después de esta.',
