@@ -29,7 +29,7 @@ export type Operation<Input extends Schema = Schema, Output extends Schema = Sch
   meta?: Schema
   /** The sentence of success; by default the specification's for the method. */
   message?: string
-  /** The sentence for who sends nothing but perhaps an id. */
+  /** The sentence for who sends nothing but perhaps an id; `sentenceForNothing` says the usual one. */
   empty?: string
   /** Status of success; 200 unless said. */
   status?: 201 | 202
@@ -70,6 +70,10 @@ export const SUCCESS_MESSAGES = {
   PATCH: 'Data updated successfully',
   DELETE: 'Data deleted successfully',
 } as const
+
+/** Who sends nothing to a call that makes something is told so (specification §5), or in the words of the operation. */
+export const sentenceForNothing = ({ empty, status }: Operation): string | undefined =>
+  empty ?? (status === 201 ? 'Data is required for creation' : undefined)
 
 export function isOperation(value: unknown): value is Operation {
   return (

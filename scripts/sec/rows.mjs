@@ -74,7 +74,11 @@ export const ROWS = [
     number: 9,
     asvs: 'V6.3.1, V6.1.1',
     what: 'guessing (brute force)',
-    tests: [['server/src/auth/login.test.ts', 'guessing'], ['server/test/security/guessing.test.ts']],
+    tests: [
+      ['server/src/auth/login.test.ts', 'guessing'],
+      ['server/test/security/guessing.test.ts'],
+      ['server/src/http-limits.test.ts'],
+    ],
   },
   {
     number: 10,

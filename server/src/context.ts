@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { Language } from 'contract/language'
 import type { Db, Query } from './database.ts'
 import type { Draw } from './drawings.ts'
 import type { Outside } from './outside/outside.ts'
@@ -38,7 +39,13 @@ export type User = {
 export type Scope = { club_id: number | null; team_id: number | null; permissions: ReadonlySet<string> }
 
 /** What is known of the call itself; goes into audit entries and evidence, never decides a right. */
-export type Call = { trace_id: string; ip: string; user_agent: string }
+export type Call = {
+  trace_id: string
+  ip: string
+  user_agent: string
+  /** What the page is read in, as far as the browser says. */
+  language?: Language | undefined
+}
 
 /** All that a use case may know of the world outside its input, inside one transaction of one tenant. */
 export type Context = {

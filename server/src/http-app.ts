@@ -1,12 +1,12 @@
 import multipart from '@fastify/multipart'
-import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyReply, type FastifyServerOptions } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { Invalid, NotFound, Problem, TooLarge, TooManyRequests, Unexpected, problem } from 'contract/problem'
 import { watchCalls } from './http-calm.ts'
 import { protectAnswer, protectAnswers } from './http-security.ts'
-import { MethodNotAllowed, problemBody, type World } from './http.ts'
+import { problemBody } from './http-answer.ts'
+import { MethodNotAllowed, type World } from './http.ts'
 
 const Malformed = problem('malformed', 400, 'The request could not be read.')
 
@@ -79,7 +79,6 @@ export async function createApp(
     if (others.size === 0 || others.has(request.method)) return refuse(reply, NotFound(), request.id)
     return refuse(reply.header('allow', [...others].join(', ')), MethodNotAllowed(), request.id)
   })
-  await app.register(rateLimit, { global: false, errorResponseBuilder: () => TooManyRequests() })
   await app.register(multipart, {
     attachFieldsToBody: 'keyValues',
     limits: { fileSize: uploadLimit, files: MOST_FILES, fields: 200, fieldSize: 500_000 },

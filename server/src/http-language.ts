@@ -11,7 +11,11 @@ type Request = Pick<FastifyRequest, 'headers' | 'query'>
  * reads, else the tenant's.
  */
 export const languageOf = (request: Request, otherwise: Language): Language =>
-  named(request) ?? chosen(request) ?? acceptedLanguage(request.headers['accept-language'] ?? '') ?? otherwise
+  saidLanguage(request) ?? otherwise
+
+/** The same as far as whoever asks has said it. */
+export const saidLanguage = (request: Request): Language | undefined =>
+  named(request) ?? chosen(request) ?? acceptedLanguage(request.headers['accept-language'] ?? '')
 
 /** A language the address names is from now on this visitor's; no more than that is in the cookie. */
 export function rememberLanguage(request: Request, reply: FastifyReply) {

@@ -83,6 +83,22 @@ const visitField = operation({
   input: z.object({ id: Id }),
   output: z.object({ visits: z.int() }),
 })
+const moveField = operation({
+  method: 'PATCH',
+  path: '/mms/fields/:id/place',
+  access: 'mms.settings.edit',
+  summary: 'Move',
+  input: z.object({ id: Id }),
+  output: z.object({ moved: z.literal(true) }),
+})
+const clearField = operation({
+  method: 'DELETE',
+  path: '/mms/fields/:id/place',
+  access: 'mms.members.edit',
+  summary: 'Clear',
+  input: z.object({ id: Id }),
+  output: z.object({ cleared: z.literal(true) }),
+})
 const guessField = operation({
   method: 'POST',
   path: '/mms/fields/guess',
@@ -138,6 +154,8 @@ const routes = [
     return { visits: id }
   }),
   on(guessField, async () => ({ answer: 'no' })),
+  on(moveField, async () => ({ moved: true as const })),
+  on(clearField, async () => ({ cleared: true as const })),
 ]
 
 const apps: FastifyInstance[] = []
@@ -152,6 +170,7 @@ const build = async (options: Parameters<typeof createApp>[1] = {}) => {
 const { app, port } = await build()
 const admin = `Bearer ${await tokenOf(ADMIN)}`
 const member = `Bearer ${await tokenOf(MEMBER)}`
+const manager = `Bearer ${await tokenOf([{ module: 'MMS', role: 'manager' }])}`
 const HOST = { host: 'alliance.localhost' }
 
 type Sent = { method?: string; payload?: unknown; headers?: Record<string, string> }
@@ -284,6 +303,16 @@ describe('an action', () => {
       headers: { authorization: member },
     })
     expect([other.statusCode, other.json().message]).toEqual([422, 'Invalid action specified'])
+  })
+
+  test('said in a field is let in by its own right, whatever else can be done at the address', async () => {
+    const say = (authorization: string, _method: string) =>
+      call('/api/mms/fields/7/place', { method: 'POST', payload: { _method }, headers: { authorization } })
+    expect((await say(manager, 'DELETE')).json()).toMatchObject({ data: { cleared: true } })
+    expect((await say(manager, 'PATCH')).statusCode).toBe(403)
+    expect((await say(admin, 'PATCH')).json()).toMatchObject({ data: { moved: true } })
+    expect((await say(member, 'DELETE')).statusCode).toBe(403)
+    expect((await say('', 'DELETE')).statusCode).toBe(401)
   })
 
   test('of a GET does not follow from _method', async () => {

@@ -1,22 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import fastJson from 'fast-json-stringify'
 import { randomBytes } from 'node:crypto'
-import * as z from 'zod/mini'
-import { SUCCESS_MESSAGES, type In, type Operation, type Schema } from 'contract/operation'
-import {
-  Forbidden,
-  Invalid,
-  NotFound,
-  Problem,
-  TooManyRequests,
-  Unauthenticated,
-  problem,
-  type FieldErrors,
-} from 'contract/problem'
+import type * as z from 'zod/mini'
+import type { In, Operation, Schema } from 'contract/operation'
+import { Forbidden, Invalid, Unauthenticated, problem } from 'contract/problem'
 import type { Context, Download, Keys, OutsideContext, Tenant, User } from './context.ts'
 import type { Database } from './database.ts'
 import type { Draw } from './drawings.ts'
-import { nestBrackets } from './http-body.ts'
+import { render, sendFile, serializer } from './http-answer.ts'
+import { parse } from './http-input.ts'
+import { saidLanguage } from './http-language.ts'
+import { limiter } from './http-limits.ts'
 import type { Outside } from './outside/outside.ts'
 
 type Answer<O extends Operation> = O extends { file: string }
@@ -123,7 +116,7 @@ export function mount(app: FastifyInstance, routes: Routes, world: World, prefix
     const { op } = route
     const handler = handle(route, world)
     // One for all its addresses, or each would be a further number of tries.
-    const limit = op.limit && limiter(app, op.limit)
+    const limit = limiter(world, op)
     for (const path of pathsOf(op)) {
       const key = `${op.method} ${path}`
       if (taken.has(key)) continue
@@ -136,8 +129,8 @@ export function mount(app: FastifyInstance, routes: Routes, world: World, prefix
         ...(op.most_bytes && { config: { multipartOptions: { limits: { fileSize: op.most_bytes } } } }),
         // Before the body is read: nobody uploads who may not.
         onRequest: async (request, reply) => {
-          await limit?.(request, reply)
-          await admit(op, request, reply, world)
+          await limit?.(request)
+          await admit([op], request, reply, world)
         },
         handler,
       })
@@ -149,18 +142,18 @@ export function mount(app: FastifyInstance, routes: Routes, world: World, prefix
 
 type Said = {
   op: Operation
-  limit: ReturnType<typeof limiter> | undefined
+  limit: ReturnType<typeof limiter>
   handler: ReturnType<typeof handle>
 }
 
 /** Clients whose forms can only POST may say in a field of it what they mean: `_method`, in any case. */
 function hearForm(app: FastifyInstance, url: string, actions: ReadonlyMap<string, Said>, world: World) {
-  const [any] = actions.values()
+  const ops = [...actions.values()].map(({ op }) => op)
   app.route({
     method: 'POST',
     url,
     // Nobody uploads who may do nothing here; what exactly is meant, the body says.
-    onRequest: (request, reply) => admit(any!.op, request, reply, world),
+    onRequest: (request, reply) => admit(ops, request, reply, world),
     handler: async (request, reply) => {
       const { _method: wanted, ...fields } = (request.body ?? {}) as Record<string, unknown>
       if (wanted === undefined) throw MethodNotAllowed()
@@ -168,8 +161,8 @@ function hearForm(app: FastifyInstance, url: string, actions: ReadonlyMap<string
       if (!METHODS.includes(meant)) throw Invalid({ message: 'Invalid action specified' })
       const action = actions.get(meant)
       if (!action) throw MethodNotAllowed()
-      await action.limit?.(request, reply)
-      await admit(action.op, request, reply, world)
+      await action.limit?.(request)
+      await admit([action.op], request, reply, world)
       request.body = fields
       return action.handler(request, reply)
     },
@@ -184,30 +177,22 @@ function pathsOf({ path, aliases = [] }: Operation): string[] {
   return [path, ...aliases].flatMap((one) => (one.startsWith('/mms/') ? [one, one.slice(4)] : [one]))
 }
 
-function limiter(app: FastifyInstance, { max, seconds }: NonNullable<Operation['limit']>) {
-  const count = app.createRateLimit({ max, timeWindow: seconds * 1000 })
-  return async (request: FastifyRequest, reply: FastifyReply) => {
-    const counted = await count(request)
-    if (counted.isAllowed || !counted.isExceeded) return
-    reply.header('retry-after', counted.ttlInSeconds)
-    throw TooManyRequests()
-  }
-}
-
 /** Says the mark of somebody's rights, so that a browser notices at once when they are others. */
 const RIGHTS_HEADER = 'rights-mark'
 
-async function admit(op: Operation, request: FastifyRequest, reply: FastifyReply, world: World) {
+/** Lets in whoever may make one of these calls. */
+async function admit(ops: readonly Operation[], request: FastifyRequest, reply: FastifyReply, world: World) {
   // A browser says where a GET comes from: pictures, links and other sites must not change anything.
   const destination = request.headers['sec-fetch-dest']
-  if (op.method === 'GET' && op.writes && destination !== undefined && destination !== 'empty')
-    throw Forbidden()
+  const changesByGet = ops.some(({ method, writes }) => method === 'GET' && writes)
+  if (changesByGet && destination !== undefined && destination !== 'empty') throw Forbidden()
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   request.user = token ? await world.authenticate(token, request.tenant) : null
   if (request.user) reply.header(RIGHTS_HEADER, request.user.rights_mark)
-  if (op.access === 'public') return
-  if (!request.user) throw Unauthenticated()
-  if (op.access !== 'signed-in' && !holds(request.user, op)) throw Forbidden()
+  if (ops.some(({ access }) => access === 'public')) return
+  const { user } = request
+  if (!user) throw Unauthenticated()
+  if (!ops.some((op) => op.access === 'signed-in' || holds(user, op))) throw Forbidden()
 }
 
 /** A right within a club or team opens only what is narrowed to it. */
@@ -238,106 +223,5 @@ export const callOf = (request: FastifyRequest): Context['call'] => ({
   trace_id: request.id,
   ip: request.ip,
   user_agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+  language: saidLanguage(request),
 })
-
-/** Made before the commit: an answer that breaks the contract leaves no trace in the database. */
-function render(op: Operation, stringify: ((value: unknown) => string) | undefined, answer: unknown) {
-  if (!stringify) return answer
-  if (op.flat) return stringify(answer)
-  const message = op.message ?? SUCCESS_MESSAGES[op.method]
-  return stringify(
-    op.meta ? { success: true, message, ...(answer as object) } : { success: true, message, data: answer },
-  )
-}
-
-/** Compiled from the contract; leaves out every field the contract does not name. */
-function serializer(op: Operation): (value: unknown) => string {
-  const body = op.flat
-    ? op.output
-    : z.object({
-        success: z.literal(true),
-        message: z.string(),
-        data: op.output,
-        ...(op.meta ? { meta: op.meta } : {}),
-      })
-  const schema = z.toJSONSchema(body, {
-    io: 'output',
-    target: 'draft-7',
-    unrepresentable: 'any',
-    override: ({ jsonSchema }) => simplifyNullable(jsonSchema as Record<string, unknown>),
-  })
-  return fastJson(schema as never)
-}
-
-/** `anyOf [X, null]` as `nullable`, which the serializer writes without trying each alternative. */
-function simplifyNullable(schema: Record<string, unknown>) {
-  const alternatives = schema['anyOf'] as Record<string, unknown>[] | undefined
-  if (alternatives?.length !== 2) return
-  const other = alternatives.find(({ type }) => type !== 'null')
-  if (!other || !alternatives.some(({ type }) => type === 'null') || typeof other['type'] !== 'string') return
-  delete schema['anyOf']
-  Object.assign(schema, other, { nullable: true })
-}
-
-function parse(op: Operation, request: FastifyRequest): unknown {
-  const params = request.params as Record<string, string>
-  const sent = op.method === 'GET' || op.method === 'DELETE' ? request.query : bodyOf(request)
-  if (
-    op.empty &&
-    Object.keys(sent as object).every((name) => name === 'id' || name === '_method' || name in params)
-  )
-    throw Invalid({ message: op.empty })
-  const parsed = op.input.safeParse({ ...(sent as object), ...params })
-  if (parsed.success) return parsed.data
-  const errors: FieldErrors = {}
-  for (const { path, message } of parsed.error.issues) {
-    // An address with something other than an id in it is an address of nothing.
-    if (path.length === 1 && String(path[0]) in params) throw NotFound()
-    const field = path.map(String).join('.') || 'form'
-    errors[field] = [...(errors[field] ?? []), message]
-  }
-  // Source of the sentence: specification §5.
-  const isEmpty = op.status === 201 && Object.keys(sent as object).length === 0
-  const message = isEmpty ? 'Data is required for creation' : Object.values(errors)[0]?.[0]
-  throw Invalid({ errors, message: message ?? 'Some fields are not valid.' })
-}
-
-function bodyOf(request: FastifyRequest): object {
-  const { body } = request
-  if (body === undefined || body === null) return {}
-  if (typeof body !== 'object' || Array.isArray(body))
-    throw Invalid({ message: 'The body must be a JSON object.' })
-  return request.isMultipart() ? nestBrackets(body as Record<string, unknown>) : body
-}
-
-function sendFile(reply: FastifyReply, type: string, { filename, content, type: own, inline }: Download) {
-  const plain = filename.replace(/[^\w.-]+/g, '-')
-  return reply
-    .header(
-      'content-disposition',
-      `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(filename)}`,
-    )
-    .header('cache-control', 'private, no-store')
-    .header(
-      'content-security-policy',
-      "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'",
-    )
-    .type(own ?? type)
-    .send(content)
-}
-
-/** The wire form of a refusal: the specification's members and RFC 9457's in one body. */
-export function problemBody(problem: Problem, traceId: string) {
-  const { code, status, message, errors, detail } = problem
-  return {
-    success: false,
-    message,
-    ...(errors ? { errors } : {}),
-    ...(detail !== undefined ? { detail } : {}),
-    type: `urn:problem:${code}`,
-    title: message,
-    status,
-    code,
-    traceId,
-  }
-}

@@ -10,7 +10,7 @@ import { aClubWithTeams } from '../test/clubs.ts'
 import { WHO_MAY } from '../test/who-may.ts'
 import { changePermission, createAccount, givePassword } from './auth/auth.ts'
 import { createApp } from './http-app.ts'
-import { realmOperations } from './http-realms.ts'
+import { realmOperations } from './http-realms-logins.ts'
 import { mount, onOutside } from './http.ts'
 
 const house = await testHouse()

@@ -4,7 +4,7 @@ import { contractOperations } from '../test/contract.ts'
 import { testHouse } from '../test/house.ts'
 import { TENANT_TABLES } from '../test/statements.ts'
 import { routes } from './app.ts'
-import { realmOperations } from './http-realms.ts'
+import { realmOperations } from './http-realms-logins.ts'
 
 const { world, app } = await testHouse()
 const operations = await contractOperations()

@@ -33,6 +33,7 @@ export interface AppUser {
   email_verified_at: ColumnType<string, Date | string, Date | string> | null
   first_name: string
   id: Generated<number>
+  language: string | null
   last_login_at: ColumnType<string, Date | string, Date | string> | null
   last_name: string
   member_id: number | null
@@ -157,6 +158,13 @@ export interface AuthUpstream {
   id: string
   issuer: string
   sealed_token: Buffer
+  tenant_id: number
+}
+
+export interface CallCount {
+  ends_at: ColumnType<string, Date | string, Date | string>
+  key: string
+  taken: number
   tenant_id: number
 }
 
@@ -1138,6 +1146,7 @@ export interface DB {
   auth_session: AuthSession
   auth_throttle: AuthThrottle
   auth_upstream: AuthUpstream
+  call_count: CallCount
   club: Club
   cms_page: CmsPage
   cms_section: CmsSection

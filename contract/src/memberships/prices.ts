@@ -133,7 +133,6 @@ export const createPrice = operation({
   status: 201,
   summary: 'Set a price',
   multipart: true,
-  empty: 'Data is required for creation',
   input: z.object({ ...Fields, ...More }),
   output: OfficePrice,
 })

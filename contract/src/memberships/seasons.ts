@@ -99,7 +99,6 @@ export const createSeason = operation({
   access: 'mms.seasons.edit',
   status: 201,
   summary: 'Make a season; a draft unless said',
-  empty: 'Data is required for creation',
   input: z.object({ ...SeasonFields, status: z.optional(SeasonStatus) }),
   output: OfficeSeason,
 })

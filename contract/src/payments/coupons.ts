@@ -126,7 +126,6 @@ export const createCoupon = operation({
   access: 'mms.coupons.edit',
   status: 201,
   summary: 'Make a coupon',
-  empty: 'Data is required for creation',
   input: z.object({ ...Fields, ...Limits }),
   output: OfficeCoupon,
 })

@@ -1,11 +1,12 @@
 import { LinkOver, LinkUnknown, type checkEmailValidation, type verifyEmail } from 'contract/auth'
 import type { In, Out } from 'contract/operation'
 import type { Context, OutsideContext } from '../context.ts'
+import { visitorKey } from '../visitor-key.ts'
 import { findByEmail, setVerified } from './account-queries.ts'
 import { consumeLink, findLink } from './action-link-queries.ts'
 import { takeEmail } from './email-change.ts'
 import { note } from './event-queries.ts'
-import { throttle, visitorKey } from './throttle.ts'
+import { throttle } from './throttle.ts'
 import { sha256 } from './tokens.ts'
 
 /** Confirms the address a link was sent to, or takes it in the place of another. Opening the link again is no mistake: it says so and changes nothing. */

@@ -12,6 +12,7 @@ import {
 } from 'contract/auth'
 import { Email } from 'contract/primitives'
 import type { Context, OutsideContext } from '../context.ts'
+import { visitorKey } from '../visitor-key.ts'
 import { RealmRefused, type Claims, type Flow, type Granted } from '../outside/identity-provider.ts'
 import { addAccount } from './account-queries.ts'
 import type { Auth } from './authenticate.ts'
@@ -23,7 +24,7 @@ import { addIdentity, findByIdentity, noteOutsideLogin, type Identified } from '
 import type { Realm } from './realms.ts'
 import { openText, sealText } from './sealed-text.ts'
 import { startSession, tokensFor } from './sessions.ts'
-import { throttle, visitorKey } from './throttle.ts'
+import { throttle } from './throttle.ts'
 import { sha256 } from './tokens.ts'
 import { followUpstream } from './upstream.ts'
 import { wrapToken } from './wrapped-tokens.ts'
@@ -214,7 +215,13 @@ async function personOf(context: Context, realm: Realm, claims: Claims): Promise
   const email = Email.safeParse(claims['email'])
   if (!email.success) throw NoEmail()
   const person = { ...nameIn(claims, email.data), email: email.data }
-  const added = await addAccount(context, { ...person, username: null, member_id: null, profile_complete: 0 })
+  const added = await addAccount(context, {
+    ...person,
+    username: null,
+    member_id: null,
+    profile_complete: 0,
+    language: context.call.language ?? null,
+  })
   if (!added) throw EmailTaken({ detail: { email: email.data, subject: claims.sub } })
   const user_id = added.id
   await addIdentity(context, { issuer, subject: claims.sub, user_id })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDoor } from '../../test/door.ts'
-import { throttle, visitorKey } from './auth.ts'
+import { visitorKey } from '../visitor-key.ts'
+import { throttle } from './auth.ts'
 import { authRoutes, authJobs } from './routes.ts'
 
 const door = await testDoor(authRoutes)

@@ -32,13 +32,3 @@ export async function isWithin(
 ): Promise<boolean> {
   return (await countTry(context, { key, max, seconds })).count <= max
 }
-
-/** The part of an address one visitor can hold: all of IPv4, the first 64 bits of IPv6. */
-export function visitorKey(ip: string): string {
-  if (!ip.includes(':') || ip.includes('.')) return ip.replace(/^::ffff:/i, '')
-  const [head = '', tail = ''] = ip.toLowerCase().split('::')
-  const groups = head === '' ? [] : head.split(':')
-  const rest = tail === '' ? [] : tail.split(':')
-  const missing = ip.includes('::') ? Array<string>(8 - groups.length - rest.length).fill('0') : []
-  return [...groups, ...missing, ...rest].slice(0, 4).join(':')
-}

@@ -1,3 +1,4 @@
+import { removeOldCounts } from '../http-limit-queries.ts'
 import { job } from '../jobs.ts'
 import { removeOldLinks } from './action-link-queries.ts'
 import { removeOldKeys } from './keyring-queries.ts'
@@ -22,6 +23,7 @@ export const tidyAuth = job({
         removeOldSessions(inside, old),
         removeOldLinks(inside, old),
         removeOldTries(inside, yesterday),
+        removeOldCounts(inside, yesterday),
         removeOldChallenges(inside, yesterday),
         removeOldKeys(inside, yesterday),
       ])

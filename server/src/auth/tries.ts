@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { TooManyRequests } from 'contract/problem'
 import type { Context, Keys, OutsideContext } from '../context.ts'
+import { visitorKey } from '../visitor-key.ts'
 import { note } from './event-queries.ts'
 import { countInvited, countTry, forgetTries, giveBackTry, grantTries } from './throttle-queries.ts'
-import { visitorKey } from './throttle.ts'
 import { sha256 } from './tokens.ts'
 
 const QUARTER_HOUR = 900

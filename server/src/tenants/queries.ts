@@ -48,6 +48,22 @@ export const saveProperty = (
     )
     .execute()
 
+/** False when somebody has saved settings first. */
+export async function addSettings({ db, tenant, now }: Context, value: object): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('property')
+    .values({
+      tenant_id: tenant.id,
+      name: 'document',
+      value: asJson(value),
+      is_public: true,
+      updated_at: now,
+    })
+    .onConflict((taken) => taken.columns(['tenant_id', 'name']).doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
 /** The tenant's own row as it is at this moment. */
 export const findOwnRow = ({ db, tenant }: Pick<Context, 'db' | 'tenant'>): Promise<Omit<Tenant, 'id'>> =>
   db

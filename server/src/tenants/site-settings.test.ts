@@ -76,6 +76,45 @@ const painted = (width: number, height: number, background = '#d01c3f') =>
     .png()
     .toBuffer()
 
+/** Waits until a statement waits for another transaction to end. */
+const somebodyWaits = () =>
+  expect
+    .poll(async () => {
+      const { rows } = await world.database.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return rows.length
+    })
+    .toBeGreaterThan(0)
+
+test('of two who save the first settings of a site at once, the second is told what the first has made of it', async () => {
+  const { pool } = world.database
+  const token = await tokenOf(ADMIN, 'demo')
+  const tenant = [house.tenants.demo.id]
+  const { settings } = await read('demo', token)
+  await pool.query(`delete from property where tenant_id = $1 and name = 'document'`, tenant)
+  const faster = await pool.connect()
+  await faster.query('begin')
+  await faster.query(
+    `insert into property (tenant_id, name, value, is_public, updated_at) values ($1, 'document', '{"title":"First"}', true, now())`,
+    tenant,
+  )
+  const saving = call('/api/mms/settings', {
+    method: 'PATCH',
+    label: 'demo',
+    token,
+    payload: { version: 0, settings: { ...settings, title: 'Second' } },
+  })
+  await somebodyWaits()
+  await faster.query('commit')
+  faster.release()
+  expect((await saving).json()).toMatchObject({
+    code: 'settings_changed',
+    detail: { version: 1, settings: { title: 'First' } },
+  })
+  expect((await read('demo', token)).settings.title).toBe('First')
+})
+
 describe('a change of the settings', () => {
   test('shows in the document, in letters and on the pages of every server at once', async () => {
     expect(await otherPage()).toContain('"name":"The alliance"')

@@ -17,18 +17,17 @@ import { documentOf } from './documents.ts'
 import { withPictures } from './own-pictures.ts'
 import { publishSite, publishSoon } from './publishing.ts'
 import {
+  addSettings,
   changeTenantRow,
   findLastChange,
   findOwnRow,
   findSettings,
   replaceSettings,
-  saveProperty,
 } from './queries.ts'
 
 /** The change of settings in the audit; its subject is the tenant itself. */
 export const CHANGED = 'settings.changed'
 export const UNDONE = 'settings.undone'
-const DOCUMENT = 'document'
 
 export async function giveSettings(context: OutsideContext): Promise<CurrentSettings> {
   return answer(context, await context.read(currentSettings))
@@ -75,9 +74,10 @@ async function change(
   if (fields.length === 0) return false
   const row = { ...current.row, name: settings.name, payment_mode: settings.payment_mode }
   const value = documentOf(row, brandOf(settings))
-  const isFirst = version === 0
-  if (isFirst) await saveProperty(context, { name: DOCUMENT, value, is_public: true })
-  else if (!(await replaceSettings(context, version, value))) throw await tooLate(context)
+  const isSaved = await (version === 0
+    ? addSettings(context, value)
+    : replaceSettings(context, version, value))
+  if (!isSaved) throw await tooLate(context)
   if (fields.includes('name') || fields.includes('payment_mode')) await changeTenantRow(context, row)
   const [before, after] = [current.settings, settings].map((side) => {
     const flat = flatSettings(side)

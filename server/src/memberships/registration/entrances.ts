@@ -1,6 +1,7 @@
 import { CodeNotFound, InviteUsed, type memberLookup, type teamInvite } from 'contract/memberships/checkout'
 import type { In, Out } from 'contract/operation'
-import { throttle, visitorKey } from '../../auth/auth.ts'
+import { throttle } from '../../auth/auth.ts'
+import { visitorKey } from '../../visitor-key.ts'
 import { getTeam, openInvite } from '../../clubs/clubs.ts'
 import type { Context, OutsideContext } from '../../context.ts'
 import { claimable } from '../../members/members.ts'

@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify'
+import { sentenceForNothing, type Operation } from 'contract/operation'
+import { Invalid, NotFound, type FieldErrors } from 'contract/problem'
+import { nestBrackets } from './http-body.ts'
+
+/** What was sent, as the contract reads it. @throws Invalid with a sentence for each field */
+export function parse(op: Operation, request: FastifyRequest): unknown {
+  const params = request.params as Record<string, string>
+  const sent = op.method === 'GET' || op.method === 'DELETE' ? request.query : bodyOf(request)
+  const nothing = saysNothing(sent as object, params) ? sentenceForNothing(op) : undefined
+  const parsed = op.input.safeParse({ ...(sent as object), ...params })
+  if (parsed.success && nothing === undefined) return parsed.data
+  const errors: FieldErrors = {}
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    // An address with something other than an id in it is an address of nothing.
+    if (path.length === 1 && String(path[0]) in params) throw NotFound()
+    const field = path.map(String).join('.') || 'form'
+    errors[field] = [...(errors[field] ?? []), message]
+  }
+  const message = nothing ?? Object.values(errors)[0]?.[0] ?? 'Some fields are not valid.'
+  throw Invalid({ message, ...(parsed.success ? {} : { errors }) })
+}
+
+/** Nothing but which one is meant, and how. */
+const saysNothing = (sent: object, params: object) =>
+  Object.keys(sent).every((name) => name === 'id' || name === '_method' || name in params)
+
+function bodyOf(request: FastifyRequest): object {
+  const { body } = request
+  if (body === undefined || body === null) return {}
+  if (typeof body !== 'object' || Array.isArray(body))
+    throw Invalid({ message: 'The body must be a JSON object.' })
+  return request.isMultipart() ? nestBrackets(body as Record<string, unknown>) : body
+}

@@ -1,0 +1,102 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { operation } from 'contract/operation'
+import { testHouse } from '../test/house.ts'
+import { connect } from './database.ts'
+import { createApp } from './http-app.ts'
+import { mount, on } from './http.ts'
+
+const house = await testHouse()
+const limited = (path: `/${string}`, max: number) =>
+  operation({
+    method: 'POST',
+    path,
+    access: 'public',
+    limit: { max, seconds: 60 },
+    summary: 'Guess',
+    input: z.object({}),
+    output: z.object({ answer: z.string() }),
+  })
+const LIMITED = [limited('/mms/few', 5), limited('/mms/some', 40), limited('/mms/many', 400)]
+
+/** A server with its own connections and its own memory, and what it writes into the common count. */
+async function server() {
+  const counted: string[] = []
+  const onStatement = (text: string) => void (text.includes('into call_count') && counted.push(text))
+  const database = connect({ url: house.config.database.url, pool: 2, onStatement })
+  const world = { ...house.world, database }
+  const app = await createApp(world)
+  const routes = LIMITED.map((op) => on(op, async () => ({ answer: 'no' })))
+  mount(app, routes, world)
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+  })
+  return { app, counted }
+}
+const [one, two] = [await server(), await server()]
+
+const ask = async ({ app }: { app: FastifyInstance }, path: string, from: string, label = 'alliance') =>
+  app.inject({
+    method: 'POST',
+    url: `/api/mms/${path}`,
+    remoteAddress: from,
+    headers: { host: `${label}.localhost` },
+  })
+const passed = (answers: { statusCode: number }[]) =>
+  answers.filter(({ statusCode }) => statusCode === 200).length
+
+test.each([
+  ['few', 5],
+  ['some', 40],
+  ['many', 400],
+])('of %s calls at once to two servers no more than %i pass together', async (path, max) => {
+  const answers = await Promise.all(
+    Array.from({ length: max * 2 }, (_, i) => ask(i % 2 ? one : two, path, '203.0.113.1')),
+  )
+  expect(passed(answers)).toBe(max)
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 429]))
+  for (const server of [one, two]) {
+    const refused = await ask(server, path, '203.0.113.1')
+    expect(refused.json()).toMatchObject({ status: 429, code: 'too_many_requests' })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  }
+})
+
+test('a visitor at one server gets every call the limit allows, for few writes', async () => {
+  one.counted.length = 0
+  const answers = []
+  for (let i = 0; i < 410; i++) answers.push(await ask(one, 'many', '203.0.113.2'))
+  expect(passed(answers)).toBe(400)
+  expect(answers.findIndex(({ statusCode }) => statusCode === 429)).toBe(400)
+  expect(one.counted.length).toBeLessThan(50)
+})
+
+test('another visitor, another call and another tenant have counts of their own; one visitor of IPv6 has one', async () => {
+  for (let i = 0; i < 5; i++) await ask(one, 'few', '203.0.113.3')
+  expect((await ask(two, 'few', '203.0.113.3')).statusCode).toBe(429)
+  expect((await ask(two, 'few', '203.0.113.4')).statusCode).toBe(200)
+  expect((await ask(two, 'some', '203.0.113.3')).statusCode).toBe(200)
+  expect((await ask(two, 'few', '203.0.113.3', 'demo')).statusCode).toBe(200)
+  const rest = (i: number) => `2001:db8:1:2::${i + 1}`
+  const answers = []
+  for (let i = 0; i < 6; i++) answers.push(await ask(i % 2 ? one : two, 'few', rest(i)))
+  expect(passed(answers)).toBe(5)
+})
+
+test('the next window begins anew for both, and what is over is cleared away', async () => {
+  for (let i = 0; i < 6; i++) await ask(one, 'few', '203.0.113.5')
+  house.pass(60)
+  const answers = []
+  for (let i = 0; i < 6; i++) answers.push(await ask(i % 2 ? one : two, 'few', '203.0.113.5'))
+  expect(passed(answers)).toBe(5)
+  const { pool } = house.world.database
+  const counts = async () => (await pool.query('select from call_count')).rowCount
+  expect(await counts()).toBeGreaterThan(0)
+  house.pass(3 * 86_400)
+  const { authJobs } = await import('./auth/routes.ts')
+  const tidy = authJobs.find(({ name }) => name === 'tidy-auth')!
+  for (const label of ['alliance', 'demo'] as const) await tidy.run(house.acting(label), undefined as never)
+  expect(await counts()).toBe(0)
+})

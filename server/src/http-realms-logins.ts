@@ -1,0 +1,202 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  CLIENTS,
+  EmailTaken,
+  InvalidCredentials,
+  OtpRequired,
+  OtpWrong,
+  PasswordsElsewhere,
+  UnknownClient,
+  WrongGrant,
+  beginOutsideLogin,
+  finishOutsideLogin,
+  login,
+} from 'contract/auth'
+import { passkeyLogin } from 'contract/auth/factors'
+import type { In, Operation, Schema } from 'contract/operation'
+import { Forbidden, Invalid, Problem, Unexpected, problem, type FieldErrors } from 'contract/problem'
+import {
+  beginOutside,
+  connectPending,
+  finishOutside,
+  logIn,
+  logInByPasskey,
+  logInThere,
+  pendingOf,
+  type Auth,
+  type Browser,
+  type LoggedIn,
+  type Realm,
+} from './auth/auth.ts'
+import { problemBody } from './http-answer.ts'
+import {
+  BIND_COOKIE,
+  BIND_SECONDS,
+  DEVICE_COOKIE,
+  DEVICE_SECONDS,
+  FLOW_COOKIE,
+  PENDING_COOKIE,
+  cookieOf,
+  isBrowser,
+  setCookie,
+} from './http-cookies.ts'
+import { limiter } from './http-limits.ts'
+import { callOf, contextFor, type World } from './http.ts'
+
+/** The operations answered here and not by `mount`, because they set cookies and speak OAuth's errors. */
+export const realmOperations = [login, passkeyLogin, beginOutsideLogin, finishOutsideLogin] as const
+
+const LOGINS = ['', '/api'].flatMap((prefix) =>
+  [login.path, login.path.replace('/mms', ''), ...login.aliases].map((path) => prefix + path),
+)
+const below = ({ path }: { path: string }) => [`/api${path}`, `/api${path.replace('/mms', '')}`]
+
+const TEN_MINUTES = 600
+
+const Malformed = problem('malformed', 400, 'The request could not be read.')
+
+/** The login itself: by password, by passkey, and by way of a realm elsewhere. */
+export function serveLogins(app: FastifyInstance, world: World, auth: Auth) {
+  const contextOf = (request: FastifyRequest) => contextFor(world, request.tenant, null, callOf(request))
+
+  void app.register(async (scope) => {
+    readForms(scope)
+    scope.setErrorHandler((error: Error, request, reply) => refuseLogin(request, reply, error))
+    scope.addHook('onRequest', async ({ headers }) => {
+      const site = headers['sec-fetch-site']
+      if (site !== undefined && site !== 'same-origin' && site !== 'none') throw Forbidden()
+    })
+    const limit = limiter(world, beginOutsideLogin)
+    for (const url of below(beginOutsideLogin))
+      scope.post(url, async (request, reply) => {
+        await limit?.(request)
+        const realm = await auth.realms.of(request.tenant)
+        const { url, waiting } = await beginOutside(contextOf(request), realm)
+        setCookie(reply, FLOW_COOKIE, waiting, TEN_MINUTES)
+        return reply.header('cache-control', 'no-store').send({ url })
+      })
+    for (const url of below(finishOutsideLogin)) scope.post(url, comeBack)
+    for (const url of LOGINS)
+      scope.post(url, async (request, reply) => {
+        const realm = await auth.realms.of(request.tenant)
+        if (realm && realm.passwords !== 'own') return passOn(request, reply, realm)
+        return answerLogin(request, reply, async (browser) => {
+          const entered = await logIn(contextOf(request), auth, inputOf(login, request), browser)
+          if (realm) await connect(request, reply, entered.answer.access_token)
+          return entered
+        })
+      })
+    for (const url of below(passkeyLogin))
+      scope.post(url, async (request, reply) => {
+        const realm = await auth.realms.of(request.tenant)
+        if (realm && realm.passwords !== 'own') throw elsewhere(realm)
+        return answerLogin(request, reply, (browser) =>
+          logInByPasskey(contextOf(request), auth, inputOf(passkeyLogin, request), browser),
+        )
+      })
+  })
+
+  /** Back from a realm elsewhere. */
+  async function comeBack(request: FastifyRequest, reply: FastifyReply) {
+    const realm = await auth.realms.of(request.tenant)
+    const came = {
+      ...inputOf(finishOutsideLogin, request),
+      waiting: cookieOf(request, FLOW_COOKIE),
+      isBrowser: isBrowser(request),
+    }
+    setCookie(reply, FLOW_COOKIE, '', 0)
+    try {
+      return send(reply, await finishOutside(contextOf(request), auth, realm, came))
+    } catch (error) {
+      if (!realm || !EmailTaken.is(error)) throw error
+      const { email, subject } = error.detail as { email: string; subject: string }
+      setCookie(reply, PENDING_COOKIE, pendingOf(contextOf(request), realm, email, subject), TEN_MINUTES)
+      throw EmailTaken()
+    }
+  }
+
+  /** A password typed here that the realm elsewhere has to look at, if anybody. */
+  async function passOn(request: FastifyRequest, reply: FastifyReply, realm: Realm) {
+    if (realm.passwords === 'refused') throw elsewhere(realm)
+    const { grant_type, client_id, username, password } = inputOf(login, request)
+    if (grant_type !== 'password') throw WrongGrant()
+    if (!CLIENTS.some((known) => known === client_id)) throw UnknownClient()
+    const typed = { username, password, isBrowser: isBrowser(request) }
+    return send(reply, await logInThere(contextOf(request), auth, realm, typed, InvalidCredentials))
+  }
+
+  const send = (reply: FastifyReply, { answer, bind }: Awaited<ReturnType<typeof finishOutside>>) => {
+    if (bind) setCookie(reply, BIND_COOKIE, bind, BIND_SECONDS)
+    return reply.header('cache-control', 'no-store').send(answer)
+  }
+
+  async function connect(request: FastifyRequest, reply: FastifyReply, access_token: string) {
+    const pending = cookieOf(request, PENDING_COOKIE)
+    const who = pending && (await auth.authenticate(access_token, request.tenant))
+    if (!who) return
+    await connectPending(contextOf(request), { user_id: who.id, email: who.email }, pending)
+    setCookie(reply, PENDING_COOKIE, '', 0)
+  }
+}
+
+const elsewhere = ({ name }: Realm) =>
+  PasswordsElsewhere({ message: `Passwords are not accepted here. Please log in with ${name}.` })
+
+async function answerLogin(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  enter: (browser: Browser | undefined) => Promise<LoggedIn>,
+) {
+  const browser = isBrowser(request) ? { device: cookieOf(request, DEVICE_COOKIE) } : undefined
+  const { answer, bind, device } = await enter(browser)
+  if (bind) setCookie(reply, BIND_COOKIE, bind, BIND_SECONDS)
+  if (device) setCookie(reply, DEVICE_COOKIE, device, DEVICE_SECONDS)
+  return reply.header('cache-control', 'no-store').send(answer)
+}
+
+/** Bodies as forms send them, in which no field may come twice. */
+export function readForms(scope: FastifyInstance) {
+  scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => {
+    const fields = new URLSearchParams(String(body))
+    const names = [...fields.keys()]
+    // RFC 6749 §3.2: a parameter that comes twice makes the request invalid.
+    if (new Set(names).size < names.length) done(Malformed({ message: 'A field was sent twice.' }))
+    else done(null, Object.fromEntries(fields))
+  })
+}
+
+function inputOf<O extends Operation>({ input }: O, request: FastifyRequest): In<O> {
+  const body = typeof request.body === 'object' && request.body ? request.body : {}
+  const parsed = (input as Schema).safeParse(body)
+  if (parsed.success) return parsed.data as In<O>
+  const errors: FieldErrors = {}
+  for (const { path, message } of parsed.error.issues)
+    (errors[path.map(String).join('.') || 'form'] ??= []).push(message)
+  throw Invalid({ errors, message: Object.values(errors)[0]?.[0] ?? 'Some fields are not valid.' })
+}
+
+/** A refusal with the members of every other call and OAuth's `error` beside them, by which old applications know it. */
+function refuseLogin(request: FastifyRequest, reply: FastifyReply, error: Error & { statusCode?: number }) {
+  const known = error instanceof Problem ? error : fromFramework(error)
+  if (known.status >= 500) request.log.error({ err: error }, 'unexpected')
+  // Where `error` stands, an application says 'Invalid Credentials' (specification §5).
+  const isOtp = OtpRequired.is(known) || OtpWrong.is(known)
+  const error_code = (known.status === 401 && !isOtp) || known.status === 429 ? 'invalid_grant' : known.code
+  const oauth = [400, 401, 429].includes(known.status) && {
+    error: error_code,
+    error_description: known.code === InvalidCredentials.code ? 'Invalid user credentials' : known.message,
+  }
+  const wait = (known.detail as { retry_after?: number } | undefined)?.retry_after
+  if (wait) void reply.header('retry-after', wait)
+  return reply
+    .code(known.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify({ ...problemBody(known, request.id), ...oauth }))
+}
+
+function fromFramework({ statusCode = 500 }: { statusCode?: number }): Problem {
+  return statusCode >= 500
+    ? Unexpected()
+    : new Problem('malformed', statusCode, 'The request could not be read.')
+}
