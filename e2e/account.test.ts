@@ -9,19 +9,12 @@ import {
   visitor,
   type Device,
 } from './browser.ts'
+import { logIn } from './people.ts'
 
 useBrowser()
 
-const PASSWORD = 'plum-tractor-whistle'
 /** What a refused login and a refused change write into the console. */
 const REFUSED = /status of 40[13]/
-
-async function logIn(page: Page, user: string) {
-  await page.goto('/login')
-  await page.getByLabel('Username or email').fill(`${user}@demo.example`)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
-}
 
 async function logOut(page: Page) {
   await page.getByRole('button', { name: /^Account of/ }).click()

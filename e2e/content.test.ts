@@ -1,29 +1,13 @@
 import { expect, test } from 'vitest'
-import type { Page } from 'playwright-core'
-import { expectAccessible, expectNoSidewaysScroll, picture, settled, useBrowser, visitor } from './browser.ts'
+import { useBrowser, visitor } from './browser.ts'
+import { enter, logIn, look } from './people.ts'
 
 useBrowser()
-
-/** The demo account of a tenant's office. */
-async function logIn(page: Page, user = 'admin') {
-  await page.goto('/login')
-  await page.getByLabel('Username or email').fill(`${user}@demo.example`)
-  await page.getByLabel('Password', { exact: true }).fill('plum-tractor-whistle')
-  await page.getByRole('button', { name: 'Login' }).click()
-  await page.waitForURL(user === 'admin' ? '**/mms/dashboard' : '**/mms/**')
-}
-
-async function look(page: Page, name: string) {
-  await settled(page)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await picture(page, name)
-}
 
 test('the office writes a question, arranges it by keyboard and by hand, and visitors read it at once', async () => {
   const page = await visitor({ tenant: 'demo' })
   const guest = await visitor({ tenant: 'demo' })
-  await logIn(page)
+  await enter(page)
   await page.goto('/mms/admin/faq')
   await page.getByRole('heading', { level: 1, name: 'Questions and answers' }).waitFor()
   await look(page, 'faq-desktop')
@@ -87,7 +71,7 @@ test('the office writes a question, arranges it by keyboard and by hand, and vis
   await section.waitFor({ state: 'detached' })
 
   const phone = await visitor({ tenant: 'demo', device: 'phone', dark: true })
-  await logIn(phone)
+  await enter(phone)
   await phone.goto('/mms/admin/faq')
   await phone.getByRole('heading', { level: 1, name: 'Questions and answers' }).waitFor()
   await look(phone, 'faq-phone-dark')
@@ -96,7 +80,7 @@ test('the office writes a question, arranges it by keyboard and by hand, and vis
 test('the office adds a partner with a logo, and visitors see both on the first page', async () => {
   const page = await visitor({ tenant: 'demo' })
   const guest = await visitor({ tenant: 'demo' })
-  await logIn(page)
+  await enter(page)
   await page.goto('/mms/admin/partners')
   await page.getByRole('heading', { level: 1, name: 'Partners' }).waitFor()
   await page.getByRole('button', { name: 'New partner' }).click()
@@ -129,7 +113,7 @@ test('the office adds a partner with a logo, and visitors see both on the first 
 
 test('the office publishes a paper, and a member fetches it', async () => {
   const page = await visitor({ tenant: 'demo' })
-  await logIn(page)
+  await enter(page)
   await page.goto('/mms/admin/resource')
   await page.getByRole('heading', { level: 1, name: 'Resources' }).waitFor()
   await page.getByRole('button', { name: 'New resource' }).first().click()
@@ -146,6 +130,7 @@ test('the office publishes a paper, and a member fetches it', async () => {
 
   const phone = await visitor({ tenant: 'demo', device: 'phone' })
   await logIn(phone, 'member')
+  await phone.waitForURL('**/mms/**')
   await phone.goto('/mms/resources')
   await phone.getByText('Field rules').waitFor()
   await look(phone, 'resources-member-phone')
@@ -161,7 +146,7 @@ test('the office publishes a paper, and a member fetches it', async () => {
 test('the office rewrites the first page as a draft, reads it, publishes it and puts the old one back', async () => {
   const page = await visitor({ tenant: 'demo' })
   const guest = await visitor({ tenant: 'demo' })
-  await logIn(page)
+  await enter(page)
   await page.goto('/mms/admin/cms')
   await page.getByRole('heading', { level: 2, name: 'First page' }).waitFor()
   await page.getByRole('button', { name: 'New section' }).click()
@@ -192,7 +177,7 @@ test('the office rewrites the first page as a draft, reads it, publishes it and 
   await expect.poll(features).not.toContain('Free snacks for all')
 
   const phone = await visitor({ tenant: 'demo', device: 'phone', dark: true })
-  await logIn(phone)
+  await enter(phone)
   await phone.goto('/mms/admin/cms')
   await phone.getByRole('heading', { level: 2, name: 'First page' }).waitFor()
   await look(phone, 'cms-phone-dark')

@@ -3,10 +3,10 @@ import type { BrowserContext, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { databaseUrl } from '../server/test/database.ts'
 import { expectAccessible, expectNoSidewaysScroll, picture, useBrowser, visitor } from './browser.ts'
+import { typeLogin } from './people.ts'
 
 useBrowser()
 
-const PASSWORD = 'plum-tractor-whistle'
 const KEYS = [
   'access',
   'currentUser',
@@ -26,15 +26,6 @@ beforeAll(async () => {
 })
 afterAll(() => database.end())
 
-async function logIn(page: Page, user: string, password = PASSWORD) {
-  const [label] = new URL(page.url()).hostname.split('.')
-  await page
-    .getByLabel('Username or email')
-    .fill(`${user}@${label === 'localhost' ? 'default' : label}.example`)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Login' }).click()
-}
-
 const stored = (page: Page) => page.evaluate(() => Object.entries(localStorage).sort())
 const namesIn = async (page: Page) => (await stored(page)).map(([name]) => name)
 
@@ -48,7 +39,7 @@ describe('who logs in', () => {
   ])('as %s lands on %s, and is led there again from the login page', async (user, path) => {
     const page = await visitor()
     await page.goto('/login')
-    await logIn(page, user)
+    await typeLogin(page, user)
     await page.waitForURL(`**${path}`)
     await page.getByText('You are successfully logged in').waitFor()
     await page.goto('/forgot-password')
@@ -59,7 +50,7 @@ describe('who logs in', () => {
     const page = await visitor()
     await page.goto('/mms/registrations?q=ball')
     await page.waitForURL('**/login')
-    await logIn(page, 'admin')
+    await typeLogin(page, 'admin')
     await page.waitForURL('**/mms/registrations?q=ball')
     expect(await namesIn(page)).not.toContain('returnUrl')
   })
@@ -67,7 +58,7 @@ describe('who logs in', () => {
   test('leaves nothing readable in storage, and stays logged in over a reload', async () => {
     const page = await visitor()
     await page.goto('/login')
-    await logIn(page, 'admin')
+    await typeLogin(page, 'admin')
     await page.waitForURL('**/mms/dashboard')
     const entries = (await stored(page)).filter(([name]) => KEYS.includes(name))
     expect(entries.map(([name]) => name)).toEqual(KEYS)
@@ -89,7 +80,7 @@ describe('who logs in', () => {
   test.each(['desktop', 'phone'] as const)('with a wrong password is told so (%s)', async (device) => {
     const page = await visitor({ device, expects: REFUSED })
     await page.goto('/login')
-    await logIn(page, 'nobody', 'wrong')
+    await typeLogin(page, 'nobody', 'wrong')
     const toast = page.getByRole('alert')
     await toast.waitFor()
     expect(await toast.innerText()).toContain('Invalid Credentials')
@@ -104,7 +95,7 @@ describe('a session', () => {
   test('ends in every tab when one logs out, and only the choices of tables stay', async () => {
     const page = await visitor()
     await page.goto('/login')
-    await logIn(page, 'admin')
+    await typeLogin(page, 'admin')
     await page.waitForURL('**/mms/dashboard')
     const other = await page.context().newPage()
     await other.goto('/mms/dashboard')
@@ -130,7 +121,7 @@ describe('a session', () => {
     ]) {
       const page = await visitor()
       await page.goto('/login')
-      await logIn(page, 'admin')
+      await typeLogin(page, 'admin')
       await page.waitForURL('**/mms/dashboard')
       await page.evaluate(damage)
       await page.goto('/login')
@@ -143,7 +134,7 @@ describe('a session', () => {
     const page = await visitor({ tenant: 'default' })
     const used = await renewOften(page.context())
     await page.goto('/login')
-    await logIn(page, 'admin')
+    await typeLogin(page, 'admin')
     await page.waitForURL('**/mms/dashboard')
     const tabs = [page]
     for (let i = 0; i < 4; i++) {
@@ -161,7 +152,7 @@ describe('a session', () => {
     const page = await visitor({ tenant: 'default', expects: /ERR_INTERNET_DISCONNECTED/ })
     const used = await renewOften(page.context())
     await page.goto('/login')
-    await logIn(page, 'admin')
+    await typeLogin(page, 'admin')
     await page.waitForURL('**/mms/dashboard')
     let failed = 0
     const fail = (route: Route) => {
@@ -181,7 +172,7 @@ describe('a session', () => {
     const page = await visitor({ tenant: 'default', expects: /status of 40[01]/ })
     await renewOften(page.context())
     await page.goto('/login')
-    await logIn(page, 'teamadmin')
+    await typeLogin(page, 'teamadmin')
     await page.waitForURL('**/mms/**')
     await database.query(
       `update auth_session set revoked_at = now() where user_id in (select id from app_user where email = 'teamadmin@default.example')`,
@@ -218,7 +209,7 @@ test.each(['desktop', 'phone'] as const)(
     await page.getByRole('button', { name: 'Save password' }).click()
     await page.waitForURL('**/login')
     await page.getByText('Your password has been changed successfully').waitFor()
-    await logIn(page, user, 'marble-otter-seventeen')
+    await typeLogin(page, user, 'marble-otter-seventeen')
     await page.getByText('You are successfully logged in').waitFor()
   },
 )

@@ -1,32 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Page } from 'playwright-core'
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  picture,
-  settled,
-  useBrowser,
-  visitor,
-  type Device,
-} from './browser.ts'
+import { expectAccessible, picture, settled, useBrowser, visitor, type Device } from './browser.ts'
+import { enter, look } from './people.ts'
 
 useBrowser()
-
-/** The demo account of a tenant's office. */
-async function logIn(page: Page, user = 'admin') {
-  await page.goto('/login')
-  await page.getByLabel('Username or email').fill(`${user}@demo.example`)
-  await page.getByLabel('Password', { exact: true }).fill('plum-tractor-whistle')
-  await page.getByRole('button', { name: 'Login' }).click()
-  await page.waitForURL('**/mms/dashboard')
-}
-
-async function look(page: Page, name: string) {
-  await settled(page)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await picture(page, name)
-}
 
 test.each<[Device, boolean]>([
   ['desktop', false],
@@ -34,7 +10,7 @@ test.each<[Device, boolean]>([
 ])('the office finds a misspelt player, opens her and leaves a warning (%s)', async (device, dark) => {
   const page = await visitor({ device, dark, tenant: 'demo' })
   const name = (screen: string) => `${screen}-${device}${dark ? '-dark' : ''}`
-  await logIn(page)
+  await enter(page)
   await page.goto('/mms/members?standing=registered')
   await page.getByRole('heading', { level: 1, name: 'Members' }).waitFor()
   await look(page, name('members'))
@@ -80,7 +56,7 @@ test.each<[Device, boolean]>([
 
 test('the filtered list leaves as a file', async () => {
   const page = await visitor({ tenant: 'demo' })
-  await logIn(page)
+  await enter(page)
   await page.goto('/mms/members?status=active')
   await settled(page)
   const download = page.waitForEvent('download')
@@ -90,7 +66,7 @@ test('the filtered list leaves as a file', async () => {
 
 test('a volunteer sees the members and writes nothing', async () => {
   const page = await visitor({ tenant: 'demo' })
-  await logIn(page, 'volunteer')
+  await enter(page, 'volunteer')
   await page.goto('/mms/members')
   await settled(page)
   await page.locator('tbody a').first().click()
@@ -103,7 +79,7 @@ test('two in the office correct the same player: the second sees both versions a
     visitor({ tenant: 'demo' }),
     visitor({ tenant: 'demo', expects: /409/ }),
   ])
-  for (const page of [first, second]) await logIn(page)
+  for (const page of [first, second]) await enter(page)
   await first.goto('/mms/members?status=active&sort=-name')
   await first.locator('tbody a').first().click()
   await first.getByRole('tablist').waitFor()

@@ -1,32 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Page } from 'playwright-core'
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  picture,
-  settled,
-  useBrowser,
-  visitor,
-  type Device,
-} from './browser.ts'
+import { expectAccessible, picture, settled, useBrowser, visitor, type Device } from './browser.ts'
+import { enter, look } from './people.ts'
 
 useBrowser()
-
-/** The demo account of a tenant's office. */
-async function logIn(page: Page, user = 'admin') {
-  await page.goto('/login')
-  await page.getByLabel('Username or email').fill(`${user}@demo.example`)
-  await page.getByLabel('Password', { exact: true }).fill('plum-tractor-whistle')
-  await page.getByRole('button', { name: 'Login' }).click()
-  await page.waitForURL('**/mms/dashboard')
-}
-
-async function look(page: Page, name: string) {
-  await settled(page)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await picture(page, name)
-}
 
 const numberIn = (text: string) => Number(text.replace(/[^\d]/g, ''))
 
@@ -36,7 +12,7 @@ test.each<[Device, boolean]>([
 ])('the office sees the season, finds a registration and opens it (%s)', async (device, dark) => {
   const page = await visitor({ device, dark, tenant: 'demo' })
   const name = (screen: string) => `${screen}-${device}${dark ? '-dark' : ''}`
-  await logIn(page)
+  await enter(page)
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
   await look(page, name('dashboard'))
   const waiting = numberIn(
@@ -58,7 +34,7 @@ test.each<[Device, boolean]>([
 
 test('the office approves one, rejects another with its money back, and refunds a third in part', async () => {
   const page = await visitor({ tenant: 'demo' })
-  await logIn(page)
+  await enter(page)
   await page.goto('/mms/registrations?status=waiting_for_approval')
   await page.locator('tbody a').first().click()
   await page.getByRole('button', { name: 'Approve' }).click()
@@ -91,7 +67,7 @@ test('the office approves one, rejects another with its money back, and refunds 
 
 test('the list searches, sorts, keeps chosen columns, and leaves as CSV', async () => {
   const page = await visitor({ tenant: 'demo' })
-  await logIn(page)
+  await enter(page)
   await page.goto('/mms/registrations')
   await settled(page)
   const first = await page.locator('tbody a').first().innerText()
@@ -106,7 +82,7 @@ test('the list searches, sorts, keeps chosen columns, and leaves as CSV', async 
 
 test('a volunteer sees the season and changes nothing', async () => {
   const page = await visitor({ tenant: 'demo' })
-  await logIn(page, 'volunteer')
+  await enter(page, 'volunteer')
   await page.goto('/mms/registrations?status=waiting_for_approval')
   await page.locator('tbody a').first().click()
   await page.getByRole('heading', { level: 1 }).waitFor()

@@ -13,11 +13,10 @@ import {
   visitor,
   type Device,
 } from './browser.ts'
+import { PASSWORD, typeLogin } from './people.ts'
 import { DATABASE } from './setup.ts'
 
 useBrowser()
-
-const PASSWORD = 'plum-tractor-whistle'
 
 /** `npm run tenant -- …` as an operator types it beside the running server. */
 async function command(...args: string[]) {
@@ -58,9 +57,7 @@ async function choosePassword(page: Page, invitation: string) {
 
 async function logIn(page: Page, label: string) {
   await page.goto(`${siteOf(label)}/login`)
-  await page.getByLabel('Username or email').fill(`office@${label}.example`)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await typeLogin(page, `office@${label}.example`)
   await page.waitForURL('**/mms/dashboard')
 }
 

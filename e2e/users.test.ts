@@ -1,39 +1,16 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  picture,
-  settled,
-  useBrowser,
-  visitor,
-  type Device,
-} from './browser.ts'
+import { expectAccessible, picture, settled, useBrowser, visitor, type Device } from './browser.ts'
+import { PASSWORD, enter, logIn, look } from './people.ts'
 
 useBrowser()
 
-const PASSWORD = 'plum-tractor-whistle'
 const REFUSED = /status of (40[13]|422)|You do not have permission to open this page/
-
-async function logIn(page: Page, email: string, password = PASSWORD) {
-  await page.goto('/login')
-  await page.getByLabel('Username or email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Login' }).click()
-}
 
 async function asAdmin(more: Parameters<typeof visitor>[0] = {}) {
   const page = await visitor(more)
-  await logIn(page, 'admin@alliance.example')
-  await page.waitForURL('**/mms/dashboard')
+  await enter(page)
   return page
-}
-
-async function look(page: Page, name: string) {
-  await settled(page)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await picture(page, name)
 }
 
 /** The link of the letter to somebody, as the outbox of this installation shows it. */
