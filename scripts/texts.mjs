@@ -25,14 +25,14 @@ const SPOKEN = /^(label|title|aria-label|placeholder|alt|hint|text|description|e
  * What one file says: texts for the catalogue, and words on screen that are not yet texts.
  * @param {string} file
  * @param {string} source
- * @returns {{ texts: Found[], bare: Found[], letters: Found[] }}
+ * @returns {{ texts: Found[], bare: Found[], letters: Found[], unsaid: Found[] }}
  */
 export function textsOf(file, source) {
   const { program, errors } = parseSync(file, source, { lang: file.endsWith('x') ? 'tsx' : 'ts' })
   if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0].message}`)
   const line = (node) => source.slice(0, node.start).split('\n').length
-  /** @type {{ texts: Found[], bare: Found[], letters: Found[] }} */
-  const found = { texts: [], bare: [], letters: [] }
+  /** @type {{ texts: Found[], bare: Found[], letters: Found[], unsaid: Found[] }} */
+  const found = { texts: [], bare: [], letters: [], unsaid: [] }
   const kept = []
   const isKept = (node) => kept.some(({ start, end }) => start <= node.start && node.end <= end)
   const take = (node) => {
@@ -49,6 +49,15 @@ export function textsOf(file, source) {
         take(first)
         if (first.type === 'TemplateLiteral' && first.expressions.length > 0)
           found.bare.push({ file, line: line(first), text: source.slice(first.start, first.end) })
+      } else if (name === 'sendMail' && second) {
+        const unsaid = (node) =>
+          found.unsaid.push({ file, line: line(node), text: source.slice(node.start, node.end) })
+        for (const node of bareIn(second)) unsaid(node)
+        if (
+          second.type === 'ObjectExpression' &&
+          !second.properties.some(({ key }) => key?.name === 'language')
+        )
+          unsaid(second)
       } else if (room === 'server' && name === 't' && first) {
         for (const text of written(first)) found.letters.push({ file, line: line(first), text })
       } else if (name === 'problem' && third) take(third)
@@ -93,6 +102,26 @@ export function textsOf(file, source) {
   }
   new Visitor(/** @type {any} */ (visitor)).visit(program)
   return found
+}
+
+/** Words of a letter that its reader gets in English whatever they read: those in no `t(…)`. */
+function* bareIn(node, name = '') {
+  if (Array.isArray(node)) {
+    for (const one of node) yield* bareIn(one, name)
+    return
+  }
+  // What is compared with is a word of the program.
+  if (typeof node?.type !== 'string' || /^(Call|Binary)Expression$/.test(node.type)) return
+  const words = node.type === 'Literal' || node.type === 'TemplateLiteral' ? written(node).join(' ') : ''
+  const said = words.replace(/\{\w+\}/g, '')
+  if (
+    /\p{L}{2,}\s+\p{L}/u.test(said) ||
+    (/^(subject|label|paragraphs)$/.test(name) && /\p{L}{2}/u.test(said))
+  )
+    yield node
+  const key = node.type === 'Property' ? node.key.name : name
+  for (const [part, value] of Object.entries(node))
+    if (typeof value === 'object' && part !== 'key') yield* bareIn(value, key)
 }
 
 /** `summary` lines describe a call to who builds on it and are not on any screen; they have no full stop. */
@@ -178,6 +207,13 @@ function main() {
   const texts = found.flatMap(({ texts }) => texts)
   const isComplete = ({ file }) => COMPLETE.some((part) => part.test(file))
   const wrong = found.flatMap(({ bare }) => bare.filter(isComplete)).map(say('is not a text yet: t(…)'))
+  wrong.push(
+    ...found
+      .flatMap(({ unsaid }) => unsaid)
+      .map(
+        say('stands in a letter and is not in the language of its reader: t(…) and `language` of wordsFor'),
+      ),
+  )
   const open = []
   for (const language of LANGUAGES) {
     const folder = `web/src/languages/${language}`

@@ -52,6 +52,17 @@ describe('what a file says', () => {
   })
 })
 
+test('words of a letter that are no texts are found, and a letter that says no language', () => {
+  const said = (source) =>
+    textsOf('server/src/a/a-mail.ts', source).unsaid.map(({ text }) => text.slice(0, 30))
+  const good = `sendMail(context, { to, language, subject: t('Hello'), paragraphs: [t('Two words'), [{ label: t('Day'), value: day }], ...(x ? [t('More words')] : [])], button: { label: t('Go'), url: context.link('/a b') }, about: ['user', id], once: \`some:\${id}\` })`
+  expect(said(good)).toEqual([])
+  expect(said(good.replace(`t('Hello')`, `'Hello'`))).toEqual([`'Hello'`])
+  expect(said(good.replace(`t('More words')`, '`More of ${them}`'))).toEqual(['`More of ${them}`'])
+  expect(said(good.replace(`t('Day')`, `isNew ? 'Day' : t('Day')`))).toEqual([`'Day'`])
+  expect(said(good.replace('language, ', ''))).toEqual(["{ to, subject: t('Hello'), par"])
+})
+
 test('words on screen that are no texts are found', () => {
   const source = `<p aria-label="Close" className="dim">Hello <b>{t('You')}</b> – {n}</p>; t(\`Hello \${name}\`)`
   expect(textsOf('web/src/a.tsx', source).bare.map(({ text }) => text)).toEqual([

@@ -150,6 +150,10 @@ export const UserDetail = z.object({
   email_verified: z.boolean(),
   profile_complete: z.int(),
   member_id: z.nullable(z.int()),
+  /** What letters are written in; null where no page has told it yet. */
+  language: z.nullable(z.enum(['en', 'es'])),
+  /** What is shown beside a password or in its place. */
+  factors: z.object({ totp_since: z.nullable(Moment), passkeys: z.int(), recovery_codes_left: z.int() }),
   /** The words the roles add up to, for the whole tenant and within a club or team. */
   rights: z.array(
     z.object({

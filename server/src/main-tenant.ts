@@ -11,7 +11,7 @@ import { readConfig } from './config.ts'
 import { seedLegalDrafts } from './content/content.ts'
 import type { OutsideContext, Tenant } from './context.ts'
 import { contextFor } from './http.ts'
-import { sendMail } from './mail/mail.ts'
+import { sendMail, wordsFor } from './mail/mail.ts'
 import { migrate } from './migrate.ts'
 import { announceTenant } from './site-queries.ts'
 import { addDomain, listDomains } from './tenants/domains.ts'
@@ -143,21 +143,25 @@ async function create(house: House, wanted: z.output<typeof NewTenant>): Promise
       subject_id: tenant.id,
       after: { label, name: tenant.name, admin: email },
     })
-    if (set_password_path)
+    if (set_password_path) {
+      const { language, t } = await wordsFor(inside, null)
+      const { name } = tenant
       await sendMail(inside, {
         to: email,
-        subject: `Your site for ${tenant.name} is ready`,
+        language,
+        subject: t('Your site for {name} is ready', { name }),
         paragraphs: [
-          `The site of ${tenant.name} has been set up, and you are its administrator.`,
-          'Choose a password first. Then give the site your colors, logo and texts under “Settings”.',
+          t('The site of {name} has been set up, and you are its administrator.', { name }),
+          t('Choose a password first. Then give the site your colors, logo and texts under “Settings”.'),
           [
-            { label: 'Address', value: context.link('/') },
-            { label: 'Your user name', value: email },
+            { label: t('Address'), value: context.link('/') },
+            { label: t('Your user name'), value: email },
           ],
         ],
-        button: { label: 'Choose a password', url: context.link(set_password_path) },
+        button: { label: t('Choose a password'), url: context.link(set_password_path) },
         about: ['user', user_id],
       })
+    }
     return set_password_path
   })
   await announceTenant(house.database, tenant)

@@ -10,6 +10,8 @@ export type NewAccount = {
   username: string | null
   member_id: number | null
   profile_complete: number
+  /** What letters are written in; null where nobody knows yet. */
+  language: string | null
 }
 
 /** Undefined when somebody has the address already, also when they got it a moment ago. */
@@ -34,6 +36,7 @@ const columns = [
   'email_verified_at',
   'profile_complete',
   'member_id',
+  'language',
 ] as const
 
 /** By username or e-mail address; a username has no @. */
@@ -96,12 +99,12 @@ export const setPassword = (
 
 /** Undefined when the account was blocked or got another password while this one was being checked. */
 export const noteLogin = (
-  { db, tenant, now }: Context,
+  { db, tenant, now, call }: Context,
   { id, password_hash, fresh_hash }: { id: number; password_hash: string; fresh_hash: string },
 ) =>
   db
     .updateTable('app_user')
-    .set({ last_login_at: now, password_hash: fresh_hash })
+    .set({ last_login_at: now, password_hash: fresh_hash, ...spoken(call) })
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
     .where('password_hash', '=', password_hash)
@@ -109,11 +112,27 @@ export const noteLogin = (
     .returning('id')
     .executeTakeFirst()
 
-/** The same for a login without a password. */
-export const noteEntry = ({ db, tenant, now }: Context, id: number) =>
+/** What the page is read in; a program that says none changes nothing. */
+export const spoken = ({ language }: Context['call']) => (language ? { language } : {})
+
+/** Letters follow the page: who reads it in another language gets them so from now on. */
+export const followLanguage = ({ db, tenant, call }: Context, userId: number) =>
   db
     .updateTable('app_user')
-    .set({ last_login_at: now })
+    .set(spoken(call))
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', userId)
+    .execute()
+
+/** What the account of an address reads; undefined where there is none. */
+export const findLanguage = (at: At, email: string) =>
+  users(at).select('language').where('email', '=', email.toLowerCase()).executeTakeFirst()
+
+/** The same for a login without a password. */
+export const noteEntry = ({ db, tenant, now, call }: Context, id: number) =>
+  db
+    .updateTable('app_user')
+    .set({ last_login_at: now, ...spoken(call) })
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
     .where('status', '=', 'active')

@@ -56,6 +56,16 @@ export async function readSignIns(context: Context): Promise<Out<typeof listSign
   }))
 }
 
+/** What somebody can show beside a password or in its place. */
+export async function factorsOf(context: Context, userId: number) {
+  const [totp, recovery_codes_left, passkeys] = await Promise.all([
+    findTotp(context, userId),
+    countCodes(context, userId),
+    findPasskeys(context, userId),
+  ])
+  return { totp_since: totp?.confirmed_at ?? null, passkeys: passkeys.length, recovery_codes_left }
+}
+
 /** For somebody who has lost phone and codes, and has shown the office who they are. */
 export async function removeFactors(
   context: Context,

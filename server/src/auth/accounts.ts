@@ -1,3 +1,4 @@
+import type { Language } from 'contract/language'
 import { NotFound, Unauthenticated } from 'contract/problem'
 import type { Role } from 'contract/auth/roles'
 import { audit } from '../audit.ts'
@@ -6,6 +7,7 @@ import {
   addAccount,
   findByEmail,
   findById,
+  findLanguage,
   lockById,
   setCompleteness,
   setMember,
@@ -29,6 +31,8 @@ type Person = {
   roles: readonly (Role & { club_id?: number; team_id?: number })[]
   /** How much of the profile is there: 0 nothing, 1 a part, 2 (unless said) all. */
   profile_complete?: 0 | 1 | 2
+  /** What letters are written in, as far as it is known. */
+  language?: Language | undefined
 }
 
 export type Account = {
@@ -43,10 +47,17 @@ export type Account = {
 /** Gives somebody an account, or finds the one their address has. The caller writes the letter with the links. */
 export async function createAccount(
   context: Context,
-  { roles, member_id = null, username, profile_complete = 2, ...person }: Person,
+  { roles, member_id = null, username, profile_complete = 2, language, ...person }: Person,
 ): Promise<Account> {
   const email = person.email.toLowerCase()
-  const fields = { ...person, email, member_id, profile_complete, username: username ?? null }
+  const fields = {
+    ...person,
+    email,
+    member_id,
+    profile_complete,
+    username: username ?? null,
+    language: language ?? null,
+  }
   const added = await addAccount(context, fields)
   const known = added ? undefined : await findByEmail(context, email)
   const user_id = added?.id ?? known?.id
@@ -84,6 +95,10 @@ export async function accountOf(context: Context, { isHeld = false } = {}) {
 /** How much of the profile is there: 1 a part, 2 all, so that nothing is asked any more (specification §4). */
 export const setProfileComplete = (context: Context, userId: number, to: 1 | 2) =>
   setCompleteness(context, userId, to)
+
+/** What the account of an address reads, for a letter to it; undefined where nobody knows. */
+export const languageOf = async (context: Context, email: string): Promise<string | undefined> =>
+  (await findLanguage(context, email))?.language ?? undefined
 
 /** Gives an account its own member record; false when it has another one, which it keeps. */
 export async function linkMember(context: Context, userId: number, memberId: number): Promise<boolean> {

@@ -39,6 +39,7 @@ export const findLink = ({ db, tenant }: At, hash: Buffer) =>
       'u.first_name',
       'u.last_name',
       'u.status',
+      'u.language',
       'u.email as email_now',
       'u.email_verified_at',
     ])

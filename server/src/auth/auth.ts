@@ -1,13 +1,16 @@
 /** What other modules may use of this one. */
+export { factorsOf } from './account.ts'
 export {
   accountOf,
   createAccount,
   givePassword,
+  languageOf,
   linkMember,
   setBlocked,
   setProfileComplete,
   type Account,
 } from './accounts.ts'
+export { addressMoved } from './email-change.ts'
 export { makeLink, voidPasswordLinks } from './action-links.ts'
 export { openAuth, type Auth } from './authenticate.ts'
 export { logIn, type LoggedIn } from './login.ts'
@@ -31,6 +34,6 @@ export {
 export { sendToPlayer } from './password-reset.ts'
 export { setRealm, type Realm } from './realms.ts'
 export { endAllOf, endByToken, endSessionOf, refresh, sessionsOf } from './sessions.ts'
-export { isWithin, throttle, visitorKey } from './throttle.ts'
+export { isWithin, throttle } from './throttle.ts'
 export { unwrapToken } from './wrapped-tokens.ts'
 export type { Browser } from './tries.ts'

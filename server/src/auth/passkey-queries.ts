@@ -32,6 +32,7 @@ export const findCredential = ({ db, tenant }: At, credentialId: string) =>
       'u.email',
       'u.status',
       'u.profile_complete',
+      'u.language',
     ])
     .where('p.tenant_id', '=', tenant.id)
     .where('u.tenant_id', '=', tenant.id)

@@ -98,7 +98,7 @@ export async function add(
     })
     if (!added) throw PasskeyKnown()
     await note(inside, { kind: 'passkey_added', user_id, detail: { passkey_id: added.id } })
-    await tellOwner(inside, account, 'passkey_added', [`Its name is “${name}”.`])
+    await tellOwner(inside, account, 'passkey_added', (t) => [t('Its name is “{name}”.', { name })])
     return added
   })
 }
@@ -118,7 +118,9 @@ export async function remove(
   const gone = await deletePasskey(context, account.id, id)
   if (!gone) throw NotFound()
   await note(context, { kind: 'passkey_removed', user_id: account.id, detail: { passkey_id: id } })
-  await tellOwner(context, account, 'passkey_removed', [`Its name was “${gone.name}”.`])
+  await tellOwner(context, account, 'passkey_removed', (t) => [
+    t('Its name was “{name}”.', { name: gone.name }),
+  ])
   return {}
 }
 

@@ -7,20 +7,23 @@ import {
   type sendPlayerPasswordReset,
 } from 'contract/auth'
 import { checkPassword } from 'contract/auth/passwords'
+import type { Language } from 'contract/language'
 import { NotFound, invalidField } from 'contract/problem'
 import type { In, Out } from 'contract/operation'
 import { audit } from '../audit.ts'
 import type { Context, OutsideContext } from '../context.ts'
 import { enqueue, job } from '../jobs.ts'
-import { sendMail } from '../mail/mail.ts'
-import { findByEmail, findByMember, setPassword } from './account-queries.ts'
+import { sendMail, wordsFor } from '../mail/mail.ts'
+import { visitorKey } from '../visitor-key.ts'
+import type { Owner } from './account-letters.ts'
+import { findByEmail, findByMember, setPassword, spoken } from './account-queries.ts'
 import { consumeLink, voidLinks } from './action-link-queries.ts'
 import { PASSWORD_PURPOSES, makeLink, usableLink } from './action-links.ts'
 import { note } from './event-queries.ts'
 import { familiarTo } from './familiar-names.ts'
 import { hashPassword } from './password-hash.ts'
 import { endAllOf } from './sessions.ts'
-import { throttle, visitorKey } from './throttle.ts'
+import { throttle } from './throttle.ts'
 import { forgetTries } from './throttle-queries.ts'
 import { sha256 } from './tokens.ts'
 import { accountKey, inviteTries } from './tries.ts'
@@ -39,35 +42,48 @@ export async function askForReset(
 ): Promise<Out<typeof forgotPassword>> {
   await throttle(context, `forgot-from:${visitorKey(context.call.ip)}`, LETTERS_PER_VISITOR, HOUR)
   await throttle(context, addressKey(email), LETTERS_PER_ADDRESS, HOUR)
-  await context.transaction((inside) => enqueue(inside, resetLetter, { email }))
+  await context.transaction((inside) => enqueue(inside, resetLetter, { email, ...spoken(context.call) }))
   return {}
 }
 
 const addressKey = (email: string) => `forgot:${sha256(email).toString('base64url')}`
 
-export const resetLetter = job<{ email: string }>({
+export const resetLetter = job<{ email: string; language?: Language }>({
   name: 'reset-letter',
-  run: (context, { email }) =>
+  run: (context, { email, language }) =>
     context.transaction(async (inside) => {
       const account = await findByEmail(inside, email)
-      if (account && account.status !== 'blocked') await sendPasswordLink(inside, account, 'reset')
+      if (account && account.status !== 'blocked')
+        await sendPasswordLink(
+          inside,
+          { ...account, language: account.language ?? language ?? null },
+          'reset',
+        )
     }),
 })
 
-type Addressee = { id: number; email: string; first_name: string }
-
-async function sendPasswordLink(context: Context, account: Addressee, purpose: 'reset' | 'set') {
+async function sendPasswordLink(context: Context, account: Owner, purpose: 'reset' | 'set') {
   const path = await makeLink(context, purpose, account)
   await note(context, { kind: 'password_asked', user_id: account.id })
+  const { language, t } = await wordsFor(context, account.language)
   await sendMail(context, {
     to: account.email,
-    subject: 'Choose your password',
+    language,
+    subject: t('Choose your password'),
     paragraphs: [
-      `Hello ${account.first_name},`,
-      `use the button below to choose ${purpose === 'set' ? 'a' : 'a new'} password for ${account.email}.`,
-      `The link works once, within ${purpose === 'set' ? '3 days' : '30 minutes'}. If you did not ask for it you can ignore this letter: nothing has changed.`,
+      t('Hello {name},', { name: account.first_name }),
+      purpose === 'set'
+        ? t('use the button below to choose a password for {email}.', { email: account.email })
+        : t('use the button below to choose a new password for {email}.', { email: account.email }),
+      purpose === 'set'
+        ? t(
+            'The link works once, within 3 days. If you did not ask for it you can ignore this letter: nothing has changed.',
+          )
+        : t(
+            'The link works once, within 30 minutes. If you did not ask for it you can ignore this letter: nothing has changed.',
+          ),
     ],
-    button: { label: 'Choose a password', url: context.link(path) },
+    button: { label: t('Choose a password'), url: context.link(path) },
     about: ['user', account.id],
   })
 }
@@ -120,15 +136,17 @@ export async function reset(
     await inviteTries(inside, user_id)
     await note(inside, { kind: 'password_set', user_id })
     await endAllOf(inside, user_id, 'password_set')
+    const { language, t } = await wordsFor(inside, link.language ?? context.call.language)
     await sendMail(inside, {
       to: email,
-      subject: 'Your password was changed',
+      language,
+      subject: t('Your password was changed'),
       paragraphs: [
-        `Hello ${link.first_name},`,
-        'your password was just changed and you were logged out everywhere.',
-        'If this was not you, choose a new password at once and tell us.',
+        t('Hello {name},', { name: link.first_name }),
+        t('your password was just changed and you were logged out everywhere.'),
+        t('If this was not you, choose a new password at once and tell us.'),
       ],
-      button: { label: 'Choose a new password', url: inside.link('/forgot-password') },
+      button: { label: t('Choose a new password'), url: inside.link('/forgot-password') },
       about: ['user', user_id],
     })
   })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
+import { spoken } from './account-queries.ts'
 
 type At = Pick<Context, 'db' | 'tenant'>
 type Now = Pick<Context, 'db' | 'tenant' | 'now'>
@@ -96,7 +97,7 @@ export async function addIdentity(
 
 /** Whoever logs in elsewhere needs no password here to be active. A blocked account stays blocked. */
 export const noteOutsideLogin = (
-  { db, tenant, now }: Now,
+  { db, tenant, now, call }: Context,
   { user_id, isEmailVerified }: { user_id: number; isEmailVerified: boolean },
 ) =>
   db
@@ -104,6 +105,7 @@ export const noteOutsideLogin = (
     .set({
       status: sql`case when status = 'invited' then 'active' else status end`,
       last_login_at: now,
+      ...spoken(call),
       ...(isEmailVerified && { email_verified_at: sql`coalesce(email_verified_at, ${now}::timestamptz)` }),
     })
     .where('tenant_id', '=', tenant.id)

@@ -50,10 +50,10 @@ async function isRecoveryCode(context: OutsideContext, owner: Owner, typed: stri
     if (!(await useCode(inside, owner.id, hash))) return false
     await note(inside, { kind: 'recovery_code_used', user_id: owner.id })
     const left = await countCodes(inside, owner.id)
-    await tellOwner(inside, owner, 'recovery_code_used', [
+    await tellOwner(inside, owner, 'recovery_code_used', (t) => [
       left === 0
-        ? 'It was the last one. Please make new ones while you are logged in.'
-        : `${left === 1 ? 'One code is' : `${left} codes are`} left.`,
+        ? t('It was the last one. Please make new ones while you are logged in.')
+        : t('{count} code is left.|{count} codes are left.', { count: left }),
     ])
     return true
   })

@@ -72,6 +72,7 @@ export type Refreshed = {
   first_name: string
   last_name: string
   email: string
+  language: string | null
   idle_expires_at: string
   is_handed_over: boolean
 }
@@ -88,7 +89,7 @@ export async function advance({ db, tenant, now }: Now, shown: Shown): Promise<R
       and s.client_id = ${shown.client_id} and s.revoked_at is null and s.idle_expires_at > ${at}
       and (s.bind_sha256 is null or s.bind_sha256 = ${shown.bind_sha256}::bytea)
       and u.tenant_id = ${tenant.id} and u.id = s.user_id and u.status = 'active'
-    returning s.seq, s.user_id, u.first_name, u.last_name, u.email, s.idle_expires_at, s.is_handed_over`.execute(
+    returning s.seq, s.user_id, u.first_name, u.last_name, u.email, u.language, s.idle_expires_at, s.is_handed_over`.execute(
     db,
   )
   return rows[0]
@@ -116,7 +117,9 @@ export async function repeatOrEnd(
       and (s.bind_sha256 is null or s.bind_sha256 = ${shown.bind_sha256}::bytea)
       and u.tenant_id = ${tenant.id} and u.id = s.user_id and u.status = 'active'
     returning case when s.revoked_at is null then s.seq end as seq,
-      s.user_id, u.first_name, u.last_name, u.email, s.idle_expires_at, s.is_handed_over`.execute(db)
+      s.user_id, u.first_name, u.last_name, u.email, u.language, s.idle_expires_at, s.is_handed_over`.execute(
+    db,
+  )
   return rows[0]
 }
 

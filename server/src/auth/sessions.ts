@@ -3,7 +3,8 @@ import type { endSession as endSessionOp, listSessions as listSessionsOp } from 
 import { NotFound } from 'contract/problem'
 import type { In, Out } from 'contract/operation'
 import { whoIs, type Context, type OutsideContext } from '../context.ts'
-import { sendMail } from '../mail/mail.ts'
+import { sendMail, wordsFor } from '../mail/mail.ts'
+import { followLanguage } from './account-queries.ts'
 import type { Auth, Subject } from './authenticate.ts'
 import { announce } from './change-queries.ts'
 import { note } from './event-queries.ts'
@@ -107,7 +108,11 @@ export async function refresh(
   }
   const row = await context.transaction(async (inside) => {
     const advanced = await advance(inside, shown)
-    if (advanced) return advanced
+    if (advanced) {
+      const { language } = context.call
+      if (language && language !== advanced.language) await followLanguage(inside, advanced.user_id)
+      return advanced
+    }
     const repeated = await repeatOrEnd(inside, shown, GRACE_SECONDS)
     if (repeated && repeated.seq === null) await endByReuse(inside, repeated, claim.session_id)
     return repeated
@@ -127,20 +132,27 @@ export async function refresh(
 
 async function endByReuse(
   context: Context,
-  { user_id, email, first_name }: { user_id: number; email: string; first_name: string },
+  owner: { user_id: number; email: string; first_name: string; language: string | null },
   session_id: string,
 ) {
+  const { user_id, email, first_name } = owner
   await note(context, { kind: 'refresh_reuse', user_id, detail: { session_id } })
   await announce(context, { session_id })
+  const { language, t } = await wordsFor(context, owner.language)
   await sendMail(context, {
     to: email,
-    subject: 'You were logged out for your safety',
+    language,
+    subject: t('You were logged out for your safety'),
     paragraphs: [
-      `Hello ${first_name},`,
-      'An old key to one of your logins was used a second time. Somebody may have had a copy of it, so we ended that login. Your password was not used and is unchanged.',
-      'If you did not notice anything unusual there is nothing more to do than to log in again. Otherwise please choose a new password.',
+      t('Hello {name},', { name: first_name }),
+      t(
+        'An old key to one of your logins was used a second time. Somebody may have had a copy of it, so we ended that login. Your password was not used and is unchanged.',
+      ),
+      t(
+        'If you did not notice anything unusual there is nothing more to do than to log in again. Otherwise please choose a new password.',
+      ),
     ],
-    button: { label: 'Choose a new password', url: context.link('/forgot-password') },
+    button: { label: t('Choose a new password'), url: context.link('/forgot-password') },
     about: ['user', user_id],
   })
 }

@@ -1,3 +1,4 @@
+import { isLanguage, type Language } from 'contract/language'
 import { MailNotFound, type MailEntry, type getMail, type resendMail as resendMailOp } from 'contract/mail'
 import type { In } from 'contract/operation'
 import { audit } from '../audit.ts'
@@ -6,9 +7,19 @@ import { enqueue } from '../jobs.ts'
 import { readDocument } from '../tenants/tenants.ts'
 import { deliverMail } from './delivery.ts'
 import { letter, type Content } from './letter.ts'
+import { wordsIn, type Words } from './words.ts'
 import { findMail, findMailsAbout, insertMail, type Attachment } from './queries.ts'
 
-export { dayInLetter, wordsIn } from './words.ts'
+export { dayInLetter, wordsIn, type Words } from './words.ts'
+
+/** The words of a letter in what its reader reads; where nobody knows it, in the language of the site. */
+export async function wordsFor(
+  context: Context,
+  read: string | null | undefined,
+): Promise<{ language: Language; t: Words }> {
+  const language = isLanguage(read) ? read : (await readDocument(context)).language
+  return { language, t: wordsIn(language) }
+}
 
 export type Message = Content & {
   to: string

@@ -53,4 +53,156 @@ export const es = {
   Inactive: 'Inactiva',
   Rejected: 'Rechazada',
   Failed: 'Fallida',
+
+  // Beginnings and ends of many letters
+  'Hello {name},': 'Hola, {name}:',
+  'Hello,': 'Hola:',
+  'Choose a new password': 'Elegir una contraseña nueva',
+  'If this was not you, choose a new password at once and tell us.':
+    'Si no fue usted, elija enseguida una contraseña nueva y avísenos.',
+  'If this was not you, please tell us at once.': 'Si no fue usted, avísenos enseguida.',
+  'If you did not expect this, choose a new password at once and tell us.':
+    'Si no lo esperaba, elija enseguida una contraseña nueva y avísenos.',
+
+  // Passwords and logins
+  'Choose your password': 'Elija su contraseña',
+  'use the button below to choose a password for {email}.':
+    'use el botón de abajo para elegir una contraseña para {email}.',
+  'use the button below to choose a new password for {email}.':
+    'use el botón de abajo para elegir una contraseña nueva para {email}.',
+  'The link works once, within 3 days. If you did not ask for it you can ignore this letter: nothing has changed.':
+    'El enlace funciona una sola vez, durante 3 días. Si usted no lo pidió, puede ignorar esta carta: nada ha cambiado.',
+  'The link works once, within 30 minutes. If you did not ask for it you can ignore this letter: nothing has changed.':
+    'El enlace funciona una sola vez, durante 30 minutos. Si usted no lo pidió, puede ignorar esta carta: nada ha cambiado.',
+  'The link works once, within 24 hours. If you did not ask for it you can ignore this letter: nothing has changed.':
+    'El enlace funciona una sola vez, durante 24 horas. Si usted no lo pidió, puede ignorar esta carta: nada ha cambiado.',
+  'Your password was changed': 'Se cambió su contraseña',
+  'your password was just changed and you were logged out everywhere.':
+    'su contraseña se acaba de cambiar y se cerró su sesión en todas partes.',
+  'your password was just changed and you were logged out everywhere else.':
+    'su contraseña se acaba de cambiar y se cerró su sesión en todos los demás lugares.',
+  'You were logged out for your safety': 'Cerramos su sesión por seguridad',
+  'An old key to one of your logins was used a second time. Somebody may have had a copy of it, so we ended that login. Your password was not used and is unchanged.':
+    'Una llave antigua de una de sus sesiones se usó por segunda vez. Es posible que alguien tuviera una copia, así que cerramos esa sesión. Su contraseña no se usó y sigue igual.',
+  'If you did not notice anything unusual there is nothing more to do than to log in again. Otherwise please choose a new password.':
+    'Si no notó nada extraño, basta con iniciar sesión de nuevo. De lo contrario, elija una contraseña nueva.',
+
+  // Second factors
+  'Somebody has your password': 'Alguien tiene su contraseña',
+  'somebody typed your password several times, and a wrong code of your authenticator app each time. They were not let in. If this was not you, please choose a new password now.':
+    'alguien escribió su contraseña varias veces, cada vez con un código incorrecto de su aplicación de autenticación. No se le dejó entrar. Si no fue usted, elija ahora una contraseña nueva.',
+  'An authenticator app was switched on': 'Se activó una aplicación de autenticación',
+  'from now on a code of your authenticator app is asked for beside your password.':
+    'desde ahora se pide un código de su aplicación de autenticación además de la contraseña.',
+  'The authenticator app was switched off': 'Se desactivó la aplicación de autenticación',
+  'from now on your password alone is enough to log in. The recovery codes do not work any more.':
+    'desde ahora basta su contraseña para iniciar sesión. Los códigos de recuperación ya no funcionan.',
+  'New recovery codes': 'Códigos de recuperación nuevos',
+  'new recovery codes were made for your account. The ones from before do not work any more.':
+    'se crearon códigos de recuperación nuevos para su cuenta. Los anteriores ya no funcionan.',
+  'A recovery code was used': 'Se usó un código de recuperación',
+  'somebody who knows your password logged in with one of your recovery codes.':
+    'alguien que conoce su contraseña inició sesión con uno de sus códigos de recuperación.',
+  'It was the last one. Please make new ones while you are logged in.':
+    'Era el último. Cree códigos nuevos mientras tiene la sesión iniciada.',
+  '{count} code is left.|{count} codes are left.': 'Queda {count} código.|Quedan {count} códigos.',
+  'A passkey was added': 'Se añadió una llave de acceso',
+  'a passkey was added to your account. It is enough to log in.':
+    'se añadió una llave de acceso a su cuenta. Basta con ella para iniciar sesión.',
+  'A passkey was removed': 'Se quitó una llave de acceso',
+  'a passkey was removed from your account.': 'se quitó una llave de acceso de su cuenta.',
+  'Its name is “{name}”.': 'Se llama «{name}».',
+  'Its name was “{name}”.': 'Se llamaba «{name}».',
+  'Your second factors were removed': 'Se quitaron sus segundos factores',
+  'the office removed the authenticator app, the recovery codes and the passkeys of your account, and logged you out everywhere. Your password is unchanged.':
+    'la oficina quitó de su cuenta la aplicación de autenticación, los códigos de recuperación y las llaves de acceso, y cerró su sesión en todas partes. Su contraseña sigue igual.',
+
+  // Another e-mail address
+  'Confirm your new e-mail address': 'Confirme su nuevo correo electrónico',
+  'use the button below to log in with {email} from now on, and to get our letters there.':
+    'use el botón de abajo para iniciar sesión con {email} desde ahora y recibir allí nuestras cartas.',
+  'Confirm this address': 'Confirmar este correo',
+  'Your e-mail address is about to change': 'Su correo electrónico está por cambiar',
+  'you asked us to use {email} from now on. It counts once the link we have sent there was opened.':
+    'nos pidió usar {email} desde ahora. Valdrá cuando se abra el enlace que enviamos allí.',
+  'You have an account already': 'Ya tiene una cuenta',
+  'somebody asked to use {email} for another account. It has an account here already, so nothing has changed.':
+    'alguien pidió usar {email} para otra cuenta. Aquí ya tiene una cuenta, así que nada ha cambiado.',
+  'If it was you, log in with this address, or choose a new password for it.':
+    'Si fue usted, inicie sesión con este correo o elija una contraseña nueva para él.',
+  'Your e-mail address was changed': 'Se cambió su correo electrónico',
+  'from now on you log in with {email}, and our letters go there.':
+    'desde ahora inicia sesión con {email} y nuestras cartas llegan allí.',
+  'The e-mail address of your account was changed': 'Se cambió el correo electrónico de su cuenta',
+  '{who} has changed the address of your account at {site} to {email}. If you do not know why, please tell us.':
+    '{who} cambió el correo de su cuenta en {site} a {email}. Si no sabe por qué, avísenos.',
+  'Please confirm your e-mail address': 'Confirme su correo electrónico',
+  'this is now the address of your account at {site}.': 'este es ahora el correo de su cuenta en {site}.',
+  'Confirm the address': 'Confirmar el correo',
+
+  // Accounts that the office keeps
+  'You are invited to {site}': 'Le invitamos a {site}',
+  '{who} has made an account for you at {site}, as {roles}.':
+    '{who} creó una cuenta para usted en {site}, como {roles}.',
+  '{who} has made an account for you at {site}.': '{who} creó una cuenta para usted en {site}.',
+  'Choose a password with the button below; then you can log in with {email}. The link works once, within 3 days.':
+    'Elija una contraseña con el botón de abajo; después podrá iniciar sesión con {email}. El enlace funciona una sola vez, durante 3 días.',
+  'Your access has changed': 'Su acceso ha cambiado',
+  '{who} has changed your roles at {site}. You now are: {roles}.':
+    '{who} cambió sus funciones en {site}. Ahora son: {roles}.',
+  '{who} has taken your roles at {site} away. Your own memberships are not touched.':
+    '{who} retiró sus funciones en {site}. Sus propias membresías no cambian.',
+  'Your account was blocked': 'Se bloqueó su cuenta',
+  'your account at {site} was blocked and you were logged out everywhere. Your memberships are not touched. Please contact the office if you think that this is a mistake.':
+    'su cuenta en {site} se bloqueó y se cerró su sesión en todas partes. Sus membresías no cambian. Si cree que es un error, comuníquese con la oficina.',
+  'Your account is open again': 'Su cuenta vuelve a estar abierta',
+  'your account at {site} is open again. You can log in as before.':
+    'su cuenta en {site} vuelve a estar abierta. Puede iniciar sesión como antes.',
+  '{role} of {place}': '{role} de {place}',
+  Administrator: 'Administrador',
+  'Club Admin': 'Administrador de club',
+  'Team Admin': 'Administrador de equipo',
+  'End User': 'Usuario final',
+  'Volunteer Teams': 'Equipos de voluntarios',
+  Manager: 'Gerente',
+  Volunteer: 'Voluntario',
+  Member: 'Miembro',
+  'Event administrator': 'Administrador de eventos',
+  'Your site for {name} is ready': 'Su sitio para {name} está listo',
+  'The site of {name} has been set up, and you are its administrator.':
+    'El sitio de {name} está creado y usted lo administra.',
+  'Choose a password first. Then give the site your colors, logo and texts under “Settings”.':
+    'Primero elija una contraseña. Después dele al sitio sus colores, logotipo y textos en «Ajustes».',
+  Address: 'Dirección',
+  'Your user name': 'Su nombre de usuario',
+  'You answer for {name}': 'Usted responde por {name}',
+  '{name} has an account with us and named you as {relation}. As long as {child} is under 18, you sign what has to be signed.':
+    '{name} tiene una cuenta con nosotros y le nombró a usted como {relation}. Mientras {child} sea menor de 18 años, usted firma lo que haya que firmar.',
+  'If you do not know anything about this, please tell us.': 'Si no sabe nada de esto, avísenos.',
+
+  // Waivers signed again
+  'Sign your waivers with {site}': 'Firme sus exenciones con {site}',
+  'Somebody, probably you, wants to sign the current waivers again. The link opens them; it works for half an hour.':
+    'Alguien, probablemente usted, quiere firmar de nuevo las exenciones actuales. El enlace las abre; funciona durante media hora.',
+  'If it was not you, you need not do anything: without this letter nobody sees or signs anything.':
+    'Si no fue usted, no tiene que hacer nada: sin esta carta nadie ve ni firma nada.',
+  'Read and sign': 'Leer y firmar',
+  'Waivers signed for {person}': 'Exenciones firmadas para {person}',
+  '{signer} has signed the current waivers for {person}. The signed documents are attached; please keep them.':
+    '{signer} firmó las exenciones actuales para {person}. Los documentos firmados van adjuntos; guárdelos.',
+  'version {number}': 'versión {number}',
+  'What was signed before stays valid for its time. If this was not you, please tell us at once.':
+    'Lo firmado antes sigue valiendo por su tiempo. Si no fue usted, avísenos enseguida.',
+
+  // Money that goes back
+  'We have refunded {amount}': 'Hemos reembolsado {amount}',
+  'Your card was charged for order {number} although nothing was owed any more. We have sent the money back.':
+    'Se hizo un cargo a su tarjeta por el pedido {number} aunque ya no se debía nada. Hemos devuelto el dinero.',
+  'We have refunded {amount} of your order {number} to the card you paid with.':
+    'Hemos reembolsado {amount} de su pedido {number} a la tarjeta con la que pagó.',
+  Order: 'Pedido',
+  Refund: 'Reembolso',
+  Reason: 'Motivo',
+  'Banks usually show it on the account within 5 to 10 days.':
+    'Los bancos suelen mostrarlo en la cuenta en 5 a 10 días.',
 }

@@ -10,6 +10,8 @@ export const wordsIn =
   <const T extends string>(text: T, ...[values]: Given<T>): string =>
     fillText(CATALOGUES[language][text] ?? text, language, values)
 
+export type Words = ReturnType<typeof wordsIn>
+
 /** A day inside a letter: MM/DD/YYYY in English, with the month in letters elsewhere. */
 export const dayInLetter = (day: Day, language: Language): string =>
   language === 'en'

@@ -12,7 +12,7 @@ import type { Context } from '../context.ts'
 import { showMember } from './profile.ts'
 import { correct, lockMember } from './queries.ts'
 
-type Given = { id: number; version?: number | undefined; personal_details: Correction }
+type Given = { id: number; version?: number | undefined; personal_details: Correction; note?: string }
 
 /**
  * Corrects somebody's record. What is left out stays; what is null is cleared. Without a version the correction is made
@@ -20,7 +20,7 @@ type Given = { id: number; version?: number | undefined; personal_details: Corre
  */
 export async function correctMember(
   context: Context,
-  { id, version, personal_details: given }: Given,
+  { id, version, personal_details: given, note }: Given,
 ): Promise<CorrectedMember> {
   const member = await lockMember(context, id)
   if (!member) throw MemberNotFound()
@@ -41,6 +41,7 @@ export async function correctMember(
     subject_id: id,
     before: Object.fromEntries(changed.map(([field]) => [field, known[field]])),
     after: Object.fromEntries(changed),
+    ...(note === undefined ? {} : { note }),
   })
   return { ...(await showMember(context, { id })), version: member.version + 1 }
 }

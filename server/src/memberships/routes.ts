@@ -3,6 +3,7 @@ import type { Job } from '../jobs.ts'
 import { guardianRoutes } from './guardians/routes.ts'
 import { importJobs, importRoutes } from './import/routes.ts'
 import { memberRoutes } from './member/routes.ts'
+import { followAddress } from './member/own-email.ts'
 import { mailDecision } from './office/decision-mail.ts'
 import { officeRoutes } from './office/routes.ts'
 import { paperRoutes } from './papers/routes.ts'
@@ -29,6 +30,7 @@ export const membershipRoutes: Routes = [
 
 export const membershipJobs: readonly Job[] = [
   confirmRegistration,
+  followAddress,
   mailDecision,
   mailSignedWaivers,
   ...importJobs,

@@ -1,27 +1,37 @@
 import { money, type Currency } from 'contract/money'
 import type { Context } from '../context.ts'
-import { sendMail } from '../mail/mail.ts'
+import { languageOf } from '../auth/auth.ts'
+import { sendMail, wordsFor } from '../mail/mail.ts'
 import type { OrderRow } from './orders-queries.ts'
 import type { Refund } from './refund-queries.ts'
 
 /** Tells the payer that money is on its way back. */
 export async function mailRefund(context: Context, order: OrderRow, refund: Refund): Promise<void> {
   const amount = money(refund.amount, refund.currency as Currency)
+  const { number } = order
+  const { language, t } = await wordsFor(context, await languageOf(context, order.payer_email))
   await sendMail(context, {
     to: order.payer_email,
     about: ['orders', order.id],
-    subject: `We have refunded ${amount}`,
+    language,
+    subject: t('We have refunded {amount}', { amount }),
     paragraphs: [
-      `Hello ${order.payer_name},`,
+      t('Hello {name},', { name: order.payer_name }),
       refund.origin === 'automatic'
-        ? `Your card was charged for order ${order.number} although nothing was owed any more. We have sent the money back.`
-        : `We have refunded ${amount} of your order ${order.number} to the card you paid with.`,
+        ? t(
+            'Your card was charged for order {number} although nothing was owed any more. We have sent the money back.',
+            { number },
+          )
+        : t('We have refunded {amount} of your order {number} to the card you paid with.', {
+            amount,
+            number,
+          }),
       [
-        { label: 'Order', value: order.number },
-        { label: 'Refund', value: amount },
-        ...(refund.origin === 'staff' ? [{ label: 'Reason', value: refund.reason }] : []),
+        { label: t('Order'), value: number },
+        { label: t('Refund'), value: amount },
+        ...(refund.origin === 'staff' ? [{ label: t('Reason'), value: refund.reason }] : []),
       ],
-      'Banks usually show it on the account within 5 to 10 days.',
+      t('Banks usually show it on the account within 5 to 10 days.'),
     ],
   })
 }

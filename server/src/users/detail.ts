@@ -1,7 +1,7 @@
 import type { In, Out } from 'contract/operation'
 import { updateUser, UserNotFound, type getUser } from 'contract/users'
 import { auditOf } from '../audit.ts'
-import { rightsOf, sessionsOf } from '../auth/auth.ts'
+import { factorsOf, rightsOf, sessionsOf } from '../auth/auth.ts'
 import { whoIs, type Context } from '../context.ts'
 import { mailsAbout } from '../mail/mail.ts'
 import { isWithinRights, numbered } from './guards.ts'
@@ -11,8 +11,9 @@ import { findEvents, getUserRow } from './queries.ts'
 export async function giveUser(context: Context, { id }: In<typeof getUser>): Promise<Out<typeof getUser>> {
   const user = await getUserRow(context, id)
   if (!user) throw UserNotFound()
-  const [{ permissions, scopes }, sessions, events, mails, audit, isWithin] = await Promise.all([
+  const [{ permissions, scopes }, factors, sessions, events, mails, audit, isWithin] = await Promise.all([
     rightsOf(context, id),
+    factorsOf(context, id),
     sessionsOf(context, id),
     findEvents(context, id),
     mailsAbout(context, 'user', id),
@@ -31,6 +32,7 @@ export async function giveUser(context: Context, { id }: In<typeof getUser>): Pr
     rights: rights.filter((one) => one.permissions.length > 0),
     is_self: id === who.id,
     is_manageable: isWithin && who.permissions.has(updateUser.access),
+    factors,
     sessions,
     events,
     mails,

@@ -1,72 +1,117 @@
+import { ROLE_LABELS } from 'contract/users/words'
 import { whoIs, type Context } from '../context.ts'
-import { sendMail } from '../mail/mail.ts'
+import { sendMail, wordsFor, type Words } from '../mail/mail.ts'
 import { makeLink } from '../auth/auth.ts'
 import { numbered } from './guards.ts'
-import { spokenRole } from './list.ts'
 import type { getUserRow } from './queries.ts'
 
-type User = Pick<NonNullable<Awaited<ReturnType<typeof getUserRow>>>, 'id' | 'email' | 'first_name' | 'roles'>
+type User = Pick<
+  NonNullable<Awaited<ReturnType<typeof getUserRow>>>,
+  'id' | 'email' | 'first_name' | 'roles' | 'language'
+>
 
 /** 'Manager, Club Admin of Comets' */
-const spoken = ({ roles }: User) => roles.map((role) => spokenRole(numbered(role))).join(', ')
+const spoken = ({ roles }: User, t: Words) =>
+  roles
+    .map((role) => {
+      const name = t(ROLE_LABELS[numbered(role).role_id as keyof typeof ROLE_LABELS])
+      const place = role.club ?? role.team
+      return place ? t('{role} of {place}', { role: name, place }) : name
+    })
+    .join(', ')
 
-export const mailInvitation = (context: Context, user: User, path: string) =>
-  sendMail(context, {
+export async function mailInvitation(context: Context, user: User, path: string) {
+  const { language, t } = await wordsFor(context, user.language)
+  const site = context.tenant.name
+  const who = whoIs(context).name
+  await sendMail(context, {
     to: user.email,
-    subject: `You are invited to ${context.tenant.name}`,
+    language,
+    subject: t('You are invited to {site}', { site }),
     paragraphs: [
-      `Hello ${user.first_name},`,
-      `${whoIs(context).name} has made an account for you at ${context.tenant.name}${user.roles.length > 0 ? `, as ${spoken(user)}` : ''}.`,
-      `Choose a password with the button below; then you can log in with ${user.email}. The link works once, within 3 days.`,
-    ],
-    button: { label: 'Choose a password', url: context.link(path) },
-    about: ['user', user.id],
-  })
-
-export const mailNewRoles = (context: Context, user: User) =>
-  sendMail(context, {
-    to: user.email,
-    subject: 'Your access has changed',
-    paragraphs: [
-      `Hello ${user.first_name},`,
+      t('Hello {name},', { name: user.first_name }),
       user.roles.length > 0
-        ? `${whoIs(context).name} has changed your roles at ${context.tenant.name}. You now are: ${spoken(user)}.`
-        : `${whoIs(context).name} has taken your roles at ${context.tenant.name} away. Your own memberships are not touched.`,
+        ? t('{who} has made an account for you at {site}, as {roles}.', {
+            who,
+            site,
+            roles: spoken(user, t),
+          })
+        : t('{who} has made an account for you at {site}.', { who, site }),
+      t(
+        'Choose a password with the button below; then you can log in with {email}. The link works once, within 3 days.',
+        { email: user.email },
+      ),
     ],
+    button: { label: t('Choose a password'), url: context.link(path) },
     about: ['user', user.id],
   })
+}
 
-export const mailBlocked = (context: Context, user: User, isBlocked: boolean) =>
-  sendMail(context, {
+export async function mailNewRoles(context: Context, user: User) {
+  const { language, t } = await wordsFor(context, user.language)
+  const said = { who: whoIs(context).name, site: context.tenant.name }
+  await sendMail(context, {
     to: user.email,
-    subject: isBlocked ? 'Your account was blocked' : 'Your account is open again',
+    language,
+    subject: t('Your access has changed'),
     paragraphs: [
-      `Hello ${user.first_name},`,
-      isBlocked
-        ? `your account at ${context.tenant.name} was blocked and you were logged out everywhere. Your memberships are not touched. Please contact the office if you think that this is a mistake.`
-        : `your account at ${context.tenant.name} is open again. You can log in as before.`,
+      t('Hello {name},', { name: user.first_name }),
+      user.roles.length > 0
+        ? t('{who} has changed your roles at {site}. You now are: {roles}.', {
+            ...said,
+            roles: spoken(user, t),
+          })
+        : t('{who} has taken your roles at {site} away. Your own memberships are not touched.', said),
     ],
     about: ['user', user.id],
   })
+}
+
+export async function mailBlocked(context: Context, user: User, isBlocked: boolean) {
+  const { language, t } = await wordsFor(context, user.language)
+  const site = context.tenant.name
+  await sendMail(context, {
+    to: user.email,
+    language,
+    subject: isBlocked ? t('Your account was blocked') : t('Your account is open again'),
+    paragraphs: [
+      t('Hello {name},', { name: user.first_name }),
+      isBlocked
+        ? t(
+            'your account at {site} was blocked and you were logged out everywhere. Your memberships are not touched. Please contact the office if you think that this is a mistake.',
+            { site },
+          )
+        : t('your account at {site} is open again. You can log in as before.', { site }),
+    ],
+    about: ['user', user.id],
+  })
+}
 
 /** The old address learns of it, in case it was not meant to be changed; the new one proves itself. */
 export async function mailNewAddress(context: Context, user: User, email: string) {
+  const { language, t } = await wordsFor(context, user.language)
   const path = await makeLink(context, 'verify', { id: user.id, email })
-  const hello = `Hello ${user.first_name},`
+  const site = context.tenant.name
+  const hello = t('Hello {name},', { name: user.first_name })
   await sendMail(context, {
     to: user.email,
-    subject: 'The e-mail address of your account was changed',
+    language,
+    subject: t('The e-mail address of your account was changed'),
     paragraphs: [
       hello,
-      `${whoIs(context).name} has changed the address of your account at ${context.tenant.name} to ${email}. If you do not know why, please tell us.`,
+      t(
+        '{who} has changed the address of your account at {site} to {email}. If you do not know why, please tell us.',
+        { who: whoIs(context).name, site, email },
+      ),
     ],
     about: ['user', user.id],
   })
   await sendMail(context, {
     to: email,
-    subject: 'Please confirm your e-mail address',
-    paragraphs: [hello, `this is now the address of your account at ${context.tenant.name}.`],
-    button: { label: 'Confirm the address', url: context.link(path) },
+    language,
+    subject: t('Please confirm your e-mail address'),
+    paragraphs: [hello, t('this is now the address of your account at {site}.', { site })],
+    button: { label: t('Confirm the address'), url: context.link(path) },
     about: ['user', user.id],
   })
 }

@@ -15,7 +15,7 @@ export async function giveUsers(context: Context, input: In<typeof listUsers>) {
 }
 
 /** 'Club Admin of Comets', as people say it. */
-export const spokenRole = ({ role_id, club, team }: Pick<HeldRole, 'role_id' | 'club' | 'team'>) =>
+const spokenRole = ({ role_id, club, team }: Pick<HeldRole, 'role_id' | 'club' | 'team'>) =>
   [ROLE_LABELS[role_id as 1], club ?? team].filter(Boolean).join(' of ')
 
 const CHUNK = 1000

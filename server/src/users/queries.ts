@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { ROLES, type Permission } from 'contract/auth/roles'
+import type { Language } from 'contract/language'
 import type { In } from 'contract/operation'
 import { EmailTaken, UsernameTaken, type HeldRole, type listUsers, type UserFilters } from 'contract/users'
 import type { Context } from '../context.ts'
@@ -63,10 +64,15 @@ export const findUsersAfter = (context: Context, after: number, most: number, fi
     sql`${conditionsOf(context, filters)} and u.id > ${after} order by u.id limit ${sql.lit(most)}`,
   )
 
-type Private = { email_verified: boolean; profile_complete: number; member_id: number | null }
+type Private = {
+  language: Language | null
+  email_verified: boolean
+  profile_complete: number
+  member_id: number | null
+}
 
 export async function getUserRow(context: Context, id: number) {
-  const columns = sql`, u.email_verified_at is not null as email_verified, u.profile_complete, u.member_id`
+  const columns = sql`, u.email_verified_at is not null as email_verified, u.profile_complete, u.member_id, u.language`
   const [row] = await users<Private>(context, columns, sql`u.id = ${id}`)
   return row
 }

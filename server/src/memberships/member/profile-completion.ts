@@ -10,8 +10,8 @@ import { EmergencyContact, checkGuardian, isMinor, type Guardian } from 'contrac
 import { Address } from 'contract/places'
 import { Invalid, NotFound, invalidField, type FieldErrors } from 'contract/problem'
 import { audit } from '../../audit.ts'
-import { accountOf, linkMember, setProfileComplete } from '../../auth/auth.ts'
-import { sendMail } from '../../mail/mail.ts'
+import { accountOf, languageOf, linkMember, setProfileComplete } from '../../auth/auth.ts'
+import { sendMail, wordsFor } from '../../mail/mail.ts'
 import { whoIs, type Context } from '../../context.ts'
 import {
   correctMember,
@@ -169,13 +169,20 @@ async function tieGuardian(
   await setGuardian(context, { minor_id: minor.id, guardian_id: guardian.id, relation, is_primary })
   if (known.some((one) => one.id === guardian.id)) return
   const name = `${minor.first_name} ${minor.last_name}`
+  // Of a family without an account of its own nobody knows more than what the child reads.
+  const read = (await languageOf(context, person.email)) ?? context.call.language
+  const { language, t } = await wordsFor(context, read)
   await sendMail(context, {
     to: person.email,
-    subject: `You answer for ${name}`,
+    language,
+    subject: t('You answer for {name}', { name }),
     paragraphs: [
-      `Hello ${person.first_name},`,
-      `${name} has an account with us and named you as ${relation.toLowerCase()}. As long as ${minor.first_name} is under 18, you sign what has to be signed.`,
-      'If you do not know anything about this, please tell us.',
+      t('Hello {name},', { name: person.first_name }),
+      t(
+        '{name} has an account with us and named you as {relation}. As long as {child} is under 18, you sign what has to be signed.',
+        { name, relation: relation.toLowerCase(), child: minor.first_name },
+      ),
+      t('If you do not know anything about this, please tell us.'),
     ],
     about: ['member', minor.id],
   })

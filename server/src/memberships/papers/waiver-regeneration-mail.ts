@@ -1,32 +1,38 @@
+import type { Language } from 'contract/language'
 import type { Context } from '../../context.ts'
 import { job } from '../../jobs.ts'
-import { sendMail } from '../../mail/mail.ts'
+import { sendMail, wordsFor } from '../../mail/mail.ts'
 import { signaturesOf } from '../../waivers/waivers.ts'
 import { waiverPaper } from '../registration/confirmation.ts'
 import { keepPapers } from './letter-papers.ts'
 import { getProofById } from './waiver-proof-queries.ts'
 
 /** The letter that shows who reads the mailbox. It names nobody: an address may be mistyped. */
-export const mailProof = (
+export async function mailProof(
   context: Context,
   { id, token, email }: { id: number; token: string; email: string },
-) =>
-  sendMail(context, {
+): Promise<void> {
+  const { language, t } = await wordsFor(context, context.call.language)
+  await sendMail(context, {
     to: email,
-    subject: `Sign your waivers with ${context.tenant.name}`,
+    language,
+    subject: t('Sign your waivers with {site}', { site: context.tenant.name }),
     paragraphs: [
-      'Somebody, probably you, wants to sign the current waivers again. The link opens them; it works for half an hour.',
-      'If it was not you, you need not do anything: without this letter nobody sees or signs anything.',
+      t(
+        'Somebody, probably you, wants to sign the current waivers again. The link opens them; it works for half an hour.',
+      ),
+      t('If it was not you, you need not do anything: without this letter nobody sees or signs anything.'),
     ],
-    button: { label: 'Read and sign', url: context.link(`/waiver-regeneration?proof=${token}`) },
+    button: { label: t('Read and sign'), url: context.link(`/waiver-regeneration?proof=${token}`) },
     about: ['waiver_proof', id],
   })
+}
 
 /** Mails what was signed again to the address that was proven. */
-export const mailSignedWaivers = job<{ proof_id: number }>({
+export const mailSignedWaivers = job<{ proof_id: number; language?: Language }>({
   name: 'mail-signed-waivers',
   waitsForCalm: true,
-  async run(context, { proof_id }) {
+  async run(context, { proof_id, language: read }) {
     const { email, signatures, papers } = await context.transaction(async (inside) => {
       const { member_id, email, signature_ids } = await getProofById(inside, proof_id)
       const all = await signaturesOf(inside, { member_id })
@@ -37,19 +43,25 @@ export const mailSignedWaivers = job<{ proof_id: number }>({
     const attachments = await keepPapers(context, `waivers-${proof_id}`, papers)
     const [first] = signatures
     if (!first) return
-    await context.transaction((inside) =>
-      sendMail(inside, {
+    const { person_name: person, signer_name: signer } = first
+    await context.transaction(async (inside) => {
+      const { language, t } = await wordsFor(inside, read)
+      await sendMail(inside, {
         to: email,
-        subject: `Waivers signed for ${first.person_name}`,
+        language,
+        subject: t('Waivers signed for {person}', { person }),
         paragraphs: [
-          `${first.signer_name} has signed the current waivers for ${first.person_name}. The signed documents are attached; please keep them.`,
-          signatures.map(({ title, number }) => ({ label: title, value: `version ${number}` })),
-          'What was signed before stays valid for its time. If this was not you, please tell us at once.',
+          t(
+            '{signer} has signed the current waivers for {person}. The signed documents are attached; please keep them.',
+            { signer, person },
+          ),
+          signatures.map(({ title, number }) => ({ label: title, value: t('version {number}', { number }) })),
+          t('What was signed before stays valid for its time. If this was not you, please tell us at once.'),
         ],
         about: ['registration', first.registration_id!],
         attachments,
         once: `waivers_signed_again:${proof_id}`,
-      }),
-    )
+      })
+    })
   },
 })

@@ -16,7 +16,8 @@ import { isMinor } from 'contract/person'
 import { NotFound, invalidField } from 'contract/problem'
 import { WaiverChanged, type RequiredWaiver } from 'contract/waivers'
 import { audit } from '../../audit.ts'
-import { accountOf, throttle, visitorKey } from '../../auth/auth.ts'
+import { accountOf, throttle } from '../../auth/auth.ts'
+import { visitorKey } from '../../visitor-key.ts'
 import type { Context, Download, OutsideContext } from '../../context.ts'
 import { enqueue } from '../../jobs.ts'
 import { findByProof, findGuardians, getMember } from '../../members/members.ts'
@@ -153,7 +154,8 @@ export async function recreate(
     })
   }
   await setSigned(context, proof.id, signature_ids)
-  await enqueue(context, mailSignedWaivers, { proof_id: proof.id })
+  const { language } = context.call
+  await enqueue(context, mailSignedWaivers, { proof_id: proof.id, ...(language && { language }) })
   return { waivers: await signedWith(context, { ...proof, signature_ids }, token) }
 }
 

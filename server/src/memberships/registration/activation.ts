@@ -85,6 +85,7 @@ async function openAccount(context: Context, { draft, order, checked, registrant
     first_name: checked.registrant.first_name,
     last_name: checked.registrant.last_name,
     member_id: registrant.id,
+    language: draft.data.registrant.language ?? 'en',
     roles: PAYER_ROLES,
   })
   await Promise.all([
