@@ -51,7 +51,11 @@ export function textsOf(file, source) {
           found.bare.push({ file, line: line(first), text: source.slice(first.start, first.end) })
       } else if (name === 'sendMail' && second) {
         const unsaid = (node) =>
-          found.unsaid.push({ file, line: line(node), text: source.slice(node.start, node.end) })
+          found.unsaid.push({
+            file,
+            line: line(node),
+            text: source.slice(node.start, node.end).split('\n')[0],
+          })
         for (const node of bareIn(second)) unsaid(node)
         if (
           second.type === 'ObjectExpression' &&

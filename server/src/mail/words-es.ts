@@ -205,4 +205,28 @@ export const es = {
   Reason: 'Motivo',
   'Banks usually show it on the account within 5 to 10 days.':
     'Los bancos suelen mostrarlo en la cuenta en 5 a 10 días.',
+
+  // Answering for a child together
+  '{inviter} invites you to {site}': '{inviter} le invita a {site}',
+  '{inviter} asks you to answer for {children} together. With an account of your own you see memberships, cards and signed documents, and you can renew and pay.':
+    '{inviter} le pide responder juntos por {children}. Con una cuenta propia puede ver membresías, tarjetas y documentos firmados, y puede renovar y pagar.',
+  'The link works for {days} days and once. If you do not know anything about this, you need not do anything.':
+    'El enlace funciona durante {days} días y una sola vez. Si no sabe nada de esto, no tiene que hacer nada.',
+  'See the invitation': 'Ver la invitación',
+  'You no longer answer for {child}': 'Usted ya no responde por {child}',
+  'You have been removed as a guardian of {child} at {site}. If you think this is a mistake, please write to the club.':
+    'Se le quitó como responsable de {child} en {site}. Si cree que es un error, escriba al club.',
+  '{guardian} has accepted your invitation': '{guardian} aceptó su invitación',
+  '{guardian} ({email}) now answers for {children} together with you and sees the same memberships. You can change this under My memberships at any time.':
+    '{guardian} ({email}) ahora responde por {children} junto con usted y ve las mismas membresías. Puede cambiarlo en Mis membresías cuando quiera.',
+  'If this is not the person you invited, please remove the access there and tell us.':
+    'Si no es la persona que usted invitó, quite el acceso allí y avísenos.',
+  'My memberships': 'Mis membresías',
+
+  // Another membership
+  'Your membership is now: {label}': 'Su membresía ahora es: {label}',
+  '{membership} has been changed to {label} for season {season}.':
+    '{membership} se cambió a {label} para la temporada {season}.',
+  'The card stays the same and shows the new membership from now on. The receipt is in your account.':
+    'La tarjeta sigue siendo la misma y muestra desde ahora la membresía nueva. El recibo está en su cuenta.',
 }

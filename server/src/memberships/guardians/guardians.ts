@@ -19,7 +19,6 @@ import { Forbidden, NotFound, TooManyRequests, invalidField } from 'contract/pro
 import { audit } from '../../audit.ts'
 import { accountOf, createAccount, isWithin, linkMember } from '../../auth/auth.ts'
 import type { Context } from '../../context.ts'
-import { sendMail } from '../../mail/mail.ts'
 import {
   findGuardians,
   findOwnRecords,
@@ -32,6 +31,7 @@ import {
 } from '../../members/members.ts'
 import { PAYER_ROLES, prefixOf } from '../registration/activation.ts'
 import { todayOf } from '../registration/offers.ts'
+import { mailAccepted, mailInvitation, mailRemoved } from './guardian-letters.ts'
 import {
   findOpenInvites,
   getInvite,
@@ -131,17 +131,11 @@ export async function inviteGuardian(
       subject_id: child.id,
       after: { email, relation },
     })
-  await sendMail(context, {
-    to: email,
-    subject: `${inviter.first_name} invites you to ${context.tenant.name}`,
-    paragraphs: [
-      `Hello ${first_name},`,
-      `${inviter.first_name} ${inviter.last_name} asks you to answer for ${names} together. With an account of your own you see memberships, cards and signed documents, and you can renew and pay.`,
-      `The link works for ${INVITE_DAYS} days and once. If you do not know anything about this, you need not do anything.`,
-    ],
-    button: { label: 'See the invitation', url: context.link(`/guardian-invite/${token}`) },
-    about: ['guardian_invite', id],
-  })
+  await mailInvitation(
+    context,
+    { id, email, first_name },
+    { inviter, children: names, token, days: INVITE_DAYS },
+  )
   return shown({ id, ...invite, expires_at }, chosen)
 }
 
@@ -193,15 +187,7 @@ export async function removeGuardian(
     before: { guardian: name, relation: guardian.relation },
   })
   if (guardian.email && !isMe)
-    await sendMail(context, {
-      to: guardian.email,
-      subject: `You no longer answer for ${child.first_name}`,
-      paragraphs: [
-        `Hello ${guardian.first_name},`,
-        `You have been removed as a guardian of ${child.first_name} at ${context.tenant.name}. If you think this is a mistake, please write to the club.`,
-      ],
-      about: ['member', minor_id],
-    })
+    await mailRemoved(context, { ...guardian, email: guardian.email }, { ...child, id: minor_id })
   return {}
 }
 
@@ -271,17 +257,11 @@ export async function acceptInvite(
   await setAccepted(context, id, guardian.id)
   const names = open.map((child) => child.first_name).join(', ')
   if (inviter.email)
-    await sendMail(context, {
-      to: inviter.email,
-      subject: `${guardian.name} has accepted your invitation`,
-      paragraphs: [
-        `Hello ${inviter.first_name},`,
-        `${guardian.name} (${guardian.email}) now answers for ${names} together with you and sees the same memberships. You can change this under My memberships at any time.`,
-        'If this is not the person you invited, please remove the access there and tell us.',
-      ],
-      button: { label: 'My memberships', url: context.link('/mms/member/profile') },
-      about: ['guardian_invite', id],
-    })
+    await mailAccepted(
+      context,
+      { ...inviter, email: inviter.email },
+      { invite_id: id, guardian, children: names },
+    )
   return {
     children: open.map((child) => child.first_name),
     set_password_path: guardian.set_password_path ?? null,

@@ -12,9 +12,9 @@ import { priceFor } from 'contract/pricing'
 import { Forbidden, NotFound, invalidField } from 'contract/problem'
 import { ageIn, limitRefusal, saleRefusal } from 'contract/tariff'
 import { audit } from '../../audit.ts'
-import { accountOf } from '../../auth/auth.ts'
+import { accountOf, languageOf } from '../../auth/auth.ts'
 import { whoIs, type Context } from '../../context.ts'
-import { sendMail } from '../../mail/mail.ts'
+import { sendMail, wordsFor } from '../../mail/mail.ts'
 import { CannotSettle, placeOrder, settleFree, type Settle } from '../../payments/payments.ts'
 import { isOfHousehold } from '../member/household.ts'
 import { isOfScope } from '../office/member-list-queries.ts'
@@ -184,14 +184,23 @@ export const upgradeSettlement: Settle[string] = {
       before: { membership: registration.membership, price: registration.price },
       after: { membership: line!.label, price: upgrade.to_price, order: order.number },
     })
+    const { language, t } = await wordsFor(context, await languageOf(context, order.payer_email))
+    const { label } = line!
     await sendMail(context, {
       to: order.payer_email,
-      subject: `Your membership is now: ${line!.label}`,
+      language,
+      subject: t('Your membership is now: {label}', { label }),
       paragraphs: [
-        `${registration.membership} has been changed to ${line!.label} for season ${registration.season}.`,
-        'The card stays the same and shows the new membership from now on. The receipt is in your account.',
+        t('{membership} has been changed to {label} for season {season}.', {
+          membership: registration.membership,
+          label,
+          season: registration.season,
+        }),
+        t(
+          'The card stays the same and shows the new membership from now on. The receipt is in your account.',
+        ),
       ],
-      button: { label: 'My memberships', url: context.link('/mms/member/profile') },
+      button: { label: t('My memberships'), url: context.link('/mms/member/profile') },
       about: ['registration', registration.id],
       once: `upgraded:${upgrade.id}`,
     })
