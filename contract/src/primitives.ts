@@ -15,6 +15,22 @@ export const idOr = (missing: string) =>
 /** A whole positive number, also when it comes as text from a path or a query. */
 export const Id = idOr('This is not a valid ID.')
 
+/** An id in a filter, where 0 stands for what has none. */
+export const IdOrNone = z.pipe(
+  z.union(
+    [z.number(), z.string().check(z.regex(/^\d{1,15}$/, 'This is not a valid ID.'))],
+    'This is not a valid ID.',
+  ),
+  z.pipe(
+    z.transform(Number),
+    z.int('This is not a valid ID.').check(z.minimum(0, 'This is not a valid ID.')),
+  ),
+)
+
+/** A file of rows: text for any program, or a workbook. */
+export const FileFormat = z.enum(['csv', 'xlsx'], 'This format is not available.')
+export type FileFormat = z.infer<typeof FileFormat>
+
 /** Money is whole cents of the tenant's currency; it becomes a decimal only on screen. */
 export const Cents = z
   .int('An amount is a whole number of cents.')

@@ -69,15 +69,20 @@ const Choice = z.object({ label: z.string(), value: z.string() })
 const Category = z.object({ id: z.int(), name: z.string() })
 
 /** What money was taken or given back for, in the transaction report. */
-export const TRANSACTION_CATEGORIES = [
-  { id: 1, name: 'Membership' },
-  { id: 2, name: 'Team Fee' },
-  { id: 3, name: 'Event' },
-  { id: 4, name: 'Donation' },
-  { id: 5, name: 'Registration Protection' },
-  { id: 6, name: 'Discount' },
-  { id: 7, name: 'Refund' },
-] as const satisfies readonly z.output<typeof Category>[]
+const CATEGORY_NAMES = {
+  1: 'Membership',
+  2: 'Team Fee',
+  3: 'Event',
+  4: 'Donation',
+  5: 'Registration Protection',
+  6: 'Discount',
+  7: 'Refund',
+  8: 'Card Fee',
+  9: 'Overpayment',
+} as const
+export const TRANSACTION_CATEGORIES: readonly z.output<typeof Category>[] = Object.entries(
+  CATEGORY_NAMES,
+).map(([id, name]) => ({ id: Number(id), name }))
 
 /** Every area reads settings below its own name. */
 const settings = <const N extends string>(...names: N[]) => ({

@@ -41,6 +41,7 @@ import { paymentJobs, paymentRoutes } from './payments/routes.ts'
 import { receiveWebhook } from './payments/webhooks.ts'
 import { servePictures } from './pictures.ts'
 import { openSiteChanges, type SiteChanges } from './site-changes.ts'
+import { reportRoutes } from './reports/routes.ts'
 import { tenantDocuments } from './tenants/documents.ts'
 import { serveBrand } from './tenants/http-brand.ts'
 import { tenantDirectory } from './tenants/directory.ts'
@@ -64,6 +65,7 @@ export const routes: Routes = [
   ...paymentRoutes(settle),
   ...membershipRoutes,
   ...userRoutes,
+  ...reportRoutes,
 ]
 
 export const jobs: readonly Job[] = [

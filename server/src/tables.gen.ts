@@ -355,6 +355,7 @@ export interface LedgerEntry {
   id: Generated<number>
   kind: string
   order_id: number
+  order_line_id: number | null
   position: number
   source: string
   tenant_id: number
@@ -948,6 +949,20 @@ export interface RulePack {
   tenant_id: number
 }
 
+export interface SavedReport {
+  created_at: ColumnType<string, Date | string, Date | string>
+  id: Generated<number>
+  is_shared: Generated<boolean>
+  name: string
+  next_on: string | null
+  owner_id: number
+  report: string
+  schedule: Generated<string>
+  tenant_id: number
+  version: Generated<number>
+  view: Json
+}
+
 export interface SealedContent {
   content: string
   sha256: string
@@ -1205,6 +1220,7 @@ export interface DB {
   resource: Resource
   role_permission: RolePermission
   rule_pack: RulePack
+  saved_report: SavedReport
   sealed_content: SealedContent
   season: Season
   season_roll_over: SeasonRollOver

@@ -51,6 +51,8 @@ export const PERMISSIONS = [
   'mms.prices.view',
   'mms.prices.edit',
   'mms.audit.view',
+  'mms.reports.view',
+  'mms.reports.export',
   'mms.content.view',
   'mms.content.edit',
   'mms.resources.view',

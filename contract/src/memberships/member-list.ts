@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Day } from '../dates.ts'
 import { operation } from '../operation.ts'
-import { PageMeta, PageQuery, optionalText } from '../primitives.ts'
+import { FileFormat, PageMeta, PageQuery, optionalText } from '../primitives.ts'
 import { RegistrationStatus } from '../statuses.ts'
 import { RegistrationFilters } from './registrations.ts'
 
@@ -70,12 +70,12 @@ export const exportMembers = operation({
   method: 'POST',
   path: '/mms/report/members/export',
   access: 'mms.registrations.export',
-  summary: 'Give the filtered list of people as CSV',
+  summary: 'Give the filtered list of people as CSV or XLSX',
   file: 'text/csv',
   input: z.object({
     q: PageQuery.q,
     filters: z.optional(MemberFilters),
-    format: z.optional(z.enum(['csv'], 'This format is not available.')),
+    format: z.optional(FileFormat),
   }),
   output: z.unknown(),
 })

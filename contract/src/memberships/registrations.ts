@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Day } from '../dates.ts'
 import { MailStatus } from '../mail.ts'
 import { operation } from '../operation.ts'
-import { Id, PageMeta, PageQuery, optionalText } from '../primitives.ts'
+import { FileFormat, Id, IdOrNone, PageMeta, PageQuery, optionalText } from '../primitives.ts'
 import { problem } from '../problem.ts'
 import { RegistrationStatus } from '../statuses.ts'
 
@@ -51,8 +51,9 @@ export const RegistrationFilters = z.object({
   type: z.optional(z.enum(['member', 'club', 'team', 'registration'], 'Please choose from the list.')),
   status: some(RegistrationStatus),
   season_id: z.optional(Id),
-  league_id: some(Id),
-  division_id: some(Id),
+  /** 0 stands for none. */
+  league_id: some(IdOrNone),
+  division_id: some(IdOrNone),
   member_type_id: some(Id),
   membership_id: some(Id),
   /** Days of registration in the tenant's zone, both included. */
@@ -228,12 +229,12 @@ export const exportRegistrations = operation({
   path: '/mms/report/registrations/export',
   access: 'mms.registrations.export',
   scoped: true,
-  summary: 'Give the filtered list as CSV',
+  summary: 'Give the filtered list as CSV or XLSX',
   file: 'text/csv',
   input: z.object({
     q: PageQuery.q,
     filters: z.optional(RegistrationFilters),
-    format: z.optional(z.enum(['csv'], 'This format is not available.')),
+    format: z.optional(FileFormat),
   }),
   output: z.unknown(),
 })

@@ -85,6 +85,16 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
   'mms.prices.view': { group: 'Prices', label: 'View', means: 'see memberships and their prices' },
   'mms.prices.edit': { group: 'Prices', label: 'Edit', means: 'set, change and delete prices' },
   'mms.audit.view': { group: 'History', label: 'View', means: 'see who did what in the whole organization' },
+  'mms.reports.view': {
+    group: 'Reports',
+    label: 'View',
+    means: 'see reports of what they may see otherwise',
+  },
+  'mms.reports.export': {
+    group: 'Reports',
+    label: 'Export',
+    means: 'take the rows of reports away as files',
+  },
   'mms.content.view': {
     group: 'Site content',
     label: 'View',

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Day } from 'contract/dates'
 import type { Context } from '../context.ts'
 
-export type Entry = { debit: string; credit: string; amount: number }
+/** `order_line_id`: what was bought; null for what is about the payment as a whole. */
+export type Entry = { debit: string; credit: string; amount: number; order_line_id: number | null }
 
 type Booking = {
   kind: 'payment' | 'fee' | 'refund' | 'refund_failed' | 'surplus'

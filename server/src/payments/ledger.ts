@@ -3,22 +3,29 @@ import type { Context } from '../context.ts'
 import { insertEntries, type Entry } from './ledger-queries.ts'
 import type { OrderRow } from './orders-queries.ts'
 
-const CARDS = 'asset:psp_clearing'
-const FEES = 'expense:psp_fee'
-const DISCOUNTS = 'contra:discount'
+/** The accounts of the ledger. */
+export const LEDGER = {
+  cards: 'asset:psp_clearing',
+  fees: 'expense:psp_fee',
+  discounts: 'contra:discount',
+  memberships: 'revenue:membership',
+  donations: 'revenue:donation',
+  protection: 'liability:protection_premium',
+  surplus: 'liability:surplus',
+} as const
 
 /**
  * What the money is for. The club earns it, except a protection premium, which it only passes on to the insurer, and a
  * surplus, which it owes to the payer.
  */
 const ACCOUNTS: Readonly<Record<LineKind | 'surplus', string>> = {
-  membership: 'revenue:membership',
-  donation: 'revenue:donation',
-  protection: 'liability:protection_premium',
-  surplus: 'liability:surplus',
+  membership: LEDGER.memberships,
+  donation: LEDGER.donations,
+  protection: LEDGER.protection,
+  surplus: LEDGER.surplus,
 }
 
-type Line = { kind: LineKind; discount: number; total: number }
+type Line = { id: number; kind: LineKind; discount: number; total: number }
 
 /** An order was paid: its lines are earned at their full price, what was discounted is shown as given away. */
 export const bookPayment = (context: Context, order: OrderRow, lines: readonly Line[]) =>
@@ -26,9 +33,9 @@ export const bookPayment = (context: Context, order: OrderRow, lines: readonly L
 
 export const entriesOfPayment = (lines: readonly Line[]): Entry[] =>
   moved(
-    lines.flatMap(({ kind, total, discount }) => [
-      { debit: CARDS, credit: ACCOUNTS[kind], amount: total },
-      { debit: DISCOUNTS, credit: ACCOUNTS[kind], amount: discount },
+    lines.flatMap(({ id: order_line_id, kind, total, discount }) => [
+      { debit: LEDGER.cards, credit: ACCOUNTS[kind], amount: total, order_line_id },
+      { debit: LEDGER.discounts, credit: ACCOUNTS[kind], amount: discount, order_line_id },
     ]),
   )
 
@@ -36,9 +43,11 @@ export const entriesOfPayment = (lines: readonly Line[]): Entry[] =>
 export const bookFee = (context: Context, payment_id: number, order: OrderRow, fee: number) =>
   book(context, 'fee', `payment:${payment_id}`, order, entriesOfFee(fee))
 
-export const entriesOfFee = (fee: number): Entry[] => moved([{ debit: FEES, credit: CARDS, amount: fee }])
+export const entriesOfFee = (fee: number): Entry[] =>
+  moved([{ debit: LEDGER.fees, credit: LEDGER.cards, amount: fee, order_line_id: null }])
 
-type Returned = { kind: LineKind | 'surplus'; amount: number }
+/** `order_line_id` is null for a surplus, which no line is about. */
+type Returned = { kind: LineKind | 'surplus'; amount: number; order_line_id: number | null }
 
 /** Money went back to the payer. */
 export const bookRefund = (
@@ -49,7 +58,14 @@ export const bookRefund = (
 ) => book(context, 'refund', `refund:${refund_id}`, order, entriesOfRefund(lines))
 
 export const entriesOfRefund = (lines: readonly Returned[]): Entry[] =>
-  moved(lines.map(({ kind, amount }) => ({ debit: ACCOUNTS[kind], credit: CARDS, amount })))
+  moved(
+    lines.map(({ kind, amount, order_line_id }) => ({
+      debit: ACCOUNTS[kind],
+      credit: LEDGER.cards,
+      amount,
+      order_line_id,
+    })),
+  )
 
 /** A refund that had been booked came back to us, for instance because the card's account is closed. */
 export const bookFailedRefund = (
@@ -63,13 +79,20 @@ export const bookFailedRefund = (
     'refund_failed',
     `refund:${refund_id}`,
     order,
-    moved(lines.map(({ kind, amount }) => ({ debit: CARDS, credit: ACCOUNTS[kind], amount }))),
+    moved(
+      lines.map(({ kind, amount, order_line_id }) => ({
+        debit: LEDGER.cards,
+        credit: ACCOUNTS[kind],
+        amount,
+        order_line_id,
+      })),
+    ),
   )
 
 /** Money came that nothing is owed for: we owe it to the payer until it is back. */
 export const bookSurplus = (context: Context, payment_id: number, order: OrderRow, amount: number) =>
   book(context, 'surplus', `payment:${payment_id}`, order, [
-    { debit: CARDS, credit: ACCOUNTS.surplus, amount },
+    { debit: LEDGER.cards, credit: ACCOUNTS.surplus, amount, order_line_id: null },
   ])
 
 async function book(

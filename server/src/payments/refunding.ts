@@ -159,7 +159,7 @@ async function applyFailed(context: Context, order: OrderRow, refund: Refund) {
 
 async function moneyOf(context: Context, refund: Refund) {
   const parts = await findRefundLines(context, refund.id)
-  return parts.length > 0 ? parts : [{ kind: 'surplus' as const, amount: refund.amount }]
+  return parts.length > 0 ? parts : [{ kind: 'surplus' as const, amount: refund.amount, order_line_id: null }]
 }
 
 async function setRefundStatus(context: Context, order: OrderRow) {

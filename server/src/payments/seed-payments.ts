@@ -122,6 +122,7 @@ export async function insertLedger(
         credit: entry.credit,
         currency: context.tenant.currency,
         amount: entry.amount,
+        order_line_id: entry.order_line_id,
         booked_at: at.toISOString(),
       })
     return [
@@ -130,7 +131,7 @@ export async function insertLedger(
       ),
       ...entriesOfPayment(mine.lines).map(booked('payment', `order:${mine.id}`, order.paid_at)),
       ...order.refunds.flatMap(({ line_key, amount, at }, j) =>
-        entriesOfRefund([{ kind: lineOf(mine, line_key).kind, amount }]).map(
+        entriesOfRefund([{ ...bought(mine, line_key), amount }]).map(
           booked('refund', `refund:${refunds[i]![j]!.id}`, at),
         ),
       ),
@@ -141,6 +142,12 @@ export async function insertLedger(
     'ledger_entry',
     entries.sort((a, b) => (a.booked_at < b.booked_at ? -1 : a.booked_at > b.booked_at ? 1 : 0)),
   )
+}
+
+/** What a refund is for. */
+const bought = (order: Placed, key: string) => {
+  const { id: order_line_id, kind } = lineOf(order, key)
+  return { order_line_id, kind }
 }
 
 const lineOf = ({ lines }: Placed, key: string) => lines.find((line) => line.key === key)!

@@ -6,6 +6,8 @@ import { documentOf, publishDocument, type Brand } from './documents.ts'
 import { BRAND_PICTURES, drawPicture, keyOfAddress, pictureKey } from './pictures.ts'
 import { findProperty, insertTenant, saveProperty } from './queries.ts'
 
+export { getTransactionCategories as transactionCategories } from './settings.ts'
+
 /** Under this name the database keeps the document that the storage shows to the world. */
 const DOCUMENT = 'document'
 

@@ -16,8 +16,8 @@ const RAW_SQL: Record<string, string> = {
   'memberships/office/registration-list-queries.ts': 'columns of a table that stands in the file',
   'memberships/office/member-list-queries.ts':
     'columns of a table that stands in the file, and one of two words',
-  'memberships/office/registration-export-queries.ts': 'columns and signs that stand in the code',
   'memberships/selling/membership-desk-queries.ts': 'columns of a table that stands in the file',
+  'reports/report-queries.ts': 'columns that stand in the code',
   'memberships/selling/seasons-queries.ts': 'columns of a table that stands in the file',
   'payments/coupon-office-queries.ts': 'columns of a table that stands in the file',
   'page-queries.ts': 'columns that its callers write down, and a direction that is one of two',

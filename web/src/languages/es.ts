@@ -10,6 +10,7 @@ import { memberships } from './es/memberships.ts'
 import { payments } from './es/payments.ts'
 import { office } from './es/office.ts'
 import { selling } from './es/selling.ts'
+import { reports } from './es/reports.ts'
 import { settings } from './es/settings.ts'
 import { ui } from './es/ui.ts'
 import { users } from './es/users.ts'
@@ -30,6 +31,7 @@ const words = {
   ...members,
   ...events,
   ...content,
+  ...reports,
   ...settings,
   ...desks,
   ...users,

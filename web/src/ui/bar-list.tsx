@@ -4,9 +4,15 @@ import { t } from '../language.ts'
 import { Count } from './values.tsx'
 
 type Bar = { key: string; name: string; value: number; to?: string; search?: Record<string, string> }
+type Props = {
+  label: string
+  bars: readonly Bar[]
+  /** How a value is written, where it is no plain number. */
+  written?: (value: number) => string
+}
 
 /** Amounts beside each other as bars with their names and numbers; a bar may lead to what it counts. */
-export function BarList({ label, bars }: { label: string; bars: readonly Bar[] }) {
+export function BarList({ label, bars, written }: Props) {
   const most = Math.max(1, ...bars.map(({ value }) => value))
   if (bars.length === 0) return <p className="dim">{t('Nothing to count yet.')}</p>
   return (
@@ -20,9 +26,9 @@ export function BarList({ label, bars }: { label: string; bars: readonly Bar[] }
           ) : (
             <span>{name}</span>
           )}
-          <Count of={value} />
+          {written ? <span className="numbers">{written(value)}</span> : <Count of={value} />}
           <span className="bar" aria-hidden="true">
-            <span style={{ width: `${(value / most) * 100}%` }} />
+            <span style={{ width: `${(Math.max(0, value) / most) * 100}%` }} />
           </span>
         </li>
       ))}

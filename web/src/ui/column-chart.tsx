@@ -3,17 +3,27 @@ import { t } from '../language.ts'
 import { Count } from './values.tsx'
 
 type Column = { name: string; value: number }
+type Props = {
+  label: string
+  columns: readonly Column[]
+  /** How a value is written, where it is no plain number. */
+  written?: (value: number) => string
+}
 
 /** Amounts over time as columns. Each says its number itself, so nothing is lost without the drawing. */
-export function ColumnChart({ label, columns }: { label: string; columns: readonly Column[] }) {
+export function ColumnChart({ label, columns, written }: Props) {
   const most = Math.max(1, ...columns.map(({ value }) => value))
   if (columns.length === 0) return <p className="dim">{t('Nothing to show yet.')}</p>
   return (
     <ol className="column-chart" aria-label={label}>
       {columns.map(({ name, value }) => (
         <li key={name}>
-          <Count of={value} />
-          <span className="column" style={{ height: `${(value / most) * 100}%` }} aria-hidden="true" />
+          {written ? <span className="numbers">{written(value)}</span> : <Count of={value} />}
+          <span
+            className="column"
+            style={{ height: `${(Math.max(0, value) / most) * 100}%` }}
+            aria-hidden="true"
+          />
           <span className="dim">{name}</span>
         </li>
       ))}

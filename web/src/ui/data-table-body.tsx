@@ -11,7 +11,7 @@ type Props<Row> = {
   skeletons: number
   rowId: (row: Row) => string | number
   rowName: (row: Row) => string
-  rowLink?: ((row: Row) => string) | undefined
+  rowLink?: ((row: Row) => string | undefined) | undefined
   ticked: ReadonlySet<string>
   onTick?: (id: string) => void
 }
@@ -37,9 +37,10 @@ export function DataTableBody<Row>({
     // A new tab or window is the browser's business.
     if (!rowLink || isOther || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     const row = rows[indexOf(target)]
-    if (row === undefined) return
+    const to = row && rowLink(row)
+    if (to === undefined) return
     event.preventDefault()
-    void navigate({ to: rowLink(row) })
+    void navigate({ to })
   }
   const onChange = ({ target }: { target: EventTarget }) => {
     const row = rows[indexOf(target as HTMLElement)]

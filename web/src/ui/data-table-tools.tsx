@@ -158,7 +158,12 @@ function Search({ hint, value, onChange }: { hint: string; value: string; onChan
 
 type ChipProps = { filter: Filter; value: string; onChange: (value: string) => void }
 
-function FilterChip({ filter: { key, label, options, multiple = false }, value, onChange }: ChipProps) {
+/** One filter as a chip that opens its choices. */
+export function FilterChip({
+  filter: { key, label, options, multiple = false },
+  value,
+  onChange,
+}: ChipProps) {
   const chosen = value === '' ? [] : value.split(',')
   const words = options.filter((option) => chosen.includes(option.value)).map((option) => option.label)
   return (

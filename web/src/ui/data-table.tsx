@@ -43,8 +43,8 @@ type Props<Row> = {
   rowId: (row: Row) => string | number
   /** Names a row for its tick box: 'Select Ada Ball'. */
   rowName: (row: Row) => string
-  /** Where a row leads; the cell of the first column becomes the link. */
-  rowLink?: (row: Row) => string
+  /** Where a row leads, if anywhere; the cell of the first column becomes the link. */
+  rowLink?: (row: Row) => string | undefined
   filters?: readonly Filter[]
   /** What the search looks at: 'Name, e-mail or member ID'. Without it there is none. */
   searchHint?: string

@@ -1,36 +1,33 @@
-import { stringify } from 'csv-stringify'
-import { Readable } from 'node:stream'
 import type { exportMembers } from 'contract/memberships/member-list'
 import type { In } from 'contract/operation'
-import { STATUS_LABELS } from 'contract/statuses'
 import { audit } from '../../audit.ts'
 import type { Download, OutsideContext } from '../../context.ts'
-import { findMembersAfter } from './member-list-queries.ts'
+import { csvFile, xlsxFile, type Column } from '../../spreadsheet.ts'
 import { todayOf } from '../registration/offers.ts'
+import { memberCells } from './member-list-queries.ts'
 
-const CHUNK = 1000
-const HEADER = [
-  'Member ID',
-  'Name',
-  'Date of birth',
-  'E-mail',
-  'Phone',
-  'Guardian',
-  'Guardian e-mail',
-  'Status',
-  'Type',
-  'Membership',
-  'Season',
-  'League',
-  'Division',
-  'Team',
-  'Valid until',
+const COLUMNS: readonly Column[] = [
+  { label: 'Member ID', content: 'text' },
+  { label: 'Name', content: 'text' },
+  { label: 'Date of birth', content: 'day' },
+  { label: 'E-mail', content: 'text' },
+  { label: 'Phone', content: 'text' },
+  { label: 'Guardian', content: 'text' },
+  { label: 'Guardian e-mail', content: 'text' },
+  { label: 'Status', content: 'status' },
+  { label: 'Type', content: 'text' },
+  { label: 'Membership', content: 'text' },
+  { label: 'Season', content: 'text' },
+  { label: 'League', content: 'text' },
+  { label: 'Division', content: 'text' },
+  { label: 'Team', content: 'text' },
+  { label: 'Valid until', content: 'day' },
 ]
 
-/** Streams the filtered list, a thousand rows at a time, so that a long one needs no more memory than a short one. */
-export async function exportMemberCsv(
+/** The filtered list as the database writes it, so that a long one needs no more memory than a short one. */
+export async function exportMemberList(
   context: OutsideContext,
-  { q, filters = {} }: In<typeof exportMembers>,
+  { q, filters = {}, format = 'csv' }: In<typeof exportMembers>,
 ): Promise<Download> {
   await context.transaction((inside) =>
     audit(inside, {
@@ -38,36 +35,10 @@ export async function exportMemberCsv(
       subject: 'tenant',
       subject_id: context.tenant.id,
       // Half of a pair of characters cannot be kept.
-      after: { q: q && Buffer.from(q).toString(), filters },
+      after: { q: q && Buffer.from(q).toString(), filters, format },
     }),
   )
-  async function* rows() {
-    let after = 0
-    for (;;) {
-      const found = await context.read((inside) => findMembersAfter(inside, after, CHUNK, filters, q))
-      for (const row of found)
-        yield [
-          row.member_number,
-          row.name,
-          row.dob,
-          row.email,
-          row.phone,
-          row.guardian,
-          row.guardian_email,
-          row.status && STATUS_LABELS[row.status],
-          row.member_type,
-          row.membership,
-          row.season,
-          row.league,
-          row.division,
-          row.team,
-          row.valid_until,
-        ]
-      if (found.length < CHUNK) return
-      after = found.at(-1)!.id
-    }
-  }
-  // A cell that a spreadsheet would take for a formula is written as text.
-  const csv = stringify({ header: true, columns: HEADER, bom: true, escape_formulas: true })
-  return { filename: `members-${todayOf(context)}.csv`, content: Readable.from(rows()).pipe(csv) }
+  const lines = await context.copyOut(memberCells(context, filters, q, format))
+  const sheet = { filename: `members-${todayOf(context)}`, title: 'Members', columns: COLUMNS }
+  return (format === 'xlsx' ? xlsxFile : csvFile)(sheet, lines)
 }

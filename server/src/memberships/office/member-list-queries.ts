@@ -8,9 +8,11 @@ import {
   type listMembers,
 } from 'contract/memberships/member-list'
 import type { In } from 'contract/operation'
+import type { FileFormat } from 'contract/primitives'
 import { within } from '../../clubs/clubs.ts'
 import type { Context } from '../../context.ts'
 import { contains, isOneOf, page, type Order } from '../../page-queries.ts'
+import { cellOf, plainText } from '../../spreadsheet-queries.ts'
 import { conditionsOf } from './registration-list-queries.ts'
 
 const ORDERS = {
@@ -51,20 +53,26 @@ export function findMembers(
   )
 }
 
-/** The rows of an export after the place of the one before. */
-export const findMembersAfter = (
-  context: Context,
-  after: number,
-  most: number,
+/** Everybody who is left by the filters and the search, by their id, as the file of an export holds them. */
+export function memberCells(
+  context: Pick<Context, 'tenant' | 'user'>,
   filters: MemberFilters,
   q: string | undefined,
-) =>
-  members(
-    context,
-    filters,
-    sql``,
-    sql`${conditionsOn(context, filters, q)} and m.id > ${after} order by m.id limit ${sql.lit(most)}`,
-  )
+  format: FileFormat,
+): RawBuilder<unknown> {
+  const text = (value: RawBuilder<unknown>) => plainText(value, format)
+  const day = (value: RawBuilder<unknown>) =>
+    cellOf('day', value, { format, time_zone: context.tenant.time_zone })
+  return sql`
+    select ${text(sql`m.member_number`)}, ${text(sql`m.last_name || ', ' || m.first_name`)}, ${day(sql`m.dob`)},
+      ${text(sql`m.email`)}, ${text(sql`m.phone`)}, ${text(sql`p.first_name || ' ' || p.last_name`)}, ${text(sql`p.email`)},
+      ${cellOf('status', sql`r.status`, { format, time_zone: context.tenant.time_zone })},
+      ${text(NAMES.member_type)}, ${text(NAMES.membership)}, ${text(NAMES.season)}, ${text(NAMES.league)},
+      ${text(NAMES.division)}, ${text(NAMES.team)}, ${day(sql`r.valid_until`)}
+    ${withNewest(context, filters)}
+    where m.tenant_id = ${context.tenant.id} and ${conditionsOn(context, filters, q)}
+    order by m.id`
+}
 
 /** The members a search means, of whom somebody who sees only one club or team finds no strangers by chance. */
 export async function findHits(
@@ -107,13 +115,30 @@ export async function isOfScope(context: Context, member_id: number): Promise<bo
 }
 
 /** The newest of a member's registrations that the filters leave. */
-const newest = (context: Context, filters: MemberFilters) => sql`
+const newest = (context: Pick<Context, 'tenant'>, filters: MemberFilters) => sql`
   select r.* from registration r
   where r.tenant_id = ${context.tenant.id} and r.member_id = m.id and r.deleted_at is null
     and ${conditionsOf(context, filters, undefined)}
   order by r.id desc limit 1`
 
-/** Names are looked up row by row and not joined, as in the table of registrations. */
+/** Looked up row by row and not joined, as in the table of registrations. */
+const NAMES = {
+  member_type: sql`(select mt.name from member_type mt where mt.tenant_id = r.tenant_id and mt.id = r.member_type_id)`,
+  membership: sql`(select ms.name from membership ms where ms.tenant_id = r.tenant_id and ms.id = r.membership_id)`,
+  season: sql`(select s.name from season s where s.tenant_id = r.tenant_id and s.id = r.season_id)`,
+  league: sql`(select l.name from league l where l.tenant_id = r.tenant_id and l.id = r.league_id)`,
+  division: sql`(select d.label from division d where d.tenant_id = r.tenant_id and d.id = r.division_id)`,
+  team: sql`(select t.name from team t where t.tenant_id = r.tenant_id and t.id = r.team_id)`,
+} as const
+
+/** Each member `m` with the newest registration `r` and the primary guardian `p`. */
+const withNewest = (context: Pick<Context, 'tenant'>, filters: MemberFilters) => sql`from member m
+      left join lateral (${newest(context, filters)}) r on true
+      left join lateral (
+        select g.guardian_id from guardianship g
+        where g.tenant_id = m.tenant_id and g.minor_id = m.id and g.is_primary limit 1) g on true
+      left join member p on p.tenant_id = m.tenant_id and p.id = g.guardian_id`
+
 async function members<More = unknown>(
   context: Context,
   filters: MemberFilters,
@@ -127,25 +152,16 @@ async function members<More = unknown>(
       exists (select 1 from member_note n
         where n.tenant_id = m.tenant_id and n.member_id = m.id and n.alert) as has_alert,
       r.status, r.valid_until,
-      (select mt.name from member_type mt where mt.tenant_id = r.tenant_id and mt.id = r.member_type_id) as member_type,
-      (select ms.name from membership ms where ms.tenant_id = r.tenant_id and ms.id = r.membership_id) as membership,
-      (select s.name from season s where s.tenant_id = r.tenant_id and s.id = r.season_id) as season,
-      (select l.name from league l where l.tenant_id = r.tenant_id and l.id = r.league_id) as league,
-      (select d.label from division d where d.tenant_id = r.tenant_id and d.id = r.division_id) as division,
-      (select t.name from team t where t.tenant_id = r.tenant_id and t.id = r.team_id) as team${columns}
-    from member m
-      left join lateral (${newest(context, filters)}) r on true
-      left join lateral (
-        select g.guardian_id from guardianship g
-        where g.tenant_id = m.tenant_id and g.minor_id = m.id and g.is_primary limit 1) g on true
-      left join member p on p.tenant_id = m.tenant_id and p.id = g.guardian_id
+      ${NAMES.member_type} as member_type, ${NAMES.membership} as membership, ${NAMES.season} as season,
+      ${NAMES.league} as league, ${NAMES.division} as division, ${NAMES.team} as team${columns}
+    ${withNewest(context, filters)}
     where m.tenant_id = ${tenant.id} and ${which}`.execute(db)
   return rows
 }
 
 /** What the filters and the search leave, as conditions on `m`. */
 function conditionsOn(
-  context: Context,
+  context: Pick<Context, 'tenant'>,
   { standing, has_alert, ...ofRegistration }: MemberFilters,
   q: string | undefined,
 ): RawBuilder<SqlBool> {

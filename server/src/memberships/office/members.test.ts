@@ -148,7 +148,7 @@ test('the filtered list leaves as a file, and that it did is written down', asyn
   const { rows } = await house.world.database.pool.query(
     `select "after" from audit_entry where action = 'members.exported'`,
   )
-  expect(rows).toEqual([{ after: { filters: { status: ['active'] } } }])
+  expect(rows).toEqual([{ after: { filters: { status: ['active'] }, format: 'csv' } }])
 })
 
 test('a member’s page shows the person with all that belongs to her', async () => {

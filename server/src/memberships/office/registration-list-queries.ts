@@ -98,6 +98,11 @@ export function conditionsOf(
 ): RawBuilder<SqlBool> {
   const among = (column: string, values: readonly (string | number)[] | undefined) =>
     values?.length ? [sql<SqlBool>`${sql.raw(column)} in (${sql.join(values)})`] : []
+  /** 0 stands for none. */
+  const amongOrNone = (column: string, values: readonly number[] | undefined) =>
+    values?.includes(0)
+      ? [sql<SqlBool>`(${sql.raw(column)} is null or ${sql.raw(column)} in (${sql.join(values)}))`]
+      : among(column, values)
   /** The first moment of a day, in the tenant's zone. */
   const midnight = (day: string, plus = 0) =>
     sql`((${day}::date + ${plus}::int)::timestamp at time zone ${tenant.time_zone})`
@@ -111,8 +116,8 @@ export function conditionsOf(
         ]),
     ...among('r.status', status),
     ...among('r.season_id', season_id === undefined ? [] : [season_id]),
-    ...among('r.league_id', league_id),
-    ...among('r.division_id', division_id),
+    ...amongOrNone('r.league_id', league_id),
+    ...amongOrNone('r.division_id', division_id),
     ...among('r.member_type_id', member_type_id),
     ...among('r.membership_id', membership_id),
     ...(from ? [sql<SqlBool>`r.registered_at >= ${midnight(from)}`] : []),

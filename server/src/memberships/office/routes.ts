@@ -13,10 +13,10 @@ import {
 import { on, onOutside, type Routes } from '../../http.ts'
 import { giveDashboard } from './dashboard.ts'
 import { giveHistory, giveMember } from './member-detail.ts'
-import { exportMemberCsv } from './member-export.ts'
+import { exportMemberList } from './member-export.ts'
 import { findHits, findMembers } from './member-list-queries.ts'
 import { giveDetail } from './registration-detail.ts'
-import { exportCsv } from './registration-export.ts'
+import { exportList } from './registration-export.ts'
 import { giveFilters } from './registration-filters.ts'
 import { findRegistrations } from './registration-list-queries.ts'
 import { decide, remove } from './registrations.ts'
@@ -31,10 +31,10 @@ export const officeRoutes: Routes = [
   on(getRegistration, giveDetail),
   on(setRegistrationStatus, decide),
   on(deleteRegistration, remove),
-  onOutside(exportRegistrations, exportCsv),
+  onOutside(exportRegistrations, exportList),
 
   on(listMembers, findMembers),
-  onOutside(exportMembers, exportMemberCsv),
+  onOutside(exportMembers, exportMemberList),
   on(searchMember, findHits),
   on(getMember, giveMember),
   on(memberHistory, giveHistory),

@@ -9,8 +9,8 @@ import { showPhone } from 'contract/person'
 import { STATUS_LABELS } from 'contract/statuses'
 import { query, saveDownload, useCall, useMay } from '../../api.ts'
 import { t, told } from '../../language.ts'
-import { Button } from '../../ui/button.tsx'
 import { DataTable, useList, useView, type Column, type Filter, type View } from '../../ui/data-table.tsx'
+import { ExportMenu } from '../../ui/export-menu.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { Moment } from '../../ui/values.tsx'
@@ -107,12 +107,10 @@ export function MembersScreen() {
         }}
         tools={
           mayExport && (
-            <Button
+            <ExportMenu
               busy={exporting.isPending}
-              onClick={() => exporting.mutate({ format: 'csv', ...narrowing(view) })}
-            >
-              {t('Export CSV')}
-            </Button>
+              onExport={(format) => exporting.mutate({ format, ...narrowing(view) })}
+            />
           )
         }
       />

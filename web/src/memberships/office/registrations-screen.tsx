@@ -10,8 +10,8 @@ import type { Sent } from 'contract/operation'
 import { STATUS_LABELS } from 'contract/statuses'
 import { query, saveDownload, useCall, useMay } from '../../api.ts'
 import { t } from '../../language.ts'
-import { Button } from '../../ui/button.tsx'
 import { DataTable, useList, useView, type Column, type Filter, type View } from '../../ui/data-table.tsx'
+import { ExportMenu } from '../../ui/export-menu.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { Moment, Money } from '../../ui/values.tsx'
@@ -91,18 +91,12 @@ export function RegistrationsScreen() {
         }}
         tools={
           mayExport && (
-            <Button
+            <ExportMenu
               busy={exporting.isPending}
-              onClick={() =>
-                exporting.mutate({
-                  format: 'csv',
-                  ...(q ? { q } : {}),
-                  ...(narrowed ? { filters: narrowed } : {}),
-                })
+              onExport={(format) =>
+                exporting.mutate({ format, ...(q ? { q } : {}), ...(narrowed ? { filters: narrowed } : {}) })
               }
-            >
-              {t('Export CSV')}
-            </Button>
+            />
           )
         }
       />

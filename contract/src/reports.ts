@@ -1,0 +1,136 @@
+import * as z from 'zod/mini'
+import { Day } from './dates.ts'
+import { operation } from './operation.ts'
+import { FileFormat, IdOrNone, PageMeta, PageQuery } from './primitives.ts'
+import { problem } from './problem.ts'
+import { DIMENSION_LABELS, REPORT_NAMES, type Dimension } from './reports/definitions.ts'
+import { RegistrationStatus } from './statuses.ts'
+
+export const TooManyColumns = problem(
+  'too_many_columns',
+  422,
+  'This would be more columns than a table can show. Put it in the rows, or narrow the filters.',
+)
+
+export const ReportName = z.enum(REPORT_NAMES, 'There is no report of this name.')
+const DimensionName = z.enum(Object.keys(DIMENSION_LABELS) as Dimension[], 'Please choose from the list.')
+
+const some = <S extends z.ZodMiniType>(item: S) => z.optional(z.array(item).check(z.maxLength(50)))
+
+/** `cash`: when money moved. `accrual`: when it is earned, a membership's fee day by day over its season. */
+export const Basis = z.enum(['cash', 'accrual'], 'Please choose from the list.')
+export type Basis = z.infer<typeof Basis>
+
+/** What narrows a report. An id of 0 stands for what has none. */
+export const ReportFilters = z.object({
+  basis: z.optional(Basis),
+  /** Days on the tenant's calendar, both included. */
+  from: z.optional(Day),
+  until: z.optional(Day),
+  /** 'YYYY-MM'. */
+  month: z.optional(z.string().check(z.regex(/^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])$/, 'This is not a month.'))),
+  season_id: some(IdOrNone),
+  league_id: some(IdOrNone),
+  division_id: some(IdOrNone),
+  membership_id: some(IdOrNone),
+  member_type_id: some(IdOrNone),
+  status: some(RegistrationStatus),
+  category_id: some(IdOrNone),
+  coupon_id: some(IdOrNone),
+  waiver_id: some(IdOrNone),
+})
+export type ReportFilters = z.infer<typeof ReportFilters>
+
+/** How somebody looks at a report. */
+export const ReportView = z.object({
+  rows: z.optional(DimensionName),
+  columns: z.optional(DimensionName),
+  filters: z.optional(ReportFilters),
+})
+export type ReportView = z.infer<typeof ReportView>
+
+const Entry = z.object({ key: z.string(), label: z.string() })
+
+/** Numbers by the keys of a row and a column; a key that is null stands for all of them. */
+export const ReportTable = z.object({
+  rows: z.array(Entry),
+  columns: z.array(Entry),
+  cells: z.array(
+    z.object({
+      row: z.nullable(z.string()),
+      column: z.nullable(z.string()),
+      count: z.int(),
+      /** Cents. */
+      amount: z.nullable(z.int()),
+    }),
+  ),
+})
+export type ReportTable = z.infer<typeof ReportTable>
+
+export const runReport = operation({
+  method: 'POST',
+  path: '/mms/report/:name',
+  access: 'mms.reports.view',
+  writes: false,
+  summary: 'Count and sum what a report is about, split by two things at most',
+  message: 'Data fetched successfully',
+  input: z.object({ name: ReportName, ...ReportView.shape }),
+  output: ReportTable,
+})
+
+export const ReportRow = z.object({
+  id: z.int(),
+  /** The registration or member the row is about, if there is one. */
+  registration_id: z.nullable(z.int()),
+  member_id: z.nullable(z.int()),
+  /** One for each column of the report; amounts in cents, days and moments in ISO 8601. */
+  cells: z.array(z.nullable(z.string())),
+})
+export type ReportRow = z.infer<typeof ReportRow>
+
+export const reportRows = operation({
+  method: 'POST',
+  path: '/mms/report/:name/rows',
+  access: 'mms.reports.view',
+  writes: false,
+  summary: 'Page through the rows that the numbers of a report are made of, the newest first',
+  message: 'Data fetched successfully',
+  input: z.object({
+    name: ReportName,
+    cursor: PageQuery.cursor,
+    per_page: PageQuery.per_page,
+    filters: z.optional(ReportFilters),
+  }),
+  output: z.array(ReportRow),
+  meta: PageMeta,
+})
+
+export const exportReport = operation({
+  method: 'POST',
+  path: '/mms/report/:name/rows/export',
+  // There the lists of members and registrations are exported by calls of their own.
+  aliases: ['/mms/report/:name/export'],
+  access: 'mms.reports.export',
+  summary: 'Give the rows of a report as CSV or XLSX',
+  file: 'text/csv',
+  input: z.object({
+    name: ReportName,
+    filters: z.optional(ReportFilters),
+    format: z.optional(FileFormat),
+  }),
+  output: z.unknown(),
+})
+
+/** What the filters of a report choose from, each with the id 0 for what has none where that can be. */
+export const reportChoices = operation({
+  method: 'GET',
+  path: '/mms/report/:name/choices',
+  access: 'mms.reports.view',
+  summary: 'List what a report can be narrowed to',
+  input: z.object({ name: ReportName }),
+  output: z.object({
+    choices: z.array(
+      z.object({ dimension: DimensionName, options: z.array(z.object({ id: z.int(), name: z.string() })) }),
+    ),
+  }),
+})

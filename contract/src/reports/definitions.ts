@@ -1,0 +1,157 @@
+import type { Access } from '../operation.ts'
+
+/** What a cell holds, and so how it is written: on the wire all are text, amounts as cents. */
+export type CellKind = 'text' | 'day' | 'moment' | 'money' | 'status'
+
+/** What numbers can be split by. */
+export const DIMENSION_LABELS = {
+  month: 'Month',
+  season: 'Season',
+  league: 'League',
+  division: 'Division',
+  membership: 'Membership',
+  member_type: 'Member type',
+  status: 'Status',
+  category: 'Category',
+  coupon: 'Coupon',
+  waiver: 'Waiver',
+} as const
+export type Dimension = keyof typeof DIMENSION_LABELS
+
+/** `is_hidden`: on the screen only when somebody asks for it; in the file always. */
+type Column = { key: string; label: string; kind: CellKind; is_hidden?: true }
+
+export type ReportDefinition = {
+  label: string
+  /** One line: what is counted. */
+  about: string
+  /** Beside the right to see reports: the right to see what they are made of. */
+  access: Access
+  /** What one row is. */
+  counts: { label: string }
+  /** What the amounts are; without it nothing but rows is counted. */
+  amounts?: { label: string }
+  /** Whether amounts can also be given when they are earned and not when they are paid. */
+  has_accrual?: true
+  dimensions: readonly Dimension[]
+  /** What stands in rows and columns at first. */
+  first: { rows: Dimension; columns?: Dimension }
+  /** Of the rows behind the numbers and of the exported file. */
+  columns: readonly Column[]
+}
+
+const text = (label: string, key: string): Column => ({ key, label, kind: 'text' })
+const hidden = (label: string, key: string): Column => ({ ...text(label, key), is_hidden: true })
+
+const PLACES = ['season', 'league', 'division', 'membership', 'member_type'] as const
+
+const MONEY_COLUMNS: readonly Column[] = [
+  { key: 'booked_at', label: 'Booked', kind: 'moment' },
+  text('Order', 'order_number'),
+  text('Category', 'category'),
+  { key: 'amount', label: 'Amount', kind: 'money' },
+  text('Payer', 'payer'),
+  hidden('E-mail', 'email'),
+  text('For', 'what'),
+  text('Registered', 'person'),
+  hidden('Season', 'season'),
+  hidden('League', 'league'),
+  hidden('Division', 'division'),
+]
+
+/** Every report there is, by its name in addresses. All amounts come from the one ledger. */
+export const REPORTS = {
+  members: {
+    label: 'Members',
+    about: 'People with a registration. Whoever has several counts once in each row and once in the total.',
+    access: 'mms.members.view',
+    counts: { label: 'People' },
+    dimensions: ['month', ...PLACES, 'status'],
+    first: { rows: 'league', columns: 'season' },
+    columns: [
+      text('Member ID', 'member_number'),
+      text('Name', 'name'),
+      { key: 'dob', label: 'Date of birth', kind: 'day' },
+      text('E-mail', 'email'),
+      text('Phone', 'phone'),
+      { key: 'created_at', label: 'Known since', kind: 'moment' },
+    ],
+  },
+  registrations: {
+    label: 'Registrations',
+    about: 'Registrations by when they were made, with what was paid for them after discounts.',
+    access: 'mms.registrations.view',
+    counts: { label: 'Registrations' },
+    amounts: { label: 'Paid' },
+    dimensions: ['month', ...PLACES, 'status'],
+    first: { rows: 'league', columns: 'season' },
+    columns: [
+      text('Order', 'order_number'),
+      { key: 'registered_at', label: 'Registered', kind: 'moment' },
+      { key: 'status', label: 'Status', kind: 'status' },
+      text('Member ID', 'member_number'),
+      text('Name', 'name'),
+      text('Member type', 'member_type'),
+      text('Membership', 'membership'),
+      text('Season', 'season'),
+      text('League', 'league'),
+      text('Division', 'division'),
+      { key: 'paid', label: 'Paid', kind: 'money' },
+    ],
+  },
+  transactions: {
+    label: 'Transactions',
+    about: 'Every cent that came in or went out, from the ledger.',
+    access: 'mms.payments.view',
+    counts: { label: 'Entries' },
+    amounts: { label: 'Amount' },
+    has_accrual: true,
+    dimensions: ['month', 'category', ...PLACES, 'coupon'],
+    first: { rows: 'month', columns: 'category' },
+    columns: MONEY_COLUMNS,
+  },
+  coupons: {
+    label: 'Coupons',
+    about: 'What coupons took off paid orders.',
+    access: 'mms.coupons.view',
+    counts: { label: 'Orders' },
+    amounts: { label: 'Discount' },
+    dimensions: ['coupon', 'month', ...PLACES],
+    first: { rows: 'coupon' },
+    columns: [text('Coupon', 'coupon'), ...MONEY_COLUMNS.filter(({ key }) => key !== 'category')],
+  },
+  donations: {
+    label: 'Donations',
+    about: 'Donations received, less those given back.',
+    access: 'mms.payments.view',
+    counts: { label: 'Donations' },
+    amounts: { label: 'Amount' },
+    dimensions: ['month'],
+    first: { rows: 'month' },
+    columns: MONEY_COLUMNS.filter(({ key }) => !['person', 'season', 'league', 'division'].includes(key)),
+  },
+  waivers: {
+    label: 'Waivers',
+    about: 'Signatures that stand: signed and not withdrawn.',
+    access: 'mms.waivers.view',
+    counts: { label: 'Signatures' },
+    dimensions: ['waiver', 'month', ...PLACES],
+    first: { rows: 'waiver', columns: 'season' },
+    columns: [
+      { key: 'signed_at', label: 'Signed', kind: 'moment' },
+      text('Waiver', 'waiver'),
+      text('Version', 'version'),
+      text('Name', 'name'),
+      text('Member ID', 'member_number'),
+      text('Membership', 'membership'),
+      text('Season', 'season'),
+      text('League', 'league'),
+    ],
+  },
+} as const satisfies Record<string, ReportDefinition>
+export type ReportName = keyof typeof REPORTS
+
+export const REPORT_NAMES = Object.keys(REPORTS) as ReportName[]
+
+/** A report by its name, with every part that only some have. */
+export const reportOf = (name: ReportName): ReportDefinition => REPORTS[name]

@@ -1,0 +1,172 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { ReportFilters } from 'contract/reports'
+import { TRANSACTION_CATEGORIES } from 'contract/tenants'
+import type { Context } from '../context.ts'
+import { LEDGER } from '../payments/payments.ts'
+import { all, among, daysOf, monthOf, NAMES, placed, PLACES, within, type Source } from './source-queries.ts'
+
+type About = Pick<Context, 'tenant'>
+type Sql = RawBuilder<unknown>
+type Categories = readonly { id: number; name: string }[]
+
+/** Each entry of the ledger as its two sides see it: debit positive, credit negative. */
+const sides = (context: About) => sql`ledger_entry e
+  cross join lateral (values (0, e.debit, e.credit, e.amount), (1, e.credit, e.debit, -e.amount))
+    as side (place, account, other, amount)
+  join orders o on o.tenant_id = e.tenant_id and o.id = e.order_id
+  left join order_line ol on ol.tenant_id = e.tenant_id and ol.id = e.order_line_id
+  left join registration r on r.tenant_id = ol.tenant_id and r.order_id = ol.order_id and r.order_line_key = ol.key
+  left join member_type mt on mt.tenant_id = ${context.tenant.id} and mt.id = r.member_type_id`
+
+/** What money moved for, as a number of the specification's list (R-259); 0 for what has none there. */
+const categoryOf = (account: Sql) => sql`case
+  when e.kind in ('refund', 'refund_failed') and ${account} <> ${sql.lit(LEDGER.surplus)} then 7
+  when ${account} = ${sql.lit(LEDGER.fees)} then 8
+  when ${account} = ${sql.lit(LEDGER.surplus)} then 9
+  when ${account} = ${sql.lit(LEDGER.discounts)} then 6
+  when ${account} = ${sql.lit(LEDGER.donations)} then 4
+  when ${account} = ${sql.lit(LEDGER.protection)} then 5
+  when ${account} = ${sql.lit(LEDGER.memberships)} then case mt.kind when 'team' then 2 else 1 end
+  when ${account} like 'revenue:event%' then 3
+  else 0 end`
+
+/** Of one entry both sides may be rows, which then stand beneath each other. */
+const BOTH_SIDES = { column: 'e.id', id: 'side.place' }
+const ONE_SIDE = { column: 'e.id', id: 'e.id' }
+
+type Part = { which: Sql; amount: Sql; category: Sql; order: Source['order']; distinct?: Sql }
+
+function entries(context: About, filters: ReportFilters, categories: Categories, part: Part): Source {
+  const rows = sql`from ${sides(context)} where ${all([
+    sql`e.tenant_id = ${context.tenant.id}`,
+    part.which,
+    ...narrowed(filters, part.category),
+    ...within(context, sql`e.booked_at`, filters),
+  ])}`
+  return {
+    counted: rows,
+    listed: rows,
+    groups: groupsOf(part.category, monthOf(context, sql`e.booked_at`)),
+    ...(part.distinct ? { distinct: part.distinct } : {}),
+    amount: part.amount,
+    order: part.order,
+    ...identity,
+    cells: cellsOf(part.category, part.amount, categories),
+  }
+}
+
+/** When money moved: what came onto the cards' account and what left it. */
+export const cash = (context: About, filters: ReportFilters, categories: Categories): Source =>
+  entries(context, filters, categories, {
+    which: sql`side.account = ${sql.lit(LEDGER.cards)}`,
+    amount: sql`side.amount`,
+    category: categoryOf(sql`side.other`),
+    order: ONE_SIDE,
+  })
+
+/** Discounts that paid orders were given. */
+export const discounts = (context: About, filters: ReportFilters, categories: Categories): Source =>
+  entries(context, filters, categories, {
+    which: sql`side.account = ${sql.lit(LEDGER.discounts)} and o.coupon_id is not null`,
+    amount: sql`side.amount`,
+    category: sql`6`,
+    order: ONE_SIDE,
+    distinct: sql`e.order_id`,
+  })
+
+export const donations = (context: About, filters: ReportFilters, categories: Categories): Source =>
+  entries(context, filters, categories, {
+    which: sql`side.account = ${sql.lit(LEDGER.donations)}`,
+    amount: sql`-side.amount`,
+    category: categoryOf(sql`side.account`),
+    order: ONE_SIDE,
+  })
+
+/**
+ * When money is earned: a membership's fee, with what was taken off it, day by day over the days it is valid, and
+ * everything else when it is booked. What was earned before it was booked counts on the day of the booking. The parts
+ * of an entry add up to it, because each is the difference of what is earned up to two days.
+ */
+export function accrual(context: About, filters: ReportFilters, categories: Categories): Source {
+  const { from, until } = daysOf(filters)
+  const isSpread = sql`side.account in (${sql.lit(LEDGER.memberships)}, ${sql.lit(LEDGER.discounts)}) and r.id is not null`
+  const booked = sql`(e.booked_at at time zone ${context.tenant.time_zone})::date`
+  const spread = sql`cross join lateral (select -side.amount as amount, ${booked} as booked_on,
+      case when ${isSpread} then r.valid_from else ${booked} end as first_on,
+      case when ${isSpread} then r.valid_until else ${booked} end as last_on) as earned`
+  const earnedBy = (day: Sql) => sql`case
+    when ${day} < earned.booked_on or ${day} < earned.first_on then 0
+    when ${day} >= earned.last_on then earned.amount
+    else earned.amount * (${day} - earned.first_on + 1) / (earned.last_on - earned.first_on + 1) end`
+  const between = (first: Sql | undefined, last: Sql | undefined) =>
+    sql`(${last ? earnedBy(last) : sql`earned.amount`} - ${first ? earnedBy(sql`(${first} - 1)`) : sql`0`})`
+  const day = (given: string | undefined) => (given ? sql`${given}::date` : undefined)
+  const category = categoryOf(sql`side.account`)
+  const base = sql`from ${sides(context)} ${spread}`
+  const left = [
+    sql`e.tenant_id = ${context.tenant.id}`,
+    sql`(side.account like 'revenue:%' or side.account like 'contra:%' or side.account like 'expense:%')`,
+    ...narrowed(filters, category),
+    ...within(context, sql`e.booked_at`, until ? { until } : {}),
+  ]
+  const begin = sql`greatest(earned.booked_on, earned.first_on${from ? sql`, ${from}::date` : sql``})`
+  const end = until
+    ? sql`least(greatest(earned.booked_on, earned.last_on), ${until}::date)`
+    : sql`greatest(earned.booked_on, earned.last_on)`
+  const months = sql`cross join lateral (
+    select month::date as month,
+      ${from ? sql`greatest(month::date, ${from}::date)` : sql`month::date`} as first_on,
+      ${until ? sql`least((month + interval '1 month')::date - 1, ${until}::date)` : sql`(month + interval '1 month')::date - 1`} as last_on
+    from generate_series(date_trunc('month', ${begin}::timestamp), ${end}::timestamp, interval '1 month') as month) as part`
+  const monthly = between(sql`part.first_on`, sql`part.last_on`)
+  const whole = between(day(from), day(until))
+  return {
+    counted: sql`${base} ${months} where ${all([...left, sql`${monthly} <> 0`])}`,
+    listed: sql`${base} where ${all([...left, sql`${whole} <> 0`])}`,
+    groups: groupsOf(category, sql`part.month`),
+    distinct: sql`e.id * 2 + side.place`,
+    amount: monthly,
+    order: BOTH_SIDES,
+    ...identity,
+    cells: cellsOf(category, whole, categories),
+  }
+}
+
+const narrowed = (filters: ReportFilters, category: Sql): Sql[] => [
+  ...placed(filters),
+  ...among(category, filters.category_id),
+  ...among(sql`coalesce(o.coupon_id, 0)`, filters.coupon_id),
+]
+
+const groupsOf = (category: Sql, month: Sql): Source['groups'] => ({
+  ...PLACES,
+  month,
+  category,
+  coupon: sql`coalesce(o.coupon_id, 0)`,
+})
+
+const identity = {
+  id: sql`e.id * 2 + side.place`,
+  registration_id: sql`coalesce(r.id, (select min(any_of.id) from registration any_of
+    where any_of.tenant_id = o.tenant_id and any_of.order_id = o.id))`,
+  member_id: sql`r.member_id`,
+}
+
+function cellsOf(category: Sql, amount: Sql, categories: Categories): Source['cells'] {
+  const names = new Map<number, string>(
+    [...TRANSACTION_CATEGORIES, ...categories].map(({ id, name }) => [id, name] as const),
+  )
+  const named = [...names].map(([id, name]) => sql`when ${sql.lit(id)} then ${name}`)
+  return {
+    booked_at: sql`e.booked_at`,
+    order_number: sql`o.number`,
+    payer: sql`o.payer_name`,
+    email: sql`o.payer_email`,
+    category: sql`case ${category} ${sql.join(named, sql` `)} end`,
+    what: sql`ol.label`,
+    person: sql`r.sort_name`,
+    ...NAMES,
+    coupon: sql`(select c.code from coupon c where c.tenant_id = o.tenant_id and c.id = o.coupon_id)`,
+    amount,
+  }
+}

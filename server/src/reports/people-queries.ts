@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { ReportFilters } from 'contract/reports'
+import type { Context } from '../context.ts'
+import { all, among, monthOf, NAMES, placed, PLACES, within, type Source } from './source-queries.ts'
+
+type About = Pick<Context, 'tenant'>
+
+const left = ({ tenant }: About, filters: ReportFilters) => [
+  sql`r.tenant_id = ${tenant.id}`,
+  sql`r.deleted_at is null`,
+  ...placed(filters),
+  ...among(sql`r.status`, filters.status),
+  ...within({ tenant }, sql`r.registered_at`, filters),
+]
+
+const groups = (context: About) => ({
+  ...PLACES,
+  status: sql`r.status`,
+  month: monthOf(context, sql`r.registered_at`),
+})
+
+/** Everybody who has a registration that the filters leave, as in the list of members. */
+export const people = (context: About, filters: ReportFilters): Source => ({
+  counted: sql`from registration r where ${all(left(context, filters))}`,
+  listed: sql`from member m where m.tenant_id = ${context.tenant.id}
+    and m.id in (select r.member_id from registration r where ${all(left(context, filters))})`,
+  groups: groups(context),
+  distinct: sql`r.member_id`,
+  order: { column: 'm.id', id: 'm.id' },
+  id: sql`m.id`,
+  registration_id: sql`null::bigint`,
+  member_id: sql`m.id`,
+  cells: {
+    member_number: sql`m.member_number`,
+    name: sql`m.last_name || ', ' || m.first_name`,
+    dob: sql`m.dob`,
+    email: sql`m.email`,
+    phone: sql`m.phone`,
+    created_at: sql`m.created_at`,
+  },
+})
+
+/** Registrations as in their list. */
+export function registrations(context: About, filters: ReportFilters): Source {
+  const rows = sql`from registration r
+    join member m on m.tenant_id = r.tenant_id and m.id = r.member_id
+    join orders o on o.tenant_id = r.tenant_id and o.id = r.order_id
+    where ${all(left(context, filters))}`
+  return {
+    counted: sql`from registration r where ${all(left(context, filters))}`,
+    listed: rows,
+    groups: groups(context),
+    amount: sql`r.paid`,
+    order: { column: 'r.id', id: 'r.id' },
+    id: sql`r.id`,
+    registration_id: sql`r.id`,
+    member_id: sql`r.member_id`,
+    cells: {
+      order_number: sql`o.number`,
+      registered_at: sql`r.registered_at`,
+      status: sql`r.status`,
+      member_number: sql`m.member_number`,
+      name: sql`r.sort_name`,
+      ...NAMES,
+      paid: sql`r.paid`,
+    },
+  }
+}
+
+/** Signatures that stand. */
+export function signatures(context: About, filters: ReportFilters): Source {
+  const rows = sql`from waiver_signature s
+    join waiver_version v on v.tenant_id = s.tenant_id and v.id = s.version_id
+    left join waiver_signature_subject u on u.tenant_id = s.tenant_id and u.signature_id = s.id
+    left join registration r on r.tenant_id = u.tenant_id and r.id = u.registration_id
+    left join member m on m.tenant_id = u.tenant_id and m.id = u.member_id
+    where ${all([
+      sql`s.tenant_id = ${context.tenant.id}`,
+      sql`s.kind = 'signed'`,
+      sql`not exists (select 1 from waiver_signature x where x.tenant_id = s.tenant_id and x.revokes = s.id)`,
+      ...placed(filters),
+      ...among(sql`v.waiver_id`, filters.waiver_id),
+      ...within(context, sql`s.signed_at`, filters),
+    ])}`
+  return {
+    counted: rows,
+    listed: rows,
+    groups: { ...PLACES, waiver: sql`v.waiver_id`, month: monthOf(context, sql`s.signed_at`) },
+    order: { column: 's.id', id: 's.id' },
+    id: sql`s.id`,
+    registration_id: sql`r.id`,
+    member_id: sql`m.id`,
+    cells: {
+      signed_at: sql`s.signed_at`,
+      waiver: sql`v.title`,
+      version: sql`v.number::text`,
+      name: sql`coalesce(r.sort_name, m.last_name || ', ' || m.first_name)`,
+      member_number: sql`m.member_number`,
+      ...NAMES,
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import type { In } from 'contract/operation'
+import type { exportReport } from 'contract/reports'
+import { reportOf } from 'contract/reports/definitions'
+import { dayIn } from 'contract/dates'
+import { audit } from '../audit.ts'
+import type { Download, OutsideContext } from '../context.ts'
+import { csvFile, xlsxFile } from '../spreadsheet.ts'
+import { transactionCategories } from '../tenants/tenants.ts'
+import { fileRows } from './report-queries.ts'
+import { sourceOf } from './run.ts'
+
+/** The rows behind a report's numbers, passed on as the database finds them. */
+export async function giveFile(
+  context: OutsideContext,
+  { name, filters = {}, format = 'csv' }: In<typeof exportReport>,
+): Promise<Download> {
+  const categories = await context.read(transactionCategories)
+  const source = sourceOf(context, name, filters, categories)
+  await context.transaction((inside) =>
+    audit(inside, {
+      action: 'report.exported',
+      subject: 'tenant',
+      subject_id: context.tenant.id,
+      after: { report: name, filters, format },
+    }),
+  )
+  const { label: title, columns } = reportOf(name)
+  const lines = await context.copyOut(fileRows(context, name, source, format))
+  return (format === 'xlsx' ? xlsxFile : csvFile)(
+    {
+      filename: `${name}-${dayIn(context.tenant.time_zone, context.now)}`,
+      title,
+      columns: columns.map(({ label, kind }) => ({ label, content: kind })),
+    },
+    lines,
+  )
+}

@@ -1,0 +1,207 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { REPORTS, REPORT_NAMES, type Dimension, type ReportName } from 'contract/reports/definitions'
+import type { ReportRow, ReportTable } from 'contract/reports'
+import { ADMIN, testHouse } from '../../test/house.ts'
+import { emergency, payIn, registeringIn } from '../../test/registration.ts'
+
+const house = await testHouse()
+const family = await registeringIn(house)
+const { ask } = family
+let admin: string
+beforeAll(async () => {
+  await house.app.listen({ port: 0, host: '127.0.0.1' })
+  admin = await house.tokenOf(ADMIN)
+  await ask(
+    'POST',
+    'admin/coupons',
+    { code: 'EARLY', name: 'Early birds', coupon_type_id: 1, value: 1_000 },
+    admin,
+  )
+  await register([await family.daughter()], 'EARLY')
+  house.pass(40 * 86_400)
+  admin = await house.tokenOf(ADMIN)
+  await register([
+    await family.daughter({ dob: '05/02/2009', ...(await family.place('Player', '05/02/2009')) }),
+    { key: 'coach', who: 'me', emergency, ...(await family.place('Coach', '03/14/1986')) },
+  ])
+  await refund(1_000)
+  await house.work()
+})
+
+/** Registers a family, which also gives $5.00, and pays. */
+async function register(people: Awaited<ReturnType<typeof family.daughter>>[], coupon_code?: string) {
+  const data = { registrant: family.registrant(), people, donation: 500, coupon_code }
+  const { token, version } = await family.start(data as never)
+  await family.sign(token)
+  const { data: order } = await family.checkout(token, version)
+  expect((await payIn(house, order.order_token)).data).toMatchObject({ status: 'paid' })
+}
+
+/** Gives back some cents of the newest order's first line. */
+async function refund(amount: number) {
+  const { rows } = await house.world.database.pool.query<{ id: number; line: number }>(
+    `select p.id, (select min(l.id) from order_line l where l.order_id = p.order_id) as line
+     from payment p where p.state = 'succeeded' order by p.id desc limit 1`,
+  )
+  const { id, line } = rows[0]!
+  const answer = await ask(
+    'POST',
+    `payments/${id}/refund`,
+    { request_key: crypto.randomUUID(), reason: 'Agreed', lines: [{ id: line, amount }] },
+    admin,
+  )
+  expect(answer.http).toBe(200)
+}
+
+type View = { rows?: Dimension; columns?: Dimension; filters?: object }
+
+const run = async (name: ReportName, view: View = {}) =>
+  (await ask('POST', `report/${name}`, view, admin)).data as ReportTable
+
+/** All rows behind a number, page by page. */
+async function rowsOf(name: ReportName, filters: object): Promise<ReportRow[]> {
+  const found: ReportRow[] = []
+  for (let cursor: string | undefined; ; ) {
+    const page = await ask(
+      'POST',
+      `report/${name}/rows`,
+      { filters, per_page: 3, ...(cursor ? { cursor } : {}) },
+      admin,
+    )
+    found.push(...page.data)
+    if (!page.meta.next) return found
+    cursor = page.meta.next
+  }
+}
+
+const total = ({ cells }: ReportTable) => cells.find(({ row, column }) => row === null && column === null)!
+
+const filterBy = (dimension: Dimension, key: string) =>
+  dimension === 'month' ? { month: key } : { [dimension === 'status' ? dimension : `${dimension}_id`]: [key] }
+
+/** What stands in the column of amounts. */
+const amountsIn = (name: ReportName, rows: readonly ReportRow[]) => {
+  const at = REPORTS[name].columns.findIndex(({ kind }) => kind === 'money')
+  return rows.reduce((sum, { cells }) => sum + Number(cells[at] ?? 0), 0)
+}
+
+const ledgerSum = async (accounts: string) =>
+  (
+    await house.world.database.pool.query<{ sum: number }>(
+      'select coalesce(sum(amount), 0)::bigint as sum from ledger_line where account ~ $1',
+      [accounts],
+    )
+  ).rows[0]!.sum
+
+const everySplit = REPORT_NAMES.flatMap((name) =>
+  REPORTS[name].dimensions.map((rows) => ({ name, rows: rows as Dimension })),
+)
+
+describe('every number is that of its rows', () => {
+  test.each(everySplit)('$name by $rows', async ({ name, rows }) => {
+    const columns = REPORTS[name].dimensions.find((one) => one !== rows && one !== 'month')
+    for (const basis of name === 'transactions' ? ['cash', 'accrual'] : ['cash']) {
+      const table = await run(name, { rows, ...(columns ? { columns } : {}), filters: { basis } })
+      expect(table.rows.length).toBeGreaterThan(0)
+      for (const { row, column, count, amount } of table.cells) {
+        const behind = await rowsOf(name, {
+          basis,
+          ...(row === null ? {} : filterBy(rows, row)),
+          ...(column === null ? {} : filterBy(columns!, column)),
+        })
+        // Coupons count orders, of which several rows may be.
+        if (name !== 'coupons') expect(behind.length).toBe(count)
+        if (amount !== null) expect(amountsIn(name, behind)).toBe(amount)
+      }
+    }
+  })
+})
+
+test('what came in and went out by the report is the balance of the cards’ account, to the cent', async () => {
+  const { amount } = total(await run('transactions'))
+  expect(amount).toBe(await ledgerSum('^asset:psp_clearing$'))
+  expect(amount).not.toBe(0)
+})
+
+test('what is earned in the end by the report is what the ledger has as earned, less what it cost', async () => {
+  const { amount } = total(await run('transactions', { filters: { basis: 'accrual' } }))
+  expect(amount).toBe(-(await ledgerSum('^(revenue|contra|expense):')))
+})
+
+test('a fee is earned day by day over its season: the months add up to it, and none has all of it', async () => {
+  const table = await run('transactions', {
+    rows: 'month',
+    columns: 'category',
+    filters: { basis: 'accrual', category_id: [1] },
+  })
+  const months = table.cells.filter(({ row, column }) => row !== null && column === null)
+  expect(months.length).toBeGreaterThan(6)
+  const sum = months.reduce((all, { amount }) => all + amount!, 0)
+  expect(sum).toBe(total(table).amount)
+  for (const { amount } of months) expect(amount).toBeLessThan(sum)
+})
+
+test('days cut an earned fee without a cent lost between them', async () => {
+  const earned = async (filters: object) =>
+    total(await run('transactions', { filters: { basis: 'accrual', category_id: [1], ...filters } }))
+      ?.amount ?? 0
+  const [before, after] = [await earned({ until: '2027-03-11' }), await earned({ from: '2027-03-12' })]
+  expect(before).toBeGreaterThan(0)
+  expect(after).toBeGreaterThan(0)
+  expect(before + after).toBe(await earned({}))
+})
+
+test('the report of registrations counts what their list counts, also by league and without one', async () => {
+  const table = await run('registrations', { rows: 'league' })
+  for (const { row, count } of table.cells) {
+    const { meta } = await ask(
+      'POST',
+      'admin/get_membership',
+      { filters: row === null ? {} : { league_id: [row] } },
+      admin,
+    )
+    expect(meta.total).toBe(count)
+  }
+})
+
+test('the report of members counts everybody whom their list has', async () => {
+  const { meta } = await ask('POST', 'admin/members', { filters: { standing: 'registered' } }, admin)
+  expect(total(await run('members')).count).toBe(meta.total)
+})
+
+test('the report of coupons is what the list of coupons says', async () => {
+  const { count, amount } = total(await run('coupons'))
+  const { data } = await ask('GET', 'report/coupon-list', undefined, admin)
+  expect(data).toMatchObject([{ code: 'EARLY', used: count, discount_total: amount }])
+  expect(amount).toBe(450)
+})
+
+test('the report of donations is what was given', async () => {
+  expect(total(await run('donations'))).toMatchObject({ count: 2, amount: 1_000 })
+})
+
+test('nobody opens a report of what they may not see otherwise, and who has no right to reports opens none', async () => {
+  const volunteer = await house.tokenOf([{ module: 'MMS', role: 'volunteer' }])
+  expect((await ask('POST', 'report/members', {}, volunteer)).http).toBe(403)
+  await house.world.database.pool.query(
+    `insert into role_permission (tenant_id, role_module, role, module, resource, action)
+     values ($1, 'MMS', 'volunteer', 'mms', 'reports', 'view')`,
+    [house.tenants.alliance.id],
+  )
+  const allowed = await house.tokenOf([{ module: 'MMS', role: 'volunteer' }])
+  expect((await ask('POST', 'report/members', {}, allowed)).http).toBe(200)
+  for (const path of ['report/transactions', 'report/transactions/rows'])
+    expect((await ask('POST', path, {}, allowed)).http).toBe(403)
+  expect((await ask('GET', 'report/transactions/choices', undefined, allowed)).http).toBe(403)
+  expect((await ask('POST', 'report/transactions/export', {}, allowed)).http).toBe(403)
+})
+
+test('a report nobody knows is not found, and one split by what it has not is refused in words', async () => {
+  expect((await ask('POST', 'report/nonsense', {}, admin)).http).toBe(404)
+  expect((await ask('POST', 'report/nonsense/export', {}, admin)).http).toBe(404)
+  expect(await ask('POST', 'report/donations', { rows: 'league' }, admin)).toMatchObject({
+    http: 422,
+    message: 'This report cannot be split by league.',
+  })
+  expect((await ask('POST', 'report/transactions/export', { format: 'pdf' }, admin)).http).toBe(422)
+})

@@ -1,0 +1,128 @@
+import type { In, Out } from 'contract/operation'
+import { Forbidden, invalidField } from 'contract/problem'
+import {
+  TooManyColumns,
+  type ReportFilters,
+  type ReportTable,
+  type reportChoices,
+  type reportRows,
+  type runReport as runReportOp,
+} from 'contract/reports'
+import { DIMENSION_LABELS, reportOf, type Dimension, type ReportName } from 'contract/reports/definitions'
+import { STATUS_LABELS } from 'contract/statuses'
+import { TRANSACTION_CATEGORIES } from 'contract/tenants'
+import { whoIs, type Context, type OutsideContext, type User } from '../context.ts'
+import { transactionCategories } from '../tenants/tenants.ts'
+import { accrual, cash, discounts, donations } from './money-queries.ts'
+import { people, registrations, signatures } from './people-queries.ts'
+import { choicesOf, countBy, pageRows, type Counted } from './report-queries.ts'
+import type { Source } from './source-queries.ts'
+
+const MOST_COLUMNS = 60
+
+/** Reports are for who may see what they are made of. */
+export function mayOpen({ permissions }: Pick<User, 'permissions'>, name: ReportName): boolean {
+  return permissions.has(reportOf(name).access)
+}
+
+type Categories = Awaited<ReturnType<typeof transactionCategories>>
+
+/** @throws Forbidden */
+export function sourceOf(
+  context: Pick<Context | OutsideContext, 'tenant' | 'user'>,
+  name: ReportName,
+  filters: ReportFilters,
+  categories: Categories,
+): Source {
+  if (!mayOpen(whoIs(context), name)) throw Forbidden()
+  if (name === 'transactions')
+    return (filters.basis === 'accrual' ? accrual : cash)(context, filters, categories)
+  return SOURCES[name](context, filters, categories)
+}
+
+const SOURCES = { members: people, registrations, coupons: discounts, donations, waivers: signatures }
+
+/** Counts and sums a report, by what the report begins with where nothing else is asked for. */
+export async function runReport(
+  context: Context,
+  { name, rows, columns, filters = {} }: In<typeof runReportOp>,
+): Promise<ReportTable> {
+  const { first } = reportOf(name)
+  // Without a choice at all it is as the report begins; a choice of rows alone is one of no columns.
+  const by = rows ? { rows, columns } : { ...first, ...(columns ? { columns } : {}) }
+  mustHave(name, 'rows', by.rows)
+  if (by.columns) mustHave(name, 'columns', by.columns)
+  const split = by.columns === by.rows ? undefined : by.columns
+  const categories = await transactionCategories(context)
+  const source = sourceOf(context, name, filters, categories)
+  const [counted, rowNames, columnNames] = await Promise.all([
+    countBy(context, source, by.rows, split),
+    namesOf(context, by.rows, categories),
+    split ? namesOf(context, split, categories) : [],
+  ])
+  const cells = counted.map((cell) => ({
+    ...cell,
+    row: keyOf(by.rows, cell.row),
+    column: split ? keyOf(split, cell.column) : null,
+  }))
+  const columnEntries = split ? entriesOf(split, cells, 'column', columnNames) : []
+  if (columnEntries.length > MOST_COLUMNS) throw TooManyColumns()
+  return { rows: entriesOf(by.rows, cells, 'row', rowNames), columns: columnEntries, cells }
+}
+
+function mustHave(name: ReportName, field: 'rows' | 'columns', dimension: Dimension) {
+  if (!reportOf(name).dimensions.includes(dimension))
+    throw invalidField(field, `This report cannot be split by ${DIMENSION_LABELS[dimension].toLowerCase()}.`)
+}
+
+/** A month is counted by its first day and goes by 'YYYY-MM'. */
+const keyOf = (dimension: Dimension, key: string | null) =>
+  dimension === 'month' ? (key?.slice(0, 'YYYY-MM'.length) ?? null) : key
+
+type Named = { key: string; label: string }
+
+async function namesOf(context: Context, dimension: Dimension, categories: Categories): Promise<Named[]> {
+  if (dimension === 'status') return Object.entries(STATUS_LABELS).map(([key, label]) => ({ key, label }))
+  const found = dimension === 'category' ? withBuiltIn(categories) : await choicesOf(context, dimension)
+  return [...found.map(({ id, name }) => ({ key: String(id), label: name })), { key: '0', label: 'None' }]
+}
+
+/** A tenant's own names, and those of the house for what it has no name for. */
+const withBuiltIn = (own: Categories) => [
+  ...own,
+  ...TRANSACTION_CATEGORIES.filter(({ id }) => !own.some((one) => one.id === id)),
+]
+
+/** The keys that occur, by the order of their names; months by time. */
+function entriesOf(
+  dimension: Dimension,
+  cells: readonly Counted[],
+  side: 'row' | 'column',
+  names: readonly Named[],
+): Named[] {
+  const keys = new Set(cells.flatMap((cell) => cell[side] ?? []))
+  if (dimension === 'month') return [...keys].sort().map((key) => ({ key, label: key }))
+  return names.filter(({ key }) => keys.has(key))
+}
+
+export async function giveRows(context: Context, { name, filters = {}, ...place }: In<typeof reportRows>) {
+  const categories = await transactionCategories(context)
+  return pageRows(context, name, sourceOf(context, name, filters, categories), place)
+}
+
+export async function giveChoices(
+  context: Context,
+  { name }: In<typeof reportChoices>,
+): Promise<Out<typeof reportChoices>> {
+  if (!mayOpen(whoIs(context), name)) throw Forbidden()
+  const categories = await transactionCategories(context)
+  const choices = await Promise.all(
+    reportOf(name)
+      .dimensions.filter((dimension) => dimension !== 'month' && dimension !== 'status')
+      .map(async (dimension) => ({
+        dimension,
+        options: dimension === 'category' ? withBuiltIn(categories) : await choicesOf(context, dimension),
+      })),
+  )
+  return { choices }
+}

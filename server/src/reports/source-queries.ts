@@ -1,0 +1,85 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { ReportFilters } from 'contract/reports'
+import type { Dimension } from 'contract/reports/definitions'
+import type { Context } from '../context.ts'
+
+type Sql = RawBuilder<unknown>
+
+/** What a report is made of: the same rows are counted, paged through and exported, so that they cannot differ. */
+export type Source = {
+  /** `from … where …` of every row the filters leave, each as often as numbers are split. */
+  counted: Sql
+  /** The same, each row once. */
+  listed: Sql
+  /** By what numbers can be split: an id, 0 for none; a status; the first day of a month. */
+  groups: Partial<Record<Dimension, Sql>>
+  /** What is counted, where one thing can stand in several rows. */
+  distinct?: Sql
+  /** Cents of a row as it is counted. */
+  amount?: Sql
+  /** The columns rows are ordered by, the newest first. */
+  order: { column: string; id: string }
+  id: Sql
+  registration_id: Sql
+  member_id: Sql
+  /** By the keys of the report's columns. */
+  cells: Readonly<Record<string, Sql>>
+}
+
+/** The days a report is about: those of the filters and of the month that both have. */
+export function daysOf({ from, until, month }: ReportFilters): { from?: string; until?: string } {
+  if (!month) return { ...(from ? { from } : {}), ...(until ? { until } : {}) }
+  const [first, last] = [`${month}-01`, lastDayOf(month)]
+  return { from: from && from > first ? from : first, until: until && until < last ? until : last }
+}
+
+const lastDayOf = (month: string) =>
+  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10)
+
+/** The moments of some days in the tenant's zone. */
+export function within({ tenant }: Pick<Context, 'tenant'>, moment: Sql, filters: ReportFilters): Sql[] {
+  const { from, until } = daysOf(filters)
+  const midnight = (day: string, plus: number) =>
+    sql`((${day}::date + ${plus}::int)::timestamp at time zone ${tenant.time_zone})`
+  return [
+    ...(from ? [sql`${moment} >= ${midnight(from, 0)}`] : []),
+    ...(until ? [sql`${moment} < ${midnight(until, 1)}`] : []),
+  ]
+}
+
+/** The month a moment is in, as its first day: to write it out for each row would be most of the work. */
+export const monthOf = ({ tenant }: Pick<Context, 'tenant'>, moment: Sql) =>
+  sql`date_trunc('month', ${moment} at time zone ${tenant.time_zone})::date`
+
+/** Where registrations stand, by the names of the dimensions. */
+export const PLACES = {
+  season: sql`coalesce(r.season_id, 0)`,
+  league: sql`coalesce(r.league_id, 0)`,
+  division: sql`coalesce(r.division_id, 0)`,
+  membership: sql`coalesce(r.membership_id, 0)`,
+  member_type: sql`coalesce(r.member_type_id, 0)`,
+} as const
+
+/** The filters by where a registration `r` stands. */
+export const placed = (filters: ReportFilters): Sql[] => [
+  ...among(PLACES.season, filters.season_id),
+  ...among(PLACES.league, filters.league_id),
+  ...among(PLACES.division, filters.division_id),
+  ...among(PLACES.membership, filters.membership_id),
+  ...among(PLACES.member_type, filters.member_type_id),
+]
+
+export const among = (column: Sql, values: readonly (string | number)[] | undefined): Sql[] =>
+  values?.length ? [sql`${column} in (${sql.join(values)})`] : []
+
+export const all = (conditions: readonly Sql[]): RawBuilder<SqlBool> =>
+  sql`${sql.join(conditions, sql` and `)}`
+
+/** The names of what registrations refer to, looked up row by row. */
+export const NAMES = {
+  season: sql`(select s.name from season s where s.tenant_id = r.tenant_id and s.id = r.season_id)`,
+  league: sql`(select l.name from league l where l.tenant_id = r.tenant_id and l.id = r.league_id)`,
+  division: sql`(select d.label from division d where d.tenant_id = r.tenant_id and d.id = r.division_id)`,
+  membership: sql`(select ms.name from membership ms where ms.tenant_id = r.tenant_id and ms.id = r.membership_id)`,
+  member_type: sql`(select mt.name from member_type mt where mt.tenant_id = r.tenant_id and mt.id = r.member_type_id)`,
+} as const

@@ -1,0 +1,168 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { addDays, dayIn, type Day } from 'contract/dates'
+import { reportChoices } from 'contract/reports'
+import { DIMENSION_LABELS, reportOf, type Dimension, type ReportName } from 'contract/reports/definitions'
+import { STATUS_LABELS } from 'contract/statuses'
+import { query } from '../api.ts'
+import { t, told } from '../language.ts'
+import { FilterChip } from '../ui/data-table-tools.tsx'
+import type { View } from '../ui/data-table.tsx'
+import { DayField } from '../ui/day-field.tsx'
+import { Dropdown } from '../ui/dropdown.tsx'
+import { useLocale } from '../ui/locale.ts'
+import { SelectField } from '../ui/select-field.tsx'
+import { writtenDay } from '../written.ts'
+import { filterOf, splitOf } from './report-view.ts'
+
+type Props = { name: ReportName; view: View; onView: (change: Partial<View>) => void }
+
+const STATUSES = ['waiting_for_approval', 'active', 'inactive', 'blocked', 'rejected', 'closed'] as const
+
+/** What stands in rows and columns, in which days, and what is left out; all of it is the address. */
+export function ReportFilters({ name, view, onView }: Props) {
+  const { dimensions, amounts, counts, has_accrual } = reportOf(name)
+  const { rows, columns } = splitOf(name, view)
+  const { data } = useQuery(query(reportChoices, { name }))
+  const options = dimensions.map((value) => ({ value, label: told(DIMENSION_LABELS[value]) }))
+  const chips = dimensions.filter((dimension) => dimension !== 'month')
+  const choicesOf = (dimension: Dimension) =>
+    dimension === 'status'
+      ? STATUSES.map((value) => ({ value, label: told(STATUS_LABELS[value]) }))
+      : (data?.choices.find((one) => one.dimension === dimension)?.options ?? []).map((option) => ({
+          value: String(option.id),
+          label: told(option.name),
+        }))
+  const isNarrowed =
+    view['from'] !== '' || view['until'] !== '' || chips.some((dimension) => view[filterOf(dimension)])
+  return (
+    <div className="report-tools no-print" role="search" aria-label={t('What the report shows')}>
+      <div className="report-split">
+        <SelectField
+          label={t('Rows')}
+          value={rows}
+          placeholder={null}
+          options={options}
+          onChange={({ currentTarget }) => onView({ rows: currentTarget.value })}
+        />
+        <SelectField
+          label={t('Columns')}
+          value={columns ?? '-'}
+          placeholder={null}
+          options={[{ value: '-', label: t('None') }, ...options.filter(({ value }) => value !== rows)]}
+          onChange={({ currentTarget }) => onView({ columns: currentTarget.value })}
+        />
+        {amounts && (
+          <SelectField
+            label={t('Numbers')}
+            value={view['show'] === 'count' ? 'count' : 'amount'}
+            placeholder={null}
+            options={[
+              { value: 'amount', label: told(amounts.label) },
+              { value: 'count', label: told(counts.label) },
+            ]}
+            onChange={({ currentTarget: { value } }) => onView({ show: value === 'count' ? value : '' })}
+          />
+        )}
+        {has_accrual && (
+          <SelectField
+            label={t('Basis')}
+            value={view['basis'] === 'accrual' ? 'accrual' : 'cash'}
+            placeholder={null}
+            options={[
+              { value: 'cash', label: t('Cash: when money moved') },
+              { value: 'accrual', label: t('Accrual: when it is earned') },
+            ]}
+            onChange={({ currentTarget: { value } }) => onView({ basis: value === 'accrual' ? value : '' })}
+          />
+        )}
+      </div>
+      <div className="report-chips">
+        <Period view={view} onView={onView} />
+        {chips.map((dimension) => (
+          <FilterChip
+            key={dimension}
+            filter={{
+              key: filterOf(dimension),
+              label: told(DIMENSION_LABELS[dimension]),
+              multiple: true,
+              options: choicesOf(dimension),
+            }}
+            value={view[filterOf(dimension)] ?? ''}
+            onChange={(value) => onView({ [filterOf(dimension)]: value })}
+          />
+        ))}
+        {isNarrowed && (
+          <button
+            type="button"
+            className="button"
+            data-kind="quiet"
+            onClick={() =>
+              onView({
+                from: '',
+                until: '',
+                ...Object.fromEntries(chips.map((dimension) => [filterOf(dimension), ''])),
+              })
+            }
+          >
+            {t('Clear filters')}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The days a report is about, by a few clicks or typed. */
+function Period({ view: { from = '', until = '' }, onView }: Pick<Props, 'view' | 'onView'>) {
+  const { time_zone } = useLocale()
+  const [today] = useState(() => dayIn(time_zone, new Date()))
+  const shown = from || until ? `${from ? writtenDay(from) : '…'} – ${until ? writtenDay(until) : '…'}` : ''
+  return (
+    <Dropdown
+      className="chip"
+      label={
+        <>
+          {t('Days')}
+          {shown && <strong>{shown}</strong>}
+        </>
+      }
+    >
+      {(close) => (
+        <>
+          {periodsOf(today).map(({ label, ...days }) => (
+            <button
+              key={label}
+              type="button"
+              onClick={() => {
+                onView(days)
+                close()
+              }}
+            >
+              {label}
+            </button>
+          ))}
+          <hr />
+          <div className="report-days">
+            <DayField label={t('First day')} value={from} onChange={(value) => onView({ from: value })} />
+            <DayField label={t('Last day')} value={until} onChange={(value) => onView({ until: value })} />
+          </div>
+        </>
+      )}
+    </Dropdown>
+  )
+}
+
+function periodsOf(today: Day): { label: string; from: Day; until: Day }[] {
+  const [year, month] = [today.slice(0, 4), today.slice(0, 7)]
+  const lastMonth = addDays(`${month}-01`, -1)
+  const before = String(Number(year) - 1)
+  return [
+    { label: t('All days'), from: '', until: '' },
+    { label: t('This month'), from: `${month}-01`, until: today },
+    { label: t('Last month'), from: `${lastMonth.slice(0, 7)}-01`, until: lastMonth },
+    { label: t('The last 30 days'), from: addDays(today, -29), until: today },
+    { label: t('This year'), from: `${year}-01-01`, until: today },
+    { label: t('Last year'), from: `${before}-01-01`, until: `${before}-12-31` },
+  ]
+}

@@ -1,0 +1,99 @@
+import { useMemo } from 'react'
+import { reportRows, type ReportRow, type ReportTable } from 'contract/reports'
+import { reportOf, type CellKind, type ReportName } from 'contract/reports/definitions'
+import { query } from '../api.ts'
+import { t, told } from '../language.ts'
+import { DataTable, useList, type Column, type View } from '../ui/data-table.tsx'
+import { StatusDot } from '../ui/status-dot.tsx'
+import { Day, Moment, Money } from '../ui/values.tsx'
+import { keyLabel } from './report-words.ts'
+import { filtersBehind, splitOf } from './report-view.ts'
+
+type Props = {
+  name: ReportName
+  view: View
+  onView: (change: Partial<View>) => void
+  table: ReportTable | undefined
+}
+
+/** The rows that the open number is made of, or all of them. */
+export function ReportRows({ name, view, onView, table }: Props) {
+  const { cursor, per_page } = view
+  const list = useList(
+    query(reportRows, { name, per_page, ...(cursor ? { cursor } : {}), filters: filtersBehind(name, view) }),
+  )
+  const columns = useMemo(() => columnsOf(name), [name])
+  const open = openOf(name, view, table)
+  return (
+    <section className="report-rows" id="rows" aria-labelledby="rows-title">
+      <div className="report-rows-head">
+        <h2 id="rows-title">{open ? t('Rows of {what}', { what: open }) : t('All rows')}</h2>
+        {open && (
+          <button
+            type="button"
+            className="button no-print"
+            data-kind="quiet"
+            onClick={() => onView({ row: '', column: '', cursor: '' })}
+          >
+            {t('Show all rows')}
+          </button>
+        )}
+      </div>
+      <DataTable
+        name={`report-${name}`}
+        label={t('rows')}
+        columns={columns}
+        view={view}
+        onView={onView}
+        list={list}
+        rowId={({ id }) => id}
+        rowName={({ cells }) => cells[0] ?? ''}
+        rowLink={linkOf}
+        empty={{ title: t('No rows'), text: t('Nothing fits the filters in these days.') }}
+      />
+    </section>
+  )
+}
+
+/** The number that is open, in words. */
+function openOf(name: ReportName, view: View, table: ReportTable | undefined): string {
+  const { rows, columns } = splitOf(name, view)
+  const word = (
+    dimension: typeof rows,
+    key: string | undefined,
+    entries: ReportTable['rows'] | undefined,
+  ) => {
+    if (!key) return []
+    return [keyLabel(dimension, key, entries?.find((one) => one.key === key)?.label ?? key)]
+  }
+  return [
+    ...word(rows, view['row'], table?.rows),
+    ...(columns ? word(columns, view['column'], table?.columns) : []),
+  ].join(', ')
+}
+
+const linkOf = ({ registration_id, member_id }: ReportRow) =>
+  registration_id
+    ? `/mms/registrations/${registration_id}`
+    : member_id
+      ? `/mms/members/${member_id}`
+      : undefined
+
+const columnsOf = (name: ReportName): readonly Column<ReportRow>[] =>
+  reportOf(name).columns.map(({ key, label, kind, is_hidden = false }, i) => ({
+    key,
+    header: told(label),
+    cell: ({ cells }) => <Cell kind={kind} value={cells[i] ?? null} />,
+    hidden: is_hidden,
+    ...(kind === 'money' ? { align: 'end' as const } : {}),
+    ...(kind === 'status' ? { card: 'aside' as const } : {}),
+  }))
+
+function Cell({ kind, value }: { kind: CellKind; value: string | null }) {
+  if (value === null) return ''
+  if (kind === 'money') return <Money cents={Number(value)} />
+  if (kind === 'day') return <Day day={value} />
+  if (kind === 'moment') return <Moment at={value} />
+  if (kind === 'status') return <StatusDot status={value} />
+  return told(value)
+}

@@ -1,0 +1,76 @@
+import type { Sent } from 'contract/operation'
+import { runReport } from 'contract/reports'
+import { DIMENSION_LABELS, reportOf, type Dimension, type ReportName } from 'contract/reports/definitions'
+import type { View } from '../ui/data-table.tsx'
+
+export type Filters = NonNullable<Sent<typeof runReport>['filters']>
+
+/** Filters of which several values can be chosen; in the address they are joined by commas. */
+const SEVERAL = [
+  'season_id',
+  'league_id',
+  'division_id',
+  'membership_id',
+  'member_type_id',
+  'status',
+  'category_id',
+  'coupon_id',
+  'waiver_id',
+] as const
+
+/** What the address of a report says beside its place in the rows. */
+export const ADDRESS = {
+  rows: '',
+  columns: '',
+  show: '',
+  basis: '',
+  from: '',
+  until: '',
+  row: '',
+  column: '',
+  ...(Object.fromEntries(SEVERAL.map((key) => [key, ''])) as Record<(typeof SEVERAL)[number], ''>),
+}
+
+/** The name of a dimension's filter. */
+export const filterOf = (dimension: Dimension) =>
+  dimension === 'month' || dimension === 'status' ? dimension : `${dimension}_id`
+
+/** What stands in rows and columns: as it is chosen, else as the report begins. No columns are chosen by '-'. */
+export function splitOf(name: ReportName, view: View): { rows: Dimension; columns: Dimension | undefined } {
+  const { first, dimensions } = reportOf(name)
+  const known = (key: string | undefined) => dimensions.find((one) => one === key)
+  const rows = known(view['rows']) ?? first.rows
+  const columns = view['columns'] === '-' ? undefined : (known(view['columns']) ?? first.columns)
+  return { rows, columns: columns === rows ? undefined : columns }
+}
+
+export function filtersIn(view: View): Filters {
+  const several = SEVERAL.flatMap((key) => (view[key] ? [[key, view[key].split(',')] as const] : []))
+  const { basis, from, until } = view
+  return {
+    ...(Object.fromEntries(several) as object),
+    ...(basis === 'accrual' ? { basis } : {}),
+    ...(isDay(from) ? { from } : {}),
+    ...(isDay(until) ? { until } : {}),
+  }
+}
+
+const isDay = (text: string | undefined) => /^\d{4}-\d\d-\d\d$/.test(text ?? '')
+
+/** The filters together with the number somebody has opened. */
+export function filtersBehind(name: ReportName, view: View): Filters {
+  const { rows, columns } = splitOf(name, view)
+  return {
+    ...filtersIn(view),
+    ...filterBy(rows, view['row']),
+    ...(columns ? filterBy(columns, view['column']) : {}),
+  }
+}
+
+function filterBy(dimension: Dimension, key: string | undefined): Filters {
+  if (!key) return {}
+  return { [filterOf(dimension)]: dimension === 'month' ? key : [key] }
+}
+
+/** What a report can be split by, as its choice lists name it. */
+export const labelOf = (dimension: Dimension) => DIMENSION_LABELS[dimension]

@@ -1,0 +1,40 @@
+import './reports.css'
+import { Link } from '@tanstack/react-router'
+import { REPORT_NAMES, reportOf } from 'contract/reports/definitions'
+import { t, told } from '../language.ts'
+import { may, useSession } from '../session.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+
+/** Every report somebody may open. */
+export function ReportsScreen() {
+  const who = useSession()
+  const names = REPORT_NAMES.filter((name) => may({ access: reportOf(name).access }, who))
+  return (
+    <>
+      <PageHeader
+        title={t('Reports')}
+        note={t('Numbers that lead to the rows they are made of, for the screen, for paper and as a file.')}
+      />
+      {names.length === 0 && (
+        <EmptyState
+          title={t('No report is open to you')}
+          text={t('A report can be opened by whoever may see what it is made of.')}
+        />
+      )}
+      <ul className="report-cards">
+        {names.map((name) => {
+          const { label, about } = reportOf(name)
+          return (
+            <li key={name}>
+              <Link to="/mms/reports/$name" params={{ name } as never}>
+                {told(label)}
+              </Link>
+              <p className="dim">{told(about)}</p>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
