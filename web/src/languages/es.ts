@@ -5,6 +5,7 @@ import { contract } from './es/contract.ts'
 import { desks } from './es/desks.ts'
 import { events } from './es/events.ts'
 import { frame } from './es/frame.ts'
+import { imports } from './es/imports.ts'
 import { members } from './es/members.ts'
 import { memberships } from './es/memberships.ts'
 import { payments } from './es/payments.ts'
@@ -29,6 +30,7 @@ const words = {
   ...payments,
   ...memberships,
   ...members,
+  ...imports,
   ...events,
   ...content,
   ...reports,

@@ -87,6 +87,18 @@ export const routes: readonly ScreenRoute[] = [
     screen: lazyRouteComponent(() => import('./office/members-screen.tsx'), 'MembersScreen'),
   },
   {
+    path: '/mms/members/import',
+    layout: 'shell',
+    access: 'mms.members.import',
+    screen: lazyRouteComponent(() => import('./import/imports-screen.tsx'), 'ImportsScreen'),
+  },
+  {
+    path: '/mms/members/import/$id',
+    layout: 'shell',
+    access: 'mms.members.import',
+    screen: lazyRouteComponent(() => import('./import/import-screen.tsx'), 'ImportScreen'),
+  },
+  {
     path: '/mms/members/$id',
     layout: 'shell',
     access: 'mms.members.view',

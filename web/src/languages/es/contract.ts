@@ -537,4 +537,59 @@ export const contract = {
   'An address has small letters and hyphens.': 'Una dirección lleva letras minúsculas y guiones.',
   'Content is required.': 'El contenido es obligatorio.',
   'This is in use and cannot be deleted.': 'Está en uso y no se puede eliminar.',
+  // What is wrong with a file of members, and with its rows.
+  'A membership that is imported is active, inactive or closed.':
+    'Una membresía importada está activa, inactiva o cerrada.',
+  'A file may have at most 200 columns.': 'Un archivo puede tener 200 columnas como máximo.',
+  'Please choose what happens to members who are on record already.':
+    'Elija qué pasa con los miembros que ya están registrados.',
+  'Please choose how the file writes its days.': 'Elija cómo escribe las fechas el archivo.',
+  'This import does not exist.': 'Esta importación no existe.',
+  'This file is being worked on. Please wait for the end.':
+    'Este archivo se está procesando. Espere a que termine.',
+  'Please check the file once more: something has been changed since.':
+    'Revise el archivo otra vez: algo cambió desde entonces.',
+  'This file has been imported already.': 'Este archivo ya se importó.',
+  'Only an import that is finished can be undone.': 'Solo se puede deshacer una importación terminada.',
+  'The import has begun': 'La importación comenzó',
+  'There is no sample file of this name.': 'No hay un archivo de ejemplo con este nombre.',
+  'Please say what these people are: a code is for a member type.':
+    'Indique qué son estas personas: un código es para un tipo de miembro.',
+  'The file does not have that many columns.': 'El archivo no tiene tantas columnas.',
+  'Two columns cannot be the same. Please leave one of them out.':
+    'Dos columnas no pueden ser lo mismo. Deje una fuera.',
+  'Please say which columns hold the first and the last name.':
+    'Indique qué columnas tienen el nombre y el apellido.',
+  'Please say which column holds the date of birth.': 'Indique qué columna tiene la fecha de nacimiento.',
+  'Please choose a file in the format CSV or XLSX.': 'Elija un archivo en formato CSV o XLSX.',
+  'The first line of the file must name its columns, such as First name, Last name, Date of birth.':
+    'La primera línea del archivo debe nombrar sus columnas, como Nombre, Apellido, Fecha de nacimiento.',
+  'The file has no rows below its first line.': 'El archivo no tiene filas debajo de la primera línea.',
+  'The file has more than 200,000 rows. Please send it in several parts.':
+    'El archivo tiene más de 200,000 filas. Envíelo en varias partes.',
+  'The file is not there any more. Please send it once more.': 'El archivo ya no está. Envíelo otra vez.',
+  'This workbook is damaged or protected by a password.':
+    'Este libro está dañado o protegido con contraseña.',
+  'This workbook unpacks to more than can be read. Please send it as CSV.':
+    'Este libro ocupa más de lo que se puede leer. Envíelo como CSV.',
+  'The file cannot be read from line {line} on: a quotation mark is opened and not closed.':
+    'El archivo no se puede leer desde la línea {line}: hay comillas abiertas que no se cierran.',
+  'This person stands in line {line} already.': 'Esta persona ya está en la línea {line}.',
+  'The date of birth “{day}” is no day written as {format}.':
+    'La fecha de nacimiento «{day}» no es una fecha escrita como {format}.',
+  'The member ID {number} belongs to {name}.': 'El número de miembro {number} es de {name}.',
+  'Several people of this name and birthday are on record ({numbers}). Please add the member ID.':
+    'Hay varias personas con este nombre y fecha de nacimiento ({numbers}). Agregue el número de miembro.',
+  'Somebody of this name and birthday is on record with another e-mail address ({numbers}).':
+    'Hay una persona con este nombre y fecha de nacimiento y otro correo ({numbers}).',
+  'A person under 18 without a parent or guardian in the file.':
+    'Menor de 18 años sin padre, madre o tutor en el archivo.',
+  'The membership of this season is on record already and stays as it is.':
+    'La membresía de esta temporada ya está registrada y queda como está.',
+  'Somebody has changed this record since.': 'Alguien cambió este registro después.',
+  'This person has an account.': 'Esta persona tiene una cuenta.',
+  'This person has registered since.': 'Esta persona se inscribió después.',
+  'A membership card has been made.': 'Se hizo una tarjeta de membresía.',
+  'There is a note on this person.': 'Hay una nota sobre esta persona.',
+  'Something else belongs to this record.': 'Hay algo más que pertenece a este registro.',
 }

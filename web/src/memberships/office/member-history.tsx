@@ -24,6 +24,7 @@ const acts = (): Record<string, string> => ({
   'member.filled_in': t('Filled in by the member'),
   'member.created': t('Record made'),
   'member.changed': t('Details changed'),
+  'member.imported': t('Entered from a file'),
   'member.picture_changed': t('Picture changed'),
   'registration.paid': t('Registered and paid'),
   'registration.refunded': t('Refunded in full, membership ended'),

@@ -1,7 +1,9 @@
 import './members.css'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { showDay } from 'contract/dates'
+import { listImports } from 'contract/memberships/import'
 import { exportMembers, listMembers, type MemberRow } from 'contract/memberships/member-list'
 import { registrationFilters } from 'contract/memberships/registrations'
 import type { Sent } from 'contract/operation'
@@ -82,12 +84,20 @@ export function MembersScreen() {
   const filters = useFilters()
   const shown = useMemo(() => columns(), [])
   const mayExport = useMay(exportMembers)
+  const mayImport = useMay(listImports)
   const exporting = useCall(exportMembers, { refresh: [], onSuccess: saveDownload })
   return (
     <>
       <PageHeader
         title={t('Members')}
         note={t('Everybody on record: players, coaches, volunteers, and the parents who answer for them.')}
+        actions={
+          mayImport && (
+            <Link className="button" to="/mms/members/import">
+              {t('Import')}
+            </Link>
+          )
+        }
       />
       <DataTable
         name="members"

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  picture,
+  settled,
+  useBrowser,
+  visitor,
+  type Device,
+} from './browser.ts'
+
+useBrowser()
+
+/** The demo account of a tenant's office. */
+async function logIn(page: Page) {
+  await page.goto('/login')
+  await page.getByLabel('Username or email').fill('admin@demo.example')
+  await page.getByLabel('Password', { exact: true }).fill('plum-tractor-whistle')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL('**/mms/dashboard')
+}
+
+async function look(page: Page, name: string) {
+  await settled(page)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await picture(page, name)
+}
+
+test.each<[Device, boolean]>([
+  ['desktop', false],
+  ['phone', true],
+])(
+  'the office brings last year’s members in from a file, sees every bad row first, and takes them out again (%s)',
+  async (device, dark) => {
+    const page = await visitor({ device, dark, tenant: 'demo' })
+    const name = (screen: string) => `${screen}-${device}${dark ? '-dark' : ''}`
+    const family = device === 'desktop' ? 'Quenneville' : 'Zwetschke'
+    await logIn(page)
+    await page.goto('/mms/members')
+    await page.getByRole('link', { name: 'Import', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Import members' }).waitFor()
+    await settled(page)
+    await look(page, name('import'))
+
+    await page.getByLabel('List of members').setInputFiles({
+      name: 'last-year.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        [
+          'Vorname;Family name;Birth date;Parent first name;Parent e-mail;Parent phone',
+          `Nora;${family};05/02/2014;Eva;eva@${family.toLowerCase()}.example;2145550188`,
+          `Lena;${family};04/11/2012;Eva;eva@${family.toLowerCase()}.example;2145550188`,
+          `;${family};04/11/2012;;;`,
+          `Ida;${family};tomorrow;;;`,
+          `Nora;${family};05/02/2014;;;`,
+        ].join('\r\n'),
+      ),
+    })
+    await page.getByRole('button', { name: 'Send the file' }).click()
+    await page.getByRole('heading', { level: 1, name: 'last-year.csv' }).waitFor()
+    await page.getByLabel('Vorname').selectOption({ label: 'First name' })
+    await page.getByLabel('Family name').selectOption({ label: 'Last name' })
+    await page.getByText('These days can be read in two ways').waitFor()
+    await page.getByText('They have or had a membership').click()
+    await page.getByLabel('Member type').selectOption({ label: 'Player' })
+    await look(page, name('import-columns'))
+    await page.getByRole('button', { name: 'Check the file' }).click()
+    await page.getByText('Please choose how the file writes its days.').first().waitFor()
+    await page.getByText('Month first').click()
+    await page.getByRole('button', { name: 'Check the file' }).click()
+
+    await page.getByText('3 rows cannot be imported').waitFor()
+    await page.getByText('This person stands in line 2 already.').waitFor()
+    await look(page, name('import-check'))
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download what is wrong' }).click()
+    expect((await download).suggestedFilename()).toMatch(/^import-\d+-problems\.csv$/)
+
+    await page.getByRole('button', { name: 'Import 2 people' }).click()
+    await page.getByText('The import is done').waitFor()
+    await look(page, name('import-done'))
+    const file = page.url()
+
+    await page.goto(`/mms/members?q=${family}`)
+    await settled(page)
+    await page.getByRole('link', { name: `${family}, Nora` }).click()
+    await page.getByRole('heading', { level: 1, name: `Nora ${family}` }).waitFor()
+    await page.getByRole('tab', { name: /^Household/ }).click()
+    await page.getByText(`Eva ${family}`).first().waitFor()
+    await page.getByRole('tab', { name: 'History' }).click()
+    await page.getByText('Entered from a file: last-year.csv').waitFor()
+
+    await page.goto(file)
+    await page.getByRole('button', { name: 'Undo the import' }).click()
+    await expectAccessible(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click()
+    await page.getByText('This import is undone').waitFor()
+    await settled(page)
+    await page.goto(`/mms/members?q=${family}&standing=contact`)
+    await settled(page)
+    expect(await page.getByRole('link', { name: `${family}, Nora` }).count()).toBe(0)
+  },
+)
