@@ -1,3 +1,4 @@
+import { FILE_SAYS, ROW_SAYS } from 'contract/memberships/import-says'
 import { MOST_IMPORT_ROWS } from 'contract/memberships/import'
 import { Problem } from 'contract/problem'
 import type { Context, OutsideContext } from '../../context.ts'
@@ -54,7 +55,7 @@ async function isCurrent(context: Context, { id, round }: ImportFile): Promise<b
 
 async function check(context: OutsideContext, file: Checked) {
   const stored = await context.outside.storage.get(file.file_key)
-  if (!stored) throw new Unreadable('The file is not there any more. Please send it once more.')
+  if (!stored) throw new Unreadable(FILE_SAYS.gone)
   const [sheet, places] = await Promise.all([
     openSheet(stored.content),
     context.read((inside) => placesFor(inside, file.settings)),
@@ -65,14 +66,11 @@ async function check(context: OutsideContext, file: Checked) {
   let count = 0
   for await (const part of parts(rows)) {
     count += part.length
-    if (count > MOST_IMPORT_ROWS)
-      throw new Unreadable('The file has more than 200,000 rows. Please send it in several parts.')
+    if (count > MOST_IMPORT_ROWS) throw new Unreadable(FILE_SAYS.too_long)
     const read = part.map(({ line, cells }) => {
       const row = { line, ...readRow(cells, file.settings.columns, places) }
       const first = row.problems.length === 0 ? seen(line, row.person) : undefined
-      return first === undefined
-        ? row
-        : { ...row, problems: [`This person stands in line ${first} already.`] }
+      return first === undefined ? row : { ...row, problems: [ROW_SAYS.twice(first)] }
     })
     if (!(await keep(context, file, read, count))) return
   }

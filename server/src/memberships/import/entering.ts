@@ -1,3 +1,4 @@
+import { NOTE_SAYS, ROW_SAYS } from 'contract/memberships/import-says'
 import { isMinor } from 'contract/person'
 import type { Context } from '../../context.ts'
 import { job } from '../../jobs.ts'
@@ -72,9 +73,7 @@ function onceEach(rows: readonly Entering[]): Entering[] {
     if (row.member_id === null) return row
     const first = lines.get(row.member_id)
     if (first === undefined) lines.set(row.member_id, row.line)
-    return first === undefined
-      ? row
-      : { ...row, outcome: 'bad', problems: [`This person stands in line ${first} already.`] }
+    return first === undefined ? row : { ...row, outcome: 'bad', problems: [ROW_SAYS.twice(first)] }
   })
 }
 
@@ -97,7 +96,7 @@ async function enter(context: Context, file: ImportFile, rows: readonly Entering
       line: row.line,
       outcome: row.outcome,
       problems: row.problems,
-      notes: [...row.notes, ...(registrations.held.has(row.line) ? [HELD] : [])],
+      notes: [...row.notes, ...(registrations.held.has(row.line) ? [NOTE_SAYS.held] : [])],
       member_id: member?.id ?? row.member_id,
       member_version: member?.version ?? null,
       before: updated.get(row.line)?.before ?? null,
@@ -126,8 +125,6 @@ async function enter(context: Context, file: ImportFile, rows: readonly Entering
       })),
   ])
 }
-
-const HELD = 'The membership of this season is on record already and stays as it is.'
 
 export type Member = { id: number; member_number: string; version: number }
 type Updated = Member & { before: Record<string, unknown> | null; after: Record<string, unknown> | null }

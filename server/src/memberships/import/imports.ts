@@ -1,3 +1,4 @@
+import { FILE_SAYS } from 'contract/memberships/import-says'
 import {
   IMPORT_FIELDS,
   ImportBusy,
@@ -89,12 +90,9 @@ async function beginningOf(bytes: Buffer) {
         .trim()
         .slice(0, 100),
     )
-    if (headers.filter(Boolean).length < 2)
-      throw wrong(
-        'The first line of the file must name its columns, such as First name, Last name, Date of birth.',
-      )
-    if (headers.length > 200) throw wrong('A file may have at most 200 columns.')
-    if (rows.length === 0) throw wrong('The file has no rows below its first line.')
+    if (headers.filter(Boolean).length < 2) throw wrong(FILE_SAYS.no_columns)
+    if (headers.length > 200) throw wrong(FILE_SAYS.too_wide)
+    if (rows.length === 0) throw wrong(FILE_SAYS.no_rows)
     return { kind, encoding, separator, headers, rows }
   } catch (error) {
     throw error instanceof Unreadable ? wrong(error.message) : error

@@ -1,3 +1,4 @@
+import { NOTE_SAYS, ROW_SAYS } from 'contract/memberships/import-says'
 import type { ImportOutcome } from 'contract/memberships/import'
 import type { Candidate } from './matching-queries.ts'
 import type { ImportedPerson, ReadRow } from './row-reading.ts'
@@ -25,18 +26,15 @@ export function matchRow(
   const numbered = candidates.find(({ is_by_number }) => is_by_number)
   if (numbered && isSomebodyElse(person, numbered))
     return bad(
-      `The member ID ${numbered.member_number} belongs to ${numbered.first_name} ${numbered.last_name}.`,
+      ROW_SAYS.somebody_elses(numbered.member_number, `${numbered.first_name} ${numbered.last_name}`),
     )
   if (numbered) return known(numbered)
 
   const namesakes = candidates.filter(({ is_by_number }) => !is_by_number)
   const likely = namesakes.filter(({ emails }) => agree(emailsOf(person), emails))
   if (likely.length === 1) return known(likely[0]!)
-  if (likely.length > 1)
-    return bad(
-      `Several people of this name and birthday are on record (${numbersOf(likely)}). Please add the member ID.`,
-    )
-  const note = `Somebody of this name and birthday is on record with another e-mail address (${numbersOf(namesakes)}).`
+  if (likely.length > 1) return bad(ROW_SAYS.several(numbersOf(likely)))
+  const note = NOTE_SAYS.namesake(numbersOf(namesakes))
   return {
     outcome: 'new',
     member_id: null,

@@ -1,3 +1,4 @@
+import { FILE_SAYS } from 'contract/memberships/import-says'
 import { fileTypeFromBuffer } from 'file-type'
 import { UnsupportedFile } from 'contract/problem'
 import { csvSheet } from './sheet-csv.ts'
@@ -17,5 +18,5 @@ export async function openSheet(bytes: Uint8Array): Promise<Sheet> {
   return csvSheet(bytes)
 }
 
-const SENTENCE = 'Please choose a file in the format CSV or XLSX.'
-const refused = () => UnsupportedFile({ message: SENTENCE, errors: { file: [SENTENCE] } })
+const refused = () =>
+  UnsupportedFile({ message: FILE_SAYS.wrong_kind, errors: { file: [FILE_SAYS.wrong_kind] } })

@@ -1,3 +1,4 @@
+import { NOTE_SAYS, ROW_SAYS } from 'contract/memberships/import-says'
 import * as z from 'zod/mini'
 import { checkDateOfBirth, type Day } from 'contract/dates'
 import { ImportedStatus, type DateFormat, type ImportField } from 'contract/memberships/import'
@@ -82,16 +83,16 @@ export function readRow(
     schema: S,
     value: unknown,
     into: string[],
-    of = '',
+    says: Left = (reason) => reason,
   ): z.output<S> | null => {
     const parsed = schema.safeParse(value)
     if (parsed.success) return parsed.data
-    into.push(of + (parsed.error.issues[0]?.message ?? 'This cannot be read.'))
+    into.push(says(reasonOf(parsed.error)))
     return null
   }
   /** What need not be there: an empty cell says nothing, one that cannot be read is left out with a note. */
-  const optional = <S extends z.ZodMiniType>(schema: S, field: ImportField, label: string) =>
-    given.has(field) ? take(schema, say(field), notes, `${label} is left out: `) : null
+  const optional = <S extends z.ZodMiniType>(schema: S, field: ImportField, says: Left) =>
+    given.has(field) ? take(schema, say(field), notes, says) : null
 
   const named = nameOf(given)
   const person: ImportedPerson = {
@@ -102,8 +103,8 @@ export function readRow(
     last_name: take(Name('Last name'), named.last, problems) ?? named.last,
     dob: dobOf(given, places, problems),
     gender: genderOf(say('gender'), notes),
-    email: optional(Email, 'email', 'The e-mail address'),
-    phone: optional(Phone, 'phone', 'The phone number'),
+    email: optional(Email, 'email', NOTE_SAYS.no_email),
+    phone: optional(Phone, 'phone', NOTE_SAYS.no_phone),
     address: addressOf(given, places.country, notes),
     emergency_contact: emergencyOf(given, notes),
     guardian: null,
@@ -117,6 +118,10 @@ export function readRow(
   membershipOf(given, person, places, problems)
   return { person, problems, notes }
 }
+
+type Left = (reason: string) => string
+
+const reasonOf = ({ issues }: z.core.$ZodError) => issues[0]?.message ?? ''
 
 type Given = ReadonlyMap<ImportField, string>
 
@@ -137,13 +142,11 @@ const WAYS = { mdy: 'MM/DD/YYYY', dmy: 'DD/MM/YYYY', ymd: 'YYYY-MM-DD' } as cons
 function dobOf(given: Given, { today, date_format }: ImportPlaces, problems: string[]): Day | null {
   const typed = given.get('dob')
   if (!typed) {
-    problems.push('Date of birth is required.')
+    problems.push(ROW_SAYS.no_dob)
     return null
   }
   const dob = readDay(typed, date_format)
-  const wrong = dob
-    ? checkDateOfBirth(dob, today)
-    : `The date of birth “${typed.slice(0, 30)}” is no day written as ${WAYS[date_format]}.`
+  const wrong = dob ? checkDateOfBirth(dob, today) : ROW_SAYS.bad_dob(typed.slice(0, 30), WAYS[date_format])
   if (wrong) problems.push(wrong)
   return dob ?? null
 }
@@ -174,7 +177,7 @@ function genderOf(typed: string, notes: string[]): string | null {
   const word = typed.toLowerCase()
   const gender = Gender.safeParse(Object.hasOwn(GENDERS, word) ? GENDERS[word] : word)
   if (gender.success) return gender.data
-  notes.push(`The gender “${typed.slice(0, 30)}” is not known and is left out.`)
+  notes.push(NOTE_SAYS.no_gender(typed.slice(0, 30)))
   return null
 }
 
@@ -208,7 +211,7 @@ function addressOf(given: Given, usual: string, notes: string[]): ImportedPerson
     zip: zip && country === 'USA' && /^\d{3,4}$/.test(zip) ? zip.padStart(5, '0') : zip,
   })
   if (address.success) return address.data
-  notes.push(`The address is left out: ${address.error.issues[0]?.message ?? 'it is not complete.'}`)
+  notes.push(NOTE_SAYS.no_address(reasonOf(address.error)))
   return null
 }
 
@@ -222,7 +225,7 @@ function emergencyOf(given: Given, notes: string[]): ImportedPerson['emergency_c
     relation: given.get('emergency_relation') ?? 'Contact',
   })
   if (contact.success) return contact.data
-  notes.push(`The emergency contact is left out: ${contact.error.issues[0]?.message ?? ''}`)
+  notes.push(NOTE_SAYS.no_contact(reasonOf(contact.error)))
   return null
 }
 
@@ -235,31 +238,30 @@ function guardianOf(
   const first = given.get('guardian_first_name')
   const isChild = dob !== null && isMinor(dob, today)
   if (!first && !given.has('guardian_email')) {
-    if (isChild) notes.push('A person under 18 without a parent or guardian in the file.')
+    if (isChild) notes.push(NOTE_SAYS.no_guardian)
     return null
   }
   if (!isChild) {
-    notes.push('The parent or guardian is left out: this is an adult.')
+    notes.push(NOTE_SAYS.needless_guardian)
     return null
   }
   const name = Name('First name').safeParse(first ?? '')
   const surname = Name('Last name').safeParse(given.get('guardian_last_name') ?? last_name)
   if (!name.success || !surname.success) {
-    notes.push('The parent or guardian is left out: the name is not complete.')
+    notes.push(NOTE_SAYS.nameless_guardian)
     return null
   }
-  const optional = (schema: typeof Email | typeof Phone, typed: string | undefined, label: string) => {
+  const optional = (schema: typeof Email | typeof Phone, typed: string | undefined, says: Left) => {
     if (!typed) return null
     const parsed = schema.safeParse(typed)
-    if (!parsed.success)
-      notes.push(`The ${label} of the parent is left out: ${parsed.error.issues[0]?.message}`)
+    if (!parsed.success) notes.push(says(reasonOf(parsed.error)))
     return parsed.success ? parsed.data : null
   }
   return {
     first_name: name.data,
     last_name: surname.data,
-    email: optional(Email, given.get('guardian_email'), 'e-mail address'),
-    phone: optional(Phone, given.get('guardian_phone'), 'phone number'),
+    email: optional(Email, given.get('guardian_email'), NOTE_SAYS.no_guardian_email),
+    phone: optional(Phone, given.get('guardian_phone'), NOTE_SAYS.no_guardian_phone),
     relation: (given.get('guardian_relation') ?? 'Guardian').slice(0, 40),
   }
 }
@@ -267,20 +269,20 @@ function guardianOf(
 const key = (name: string) => name.trim().toLowerCase()
 
 function placeOf(given: Given, person: ImportedPerson, places: ImportPlaces, problems: string[]) {
-  const unknown = (what: string, name: string) => problems.push(`There is no ${what} “${name.slice(0, 60)}”.`)
+  const short = (name: string) => name.slice(0, 60)
   const type = given.get('member_type')
   person.member_type_id = type ? (places.member_types.get(key(type))?.id ?? null) : places.member_type_id
-  if (type && person.member_type_id === null) unknown('member type', type)
+  if (type && person.member_type_id === null) problems.push(ROW_SAYS.no_type(short(type)))
   const league = given.get('league')
   person.league_id = league
     ? (places.leagues.get(key(league)) ?? null)
     : (places.membership?.league_id ?? null)
-  if (league && person.league_id === null) unknown('league', league)
+  if (league && person.league_id === null) problems.push(ROW_SAYS.no_league(short(league)))
   const team = given.get('team')
   if (!team) return
   const found = places.teams.get(key(team))
-  if (found === undefined) unknown('team in this season', team)
-  else if (found === null) problems.push(`There are several teams “${team.slice(0, 60)}” in this season.`)
+  if (found === undefined) problems.push(ROW_SAYS.no_team(short(team)))
+  else if (found === null) problems.push(ROW_SAYS.many_teams(short(team)))
   else {
     person.team_id = found.id
     person.league_id ??= found.league_id
@@ -292,14 +294,13 @@ function membershipOf(given: Given, person: ImportedPerson, places: ImportPlaces
   if (!usual) return
   const name = given.get('membership')
   const other = name ? places.memberships.get(key(name)) : undefined
-  if (name && !other) problems.push(`There is no membership “${name.slice(0, 60)}”.`)
+  if (name && !other) problems.push(ROW_SAYS.no_membership(name.slice(0, 60)))
   const word = key(given.get('status') ?? '')
   const status = word ? statusOf(word) : usual.status
-  if (!status) problems.push(`The status “${word.slice(0, 30)}” is none of Active, Inactive and Closed.`)
+  if (!status) problems.push(ROW_SAYS.bad_status(word.slice(0, 30)))
   const typed = given.get('valid_until')
   const until = typed ? readDay(typed, places.date_format) : usual.valid_until
-  if (!until)
-    problems.push(`“${typed?.slice(0, 30)}” is no day written as ${WAYS[places.date_format]} (valid until).`)
+  if (!until) problems.push(ROW_SAYS.bad_until(typed?.slice(0, 30) ?? '', WAYS[places.date_format]))
   if (!status || !until) return
   const { start_date } = usual.season
   person.membership = {

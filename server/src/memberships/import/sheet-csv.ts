@@ -1,3 +1,4 @@
+import { FILE_SAYS } from 'contract/memberships/import-says'
 import { parse, type CsvError } from 'csv-parse'
 import { Readable } from 'node:stream'
 import { encodingOf, textOf, type Encoding } from './encoding.ts'
@@ -39,9 +40,7 @@ async function* rowsOf(bytes: Uint8Array, encoding: Encoding, separator: string)
   } catch (error) {
     const { lines, code } = error as CsvError & { lines?: number }
     if (!code?.startsWith('CSV_')) throw error
-    throw new Unreadable(
-      `The file cannot be read from line ${lines ?? 1} on: a quotation mark is opened and not closed.`,
-    )
+    throw new Unreadable(FILE_SAYS.open_quotation(lines ?? 1))
   }
 }
 

@@ -1,3 +1,4 @@
+import { FILE_SAYS } from 'contract/memberships/import-says'
 import { Parser } from 'htmlparser2'
 import { posix } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -11,9 +12,8 @@ const MOST_FILES = 5_000
 const MOST_COLUMNS = 500
 const MOST_CELL_LETTERS = 20_000
 
-const broken = () => new Unreadable('This workbook is damaged or protected by a password.')
-const tooLarge = () =>
-  new Unreadable('This workbook unpacks to more than can be read. Please send it as CSV.')
+const broken = () => new Unreadable(FILE_SAYS.broken_workbook)
+const tooLarge = () => new Unreadable(FILE_SAYS.huge_workbook)
 
 /** The first table of a workbook. Only what is needed of it is unpacked, and the table itself row by row. */
 export async function xlsxSheet(bytes: Uint8Array): Promise<Sheet> {

@@ -1,18 +1,10 @@
+import type { KEPT_SAYS } from 'contract/memberships/import-says'
 import { sql } from 'kysely'
 import type { ImportOutcome } from 'contract/memberships/import'
 import type { Context } from '../../context.ts'
 
-/** Why a row stays: a word for each, in the order in which they are looked for. */
-export type Kept =
-  | 'gone'
-  | 'changed'
-  | 'account'
-  | 'registered'
-  | 'card'
-  | 'signed'
-  | 'noted'
-  | 'family'
-  | 'merged'
+/** Why a row stays, in the order in which it is looked for. */
+type Kept = Exclude<keyof typeof KEPT_SAYS, 'in_use'>
 
 export type ToTakeBack = {
   line: number

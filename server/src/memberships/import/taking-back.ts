@@ -1,3 +1,4 @@
+import { KEPT_SAYS } from 'contract/memberships/import-says'
 import type { Context, OutsideContext } from '../../context.ts'
 import { job } from '../../jobs.ts'
 import { correctFields } from '../../members/members.ts'
@@ -11,24 +12,10 @@ import {
   removeRegistrations,
   removeUnneeded,
   setTakenBack,
-  type Kept,
   type ToTakeBack,
 } from './taking-back-queries.ts'
 
 const AT_ONCE = 250
-
-const REASONS: Readonly<Record<Kept, string>> = {
-  gone: 'This record is not there any more.',
-  changed: 'Somebody has changed this record since.',
-  account: 'This person has an account.',
-  registered: 'This person has registered since.',
-  card: 'A membership card has been made.',
-  signed: 'This person has waivers to sign or has signed them.',
-  noted: 'There is a note on this person.',
-  family: 'This person is a parent of somebody.',
-  merged: 'Another record was merged into this one.',
-}
-const IN_USE = 'Something else belongs to this record.'
 
 /** Takes an import back from its end, some rows at a time. What has been changed or bought since stays and says why. */
 export const takeFileBack = job<{ import_id: number }>({
@@ -76,7 +63,7 @@ async function takeBack(context: Context, id: number, most: number): Promise<boo
   await setTakenBack(
     context,
     id,
-    rows.map(({ line, kept }) => ({ line, kept: kept && REASONS[kept] })),
+    rows.map(({ line, kept }) => ({ line, kept: kept && KEPT_SAYS[kept] })),
   )
   await auditMany(
     context,
@@ -108,5 +95,5 @@ async function remove(context: Context, rows: readonly ToTakeBack[]) {
 
 async function leave(context: Context, id: number) {
   const [row] = await findToTakeBack(context, id, 1)
-  if (row) await setTakenBack(context, id, [{ line: row.line, kept: IN_USE }])
+  if (row) await setTakenBack(context, id, [{ line: row.line, kept: KEPT_SAYS.in_use }])
 }

@@ -575,8 +575,33 @@ export const contract = {
   'The file cannot be read from line {line} on: a quotation mark is opened and not closed.':
     'El archivo no se puede leer desde la línea {line}: hay comillas abiertas que no se cierran.',
   'This person stands in line {line} already.': 'Esta persona ya está en la línea {line}.',
-  'The date of birth “{day}” is no day written as {format}.':
-    'La fecha de nacimiento «{day}» no es una fecha escrita como {format}.',
+  'The date of birth “{typed}” is no day written as {format}.':
+    'La fecha de nacimiento «{typed}» no es una fecha escrita como {format}.',
+  'The last day of the membership “{typed}” is no day written as {format}.':
+    'El último día de la membresía «{typed}» no es una fecha escrita como {format}.',
+  'The status “{typed}” is none of Active, Inactive and Closed.':
+    'El estado «{typed}» no es Activo, Inactivo ni Cerrado.',
+  'There is no member type “{typed}”.': 'No existe el tipo de miembro «{typed}».',
+  'There is no league “{typed}”.': 'No existe la liga «{typed}».',
+  'There is no team “{typed}” in this season.': 'No existe el equipo «{typed}» en esta temporada.',
+  'There are several teams “{typed}” in this season.': 'Hay varios equipos «{typed}» en esta temporada.',
+  'There is no membership “{typed}”.': 'No existe la membresía «{typed}».',
+  'The parent or guardian is left out: this is an adult.':
+    'El padre, la madre o el tutor se deja fuera: es una persona adulta.',
+  'The parent or guardian is left out: the name is not complete.':
+    'El padre, la madre o el tutor se deja fuera: el nombre no está completo.',
+  'The e-mail address of the parent is left out: {reason}': 'El correo del tutor se deja fuera: {reason}',
+  'The phone number of the parent is left out: {reason}': 'El teléfono del tutor se deja fuera: {reason}',
+  'The e-mail address is left out: {reason}': 'El correo se deja fuera: {reason}',
+  'The phone number is left out: {reason}': 'El teléfono se deja fuera: {reason}',
+  'The address is left out: {reason}': 'La dirección se deja fuera: {reason}',
+  'The emergency contact is left out: {reason}': 'El contacto de emergencia se deja fuera: {reason}',
+  'The gender “{typed}” is not known and is left out.': 'El género «{typed}» no se conoce y se deja fuera.',
+  'This record is not there any more.': 'Este registro ya no existe.',
+  'This person has waivers to sign or has signed them.':
+    'Esta persona tiene exenciones por firmar o ya las firmó.',
+  'This person is a parent of somebody.': 'Esta persona es madre, padre o tutor de alguien.',
+  'Another record was merged into this one.': 'Otro registro se unió a este.',
   'The member ID {number} belongs to {name}.': 'El número de miembro {number} es de {name}.',
   'Several people of this name and birthday are on record ({numbers}). Please add the member ID.':
     'Hay varias personas con este nombre y fecha de nacimiento ({numbers}). Agregue el número de miembro.',

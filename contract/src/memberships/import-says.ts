@@ -1,0 +1,65 @@
+/** What is said of a file of members and of its rows. It is kept with the rows, and screens say it in their language. */
+
+/** Why a whole file cannot be read. */
+export const FILE_SAYS = {
+  wrong_kind: 'Please choose a file in the format CSV or XLSX.',
+  no_columns:
+    'The first line of the file must name its columns, such as First name, Last name, Date of birth.',
+  too_wide: 'A file may have at most 200 columns.',
+  no_rows: 'The file has no rows below its first line.',
+  too_long: 'The file has more than 200,000 rows. Please send it in several parts.',
+  gone: 'The file is not there any more. Please send it once more.',
+  broken_workbook: 'This workbook is damaged or protected by a password.',
+  huge_workbook: 'This workbook unpacks to more than can be read. Please send it as CSV.',
+  open_quotation: (line: number) =>
+    `The file cannot be read from line ${line} on: a quotation mark is opened and not closed.`,
+}
+
+/** Why a row cannot be entered. */
+export const ROW_SAYS = {
+  twice: (line: number) => `This person stands in line ${line} already.`,
+  no_dob: 'Date of birth is required.',
+  bad_dob: (typed: string, format: string) => `The date of birth “${typed}” is no day written as ${format}.`,
+  bad_until: (typed: string, format: string) =>
+    `The last day of the membership “${typed}” is no day written as ${format}.`,
+  bad_status: (typed: string) => `The status “${typed}” is none of Active, Inactive and Closed.`,
+  no_type: (typed: string) => `There is no member type “${typed}”.`,
+  no_league: (typed: string) => `There is no league “${typed}”.`,
+  no_team: (typed: string) => `There is no team “${typed}” in this season.`,
+  many_teams: (typed: string) => `There are several teams “${typed}” in this season.`,
+  no_membership: (typed: string) => `There is no membership “${typed}”.`,
+  somebody_elses: (number: string, name: string) => `The member ID ${number} belongs to ${name}.`,
+  several: (numbers: string) =>
+    `Several people of this name and birthday are on record (${numbers}). Please add the member ID.`,
+}
+
+/** What is left out of a row, or worth a look. */
+export const NOTE_SAYS = {
+  namesake: (numbers: string) =>
+    `Somebody of this name and birthday is on record with another e-mail address (${numbers}).`,
+  no_guardian: 'A person under 18 without a parent or guardian in the file.',
+  needless_guardian: 'The parent or guardian is left out: this is an adult.',
+  nameless_guardian: 'The parent or guardian is left out: the name is not complete.',
+  no_guardian_email: (reason: string) => `The e-mail address of the parent is left out: ${reason}`,
+  no_guardian_phone: (reason: string) => `The phone number of the parent is left out: ${reason}`,
+  no_email: (reason: string) => `The e-mail address is left out: ${reason}`,
+  no_phone: (reason: string) => `The phone number is left out: ${reason}`,
+  no_address: (reason: string) => `The address is left out: ${reason}`,
+  no_contact: (reason: string) => `The emergency contact is left out: ${reason}`,
+  no_gender: (typed: string) => `The gender “${typed}” is not known and is left out.`,
+  held: 'The membership of this season is on record already and stays as it is.',
+}
+
+/** Why an undo leaves a row. */
+export const KEPT_SAYS = {
+  gone: 'This record is not there any more.',
+  changed: 'Somebody has changed this record since.',
+  account: 'This person has an account.',
+  registered: 'This person has registered since.',
+  card: 'A membership card has been made.',
+  signed: 'This person has waivers to sign or has signed them.',
+  noted: 'There is a note on this person.',
+  family: 'This person is a parent of somebody.',
+  merged: 'Another record was merged into this one.',
+  in_use: 'Something else belongs to this record.',
+}
