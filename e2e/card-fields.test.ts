@@ -12,7 +12,9 @@ const shop = await testShop({
     app.get('/shop', (_, reply) =>
       reply
         .headers({
-          'content-security-policy': pagePolicy('nonce', { script: [], frame: [], connect: [] }),
+          'content-security-policy': pagePolicy('nonce', {
+            provider: { script: [], frame: [], connect: [] },
+          }),
           'set-cookie': 'session=secret; Path=/; HttpOnly',
         })
         .type('text/html')

@@ -68,9 +68,11 @@ describe('the policy of a page', () => {
 
   test('makes room for the card provider and for nobody else', () => {
     const policy = pagePolicy('n', {
-      script: ['https://js.provider.example'],
-      frame: ['https://js.provider.example', 'https://3ds.provider.example'],
-      connect: ['https://api.provider.example'],
+      provider: {
+        script: ['https://js.provider.example'],
+        frame: ['https://js.provider.example', 'https://3ds.provider.example'],
+        connect: ['https://api.provider.example'],
+      },
     })
     expect(policy).toContain("script-src 'self' https://js.provider.example;")
     expect(policy).toContain("frame-src 'self' https://js.provider.example https://3ds.provider.example;")
@@ -79,7 +81,9 @@ describe('the policy of a page', () => {
   })
 
   test('turns no text into HTML where only its own scripts run', () => {
-    expect(pagePolicy('n', none)).toContain("require-trusted-types-for 'script'; trusted-types fieldhouse")
+    expect(pagePolicy('n', { provider: none })).toContain(
+      "require-trusted-types-for 'script'; trusted-types fieldhouse",
+    )
     expect(pagePolicy('n')).toContain("require-trusted-types-for 'script'; trusted-types 'none'")
   })
 

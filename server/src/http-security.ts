@@ -45,18 +45,21 @@ export function protectAnswers(app: FastifyInstance) {
 
 type Sources = { script: string[]; frame: string[]; connect: string[] }
 
+/** What else a page may have: a card provider, and scripts that stand in it, by their hashes. */
+type Allowed = { provider?: Sources | undefined; scripts?: readonly string[] }
+
 /**
- * The policy of a page of the application: only its own files, no inline script, inline styles only with the
- * page's nonce. A page where cards are typed (`provider`) has room for the card provider too, and no other page has:
+ * The policy of a page of the application: only its own files, no inline script but those whose hash is
+ * named, inline styles only with the page's nonce. A page where cards are typed (`provider`) has room for the card provider too, and no other page has:
  * the browser fetches a new document between the two kinds (web/src/own-document.ts). Texts become HTML in no place
  * (trusted types): the one name that is known fetches the card fields' script (web/src/ui/hosted-fields.ts). Where a
  * provider's own script, which nobody here wrote, shares the page, this cannot be asked.
  */
-export function pagePolicy(nonce: string, provider?: Sources): string {
+export function pagePolicy(nonce: string, { provider, scripts = [] }: Allowed = {}): string {
   const list = (...sources: string[]) => [...new Set(sources)].join(' ')
   return Object.entries({
     'default-src': "'none'",
-    'script-src': list("'self'", ...(provider?.script ?? [])),
+    'script-src': list("'self'", ...scripts, ...(provider?.script ?? [])),
     'style-src': `'self' 'nonce-${nonce}'`,
     'img-src': "'self' data: blob:",
     'font-src': "'self'",

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +13,14 @@ mkdirSync(join(web, 'client/assets'), { recursive: true })
 mkdirSync(join(web, 'server'))
 const PAGE = '<html lang="en"><head><!--head--></head><body><!--html--><!--data--></body></html>'
 writeFileSync(join(web, 'client/index.html'), PAGE.replace('<!--html-->', 'Loading...'))
-writeFileSync(join(web, 'client/public-page.html'), PAGE)
+writeFileSync(
+  join(web, 'client/public-page.html'),
+  PAGE.replace(
+    '</head>',
+    '<script src="/scheme.js"></script><link rel="stylesheet" crossorigin href="/assets/public.css"></head>',
+  ),
+)
+writeFileSync(join(web, 'client/assets/public.css'), 'h1 { color: var(--brand) }')
 writeFileSync(join(web, 'client/scheme.js'), 'let scheme')
 writeFileSync(join(web, 'client/assets/app-ABCDEFGH.js'), 'x'.repeat(5000))
 writeFileSync(join(web, 'client/.secret'), 'secret')
@@ -28,7 +36,7 @@ export async function render({ url, tenant, language, origin, answer }) {
   return { status, title: 'T', head: '<meta name="from" content="' + origin + url + '">', html: value.label + ' rendered ' + ++rendered + ' in ' + language, state: {} }
 }
 export const fillPage = (template, { tenant, language, nonce, title = tenant.title, head = '', html = '' }) =>
-  template.replace('lang="en"', 'lang="' + language + '"').replace('<!--head-->', '<title>' + title + '</title><style nonce="' + nonce + '"></style>' + head).replace('<!--html-->', html)
+  template.replace('lang="en"', 'lang="' + language + '"').replace('<!--head-->', '<title>' + title + '</title><style nonce="' + nonce + '"></style>' + head).replace('<!--html-->', html).replace('<!--nonce-->', nonce)
 `,
 )
 
@@ -171,6 +179,19 @@ describe('the policy of a page', () => {
     expect(policy).toContain("trusted-types 'none'")
     expect(policy).not.toMatch(/unsafe|\*/)
     expect(second.body).not.toContain(nonce)
+  })
+
+  test('names what is written into a page that anybody reads: its styles, and the script before the first paint', async () => {
+    const { body, headers } = await call('/')
+    const policy = String(headers['content-security-policy'])
+    const [, nonce] = /<style nonce="([^"]+)">h1 { color: var\(--brand\) }<\/style>/.exec(body)!
+    const [, script] = /<script>(.+?)<\/script>/.exec(body)!
+    expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`)
+    expect(script).toBe('let scheme')
+    expect(policy).toContain(
+      `script-src 'self' 'sha256-${createHash('sha256').update('let scheme').digest('base64')}';`,
+    )
+    expect(body).not.toContain('rel="stylesheet"')
   })
 })
 

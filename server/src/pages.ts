@@ -11,6 +11,7 @@ import { languageOf, rememberLanguage } from './http-language.ts'
 import { pagePolicy } from './http-security.ts'
 import { siteUrl, type World } from './http.ts'
 import { answering, type Answering } from './page-reads.ts'
+import { written, type Template } from './page-template.ts'
 import { pageCache } from './page-cache.ts'
 import type { SiteChanges } from './site-changes.ts'
 
@@ -42,7 +43,7 @@ type PageParts = { tenant: TenantDocument; language: Language; nonce: string } &
   Omit<Rendered, 'status' | 'live'>
 >
 
-type Web = WebServer & { templates: { app: string; public: string } }
+type Web = WebServer & { templates: { app: Template; public: Template } }
 
 /** Undefined when the web application has not been built. */
 async function loadWeb(folder: string): Promise<Web | undefined> {
@@ -50,7 +51,10 @@ async function loadWeb(folder: string): Promise<Web | undefined> {
   if (!existsSync(entry)) return undefined
   const page = (name: string) => readFileSync(join(folder, 'client', name), 'utf8')
   const { render, fillPage, publicPaths, takesCards } = (await import(pathToFileURL(entry).href)) as WebServer
-  const templates = { app: page('index.html'), public: page('public-page.html') }
+  const templates = {
+    app: { text: page('index.html'), scripts: [] },
+    public: written(page('public-page.html'), page),
+  }
   return { render, fillPage, publicPaths, takesCards, templates }
 }
 
@@ -115,7 +119,7 @@ export async function servePages(
   function send(
     request: FastifyRequest,
     reply: FastifyReply,
-    template: string,
+    template: Template,
     tenant: TenantDocument,
     rendered?: Rendered,
   ) {
@@ -128,8 +132,8 @@ export async function servePages(
       .header('vary', 'accept-language, cookie')
       .type('text/html; charset=utf-8')
       .header('cache-control', 'private, no-cache')
-      .header('content-security-policy', pagePolicy(nonce, provider))
-      .send(web!.fillPage(template, { tenant, language, nonce, ...rendered }))
+      .header('content-security-policy', pagePolicy(nonce, { provider, scripts: template.scripts }))
+      .send(web!.fillPage(template.text, { tenant, language, nonce, ...rendered }))
   }
 }
 

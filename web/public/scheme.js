@@ -1,4 +1,4 @@
-// Before the first paint, so that no page flashes in the wrong colours. Kept apart because inline scripts are not allowed.
+// Before the first paint, so that no page flashes in the wrong colours. A file, so that policies can name it.
 ;(() => {
   let chosen = null
   try {

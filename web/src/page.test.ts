@@ -14,6 +14,11 @@ test('a page gets its title, its icon, its colours and its data', () => {
   expect(page).toContain('<script type="application/json" id="state">{"queries":[]}</script>')
 })
 
+test('styles that stand in a page carry the nonce of this answer', () => {
+  const template = `<style nonce="<!--nonce-->">h1{}</style>${TEMPLATE}`
+  expect(fillPage(template, { tenant, nonce: 'a"b' })).toContain('<style nonce="a&#34;b">h1{}</style>')
+})
+
 test('a page names its language', () => {
   const page = (language: 'en' | 'es') =>
     fillPage(`<html lang="en">${TEMPLATE}`, { tenant, nonce: 'a', language })

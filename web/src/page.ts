@@ -31,11 +31,16 @@ export function fillPage(
     `<style id="theme" nonce="${escapeHtml(nonce)}">${themeCss(tenant.colors)}</style>` +
     head
   const data = jsonScript('tenant', tenant) + (state === undefined ? '' : jsonScript('state', state))
-  const parts: Record<string, string> = { '<!--head-->': top, '<!--html-->': html, '<!--data-->': data }
+  const parts: Record<string, string> = {
+    '<!--head-->': top,
+    '<!--html-->': html,
+    '<!--data-->': data,
+    '<!--nonce-->': escapeHtml(nonce),
+  }
   // A function, because `$&` in a text would mean something in a replacement string.
   return template
     .replace('<html lang="en">', `<html lang="${language}">`)
-    .replace(/<!--(?:head|html|data)-->/g, (mark) => parts[mark] ?? '')
+    .replace(/<!--(?:head|html|data|nonce)-->/g, (mark) => parts[mark] ?? '')
 }
 
 /** Kept by the server under its own addresses, in every size. */
