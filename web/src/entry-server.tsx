@@ -109,7 +109,7 @@ function statusOf(error: unknown): number {
 type Facts = { title: string; tenant: TenantDocument; url: string }
 
 function headOf(
-  { preview_title, description, image, json_ld, live }: PageHead,
+  { preview_title, description, image, first_picture, json_ld, live }: PageHead,
   { title, tenant, url }: Facts,
 ): string {
   const text = description ?? tenant.texts.description
@@ -118,6 +118,9 @@ function headOf(
   const picture = new URL(image ?? (isOurs(tenant.banner) ? `${tenant.banner}-preview` : tenant.banner), url)
     .href
   return [
+    first_picture
+      ? `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(first_picture)}">`
+      : '',
     meta('name', 'description', text),
     live ? meta('name', 'robots', 'noindex') : '',
     meta('property', 'og:site_name', tenant.name),

@@ -78,6 +78,8 @@ export type PageHead = {
   description?: string
   /** Address of a picture for link previews. */
   image?: string
+  /** Address of the picture that is seen first: it is fetched before anything that may come later. */
+  first_picture?: string
   /** A schema.org object. */
   json_ld?: object
   /** What it says holds for this moment only: it is rendered for every visit anew and search engines leave it out. */
