@@ -12,6 +12,7 @@ import { payments } from './es/payments.ts'
 import { office } from './es/office.ts'
 import { selling } from './es/selling.ts'
 import { reports } from './es/reports.ts'
+import { own } from './es/own.ts'
 import { settings } from './es/settings.ts'
 import { ui } from './es/ui.ts'
 import { users } from './es/users.ts'
@@ -29,6 +30,7 @@ const words = {
   ...waivers,
   ...payments,
   ...memberships,
+  ...own,
   ...members,
   ...imports,
   ...events,

@@ -19,6 +19,13 @@ export const routes: readonly ScreenRoute[] = [
     screen: lazyRouteComponent(() => import('./papers/confirmation-screen.tsx'), 'ConfirmationScreen'),
   },
   {
+    path: '/renew',
+    layout: 'form',
+    title: 'Membership Renewal',
+    screen: lazyRouteComponent(() => import('./renewal/renewal-screen.tsx'), 'RenewalScreen'),
+    takes_cards: true,
+  },
+  {
     path: '/waiver-regeneration',
     layout: 'form',
     title: 'Waiver Regeneration',
@@ -53,6 +60,21 @@ export const routes: readonly ScreenRoute[] = [
       unless: 'mms.dashboard.view',
     },
     screen: lazyRouteComponent(() => import('./member/member-profile-screen.tsx'), 'MemberProfileScreen'),
+  },
+  {
+    path: '/mms/member/upgrade/$id',
+    layout: 'shell',
+    takes_cards: true,
+    screen: lazyRouteComponent(() => import('./upgrade/upgrade-screen.tsx'), 'UpgradeScreen'),
+  },
+  {
+    path: '/guardian-invite/$token',
+    layout: 'form',
+    title: 'Invitation',
+    screen: lazyRouteComponent(
+      () => import('./guardians/guardian-invite-screen.tsx'),
+      'GuardianInviteScreen',
+    ),
   },
   {
     path: '/mms/dashboard',

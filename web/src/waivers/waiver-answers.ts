@@ -32,11 +32,11 @@ export function toggled<T>(set: ReadonlySet<T>, value: T, isIn: boolean): Readon
   return next
 }
 
-/** What is missing, by field, in the order of the screen. */
+/** What is missing, by field, in the order of the screen. Whose whole name is not shown is judged by the server. */
 export function missingAnswers(
   waivers: readonly RequiredWaiver[],
   { agreed, e_consent, signature }: Answers,
-  signer_name: string,
+  signer_name: string | undefined,
 ): Record<string, string> {
   const missing: Record<string, string> = {}
   for (const { version_id, required } of waivers)
@@ -44,7 +44,7 @@ export function missingAnswers(
       missing[`agreed.${version_id}`] = told('Please confirm that you agree to this text.')
   if (!e_consent) missing['e_consent'] = told('Please agree to sign electronically.')
   if (!signature) missing['signature'] = t('Please sign here.')
-  else if (signature.kind === 'typed' && !isNameOf(signature.name, signer_name))
+  else if (signature.kind === 'typed' && signer_name !== undefined && !isNameOf(signature.name, signer_name))
     missing['signature'] = told(`Please type the name ${signer_name} to sign.`)
   return missing
 }

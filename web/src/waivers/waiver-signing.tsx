@@ -27,6 +27,8 @@ type SigningWaiver = RequiredWaiver & { person_keys?: readonly string[] }
 type Props = {
   /** Who signs, as named in the registration. */
   signer_name: string
+  /** `signer_name` is the whole name; a visitor who is shown the first name only types the rest unchecked. */
+  is_name_known?: boolean
   /** The signature is given for minors, maybe beside the signer. */
   is_guardian: boolean
   /** Everybody the texts are signed for with this one signature. */
@@ -43,14 +45,14 @@ export function WaiverSigning(props: Props) {
   return props.signed ? <Signed {...props} /> : <Signing {...props} />
 }
 
-function Signing({ signer_name, is_guardian, people, waivers, onSign }: Props) {
+function Signing({ signer_name, is_name_known = true, is_guardian, people, waivers, onSign }: Props) {
   const id = useId()
   const root = useRef<HTMLElement>(null)
   const [answers, setAnswers] = useState<Answers>(NO_ANSWERS)
   const [wasTried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
-  const missing = missingAnswers(waivers, answers, signer_name)
+  const missing = missingAnswers(waivers, answers, is_name_known ? signer_name : undefined)
   const errors: Record<string, string> = wasTried ? missing : {}
   const count = Object.keys(errors).length
   const change = (part: (before: Answers) => Partial<Answers>) =>

@@ -45,7 +45,6 @@ export const memberships = {
   'Register yourself or your children for the season. Cards, receipts and signed documents are here afterwards.':
     'Inscríbase o inscriba a sus hijos para la temporada. Después, las tarjetas, los recibos y los documentos firmados estarán aquí.',
   'Go to the registration': 'Ir a la inscripción',
-  'Sign it again': 'Volver a firmar',
   'Complete your profile': 'Complete su perfil',
   'Has the club asked you to sign the current waivers, or do you need them anew? Tell us who it is about; for a child, a parent or guardian signs.':
     '¿El club le pidió firmar las exenciones actuales o las necesita de nuevo? Díganos de quién se trata; por un menor firma su padre, madre o tutor.',

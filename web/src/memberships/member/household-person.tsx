@@ -84,6 +84,10 @@ function Current({ registration, person }: CurrentProps) {
             >
               {t('PDF')}
             </HouseholdFile>
+            <a href={`/mms/member/upgrade/${id}`} className="button" data-kind="quiet">
+              {t('Upgrade')}
+              <span className="visually-hidden">: {cardOf}</span>
+            </a>
             <Link
               to={card_path}
               className="button"

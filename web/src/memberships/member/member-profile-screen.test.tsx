@@ -1,6 +1,7 @@
 import axe from 'axe-core'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { HouseholdGuardians } from 'contract/memberships/guardians'
 import type { Household } from 'contract/memberships/household'
 import { TooManyRequests } from 'contract/problem'
 import { openRegistration, registrationServer } from '../../../test/registration-site.tsx'
@@ -80,6 +81,58 @@ const HOUSEHOLD: Household = {
   ],
 }
 
+const RENEWABLE = [
+  {
+    registration_id: 21,
+    member_id: 2,
+    first_name: 'Ada',
+    membership: 'Player membership',
+    season: '2026-2027',
+    next_season: { id: 9, name: '2027-2028', start_date: '2027-08-01', end_date: '2028-07-31' },
+    price: 6000,
+    is_renewed: false,
+    reason: null,
+  },
+]
+
+const GUARDIANS: HouseholdGuardians = {
+  children: [
+    {
+      id: 2,
+      first_name: 'Ada',
+      is_mine: true,
+      guardians: [
+        {
+          id: 1,
+          name: 'Dana Ball',
+          relation: 'Mother',
+          is_primary: true,
+          is_me: true,
+          has_account: true,
+        },
+        {
+          id: 3,
+          name: 'Paul Miller',
+          relation: 'Father',
+          is_primary: false,
+          is_me: false,
+          has_account: true,
+        },
+      ],
+    },
+  ],
+  invites: [
+    {
+      id: 5,
+      first_name: 'Eva',
+      email: 'eva@example.org',
+      relation: 'Grandmother',
+      children: ['Ada'],
+      expires_at: '2026-12-05T18:00:00Z',
+    },
+  ],
+}
+
 beforeEach(() => {
   session.set(MEMBER)
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
@@ -90,27 +143,30 @@ afterEach(() => {
 })
 
 /** Opens the screen for an account with this household. */
-async function open(household: Household | Error) {
+async function open(household: Household | Error, tab = '') {
   const server = registrationServer()
   server.answers['GET /mms/member/household'] = () => {
     if (household instanceof Error) throw household
     return household
   }
   server.answers['GET /mms/member/household/*'] = () => 'a file'
-  await openRegistration('/mms/member/profile')
+  server.answers['GET /mms/member/renewals'] = () => RENEWABLE
+  server.answers['GET /mms/member/statements'] = () => [
+    { year: 2026, total: 7000, donations: 2500, member_id: 1 },
+  ]
+  server.answers['GET /mms/member/statements/2026'] = () => 'a file'
+  server.answers['GET /mms/member/download/donations/*'] = () => 'a file'
+  server.answers['GET /mms/member/guardians'] = () => GUARDIANS
+  await openRegistration(`/mms/member/profile${tab && `?tab=${tab}`}`)
   await screen.findByRole('heading', { name: 'My memberships', level: 1 })
   return server
 }
 
 test('who is registered stands first, with card, place and last day', async () => {
   const server = await open(HOUSEHOLD)
-  await screen.findByRole('heading', { name: 'Receipts' })
+  await screen.findByRole('heading', { name: 'Ada Ball' })
   const titles = within(screen.getByRole('main')).getAllByRole('heading', { level: 2 })
-  expect(titles.map(({ textContent }) => textContent?.trim())).toEqual([
-    'Ada Ball',
-    'Dana Ball (you)',
-    'Receipts',
-  ])
+  expect(titles.map(({ textContent }) => textContent?.trim())).toEqual(['Ada Ball', 'Dana Ball (you)'])
   const ada = within(screen.getByRole('region', { name: 'Ada Ball' }))
   expect(
     await ada.findByRole('img', { name: 'Membership card of Ada Ball, member ID LS-2026-000002' }),
@@ -133,15 +189,41 @@ test('what is over is told apart', async () => {
 })
 
 test.each([
-  ['PDF: Player membership card of Ada Ball', 'cards/21/pdf'],
-  ['PDF: Release of liability, signed for Ada Ball', 'waivers/31'],
-  ['Receipt R-2026-000041', 'receipts/41'],
-])('“%s” saves the file', async (name, path) => {
-  const server = await open(HOUSEHOLD)
+  ['PDF: Player membership card of Ada Ball', 'household/cards/21/pdf', ''],
+  ['PDF: Release of liability, signed for Ada Ball', 'household/waivers/31', ''],
+  ['Receipt R-2026-000041', 'household/receipts/41', 'payments'],
+  ['Statement of payments 2026', 'statements/2026', 'payments'],
+  ['Donation statement 2026', 'download/donations/1', 'payments'],
+])('“%s” saves the file', async (name, path, tab) => {
+  const server = await open(HOUSEHOLD, tab)
   // What is folded away is there for the browser of these tests.
   fireEvent.click(await screen.findByRole('button', { name, hidden: true }))
-  await vi.waitFor(() => expect(server.callsOf(`GET /mms/member/household/${path}`)).toHaveLength(1))
+  await vi.waitFor(() => expect(server.callsOf(`GET /mms/member/${path}`)).toHaveLength(1))
   await vi.waitFor(() => expect(HTMLAnchorElement.prototype.click).toHaveBeenCalledOnce())
+})
+
+test('what can be renewed is one press away, with its price', async () => {
+  const server = await open(HOUSEHOLD)
+  const banner = within(await screen.findByRole('region', { name: 'Season 2027-2028 is open' }))
+  expect(banner.getByText('$60.00')).toBeTruthy()
+  server.answers['POST /mms/member/renewals'] = () => ({ token: 'abc', expires_at: '2026-11-22T18:00:00Z' })
+  const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+  fireEvent.click(banner.getByRole('button', { name: 'Renew' }))
+  await vi.waitFor(() => expect(leave).toHaveBeenCalledWith('/renew?token=abc'))
+  expect(server.callsOf('POST /mms/member/renewals')).toHaveLength(1)
+})
+
+test('who answers for the children is shown, and the first guardian may remove the second', async () => {
+  const server = await open(HOUSEHOLD, 'family')
+  const ada = within(await screen.findByRole('region', { name: 'Ada' }))
+  expect(ada.getByText('Mother · first guardian')).toBeTruthy()
+  expect(ada.getAllByRole('button')).toHaveLength(1)
+  expect(screen.getByText(/eva@example.org/)).toBeTruthy()
+  expect((await axe.run(document.body)).violations).toEqual([])
+  server.answers['DELETE /mms/member/guardians/2/3'] = () => ({})
+  fireEvent.click(ada.getByRole('button', { name: 'Remove Paul Miller as a guardian of Ada' }))
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
+  await vi.waitFor(() => expect(server.callsOf('DELETE /mms/member/guardians/2/3')).toHaveLength(1))
 })
 
 test('another person is one tap away', async () => {

@@ -4,23 +4,31 @@ import { Link } from '@tanstack/react-router'
 import { getHousehold, type Household, type HouseholdPerson } from 'contract/memberships/household'
 import { query } from '../../api.ts'
 import { t } from '../../language.ts'
+import { rich } from '../../rich.tsx'
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { useUrlState } from '../../ui/url-state.ts'
+import { GuardiansPanel } from '../guardians/guardians-panel.tsx'
+import { RenewBanner } from '../renewal/renew-banner.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { HouseholdPersonPanel } from './household-person.tsx'
 import { HouseholdReceipts } from './household-receipts.tsx'
+import { HouseholdStatements } from './household-statements.tsx'
 
 /** The home of whoever registered: their own memberships and their children's, with everything to show and to keep. */
 export function MemberProfileScreen() {
   const household = useQuery(query(getHousehold, {}))
+  const [{ tab }, setPlace] = useUrlState({ tab: 'memberships' })
   const isEmpty = household.data?.people.every(({ registrations }) => registrations.length === 0)
+  const { data } = household
   return (
     <div className="household">
       <PageHeader
         title={t('My memberships')}
         actions={
-          household.data &&
+          data &&
           !isEmpty && (
             <Link to="/registration" className="button" data-kind="primary">
               {t('Register another person')}
@@ -28,12 +36,28 @@ export function MemberProfileScreen() {
           )
         }
       />
-      {isEmpty && <NobodyYet />}
-      {household.data && !isEmpty && <People people={household.data.people} />}
-      {household.data && household.data.orders.length > 0 && (
-        <HouseholdReceipts orders={household.data.orders} />
+      {data && !isEmpty && <RenewBanner />}
+      {data && (
+        <Tabs
+          label={t('My memberships')}
+          open={tab}
+          onOpen={(key) => setPlace({ tab: key })}
+          tabs={[
+            {
+              key: 'memberships',
+              label: t('Memberships'),
+              content: () => (isEmpty ? <NobodyYet /> : <People people={data.people} />),
+            },
+            {
+              key: 'payments',
+              label: t('Payments'),
+              content: () => <Payments orders={data.orders} />,
+            },
+            { key: 'family', label: t('Family'), content: () => <GuardiansPanel /> },
+          ]}
+        />
       )}
-      {household.error && !household.data && (
+      {household.error && !data && (
         <ErrorState error={household.error} onRetry={() => void household.refetch()} />
       )}
       {household.isPending && (
@@ -42,6 +66,24 @@ export function MemberProfileScreen() {
         </Panel>
       )}
     </div>
+  )
+}
+
+function Payments({ orders }: Pick<Household, 'orders'>) {
+  if (orders.length > 0)
+    return (
+      <>
+        <HouseholdReceipts orders={orders} />
+        <HouseholdStatements />
+      </>
+    )
+  return (
+    <Panel>
+      <EmptyState
+        title={t('Nothing was paid yet')}
+        text={t('Receipts and statements of what you pay from this account are here afterwards.')}
+      />
+    </Panel>
   )
 }
 
@@ -69,7 +111,9 @@ function People({ people }: Pick<Household, 'people'>) {
       ))}
       {people.some(({ waivers }) => waivers.length > 0) && (
         <p className="dim no-print">
-          Has a text changed since it was signed? <Link to="/waiver-regeneration">{t('Sign it again')}</Link>.
+          {rich('Has a text changed since it was signed? <link>Sign it again</link>.', {
+            link: (text) => <Link to="/waiver-regeneration">{text}</Link>,
+          })}
         </p>
       )}
     </>

@@ -50,7 +50,12 @@ export type Card = {
 export type OpenOrder = { token: string; version: number; quote_hash: string }
 export type OrderMemory = { get: () => OpenOrder | undefined; set: (order: OpenOrder | undefined) => void }
 
-export type Press = { draft_token: string; version: number; quote: Quote; card: Card | undefined }
+export type Press = {
+  draft_token: string
+  version: number
+  quote: Pick<Quote, 'hash'>
+  card: Card | undefined
+}
 
 const WAITS_MS = [1_000, 1_500, 2_000, 3_000, 4_000]
 const SLOW_AFTER = 12

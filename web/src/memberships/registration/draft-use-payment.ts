@@ -6,18 +6,22 @@ import { draftDevice } from './draft-device.ts'
 import { newUuid } from './draft-keys.ts'
 import { createDraftPayment, type PaymentServer } from './draft-payment.ts'
 
-const paymentServer: PaymentServer = {
-  checkout: (input) => call(checkoutDraft, input),
+const paymentServer: Omit<PaymentServer, 'checkout'> = {
   pay: (input) => call(payOrder, input),
   confirm: (input) => call(confirmOrder, input),
   status: (input) => call(orderStatus, input),
 }
 
-/** The payment of a draft, and where it stands; one that was under way when the page was left is followed to its end. */
-export function usePayment(draft_token: string) {
+const checkoutOfDraft: PaymentServer['checkout'] = (input) => call(checkoutDraft, input)
+
+/**
+ * The payment of a draft, and where it stands; one that was under way when the page was left is followed to its end.
+ * Something else that is paid brings its own `checkout`.
+ */
+export function usePayment(draft_token: string, checkout = checkoutOfDraft) {
   const [payment] = useState(() => {
     const memory = draftDevice(localStorage).order(draft_token)
-    return createDraftPayment(paymentServer, memory, newUuid)
+    return createDraftPayment({ ...paymentServer, checkout }, memory, newUuid)
   })
   const paying = useSyncExternalStore(payment.subscribe, payment.get)
   useEffect(() => {

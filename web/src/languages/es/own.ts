@@ -1,0 +1,142 @@
+/** What members do for themselves: renew, upgrade, invite a second guardian, get statements. */
+export const own = {
+  'Answer for children together': 'Responder juntos por los menores',
+  '{inviter} asks you, {first_name}, to answer for {names} together, as {relation}.':
+    '{inviter} le pide a usted, {first_name}, que respondan juntos por {names}, como {relation}.',
+  'You will see their memberships, cards and signed documents, and you can sign, renew and pay for them. Your own payments stay your own.':
+    'Verá sus membresías, tarjetas y documentos firmados, y podrá firmar, renovar y pagar por ellos. Sus propios pagos siguen siendo solo suyos.',
+  'You are logged in as {name}.': 'Ha iniciado sesión como {name}.',
+  Accept: 'Aceptar',
+  'Use another account': 'Usar otra cuenta',
+  'There is an account for this address already': 'Ya existe una cuenta con esta dirección',
+  'Please log in and open the link from the letter again.':
+    'Inicie sesión y vuelva a abrir el enlace del correo.',
+  'Accept and make an account': 'Aceptar y crear una cuenta',
+  'I have an account': 'Ya tengo una cuenta',
+  'Thank you!': '¡Gracias!',
+  'You now answer for {names} too.': 'Ahora usted también responde por {names}.',
+  'No children in your care': 'No hay menores a su cargo',
+  'When you register a child, you can share the care with a second parent or guardian here.':
+    'Cuando inscriba a un menor, aquí podrá compartir la responsabilidad con otro padre, madre o tutor.',
+  'Parents and guardians': 'Padres y tutores',
+  'Invite a second guardian': 'Invitar a un segundo tutor',
+  'first guardian': 'primer tutor',
+  'without a login': 'sin acceso',
+  'Remove {name} as a guardian of {child}': 'Quitar a {name} como tutor de {child}',
+  Leave: 'Dejar',
+  'Remove {name}?': '¿Quitar a {name}?',
+  '{name} will no longer see or renew what belongs to {child}. Both of you can be asked again.':
+    '{name} ya no verá ni renovará lo de {child}. Puede volver a invitarse en cualquier momento.',
+  'Invitations on their way': 'Invitaciones enviadas',
+  'For {names}, until {moment}': 'Para {names}, hasta el {moment}',
+  'Withdraw the invitation of {email}': 'Retirar la invitación de {email}',
+  Withdraw: 'Retirar',
+  'Send the invitation': 'Enviar la invitación',
+  'The other parent or guardian gets a letter with a link and a login of their own. Both of you see and renew the same children; each sees only their own payments.':
+    'El otro padre, madre o tutor recibe un correo con un enlace y un acceso propio. Los dos ven y renuevan a los mismos menores; cada uno ve solo sus propios pagos.',
+  'Relation to the child': 'Relación con el menor',
+  'For instance mother, father or grandmother': 'Por ejemplo madre, padre o abuela',
+  Children: 'Menores',
+  Upgrade: 'Mejorar',
+  'Statements by year': 'Resúmenes por año',
+  Paid: 'Pagado',
+  'Statement of payments {year}': 'Resumen de pagos {year}',
+  'Donation statement {year}': 'Resumen de donaciones {year}',
+  Family: 'Familia',
+  'Nothing was paid yet': 'Todavía no se ha pagado nada',
+  'Receipts and statements of what you pay from this account are here afterwards.':
+    'Aquí estarán después los recibos y resúmenes de lo que pague desde esta cuenta.',
+  'Has a text changed since it was signed? <link>Sign it again</link>.':
+    '¿Ha cambiado un texto desde que se firmó? <link>Fírmelo de nuevo</link>.',
+  'Season {name} is open': 'La temporada {name} está abierta',
+  'Renew for {names} in one step.': 'Renueve para {names} en un solo paso.',
+  Renew: 'Renovar',
+  'Something is still missing': 'Todavía falta algo',
+  'Is this still right?': '¿Sigue siendo correcto?',
+  'Something has changed': 'Algo ha cambiado',
+  'If it is right, just go on.': 'Si es correcto, simplemente continúe.',
+  'Emergency contact of {first_name}': 'Contacto de emergencia de {first_name}',
+  'Your date of birth': 'Su fecha de nacimiento',
+  'Complete the renewal': 'Completar la renovación',
+  'Who is renewed': 'A quién se renueva',
+  'Nobody is chosen, so there is nothing to pay.': 'No ha elegido a nadie, así que no hay nada que pagar.',
+  'the club decides': 'el club decide',
+  'The renewal cannot be shown': 'No se puede mostrar la renovación',
+  'This renewal link is over': 'Este enlace de renovación ya no vale',
+  'The link is not complete. Please open it from the letter again.':
+    'El enlace no está completo. Ábralo de nuevo desde el correo.',
+  'Renew for season {name}': 'Renovar para la temporada {name}',
+  'Hello {name}. For your privacy this page shows first names only; what is on record stays as it is unless you log in.':
+    'Hola, {name}. Por su privacidad, esta página solo muestra nombres de pila; los datos registrados no cambian si no inicia sesión.',
+  'Renewed. Thank you!': 'Renovado. ¡Gracias!',
+  'Receipt {number}, {amount}. The receipt, the cards and the signed waivers are on their way by e-mail.':
+    'Recibo {number}, {amount}. El recibo, las tarjetas y los documentos firmados van en camino por correo electrónico.',
+  'Membership Renewal': 'Renovación de la membresía',
+  Invitation: 'Invitación',
+  'Upgrade the membership': 'Mejorar la membresía',
+  'Your membership is now: {name}': 'Su membresía es ahora: {name}',
+  'The card shows it at once. The receipt is among your payments.':
+    'La tarjeta ya lo muestra. El recibo está entre sus pagos.',
+  'There is nothing to upgrade to': 'No hay una membresía superior',
+  '{membership} is the best there is for you this season.':
+    '{membership} es la mejor que hay para usted esta temporada.',
+  'In place of {membership} ({price})': 'En lugar de {membership} ({price})',
+  'no extra charge': 'sin costo adicional',
+  'Upgrade now': 'Mejorar ahora',
+  'This invitation does not exist.': 'Esta invitación no existe.',
+  'This invitation was used, withdrawn or has expired. Please ask for a new one.':
+    'Esta invitación ya se usó, se retiró o venció. Pida una nueva.',
+  'There is an account for this address already. Please log in to accept the invitation.':
+    'Ya existe una cuenta con esta dirección. Inicie sesión para aceptar la invitación.',
+  'You have sent this invitation yourself. It is for the other parent or guardian.':
+    'Esta invitación la envió usted. Es para el otro padre, madre o tutor.',
+  'This person answers for the child already.': 'Esta persona ya responde por el menor.',
+  'Please choose at least one child.': 'Elija al menos un menor.',
+  'This membership has been renewed for the next season already.':
+    'Esta membresía ya se renovó para la próxima temporada.',
+  'There is no next season to renew for at the moment. We write to you as soon as it opens.':
+    'Por el momento no hay una próxima temporada para renovar. Le escribiremos en cuanto se abra.',
+  'The card was declined. Nothing was charged.': 'La tarjeta fue rechazada. No se cobró nada.',
+  'This renewal was changed in another window. You now see the newest version.':
+    'Esta renovación se cambió en otra ventana. Ahora ve la versión más reciente.',
+  'This link does not exist or is over. Log in to renew, or ask for a new link.':
+    'Este enlace no existe o ya no vale. Inicie sesión para renovar o pida uno nuevo.',
+  'This link is over. Log in to renew, or ask for a new link.':
+    'Este enlace ya no vale. Inicie sesión para renovar o pida uno nuevo.',
+  'This is not a version.': 'Esto no es una versión.',
+  'At most 40 characters.': 'Como máximo 40 caracteres.',
+  'At most 30.': 'Como máximo 30.',
+  'Please choose at least one membership.': 'Elija al menos una membresía.',
+  'This is nobody of this renewal.': 'Esta persona no es parte de esta renovación.',
+  'There are no donations in this year.': 'No hay donaciones en este año.',
+  'There are no payments in this year.': 'No hay pagos en este año.',
+  'This is not a year.': 'Esto no es un año.',
+  'This membership cannot be changed to the one you have chosen.':
+    'Esta membresía no se puede cambiar por la que eligió.',
+  'This change costs something. Please pay the difference by card.':
+    'Este cambio tiene un costo. Pague la diferencia con tarjeta.',
+  'The price has changed. Please look at the new difference and confirm it.':
+    'El precio ha cambiado. Revise la nueva diferencia y confírmela.',
+  'First name is required.': 'El nombre es obligatorio.',
+  'Last name is required.': 'El apellido es obligatorio.',
+  'This is your own address.': 'Esta es su propia dirección.',
+  'This child does not exist.': 'Este menor no existe.',
+  'Only the club can change who the first guardian is.':
+    'Solo el club puede cambiar quién es el primer tutor.',
+  'Please complete your profile first.': 'Complete primero su perfil.',
+  'A person under 18 is renewed by a parent or guardian.':
+    'A una persona menor de 18 años la renueva un padre, madre o tutor.',
+  'Please type your whole name as it is on record to sign, or draw your signature.':
+    'Para firmar, escriba su nombre completo tal como está registrado, o dibuje su firma.',
+  'The next season is not open yet. We write to you as soon as it is.':
+    'La próxima temporada todavía no está abierta. Le escribiremos en cuanto lo esté.',
+  'Renewed already.': 'Ya está renovada.',
+  'The club has not decided about this membership yet.':
+    'El club todavía no ha decidido sobre esta membresía.',
+  'Clubs and teams are renewed on their own page.': 'Los clubes y equipos se renuevan en su propia página.',
+  'This membership is not offered any more. Please register for another one.':
+    'Esta membresía ya no se ofrece. Inscríbase en otra.',
+  'Please ask the club to complete this record first.': 'Pida primero al club que complete este registro.',
+  'Too old for every division of the next season. Please choose another membership.':
+    'Demasiado mayor para todas las divisiones de la próxima temporada. Elija otra membresía.',
+}
