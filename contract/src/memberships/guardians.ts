@@ -67,6 +67,7 @@ export const inviteGuardian = operation({
   path: '/mms/member/guardians',
   access: 'signed-in',
   summary: 'Invite a second parent or guardian by mail; an open invitation of the same address is replaced',
+  message: 'The invitation is on its way',
   status: 201,
   limit: { max: 30, seconds: 60 },
   input: z.object({

@@ -39,7 +39,7 @@ const invites = ({ db, tenant }: Context) =>
     .select([
       'id',
       'inviter_id',
-      'minor_ids',
+      sql<number[]>`to_jsonb(minor_ids)`.as('minor_ids'),
       'first_name',
       'email',
       'relation',
@@ -84,5 +84,5 @@ export const setWithdrawn = ({ db, tenant, now }: Context, id: number, inviter_i
     .where('inviter_id', 'in', inviter_ids)
     .where('accepted_at', 'is', null)
     .where('withdrawn_at', 'is', null)
-    .returning(['email', sql<number[]>`minor_ids`.as('minor_ids')])
+    .returning(['email', sql<number[]>`to_jsonb(minor_ids)`.as('minor_ids')])
     .executeTakeFirst()

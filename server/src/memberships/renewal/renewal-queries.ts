@@ -95,7 +95,13 @@ export const insertRenewal = ({ db, tenant, now }: Context, { registration_ids, 
 const renewals = ({ db, tenant }: Context) =>
   db
     .selectFrom('renewal')
-    .select(['id', 'registrant_id', 'registration_ids', 'draft_id', 'expires_at'])
+    .select([
+      'id',
+      'registrant_id',
+      sql<number[]>`to_jsonb(registration_ids)`.as('registration_ids'),
+      'draft_id',
+      'expires_at',
+    ])
     .where('tenant_id', '=', tenant.id)
 
 export const getRenewal = (context: Context, token_hash: Buffer) =>

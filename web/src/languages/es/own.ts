@@ -14,6 +14,7 @@ export const own = {
   'Accept and make an account': 'Aceptar y crear una cuenta',
   'I have an account': 'Ya tengo una cuenta',
   'Thank you!': '¡Gracias!',
+  'The invitation is on its way': 'La invitación va en camino',
   'You now answer for {names} too.': 'Ahora usted también responde por {names}.',
   'No children in your care': 'No hay menores a su cargo',
   'When you register a child, you can share the care with a second parent or guardian here.':
@@ -38,6 +39,7 @@ export const own = {
   'For instance mother, father or grandmother': 'Por ejemplo madre, padre o abuela',
   Children: 'Menores',
   Upgrade: 'Mejorar',
+  'Valid from': 'Válida desde',
   'Statements by year': 'Resúmenes por año',
   Paid: 'Pagado',
   'Statement of payments {year}': 'Resumen de pagos {year}',

@@ -1,4 +1,5 @@
 import '../papers/waiver-regeneration.css'
+import './guardian-invite.css'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
@@ -82,7 +83,7 @@ function Answer({ token, invite, onAccepted }: Props) {
       {me ? (
         <>
           <p>{t('You are logged in as {name}.', { name: me.name })}</p>
-          <div className="reg-row">
+          <div className="invite-row">
             <Button kind="primary" busy={accept.isPending} onClick={send}>
               {t('Accept')}
             </Button>
@@ -116,7 +117,7 @@ function Answer({ token, invite, onAccepted }: Props) {
             error={errorOf('last_name')}
             onChange={({ currentTarget }) => setLast(currentTarget.value)}
           />
-          <div className="reg-row">
+          <div className="invite-row">
             <Button type="submit" kind="primary" busy={accept.isPending}>
               {t('Accept and make an account')}
             </Button>

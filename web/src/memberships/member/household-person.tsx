@@ -44,7 +44,7 @@ export function HouseholdPersonPanel({ person }: { person: HouseholdPerson }) {
 type CurrentProps = { registration: HouseholdRegistration; person: HouseholdPerson }
 
 function Current({ registration, person }: CurrentProps) {
-  const { id, status, membership, season, has_card, card_path, valid_until } = registration
+  const { id, status, membership, season, has_card, card_path, valid_from, valid_until } = registration
   const cardOf = t('{membership} card of {name}', { membership, name: person.name })
   return (
     <article className="household-registration" data-card={has_card || undefined}>
@@ -57,6 +57,7 @@ function Current({ registration, person }: CurrentProps) {
         <Facts
           facts={[
             [t('Season'), season],
+            [t('Valid from'), <Day key="from" day={valid_from} />],
             [t('Valid until'), <Day key="until" day={valid_until} />],
             ...placeOf(registration),
           ]}

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { DayField } from '../../ui/day-field.tsx'
 import { FieldGroup } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
+import { Facts } from '../../ui/panel.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -46,32 +47,23 @@ export function RenewalDetails({ renewal, writes }: Props) {
 function Known({ details, renewal }: { details: NonNullable<Renewal['details']>; renewal: Renewal }) {
   const { phone, address } = details.registrant
   const part = (name: string) => (typeof address?.[name] === 'string' ? (address[name] as string) : '')
+  const home = [part('address_1'), part('address_2'), part('city'), `${part('state')} ${part('zip')}`]
   return (
-    <dl className="facts">
-      <div>
-        <dt>{t('Phone')}</dt>
-        <dd>{phone ? showPhone(phone) : '—'}</dd>
-      </div>
-      <div>
-        <dt>{t('Address')}</dt>
-        <dd>
-          {[part('address_1'), part('address_2'), part('city'), `${part('state')} ${part('zip')}`]
-            .filter((text) => text.trim() !== '')
-            .join(', ') || '—'}
-        </dd>
-      </div>
-      {renewal.people
-        .filter(({ is_included }) => is_included)
-        .map(({ key, first_name }) => {
-          const contact = details.emergency[key]
-          return (
-            <div key={key}>
-              <dt>{t('Emergency contact of {first_name}', { first_name })}</dt>
-              <dd>{contact?.name ? `${contact.name}, ${showPhone(contact.phone)}` : '—'}</dd>
-            </div>
-          )
-        })}
-    </dl>
+    <Facts
+      facts={[
+        [t('Phone'), phone ? showPhone(phone) : '—'],
+        [t('Address'), home.filter((text) => text.trim() !== '').join(', ') || '—'],
+        ...renewal.people
+          .filter(({ is_included }) => is_included)
+          .map(({ key, first_name }) => {
+            const contact = details.emergency[key]
+            return [
+              t('Emergency contact of {first_name}', { first_name }),
+              contact?.name ? `${contact.name}, ${showPhone(contact.phone)}` : '—',
+            ] as const
+          }),
+      ]}
+    />
   )
 }
 

@@ -1,5 +1,6 @@
 import '../registration/registration.css'
 import '../registration/registration-payment.css'
+import '../registration/registration-summary.css'
 import './renewal.css'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
