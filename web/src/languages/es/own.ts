@@ -107,7 +107,6 @@ export const own = {
     'Este enlace ya no vale. Inicie sesión para renovar o pida uno nuevo.',
   'This is not a version.': 'Esto no es una versión.',
   'At most 40 characters.': 'Como máximo 40 caracteres.',
-  'At most 30.': 'Como máximo 30.',
   'Please choose at least one membership.': 'Elija al menos una membresía.',
   'This is nobody of this renewal.': 'Esta persona no es parte de esta renovación.',
   'There are no donations in this year.': 'No hay donaciones en este año.',
