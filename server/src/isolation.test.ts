@@ -1,13 +1,12 @@
-import fc from 'fast-check'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { fillPath, operation, type Operation } from 'contract/operation'
 import { Id } from 'contract/primitives'
-import { meant } from '../test/arbitrary.ts'
 import { contractOperations } from '../test/contract.ts'
 import { ADMIN, testHouse } from '../test/house.ts'
+import { isToken, namingInputs, placesOfIds, withAt } from '../test/ids.ts'
 import { TENANT_TABLES } from '../test/statements.ts'
 import { populate, separateIds, type Known } from '../test/populated.ts'
 import { connect } from './database.ts'
@@ -95,10 +94,11 @@ const without = (input: Record<string, unknown>, names: object) =>
   Object.fromEntries(Object.entries(input).filter(([name]) => !(name in names)))
 const searchOf = (input: Record<string, unknown>) =>
   new URLSearchParams(
-    Object.entries(without(input, FIXED)).map(([name, value]): [string, string] => [
-      name,
-      typeof value === 'object' ? JSON.stringify(value) : String(value),
-    ]),
+    Object.entries(without(input, FIXED)).flatMap(([name, value]) =>
+      [value]
+        .flat()
+        .map((one): [string, string] => [name, typeof one === 'object' ? JSON.stringify(one) : String(one)]),
+    ),
   )
 
 /** Every number, and every text that is one, anywhere in an answer. */
@@ -201,48 +201,100 @@ test('what is refused on the other site is there on its own', async () => {
   expect(reached.length).toBeGreaterThan(15)
 })
 
-const isId = (name: string) => /(^|_)ids?$/.test(name)
+/** The id of one of our own things of the kind that a name says; `club_id` is of a club. */
+function ourId(name: string): number | undefined {
+  const kind = name.replace(/_ids?$/, '')
+  const table = [kind, `${kind}s`].find((one) => ours.ids.has(one))
+  return table === undefined ? undefined : ours.ids.get(table)![0]
+}
 
-/** The same input with an id in place of each that is asked for, however deep; undefined when it asks for none. */
-function pointedAt(value: unknown, id: number): unknown {
-  let found = false
-  const walk = (part: unknown, name = ''): unknown => {
-    if (Array.isArray(part))
-      return part.length > 0 || !isId(name) ? part.map((one) => walk(one, name)) : walk([0], name)
-    if (typeof part === 'object' && part !== null)
-      return Object.fromEntries(Object.entries(part).map(([key, one]) => [key, walk(one, key)]))
-    if (!isId(name) || (typeof part !== 'number' && part !== null)) return part
-    found = true
-    return id
+/** The other tenant's: of the kind that a name says, else one of each kind. */
+function theirIds(name: string): number[] {
+  const kind = name.replace(/_ids?$/, '')
+  const table = [kind, `${kind}s`].find((one) => theirs.ids.has(one))
+  const lists = table !== undefined ? [theirs.ids.get(table)!] : [...theirs.ids.values()]
+  return lists.map(([first]) => first!).filter((id) => !isSmall(id))
+}
+
+/** The same input with our own things in every place that names something, as far as the name says what. */
+function furnished(input: Record<string, unknown>): Record<string, unknown> {
+  let filled = input
+  for (const place of placesOfIds(input)) {
+    const id = ourId(place.findLast((part) => !/^\d+$/.test(part))!)
+    if (id !== undefined) filled = withAt(filled, place, id) as Record<string, unknown>
   }
-  const pointed = walk(value)
-  return found ? pointed : undefined
+  return filled
 }
 
-/** What a call could be asked with, where it takes the id of something beside its address. */
-const inputsWithIds = (op: Operation) => {
-  const parts = new Set(partsOf(op))
-  return fc
-    .sample(meant(op.input), { numRuns: 40, seed: 7 })
-    .map((input) => Object.fromEntries(Object.entries(input).filter(([name]) => !parts.has(name))))
-    .filter((input) => pointedAt(input, 1) !== undefined)
-    .slice(0, 1)
-}
-const takingIds = operations.filter(({ op }) => !op.multipart && inputsWithIds(op).length > 0)
+const naming = operations.flatMap(({ name, op }) =>
+  namingInputs(op).map((one) => ({ op, call: name, field: one.name, ...one })),
+)
 
-test.each(takingIds)(
-  "$name takes an id of another tenant's for one that nobody has",
-  async ({ op }) => {
+test('the inputs that name something are found, those inside of others too', () => {
+  const found = naming.map(({ call, field }) => `${call} ${field}`)
+  expect(found).toEqual(
+    expect.arrayContaining([
+      'addNote member_id',
+      'inviteUser roles.*.club_id',
+      'saveDraft data.people.*.membership_id',
+    ]),
+  )
+  expect(found.length).toBeGreaterThan(60)
+})
+
+/** What differs from call to call whoever is asked about. */
+const alike = (body: string, value: unknown) =>
+  told(body)
+    .replaceAll(String(value), 'it')
+    .replace(/\d{10,}/g, '#')
+    .replace(/\d{4}-\d\d-\d\dT[^"]*/g, 'then')
+
+test.each(naming)(
+  "$call takes another tenant's in $field for what nobody has",
+  async ({ op, place, input }) => {
     const [at = {}] = [...addresses(op, ours)]
-    const firsts = [...theirs.ids.values()].map(([first]) => first!).filter((id) => !isSmall(id))
-    for (const input of inputsWithIds(op)) {
-      const ask = async (id: number) => {
-        const answer = await send(op, { ...at, ...(pointedAt(input, id) as object) }, { token: admin })
-        return [answer.statusCode, told(answer.body).replaceAll(String(id), 'the id')]
-      }
-      const nobody = await ask(999_999_999_999)
-      for (const id of firsts) expect([id, ...(await ask(id))]).toEqual([id, ...nobody])
+    const name = place.findLast((part) => !/^\d+$/.test(part))!
+    const ask = async (value: unknown) => {
+      const pointed = withAt(furnished(input), place, value) as Record<string, unknown>
+      const answer = await send(op, { ...at, ...pointed }, { token: admin })
+      expect([...numbersIn(answer.body)].filter((one) => foreign.has(one) && one !== String(value))).toEqual(
+        [],
+      )
+      expect(answer.body).not.toContain('Lopez-demo')
+      return [answer.statusCode, op.file && answer.statusCode < 400 ? '' : alike(answer.body, value)]
     }
+    const [nobodys, foreigners] = isToken(name)
+      ? ['z'.repeat(43), theirs.tokens]
+      : [999_999_999_999, theirIds(name)]
+    const nobody = await ask(nobodys)
+    for (const one of foreigners) expect([one, ...(await ask(one))]).toEqual([one, ...nobody])
+  },
+  60_000,
+)
+
+/** Addresses with several names: each in turn is the other tenant's while the rest are ours. */
+const severally = named.filter(({ op }) => partsOf(op).filter((part) => !(part in FIXED)).length > 1)
+
+test.each(severally)(
+  '$name is not reached by one foreign name among our own',
+  async ({ op }) => {
+    const parts = partsOf(op).filter((part) => !(part in FIXED))
+    for (const part of parts)
+      for (const [own] of [...addresses(op, ours)].map((input) => [input]).slice(0, 40))
+        for (const value of part === 'token' ? theirs.tokens : theirIds(part)) {
+          const foreigner = { ...own, [part]: value }
+          const nobody = { ...own, [part]: nobodys({ [part]: value })[part] }
+          const [answer, other] = [
+            await send(op, foreigner, { token: admin }),
+            await send(op, nobody, { token: admin }),
+          ]
+          expect([part, value, answer.statusCode, alike(answer.body, value)]).toEqual([
+            part,
+            value,
+            other.statusCode,
+            alike(other.body, nobody[part]),
+          ])
+        }
   },
   60_000,
 )
@@ -282,14 +334,35 @@ async function takeTheWallsAway() {
   }
 }
 
-test('with both walls away, what reads by an address shows what another tenant has: all this would notice', async () => {
+test('with both walls away, what another tenant has shows by addresses and by inputs: all this would notice', async () => {
   const put = await takeTheWallsAway()
   const hidden: string[] = []
+  const noticed: string[] = []
   try {
+    for (const { call, field, op, place, input } of naming) {
+      const name = place.findLast((part) => !/^\d+$/.test(part))!
+      const [at = {}] = [...addresses(op, ours)]
+      const ask = async (value: unknown) => {
+        const pointed = withAt(furnished(input), place, value) as Record<string, unknown>
+        const answer = await send(op, { ...at, ...pointed }, { token: admin })
+        return [answer.statusCode, alike(answer.body, value)].join()
+      }
+      const [foreign] = isToken(name) ? theirs.tokens : theirIds(name)
+      if ((await ask(foreign)) !== (await ask(isToken(name) ? 'z'.repeat(43) : 999_999_999_999)))
+        noticed.push(`${call} ${field}`)
+    }
     for (const { name, op } of named)
       if (reached.includes(name) && (await visible(op)).length === 0) hidden.push(name)
   } finally {
     put()
   }
   expect(hidden).toEqual([])
+  expect(noticed).toEqual(
+    expect.arrayContaining([
+      'addNote member_id',
+      'orderFaqs sections.*.id',
+      'offersFor league_id',
+      'seasonDates season_id',
+    ]),
+  )
 })

@@ -47,6 +47,9 @@ export function fieldErrorsOf(error: unknown): FieldErrors | undefined {
   return errors && Object.keys(errors).length > 0 ? errors : undefined
 }
 
+/** Whoever was asked who is at the screen would rather not say: nothing was done, and nothing has to be told. */
+export const isDeclined = (error: unknown) => error instanceof Problem && error.code === 'declined'
+
 /** An answer that asking again would not change. */
 export const isRefusal = (error: unknown) =>
   error instanceof Problem && (error.code === 'offline' || (error.status >= 400 && error.status < 500))

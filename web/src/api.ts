@@ -2,7 +2,15 @@ import { queryOptions, useMutation, useQueryClient, type UseMutationResult } fro
 import { useRef } from 'react'
 import type * as z from 'zod/mini'
 import { fillPath, type Operation, type Out, type Schema, type Sent } from 'contract/operation'
-import { didNothing, fieldErrorsOf, messageOf, offline, problemOf, unreachable } from './api-problems.ts'
+import {
+  didNothing,
+  fieldErrorsOf,
+  isDeclined,
+  messageOf,
+  offline,
+  problemOf,
+  unreachable,
+} from './api-problems.ts'
 import { filenameOf, formOf, searchOf } from './api-wire.ts'
 import { inFlight } from './in-flight.ts'
 import { told } from './language.ts'
@@ -59,8 +67,8 @@ type Writing<O extends Operation> = {
   refresh?: readonly Operation[]
   /** Sends an Idempotency-Key that stays until it is certain what became of the write, so that trying again is safe. */
   idempotent?: boolean
-  /** No toasts: the screen says itself what happened. */
-  quiet?: boolean
+  /** No toasts: the screen says itself what happened; or only when it went well. */
+  quiet?: boolean | 'success'
   onSuccess?: (answer: Answer<O>, input: Sent<O>) => unknown
 }
 
@@ -85,7 +93,7 @@ export function useCall<O extends Operation>(
     onSuccess: (answer, input) => onSuccess?.(answer, input),
     onError: (error) => {
       if (didNothing(error)) attempt.current = undefined
-      if (!quiet && !fieldErrorsOf(error)) toast.failure(messageOf(error))
+      if (quiet !== true && !fieldErrorsOf(error) && !isDeclined(error)) toast.failure(messageOf(error))
     },
     onSettled: () => {
       if (!refresh) return shellState.refresh()
@@ -127,6 +135,12 @@ export function saveDownload({ blob, filename }: Download) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
+let prove: (() => Promise<unknown>) | undefined
+/** What asks who is at the screen where a call wants to know. It is then made again, so that nothing typed is lost. */
+export const provenBy = (ask: typeof prove) => {
+  prove = ask
+}
+
 async function exchange<O extends Operation>(
   op: O,
   input: Sent<O>,
@@ -160,7 +174,10 @@ async function exchange<O extends Operation>(
     const isOver =
       response.status === 401 && op.access !== 'public' && !token && who?.token === session.get()?.token
     if (isOver) session.clear()
-    throw await problemOf(response)
+    const problem = await problemOf(response)
+    if (problem.code !== 'reauthentication_required' || !prove) throw problem
+    await prove()
+    return exchange(op, input, { signal, idempotencyKey, keepalive, ...(token && { token }) })
   }
   if (op.file) {
     const filename = filenameOf(response.headers.get('content-disposition'))

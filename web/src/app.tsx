@@ -18,7 +18,7 @@ import { Root } from './root.tsx'
 import type { Layout, Place, ScreenRoute } from './route.ts'
 import { ScreenError } from './screen-error.tsx'
 import { may, session } from './session.ts'
-import { TenantProvider } from './tenant.ts'
+import { TenantProvider, useLatest } from './tenant.ts'
 import { LocaleProvider, type Locale } from './ui/locale.ts'
 
 /** Everything the screens of one page share. */
@@ -36,7 +36,8 @@ export function createApp(context: AppContext, history?: RouterHistory, screens 
   return { ...context, router: createAppRouter(context, history, screens) }
 }
 
-export function App({ tenant, client, router }: App) {
+export function App({ tenant: first, client, router }: App) {
+  const tenant = useLatest(first)
   return (
     <TenantProvider value={tenant}>
       <LocaleProvider value={localeOf(tenant)}>

@@ -6,6 +6,7 @@ import { recentPlaces } from './recent-places.ts'
 import { ShellHeader } from './shell-header.tsx'
 import { ShellSidebar } from './shell-sidebar.tsx'
 import { useShellState } from './shell-state.ts'
+import { followSite } from './site-change.ts'
 
 const CommandPalette = lazy(() => import('./command-palette.tsx'))
 
@@ -17,6 +18,7 @@ export function ShellLayout() {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   useEffect(() => drawer.current?.close(), [path])
   useRecentPlaces()
+  useEffect(followSite, [])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return

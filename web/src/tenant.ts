@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, use, useEffect, useState } from 'react'
 import { DEFAULT_LABEL, labelOfHost } from 'contract/hosts'
 import type { TenantDocument } from 'contract/tenants'
 import { readDocument } from './api.ts'
@@ -7,6 +7,19 @@ const TenantContext = createContext<TenantDocument | undefined>(undefined)
 
 /** Gives the tenant to everything below it. */
 export const TenantProvider = TenantContext.Provider
+
+let tell: ((change: Partial<TenantDocument>) => void) | undefined
+/** The document has changed in part; everything on screen follows. */
+export const siteIs = (change: Partial<TenantDocument>) => tell?.(change)
+
+/** The document the page came with, and what has become of it since. */
+export function useLatest(first: TenantDocument): TenantDocument {
+  const [tenant, setTenant] = useState(first)
+  useEffect(() => {
+    tell = (change) => setTenant((now) => ({ ...now, ...change }))
+  }, [])
+  return tenant
+}
 
 /** Whose site this is: name, pictures, colours, texts, zone, currency, what is switched on. */
 export function useTenant(): TenantDocument {

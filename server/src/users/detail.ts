@@ -5,7 +5,7 @@ import { factorsOf, rightsOf, sessionsOf } from '../auth/auth.ts'
 import { whoIs, type Context } from '../context.ts'
 import { mailsAbout } from '../mail/mail.ts'
 import { isWithinRights, numbered } from './guards.ts'
-import { findEvents, getUserRow } from './queries.ts'
+import { findEvents, findPlaceNames, getUserRow } from './queries.ts'
 
 /** One user with everything the office may know of the account. */
 export async function giveUser(context: Context, { id }: In<typeof getUser>): Promise<Out<typeof getUser>> {
@@ -36,6 +36,29 @@ export async function giveUser(context: Context, { id }: In<typeof getUser>): Pr
     sessions,
     events,
     mails,
-    audit,
+    audit: await withPlaces(context, audit),
   }
+}
+
+type Entry = Awaited<ReturnType<typeof auditOf>>[number]
+type Scoped = { club_id?: number | null; team_id?: number | null }
+const rolesOf = (side: unknown): Scoped[] => (Array.isArray(side) ? side : [])
+
+/** The history names the clubs and teams of roles by their numbers; people read names. */
+async function withPlaces(context: Context, entries: readonly Entry[]): Promise<Entry[]> {
+  const changes = entries.filter(({ action }) => action === 'user.roles_changed')
+  const roles = changes.flatMap(({ before, after }) => [...rolesOf(before), ...rolesOf(after)])
+  const { clubs, teams } = await findPlaceNames(context, {
+    club_ids: roles.flatMap(({ club_id }) => club_id ?? []),
+    team_ids: roles.flatMap(({ team_id }) => team_id ?? []),
+  })
+  const named = (side: unknown) =>
+    rolesOf(side).map((role) => ({
+      ...role,
+      club: clubs.get(role.club_id ?? 0) ?? null,
+      team: teams.get(role.team_id ?? 0) ?? null,
+    }))
+  return entries.map((entry) =>
+    changes.includes(entry) ? { ...entry, before: named(entry.before), after: named(entry.after) } : entry,
+  )
 }

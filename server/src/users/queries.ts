@@ -236,6 +236,25 @@ export async function findPlaces({ db, tenant }: At, { q }: { q?: string | undef
   return { clubs, teams }
 }
 
+/** What clubs and teams are called, by their numbers. */
+export async function findPlaceNames(
+  { db, tenant }: At,
+  { club_ids, team_ids }: { club_ids: readonly number[]; team_ids: readonly number[] },
+) {
+  const namesOf = async (table: 'club' | 'team', ids: readonly number[]) => {
+    if (ids.length === 0) return new Map<number, string>()
+    const rows = await db
+      .selectFrom(table)
+      .select(['id', 'name'])
+      .where('tenant_id', '=', tenant.id)
+      .where('id', 'in', ids)
+      .execute()
+    return new Map(rows.map(({ id, name }) => [id, name]))
+  }
+  const [clubs, teams] = await Promise.all([namesOf('club', club_ids), namesOf('team', team_ids)])
+  return { clubs, teams }
+}
+
 /** Whether such a club or team exists. */
 export async function isPlace({ db, tenant }: At, table: 'club' | 'team', id: number): Promise<boolean> {
   const row = await db

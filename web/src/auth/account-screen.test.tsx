@@ -6,9 +6,11 @@ import { BUILT_IN_TENANT } from 'contract/tenants'
 import { App, createApp } from '../app.tsx'
 import { createQueryClient } from '../query-client.ts'
 import { session } from '../session.ts'
+import { askWhereWanted } from './auth.ts'
 import { routes } from './routes.tsx'
 
 configure({ asyncUtilTimeout: 15_000 })
+askWhereWanted()
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {})
   session.set({

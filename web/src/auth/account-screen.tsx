@@ -14,7 +14,6 @@ import { AccountPassword } from './account-password.tsx'
 import { AccountSessions } from './account-sessions.tsx'
 import { AccountSignIns } from './account-sign-ins.tsx'
 import { AccountTotp } from './account-totp.tsx'
-import { Reauthentication } from './reauthentication.tsx'
 
 /** How the account is logged in to, and from where: for whoever it belongs to. */
 export function AccountScreen() {
@@ -26,20 +25,18 @@ export function AccountScreen() {
         note={account.data && `${account.data.name}, ${account.data.email}`}
       />
       {account.data && (
-        <Reauthentication>
-          <div className="account-columns">
-            <div className="account-column">
-              <AccountEmail account={account.data} />
-              {account.data.has_password && <AccountPassword account={account.data} />}
-              <AccountTotp account={account.data} />
-              <AccountPasskeys account={account.data} />
-            </div>
-            <div className="account-column">
-              <AccountSessions />
-              <AccountSignIns />
-            </div>
+        <div className="account-columns">
+          <div className="account-column">
+            <AccountEmail account={account.data} />
+            {account.data.has_password && <AccountPassword account={account.data} />}
+            <AccountTotp account={account.data} />
+            <AccountPasskeys account={account.data} />
           </div>
-        </Reauthentication>
+          <div className="account-column">
+            <AccountSessions />
+            <AccountSignIns />
+          </div>
+        </div>
       )}
       {account.error && !account.data && (
         <ErrorState error={account.error} onRetry={() => void account.refetch()} />

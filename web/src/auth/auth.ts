@@ -1,3 +1,4 @@
+import { provenBy } from '../api.ts'
 import { session } from '../session.ts'
 import { createKeeper, type Told } from './session-keeper.ts'
 import { realmOf } from './session-server.ts'
@@ -10,6 +11,7 @@ let keeper: ReturnType<typeof createKeeper> | undefined
 
 /** Takes up the stored session before the first screen, and keeps it from then on. Once, in the browser. */
 export async function openSession(label: string): Promise<void> {
+  askWhereWanted()
   const isSecure = globalThis.crypto?.subtle !== undefined && globalThis.indexedDB !== undefined
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('auth')
   const mine = createKeeper({
@@ -32,6 +34,10 @@ export async function openSession(label: string): Promise<void> {
   addEventListener('pageshow', ({ persisted }) => persisted && void mine.heard('changed'))
   if (mayHaveSession()) await mine.resume()
 }
+
+/** A call that needs a recent login asks who is at the screen, and goes on. */
+export const askWhereWanted = () =>
+  provenBy(() => import('./who-is-there.tsx').then(({ askWhoIsThere }) => askWhoIsThere()))
 
 /** Somebody logged in: their session is kept from now on. `expires_in` is in seconds. */
 export const beginSession = (who: Parameters<typeof session.set>[0], expires_in: number): Promise<void> =>

@@ -1,34 +1,32 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { listSessions } from 'contract/auth'
 import { getAccount, listSignIns } from 'contract/auth/account'
-import { fieldErrorsOf, messageOf } from '../api-problems.ts'
+import { fieldErrorsOf, isDeclined, messageOf } from '../api-problems.ts'
 import { query } from '../api.ts'
 import { toast } from '../ui/toast.tsx'
 import { isCalledOff, sentenceOf } from './passkey-browser.ts'
-import { Declined, useGuarded } from './reauthentication.tsx'
 
 const READS = [query(getAccount, {}), query(listSignIns, {}), query(listSessions, {})]
 
 type Change<I, A> = {
-  /** May speak with the server several times; each refusal for an old login starts it again. */
+  /** May speak with the server several times. */
   run: (input: I) => Promise<A>
   /** Said when it worked. */
   said?: string
   onSuccess?: (answer: A) => unknown
 }
 
-/** A change to the own account: asks who is at the screen where the server wants to know, and reads the account anew. */
+/** A change to the own account, which is read anew afterwards. */
 export function useOwnCall<I, A>({ run, said, onSuccess }: Change<I, A>) {
   const client = useQueryClient()
-  const guarded = useGuarded()
   return useMutation({
-    mutationFn: (input: I) => guarded(() => run(input)),
+    mutationFn: run,
     onSuccess: (answer) => {
       if (said) toast.success(said)
       return onSuccess?.(answer)
     },
     onError: (error) => {
-      if (error instanceof Declined || isCalledOff(error) || fieldErrorsOf(error)) return
+      if (isDeclined(error) || isCalledOff(error) || fieldErrorsOf(error)) return
       toast.failure(sentenceOf(error) ?? messageOf(error))
     },
     onSettled: () =>

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { readSettings, settingsHistory, type CurrentSettings } from 'contract/tenants/site-settings'
 import { query } from '../api.ts'
 import { msg, t } from '../language.ts'
+import { changeSite } from '../site-change.ts'
 import { SettingsDomains, SettingsForm, SettingsHistory } from '../tenants/tenants.tsx'
 import { ErrorState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -27,6 +28,7 @@ export function SettingsScreen() {
   const [{ part }, setPart] = useUrlState({ part: 'look' })
   const keep = (saved: CurrentSettings) => {
     client.setQueryData(read.queryKey, saved)
+    changeSite(documentOf(saved))
     void client.invalidateQueries({ queryKey: query(settingsHistory, {}).queryKey })
   }
   return (
@@ -77,3 +79,10 @@ export function SettingsScreen() {
     </>
   )
 }
+
+/** The part of the tenant's document that the settings are. */
+const documentOf = ({ settings: { support_email, sender_name, ...rest } }: CurrentSettings) => ({
+  ...rest,
+  support_email: support_email ?? undefined,
+  sender_name: sender_name ?? undefined,
+})

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { resetFactors } from 'contract/auth/factors'
 import {
   blockUser,
   deleteUser,
@@ -14,8 +15,9 @@ import { useCall } from '../api.ts'
 import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { toast } from '../ui/toast.tsx'
 
-type Asked = 'block' | 'delete' | 'withdraw'
+type Asked = 'block' | 'delete' | 'withdraw' | 'factors'
 
 /** What the office may do with an account from where it stands; it has been looked at whether it may at all. */
 export function UserActions({ user }: { user: UserDetail }) {
@@ -28,7 +30,14 @@ export function UserActions({ user }: { user: UserDetail }) {
   const reset = useCall(sendUserPasswordReset)
   const resend = useCall(resendInvitation)
   const unblock = useCall(unblockUser)
-  const block = useCall(blockUser, { onSuccess: close })
+  const block = useCall(blockUser, {
+    quiet: 'success',
+    onSuccess: () => {
+      close()
+      toast.undoable(t('{name} is blocked.', { name }), () => unblock.mutate({ id }))
+    },
+  })
+  const factors = useCall(resetFactors, { onSuccess: close })
   const remove = useCall(deleteUser, leave)
   const withdraw = useCall(withdrawInvitation, leave)
   const questions = {
@@ -40,6 +49,15 @@ export function UserActions({ user }: { user: UserDetail }) {
         { name },
       ),
       call: block,
+    },
+    factors: {
+      title: t('Take the second factors off the account of {name}?', { name }),
+      confirmLabel: t('Take off'),
+      text: t(
+        'Authenticator app, recovery codes and passkeys are gone, and {name} is logged out everywhere. The password alone is then enough to log in. Do this only when you know that it is {name} who asks. A letter says so.',
+        { name },
+      ),
+      call: factors,
     },
     delete: {
       title: t('Delete the account of {name}?', { name }),
@@ -78,6 +96,9 @@ export function UserActions({ user }: { user: UserDetail }) {
           {t('Unblock')}
         </Button>
       )}
+      {hasFactors(user) && !is_self && (
+        <Button onClick={() => setAsked('factors')}>{t('Reset second factors')}</Button>
+      )}
       {status !== 'blocked' && !is_self && (
         <Button kind="danger" onClick={() => setAsked('block')}>
           {t('Block')}
@@ -102,3 +123,6 @@ export function UserActions({ user }: { user: UserDetail }) {
     </>
   )
 }
+
+const hasFactors = ({ factors: { totp_since, passkeys, recovery_codes_left } }: UserDetail) =>
+  totp_since !== null || passkeys > 0 || recovery_codes_left > 0

@@ -14,7 +14,8 @@ import { RolesField } from './roles-field.tsx'
 
 type Props = { onClose: () => void; onSaved?: (id: number) => void }
 
-const givenOf = (roles: readonly HeldRole[]): GivenRole[] =>
+/** Roles as they are sent to be given. */
+export const givenOf = (roles: readonly HeldRole[]): GivenRole[] =>
   roles.map(({ role_id, club_id, team_id }) => ({ role_id, club_id, team_id }))
 
 /** Of several sentences about a field the first: the others are about the same thing. */
@@ -134,9 +135,17 @@ export function UserFieldsForm({ user, onClose }: { user: UserDetail; onClose: (
 }
 
 /** Gives an account exactly the chosen roles. */
-export function UserRolesForm({ user, onClose }: { user: UserDetail; onClose: () => void }) {
+export function UserRolesForm({
+  user,
+  save,
+  onClose,
+}: {
+  user: UserDetail
+  /** Lives longer than this dialog, so that it can be taken back. */
+  save: ReturnType<typeof useCall<typeof updateUser>>
+  onClose: () => void
+}) {
   const [roles, setRoles] = useState<readonly HeldRole[]>(user.roles)
-  const save = useCall(updateUser, { onSuccess: onClose })
   return (
     <Dialog
       title={t('Roles of {name}', { name: `${user.first_name} ${user.last_name}` })}

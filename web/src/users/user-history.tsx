@@ -1,9 +1,11 @@
+import { findRole } from 'contract/auth/roles'
 import type { UserDetail } from 'contract/users'
 import { t } from '../language.ts'
 import { Panel } from '../ui/panel.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
 import { Timeline, type TimelineEntry } from '../ui/timeline.tsx'
 import { Moment } from '../ui/values.tsx'
+import { roleText } from './user-words.tsx'
 
 const acts = (): Record<string, string> => ({
   'user.invited': t('Invited'),
@@ -16,11 +18,20 @@ const acts = (): Record<string, string> => ({
   'user.password_link_sent': t('Link for a password sent'),
   'user.session_ended': t('Logged out of one place by the office'),
   'user.sessions_ended': t('Logged out everywhere by the office'),
+  'user.factors_reset': t('Second factors taken off'),
+  'user.email_changed': t('E-mail address changed'),
 })
 
-type Role = { role: string; club_id?: number | null; team_id?: number | null }
+type Role = { module: string; role: string; club?: string | null; team?: string | null }
 const named = (roles: unknown) =>
-  Array.isArray(roles) ? (roles as Role[]).map(({ role }) => role).join(', ') || t('none') : ''
+  Array.isArray(roles)
+    ? (roles as Role[])
+        .flatMap(({ module, role, club = null, team = null }) => {
+          const known = findRole(module, role)
+          return known ? [roleText({ role_id: known.id, club, team })] : []
+        })
+        .join('; ') || t('none')
+    : ''
 
 function entryOf({ id, at, actor, action, before, after, note }: UserDetail['audit'][number]): TimelineEntry {
   const text = acts()[action] ?? action.replaceAll(/[._]/g, ' ')
@@ -67,12 +78,34 @@ const signIns = (): Record<string, string> => ({
   password_set: t('Chose a password'),
   email_verified: t('Confirmed the e-mail address'),
   sessions_ended: t('Sessions ended'),
+  email_asked: t('Asked for another e-mail address'),
+  email_changed: t('Confirmed another e-mail address'),
+  factors_reset: t('Second factors taken off'),
+  totp_on: t('Switched an authenticator app on'),
+  totp_off: t('Switched the authenticator app off'),
+  otp_failed: t('Wrong code'),
+  recovery_code_used: t('Used a recovery code'),
+  passkey_added: t('Added a passkey'),
+  passkey_removed: t('Removed a passkey'),
+  passkey_failed: t('A passkey was refused'),
+  identity_added: t('Connected an account elsewhere'),
+  login_handed_over: t('Handed the login over to the app'),
+  outside_login_refused: t('A login elsewhere was refused'),
+  recovery_codes_made: t('Made new recovery codes'),
+  upstream_ended: t('The login elsewhere has ended'),
 })
 
 /** What happened at the door. */
 export function UserSignIns({ user: { events } }: { user: UserDetail }) {
   const words = signIns()
-  const bad = new Set(['login_failed', 'login_throttled', 'login_blocked', 'refresh_reuse'])
+  const bad = new Set([
+    'login_failed',
+    'login_throttled',
+    'login_blocked',
+    'refresh_reuse',
+    'otp_failed',
+    'passkey_failed',
+  ])
   return (
     <Panel title={t('Sign-ins')}>
       {events.length === 0 ? (

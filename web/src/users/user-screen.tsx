@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PERMISSIONS, type Permission } from 'contract/auth'
+import { LANGUAGES } from 'contract/language'
 import { endUserSession, endUserSessions, getUser, updateUser, type UserDetail } from 'contract/users'
 import { PERMISSION_WORDS } from 'contract/users/words'
 import { query, useCall, useMay } from '../api.ts'
@@ -12,9 +13,10 @@ import { ErrorState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Facts, Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { toast } from '../ui/toast.tsx'
 import { Moment } from '../ui/values.tsx'
 import { UserActions } from './user-actions.tsx'
-import { UserFieldsForm, UserRolesForm } from './user-form.tsx'
+import { UserFieldsForm, UserRolesForm, givenOf } from './user-form.tsx'
 import { UserHistory, UserLetters, UserSignIns } from './user-history.tsx'
 import { roleText, UserStatusDot } from './user-words.tsx'
 
@@ -45,6 +47,18 @@ export function UserScreen() {
 function User({ user, back }: { user: UserDetail; back: React.ReactNode }) {
   const [open, setOpen] = useState<'fields' | 'roles'>()
   const mayChange = useMay(updateUser) && user.is_manageable
+  const undo = useCall(updateUser)
+  const saveRoles = useCall(updateUser, {
+    quiet: 'success',
+    onSuccess: () => {
+      close()
+      // As they were when the dialog was opened, which is what the person at the screen has seen.
+      const before = givenOf(user.roles)
+      toast.undoable(t('The roles of {name} are changed.', { name: user.first_name }), () =>
+        undo.mutate({ id: user.id, roles: before }),
+      )
+    },
+  })
   const close = () => setOpen(undefined)
   const change = (what: 'fields' | 'roles', label: string) =>
     mayChange && <Button onClick={() => setOpen(what)}>{label}</Button>
@@ -87,12 +101,21 @@ function User({ user, back }: { user: UserDetail; back: React.ReactNode }) {
         </div>
       </div>
       {open === 'fields' && <UserFieldsForm user={user} onClose={close} />}
-      {open === 'roles' && <UserRolesForm user={user} onClose={close} />}
+      {open === 'roles' && <UserRolesForm user={user} save={saveRoles} onClose={close} />}
     </>
   )
 }
 
-const factsOf = ({ email, email_verified, username, phone, created_at, last_login_at }: UserDetail) =>
+const factsOf = ({
+  email,
+  email_verified,
+  username,
+  phone,
+  language,
+  factors,
+  created_at,
+  last_login_at,
+}: UserDetail) =>
   [
     [
       t('E-mail'),
@@ -110,9 +133,20 @@ const factsOf = ({ email, email_verified, username, phone, created_at, last_logi
         </a>
       ),
     ],
+    [t('Letters in'), language && LANGUAGES[language].name],
+    [t('Second factors'), factorText(factors)],
     [t('Last login'), last_login_at ? <Moment key="login" at={last_login_at} /> : t('never')],
     [t('Account since'), <Moment key="since" at={created_at} part="day" />],
   ] as [string, React.ReactNode][]
+
+/** 'Authenticator app, 2 passkeys' */
+const factorText = ({ totp_since, passkeys }: UserDetail['factors']) =>
+  [
+    totp_since && t('Authenticator app'),
+    passkeys > 0 && t('{count} passkey|{count} passkeys', { count: passkeys }),
+  ]
+    .filter(Boolean)
+    .join(', ') || t('none, the password alone')
 
 /** What the roles add up to, in the words of the matrix. */
 function Rights({ user: { rights } }: { user: UserDetail }) {

@@ -115,4 +115,5 @@ export const account = {
     'Guárdelos donde los encuentre sin su teléfono. Cada uno le permite entrar una vez, junto con la contraseña. No se vuelven a mostrar.',
   'Recovery codes': 'Códigos de recuperación',
   'Another device': 'Otro dispositivo',
+  'Nothing was changed.': 'No se cambió nada.',
 }
