@@ -73,6 +73,9 @@ export function dayIn(timeZone: string, moment: Date): Day {
   return `${year}-${month}-${day}`
 }
 
+/** The hour (0 to 23) that clocks show in a time zone at a moment. */
+export const hourIn = (timeZone: string, moment: Date): number => Number(wallClock(timeZone, moment).hour)
+
 /** MM/DD/YYYY. Source: specification §9. */
 export function showDay(day: Day): string {
   const [year, month, date] = day.split('-')

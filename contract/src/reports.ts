@@ -4,6 +4,7 @@ import { operation } from './operation.ts'
 import { FileFormat, IdOrNone, PageMeta, PageQuery } from './primitives.ts'
 import { problem } from './problem.ts'
 import { DIMENSION_LABELS, REPORT_NAMES, type Dimension } from './reports/definitions.ts'
+import { PERIOD_LABELS, type Period } from './reports/periods.ts'
 import { RegistrationStatus } from './statuses.ts'
 
 export const TooManyColumns = problem(
@@ -24,6 +25,8 @@ export type Basis = z.infer<typeof Basis>
 /** What narrows a report. An id of 0 stands for what has none. */
 export const ReportFilters = z.object({
   basis: z.optional(Basis),
+  /** Days as of today; they win over those that are written down. */
+  period: z.optional(z.enum(Object.keys(PERIOD_LABELS) as Period[], 'Please choose from the list.')),
   /** Days on the tenant's calendar, both included. */
   from: z.optional(Day),
   until: z.optional(Day),
@@ -45,6 +48,8 @@ export type ReportFilters = z.infer<typeof ReportFilters>
 export const ReportView = z.object({
   rows: z.optional(DimensionName),
   columns: z.optional(DimensionName),
+  /** Rows are counted although there are amounts. */
+  show: z.optional(z.enum(['count'], 'Please choose from the list.')),
   filters: z.optional(ReportFilters),
 })
 export type ReportView = z.infer<typeof ReportView>

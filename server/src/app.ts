@@ -41,7 +41,7 @@ import { paymentJobs, paymentRoutes } from './payments/routes.ts'
 import { receiveWebhook } from './payments/webhooks.ts'
 import { servePictures } from './pictures.ts'
 import { openSiteChanges, type SiteChanges } from './site-changes.ts'
-import { reportRoutes } from './reports/routes.ts'
+import { reportJobs, reportRoutes } from './reports/routes.ts'
 import { tenantDocuments } from './tenants/documents.ts'
 import { serveBrand } from './tenants/http-brand.ts'
 import { tenantDirectory } from './tenants/directory.ts'
@@ -75,6 +75,7 @@ export const jobs: readonly Job[] = [
   ...waiverJobs,
   ...paymentJobs(settle),
   ...membershipJobs,
+  ...reportJobs,
 ]
 
 /** The world with the door to it, and what it serves for its card provider. */

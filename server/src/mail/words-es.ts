@@ -229,4 +229,14 @@ export const es = {
     '{membership} se cambió a {label} para la temporada {season}.',
   'The card stays the same and shows the new membership from now on. The receipt is in your account.':
     'La tarjeta sigue siendo la misma y muestra desde ahora la membresía nueva. El recibo está en su cuenta.',
+
+  // A report that is sent
+  'Your report: {name}': 'Su informe: {name}',
+  'These are the numbers of “{name}” as of now.': 'Estas son las cifras actuales de «{name}».',
+  '{count} more line is in the report.|{count} more lines are in the report.':
+    'Hay {count} línea más en el informe.|Hay {count} líneas más en el informe.',
+  'The report leads to the rows behind each number, and gives them as a file. You can end these letters there.':
+    'El informe lleva a las filas de cada cifra y las entrega como archivo. Allí puede dar de baja estos envíos.',
+  'Open the report': 'Abrir el informe',
+  Total: 'Total',
 }

@@ -15,7 +15,10 @@ const sides = (context: About) => sql`ledger_entry e
     as side (place, account, other, amount)
   join orders o on o.tenant_id = e.tenant_id and o.id = e.order_id
   left join order_line ol on ol.tenant_id = e.tenant_id and ol.id = e.order_line_id
-  left join registration r on r.tenant_id = ol.tenant_id and r.order_id = ol.order_id and r.order_line_key = ol.key
+  left join registration bought
+    on bought.tenant_id = ol.tenant_id and bought.order_id = ol.order_id and bought.order_line_key = ol.key
+  left join registration_upgrade up on up.tenant_id = o.tenant_id and o.purpose = 'upgrade' and up.id = o.subject_id
+  left join registration r on r.tenant_id = e.tenant_id and r.id = coalesce(bought.id, up.registration_id)
   left join member_type mt on mt.tenant_id = ${context.tenant.id} and mt.id = r.member_type_id`
 
 /** What money moved for, as a number of the specification's list (R-259); 0 for what has none there. */

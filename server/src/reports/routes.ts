@@ -1,11 +1,21 @@
 import * as contract from 'contract/reports'
+import * as kept from 'contract/reports/saved'
 import { on, onOutside, type Routes } from '../http.ts'
+import type { Job } from '../jobs.ts'
 import { giveFile } from './report-export.ts'
 import { giveChoices, giveRows, runReport } from './run.ts'
+import { change, giveSaved, giveUp, keep } from './saved.ts'
+import { sendReports } from './sending.ts'
 
 export const reportRoutes: Routes = [
   on(contract.runReport, runReport),
   on(contract.reportRows, giveRows),
   on(contract.reportChoices, giveChoices),
   onOutside(contract.exportReport, giveFile),
+  on(kept.listSavedReports, giveSaved),
+  on(kept.saveReport, keep),
+  on(kept.changeSavedReport, change),
+  on(kept.deleteSavedReport, giveUp),
 ]
+
+export const reportJobs: readonly Job[] = [sendReports]

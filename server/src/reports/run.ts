@@ -1,3 +1,4 @@
+import { dayIn } from 'contract/dates'
 import type { In, Out } from 'contract/operation'
 import { Forbidden, invalidField } from 'contract/problem'
 import {
@@ -9,6 +10,7 @@ import {
   type runReport as runReportOp,
 } from 'contract/reports'
 import { DIMENSION_LABELS, reportOf, type Dimension, type ReportName } from 'contract/reports/definitions'
+import { daysOfPeriod } from 'contract/reports/periods'
 import { STATUS_LABELS } from 'contract/statuses'
 import { TRANSACTION_CATEGORIES } from 'contract/tenants'
 import { whoIs, type Context, type OutsideContext, type User } from '../context.ts'
@@ -29,15 +31,18 @@ type Categories = Awaited<ReturnType<typeof transactionCategories>>
 
 /** @throws Forbidden */
 export function sourceOf(
-  context: Pick<Context | OutsideContext, 'tenant' | 'user'>,
+  context: Pick<Context | OutsideContext, 'tenant' | 'user' | 'now'>,
   name: ReportName,
   filters: ReportFilters,
   categories: Categories,
 ): Source {
   if (!mayOpen(whoIs(context), name)) throw Forbidden()
+  const { period } = filters
+  const today = dayIn(context.tenant.time_zone, context.now)
+  const narrowed = period ? { ...filters, ...daysOfPeriod(period, today) } : filters
   if (name === 'transactions')
-    return (filters.basis === 'accrual' ? accrual : cash)(context, filters, categories)
-  return SOURCES[name](context, filters, categories)
+    return (filters.basis === 'accrual' ? accrual : cash)(context, narrowed, categories)
+  return SOURCES[name](context, narrowed, categories)
 }
 
 const SOURCES = { members: people, registrations, coupons: discounts, donations, waivers: signatures }

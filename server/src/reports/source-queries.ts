@@ -27,7 +27,10 @@ export type Source = {
 }
 
 /** The days a report is about: those of the filters and of the month that both have. */
-export function daysOf({ from, until, month }: ReportFilters): { from?: string; until?: string } {
+export function daysOf({ from, until, month }: Pick<ReportFilters, 'from' | 'until' | 'month'>): {
+  from?: string
+  until?: string
+} {
   if (!month) return { ...(from ? { from } : {}), ...(until ? { until } : {}) }
   const [first, last] = [`${month}-01`, lastDayOf(month)]
   return { from: from && from > first ? from : first, until: until && until < last ? until : last }

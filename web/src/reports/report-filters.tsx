@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { addDays, dayIn, type Day } from 'contract/dates'
 import { reportChoices } from 'contract/reports'
 import { DIMENSION_LABELS, reportOf, type Dimension, type ReportName } from 'contract/reports/definitions'
+import { PERIOD_LABELS } from 'contract/reports/periods'
 import { STATUS_LABELS } from 'contract/statuses'
 import { query } from '../api.ts'
 import { t, told } from '../language.ts'
@@ -10,7 +9,6 @@ import { FilterChip } from '../ui/data-table-tools.tsx'
 import type { View } from '../ui/data-table.tsx'
 import { DayField } from '../ui/day-field.tsx'
 import { Dropdown } from '../ui/dropdown.tsx'
-import { useLocale } from '../ui/locale.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { writtenDay } from '../written.ts'
 import { filterOf, splitOf } from './report-view.ts'
@@ -34,7 +32,10 @@ export function ReportFilters({ name, view, onView }: Props) {
           label: told(option.name),
         }))
   const isNarrowed =
-    view['from'] !== '' || view['until'] !== '' || chips.some((dimension) => view[filterOf(dimension)])
+    view['period'] !== '' ||
+    view['from'] !== '' ||
+    view['until'] !== '' ||
+    chips.some((dimension) => view[filterOf(dimension)])
   return (
     <div className="report-tools no-print" role="search" aria-label={t('What the report shows')}>
       <div className="report-split">
@@ -99,6 +100,7 @@ export function ReportFilters({ name, view, onView }: Props) {
             data-kind="quiet"
             onClick={() =>
               onView({
+                period: '',
                 from: '',
                 until: '',
                 ...Object.fromEntries(chips.map((dimension) => [filterOf(dimension), ''])),
@@ -113,11 +115,10 @@ export function ReportFilters({ name, view, onView }: Props) {
   )
 }
 
-/** The days a report is about, by a few clicks or typed. */
-function Period({ view: { from = '', until = '' }, onView }: Pick<Props, 'view' | 'onView'>) {
-  const { time_zone } = useLocale()
-  const [today] = useState(() => dayIn(time_zone, new Date()))
-  const shown = from || until ? `${from ? writtenDay(from) : '…'} – ${until ? writtenDay(until) : '…'}` : ''
+/** The days a report is about: as of today by a click, or typed. */
+function Period({ view: { period = '', from = '', until = '' }, onView }: Pick<Props, 'view' | 'onView'>) {
+  const days = from || until ? `${from ? writtenDay(from) : '…'} – ${until ? writtenDay(until) : '…'}` : ''
+  const shown = Object.hasOwn(PERIOD_LABELS, period) ? told(PERIOD_LABELS[period as 'today']) : days
   return (
     <Dropdown
       className="chip"
@@ -130,39 +131,33 @@ function Period({ view: { from = '', until = '' }, onView }: Pick<Props, 'view' 
     >
       {(close) => (
         <>
-          {periodsOf(today).map(({ label, ...days }) => (
+          {['', ...Object.keys(PERIOD_LABELS)].map((key) => (
             <button
-              key={label}
+              key={key}
               type="button"
               onClick={() => {
-                onView(days)
+                onView({ period: key, from: '', until: '' })
                 close()
               }}
             >
-              {label}
+              {key === '' ? t('All days') : told(PERIOD_LABELS[key as 'today'])}
             </button>
           ))}
           <hr />
           <div className="report-days">
-            <DayField label={t('First day')} value={from} onChange={(value) => onView({ from: value })} />
-            <DayField label={t('Last day')} value={until} onChange={(value) => onView({ until: value })} />
+            <DayField
+              label={t('First day')}
+              value={from}
+              onChange={(value) => onView({ from: value, period: '' })}
+            />
+            <DayField
+              label={t('Last day')}
+              value={until}
+              onChange={(value) => onView({ until: value, period: '' })}
+            />
           </div>
         </>
       )}
     </Dropdown>
   )
-}
-
-function periodsOf(today: Day): { label: string; from: Day; until: Day }[] {
-  const [year, month] = [today.slice(0, 4), today.slice(0, 7)]
-  const lastMonth = addDays(`${month}-01`, -1)
-  const before = String(Number(year) - 1)
-  return [
-    { label: t('All days'), from: '', until: '' },
-    { label: t('This month'), from: `${month}-01`, until: today },
-    { label: t('Last month'), from: `${lastMonth.slice(0, 7)}-01`, until: lastMonth },
-    { label: t('The last 30 days'), from: addDays(today, -29), until: today },
-    { label: t('This year'), from: `${year}-01-01`, until: today },
-    { label: t('Last year'), from: `${before}-01-01`, until: `${before}-12-31` },
-  ]
 }

@@ -15,6 +15,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { ReportChart } from './report-chart.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { ReportRows } from './report-rows.tsx'
+import { ReportSave } from './report-save.tsx'
 import { ReportTable } from './report-table.tsx'
 import { ADDRESS, filtersBehind, filtersIn, splitOf } from './report-view.ts'
 
@@ -53,6 +54,7 @@ function Report({ name }: { name: ReportName }) {
         actions={
           <>
             <Button onClick={() => print()}>{t('Print')}</Button>
+            <ReportSave name={name} view={view} onSaved={(id) => setView({ saved: String(id) })} />
             <ReportExport name={name} view={view} />
           </>
         }

@@ -1,6 +1,7 @@
 import type { Sent } from 'contract/operation'
-import { runReport } from 'contract/reports'
+import type { ReportView, runReport } from 'contract/reports'
 import { DIMENSION_LABELS, reportOf, type Dimension, type ReportName } from 'contract/reports/definitions'
+import { PERIOD_LABELS, type Period } from 'contract/reports/periods'
 import type { View } from '../ui/data-table.tsx'
 
 export type Filters = NonNullable<Sent<typeof runReport>['filters']>
@@ -24,6 +25,8 @@ export const ADDRESS = {
   columns: '',
   show: '',
   basis: '',
+  period: '',
+  saved: '',
   from: '',
   until: '',
   row: '',
@@ -46,16 +49,42 @@ export function splitOf(name: ReportName, view: View): { rows: Dimension; column
 
 export function filtersIn(view: View): Filters {
   const several = SEVERAL.flatMap((key) => (view[key] ? [[key, view[key].split(',')] as const] : []))
-  const { basis, from, until } = view
+  const { basis, period, from, until } = view
   return {
     ...(Object.fromEntries(several) as object),
     ...(basis === 'accrual' ? { basis } : {}),
+    ...(isPeriod(period) ? { period } : {}),
     ...(isDay(from) ? { from } : {}),
     ...(isDay(until) ? { until } : {}),
   }
 }
 
+const isPeriod = (text: string | undefined): text is Period => Object.hasOwn(PERIOD_LABELS, text ?? '')
+
 const isDay = (text: string | undefined) => /^\d{4}-\d\d-\d\d$/.test(text ?? '')
+
+/** How the report is looked at, without the number that is open. */
+export function viewOf(name: ReportName, view: View): ReportView {
+  const { rows, columns } = splitOf(name, view)
+  const several = SEVERAL.flatMap((key) =>
+    view[key]
+      ? [[key, key === 'status' ? view[key].split(',') : view[key].split(',').map(Number)] as const]
+      : [],
+  )
+  const { basis, period, from, until } = filtersIn(view)
+  return {
+    rows,
+    ...(columns ? { columns } : {}),
+    ...(view['show'] === 'count' ? { show: 'count' as const } : {}),
+    filters: {
+      ...(Object.fromEntries(several) as object),
+      ...(basis ? { basis } : {}),
+      ...(period ? { period } : {}),
+      ...(from ? { from } : {}),
+      ...(until ? { until } : {}),
+    },
+  }
+}
 
 /** The filters together with the number somebody has opened. */
 export function filtersBehind(name: ReportName, view: View): Filters {

@@ -5,6 +5,7 @@ import { t, told } from '../language.ts'
 import { may, useSession } from '../session.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import { SavedReports } from './saved-reports.tsx'
 
 /** Every report somebody may open. */
 export function ReportsScreen() {
@@ -22,6 +23,7 @@ export function ReportsScreen() {
           text={t('A report can be opened by whoever may see what it is made of.')}
         />
       )}
+      <SavedReports />
       <ul className="report-cards">
         {names.map((name) => {
           const { label, about } = reportOf(name)

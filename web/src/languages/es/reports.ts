@@ -69,4 +69,33 @@ export const reports = {
     'Serían más columnas de las que caben en una tabla. Póngalo en las filas o reduzca los filtros.',
   'see reports of what they may see otherwise': 'ver informes de lo que ya pueden ver',
   'take the rows of reports away as files': 'llevarse las filas de los informes como archivos',
+
+  // Saved reports
+  'Saved reports': 'Informes guardados',
+  'Save this report': 'Guardar este informe',
+  'Change the saved report': 'Cambiar el informe guardado',
+  'Save as a new one': 'Guardar como uno nuevo',
+  'The report is saved.': 'El informe se ha guardado.',
+  'It was changed in another window after you opened it: “{name}”, {schedule}. Nothing was overwritten.':
+    'Se cambió en otra ventana después de que usted lo abriera: «{name}», {schedule}. No se sobrescribió nada.',
+  'Send it to me': 'Enviármelo',
+  'As numbers in a letter, with a link to the rows. It ends by itself if you lose the right to see them.':
+    'Como cifras en un correo, con un enlace a las filas. Termina por sí solo si pierde el derecho a verlas.',
+  'Others who may see this report find it, too': 'También lo encuentran otros que pueden ver este informe',
+  'It is sent no more. The numbers themselves are not touched.':
+    'Ya no se envía. Las cifras en sí no cambian.',
+  shared: 'compartido',
+  'Edit {name}': 'Editar {name}',
+  'by {name}': 'de {name}',
+  'next on {day}': 'el próximo el {day}',
+  'Not sent': 'No se envía',
+  'Every day': 'Todos los días',
+  'Every Monday': 'Cada lunes',
+  'On the first of each month': 'El primer día de cada mes',
+  Today: 'Hoy',
+  Yesterday: 'Ayer',
+  'The last 7 days': 'Los últimos 7 días',
+  'Last week': 'La semana pasada',
+  'You have a report of this name already.': 'Ya tiene un informe con este nombre.',
+  'This saved report does not exist.': 'Este informe guardado no existe.',
 }

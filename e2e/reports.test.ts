@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { settled, useBrowser, visitor, type Device } from './browser.ts'
+import { enter, look } from './people.ts'
+
+useBrowser()
+
+const centsIn = (text: string) => Number(text.replace(/[^\d-]/g, ''))
+
+test.each<[Device, boolean]>([
+  ['desktop', false],
+  ['phone', true],
+])('a treasurer finds the rows behind a number and takes them away (%s)', async (device, dark) => {
+  const page = await visitor({ device, dark, tenant: 'demo' })
+  const name = (screen: string) => `${screen}-${device}${dark ? '-dark' : ''}`
+  await enter(page)
+  await page.goto('/mms/reports')
+  await page.getByRole('link', { name: 'Donations' }).waitFor()
+  await look(page, name('reports'))
+
+  await page.getByRole('link', { name: 'Transactions' }).click()
+  const numbers = page.getByRole('region', { name: 'Table of numbers' })
+  await numbers.waitFor()
+  await look(page, name('report-transactions'))
+
+  // Few enough that one page has all of its rows.
+  const refunds = numbers
+    .getByRole('link', { name: /^Amount: Nov 2026, Refund$|^Amount: \w+ \d{4}, Refund$/ })
+    .last()
+  const sum = centsIn(await refunds.innerText())
+  expect(sum).toBeLessThan(0)
+  await refunds.click()
+  await page.getByRole('heading', { name: /^Rows of \w+ \d{4}, Refund$/ }).waitFor()
+  await settled(page)
+  const cells = await page
+    .locator('tbody td[data-header="Amount"], .data-table tbody td[data-align="end"]')
+    .allInnerTexts()
+  expect(cells.length).toBeGreaterThan(0)
+  expect(cells.reduce((all, text) => all + centsIn(text), 0)).toBe(sum)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^transactions-\d{4}-\d\d-\d\d\.csv$/)
+  const lines = readFileSync(await file.path(), 'utf8')
+    .trim()
+    .split('\n')
+  expect(lines.length - 1).toBe(cells.length)
+})
+
+test('the same report by what is earned, split otherwise, is an address that can be shared', async () => {
+  const page = await visitor({ tenant: 'demo' })
+  await enter(page)
+  await page.goto('/mms/reports/transactions')
+  await page.getByLabel('Basis').selectOption('accrual')
+  await page.getByLabel('Columns').selectOption('-')
+  await expect.poll(() => page.url()).toContain('basis=accrual')
+  await settled(page)
+  // Earned over the season, which ends next summer.
+  await page.getByRole('link', { name: 'Amount: Jul 2027' }).waitFor()
+  await look(page, 'report-accrual-desktop')
+  const total = await page.getByRole('link', { name: 'Amount: Total' }).innerText()
+  await page.reload()
+  await page.getByRole('link', { name: 'Amount: Jul 2027' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Amount: Total' }).innerText()).toBe(total)
+})
+
+test('a report is kept under a name, sent every month, found again and given up', async () => {
+  const page = await visitor({ tenant: 'demo' })
+  await enter(page)
+  await page.goto('/mms/reports/donations?period=last_month')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Gifts of last month')
+  await dialog.getByLabel('Send it to me').selectOption('monthly')
+  await look(page, 'report-save-desktop')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('The report is saved.').waitFor()
+  await page.goto('/mms/reports')
+  await page.getByText(/On the first of each month \(next on /).waitFor()
+  await look(page, 'reports-saved-desktop')
+  await page.getByRole('link', { name: 'Gifts of last month' }).click()
+  await page.getByRole('button', { name: /Last month/ }).waitFor()
+  await page.goto('/mms/reports')
+  await page.getByRole('button', { name: 'Delete Gifts of last month' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect.poll(() => page.getByRole('link', { name: 'Gifts of last month' }).count()).toBe(0)
+})

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Conflict, type ChangedMeanwhile } from 'contract/problem'
+import type { ReportView } from 'contract/reports'
+import { reportOf, type ReportName } from 'contract/reports/definitions'
+import { SCHEDULE_LABELS, type Schedule } from 'contract/reports/periods'
+import { changeSavedReport, listSavedReports, saveReport, type SavedReport } from 'contract/reports/saved'
+import { fieldErrorsOf, messageOf } from '../api-problems.ts'
+import { query, useCall } from '../api.ts'
+import { t, told } from '../language.ts'
+import { Button } from '../ui/button.tsx'
+import { CheckboxField } from '../ui/checkbox-field.tsx'
+import type { View } from '../ui/data-table.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Form } from '../ui/form.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { toast } from '../ui/toast.tsx'
+import { viewOf } from './report-view.ts'
+
+type Props = { name: ReportName; view: View; onSaved: (id: number) => void }
+
+/** Keeps the report as it is looked at: anew, or in place of an own one that was opened. */
+export function ReportSave({ name, view, onSaved }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const saved = useQuery(query(listSavedReports, {}))
+  const opened = saved.data?.find(({ id, is_mine }) => is_mine && String(id) === view['saved'])
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('Save')}</Button>
+      {isOpen && (
+        <SavedReportForm
+          report={name}
+          view={viewOf(name, view)}
+          saved={opened}
+          onClose={() => setOpen(false)}
+          onSaved={({ id }) => {
+            setOpen(false)
+            onSaved(id)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+type FormProps = {
+  report: ReportName
+  /** Left as it is kept where there is none. */
+  view?: ReportView
+  saved: SavedReport | undefined
+  onClose: () => void
+  onSaved: (saved: SavedReport) => void
+}
+
+const FORM = 'saved-report'
+
+/** Name, who finds it, and how often it is sent. */
+export function SavedReportForm({ report, view, saved, onClose, onSaved }: FormProps) {
+  const [draft, setDraft] = useState({
+    name: saved?.name ?? told(reportOf(report).label),
+    is_shared: saved?.is_shared ?? false,
+    schedule: saved?.schedule ?? ('none' as Schedule),
+  })
+  const [theirs, setTheirs] = useState<ChangedMeanwhile<SavedReport>>()
+  const options = { quiet: true, refresh: [listSavedReports] }
+  const add = useCall(saveReport, options)
+  const change = useCall(changeSavedReport, options)
+  const errors = fieldErrorsOf(saved ? change.error : add.error) ?? {}
+  const outcome = {
+    onSuccess: (kept: SavedReport) => {
+      toast.success(t('The report is saved.'))
+      onSaved(kept)
+    },
+    onError: (error: Error) => {
+      if (Conflict.is(error)) setTheirs(error.detail as ChangedMeanwhile<SavedReport>)
+      else if (!fieldErrorsOf(error)) toast.failure(messageOf(error))
+    },
+  }
+  const addNew = () => add.mutate({ report, ...draft, view: view ?? saved?.view ?? {} }, outcome)
+  const save = (version = saved?.version) =>
+    saved
+      ? change.mutate({ id: saved.id, ...(version && { version }), ...draft, ...(view && { view }) }, outcome)
+      : addNew()
+  const isBusy = add.isPending || change.isPending
+  return (
+    <Dialog
+      title={saved ? t('Change the saved report') : t('Save this report')}
+      onClose={onClose}
+      buttons={
+        <>
+          {saved && view && (
+            <Button busy={isBusy} onClick={addNew}>
+              {t('Save as a new one')}
+            </Button>
+          )}
+          <Button kind="primary" type="submit" form={FORM} busy={isBusy}>
+            {theirs ? t('Save mine') : t('Save')}
+          </Button>
+        </>
+      }
+    >
+      {theirs && (
+        <Notice kind="warn">
+          {t(
+            'It was changed in another window after you opened it: “{name}”, {schedule}. Nothing was overwritten.',
+            {
+              name: theirs.current.name,
+              schedule: told(SCHEDULE_LABELS[theirs.current.schedule]),
+            },
+          )}
+        </Notice>
+      )}
+      <Form id={FORM} errors={errors} onSubmit={() => save(theirs?.current.version)}>
+        <TextField
+          label={t('Name')}
+          name="name"
+          maxLength={120}
+          value={draft.name}
+          error={errors['name']?.[0]}
+          onChange={({ currentTarget }) => setDraft({ ...draft, name: currentTarget.value })}
+        />
+        <SelectField
+          label={t('Send it to me')}
+          placeholder={null}
+          value={draft.schedule}
+          hint={t(
+            'As numbers in a letter, with a link to the rows. It ends by itself if you lose the right to see them.',
+          )}
+          options={Object.entries(SCHEDULE_LABELS).map(([value, label]) => ({ value, label: told(label) }))}
+          onChange={({ currentTarget }) => setDraft({ ...draft, schedule: currentTarget.value as Schedule })}
+        />
+        <CheckboxField
+          name="is_shared"
+          label={t('Others who may see this report find it, too')}
+          checked={draft.is_shared}
+          onChange={({ currentTarget }) => setDraft({ ...draft, is_shared: currentTarget.checked })}
+        />
+      </Form>
+    </Dialog>
+  )
+}
