@@ -140,6 +140,25 @@ export const routes: readonly ScreenRoute[] = [
     screen: lazyRouteComponent(() => import('./selling/season-screen.tsx'), 'SeasonScreen'),
   },
   {
+    path: '/mms/admin/season/$id/next',
+    layout: 'shell',
+    access: 'mms.seasons.edit',
+    screen: lazyRouteComponent(() => import('./selling/roll-over-screen.tsx'), 'RollOverScreen'),
+  },
+  {
+    path: '/mms/admin/membership',
+    layout: 'shell',
+    access: 'mms.memberships.view',
+    nav: { group: 'Administration', label: 'Memberships', icon: 'card', order: 15 },
+    screen: lazyRouteComponent(() => import('./selling/memberships-screen.tsx'), 'MembershipsScreen'),
+  },
+  {
+    path: '/mms/admin/membership/$id',
+    layout: 'shell',
+    access: 'mms.memberships.view',
+    screen: lazyRouteComponent(() => import('./selling/membership-screen.tsx'), 'MembershipScreen'),
+  },
+  {
     path: '/mms/admin/coupons',
     layout: 'shell',
     access: 'mms.coupons.edit',

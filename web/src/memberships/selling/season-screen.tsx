@@ -10,8 +10,10 @@ import {
   type SeasonDetail,
   type SeasonUses,
 } from 'contract/memberships/seasons'
+import { undoRollOver } from 'contract/memberships/roll-over'
 import { query, useCall, useMay } from '../../api.ts'
 import { msg, t } from '../../language.ts'
+import { rich } from '../../rich.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -81,11 +83,13 @@ const deeds = (): Record<string, string> => ({
   'season.created': t('Made'),
   'season.changed': t('Changed'),
   'season.rolled_over': t('Made from another season'),
+  'season.roll_over_undone': t('The next season was taken back'),
 })
 
 function Season({ season }: { season: SeasonDetail }) {
   const mayEdit = useMay(updateSeason)
   const [isDeleting, setDeleting] = useState(false)
+  const [isTakingBack, setTakingBack] = useState(false)
   return (
     <>
       <PageHeader
@@ -97,7 +101,27 @@ function Season({ season }: { season: SeasonDetail }) {
             {season.is_current && ` · ${t('the current season')}`}
           </>
         }
-        actions={mayEdit && <Button onClick={() => setDeleting(true)}>{t('Delete')}</Button>}
+        actions={
+          mayEdit && (
+            <>
+              {season.rolled_into === null && (
+                <Link
+                  className="button"
+                  data-kind="primary"
+                  to="/mms/admin/season/$id/next"
+                  params={{ id: String(season.id) }}
+                >
+                  {t('Make the next season')}
+                </Link>
+              )}
+              {season.rolled_from && mayTakeBack(season) ? (
+                <Button onClick={() => setTakingBack(true)}>{t('Take back')}</Button>
+              ) : (
+                <Button onClick={() => setDeleting(true)}>{t('Delete')}</Button>
+              )}
+            </>
+          )
+        }
       />
       <div className="office-columns">
         <div>
@@ -122,12 +146,55 @@ function Season({ season }: { season: SeasonDetail }) {
                 <Count key={what} of={count} />,
               ])}
             />
+            <Neighbors season={season} />
           </Panel>
           <OfficeHistory audit={season.audit} words={deeds()} fieldName={seasonField} shown={seasonValue} />
         </div>
       </div>
       {isDeleting && <DeleteSeason season={season} onClose={() => setDeleting(false)} />}
+      {isTakingBack && <TakeBack season={season} onClose={() => setTakingBack(false)} />}
     </>
+  )
+}
+
+/** The seasons it was made from and that was made from it. */
+function Neighbors({ season: { rolled_from, rolled_into } }: { season: SeasonDetail }) {
+  const link = ({ id, name }: { id: number; name: string }) => (
+    <Link to="/mms/admin/season/$id" params={{ id: String(id) }}>
+      {name}
+    </Link>
+  )
+  return (
+    <>
+      {rolled_from && <p>{rich('Made from {season}.', { season: link(rolled_from) })}</p>}
+      {rolled_into && <p>{rich('The next one is {season}.', { season: link(rolled_into) })}</p>}
+    </>
+  )
+}
+
+/** As long as nobody has registered; the server looks closer. */
+const mayTakeBack = ({ uses }: SeasonDetail) => uses.registrations === 0 && uses.orders === 0
+
+function TakeBack({ season, onClose }: { season: SeasonDetail; onClose: () => void }) {
+  const navigate = useNavigate()
+  const undo = useCall(undoRollOver, {
+    onSuccess: ({ from_season_id }) =>
+      navigate({ to: '/mms/admin/season/$id', params: { id: String(from_season_id) } }),
+  })
+  const { name, rolled_from } = season
+  return (
+    <ConfirmDialog
+      title={t('Take back {name}?', { name })}
+      confirmLabel={t('Take back')}
+      busy={undo.isPending}
+      onClose={onClose}
+      onConfirm={() => undo.mutate({ id: season.id })}
+    >
+      {t(
+        'Its prices, rules, teams and coupons go with it, also what was changed in them since. {from} stays as it is.',
+        { from: rolled_from?.name ?? '' },
+      )}
+    </ConfirmDialog>
   )
 }
 
