@@ -154,7 +154,7 @@ export const selling = {
   'Counts for': 'Vale para',
   'Price rule': 'Regla de precio',
   'New price rule in {season}': 'Nueva regla de precio en {season}',
-  'Children of one family': 'Hijos de una familia',
+  Siblings: 'Hermanos',
   'Several in one order': 'Varios en un pedido',
   'The dearest membership is the first child’s.': 'La membresía más cara es la del primer hijo.',
   'As soon as there are enough, all of them cost less.': 'En cuanto hay suficientes, todos cuestan menos.',

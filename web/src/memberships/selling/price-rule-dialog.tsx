@@ -155,7 +155,7 @@ export function PriceRuleDialog({ rule, membership, season, leagues, onClose }: 
             placeholder={null}
             value={draft.kind}
             options={[
-              { value: 'sibling', label: t('Children of one family') },
+              { value: 'sibling', label: t('Siblings') },
               { value: 'quantity', label: t('Several in one order') },
             ]}
             onChange={({ currentTarget }) => set({ kind: currentTarget.value as Typed['kind'] })}

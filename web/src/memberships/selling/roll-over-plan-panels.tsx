@@ -6,7 +6,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Money } from '../../ui/values.tsx'
 import { priceKind } from './membership-words.ts'
 
-const MANY_TEAMS = 40
+const MANY_TEAMS = 12
 
 /** All that a roll-over will make. */
 export function RollOverPlanPanels({ plan }: { plan: RollOverPlan }) {
@@ -23,11 +23,14 @@ export function RollOverPlanPanels({ plan }: { plan: RollOverPlan }) {
         </p>
         <p className="dim">
           {[
-            t('{count} price|{count} prices', { count: prices.length }),
-            t('{count} price rule|{count} price rules', { count: price_rules.length }),
-            t('{count} team|{count} teams', { count: teams.length }),
-            t('{count} coupon|{count} coupons', { count: coupons.length }),
-          ].join(' · ')}
+            prices.length > 0 && t('{count} price|{count} prices', { count: prices.length }),
+            price_rules.length > 0 &&
+              t('{count} price rule|{count} price rules', { count: price_rules.length }),
+            teams.length > 0 && t('{count} team|{count} teams', { count: teams.length }),
+            coupons.length > 0 && t('{count} coupon|{count} coupons', { count: coupons.length }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         {prices.length === 0 && (
           <Notice kind="warn">{t('This season has no prices, so the next one will have none.')}</Notice>

@@ -1,4 +1,5 @@
 import '../office/office.css'
+import './selling.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -107,7 +108,7 @@ function Season({ season }: { season: SeasonDetail }) {
               {season.rolled_into === null && (
                 <Link
                   className="button"
-                  data-kind="primary"
+                  data-kind={season.is_current ? 'primary' : undefined}
                   to="/mms/admin/season/$id/next"
                   params={{ id: String(season.id) }}
                 >
@@ -166,8 +167,12 @@ function Neighbors({ season: { rolled_from, rolled_into } }: { season: SeasonDet
   )
   return (
     <>
-      {rolled_from && <p>{rich('Made from {season}.', { season: link(rolled_from) })}</p>}
-      {rolled_into && <p>{rich('The next one is {season}.', { season: link(rolled_into) })}</p>}
+      {rolled_from && (
+        <p className="selling-neighbor">{rich('Made from {season}.', { season: link(rolled_from) })}</p>
+      )}
+      {rolled_into && (
+        <p className="selling-neighbor">{rich('The next one is {season}.', { season: link(rolled_into) })}</p>
+      )}
     </>
   )
 }
