@@ -136,7 +136,7 @@ export const selling = {
   'Ages are those on the first day of the season.': 'Las edades son las del primer día de la temporada.',
   'What would somebody pay?': '¿Cuánto pagaría alguien?',
   'Registers on': 'Se inscribe el',
-  None: 'Ninguna',
+  'No league': 'Sin liga',
   'Birthday of child {number}': 'Nacimiento del hijo {number}',
   'Birthday of person {number}': 'Nacimiento de la persona {number}',
   '{type} {number}': '{type} {number}',

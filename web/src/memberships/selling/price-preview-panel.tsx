@@ -58,7 +58,7 @@ export function PricePreviewPanel({ membership, choices, season }: Props) {
           <DayField label={t('Registers on')} name="day" value={day} onChange={setDay} />
           <SelectField
             label={t('League')}
-            placeholder={t('None')}
+            placeholder={t('No league')}
             value={league}
             options={choices.leagues.map(({ id, name }) => ({ value: String(id), label: name }))}
             onChange={({ currentTarget }) => setLeague(currentTarget.value)}
