@@ -3,7 +3,13 @@ import { Day } from './dates.ts'
 import { operation } from './operation.ts'
 import { FileFormat, IdOrNone, PageMeta, PageQuery } from './primitives.ts'
 import { problem } from './problem.ts'
-import { DIMENSION_LABELS, REPORT_NAMES, type Dimension } from './reports/definitions.ts'
+import {
+  DIMENSION_LABELS,
+  OUTCOME_LABELS,
+  REPORT_NAMES,
+  type Dimension,
+  type Outcome,
+} from './reports/definitions.ts'
 import { PERIOD_LABELS, type Period } from './reports/periods.ts'
 import { RegistrationStatus } from './statuses.ts'
 
@@ -41,6 +47,7 @@ export const ReportFilters = z.object({
   category_id: some(IdOrNone),
   coupon_id: some(IdOrNone),
   waiver_id: some(IdOrNone),
+  outcome: some(z.enum(Object.keys(OUTCOME_LABELS) as Outcome[], 'Please choose from the list.')),
 })
 export type ReportFilters = z.infer<typeof ReportFilters>
 

@@ -132,6 +132,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   storeProfilePicture: 'signed-in',
 
   getDashboard: 'AMV',
+  getWork: 'AMV',
   getMemberPhoto: 'AMV',
   getPrice: 'AMV',
   getPriceImage: 'AMV',

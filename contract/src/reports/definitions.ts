@@ -1,7 +1,7 @@
 import type { Access } from '../operation.ts'
 
 /** What a cell holds, and so how it is written: on the wire all are text, amounts as cents. */
-export type CellKind = 'text' | 'day' | 'moment' | 'money' | 'status'
+export type CellKind = 'text' | 'day' | 'moment' | 'money' | 'status' | 'outcome'
 
 /** What numbers can be split by. */
 export const DIMENSION_LABELS = {
@@ -15,10 +15,23 @@ export const DIMENSION_LABELS = {
   category: 'Category',
   coupon: 'Coupon',
   waiver: 'Waiver',
+  outcome: 'Outcome',
 } as const
 export type Dimension = keyof typeof DIMENSION_LABELS
 
 /** `is_hidden`: on the screen only when somebody asks for it; in the file always. */
+/** What became of a try to pay. */
+export const OUTCOME_LABELS = {
+  paid: 'Paid',
+  failed: 'Failed',
+  failed_then_paid: 'Failed, paid by another try',
+  unknown: 'Outcome not known yet',
+  under_way: 'Under way',
+  cancelled: 'Cancelled',
+  surplus: 'Paid twice, goes back',
+} as const
+export type Outcome = keyof typeof OUTCOME_LABELS
+
 type Column = { key: string; label: string; kind: CellKind; is_hidden?: true }
 
 export type ReportDefinition = {
@@ -109,6 +122,25 @@ export const REPORTS = {
     dimensions: ['month', 'category', ...PLACES, 'coupon'],
     first: { rows: 'month', columns: 'category' },
     columns: MONEY_COLUMNS,
+  },
+  payments: {
+    label: 'Card payments',
+    about: 'Every try to pay by card, and what became of it.',
+    access: 'mms.payments.view',
+    counts: { label: 'Tries' },
+    amounts: { label: 'Amount' },
+    dimensions: ['month', 'outcome'],
+    first: { rows: 'month', columns: 'outcome' },
+    columns: [
+      { key: 'submitted_at', label: 'Tried', kind: 'moment' },
+      { key: 'outcome', label: 'Outcome', kind: 'outcome' },
+      { key: 'amount', label: 'Amount', kind: 'money' },
+      text('Order', 'order_number'),
+      text('Payer', 'payer'),
+      text('E-mail', 'email'),
+      text('Reason', 'decline_code'),
+      text('Card', 'card'),
+    ],
   },
   coupons: {
     label: 'Coupons',

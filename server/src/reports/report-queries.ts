@@ -1,7 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { FileFormat } from 'contract/primitives'
 import type { ReportRow } from 'contract/reports'
-import { reportOf, type CellKind, type Dimension, type ReportName } from 'contract/reports/definitions'
+import {
+  OUTCOME_LABELS,
+  reportOf,
+  type CellKind,
+  type Dimension,
+  type ReportName,
+} from 'contract/reports/definitions'
 import type { Context } from '../context.ts'
 import { page } from '../page-queries.ts'
 import { cellOf } from '../spreadsheet-queries.ts'
@@ -75,11 +81,17 @@ export function fileRows(
   format: FileFormat,
 ): RawBuilder<unknown> {
   const cells = reportOf(name).columns.map(({ key, kind }) =>
-    cellOf(kind, source.cells[key]!, { format, time_zone: tenant.time_zone }),
+    kind === 'outcome'
+      ? sql`case ${source.cells[key]!} ${sql.join(OUTCOMES, sql` `)} end`
+      : cellOf(kind, source.cells[key]!, { format, time_zone: tenant.time_zone }),
   )
   const { column, id } = source.order
   return sql`select ${sql.join(cells)} ${source.listed} order by ${sql.raw(column)}, ${sql.raw(id)}`
 }
+
+const OUTCOMES = Object.entries(OUTCOME_LABELS).map(
+  ([outcome, label]) => sql`when ${sql.lit(outcome)} then ${sql.lit(label)}`,
+)
 
 type Named = { id: number; name: string }
 

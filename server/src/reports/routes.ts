@@ -1,4 +1,5 @@
 import * as contract from 'contract/reports'
+import { getWork } from 'contract/memberships/work'
 import * as kept from 'contract/reports/saved'
 import { on, onOutside, type Routes } from '../http.ts'
 import type { Job } from '../jobs.ts'
@@ -6,6 +7,7 @@ import { giveFile } from './report-export.ts'
 import { giveChoices, giveRows, runReport } from './run.ts'
 import { change, giveSaved, giveUp, keep } from './saved.ts'
 import { sendReports } from './sending.ts'
+import { giveWork } from './work.ts'
 
 export const reportRoutes: Routes = [
   on(contract.runReport, runReport),
@@ -16,6 +18,7 @@ export const reportRoutes: Routes = [
   on(kept.saveReport, keep),
   on(kept.changeSavedReport, change),
   on(kept.deleteSavedReport, giveUp),
+  on(getWork, giveWork),
 ]
 
 export const reportJobs: readonly Job[] = [sendReports]

@@ -9,13 +9,20 @@ import {
   type reportRows,
   type runReport as runReportOp,
 } from 'contract/reports'
-import { DIMENSION_LABELS, reportOf, type Dimension, type ReportName } from 'contract/reports/definitions'
+import {
+  DIMENSION_LABELS,
+  OUTCOME_LABELS,
+  reportOf,
+  type Dimension,
+  type ReportName,
+} from 'contract/reports/definitions'
 import { daysOfPeriod } from 'contract/reports/periods'
 import { STATUS_LABELS } from 'contract/statuses'
 import { TRANSACTION_CATEGORIES } from 'contract/tenants'
 import { whoIs, type Context, type OutsideContext, type User } from '../context.ts'
 import { transactionCategories } from '../tenants/tenants.ts'
 import { accrual, cash, discounts, donations } from './money-queries.ts'
+import { payments } from './payment-queries.ts'
 import { people, registrations, signatures } from './people-queries.ts'
 import { choicesOf, countBy, pageRows, type Counted } from './report-queries.ts'
 import type { Source } from './source-queries.ts'
@@ -45,7 +52,14 @@ export function sourceOf(
   return SOURCES[name](context, narrowed, categories)
 }
 
-const SOURCES = { members: people, registrations, coupons: discounts, donations, waivers: signatures }
+const SOURCES = {
+  members: people,
+  registrations,
+  payments,
+  coupons: discounts,
+  donations,
+  waivers: signatures,
+}
 
 /** Counts and sums a report, by what the report begins with where nothing else is asked for. */
 export async function runReport(
@@ -88,6 +102,7 @@ type Named = { key: string; label: string }
 
 async function namesOf(context: Context, dimension: Dimension, categories: Categories): Promise<Named[]> {
   if (dimension === 'status') return Object.entries(STATUS_LABELS).map(([key, label]) => ({ key, label }))
+  if (dimension === 'outcome') return Object.entries(OUTCOME_LABELS).map(([key, label]) => ({ key, label }))
   const found = dimension === 'category' ? withBuiltIn(categories) : await choicesOf(context, dimension)
   return [...found.map(({ id, name }) => ({ key: String(id), label: name })), { key: '0', label: 'None' }]
 }
@@ -123,7 +138,9 @@ export async function giveChoices(
   const categories = await transactionCategories(context)
   const choices = await Promise.all(
     reportOf(name)
-      .dimensions.filter((dimension) => dimension !== 'month' && dimension !== 'status')
+      .dimensions.filter(
+        (dimension) => dimension !== 'month' && dimension !== 'status' && dimension !== 'outcome',
+      )
       .map(async (dimension) => ({
         dimension,
         options: dimension === 'category' ? withBuiltIn(categories) : await choicesOf(context, dimension),

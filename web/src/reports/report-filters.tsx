@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { reportChoices } from 'contract/reports'
-import { DIMENSION_LABELS, reportOf, type Dimension, type ReportName } from 'contract/reports/definitions'
+import {
+  DIMENSION_LABELS,
+  OUTCOME_LABELS,
+  reportOf,
+  type Dimension,
+  type ReportName,
+} from 'contract/reports/definitions'
 import { PERIOD_LABELS } from 'contract/reports/periods'
 import { STATUS_LABELS } from 'contract/statuses'
 import { query } from '../api.ts'
@@ -27,10 +33,12 @@ export function ReportFilters({ name, view, onView }: Props) {
   const choicesOf = (dimension: Dimension) =>
     dimension === 'status'
       ? STATUSES.map((value) => ({ value, label: told(STATUS_LABELS[value]) }))
-      : (data?.choices.find((one) => one.dimension === dimension)?.options ?? []).map((option) => ({
-          value: String(option.id),
-          label: told(option.name),
-        }))
+      : dimension === 'outcome'
+        ? Object.entries(OUTCOME_LABELS).map(([value, label]) => ({ value, label: told(label) }))
+        : (data?.choices.find((one) => one.dimension === dimension)?.options ?? []).map((option) => ({
+            value: String(option.id),
+            label: told(option.name),
+          }))
   const isNarrowed =
     view['period'] !== '' ||
     view['from'] !== '' ||

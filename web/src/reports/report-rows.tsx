@@ -1,6 +1,12 @@
 import { useMemo } from 'react'
 import { reportRows, type ReportRow, type ReportTable } from 'contract/reports'
-import { reportOf, type CellKind, type ReportName } from 'contract/reports/definitions'
+import {
+  OUTCOME_LABELS,
+  reportOf,
+  type CellKind,
+  type Outcome,
+  type ReportName,
+} from 'contract/reports/definitions'
 import { query } from '../api.ts'
 import { t, told } from '../language.ts'
 import { DataTable, useList, type Column, type View } from '../ui/data-table.tsx'
@@ -86,7 +92,7 @@ const columnsOf = (name: ReportName): readonly Column<ReportRow>[] =>
     cell: ({ cells }) => <Cell kind={kind} value={cells[i] ?? null} />,
     hidden: is_hidden,
     ...(kind === 'money' ? { align: 'end' as const } : {}),
-    ...(kind === 'status' ? { card: 'aside' as const } : {}),
+    ...(kind === 'status' || kind === 'outcome' ? { card: 'aside' as const } : {}),
   }))
 
 function Cell({ kind, value }: { kind: CellKind; value: string | null }) {
@@ -94,6 +100,7 @@ function Cell({ kind, value }: { kind: CellKind; value: string | null }) {
   if (kind === 'money') return <Money cents={Number(value)} />
   if (kind === 'day') return <Day day={value} />
   if (kind === 'moment') return <Moment at={value} />
+  if (kind === 'outcome') return told(OUTCOME_LABELS[value as Outcome])
   if (kind === 'status') return <StatusDot status={value} />
   return told(value)
 }

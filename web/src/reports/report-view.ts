@@ -17,6 +17,7 @@ const SEVERAL = [
   'category_id',
   'coupon_id',
   'waiver_id',
+  'outcome',
 ] as const
 
 /** What the address of a report says beside its place in the rows. */
@@ -36,7 +37,7 @@ export const ADDRESS = {
 
 /** The name of a dimension's filter. */
 export const filterOf = (dimension: Dimension) =>
-  dimension === 'month' || dimension === 'status' ? dimension : `${dimension}_id`
+  dimension === 'month' || dimension === 'status' || dimension === 'outcome' ? dimension : `${dimension}_id`
 
 /** What stands in rows and columns: as it is chosen, else as the report begins. No columns are chosen by '-'. */
 export function splitOf(name: ReportName, view: View): { rows: Dimension; columns: Dimension | undefined } {
@@ -68,7 +69,12 @@ export function viewOf(name: ReportName, view: View): ReportView {
   const { rows, columns } = splitOf(name, view)
   const several = SEVERAL.flatMap((key) =>
     view[key]
-      ? [[key, key === 'status' ? view[key].split(',') : view[key].split(',').map(Number)] as const]
+      ? [
+          [
+            key,
+            key === 'status' || key === 'outcome' ? view[key].split(',') : view[key].split(',').map(Number),
+          ] as const,
+        ]
       : [],
   )
   const { basis, period, from, until } = filtersIn(view)

@@ -98,4 +98,26 @@ export const reports = {
   'Last week': 'La semana pasada',
   'You have a report of this name already.': 'Ya tiene un informe con este nombre.',
   'This saved report does not exist.': 'Este informe guardado no existe.',
+
+  // Card payments and what waits for the office
+  'Card payments': 'Pagos con tarjeta',
+  'Every try to pay by card, and what became of it.': 'Cada intento de pago con tarjeta y en qué terminó.',
+  Tries: 'Intentos',
+  Tried: 'Intentado',
+  Outcome: 'Resultado',
+  'Failed, paid by another try': 'Fallido, pagado en otro intento',
+  'Outcome not known yet': 'Resultado aún desconocido',
+  'Under way': 'En curso',
+  Cancelled: 'Cancelado',
+  'Paid twice, goes back': 'Pagado dos veces, se devuelve',
+  'To do': 'Pendiente',
+  'Nothing waits for you.': 'No tiene nada pendiente.',
+  '{count} registration waits for approval|{count} registrations wait for approval':
+    '{count} inscripción espera aprobación|{count} inscripciones esperan aprobación',
+  '{count} payment has no known outcome yet|{count} payments have no known outcome yet':
+    '{count} pago sin resultado conocido|{count} pagos sin resultado conocido',
+  '{count} try to pay failed in the last 30 days|{count} tries to pay failed in the last 30 days':
+    '{count} intento de pago falló en los últimos 30 días|{count} intentos de pago fallaron en los últimos 30 días',
+  'Registered as': 'Inscrito como',
+  'Where it came from': 'De dónde viene',
 }

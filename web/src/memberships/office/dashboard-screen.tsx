@@ -1,8 +1,9 @@
 import './dashboard.css'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { getDashboard, type Dashboard } from 'contract/memberships/registrations'
-import { query } from '../../api.ts'
+import { getDashboard, registrationFilters, type Dashboard } from 'contract/memberships/registrations'
+import { query, useMay } from '../../api.ts'
+import { may, useSession } from '../../session.ts'
 import { BarList } from '../../ui/bar-list.tsx'
 import { ColumnChart } from '../../ui/column-chart.tsx'
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
@@ -11,14 +12,22 @@ import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatTile } from '../../ui/stat-tile.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
+import { useUrlState } from '../../ui/url-state.ts'
 import { Moment, Money } from '../../ui/values.tsx'
 import { STATUS_LABELS } from 'contract/statuses'
+import { DashboardWork } from './dashboard-work.tsx'
 import { formats, t, told } from '../../language.ts'
 import { writtenDay, writtenNumber } from '../../written.ts'
 
 /** The season at a glance; every figure leads to what it counts. */
 export function DashboardScreen() {
-  const dashboard = useQuery(query(getDashboard, {}))
+  const [{ season_id }, setChosen] = useUrlState({ season_id: '' })
+  const dashboard = useQuery({
+    ...query(getDashboard, season_id ? { season_id } : {}),
+    placeholderData: keepPreviousData as never,
+  })
+  const mayChoose = useMay(registrationFilters)
+  const { data: choices } = useQuery({ ...query(registrationFilters, {}), enabled: mayChoose })
   if (dashboard.error)
     return (
       <>
@@ -50,12 +59,31 @@ export function DashboardScreen() {
             : t('Loading...')
         }
         actions={
-          <Link className="button" data-kind="primary" to="/registration">
-            {t('Register a member')}
-          </Link>
+          <>
+            {data?.season && (choices?.seasons.length ?? 0) > 1 && (
+              <select
+                className="input input-select dashboard-season"
+                aria-label={t('Season')}
+                value={data.season.id}
+                onChange={({ currentTarget }) => setChosen({ season_id: currentTarget.value })}
+              >
+                {choices!.seasons.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            )}
+            <Link className="button" data-kind="primary" to="/registration">
+              {t('Register a member')}
+            </Link>
+          </>
         }
       />
       <Tiles data={data} />
+      <div className="dashboard-todo">
+        <DashboardWork />
+      </div>
       <div className="dashboard-columns">
         <Panel title={t('Registrations by month')}>
           {data ? (
@@ -72,7 +100,10 @@ export function DashboardScreen() {
         </Panel>
         <Panel title={t('By league')}>
           {data ? (
-            <BarList label={t('Registrations by league')} bars={data.by_league.map(barOf('league_id'))} />
+            <BarList
+              label={t('Registrations by league')}
+              bars={data.by_league.map(barOf('league_id', data))}
+            />
           ) : (
             <Skeleton lines={7} />
           )}
@@ -88,7 +119,7 @@ export function DashboardScreen() {
             {data ? (
               <BarList
                 label={t('Registrations by membership')}
-                bars={data.by_membership.map(barOf('membership_id'))}
+                bars={data.by_membership.map(barOf('membership_id', data))}
               />
             ) : (
               <Skeleton lines={5} />
@@ -103,7 +134,7 @@ export function DashboardScreen() {
                   name: told(STATUS_LABELS[status]),
                   value: count,
                   to: '/mms/registrations',
-                  search: { status },
+                  search: { ...seasonIn(data), status },
                 }))}
               />
             ) : (
@@ -118,17 +149,43 @@ export function DashboardScreen() {
 
 function Tiles({ data }: { data: Dashboard | undefined }) {
   const number = (value: number | undefined) => (value === undefined ? undefined : writtenNumber(value))
-  const all = <Link to="/mms/registrations">{t('All registrations')}</Link>
+  const season = data ? seasonIn(data) : {}
+  const who = useSession()
+  const mayReport = may({ access: 'mms.reports.view' }, who) && may({ access: 'mms.payments.view' }, who)
+  const all = (
+    <Link to="/mms/registrations" search={season as never}>
+      {t('All registrations')}
+    </Link>
+  )
+  const taken = data?.season && mayReport && (
+    <Link
+      to="/mms/reports/$name"
+      params={{ name: 'transactions' } as never}
+      search={{ ...MOVED, from: data.season.start_date, until: data.season.end_date } as never}
+    >
+      {t('Where it came from')}
+    </Link>
+  )
   const waiting = (
-    <Link to="/mms/registrations" search={{ status: 'waiting_for_approval' } as never}>
+    <Link to="/mms/registrations" search={{ ...season, status: 'waiting_for_approval' } as never}>
       {t('Decide now')}
     </Link>
   )
   return (
     <div className="stat-tiles">
-      <StatTile label={t('Active members')} value={number(data?.members)} />
+      <StatTile
+        label={t('Active members')}
+        value={number(data?.members)}
+        link={
+          may({ access: 'mms.members.view' }, who) && (
+            <Link to="/mms/members" search={{ ...season, type: 'member', status: 'active' } as never}>
+              {t('See all')}
+            </Link>
+          )
+        }
+      />
       <StatTile label={t('Registrations')} value={number(data?.registrations)} link={all} />
-      <StatTile label={t('Fees collected')} value={data && <Money cents={data.revenue} />} />
+      <StatTile label={t('Fees collected')} value={data && <Money cents={data.revenue} />} link={taken} />
       <StatTile
         label={t('Waiting for approval')}
         value={number(data?.waiting_for_approval)}
@@ -164,14 +221,22 @@ function Latest({ rows }: { rows: Dashboard['recent'] }) {
   )
 }
 
+/** The numbers are those of a season, and so are the lists they lead to. */
+const seasonIn = ({ season }: Dashboard): { season_id?: string } =>
+  season ? { season_id: String(season.id) } : {}
+
+/** Of all that moved, what the tile sums up: without what the card provider keeps and what goes back by itself. */
+const MOVED = { rows: 'month', columns: 'category', category_id: '0,1,2,3,4,5,7' }
+
 /** A bar that leads to the table, filtered by what it counts. */
 const barOf =
-  (filter: string) =>
+  (filter: string, data: Dashboard) =>
   ({ id, name, count }: Dashboard['by_league'][number]) => ({
     key: String(id),
     name,
     value: count,
-    ...(id === null ? {} : { to: '/mms/registrations', search: { [filter]: String(id) } }),
+    to: '/mms/registrations',
+    search: { ...seasonIn(data), [filter]: String(id ?? 0) },
   })
 
 /** 'Aug', from '2026-08'. */

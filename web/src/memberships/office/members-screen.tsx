@@ -69,6 +69,7 @@ const columns = (): readonly Column<MemberRow>[] => [
 
 const FILTER_KEYS = {
   standing: '',
+  type: '',
   status: '',
   season_id: '',
   league_id: '',
@@ -131,7 +132,14 @@ export function MembersScreen() {
 type Input = Sent<typeof listMembers>
 
 /** The address as the call takes it: several values of a filter are joined by commas there. */
-function narrowing({ q, standing, season_id, has_alert, ...chosen }: View): Pick<Input, 'q' | 'filters'> {
+function narrowing({
+  q,
+  standing,
+  type,
+  season_id,
+  has_alert,
+  ...chosen
+}: View): Pick<Input, 'q' | 'filters'> {
   const many = Object.keys(FILTER_KEYS).flatMap((key) =>
     chosen[key] ? [[key, chosen[key].split(',')] as const] : [],
   )
@@ -140,6 +148,7 @@ function narrowing({ q, standing, season_id, has_alert, ...chosen }: View): Pick
     filters: {
       ...(Object.fromEntries(many) as object),
       ...(standing ? { standing: standing as 'registered' } : {}),
+      ...(type ? { type: type as 'member' } : {}),
       ...(season_id ? { season_id } : {}),
       ...(has_alert ? { has_alert: true } : {}),
     },
@@ -173,6 +182,15 @@ function useFilters(): readonly Filter[] {
       label: t('Status'),
       multiple: true,
       options: STATUSES.map((value) => ({ value, label: told(STATUS_LABELS[value]) })),
+    },
+    {
+      key: 'type',
+      label: t('Registered as'),
+      options: [
+        { value: 'member', label: t('People') },
+        { value: 'team', label: t('Teams') },
+        { value: 'club', label: t('Clubs') },
+      ],
     },
     { key: 'season_id', label: t('Season'), options: options(data?.seasons) },
     { key: 'membership_id', label: t('Membership'), multiple: true, options: options(data?.memberships) },

@@ -1,0 +1,43 @@
+import type { WORK, getWork } from 'contract/memberships/work'
+import type { Out } from 'contract/operation'
+import type { ReportFilters } from 'contract/reports'
+import type { Dimension, ReportName } from 'contract/reports/definitions'
+import { whoIs, type Context } from '../context.ts'
+import { mayOpen, sourceOf } from './run.ts'
+import { countBy } from './report-queries.ts'
+
+type What = (typeof WORK)[number]
+
+/** The rows of a report that are work, by the filters with which their list is opened. */
+const REPORTED: readonly { what: What; name: ReportName; rows: Dimension; filters: ReportFilters }[] = [
+  {
+    what: 'waiting_for_approval',
+    name: 'registrations',
+    rows: 'status',
+    filters: { status: ['waiting_for_approval'] },
+  },
+  { what: 'unknown_payments', name: 'payments', rows: 'outcome', filters: { outcome: ['unknown'] } },
+  {
+    what: 'failed_payments',
+    name: 'payments',
+    rows: 'outcome',
+    filters: { outcome: ['failed'], period: 'last_30_days' },
+  },
+]
+
+/** What waits for somebody, of what whoever asks may see; what nobody has to do is not in it. */
+export async function giveWork(context: Context): Promise<Out<typeof getWork>> {
+  const me = whoIs(context)
+  // The list of registrations is open to whoever may see them; all other lists are reports.
+  const open = REPORTED.filter(
+    ({ what, name }) =>
+      mayOpen(me, name) && (what === 'waiting_for_approval' || me.permissions.has('mms.reports.view')),
+  )
+  const counted = await Promise.all(
+    open.map(async ({ what, name, rows, filters }) => {
+      const found = await countBy(context, sourceOf(context, name, filters, []), rows, undefined)
+      return { what, count: found.find(({ row }) => row === null)?.count ?? 0 }
+    }),
+  )
+  return counted.filter(({ count }) => count > 0)
+}

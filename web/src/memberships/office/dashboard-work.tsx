@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { getWork, type WORK } from 'contract/memberships/work'
+import { query } from '../../api.ts'
+import { t } from '../../language.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+type What = (typeof WORK)[number]
+type Task = { text: string; to: string; params?: Record<string, string>; search?: Record<string, string> }
+
+/** What waits for somebody, each line with the list of exactly what it counts. */
+export function DashboardWork() {
+  const { data, error } = useQuery(query(getWork, {}))
+  // The numbers of the season stand on their own: without this list nobody misses them.
+  if (error) return null
+  return (
+    <Panel title={t('To do')}>
+      {data ? (
+        data.length === 0 ? (
+          <p className="dim">{t('Nothing waits for you.')}</p>
+        ) : (
+          <ul className="dashboard-work">
+            {data.map(({ what, count }) => {
+              const { text, ...address } = taskOf(what, count)
+              return (
+                <li key={what}>
+                  <Link {...(address as { to: string })}>{text}</Link>
+                </li>
+              )
+            })}
+          </ul>
+        )
+      ) : (
+        <Skeleton lines={3} />
+      )}
+    </Panel>
+  )
+}
+
+function taskOf(what: What, count: number): Task {
+  const payments = { to: '/mms/reports/$name', params: { name: 'payments' } }
+  const tasks: Record<What, Task> = {
+    waiting_for_approval: {
+      text: t('{count} registration waits for approval|{count} registrations wait for approval', { count }),
+      to: '/mms/registrations',
+      search: { status: 'waiting_for_approval' },
+    },
+    unknown_payments: {
+      text: t('{count} payment has no known outcome yet|{count} payments have no known outcome yet', {
+        count,
+      }),
+      ...payments,
+      search: { outcome: 'unknown' },
+    },
+    failed_payments: {
+      text: t(
+        '{count} try to pay failed in the last 30 days|{count} tries to pay failed in the last 30 days',
+        { count },
+      ),
+      ...payments,
+      search: { outcome: 'failed', period: 'last_30_days' },
+    },
+  }
+  return tasks[what]
+}
