@@ -39,21 +39,53 @@ export function statusColor(name: string): string {
   return COLORS.get(label) ?? 'grey'
 }
 
-/**
- * From each status, where a registration may go. The specification leaves the transitions open (§4); these follow
- * R-181 and the journey: paid without approval goes straight to active, a failed payment may be tried again,
- * a rejection may be looked at anew, a block lifted, and what is closed stays closed.
- */
-export const REGISTRATION_TRANSITIONS: Readonly<Record<RegistrationStatus, readonly RegistrationStatus[]>> = {
-  draft: ['waiting_for_approval', 'active', 'failed', 'closed'],
-  waiting_for_approval: ['active', 'rejected', 'closed'],
-  active: ['inactive', 'blocked', 'closed'],
-  inactive: ['active', 'blocked', 'closed'],
-  blocked: ['active', 'closed'],
-  rejected: ['waiting_for_approval', 'closed'],
-  failed: ['draft', 'waiting_for_approval', 'active', 'closed'],
-  closed: [],
-}
+/** Who sends a registration on: whoever may approve registrations, a payment that went through or did not, a refund. */
+export const MOVERS = {
+  office: 'the office',
+  payment: 'a payment',
+  refund: 'a full refund',
+} as const
+export type Mover = keyof typeof MOVERS
 
-export const mayChange = (from: RegistrationStatus, to: RegistrationStatus) =>
-  REGISTRATION_TRANSITIONS[from].includes(to)
+type Move = { from: RegistrationStatus; to: RegistrationStatus; by: Mover }
+
+/**
+ * Where a registration may go and who sends it there. The specification leaves the transitions open (§4); these follow
+ * R-181 and the journey: paid without approval goes straight to active, a failed payment may be tried again, a rejection
+ * may be looked at anew, a block lifted, and what is closed stays closed. The database holds the same list in its
+ * function `registration_may_move`, and docs/statuses.md draws it.
+ */
+export const REGISTRATION_MOVES: readonly Move[] = [
+  { from: 'draft', to: 'waiting_for_approval', by: 'payment' },
+  { from: 'draft', to: 'active', by: 'payment' },
+  { from: 'draft', to: 'failed', by: 'payment' },
+  // The same membership bought twice at the same moment: the second is refunded.
+  { from: 'draft', to: 'closed', by: 'payment' },
+  { from: 'failed', to: 'draft', by: 'payment' },
+  { from: 'failed', to: 'waiting_for_approval', by: 'payment' },
+  { from: 'failed', to: 'active', by: 'payment' },
+  { from: 'failed', to: 'closed', by: 'payment' },
+  { from: 'waiting_for_approval', to: 'active', by: 'office' },
+  { from: 'waiting_for_approval', to: 'rejected', by: 'office' },
+  { from: 'waiting_for_approval', to: 'closed', by: 'office' },
+  { from: 'waiting_for_approval', to: 'inactive', by: 'refund' },
+  { from: 'active', to: 'inactive', by: 'office' },
+  { from: 'active', to: 'inactive', by: 'refund' },
+  { from: 'active', to: 'blocked', by: 'office' },
+  { from: 'active', to: 'closed', by: 'office' },
+  { from: 'inactive', to: 'active', by: 'office' },
+  { from: 'inactive', to: 'blocked', by: 'office' },
+  { from: 'inactive', to: 'closed', by: 'office' },
+  { from: 'blocked', to: 'active', by: 'office' },
+  { from: 'blocked', to: 'inactive', by: 'refund' },
+  { from: 'blocked', to: 'closed', by: 'office' },
+  { from: 'rejected', to: 'waiting_for_approval', by: 'office' },
+  { from: 'rejected', to: 'closed', by: 'office' },
+]
+
+export const mayMove = (from: RegistrationStatus, to: RegistrationStatus, by: Mover) =>
+  REGISTRATION_MOVES.some((move) => move.from === from && move.to === to && move.by === by)
+
+/** Where somebody may send a registration from where it stands. */
+export const movesFrom = (from: RegistrationStatus, by: Mover): RegistrationStatus[] =>
+  REGISTRATION_MOVES.filter((move) => move.from === from && move.by === by).map(({ to }) => to)

@@ -22,6 +22,7 @@ import { registerWebhooks } from './http-webhooks.ts'
 import { mount, type Routes, type World } from './http.ts'
 import type { Job } from './jobs.ts'
 import { findSites } from './jobs-queries.ts'
+import { insuranceJobs, insuranceRoutes } from './insurance/routes.ts'
 import { loadKeys } from './keys.ts'
 import { serveOutbox } from './mail/http-outbox.ts'
 import { mailJobs, mailRoutes } from './mail/routes.ts'
@@ -64,6 +65,7 @@ export const routes: Routes = [
   ...waiverRoutes,
   ...paymentRoutes(settle),
   ...membershipRoutes,
+  ...insuranceRoutes,
   ...userRoutes,
   ...reportRoutes,
 ]
@@ -76,6 +78,7 @@ export const jobs: readonly Job[] = [
   ...paymentJobs(settle),
   ...membershipJobs,
   ...reportJobs,
+  ...insuranceJobs,
 ]
 
 /** The world with the door to it, and what it serves for its card provider. */

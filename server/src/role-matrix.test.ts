@@ -151,7 +151,7 @@ test('two roles add up', async () => {
     { module: 'CTMS', role: 'Club Admin', club_id: club.club_id },
   ])
   expect(rights.permissions['mms']).toMatchObject({ members: ['view'] })
-  expect(rights.scoped?.['mms']).toEqual({ registrations: ['export', 'view'] })
+  expect(rights.scoped?.['mms']).toEqual({ insurance: ['edit', 'view'], registrations: ['export', 'view'] })
 })
 
 const VOLUNTEER: Role = { module: 'MMS', role: 'volunteer' }

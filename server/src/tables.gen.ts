@@ -332,6 +332,33 @@ export interface Guardianship {
   tenant_id: number
 }
 
+export interface InsuranceFile {
+  club_id: number | null
+  expires_on: string | null
+  file_key: string
+  file_type: string
+  id: Generated<number>
+  name: string
+  reason: string | null
+  reviewed_at: ColumnType<string, Date | string, Date | string> | null
+  reviewed_by: number | null
+  size: number
+  status: Generated<string>
+  team_id: number | null
+  tenant_id: number
+  uploaded_at: ColumnType<string, Date | string, Date | string>
+  uploaded_by: number | null
+  version: Generated<number>
+}
+
+export interface InsuranceReminder {
+  days: number
+  expires_on: string
+  file_id: number
+  tenant_id: number
+  written_at: ColumnType<string, Date | string, Date | string>
+}
+
 export interface League {
   id: Generated<number>
   name: string
@@ -1075,10 +1102,12 @@ export interface UserTotp {
 }
 
 export interface Waiver {
+  again_from: ColumnType<string, Date | string, Date | string> | null
   ages: Generated<string>
   applies_from: string | null
   applies_until: string | null
   created_at: ColumnType<string, Date | string, Date | string>
+  deleted_at: ColumnType<string, Date | string, Date | string> | null
   id: Generated<number>
   is_required: boolean
   kind: string
@@ -1090,6 +1119,19 @@ export interface Waiver {
   tenant_id: number
   title: string
   updated_at: ColumnType<string, Date | string, Date | string>
+  version: Generated<number>
+}
+
+export interface WaiverDraft {
+  body_html: string
+  consents: Json
+  locale: string
+  saved_at: ColumnType<string, Date | string, Date | string>
+  saved_by: number | null
+  tenant_id: number
+  title: string
+  version: Generated<number>
+  waiver_id: number
 }
 
 export interface WaiverProof {
@@ -1176,6 +1218,8 @@ export interface DB {
   faq_section: FaqSection
   guardian_invite: GuardianInvite
   guardianship: Guardianship
+  insurance_file: InsuranceFile
+  insurance_reminder: InsuranceReminder
   league: League
   league_state: LeagueState
   ledger_entry: LedgerEntry
@@ -1234,6 +1278,7 @@ export interface DB {
   user_role: UserRole
   user_totp: UserTotp
   waiver: Waiver
+  waiver_draft: WaiverDraft
   waiver_proof: WaiverProof
   waiver_register: WaiverRegister
   waiver_signature: WaiverSignature

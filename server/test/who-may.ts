@@ -78,6 +78,8 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   upcomingEvents: 'public',
   verifyDocument: 'public',
   verifyEmail: 'public',
+  listWaivers: 'public',
+  getWaiver: 'public',
 
   addPasskey: 'signed-in',
   askEmailChange: 'signed-in',
@@ -130,6 +132,10 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   listStatuses: 'signed-in',
   saveOwnMember: 'signed-in',
   storeProfilePicture: 'signed-in',
+  /** Of oneself and of the people in one’s care; who sees waivers sees all. */
+  waiverHistory: 'signed-in',
+  waiversToSign: 'signed-in',
+  beginToSign: 'signed-in',
 
   getDashboard: 'AMV',
   getWork: 'AMV',
@@ -175,7 +181,29 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   refundPayment: 'AM',
   resendMail: 'AM',
   sendPlayerPasswordReset: 'AM',
+  listOfficeWaivers: 'AM',
+  reviewInsurance: 'AM',
+  readWaiverVersion: 'AM',
+  listUnsigned: 'AM',
   setRegistrationStatus: 'AM',
+
+  listVerticalInsurance: 'A',
+  readVerticalInsurance: 'A',
+  saveVerticalInsurance: 'A',
+
+  editWaiver: 'A',
+  createWaiver: 'A',
+  updateWaiver: 'A',
+  replaceWaiver: 'A',
+  deleteWaiver: 'A',
+  saveWaiverDraft: 'A',
+  discardWaiverDraft: 'A',
+  publishWaiver: 'A',
+  requireAgain: 'A',
+  editNoWaiver: 'A',
+  updateNoWaiver: 'A',
+  replaceNoWaiver: 'A',
+  deleteNoWaiver: 'A',
 
   createCoupon: 'A',
   deleteCoupon: 'A',
@@ -223,6 +251,14 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   resetFactors: 'A',
 
   exportRegistrations: 'AMC',
+
+  storeInsurance: 'AMCT',
+  deleteInsuranceFile: 'AMCT',
+  removeInsuranceFile: 'AMCT',
+  downloadInsuranceFile: 'AMCT',
+  downloadInsurance: 'AMCT',
+  listInsurance: 'AMCT',
+  insurancePlaces: 'AMCT',
 
   getRegistration: 'AMVCT',
   listRegistrations: 'AMVCT',

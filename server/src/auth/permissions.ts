@@ -26,7 +26,7 @@ import {
 } from './permission-queries.ts'
 
 const NOT_FOR_MANAGERS =
-  /^mms\.(content|settings|users|roles)\.|^mms\.registrations\.delete$|^mms\.(coupons|seasons|memberships|prices|resources)\.edit$/
+  /^mms\.(content|settings|users|roles)\.|^mms\.registrations\.delete$|^mms\.(coupons|seasons|memberships|prices|resources|waivers)\.edit$/
 const FOR_VOLUNTEERS: readonly Permission[] = [
   'mms.dashboard.view',
   'mms.registrations.view',
@@ -42,8 +42,16 @@ const FOR_VOLUNTEERS: readonly Permission[] = [
 const DEFAULTS: readonly (Role & { words: readonly Permission[] })[] = [
   { module: 'MMS', role: 'manager', words: PERMISSIONS.filter((word) => !NOT_FOR_MANAGERS.test(word)) },
   { module: 'MMS', role: 'volunteer', words: FOR_VOLUNTEERS },
-  { module: 'CTMS', role: 'Club Admin', words: ['mms.registrations.view', 'mms.registrations.export'] },
-  { module: 'CTMS', role: 'Team Admin', words: ['mms.registrations.view'] },
+  {
+    module: 'CTMS',
+    role: 'Club Admin',
+    words: ['mms.registrations.view', 'mms.registrations.export', 'mms.insurance.view', 'mms.insurance.edit'],
+  },
+  {
+    module: 'CTMS',
+    role: 'Team Admin',
+    words: ['mms.registrations.view', 'mms.insurance.view', 'mms.insurance.edit'],
+  },
 ]
 
 /** Fills the permission matrix of a new tenant. What was added since stays, so it may run again for new permissions. */

@@ -44,6 +44,29 @@ export const es = {
   'What you paid for it goes back to your card. That takes a few days.':
     'Lo que pagó por ella se devuelve a su tarjeta. Tarda unos días.',
 
+  // A text to sign again
+  'Please sign “{title}” again for {who}': 'Por favor, firme de nuevo «{title}» por {who}',
+  '{tenant} has published a new version of “{title}”. To stay covered, please read and sign it for {who}.':
+    '{tenant} publicó una nueva versión de «{title}». Para seguir con cobertura, léala y fírmela por {who}.',
+  'It takes a minute: log in, and the text opens. What was signed before stays valid for its time.':
+    'Toma un minuto: inicie sesión y el texto se abrirá. Lo firmado antes sigue siendo válido para su tiempo.',
+
+  // Insurance papers
+  'Insurance of {place} accepted': 'Seguro de {place} aceptado',
+  'Insurance of {place} not accepted': 'Seguro de {place} no aceptado',
+  'Thank you: “{file}” is accepted. The cover of {place} is on record until {day}.':
+    'Gracias: «{file}» está aceptado. La cobertura de {place} consta hasta el {day}.',
+  '“{file}” could not be accepted as proof of insurance of {place}.':
+    '«{file}» no pudo aceptarse como prueba del seguro de {place}.',
+  'Please upload a paper that can be accepted.': 'Suba un documento que pueda aceptarse.',
+  'Open the insurance papers': 'Abrir los documentos de seguro',
+  'The insurance of {place} ends on {day}': 'El seguro de {place} termina el {day}',
+  'The cover on record for {place} (“{file}”) ends on {day}.':
+    'La cobertura que consta para {place} («{file}») termina el {day}.',
+  'Please upload the paper of the new cover in time, so that nobody plays without insurance.':
+    'Suba a tiempo el documento de la nueva cobertura, para que nadie juegue sin seguro.',
+  'Upload the new paper': 'Subir el documento nuevo',
+
   // Where a registration stands
   Draft: 'Borrador',
   Active: 'Activa',

@@ -7,6 +7,7 @@ import { followAddress } from './member/own-email.ts'
 import { mailDecision } from './office/decision-mail.ts'
 import { officeRoutes } from './office/routes.ts'
 import { paperRoutes } from './papers/routes.ts'
+import { askToSignAgain } from './papers/waivers-again.ts'
 import { mailSignedWaivers } from './papers/waiver-regeneration-mail.ts'
 import { confirmRegistration } from './registration/confirmation-mail.ts'
 import { registrationRoutes } from './registration/routes.ts'
@@ -34,4 +35,5 @@ export const membershipJobs: readonly Job[] = [
   mailDecision,
   mailSignedWaivers,
   ...importJobs,
+  askToSignAgain,
 ]

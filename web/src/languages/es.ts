@@ -8,6 +8,7 @@ import { frame } from './es/frame.ts'
 import { imports } from './es/imports.ts'
 import { members } from './es/members.ts'
 import { memberships } from './es/memberships.ts'
+import { papers } from './es/papers.ts'
 import { payments } from './es/payments.ts'
 import { office } from './es/office.ts'
 import { selling } from './es/selling.ts'
@@ -22,6 +23,7 @@ import { speechOf } from './speech.ts'
 const words = {
   ...office,
   ...selling,
+  ...papers,
   ...contract,
   ...frame,
   ...ui,

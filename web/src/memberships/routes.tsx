@@ -171,4 +171,17 @@ export const routes: readonly ScreenRoute[] = [
     access: 'mms.coupons.edit',
     screen: lazyRouteComponent(() => import('./selling/coupon-screen.tsx'), 'CouponScreen'),
   },
+  {
+    path: '/mms/admin/waivers',
+    layout: 'shell',
+    access: 'mms.waivers.view',
+    nav: { group: 'Administration', label: 'Waivers', icon: 'signature', order: 30 },
+    screen: lazyRouteComponent(() => import('./papers/waivers-desk-screen.tsx'), 'WaiversDeskScreen'),
+  },
+  {
+    path: '/mms/admin/waivers/$id',
+    layout: 'shell',
+    access: 'mms.waivers.edit',
+    screen: lazyRouteComponent(() => import('./papers/waiver-desk-screen.tsx'), 'WaiverDeskScreen'),
+  },
 ]

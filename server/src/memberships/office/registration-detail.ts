@@ -1,7 +1,7 @@
 import { ageOn } from 'contract/dates'
 import { RegistrationNotFound, getRegistration } from 'contract/memberships/registrations'
 import type { In, Out } from 'contract/operation'
-import { REGISTRATION_TRANSITIONS } from 'contract/statuses'
+import { movesFrom } from 'contract/statuses'
 import { auditOf } from '../../audit.ts'
 import { whoIs, type Context } from '../../context.ts'
 import { mailsAbout } from '../../mail/mail.ts'
@@ -52,7 +52,7 @@ export async function giveDetail(
         signed_at,
       })),
     mails: [...mails, ...draftMails].sort((a, b) => b.id - a.id),
-    transitions: [...REGISTRATION_TRANSITIONS[registration.status]],
+    transitions: movesFrom(registration.status, 'office'),
     audit,
   }
 }

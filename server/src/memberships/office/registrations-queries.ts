@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadyPerson } from 'contract/memberships/draft-check'
-import type { RegistrationStatus } from 'contract/statuses'
+import type { Mover, RegistrationStatus } from 'contract/statuses'
 import type { Context } from '../../context.ts'
 import { asJson } from '../../database.ts'
 
@@ -83,39 +83,44 @@ export const findStanding = (
     .where('r.deleted_at', 'is', null)
     .executeTakeFirst()
 
+type Moved = { registration_id: number; status_before: RegistrationStatus; version_after: number }
+
+/**
+ * Sends registrations on. The application may not write the status itself: the database does it, and refuses what
+ * `REGISTRATION_MOVES` does not hold.
+ */
+const move = async (
+  { db, user, now }: Context,
+  ids: readonly number[],
+  { to, by, reason }: { to: RegistrationStatus; by: Mover; reason: string | undefined },
+) => {
+  const { rows } = await sql<Moved>`
+    select registration_id, status_before, version_after
+    from move_registrations(${[...ids]}::bigint[], ${to}, ${by}, ${now}, ${user?.id ?? null}, ${reason ?? null})`.execute(
+    db,
+  )
+  return rows
+}
+
 /** Ends the registrations of an order's lines; gives those that stood, with the status they had. */
-export async function setRegistrationsInactive(
-  { db, tenant, now }: Context,
-  order_id: number,
-  line_keys: string[],
-) {
+export async function setRegistrationsInactive(context: Context, order_id: number, line_keys: string[]) {
   if (line_keys.length === 0) return []
+  const { db, tenant } = context
   const standing = await db
     .selectFrom('registration')
-    .select(['id', 'status'])
+    .select('id')
     .where('tenant_id', '=', tenant.id)
     .where('order_id', '=', order_id)
     .where('order_line_key', 'in', line_keys)
     .where('status', 'in', ['waiting_for_approval', 'active', 'blocked'])
     .forUpdate()
     .execute()
-  if (standing.length > 0)
-    await db
-      .updateTable('registration')
-      .set({
-        status: 'inactive',
-        decided_at: now,
-        decision_reason: 'Refunded in full.',
-        version: sql`version + 1`,
-      })
-      .where('tenant_id', '=', tenant.id)
-      .where(
-        'id',
-        'in',
-        standing.map(({ id }) => id),
-      )
-      .execute()
-  return standing
+  const moved = await move(
+    context,
+    standing.map(({ id }) => id),
+    { to: 'inactive', by: 'refund', reason: 'Refunded in full.' },
+  )
+  return moved.map(({ registration_id: id, status_before: status }) => ({ id, status }))
 }
 
 /** Holds the row until the request ends, so that of two people deciding at once only one succeeds. */
@@ -141,25 +146,16 @@ export const lockRegistration = ({ db, tenant }: Context, id: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-export const setStatus = (
-  { db, tenant, user, now }: Context,
+/** Sends one registration where the office wants it. */
+export async function moveRegistration(
+  context: Context,
   id: number,
-  status: RegistrationStatus,
+  to: RegistrationStatus,
   reason: string | undefined,
-) =>
-  db
-    .updateTable('registration')
-    .set({
-      status,
-      decided_at: now,
-      decided_by: user?.id ?? null,
-      decision_reason: reason ?? null,
-      version: sql`version + 1`,
-    })
-    .where('tenant_id', '=', tenant.id)
-    .where('id', '=', id)
-    .returning('version')
-    .executeTakeFirstOrThrow()
+) {
+  const [moved] = await move(context, [id], { to, by: 'office', reason })
+  return { version: moved!.version_after }
+}
 
 export const setDeleted = ({ db, tenant, now }: Context, id: number) =>
   db

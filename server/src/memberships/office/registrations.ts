@@ -7,14 +7,14 @@ import {
   type setRegistrationStatus,
 } from 'contract/memberships/registrations'
 import type { In, Out } from 'contract/operation'
-import { STATUS_LABELS, mayChange } from 'contract/statuses'
+import { STATUS_LABELS, mayMove } from 'contract/statuses'
 import { audit } from '../../audit.ts'
 import { setClubStatus, setTeamStatus } from '../../clubs/clubs.ts'
 import type { Context } from '../../context.ts'
 import { enqueue } from '../../jobs.ts'
 import { findOrder, requestRefund } from '../../payments/payments.ts'
 import { mailDecision } from './decision-mail.ts'
-import { lockRegistration, setDeleted, setStatus } from './registrations-queries.ts'
+import { lockRegistration, moveRegistration, setDeleted } from './registrations-queries.ts'
 
 /** Approves, rejects, blocks … a registration; a rejection gives back what was paid for it. */
 export async function decide(
@@ -25,11 +25,11 @@ export async function decide(
   if (!registration) throw RegistrationNotFound()
   if (registration.version !== version) throw DecidedMeanwhile()
   const from = registration.status
-  if (!mayChange(from, status))
+  if (!mayMove(from, status, 'office'))
     throw StatusNotAllowed({
       message: `A registration cannot go from ${STATUS_LABELS[from]} to ${STATUS_LABELS[status]}.`,
     })
-  const changed = await setStatus(context, id, status, reason)
+  const changed = await moveRegistration(context, id, status, reason)
   await audit(context, {
     action: `registration.${status}`,
     subject: 'registration',

@@ -6,9 +6,11 @@ import {
   recreateWaivers,
   showProvenWaivers,
 } from 'contract/memberships/waiver-regeneration'
+import { beginToSign, listUnsigned, waiverHistory, waiversToSign } from 'contract/memberships/waivers-again'
 import { on, onOutside, type Routes } from '../../http.ts'
 import { checkCard, previewCard } from './cards.ts'
 import { renewCard } from './member-card.ts'
+import { beginSigning, giveToSign, giveUnsigned, giveWaiverHistory } from './waivers-again.ts'
 import { giveRecreated, prove, recreate, showProven } from './waiver-regeneration.ts'
 
 export const paperRoutes: Routes = [
@@ -19,6 +21,11 @@ export const paperRoutes: Routes = [
   on(showProvenWaivers, showProven),
   on(recreateWaivers, recreate),
   on(downloadRecreatedWaiver, giveRecreated),
+
+  on(waiverHistory, giveWaiverHistory),
+  on(listUnsigned, giveUnsigned),
+  on(waiversToSign, giveToSign),
+  on(beginToSign, beginSigning),
 
   on(refreshCard, renewCard),
   on(refreshCardOf, renewCard),

@@ -59,20 +59,27 @@ export async function prove(
     const signsAsGuardian = isMinor(dob, todayOf(inside))
     // A minor's own address does not make a guardian of whoever reads it.
     if (!found || (signsAsGuardian && found.guardian_id === null)) return { mailed_to: email, token: null }
-    const token = inside.random(24).toString('base64url')
-    const expires_at = new Date(inside.now.getTime() + PROOF_MINUTES * 60_000)
-    await removeProofs(inside, new Date(inside.now.getTime() - KEPT_DAYS * 86_400_000))
-    const { id } = await insertProof(inside, {
-      token_hash: hash(token),
+    const { id, token } = await newProof(inside, {
       member_id: found.id,
       guardian_id: signsAsGuardian ? found.guardian_id : null,
       email,
-      expires_at,
     })
     if (await isOwnMailbox(inside, email)) return { mailed_to: email, token }
     await mailProof(inside, { id, token, email })
     return { mailed_to: email, token: null }
   })
+}
+
+/** A token that opens the texts of one member for a while. The caller has seen who asks. */
+export async function newProof(
+  context: Context,
+  proof: { member_id: number; guardian_id: number | null; email: string },
+): Promise<{ id: number; token: string }> {
+  const token = context.random(24).toString('base64url')
+  const expires_at = new Date(context.now.getTime() + PROOF_MINUTES * 60_000)
+  await removeProofs(context, new Date(context.now.getTime() - KEPT_DAYS * 86_400_000))
+  const { id } = await insertProof(context, { ...proof, token_hash: hash(token), expires_at })
+  return { id, token }
 }
 
 async function isOwnMailbox(context: Context, email: string): Promise<boolean> {

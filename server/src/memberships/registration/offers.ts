@@ -134,7 +134,15 @@ export async function giveChoices(context: Context): Promise<Out<typeof registra
   }
 }
 
-type Protection = { enabled: boolean; provider: string; rate: number; text: string; terms_url: string }
+type Protection = {
+  enabled: boolean
+  provider: string
+  rate: number
+  text: string
+  terms_url: string
+  /** Whose fees are insured; none named means all. */
+  membership_ids?: number[]
+}
 
 /** The registration protection this tenant offers beside the fee, if it does. */
 export async function protectionOf(context: Context): Promise<Protection | null> {

@@ -88,7 +88,10 @@ export function priceBy(
   const valid = coupon && !problem ? coupon : null
   const before = quote({ lines, coupon: valid })
   // Insured is what is charged for memberships; an order without a charge has nothing to insure.
-  const insurable = before.totals.subtotal - before.totals.discount
+  const isInsured = (key: string) =>
+    !protection?.membership_ids?.length ||
+    protection.membership_ids.includes(lines.find((line) => line.key === key)!.membership_id)
+  const insurable = before.lines.reduce((sum, { key, total }) => sum + (isInsured(key) ? total : 0), 0)
   const offer = protection && insurable > 0 ? share(insurable, protection.rate) : null
   const donation = data.donation ?? 0
   const premium = offer !== null && data.protection === true ? offer : 0

@@ -13,6 +13,7 @@ import { GuardiansPanel } from '../guardians/guardians-panel.tsx'
 import { RenewBanner } from '../renewal/renew-banner.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { WaiversToSign } from '../papers/waivers-to-sign.tsx'
 import { HouseholdPersonPanel } from './household-person.tsx'
 import { HouseholdReceipts } from './household-receipts.tsx'
 import { HouseholdStatements } from './household-statements.tsx'
@@ -36,6 +37,7 @@ export function MemberProfileScreen() {
           )
         }
       />
+      <WaiversToSign />
       {data && !isEmpty && <RenewBanner />}
       {data && (
         <Tabs

@@ -1,0 +1,214 @@
+import * as z from 'zod/mini'
+import { DayInput } from './dates.ts'
+import { operation } from './operation.ts'
+import { Id, Nothing, PageMeta, PageQuery, optionalText, text } from './primitives.ts'
+import { problem } from './problem.ts'
+
+export const InsuranceFileNotFound = problem('insurance_file_not_found', 404, 'This file does not exist.')
+export const NoInsuranceFiles = problem('no_insurance_files', 404, 'No files available to download')
+export const InsurancePlaceNotFound = problem(
+  'insurance_place_not_found',
+  404,
+  'This team or club does not exist.',
+)
+
+export const InsuranceStatus = z.enum(['waiting', 'accepted', 'refused'], 'This status is not known.')
+export type InsuranceStatus = z.infer<typeof InsuranceStatus>
+
+/** Whose insurance it is. Teams and clubs are numbered apart; a number alone means the team, if there is one. */
+const Kind = z.enum(['team', 'club'], 'Please choose a team or a club.')
+const OF = { id: Id, of: z.optional(Kind) }
+
+const InsuranceFile = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  /** Where it is fetched with a login. */
+  url: z.string(),
+  of: Kind,
+  place_id: z.int(),
+  /** Name of the team or club. */
+  place: z.string(),
+  status: InsuranceStatus,
+  reason: z.nullable(z.string()),
+  expires_on: z.nullable(z.string()),
+  uploaded_at: z.string(),
+  uploaded_by: z.nullable(z.string()),
+  version: z.int(),
+})
+export type InsuranceFile = z.infer<typeof InsuranceFile>
+
+const Files = z.pipe(
+  z.transform((given) => (given === undefined || Array.isArray(given) ? given : [given])),
+  z
+    .array(z.file('Please choose a file.'), 'Please choose at least one file.')
+    .check(z.minLength(1, 'Please choose at least one file.'), z.maxLength(10, 'At most 10 files at once.')),
+)
+const maybeDay = (label: string) =>
+  z.pipe(
+    z.transform((value) => (value === '' ? null : value)),
+    z.nullable(DayInput(label)),
+  )
+
+export const storeInsurance = operation({
+  method: 'POST',
+  path: '/mms/insurance/store/:id',
+  access: 'mms.insurance.edit',
+  scoped: true,
+  multipart: true,
+  summary:
+    'Keep insurance papers of a team or club: PDF, PNG or JPEG, judged by their content, at most 10 files of 5 MB',
+  message: 'Data created successfully',
+  input: z.object({ ...OF, files: Files, expires_on: z.optional(maybeDay('Last day')) }),
+  output: z.object({ files: z.array(InsuranceFile) }),
+})
+
+const oneFile = {
+  access: 'mms.insurance.edit',
+  scoped: true,
+  summary: 'Delete an insurance paper that was not accepted',
+  message: 'Data deleted successfully',
+  path: '/mms/insurance/deleteFile/:id/:file',
+  input: z.object({ ...OF, file: Id }),
+  output: Nothing,
+} as const
+/** A GET that deletes, as the specification has it: with a token only, never by a link or picture of another page. */
+export const deleteInsuranceFile = operation({ method: 'GET', writes: true, ...oneFile })
+export const removeInsuranceFile = operation({ method: 'DELETE', ...oneFile })
+
+export const downloadInsuranceFile = operation({
+  method: 'GET',
+  path: '/mms/downloadFile/:id/:file',
+  aliases: ['/mms/insurance/downloadFile/:id/:file'],
+  access: 'mms.insurance.view',
+  scoped: true,
+  summary: 'Give one insurance paper of a team or club',
+  file: 'application/octet-stream',
+  input: z.object({ ...OF, file: Id }),
+  output: z.unknown(),
+})
+
+export const downloadInsurance = operation({
+  method: 'GET',
+  path: '/mms/download/:id',
+  aliases: ['/mms/insurance/download/:id'],
+  access: 'mms.insurance.view',
+  scoped: true,
+  summary: 'Give all insurance papers of a team or club in one ZIP',
+  file: 'application/zip',
+  input: z.object(OF),
+  output: z.unknown(),
+})
+
+export const listInsurance = operation({
+  method: 'GET',
+  path: '/mms/insurance',
+  access: 'mms.insurance.view',
+  scoped: true,
+  summary: 'Page through the insurance papers, the newest first, searched by team, club or file',
+  input: z.object({
+    ...PageQuery,
+    status: z.optional(InsuranceStatus),
+    /** Accepted papers whose last day is at most so many days away; those that are over belong to them. */
+    ends_within: z.optional(
+      z.pipe(z.transform(Number), z.int('This is not a whole number.').check(z.minimum(0), z.maximum(400))),
+    ),
+    team_id: z.optional(Id),
+    club_id: z.optional(Id),
+  }),
+  output: z.array(InsuranceFile),
+  meta: PageMeta,
+})
+
+export const insurancePlaces = operation({
+  method: 'GET',
+  path: '/mms/insurance/places',
+  access: 'mms.insurance.view',
+  scoped: true,
+  summary: 'List the teams and clubs whose insurance whoever asks may see',
+  input: z.object({ q: PageQuery.q }),
+  output: z.array(z.object({ of: Kind, id: z.int(), name: z.string() })),
+})
+
+export const reviewInsurance = operation({
+  method: 'POST',
+  path: '/mms/insurance/review/:file',
+  access: 'mms.insurance.review',
+  summary: 'Accept an insurance paper with the last day of its cover, or refuse it with a reason',
+  message: 'Data updated successfully',
+  input: z.object({
+    file: Id,
+    version: Id,
+    status: z.enum(['accepted', 'refused'], 'Please accept or refuse.'),
+    reason: optionalText('Reason', 500),
+    expires_on: z.optional(maybeDay('Last day')),
+  }),
+  output: InsuranceFile,
+})
+
+const Environment = z.enum(['test', 'live'], 'Please choose test or live.')
+
+const VerticalInsurance = z.object({
+  id: z.int(),
+  product: z.string(),
+  enabled: z.boolean(),
+  environment: Environment,
+  /** Share of the insured fee, in basis points. */
+  premium: z.int(),
+  policy_number: z.nullable(z.string()),
+  status: z.string(),
+})
+
+export const listVerticalInsurance = operation({
+  method: 'GET',
+  path: '/mms/vertical-insurance-list',
+  access: 'mms.settings.view',
+  summary: 'List the insurance products offered beside the fee, with whether they are offered',
+  input: Nothing,
+  output: z.array(VerticalInsurance),
+})
+
+const Flag = z.pipe(
+  z.transform((value) =>
+    typeof value === 'string' ? { true: true, '1': true, false: false, '0': false }[value] : value,
+  ),
+  z.boolean('Please say yes or no.'),
+)
+
+/** What the offer beside the fee is made of. */
+export const VerticalInsuranceConfig = z.object({
+  enabled: z.boolean(),
+  environment: Environment,
+  client_id: z.string(),
+  products: z.array(z.string()),
+  membership_ids: z.array(z.int()),
+  /** Share of the insured fee, in basis points. */
+  rate: z.int(),
+})
+export type VerticalInsuranceConfig = z.infer<typeof VerticalInsuranceConfig>
+
+export const readVerticalInsurance = operation({
+  method: 'GET',
+  path: '/mms/vertical-insurance-config',
+  access: 'mms.settings.edit',
+  summary: 'Give how insurance is offered beside the fee',
+  input: Nothing,
+  output: VerticalInsuranceConfig,
+})
+
+export const saveVerticalInsurance = operation({
+  method: 'POST',
+  path: '/mms/save-vertical-insurance-config',
+  access: 'mms.settings.edit',
+  summary: 'Say whether and how insurance is offered beside the fee',
+  message: 'Data updated successfully',
+  input: z.object({
+    enabled: Flag,
+    environment: Environment,
+    client_id: text('Client ID', 100),
+    products: z.optional(z.array(text('Product', 60)).check(z.maxLength(10, 'At most 10 products.'))),
+    membership_ids: z.optional(z.array(Id).check(z.maxLength(500, 'At most 500 memberships.'))),
+  }),
+  output: VerticalInsuranceConfig,
+})

@@ -1,0 +1,292 @@
+import * as z from 'zod/mini'
+import { DayInput } from '../dates.ts'
+import { operation } from '../operation.ts'
+import { AuditEntry, Id, Nothing, PageQuery, text } from '../primitives.ts'
+import { problem } from '../problem.ts'
+import { Consent, WaiverKind } from '../waivers.ts'
+
+export const WaiverTaken = problem('waiver_taken', 409, 'There is a waiver of this title already.')
+
+const WaiverStatus = z.enum(['active', 'inactive'], 'Please choose active or inactive.')
+const Ages = z.enum(['all', 'minors', 'adults'], 'Please choose everybody, minors or adults.')
+const Locale = z.enum(['en', 'es'], 'This language is not offered.')
+
+/** A waiver as anybody may read it, with its newest published text in English. */
+const PublicWaiver = z.object({
+  id: z.int(),
+  title: z.string(),
+  /** HTML, cleaned when it was published. */
+  content: z.string(),
+  /** Number of the version of the text. */
+  version: z.int(),
+  /** Ids of the member types it is for; none means everybody. */
+  member_types: z.array(z.int()),
+  status: WaiverStatus,
+})
+export type PublicWaiver = z.infer<typeof PublicWaiver>
+
+/** What the office may change without touching a word of the text. */
+const Terms = z.object({
+  kind: WaiverKind,
+  required: z.boolean(),
+  membership_ids: z.array(z.int()),
+  /** Names of the states it is for; none means all. */
+  states: z.array(z.string()),
+  ages: Ages,
+  applies_from: z.nullable(z.string()),
+  applies_until: z.nullable(z.string()),
+  sort_order: z.int(),
+})
+
+/** A waiver as the office lists it. */
+export const OfficeWaiver = z.object({
+  ...PublicWaiver.shape,
+  ...Terms.shape,
+  /** Goes up with each change; who sends a form says which one was seen. */
+  revision: z.int(),
+  consents: z.array(Consent),
+  published_at: z.string(),
+  /** Who signed before this moment has to sign again; null when nobody has to. */
+  again_from: z.nullable(z.string()),
+  has_draft: z.boolean(),
+  /** Standing signatures of any version. */
+  signed: z.int(),
+})
+export type OfficeWaiver = z.infer<typeof OfficeWaiver>
+
+export const listWaivers = operation({
+  method: 'GET',
+  path: '/mms/waiver',
+  access: 'public',
+  summary:
+    'List the waivers in force; whoever sees waivers in the office sees those that are not in force too',
+  input: z.object({ q: PageQuery.q }),
+  output: z.array(PublicWaiver),
+})
+
+export const getWaiver = operation({
+  method: 'GET',
+  path: '/mms/waiver/:id',
+  access: 'public',
+  summary: 'Give one waiver in force',
+  input: z.object({ id: Id }),
+  output: PublicWaiver,
+})
+
+export const listOfficeWaivers = operation({
+  method: 'GET',
+  path: '/mms/admin/waivers',
+  access: 'mms.waivers.view',
+  summary: 'List the waivers with whom they are for and how many have signed',
+  input: Nothing,
+  output: z.array(OfficeWaiver),
+})
+
+const WaiverDraft = z.object({
+  locale: Locale,
+  title: z.string(),
+  content: z.string(),
+  consents: z.array(Consent),
+  version: z.int(),
+  saved_at: z.string(),
+})
+export type WaiverDraft = z.infer<typeof WaiverDraft>
+
+const WaiverForm = z.object({
+  ...OfficeWaiver.shape,
+  /** The newest first. */
+  versions: z.array(
+    z.object({
+      id: z.int(),
+      locale: z.string(),
+      number: z.int(),
+      title: z.string(),
+      published_at: z.string(),
+      published_by: z.nullable(z.string()),
+      signed: z.int(),
+    }),
+  ),
+  drafts: z.array(WaiverDraft),
+  audit: z.array(AuditEntry),
+})
+export type WaiverForm = z.infer<typeof WaiverForm>
+
+export const editWaiver = operation({
+  method: 'GET',
+  path: '/mms/waiver/:id/edit',
+  access: 'mms.waivers.edit',
+  summary: 'Give one waiver for its form, with its versions, drafts and history',
+  input: z.object({ id: Id }),
+  output: WaiverForm,
+})
+
+export const readWaiverVersion = operation({
+  method: 'GET',
+  path: '/mms/waiver/versions/:id',
+  access: 'mms.waivers.view',
+  summary: 'Give a published text word for word',
+  input: z.object({ id: Id }),
+  output: z.object({
+    id: z.int(),
+    waiver_id: z.int(),
+    locale: z.string(),
+    number: z.int(),
+    title: z.string(),
+    content: z.string(),
+    consents: z.array(Consent),
+    published_at: z.string(),
+  }),
+})
+
+const Flag = z.pipe(
+  z.transform((value) =>
+    typeof value === 'string' ? { true: true, '1': true, false: false, '0': false }[value] : value,
+  ),
+  z.boolean('Please say yes or no.'),
+)
+const maybeDay = (label: string) =>
+  z.pipe(
+    z.transform((value) => (value === '' ? null : value)),
+    z.nullable(DayInput(label)),
+  )
+const Title = text('Title', 200)
+const Content = text('Text', 100_000)
+const Consents = z.array(Consent).check(
+  z.maxLength(10, 'At most 10 questions.'),
+  z.refine((list) => new Set(list.map(({ key }) => key)).size === list.length, 'Each question once.'),
+)
+const Ids = z.array(Id).check(z.maxLength(500, 'At most 500.'))
+const Scope = {
+  member_types: z.optional(Ids),
+  membership_ids: z.optional(Ids),
+  states: z.optional(z.array(text('State', 60)).check(z.maxLength(80, 'At most 80.'))),
+  ages: z.optional(Ages),
+  applies_from: z.optional(maybeDay('First day')),
+  applies_until: z.optional(maybeDay('Last day')),
+  kind: z.optional(WaiverKind),
+  required: z.optional(Flag),
+  status: z.optional(WaiverStatus),
+  sort_order: z.optional(
+    z.pipe(
+      z.pipe(z.transform(Number), z.int('This is not a whole number.')),
+      z.number().check(z.minimum(0, 'At least 0.'), z.maximum(1000, 'At most 1,000.')),
+    ),
+  ),
+}
+
+export const createWaiver = operation({
+  method: 'POST',
+  path: '/mms/waiver',
+  access: 'mms.waivers.edit',
+  status: 201,
+  summary: 'Make a waiver and publish its first text',
+  empty: 'Data is required for creation',
+  input: z.object({ title: Title, content: Content, consents: z.optional(Consents), ...Scope }),
+  output: OfficeWaiver,
+})
+
+const update = {
+  path: '/mms/waiver/:id',
+  access: 'mms.waivers.edit',
+  summary:
+    'Change what is sent of a waiver, if it still is as it was seen; another text is published as its next version',
+  empty: 'ID and data are required for update',
+  input: z.object({
+    id: Id,
+    revision: z.optional(Id),
+    title: z.optional(Title),
+    content: z.optional(Content),
+    consents: z.optional(Consents),
+    ...Scope,
+  }),
+  output: OfficeWaiver,
+} as const
+export const updateWaiver = operation({ method: 'PATCH', ...update })
+export const replaceWaiver = operation({ method: 'PUT', ...update })
+
+export const deleteWaiver = operation({
+  method: 'DELETE',
+  path: '/mms/waiver/:id',
+  access: 'mms.waivers.edit',
+  summary: 'Delete a waiver that nobody has signed',
+  input: z.object({ id: Id }),
+  output: Nothing,
+})
+
+export const saveWaiverDraft = operation({
+  method: 'PUT',
+  path: '/mms/waiver/:id/draft',
+  access: 'mms.waivers.edit',
+  summary: 'Keep a text that is not published yet',
+  input: z.object({
+    id: Id,
+    locale: Locale,
+    title: Title,
+    content: Content,
+    consents: z.optional(Consents),
+    /** The draft that was seen; left out for the first one. */
+    version: z.optional(Id),
+  }),
+  output: WaiverDraft,
+})
+
+export const discardWaiverDraft = operation({
+  method: 'DELETE',
+  path: '/mms/waiver/:id/draft',
+  access: 'mms.waivers.edit',
+  summary: 'Throw a text away that is not published',
+  input: z.object({ id: Id, locale: Locale }),
+  output: Nothing,
+})
+
+export const publishWaiver = operation({
+  method: 'POST',
+  path: '/mms/waiver/:id/publish',
+  access: 'mms.waivers.edit',
+  summary:
+    'Publish the draft of a text as its next version, and have it signed again by who is active if wanted',
+  message: 'Data updated successfully',
+  input: z.object({
+    id: Id,
+    locale: Locale,
+    /** The draft that was read. */
+    version: Id,
+    /** Whoever is active and has signed before has to sign again; they are asked by letter and when they log in. */
+    again: z.optional(Flag),
+  }),
+  output: OfficeWaiver,
+})
+
+export const requireAgain = operation({
+  method: 'POST',
+  path: '/mms/waiver/:id/again',
+  access: 'mms.waivers.edit',
+  summary: 'Have the newest text signed again by who is active, or no longer',
+  message: 'Data updated successfully',
+  input: z.object({ id: Id, again: Flag }),
+  output: OfficeWaiver,
+})
+
+/** What forgets to say which waiver (specification §5). */
+const nobodys = { path: '/mms/waiver', access: 'mms.waivers.edit', input: Nothing, output: Nothing } as const
+export const editNoWaiver = operation({
+  method: 'GET',
+  ...nobodys,
+  path: '/mms/waiver/edit',
+  summary: 'Refuse to fetch a waiver without an ID',
+})
+export const updateNoWaiver = operation({
+  method: 'PATCH',
+  ...nobodys,
+  summary: 'Refuse to update a waiver without an ID',
+})
+export const replaceNoWaiver = operation({
+  method: 'PUT',
+  ...nobodys,
+  summary: 'Refuse to update a waiver without an ID',
+})
+export const deleteNoWaiver = operation({
+  method: 'DELETE',
+  ...nobodys,
+  summary: 'Refuse to delete a waiver without an ID',
+})

@@ -1,0 +1,201 @@
+import { sql, type RawBuilder } from 'kysely'
+import { listInsurance, type InsuranceFile, type InsuranceStatus } from 'contract/insurance'
+import type { In } from 'contract/operation'
+import { within } from '../clubs/clubs.ts'
+import type { Context } from '../context.ts'
+import { contains, page } from '../page-queries.ts'
+
+export type Place = { of: 'team' | 'club'; id: number; name: string }
+
+/** The teams and clubs that whoever asks may see by a right, as `of`, `id` and `name`. */
+const places = (context: Context, word: string) => sql`
+  select 'team' as of, t.id, t.name from team t
+  where t.tenant_id = ${context.tenant.id} and ${within(context, word, { club: 't.club_id', team: 't.id' })}
+  union all
+  select 'club' as of, c.id, c.name from club c
+  where c.tenant_id = ${context.tenant.id} and ${within(context, word, { club: 'c.id', team: 'null::bigint' })}`
+
+/** The team or club meant by a number: where it is both, the team, unless said. */
+export async function findPlace(
+  context: Context,
+  word: string,
+  { id, of }: { id: number; of?: Place['of'] | undefined },
+): Promise<Place | undefined> {
+  const { rows } = await sql<Place>`
+    select p.of, p.id, p.name from (${places(context, word)}) p
+    where p.id = ${id} ${of ? sql`and p.of = ${of}` : sql``}
+    order by p.of desc limit 1`.execute(context.db)
+  return rows[0]
+}
+
+export async function findPlaces(context: Context, word: string, q: string): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    select p.of, p.id, p.name from (${places(context, word)}) p
+    where lower(p.name) like ${contains(q)}
+    order by lower(p.name), p.of, p.id limit 100`.execute(context.db)
+  return rows
+}
+
+export type Stored = Omit<InsuranceFile, 'url'> & { file_key: string; file_type: string }
+
+const FILES = sql`
+  f.id, f.name, f.size, case when f.team_id is null then 'club' else 'team' end as of,
+  coalesce(f.team_id, f.club_id) as place_id, coalesce(t.name, c.name) as place, f.status, f.reason, f.expires_on,
+  f.uploaded_at, u.first_name || ' ' || u.last_name as uploaded_by, f.version, f.file_key, f.file_type`
+
+const from = ({ tenant }: Context) => sql`
+  from insurance_file f
+    left join team t on t.tenant_id = f.tenant_id and t.id = f.team_id
+    left join club c on c.tenant_id = f.tenant_id and c.id = f.club_id
+    left join app_user u on u.tenant_id = f.tenant_id and u.id = f.uploaded_by
+  where f.tenant_id = ${tenant.id}`
+
+const theirs = (context: Context, word: string) =>
+  within(context, word, { club: 'coalesce(f.club_id, t.club_id)', team: 'f.team_id' })
+
+export function pageFiles(
+  context: Context,
+  today: string,
+  { cursor, per_page, q, status, ends_within, team_id, club_id }: In<typeof listInsurance>,
+) {
+  const { db } = context
+  const like = contains(q ?? '')
+  const which = sql`${from(context)} and ${theirs(context, listInsurance.access)}
+    ${status ? sql`and f.status = ${status}` : sql``}
+    ${ends_within === undefined ? sql`` : sql`and f.status = 'accepted' and f.expires_on <= ${today}::date + ${ends_within}::int`}
+    ${team_id === undefined ? sql`` : sql`and f.team_id = ${team_id}`}
+    ${club_id === undefined ? sql`` : sql`and f.club_id = ${club_id}`}
+    ${q?.trim() ? sql`and (lower(f.name) like ${like} or lower(t.name) like ${like} or lower(c.name) like ${like})` : sql``}`
+  return page(
+    context,
+    {
+      rows: async (beyond: RawBuilder<unknown>, end: RawBuilder<unknown>) =>
+        (
+          await sql<Stored & { page_value: string; page_id: number }>`
+            select ${FILES}, f.uploaded_at as page_value, f.id as page_id ${which} and ${beyond} ${end}`.execute(
+            db,
+          )
+        ).rows,
+      all: which,
+    },
+    { cursor, per_page },
+    { column: 'f.uploaded_at', id: 'f.id', descending: true },
+  )
+}
+
+/** All papers of a team or club, the newest first. */
+export async function findFilesOf(context: Context, { of, id }: Place): Promise<Stored[]> {
+  const { rows } = await sql<Stored>`
+    select ${FILES} ${from(context)} and ${of === 'team' ? sql`f.team_id` : sql`f.club_id`} = ${id}
+    order by f.uploaded_at desc, f.id desc`.execute(context.db)
+  return rows
+}
+
+/** One paper; with `lock` nobody else changes it until the request ends. */
+export async function findFile(
+  context: Context,
+  id: number,
+  { lock = false } = {},
+): Promise<Stored | undefined> {
+  const { rows } = await sql<Stored>`
+    select ${FILES} ${from(context)} and f.id = ${id} ${lock ? sql`for update of f` : sql``}`.execute(
+    context.db,
+  )
+  return rows[0]
+}
+
+type NewFile = {
+  name: string
+  size: number
+  file_key: string
+  file_type: string
+  expires_on: string | null
+}
+
+export const insertFile = ({ db, tenant, user, now }: Context, { of, id }: Place, file: NewFile) =>
+  db
+    .insertInto('insurance_file')
+    .values({
+      tenant_id: tenant.id,
+      ...file,
+      team_id: of === 'team' ? id : null,
+      club_id: of === 'club' ? id : null,
+      uploaded_at: now,
+      uploaded_by: user?.id ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+export const removeFile = ({ db, tenant }: Context, id: number) =>
+  db.deleteFrom('insurance_file').where('tenant_id', '=', tenant.id).where('id', '=', id).execute()
+
+type Review = { status: InsuranceStatus; reason: string | null; expires_on: string | null }
+
+export const setReview = ({ db, tenant, user, now }: Context, id: number, review: Review) =>
+  db
+    .updateTable('insurance_file')
+    .set({ ...review, reviewed_at: now, reviewed_by: user?.id ?? null, version: sql`version + 1` })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .execute()
+
+/** Whoever brought a paper, for the letter about it; undefined when the account is gone. */
+export const findUploader = async ({ db, tenant }: Context, file_id: number) =>
+  db
+    .selectFrom('insurance_file as f')
+    .innerJoin('app_user as u', (join) =>
+      join.onRef('u.tenant_id', '=', 'f.tenant_id').onRef('u.id', '=', 'f.uploaded_by'),
+    )
+    .select(['u.email', 'u.language'])
+    .where('f.tenant_id', '=', tenant.id)
+    .where('u.tenant_id', '=', tenant.id)
+    .where('f.id', '=', file_id)
+    .executeTakeFirst()
+
+type Ending = {
+  id: number
+  place: string
+  name: string
+  expires_on: string
+  email: string
+  language: string | null
+  days: number
+}
+
+/**
+ * Accepted papers of which a reminder is due: of the days that are reached the nearest, if it was not written before,
+ * and only while no later paper of the same team or club is accepted.
+ */
+export async function findEnding(
+  { db, tenant }: Context,
+  today: string,
+  days: readonly number[],
+): Promise<Ending[]> {
+  const { rows } = await sql<Ending>`
+    select f.id, coalesce(t.name, c.name) as place, f.name, f.expires_on, u.email, u.language, due.days
+    from insurance_file f
+      join app_user u on u.tenant_id = f.tenant_id and u.id = f.uploaded_by
+      left join team t on t.tenant_id = f.tenant_id and t.id = f.team_id
+      left join club c on c.tenant_id = f.tenant_id and c.id = f.club_id
+      cross join lateral (
+        select min(d) as days from unnest(${[...days]}::int[]) d where f.expires_on - ${today}::date <= d) due
+    where f.tenant_id = ${tenant.id} and f.status = 'accepted' and due.days is not null
+      and f.expires_on >= ${today}::date and f.expires_on <= ${today}::date + ${Math.max(...days)}::int
+      and not exists (select from insurance_reminder r
+        where r.tenant_id = ${tenant.id} and r.file_id = f.id and r.days <= due.days and r.expires_on = f.expires_on)
+      and not exists (select from insurance_file n
+        where n.tenant_id = ${tenant.id} and n.status = 'accepted' and n.expires_on > f.expires_on
+          and n.team_id is not distinct from f.team_id and n.club_id is not distinct from f.club_id)
+    order by f.id`.execute(db)
+  return rows
+}
+
+export const insertReminder = (
+  { db, tenant, now }: Context,
+  { id, days, expires_on }: Pick<Ending, 'id' | 'days' | 'expires_on'>,
+) =>
+  db
+    .insertInto('insurance_reminder')
+    .values({ tenant_id: tenant.id, file_id: id, days, expires_on, written_at: now })
+    .onConflict((taken) => taken.doNothing())
+    .execute()

@@ -1,0 +1,70 @@
+import { dayIn } from 'contract/dates'
+import { job } from '../jobs.ts'
+import { dayInLetter, sendMail, wordsFor } from '../mail/mail.ts'
+import { findEnding, findFile, findUploader, insertReminder } from './insurance-queries.ts'
+
+/** Tells whoever brought a paper what the office said. */
+export const mailReview = job<{ file_id: number; version: number }>({
+  name: 'mail-insurance-review',
+  run: ({ transaction }, { file_id, version }) =>
+    transaction(async (context) => {
+      const [file, uploader] = await Promise.all([findFile(context, file_id), findUploader(context, file_id)])
+      if (!file || !uploader || file.version !== version) return
+      const isAccepted = file.status === 'accepted'
+      const { language, t } = await wordsFor(context, uploader.language)
+      const { name, place } = file
+      await sendMail(context, {
+        to: uploader.email,
+        language,
+        subject: isAccepted
+          ? t('Insurance of {place} accepted', { place })
+          : t('Insurance of {place} not accepted', { place }),
+        paragraphs: [
+          isAccepted
+            ? t('Thank you: “{file}” is accepted. The cover of {place} is on record until {day}.', {
+                file: name,
+                place,
+                day: dayInLetter(file.expires_on!, language),
+              })
+            : t('“{file}” could not be accepted as proof of insurance of {place}.', { file: name, place }),
+          ...(file.reason ? [t('Reason: {reason}', { reason: file.reason })] : []),
+          ...(isAccepted ? [] : [t('Please upload a paper that can be accepted.')]),
+        ],
+        button: { label: t('Open the insurance papers'), url: context.link('/mms/insurance') },
+        about: ['insurance_file', file_id],
+        once: `insurance_review:${file_id}:${version}`,
+      })
+    }),
+})
+
+/** Days before the last day of a cover on which whoever brought the paper is reminded. */
+const REMINDER_DAYS = [30, 7, 1] as const
+
+/** Reminds of covers that end; who was away for some days gets the nearest reminder and not all of them. */
+export const remindOfInsurance = job({
+  name: 'remind-of-insurance',
+  // Once a night would be another hour for each tenant; what was written is not written again.
+  every: '20 * * * *',
+  run: ({ transaction }) =>
+    transaction(async (context) => {
+      const today = dayIn(context.tenant.time_zone, context.now)
+      for (const ending of await findEnding(context, today, REMINDER_DAYS)) {
+        await insertReminder(context, ending)
+        const { language, t } = await wordsFor(context, ending.language)
+        const { place, name: file } = ending
+        const day = dayInLetter(ending.expires_on, language)
+        await sendMail(context, {
+          to: ending.email,
+          language,
+          subject: t('The insurance of {place} ends on {day}', { place, day }),
+          paragraphs: [
+            t('The cover on record for {place} (“{file}”) ends on {day}.', { place, file, day }),
+            t('Please upload the paper of the new cover in time, so that nobody plays without insurance.'),
+          ],
+          button: { label: t('Upload the new paper'), url: context.link('/mms/insurance') },
+          about: ['insurance_file', ending.id],
+          once: `insurance_ends:${ending.id}:${ending.expires_on}:${ending.days}`,
+        })
+      }
+    }),
+})

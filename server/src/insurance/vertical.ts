@@ -1,0 +1,92 @@
+import type {
+  VerticalInsuranceConfig,
+  listVerticalInsurance,
+  saveVerticalInsurance,
+} from 'contract/insurance'
+import type { In, Out } from 'contract/operation'
+import { audit } from '../audit.ts'
+import type { Context } from '../context.ts'
+import { readDocument, saveSetting, settingOf } from '../tenants/tenants.ts'
+
+/** Under these names the tenant keeps what the registration offers, and what only the insurer needs to know. */
+const OFFER = 'registrationProtection'
+const INSURER = 'verticalInsurance'
+
+/** What the offer is before anybody has set it up: off, at the rate and in the words a club can begin with. */
+const OFFER_BEFORE = {
+  enabled: false,
+  provider: 'Registration Protection',
+  rate: 700,
+  text: 'Get your registration fee back if injury, illness or a move keeps you from playing. Sold by an independent insurer; you can buy it only with your registration.',
+  terms_url: '/terms-and-conditions',
+  membership_ids: [] as number[],
+}
+const INSURER_BEFORE = { environment: 'test' as const, client_id: '', products: ['Registration Protection'] }
+
+type Offer = typeof OFFER_BEFORE
+type Insurer = { environment: 'test' | 'live'; client_id: string; products: string[] }
+
+const offerOf = async (context: Context): Promise<Offer> => ({
+  ...OFFER_BEFORE,
+  ...(await settingOf<Partial<Offer>>(context, OFFER)),
+})
+const insurerOf = async (context: Context): Promise<Insurer> => ({
+  ...INSURER_BEFORE,
+  ...(await settingOf<Partial<Insurer>>(context, INSURER)),
+})
+
+export async function readConfig(context: Context): Promise<VerticalInsuranceConfig> {
+  const [{ enabled, rate, membership_ids }, insurer] = await Promise.all([
+    offerOf(context),
+    insurerOf(context),
+  ])
+  return { enabled, rate, membership_ids, ...insurer }
+}
+
+/** One line for each product. Policies are the insurer's: families get them from there, with their numbers. */
+export async function listProducts(context: Context): Promise<Out<typeof listVerticalInsurance>> {
+  const [{ enabled, environment, products, rate }, { features }] = await Promise.all([
+    readConfig(context),
+    readDocument(context),
+  ])
+  return products.map((product, i) => ({
+    id: i + 1,
+    product,
+    enabled,
+    environment,
+    premium: rate,
+    policy_number: null,
+    // The settings of the site can hide the offer whatever is set up here.
+    status: enabled && features.registration_protection ? 'active' : 'inactive',
+  }))
+}
+
+export async function saveConfig(
+  context: Context,
+  { enabled, environment, client_id, products, membership_ids }: In<typeof saveVerticalInsurance>,
+): Promise<VerticalInsuranceConfig> {
+  const [before, offer, insurer] = await Promise.all([
+    readConfig(context),
+    offerOf(context),
+    insurerOf(context),
+  ])
+  await saveSetting(context, {
+    name: OFFER,
+    value: { ...offer, enabled, membership_ids: membership_ids ?? offer.membership_ids },
+    is_public: true,
+  })
+  await saveSetting(context, {
+    name: INSURER,
+    value: { environment, client_id, products: products ?? insurer.products },
+    is_public: false,
+  })
+  const after = await readConfig(context)
+  await audit(context, {
+    action: 'vertical_insurance.changed',
+    subject: 'setting',
+    subject_id: context.tenant.id,
+    before,
+    after,
+  })
+  return after
+}
