@@ -4,7 +4,7 @@ import { DayInput } from '../dates.ts'
 import { operation } from '../operation.ts'
 import { Id, Nothing } from '../primitives.ts'
 import { problem } from '../problem.ts'
-import { STATUS_LABELS } from '../statuses.ts'
+import { RegistrationStatus, STATUS_LABELS } from '../statuses.ts'
 
 export const Season = z.object({
   id: z.int(),
@@ -110,11 +110,12 @@ export const listStatuses = operation({
   method: 'GET',
   path: '/mms/getMembershipStatus',
   access: 'signed-in',
-  summary: 'List the statuses a registration or payment may show',
+  summary: 'List the statuses a registration or payment may show, with the own one of the newest season',
   input: Nothing,
   output: z.array(
     z.object({ id: z.enum(Object.keys(STATUS_LABELS) as [keyof typeof STATUS_LABELS]), name: z.string() }),
   ),
+  meta: z.object({ current: z.nullable(z.object({ id: RegistrationStatus, name: z.string() })) }),
 })
 
 /** Everything the registration form chooses from; one call, so that a phone asks once. */

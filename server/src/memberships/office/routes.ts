@@ -10,7 +10,9 @@ import {
   registrationFilters,
   setRegistrationStatus,
 } from 'contract/memberships/registrations'
+import { MembershipNotFound } from 'contract/memberships/membership-desk'
 import { on, onOutside, type Routes } from '../../http.ts'
+import { countMemberships } from '../registration/offers-queries.ts'
 import { giveDashboard } from './dashboard.ts'
 import { giveHistory, giveMember } from './member-detail.ts'
 import { exportMemberList } from './member-export.ts'
@@ -24,9 +26,10 @@ import { decide, remove } from './registrations.ts'
 export const officeRoutes: Routes = [
   on(getDashboard, giveDashboard),
   on(listRegistrations, findRegistrations),
-  on(listRegistrationsOf, (context, { id, ...input }) =>
-    findRegistrations(context, { ...input, filters: { ...input.filters, membership_id: [id] } }),
-  ),
+  on(listRegistrationsOf, async (context, { id, ...input }) => {
+    if ((await countMemberships(context, [id])) === 0) throw MembershipNotFound()
+    return findRegistrations(context, { ...input, filters: { ...input.filters, membership_id: [id] } })
+  }),
   on(registrationFilters, giveFilters),
   on(getRegistration, giveDetail),
   on(setRegistrationStatus, decide),

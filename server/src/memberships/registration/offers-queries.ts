@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from 'contract/dates'
+import type { RegistrationStatus } from 'contract/statuses'
 import type { PriceRule } from 'contract/tariff'
 import type { Context } from '../../context.ts'
 
@@ -112,6 +113,19 @@ export const findPriceRules = ({ db, tenant }: Context, season_id: number) =>
     .where('season_id', '=', season_id)
     .where('status', '=', 'active')
     .execute()
+
+/** How the newest registration of a member stands. */
+export const findOwnStatus = ({ db, tenant }: Context, member_id: number) =>
+  db
+    .selectFrom('registration')
+    .select(sql<RegistrationStatus>`status`.as('status'))
+    .where('tenant_id', '=', tenant.id)
+    .where('member_id', '=', member_id)
+    .where('deleted_at', 'is', null)
+    .orderBy('valid_until', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
 /** How many of these memberships exist. */
 export async function countMemberships({ db, tenant }: Context, ids: readonly number[]): Promise<number> {

@@ -1,3 +1,4 @@
+import type { listTeams } from 'contract/clubs'
 import type { In, Out } from 'contract/operation'
 import { dayIn, spellDay, yearOf, type Day } from 'contract/dates'
 import { judgeDivisions } from 'contract/eligibility'
@@ -7,6 +8,7 @@ import {
   type DivisionVerdict,
   type Offer,
   type listMemberships,
+  type listStatuses,
   type offersFor,
   type registrationChoices,
   type seasonDates,
@@ -15,19 +17,22 @@ import { money, type Currency } from 'contract/money'
 import { priceFor } from 'contract/pricing'
 import { ageIn, limitRefusal, saleRefusal } from 'contract/tariff'
 import { NotFound } from 'contract/problem'
+import { STATUS_LABELS, type RegistrationStatus } from 'contract/statuses'
 import {
   findDisciplines,
   findDivisions,
   findLeagues,
   findSports,
+  findTeams,
   getRulePack,
   leagueOfState,
 } from '../../clubs/clubs.ts'
-import type { Context } from '../../context.ts'
+import { whoIs, type Context } from '../../context.ts'
 import { readDocument, settingOf } from '../../tenants/tenants.ts'
 import {
   findMemberTypes,
   findMemberships,
+  findOwnStatus,
   findPrices,
   findSeasons,
   getCurrentSeason,
@@ -142,6 +147,26 @@ type Protection = {
   terms_url: string
   /** Whose fees are insured; none named means all. */
   membership_ids?: number[]
+}
+
+/** All statuses, and how the newest registration of whoever asks stands. */
+export async function giveStatuses(context: Context): Promise<{
+  data: Out<typeof listStatuses>
+  meta: { current: { id: RegistrationStatus; name: string } | null }
+}> {
+  const { member_id } = whoIs(context)
+  const own = member_id === null ? undefined : await findOwnStatus(context, member_id)
+  const named = <Status extends keyof typeof STATUS_LABELS>(id: Status) => ({ id, name: STATUS_LABELS[id] })
+  return {
+    data: (Object.keys(STATUS_LABELS) as (keyof typeof STATUS_LABELS)[]).map(named),
+    meta: { current: own ? named(own.status) : null },
+  }
+}
+
+/** The teams one can register for; none while no season is open. */
+export async function giveTeams(context: Context, input: In<typeof listTeams>) {
+  const season = await getCurrentSeason(context, todayOf(context))
+  return season ? findTeams(context, season.id, input) : []
 }
 
 /** The registration protection this tenant offers beside the fee, if it does. */

@@ -30,8 +30,6 @@ import {
   registrationChoices,
   seasonDates,
 } from 'contract/memberships/offers'
-import { type RegistrationStatus, STATUS_LABELS } from 'contract/statuses'
-import { findTeams } from '../../clubs/clubs.ts'
 import { on, onOutside, type Routes } from '../../http.ts'
 import { checkout } from './checkout.ts'
 import { giveCard, giveConfirmation, giveReceipt, giveWaiver } from './confirmation.ts'
@@ -39,11 +37,12 @@ import { showWaivers, sign } from './draft-waivers.ts'
 import { mailDraft, resume, save, start } from './drafts.ts'
 import { lookUpMember, showInvite } from './entrances.ts'
 import {
-  currentSeason,
   getMembership,
   giveChoices,
   giveOffers,
   giveSeasonDates,
+  giveStatuses,
+  giveTeams,
   listCurrentMemberships,
   listOptions,
   listSeasons as seasons,
@@ -59,11 +58,9 @@ export const registrationRoutes: Routes = [
   on(membershipById, getMembership),
   on(listMembershipOptions, listOptions),
   on(listMemberTypes, findMemberTypes),
-  on(listStatuses, async () =>
-    Object.entries(STATUS_LABELS).map(([id, name]) => ({ id: id as RegistrationStatus, name })),
-  ),
+  on(listStatuses, giveStatuses),
   on(registrationChoices, giveChoices),
-  on(listTeams, async (context, input) => findTeams(context, (await currentSeason(context)).id, input)),
+  on(listTeams, giveTeams),
   on(offersFor, giveOffers),
 
   on(startDraft, start),
