@@ -227,6 +227,7 @@ export const ROWS = [
     what: 'denial of service',
     tests: [
       ['server/test/security/regular-expressions.test.ts'],
+      ['server/test/security/slow-callers.test.ts'],
       ['server/src/http.test.ts', 'tries from one address'],
       ['server/src/http.test.ts', 'may not be larger than a form can be'],
     ],

@@ -16,9 +16,15 @@ type Options = {
   logger?: NonNullable<FastifyServerOptions['logger']>
   trustProxy?: boolean
   uploadLimit?: number
+  patience?: typeof PATIENCE
 }
 
 const BODY_LIMIT = 1_000_000
+/**
+ * How long a caller may take to send a call: its head, the whole of it, and without a sign of life. Whoever is slow on
+ * purpose would otherwise hold connections for nothing; a phone with a weak signal sends its pictures within minutes.
+ */
+const PATIENCE = { head_ms: 20_000, whole_ms: 300_000, silence_ms: 300_000, look_every_ms: 5_000 }
 const MOST_FILES = 10
 /** How long a letter may wait for a moment without calls. */
 const BACKGROUND_PATIENCE_MS = 5_000
@@ -26,7 +32,7 @@ const BACKGROUND_PATIENCE_MS = 5_000
 /** The web server without any route: tenants, bodies, limits and the one form of every refusal. */
 export async function createApp(
   world: World,
-  { logger = false, trustProxy = false, uploadLimit = 5_000_000 }: Options = {},
+  { logger = false, trustProxy = false, uploadLimit = 5_000_000, patience = PATIENCE }: Options = {},
 ) {
   const app = Fastify({
     logger,
@@ -35,6 +41,9 @@ export async function createApp(
     trustProxy,
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
+    requestTimeout: patience.whole_ms,
+    connectionTimeout: patience.silence_ms,
+    http: { headersTimeout: patience.head_ms, connectionsCheckingInterval: patience.look_every_ms },
     routerOptions: { maxParamLength: 500 },
     rewriteUrl,
     // Raised before routing, so it passes the error handler by.
