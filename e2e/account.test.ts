@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
+import pg from 'pg'
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
+import { databaseUrl } from '../server/test/database.ts'
 import {
   expectAccessible,
   expectNoSidewaysScroll,
@@ -9,7 +11,10 @@ import {
   visitor,
   type Device,
 } from './browser.ts'
-import { logIn } from './people.ts'
+import { withAuthenticator } from './authenticator.ts'
+import { newTenant, siteOf } from './operator.ts'
+import { choosePassword, logIn, typeLogin } from './people.ts'
+import { DATABASE } from './setup.ts'
 
 useBrowser()
 
@@ -35,27 +40,6 @@ function codeOf(secret: string, steps = 0): string {
   const mac = createHmac('sha1', key).update(counter).digest()
   const number = mac.readUInt32BE(mac.at(-1)! & 15) & 0x7fffffff
   return String(number % 1_000_000).padStart(6, '0')
-}
-
-/** A device that keeps passkeys and is unlocked at once, as Chromium simulates it. */
-async function withAuthenticator(page: Page) {
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('WebAuthn.enable', { enableUI: false })
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return {
-    /** Whether somebody touches it whenever it asks. */
-    touch: (enabled: boolean) =>
-      cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
-  }
 }
 
 describe('the owner of an account', () => {
@@ -171,4 +155,53 @@ describe('the owner of an account', () => {
       await passkeys.getByText('Log in by finger, face').waitFor()
     },
   )
+
+  test('has moved with the site to an address of its own: passkeys are made anew there', async () => {
+    const label = 'moving'
+    const own = 'moved-club.localhost'
+    const site = siteOf(label)
+    const there = site.replace(`${label}.localhost`, own)
+    const { invitation } = await newTenant(label, 'Moving Club')
+    const page = await visitor({ expects: REFUSED })
+    await withAuthenticator(page)
+    await choosePassword(page, invitation)
+    await typeLogin(page, `office@${label}.example`)
+    await page.waitForURL('**/mms/dashboard')
+    await page.goto(`${site}/mms/account`)
+    const passkeys = panel(page, 'Passkeys')
+    await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
+    await passkeys.getByText('not used yet').waitFor()
+
+    const database = new pg.Client(databaseUrl(inject('postgres'), DATABASE))
+    await database.connect()
+    await database.query(
+      `insert into tenant_host (host, tenant_id, is_primary, since) select $1, id, true, now() from tenant where label = $2`,
+      [own, label],
+    )
+    await database.end()
+    await expect
+      .poll(async () => {
+        await page.goto(`${site}/mms/account`)
+        await passkeys.getByRole('listitem').first().waitFor()
+        return passkeys.innerText()
+      })
+      .toContain(`Passkeys of this site belong to ${own}.`)
+    expect(await passkeys.getByRole('button', { name: 'Add a passkey' }).count()).toBe(0)
+    await expectAccessible(page)
+    await picture(page, 'account-passkeys-elsewhere')
+
+    await page.goto(`${there}/login`)
+    await typeLogin(page, `office@${label}.example`)
+    await page.waitForURL(`${there}/mms/dashboard`)
+    await page.goto(`${there}/mms/account`)
+    await passkeys.getByText(`The site has moved to ${own}.`).waitFor()
+    await passkeys.getByText(`Works only at ${label}.localhost`).waitFor()
+    await expectAccessible(page)
+    await picture(page, 'account-passkeys-moved')
+    await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
+    await expect.poll(() => passkeys.getByRole('listitem').count()).toBe(2)
+    await logOut(page)
+    await page.mouse.move(10, 10)
+    await page.waitForURL(`${there}/mms/dashboard`)
+  })
 })

@@ -32,3 +32,15 @@ export async function look(page: Page, name: string) {
   await expectNoSidewaysScroll(page)
   await picture(page, name)
 }
+
+/** Whoever was invited opens the link of the letter and chooses the password of all tests. */
+export async function choosePassword(page: Page, invitation: string) {
+  await page.goto(invitation)
+  await page.getByLabel('New password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel(/again/i).fill(PASSWORD)
+  await page
+    .getByRole('button', { name: /password/i })
+    .last()
+    .click()
+  await page.waitForURL('**/login')
+}

@@ -1,9 +1,5 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
-import { databaseUrl } from '../server/test/database.ts'
+import { expect, test } from 'vitest'
 import {
   expectAccessible,
   expectNoSidewaysScroll,
@@ -13,47 +9,10 @@ import {
   visitor,
   type Device,
 } from './browser.ts'
-import { PASSWORD, typeLogin } from './people.ts'
-import { DATABASE } from './setup.ts'
+import { newTenant, siteOf } from './operator.ts'
+import { choosePassword, typeLogin } from './people.ts'
 
 useBrowser()
-
-/** `npm run tenant -- …` as an operator types it beside the running server. */
-async function command(...args: string[]) {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [join(import.meta.dirname, '../scripts/tenant.mjs'), ...args],
-    {
-      env: {
-        ...process.env,
-        DATABASE_URL: databaseUrl(inject('postgres'), DATABASE),
-        DATA_DIR: inject('folder'),
-        PUBLIC_URL: `http://{tenant}.localhost:${inject('port')}`,
-      },
-    },
-  )
-  return stdout
-}
-
-const siteOf = (label: string) => `http://${label}.localhost:${inject('port')}`
-
-/** A tenant of this test's own, with its administrator logged in: other journeys look at the demo tenants. */
-async function newTenant(label: string, name: string) {
-  const said = await command('create', label, '--name', name, '--admin', `office@${label}.example`)
-  const invitation = /http\S+\/set-password\/\S+/.exec(said)?.[0]
-  return { said, invitation: invitation! }
-}
-
-async function choosePassword(page: Page, invitation: string) {
-  await page.goto(invitation)
-  await page.getByLabel('New password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel(/again/i).fill(PASSWORD)
-  await page
-    .getByRole('button', { name: /password/i })
-    .last()
-    .click()
-  await page.waitForURL('**/login')
-}
 
 async function logIn(page: Page, label: string) {
   await page.goto(`${siteOf(label)}/login`)
@@ -128,7 +87,21 @@ test('an operator makes a tenant with one command; its administrator gives it a 
   await page.getByRole('button', { name: 'Card', exact: true }).click()
   await page.getByAltText('A membership card with these colors').waitFor()
   await look(page, 'settings-preview-card')
+  // Another tab of the office, which nobody loads anew.
+  const tab = await page.context().newPage()
+  await tab.goto(`${siteOf('north')}/mms/dashboard`)
+  await tab.locator('.shell-brand').first().getByText('North Club').waitFor()
   await save(page)
+  for (const one of [page, tab]) {
+    await one.locator('.shell-brand').first().getByText('North Star Softball').waitFor()
+    await expect
+      .poll(() => one.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand')))
+      .toBe('#ffe600')
+    await expect
+      .poll(() => one.locator('.shell-brand img').first().getAttribute('src'))
+      .toMatch(/logo-[0-9a-f]{12}/)
+  }
+  await tab.close()
 
   await expect
     .poll(async () => {

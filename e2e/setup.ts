@@ -42,6 +42,7 @@ export default async function setup(project: TestProject) {
       PORT: '0',
       LOG_LEVEL: 'warn',
       DEMO: 'true',
+      ALLOW_PRIVATE_ISSUER: 'true',
     },
   })
   const port = await new Promise<number>((resolve, reject) => {

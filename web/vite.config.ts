@@ -34,7 +34,7 @@ const CHUNKS = [
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root: here,
-  plugins: [react(), preloadFont()],
+  plugins: [react(), preloadFont(), ...(isSsrBuild ? [] : [withoutSummaries()])],
   // Installed once at the root of the house: a second React would break every hook.
   resolve: { dedupe: ['react', 'react-dom', '@tanstack/react-query', 'zod'] },
   ssr: { noExternal: true as const },
@@ -63,6 +63,18 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
   },
 }))
+
+/** What a call does, in a line, is for who reads the API's page; no screen shows it. */
+function withoutSummaries(): Plugin {
+  return {
+    name: 'without-summaries',
+    enforce: 'pre',
+    transform: (code, id) =>
+      /contract[\\/]src[\\/].*\.ts$/.test(id)
+        ? code.replace(/\n\s*summary:\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),(?=\n)/g, '')
+        : undefined,
+  }
+}
 
 /** The Latin letters of the font are on every page; asked for at once, text does not jump when they arrive. */
 function preloadFont(): Plugin {

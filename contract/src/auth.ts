@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AccessData, PermissionTree, RoleNames } from './auth/roles.ts'
+import { AccessData, PermissionTree, RoleNames } from './auth/access.ts'
 import { operation } from './operation.ts'
 import { Email, Id, Moment, Nothing, Token } from './primitives.ts'
 import { Gone, NotFound, problem } from './problem.ts'

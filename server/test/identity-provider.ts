@@ -1,5 +1,6 @@
+/// <reference path="./oidc-provider.d.ts" />
 import { exportJWK, generateKeyPair } from 'jose'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
 import { afterAll } from 'vitest'
@@ -16,6 +17,15 @@ export type Outsider = {
 export const CLIENT = { client_id: 'fieldhouse', client_secret: 'a-secret-of-the-realm' }
 export const API = 'urn:fieldhouse:api'
 
+/** Where a browser says who is in front of it. */
+function showPeople(response: ServerResponse, people: readonly Outsider[]) {
+  const lines = people.map(({ sub, name }) => `<li><a href="?as=${sub}">${name}</a></li>`)
+  response.setHeader('content-type', 'text/html; charset=utf-8')
+  response.end(
+    `<!doctype html><html lang="en"><title>Club ID</title><link rel="icon" href="data:,"><h1>Club ID</h1><ul>${lines.join('')}</ul><a href="?deny=1">Cancel</a>`,
+  )
+}
+
 /**
  * An OpenID provider that nobody here wrote, at the addresses of a Keycloak realm. Whoever is in `people` can log in;
  * whoever is taken out is disabled. Call it at the top level of a test file.
@@ -28,8 +38,14 @@ export async function identityProvider(redirect_uris: readonly string[]) {
   const server = createServer((request, response) => {
     if (isDown) return request.socket.destroy()
     const path = (request.url ?? '/').replace(/^\/realms\/club(?=\/|$)/, '')
-    if (path.startsWith('/interaction/'))
-      return void provider.interactionFinished(request, response, { login: { accountId: inFront } })
+    if (path.startsWith('/interaction/')) {
+      const asked = new URL(request.url!, origin).searchParams
+      const accountId = asked.get('as') ?? inFront
+      if (asked.has('deny'))
+        return void provider.interactionFinished(request, response, { error: 'access_denied' })
+      if (accountId === undefined) return showPeople(response, [...people.values()])
+      return void provider.interactionFinished(request, response, { login: { accountId } })
+    }
     calls.push({ path: path.split('?')[0]!, form: new URLSearchParams() })
     Object.assign(request, { originalUrl: request.url, url: path || '/' })
     serve(request, response)

@@ -27,6 +27,8 @@ export const getAccount = operation({
     /** Since when an authenticator app is asked for. */
     totp_since: z.nullable(Moment),
     recovery_codes_left: z.int(),
+    /** The host name at which passkeys are made now. */
+    passkey_host: z.string(),
     passkeys: z.array(Passkey),
     /** When whoever is at the screen last showed who they are. */
     authenticated_at: Moment,

@@ -171,6 +171,8 @@ export const Passkey = z.object({
   last_used_at: z.nullable(Moment),
   /** Kept by a password manager on several devices, rather than in one device alone. */
   is_backed_up: z.boolean(),
+  /** The host name it was made at: browsers offer it there and nowhere else. */
+  rp_id: z.string(),
 })
 export type Passkey = z.output<typeof Passkey>
 const PasskeyName = text('Name', 60)

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { can, markOf, mayCall, wordsOf } from './may.ts'
-import { permissionTree, PERMISSIONS } from './roles.ts'
+import { permissionTree } from './access.ts'
+import { PERMISSIONS } from './roles.ts'
 
 const access = { permissions: { mms: { season: ['view', 'delete'] } }, scoped: { mms: { team: ['edit'] } } }
 

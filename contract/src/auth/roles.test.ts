@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { can } from './may.ts'
-import { getMmsRole, getUserType, isAdmin, permissionTree, PERMISSIONS } from './roles.ts'
+import { getMmsRole, getUserType, isAdmin, permissionTree } from './access.ts'
+import { PERMISSIONS } from './roles.ts'
 
 test.each([
   [['admin'], 'admin'],

@@ -12,6 +12,7 @@ import { findOpenAddress } from './action-link-queries.ts'
 import { findEvents, note } from './event-queries.ts'
 import { familiarTo } from './familiar-names.ts'
 import { deletePasskeysOf, findPasskeys } from './passkey-queries.ts'
+import { siteOf } from './passkeys.ts'
 import { requireRecentLogin } from './recent-login.ts'
 import { countCodes, deleteCodes } from './recovery-code-queries.ts'
 import { endAllOf } from './sessions.ts'
@@ -41,6 +42,7 @@ export async function readAccount(context: Context): Promise<Out<typeof getAccou
     password_set_at: account.password_set_at,
     totp_since: totp?.confirmed_at ?? null,
     recovery_codes_left,
+    passkey_host: siteOf(context).rpID,
     passkeys,
     authenticated_at: auth_time ?? new Date(0).toISOString(),
     familiar: familiarTo(context, account),

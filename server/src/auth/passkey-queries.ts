@@ -2,12 +2,12 @@ import type { Context } from '../context.ts'
 
 type At = Pick<Context, 'db' | 'tenant'>
 
-const shown = ['id', 'name', 'created_at', 'last_used_at', 'is_backed_up'] as const
+const shown = ['id', 'name', 'created_at', 'last_used_at', 'is_backed_up', 'rp_id'] as const
 
 export const findPasskeys = ({ db, tenant }: At, userId: number) =>
   db
     .selectFrom('passkey')
-    .select([...shown, 'credential_id', 'transports', 'rp_id'])
+    .select([...shown, 'credential_id', 'transports'])
     .where('tenant_id', '=', tenant.id)
     .where('user_id', '=', userId)
     .orderBy('id')

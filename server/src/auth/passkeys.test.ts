@@ -64,6 +64,32 @@ describe('a passkey', () => {
     expect(rows[0].amr).toEqual(['pop', 'user', 'mfa'])
   })
 
+  test('belongs to the address it was made at: after the site has moved, a new one is made and only that one works', async () => {
+    const { email, device, passkey } = await withPasskey()
+    const { access_token } = (await door.logIn(email)).body
+    const tenant = door.tenant('alliance')
+    const moved = authenticator(`http://club.example.org:${door.port}`)
+    try {
+      tenant.primary_host = 'club.example.org'
+      refused(await logInBy(device.show(await challenge())))
+      refused(await logInBy(device.show({ ...(await challenge()), rpId: 'alliance.localhost' })))
+      const options = await optionsFor(access_token)
+      expect(options).toMatchObject({ rp: { id: 'club.example.org' }, excludeCredentials: [] })
+      expect((await add(access_token, moved.make(options), 'New phone')).status).toBe(201)
+      expect((await logInBy(moved.show(await challenge()))).status).toBe(200)
+      expect((await door.as(access_token, '/api/mms/user/account')).body.data).toMatchObject({
+        passkey_host: 'club.example.org',
+        passkeys: [
+          { id: passkey.id, rp_id: 'alliance.localhost' },
+          { name: 'New phone', rp_id: 'club.example.org' },
+        ],
+      })
+    } finally {
+      tenant.primary_host = null
+    }
+    expect((await logInBy(device.show(await challenge()))).status).toBe(200)
+  })
+
   test('answers a challenge once, also when it is sent many times at once', async () => {
     const { device } = await withPasskey()
     const shown = device.show(await challenge(), { counter: 0 })

@@ -1,11 +1,5 @@
-import {
-  PERMISSIONS,
-  ROLES,
-  permissionTree,
-  type Permission,
-  type Role,
-  type RoleNames,
-} from 'contract/auth/roles'
+import { permissionTree, type RoleNames } from 'contract/auth/access'
+import { PERMISSIONS, ROLES, type Permission, type Role } from 'contract/auth/roles'
 import { markOf } from 'contract/auth/may'
 import type { getPermissions, getRoleSelect } from 'contract/auth'
 import type { Out } from 'contract/operation'

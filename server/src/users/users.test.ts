@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ROLES } from 'contract/auth'
+import { ROLES } from 'contract/auth/roles'
 import type { GivenRole } from 'contract/users'
 import { aClubWithTeams } from '../../test/clubs.ts'
 import { ADMIN, PASSWORD, testHouse } from '../../test/house.ts'

@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Form } from '../ui/form.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { Moment } from '../ui/values.tsx'
@@ -17,8 +18,14 @@ import { makePasskey } from './passkey-browser.ts'
 import { deviceOf } from './user-agent.ts'
 
 /** Logging in by finger, face or the device's PIN. */
-export function AccountPasskeys({ account: { passkeys } }: { account: Out<typeof getAccount> }) {
-  const isPossible = typeof PublicKeyCredential === 'function'
+export function AccountPasskeys({
+  account: { passkeys, passkey_host },
+}: {
+  account: Out<typeof getAccount>
+}) {
+  const isElsewhere = location.hostname !== passkey_host
+  const isPossible = typeof PublicKeyCredential === 'function' && !isElsewhere
+  const lost = passkeys.filter(({ rp_id }) => rp_id !== passkey_host)
   const add = useOwnCall({
     run: async () => {
       const passkey = await makePasskey(await call(startPasskey, {}))
@@ -37,6 +44,24 @@ export function AccountPasskeys({ account: { passkeys } }: { account: Out<typeof
         )
       }
     >
+      {isElsewhere && (
+        <Notice>
+          {rich(
+            t('Passkeys of this site belong to <link>{host}</link>. Open it there to add or use one.', {
+              host: passkey_host,
+            }),
+            { link: (text) => <a href={`//${passkey_host}${portHere()}/mms/account`}>{text}</a> },
+          )}
+        </Notice>
+      )}
+      {lost.length > 0 && !isElsewhere && (
+        <Notice kind="warn">
+          {t(
+            'The site has moved to {host}. A passkey works only at the address it was made at, so browsers do not offer the older ones here. Add a new one, and remove those you do not need any more.',
+            { host: passkey_host },
+          )}
+        </Notice>
+      )}
       {passkeys.length === 0 ? (
         <p className="dim">
           {isPossible
@@ -48,7 +73,7 @@ export function AccountPasskeys({ account: { passkeys } }: { account: Out<typeof
       ) : (
         <ul className="account-list">
           {passkeys.map((passkey) => (
-            <PasskeyLine key={passkey.id} passkey={passkey} />
+            <PasskeyLine key={passkey.id} passkey={passkey} host={passkey_host} />
           ))}
         </ul>
       )}
@@ -56,8 +81,10 @@ export function AccountPasskeys({ account: { passkeys } }: { account: Out<typeof
   )
 }
 
-function PasskeyLine({ passkey }: { passkey: Passkey }) {
-  const { id, name, created_at, last_used_at, is_backed_up } = passkey
+const portHere = () => (location.port ? `:${location.port}` : '')
+
+function PasskeyLine({ passkey, host }: { passkey: Passkey; host: string }) {
+  const { id, name, created_at, last_used_at, is_backed_up, rp_id } = passkey
   const [open, setOpen] = useState<'name' | 'remove'>()
   const close = () => setOpen(undefined)
   const remove = useOwnCall({ run: () => call(removePasskey, { id }), said: t('Passkey removed') })
@@ -71,6 +98,7 @@ function PasskeyLine({ passkey }: { passkey: Passkey }) {
             : rich('Added {moment}, not used yet', { moment: <Moment at={created_at} /> })}
           {is_backed_up && ` · ${t('kept by a password manager')}`}
         </p>
+        {rp_id !== host && <p className="dim">{t('Works only at {host}', { host: rp_id })}</p>}
       </div>
       <div className="account-buttons">
         <Button aria-label={t('Rename {name}', { name })} onClick={() => setOpen('name')}>

@@ -1,5 +1,5 @@
 import type { login } from 'contract/auth'
-import { getMmsRole, getUserType, type AccessData } from 'contract/auth/roles'
+import { getMmsRole, getUserType, type AccessData } from 'contract/auth/access'
 import type { Out } from 'contract/operation'
 import type { Session } from '../session.ts'
 

@@ -1,7 +1,7 @@
 import './role-matrix.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type KeyboardEvent } from 'react'
-import { PERMISSIONS, type Permission, type RoleId } from 'contract/auth'
+import { PERMISSIONS, type Permission, type RoleId } from 'contract/auth/roles'
 import {
   changeRoleMatrix,
   getRoleMatrix,

@@ -1,7 +1,7 @@
 import './users.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ROLES } from 'contract/auth'
+import { ROLES } from 'contract/auth/roles'
 import { listRolePlaces, type HeldRole } from 'contract/users'
 import { ROLE_LABELS } from 'contract/users/words'
 import { query } from '../api.ts'

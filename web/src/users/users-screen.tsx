@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { ROLES } from 'contract/auth'
+import { ROLES } from 'contract/auth/roles'
 import type { Sent } from 'contract/operation'
 import { exportUsers, inviteUser, listUsers, type UserRow } from 'contract/users'
 import { ROLE_LABELS } from 'contract/users/words'

@@ -116,4 +116,11 @@ export const account = {
   'Recovery codes': 'Códigos de recuperación',
   'Another device': 'Otro dispositivo',
   'Nothing was changed.': 'No se cambió nada.',
+  'Passkeys of this site belong to <link>{host}</link>. Open it there to add or use one.':
+    'Las llaves de acceso de este sitio son de <link>{host}</link>. Ábralo allí para agregar o usar una.',
+  'The site has moved to {host}. A passkey works only at the address it was made at, so browsers do not offer the older ones here. Add a new one, and remove those you do not need any more.':
+    'El sitio se mudó a {host}. Una llave de acceso funciona solo en la dirección en la que se creó, así que los navegadores no ofrecen aquí las anteriores. Agregue una nueva y elimine las que ya no necesite.',
+  'Works only at {host}': 'Funciona solo en {host}',
+  'Passkeys of this site work only at {host}. Please open the site there.':
+    'Las llaves de acceso de este sitio funcionan solo en {host}. Abra el sitio allí.',
 }

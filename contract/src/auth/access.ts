@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+
+/** Role names by module, and allowed actions by module and resource. */
+export const RoleNames = z.object({
+  MMS: z.array(z.string()),
+  CTMS: z.array(z.string()),
+  EMS: z.array(z.string()),
+})
+export type RoleNames = z.infer<typeof RoleNames>
+export const PermissionTree = z.record(z.string(), z.record(z.string(), z.array(z.string())))
+export type PermissionTree = z.infer<typeof PermissionTree>
+/** What the browser keeps under `access`. Source: specification §3. */
+export const AccessData = z.object({
+  roles: RoleNames,
+  permissions: PermissionTree,
+  /** What is allowed within some clubs or teams only. */
+  scoped: PermissionTree,
+})
+export type AccessData = z.infer<typeof AccessData>
+
+export const MMS_ROLES = ['admin', 'manager', 'volunteer', 'member'] as const
+export type MmsRole = (typeof MMS_ROLES)[number]
+
+/** The one role somebody has in the membership module: the highest of those held, else member. Source: specification §6. */
+export function getMmsRole(roles: Partial<RoleNames> | undefined): MmsRole {
+  const held = (roles?.MMS ?? []).map((name) => name.toLowerCase())
+  return MMS_ROLES.find((role) => held.includes(role)) ?? 'member'
+}
+
+const USER_TYPES: Record<string, number> = {
+  'club admin': 2,
+  'team admin': 3,
+  'end user': 4,
+  'volunteer teams': 5,
+}
+const DEFAULT_USER_TYPE = 3
+
+/**
+ * The number of the highest team role, 3 without any. It chooses a view and travels as a header; no right may ever
+ * follow from it, since 3 is the number of a team admin too. Source: specification §6.
+ */
+export function getUserType(roles: Partial<RoleNames> | undefined): number {
+  const held = (roles?.CTMS ?? []).flatMap((name) => USER_TYPES[name.toLowerCase()] ?? [])
+  return held.length > 0 ? Math.min(...held) : DEFAULT_USER_TYPE
+}
+
+const ADMIN_ROLES = { mms: ['MMS', 'admin'], ems: ['EMS', 'admin'], ctms: ['CTMS', 'club admin'] } as const
+
+/** Whether somebody is an admin of the module a path belongs to (its first segment, `mms` for all others). Source: specification §6. */
+export function isAdmin(access: { roles: Partial<RoleNames> } | undefined, path: string): boolean {
+  const segment = path.split(/[/?#]/).find((part) => part !== '') ?? ''
+  const [module, role] = ADMIN_ROLES[Object.hasOwn(ADMIN_ROLES, segment) ? (segment as 'mms') : 'mms']
+  return (access?.roles[module] ?? []).some((name) => name.toLowerCase() === role)
+}
+
+/** `module.resource.action` words as lists of actions by module and resource. */
+export function permissionTree(words: Iterable<string>): PermissionTree {
+  const tree: PermissionTree = {}
+  for (const word of words) {
+    const [module = '', resource = '', action = ''] = word.split('.')
+    const resources = (tree[module] ??= {})
+    ;(resources[resource] ??= []).push(action)
+  }
+  return tree
+}
