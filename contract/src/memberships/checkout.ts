@@ -93,6 +93,8 @@ export const Confirmation = z.object({
       status: RegistrationStatus,
       valid_until: z.string(),
       has_card: z.boolean(),
+      /** Whether there is a card, or will be when it is approved: people have one, teams and clubs have none. */
+      gets_card: z.boolean(),
     }),
   ),
   waivers: z.array(

@@ -206,6 +206,8 @@ export const memberships = {
   Until: 'Hasta',
   'The club looks at this registration. You get an e-mail as soon as it has decided; the card comes with it.':
     'El club está revisando esta inscripción. Recibirá un correo en cuanto decida; con él llega la tarjeta.',
+  'The office looks at this registration. You get an e-mail as soon as it has decided.':
+    'La oficina está revisando esta inscripción. Recibirá un correo en cuanto decida.',
   'What happens next': 'Qué sigue',
   'Receipt and documents': 'Recibo y documentos',
   'Keep the card on your phone: press and hold the picture to save it, or open the PDF and add it to your files. Its code shows anybody at the gate that the membership is valid.':
@@ -331,8 +333,8 @@ export const memberships = {
     'Tarjeta de membresía de {name}, número de miembro {member_number}',
   'Picture of the card of {name}': 'Imagen de la tarjeta de {name}',
   'PDF of the card of {name}': 'PDF de la tarjeta de {name}',
-  '<b>The club decides</b> about {names}. That usually takes a few days; the answer comes by e-mail.':
-    '<b>El club decide</b> sobre {names}. Suele tardar unos días; la respuesta llega por correo.',
+  '<b>The office decides</b> about {names}. That usually takes a few days; the answer comes by e-mail.':
+    '<b>La oficina decide</b> sobre {names}. Suele tardar unos días; la respuesta llega por correo.',
   '<b>Choose a password.</b> You have an account now, for {email}. Press “Choose a password” in the e-mail we have just sent and confirm your address there; then you see your family’s memberships, cards and receipts at any time.':
     '<b>Elija una contraseña.</b> Ya tiene una cuenta para {email}. Presione «Elegir una contraseña» en el correo que acabamos de enviarle y confirme ahí su dirección; después podrá ver las membresías, las tarjetas y los recibos de su familia en cualquier momento.',
   '<b>Your account has it already.</b> <link>Log in</link> with {email} to see your family’s memberships, cards and receipts.':

@@ -8,8 +8,8 @@ type Props = { token: string; registration: Confirmation['registrations'][number
 
 /** One membership: the card as a picture, and its number and state as text. */
 export function ConfirmationCard({ token, registration }: Props) {
-  const { id, name, member_number, membership, division, team, league, status, valid_until, has_card } =
-    registration
+  const { id, name, member_number, membership, division, team, league, status, valid_until } = registration
+  const { has_card, gets_card } = registration
   const card = (format: 'pdf' | 'png') =>
     fileAddress(downloadDraftCard, { token, registration_id: id, format })
   return (
@@ -44,9 +44,11 @@ export function ConfirmationCard({ token, registration }: Props) {
         </dl>
         {status === 'waiting_for_approval' && (
           <p className="dim">
-            {t(
-              'The club looks at this registration. You get an e-mail as soon as it has decided; the card comes with it.',
-            )}
+            {gets_card
+              ? t(
+                  'The club looks at this registration. You get an e-mail as soon as it has decided; the card comes with it.',
+                )
+              : t('The office looks at this registration. You get an e-mail as soon as it has decided.')}
           </p>
         )}
         {has_card && (

@@ -16,7 +16,7 @@ export function ConfirmationNext({ registrations, account, email }: Props) {
         {waiting.length > 0 && (
           <li>
             {rich(
-              '<b>The club decides</b> about {names}. That usually takes a few days; the answer comes by e-mail.',
+              '<b>The office decides</b> about {names}. That usually takes a few days; the answer comes by e-mail.',
               { b, names: writtenList(waiting.map(({ name }) => name)) },
             )}
           </li>
@@ -45,9 +45,11 @@ export function ConfirmationNext({ registrations, account, email }: Props) {
             )}
           </li>
         )}
-        <li>
-          {rich('<b>Show the card</b> at practice, games and events, on the phone or on paper.', { b })}
-        </li>
+        {registrations.some(({ gets_card }) => gets_card) && (
+          <li>
+            {rich('<b>Show the card</b> at practice, games and events, on the phone or on paper.', { b })}
+          </li>
+        )}
       </ol>
     </section>
   )

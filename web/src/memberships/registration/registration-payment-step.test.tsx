@@ -53,6 +53,7 @@ const CONFIRMATION = {
       status: 'active',
       valid_until: '2027-07-31',
       has_card: true,
+      gets_card: true,
     },
   ],
   waivers: [
