@@ -5,23 +5,14 @@ import { beforeAll, describe, expect, inject, test } from 'vitest'
 import type { SigningGroup } from 'contract/memberships/draft-waivers'
 import { E_CONSENT } from 'contract/waivers'
 import { databaseUrl } from '../server/test/database.ts'
-import {
-  address,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  picture,
-  settled,
-  useBrowser,
-  visitor,
-  type Device,
-} from './browser.ts'
+import { address, useBrowser, visitor, type Device } from './browser.ts'
+import { PASSWORD, enter, logIn, look } from './people.ts'
 import { DATABASE } from './setup.ts'
 
 useBrowser()
 
 /** Where no other journey sets up seasons. */
 const TENANT = 'default'
-const PASSWORD = 'plum-tractor-whistle'
 
 const rowsOf = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) => {
   const client = new pg.Client(databaseUrl(inject('postgres'), DATABASE))
@@ -168,26 +159,13 @@ async function choosePassword(page: Page, path: string) {
   await page.waitForURL('**/login')
 }
 
-async function logIn(page: Page, email: string) {
-  await page.goto('/login')
-  await page.getByLabel('Username or email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await page.waitForURL('**/mms/member/profile')
-}
-
-async function look(page: Page, name: string) {
-  await settled(page)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await picture(page, name)
-}
-
-async function typeCard(page: Page) {
+/** Types a card and pays, by the keyboard: a phone still scrolls to the field that was typed into. */
+async function pay(page: Page) {
   const card = page.frameLocator('iframe').first()
   await card.getByLabel('Card number').pressSequentially('4242424242424242')
   await card.getByLabel('Expiry date').pressSequentially('1230')
   await card.getByLabel('Security code').pressSequentially('123')
+  await page.getByRole('button', { name: /^Pay/ }).press('Enter')
 }
 
 describe.each<[Device, boolean]>([
@@ -201,6 +179,7 @@ describe.each<[Device, boolean]>([
     const page = await visitor({ device, dark, tenant: TENANT })
     await choosePassword(page, await mailed(email, /\/set-password\/[\w-]+/))
     await logIn(page, email)
+    await page.waitForURL('**/mms/member/profile')
 
     const banner = page.getByRole('region', { name: 'Season 2027-2028 is open' })
     await banner.waitFor()
@@ -234,6 +213,35 @@ describe.each<[Device, boolean]>([
     await other.getByRole('link', { name: 'Choose a password' }).click()
     await other.getByLabel('New password', { exact: true }).waitFor()
 
+    await page.getByRole('tab', { name: 'My data' }).click()
+    await page.getByRole('heading', { name: 'Being forgotten' }).waitFor()
+    const archive = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download my data' }).click()
+    expect((await archive).suggestedFilename()).toMatch(/^my-data-.*\.zip$/)
+    await page.getByRole('button', { name: 'Ask to be forgotten' }).click()
+    await page.getByRole('dialog').getByLabel('Sofía').check()
+    await page.getByRole('dialog').getByLabel('Why?').fill(`We move away (${device}).`)
+    await look(page, name('own-data-ask'))
+    await page.getByRole('dialog').getByRole('button', { name: 'Send the request' }).click()
+    await page.getByText('Your request is with the club').waitFor()
+    await look(page, name('own-data'))
+
+    const office = await visitor({ device, dark, tenant: TENANT })
+    await enter(office)
+    await office.goto('/mms/admin/privacy')
+    const request = office.getByRole('region', { name: /Sofía López/ }).filter({ hasText: `(${device})` })
+    await request.waitFor()
+    await look(office, name('privacy'))
+    await request.getByRole('button', { name: 'Refuse' }).click()
+    await office.getByRole('dialog').getByLabel('Reason').fill('Please end the membership first.')
+    await look(office, name('privacy-refuse'))
+    await office.getByRole('dialog').getByRole('button', { name: 'Refuse and answer' }).click()
+    await office
+      .getByRole('region', { name: /Sofía López/ })
+      .filter({ hasText: 'Refused' })
+      .first()
+      .waitFor()
+
     await page.goto('/mms/member/profile')
     await banner.getByRole('button', { name: 'Renew' }).click()
     await page.getByRole('heading', { name: 'Renew for season 2027-2028' }).waitFor()
@@ -247,8 +255,7 @@ describe.each<[Device, boolean]>([
     await page.getByRole('heading', { name: 'Payment' }).waitFor()
     await page.frameLocator('iframe').first().getByLabel('Card number').waitFor()
     await look(page, name('renew-payment'))
-    await typeCard(page)
-    await page.getByRole('button', { name: /^Pay/ }).click()
+    await pay(page)
     await page.getByRole('heading', { name: 'Renewed. Thank you!' }).waitFor()
     await look(page, name('renewed'))
 
@@ -260,8 +267,7 @@ describe.each<[Device, boolean]>([
     await page.getByText('Gold player membership').waitFor()
     await page.frameLocator('iframe').first().getByLabel('Card number').waitFor()
     await look(page, name('upgrade'))
-    await typeCard(page)
-    await page.getByRole('button', { name: /^Pay/ }).click()
+    await pay(page)
     await page.getByText('Your membership is now: Gold player membership').waitFor()
     await look(page, name('upgraded'))
   })

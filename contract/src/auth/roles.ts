@@ -52,6 +52,7 @@ export const PERMISSIONS = [
   'mms.memberships.edit',
   'mms.prices.view',
   'mms.prices.edit',
+  'mms.privacy.decide',
   'mms.audit.view',
   'mms.reports.view',
   'mms.reports.export',

@@ -100,6 +100,11 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
   },
   'mms.prices.view': { group: 'Prices', label: 'View', means: 'see memberships and their prices' },
   'mms.prices.edit': { group: 'Prices', label: 'Edit', means: 'set, change and delete prices' },
+  'mms.privacy.decide': {
+    group: 'Privacy',
+    label: 'Decide',
+    means: 'see requests to be forgotten, grant and refuse them',
+  },
   'mms.audit.view': { group: 'History', label: 'View', means: 'see who did what in the whole organization' },
   'mms.reports.view': {
     group: 'Reports',

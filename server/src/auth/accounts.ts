@@ -5,6 +5,7 @@ import { audit } from '../audit.ts'
 import { whoIs, type Context } from '../context.ts'
 import {
   addAccount,
+  deleteAccount,
   findByEmail,
   findById,
   findLanguage,
@@ -112,6 +113,12 @@ export async function givePassword(context: Context, userId: number, password: s
   const account = await findById(context, userId)
   if (!account) throw NotFound()
   await setPassword(context, { user_id: userId, email: account.email, hash: await hashPassword(password) })
+}
+
+/** Takes an account away with its roles and logins; what was done, paid and signed with it stays. */
+export async function removeAccount(context: Context, userId: number): Promise<void> {
+  await endAllOf(context, userId, 'deleted')
+  await deleteAccount(context, userId)
 }
 
 /** Shuts an account and ends its sessions at once, or opens it again. */

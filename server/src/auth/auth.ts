@@ -6,6 +6,7 @@ export {
   givePassword,
   languageOf,
   linkMember,
+  removeAccount,
   setBlocked,
   setProfileComplete,
   type Account,
@@ -31,6 +32,7 @@ export {
   ownTokens,
   pendingOf,
 } from './outside-login.ts'
+export { requireRecentLogin } from './recent-login.ts'
 export { sendToPlayer } from './password-reset.ts'
 export { setRealm, type Realm } from './realms.ts'
 export { endAllOf, endByToken, endSessionOf, refresh, sessionsOf } from './sessions.ts'

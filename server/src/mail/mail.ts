@@ -8,7 +8,7 @@ import { readDocument } from '../tenants/tenants.ts'
 import { deliverMail } from './delivery.ts'
 import { letter, type Content } from './letter.ts'
 import { wordsIn, type Words } from './words.ts'
-import { findMail, findMailsAbout, insertMail, type Attachment } from './queries.ts'
+import { blankLetters, findMail, findMailsAbout, insertMail, type Attachment } from './queries.ts'
 
 export { dayInLetter, wordsIn, type Words } from './words.ts'
 
@@ -48,6 +48,18 @@ export async function sendMail(
   })
   if (id !== undefined) await enqueue(context, deliverMail, { mail_id: id })
 }
+
+/** Forgets what was written to some addresses, but for the letters about one thing; gives the files that went along. */
+export const eraseLetters = (
+  context: Context,
+  addresses: readonly string[],
+  but: readonly [about: string, id: number],
+): Promise<string[]> =>
+  blankLetters(
+    context,
+    addresses.map((address) => address.toLowerCase()),
+    but,
+  )
 
 /** The letters about something, the newest first. */
 export async function mailsAbout(context: Context, about: string, id: number): Promise<MailEntry[]> {

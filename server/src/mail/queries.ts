@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { asJson } from '../database.ts'
 
@@ -39,6 +40,30 @@ export const findMailsAbout = (context: Context, about: string, about_id: number
 
 export const findNewestMails = (context: Context, limit: number) =>
   mails(context).orderBy('id', 'desc').limit(limit).execute()
+
+/** Empties the letters to some addresses, but for those about one thing; gives the keys of what was attached. */
+export async function blankLetters(
+  { db, tenant }: Context,
+  recipients: readonly string[],
+  [about, about_id]: readonly [string, number],
+): Promise<string[]> {
+  if (recipients.length === 0) return []
+  const { rows } = await sql<{ files: string[] }>`
+    with gone as (
+      select id, attachments from mail
+      where tenant_id = ${tenant.id} and lower(recipient) in (${sql.join(recipients)})
+        and (about, about_id) is distinct from (${about}::text, ${about_id}::bigint)
+      for update
+    )
+    update mail m set recipient = 'erased', subject = 'Erased', body_text = '', body_html = '', attachments = '[]',
+      status = case m.status when 'waiting' then 'failed' else m.status end
+    from gone
+    where m.tenant_id = ${tenant.id} and m.id = gone.id
+    returning coalesce((select jsonb_agg(a ->> 'file') from jsonb_array_elements(gone.attachments) a), '[]'::jsonb) as files`.execute(
+    db,
+  )
+  return rows.flatMap(({ files }) => files)
+}
 
 type Outcome = { status: 'waiting' | 'sent' | 'kept' | 'failed'; error?: string; sent_at?: Date }
 

@@ -262,4 +262,14 @@ export const es = {
     'El informe lleva a las filas de cada cifra y las entrega como archivo. Allí puede dar de baja estos envíos.',
   'Open the report': 'Abrir el informe',
   Total: 'Total',
+
+  // Being forgotten
+  'Your request to be forgotten by {site}': 'Su solicitud de borrado de datos en {site}',
+  'Your request was granted. Names, addresses, birthdays, pictures and documents are removed.':
+    'Su solicitud fue concedida. Se eliminan nombres, direcciones, fechas de nacimiento, fotos y documentos.',
+  'Payments, receipts and signed waivers stay as long as the law needs them, and nobody uses them for anything else.':
+    'Los pagos, recibos y documentos firmados se conservan el tiempo que exige la ley, y nadie los usa para otra cosa.',
+  'Your request could not be granted. The club gives this reason:':
+    'Su solicitud no pudo concederse. El club da este motivo:',
+  'If you do not agree, please answer the club.': 'Si no está de acuerdo, responda al club.',
 }

@@ -11,6 +11,8 @@ import { askToSignAgain } from './papers/waivers-again.ts'
 import { mailSignedWaivers } from './papers/waiver-regeneration-mail.ts'
 import { confirmRegistration } from './registration/confirmation-mail.ts'
 import { registrationRoutes } from './registration/routes.ts'
+import { removeFiles } from './privacy/removed-files.ts'
+import { privacyRoutes } from './privacy/routes.ts'
 import { renewalRoutes } from './renewal/routes.ts'
 import { sellingRoutes } from './selling/routes.ts'
 import { statementRoutes } from './statements/routes.ts'
@@ -22,6 +24,7 @@ export const membershipRoutes: Routes = [
   ...memberRoutes,
   ...guardianRoutes,
   ...renewalRoutes,
+  ...privacyRoutes,
   ...upgradeRoutes,
   ...statementRoutes,
   ...officeRoutes,
@@ -34,6 +37,7 @@ export const membershipJobs: readonly Job[] = [
   followAddress,
   mailDecision,
   mailSignedWaivers,
+  removeFiles,
   ...importJobs,
   askToSignAgain,
 ]

@@ -127,6 +127,13 @@ export const routes: readonly ScreenRoute[] = [
     screen: lazyRouteComponent(() => import('./office/member-screen.tsx'), 'MemberScreen'),
   },
   {
+    path: '/mms/admin/privacy',
+    layout: 'shell',
+    access: 'mms.privacy.decide',
+    nav: { group: 'Administration', label: 'Privacy requests', icon: 'shield', order: 75 },
+    screen: lazyRouteComponent(() => import('./privacy/erasures-screen.tsx'), 'ErasuresScreen'),
+  },
+  {
     path: '/mms/admin/season',
     layout: 'shell',
     access: 'mms.seasons.view',

@@ -140,4 +140,73 @@ export const own = {
   'Please ask the club to complete this record first.': 'Pida primero al club que complete este registro.',
   'Too old for every division of the next season. Please choose another membership.':
     'Demasiado mayor para todas las divisiones de la próxima temporada. Elija otra membresía.',
+
+  // One's data, and being forgotten
+  'A copy of your data': 'Una copia de sus datos',
+  'Everything that is on record about you and the children in your care: details, memberships, payments, signed waivers, pictures. As one archive with files that people and programs can read.':
+    'Todo lo que está registrado sobre usted y los menores a su cargo: datos, membresías, pagos, documentos firmados y fotos. En un solo archivo comprimido que personas y programas pueden leer.',
+  'Download my data': 'Descargar mis datos',
+  'Being forgotten': 'Derecho a ser olvidado',
+  'You can ask that you or your children are forgotten. The club looks at it and answers by e-mail. What the law needs stays:':
+    'Puede pedir que se borren sus datos o los de sus hijos. El club lo revisa y responde por correo. Lo que exige la ley se conserva:',
+  'Payments and receipts: tax law keeps them for years.':
+    'Pagos y recibos: la ley fiscal obliga a conservarlos durante años.',
+  'Signed waivers: they are evidence in case of an accident.':
+    'Documentos firmados: son prueba en caso de accidente.',
+  'The record of who did what, without which nobody could answer for it.':
+    'El registro de quién hizo qué, sin el cual nadie podría responder de ello.',
+  'Take the request back': 'Retirar la solicitud',
+  'Ask to be forgotten': 'Pedir que me olviden',
+  'Your request is with the club': 'Su solicitud está en el club',
+  'Your request was refused': 'Su solicitud fue rechazada',
+  'For {names}, asked on {moment}.': 'Para {names}, solicitado el {moment}.',
+  'Please choose at least one person.': 'Elija al menos una persona.',
+  'Send the request': 'Enviar la solicitud',
+  'Once it is granted it cannot be undone. Memberships have to end before; an account that is forgotten cannot log in any more.':
+    'Una vez concedida no se puede deshacer. Antes deben terminar las membresías; una cuenta olvidada ya no puede iniciar sesión.',
+  'For whom?': '¿Para quién?',
+  'Why?': '¿Por qué?',
+  'My data': 'Mis datos',
+  'Request {id}: {names}': 'Solicitud {id}: {names}',
+  'Requests to be forgotten': 'Solicitudes de borrado de datos',
+  'Privacy requests': 'Solicitudes de privacidad',
+  'Nobody has asked': 'Nadie lo ha solicitado',
+  'Families ask under My memberships. Their requests are here, and you decide.':
+    'Las familias lo piden en Mis membresías. Sus solicitudes están aquí y usted decide.',
+  'Waits for a decision': 'Espera una decisión',
+  Granted: 'Concedida',
+  Refused: 'Rechazada',
+  Withdrawn: 'Retirada',
+  Refuse: 'Rechazar',
+  Forget: 'Olvidar',
+  'Asked on': 'Solicitado el',
+  'Asked by': 'Solicitado por',
+  'Decided on': 'Decidido el',
+  Answer: 'Respuesta',
+  Records: 'Registros',
+  'Forget {names}?': '¿Olvidar a {names}?',
+  'Refuse the request?': '¿Rechazar la solicitud?',
+  'Forget for good': 'Olvidar para siempre',
+  'Refuse and answer': 'Rechazar y responder',
+  'Names, addresses, birthdays, pictures, notes, letters and logins are removed at once and cannot be brought back. Payments, receipts and signed waivers stay.':
+    'Nombres, direcciones, fechas de nacimiento, fotos, notas, cartas y accesos se eliminan de inmediato y no se pueden recuperar. Los pagos, recibos y documentos firmados se conservan.',
+  'The family reads your reason in a letter.': 'La familia lee su motivo en una carta.',
+  'Words for the letter': 'Palabras para la carta',
+  'Please say why it is refused.': 'Indique por qué se rechaza.',
+  'You have asked for this already. The club will decide about it.': 'Ya lo ha solicitado. El club decidirá.',
+  'There is no open request.': 'No hay ninguna solicitud abierta.',
+  'This request was decided or withdrawn meanwhile.': 'Esta solicitud ya se decidió o se retiró.',
+  'This account has a role in the office, a club or a team. Please take the roles away first.':
+    'Esta cuenta tiene una función en la oficina, un club o un equipo. Quite primero las funciones.',
+  'Somebody of this request has a membership that is active or waits for approval. Please end it first.':
+    'Alguien de esta solicitud tiene una membresía activa o pendiente de aprobación. Termínela primero.',
+  'This person does not exist.': 'Esta persona no existe.',
+  'Your request is on its way': 'Su solicitud va en camino',
+  'Please choose what to do.': 'Elija qué hacer.',
+  Privacy: 'Privacidad',
+  Decide: 'Decidir',
+  'see requests to be forgotten, grant and refuse them':
+    'ver las solicitudes de borrado, concederlas y rechazarlas',
+  'The reason': 'El motivo',
+  'The note': 'La nota',
 }

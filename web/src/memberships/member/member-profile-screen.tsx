@@ -10,6 +10,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useUrlState } from '../../ui/url-state.ts'
 import { GuardiansPanel } from '../guardians/guardians-panel.tsx'
+import { OwnDataPanel } from '../privacy/own-data-panel.tsx'
 import { RenewBanner } from '../renewal/renew-banner.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -56,6 +57,7 @@ export function MemberProfileScreen() {
               content: () => <Payments orders={data.orders} />,
             },
             { key: 'family', label: t('Family'), content: () => <GuardiansPanel /> },
+            { key: 'data', label: t('My data'), content: () => <OwnDataPanel /> },
           ]}
         />
       )}

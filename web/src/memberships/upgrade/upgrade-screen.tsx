@@ -54,16 +54,18 @@ function Choice({ id, list: { membership, price, currency, upgrades } }: Props) 
   const show = (cents: number) => writtenMoney(cents, currency as Currency)
   const [chosen, setChosen] = useState(String(upgrades[0]?.membership_id ?? ''))
   const upgrade = upgrades.find(({ membership_id }) => String(membership_id) === chosen)
+  // What was bought is no longer among what can be.
+  const [bought, setBought] = useState<string>()
   const { payment, paying } = usePayment(`upgrade-${id}`, ({ quote_hash }) => {
     const [membership_id = 0, difference = 0] = quote_hash.split(':').map(Number)
     return call(startUpgrade, { registration_id: id, membership_id, difference })
   })
-  if (paying.at === 'paid' && upgrade)
+  if (paying.at === 'paid')
     return (
       <Panel>
         <div className="upgrade-done" role="status">
           <IconCircleCheck size={32} stroke={1.6} aria-hidden />
-          <h2>{t('Your membership is now: {name}', upgrade)}</h2>
+          <h2>{t('Your membership is now: {name}', { name: bought ?? membership })}</h2>
           <p className="dim">{t('The card shows it at once. The receipt is among your payments.')}</p>
           <Back />
         </div>
@@ -100,14 +102,15 @@ function Choice({ id, list: { membership, price, currency, upgrades } }: Props) 
           trouble={undefined}
           isSettled
           freeLabel={t('Upgrade now')}
-          onPay={(card) =>
+          onPay={(card) => {
+            setBought(upgrade.name)
             void payment.press({
               draft_token: `upgrade-${id}`,
               version: upgrade.membership_id,
               quote: { hash: `${upgrade.membership_id}:${upgrade.difference}` },
               card,
             })
-          }
+          }}
         />
       </div>
     </Panel>

@@ -1,0 +1,117 @@
+import yazl from 'yazl'
+import { audit } from '../../audit.ts'
+import { accountOf, requireRecentLogin } from '../../auth/auth.ts'
+import type { Context, Download, OutsideContext } from '../../context.ts'
+import { findGuardians, getMember, showMember } from '../../members/members.ts'
+import { findPaidOrdersOf, receiptOf, type Order } from '../../payments/payments.ts'
+import { dayIn } from 'contract/dates'
+import { householdOf } from '../member/household.ts'
+import { waiverPaper } from '../registration/confirmation.ts'
+
+/**
+ * Everything that is known of the own household: the facts as JSON, and the pictures, signed waivers and receipts as
+ * files. Of somebody who is of age a guardian gets no more than they see on screen.
+ */
+export async function giveOwnData(context: OutsideContext): Promise<Download> {
+  const { facts, pictures, papers } = await context.transaction(collect)
+  const zip = new yazl.ZipFile()
+  const mtime = context.now
+  zip.addBuffer(Buffer.from(JSON.stringify(facts, null, 2)), 'data.json', { mtime })
+  for (const { name, key } of pictures) {
+    const file = await context.outside.storage.get(key)
+    if (file) zip.addBuffer(file.content, `pictures/${name}.jpg`, { mtime, compress: false })
+  }
+  for (const { folder, paper } of papers) {
+    const { filename, content } = await context.transaction(paper)
+    zip.addBuffer(content as Buffer, `${folder}/${safe(filename)}`, { mtime })
+  }
+  zip.end()
+  const day = dayIn(context.tenant.time_zone, context.now)
+  return { filename: `my-data-${day}.zip`, content: zip.outputStream }
+}
+
+/** Of names people have typed, what every system of files takes. */
+const safe = (name: string) => name.replace(/[^\p{L}\p{N} ._-]+/gu, '-').replace(/^\.+/, '')
+
+type Paper = { folder: string; paper: (inside: Context) => Promise<Download> }
+
+async function collect(context: Context) {
+  await requireRecentLogin(context)
+  const account = await accountOf(context)
+  const [people, orders] = await Promise.all([householdOf(context), findPaidOrdersOf(context, account.id)])
+  const records = await Promise.all(
+    people.map(async ({ id, is_self, registrations, signatures }) => {
+      const [record, member, guardians] = await Promise.all([
+        showMember(context, { id }),
+        getMember(context, id),
+        findGuardians(context, id),
+      ])
+      return { id, is_self, record, key: member?.profile_pic ?? null, guardians, registrations, signatures }
+    }),
+  )
+  await audit(context, { action: 'privacy.exported', subject: 'user', subject_id: account.id })
+  const { email, first_name, last_name, email_verified_at, profile_complete } = account
+  return {
+    facts: {
+      made_at: context.now.toISOString(),
+      association: context.tenant.name,
+      account: { email, first_name, last_name, email_verified_at, profile_complete },
+      people: records.map(({ record, is_self, guardians, registrations, signatures }) => ({
+        is_self,
+        member_number: record.member_id,
+        ...record.personal_details,
+        guardians: guardians.map((one) => ({
+          first_name: one.first_name,
+          last_name: one.last_name,
+          relation: one.relation,
+        })),
+        registrations,
+        signed: signatures.map(({ title, number, signer_name, signed_at, sha256 }) => ({
+          title,
+          version: number,
+          signer: signer_name,
+          signed_at,
+          sha256,
+        })),
+      })),
+      payments: orders.map(paymentOf),
+    },
+    pictures: records.flatMap(({ record, key }) => (key ? [{ name: record.member_id, key }] : [])),
+    papers: [
+      ...records.flatMap(({ record, signatures }) =>
+        signatures.map(
+          (signature): Paper => ({
+            folder: `waivers/${record.member_id}-${signature.id}`,
+            paper: (inside) => waiverPaper(inside, signature),
+          }),
+        ),
+      ),
+      ...orders.map((order): Paper => ({ folder: 'receipts', paper: (inside) => receiptOf(inside, order) })),
+    ],
+  }
+}
+
+const paymentOf = ({
+  number,
+  paid_at,
+  status,
+  currency,
+  total,
+  lines,
+  payer_name,
+  payer_address,
+}: Order) => ({
+  number,
+  paid_at,
+  status,
+  currency,
+  total_cents: total,
+  payer_name,
+  payer_address,
+  lines: lines.map(({ label, detail, total: cents, refunded }) => ({
+    label,
+    detail,
+    total_cents: cents,
+    refunded_cents: refunded,
+  })),
+})

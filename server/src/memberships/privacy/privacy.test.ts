@@ -1,0 +1,203 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import yauzl from 'yauzl'
+import type { Erasure } from 'contract/memberships/privacy'
+import { loggedIn, registered } from '../../../test/household.ts'
+import { ADMIN, MEMBER, testHouse } from '../../../test/house.ts'
+import { registeringIn } from '../../../test/registration.ts'
+
+const house = await testHouse()
+const family = await registeringIn(house)
+const { ask } = family
+const { pool } = house.world.database
+
+beforeAll(async () => {
+  await house.app.listen({ port: 0, host: '127.0.0.1' })
+})
+
+async function newFamily() {
+  const registrant = family.registrant()
+  const { registrations } = await registered(house, family, {
+    registrant,
+    people: [await family.daughter({ first_name: 'Sofía', last_name: registrant.last_name })],
+  })
+  const token = await loggedIn(house, registrant.email)
+  const { people } = (await ask('GET', 'member/privacy/erasure', undefined, token))['data']
+  return {
+    registrant,
+    token,
+    registration: registrations[0].id as number,
+    members: people.map(({ member_id }: { member_id: number }) => member_id) as number[],
+  }
+}
+type Family = Awaited<ReturnType<typeof newFamily>>
+
+const request = ({ token, members }: Family, more: object = {}) =>
+  ask('POST', 'member/privacy/erasure', { member_ids: members, ...more }, token)
+const decide = ({ id, version }: Pick<Erasure, 'id' | 'version'>, token: string, more: object) =>
+  ask('POST', `admin/erasures/${id}`, { version, ...more }, token)
+const open = async (token: string): Promise<Erasure> =>
+  (await ask('GET', 'admin/erasures', undefined, token))['data'][0]
+const end = ({ registration }: Family) =>
+  pool.query(`update registration set valid_until = '2026-01-01' where id = $1`, [registration])
+
+/** Everybody who is logged in showed who they are an hour ago. */
+const longAgo = () => pool.query(`update auth_session set auth_time = auth_time - interval '1 hour'`)
+
+/** The names in an archive, and the text of one. */
+async function unzipped(bytes: Buffer) {
+  const zip = await yauzl.fromBufferPromise(bytes)
+  const names: string[] = []
+  let data = ''
+  for await (const entry of zip.eachEntry()) {
+    names.push(entry.fileName)
+    if (entry.fileName !== 'data.json') continue
+    const stream = await zip.openReadStreamPromise(entry)
+    for await (const part of stream) data += String(part)
+  }
+  return { names, data: JSON.parse(data) }
+}
+
+test('everything known of a household comes as one archive, and only to who has shown who they are', async () => {
+  const { registrant, token } = await newFamily()
+  const answer = await house.call('/api/mms/member/privacy/export', { token })
+  expect(answer.headers['content-type']).toBe('application/zip')
+  const { names, data } = await unzipped(answer.rawPayload)
+  expect(data).toMatchObject({
+    account: { email: registrant.email },
+    people: [
+      { is_self: true, first_name: 'Maria', phone: '2145550100', address: { city: 'Dallas' } },
+      {
+        is_self: false,
+        first_name: 'Sofía',
+        dob: '2014-05-02',
+        registrations: [{ membership: 'Player membership' }],
+        signed: [{ title: 'Release of liability' }],
+      },
+    ],
+    payments: [{ total_cents: 4500 }],
+  })
+  expect(names).toEqual([
+    'data.json',
+    expect.stringMatching(/^waivers\/AF-2026-\d{6}-\d+\/Release of liability - Sofía/),
+    expect.stringMatching(/^receipts\/receipt-R-2026-\d{6}\.pdf$/),
+  ])
+  await longAgo()
+  const late = await house.call('/api/mms/member/privacy/export', { token })
+  expect(late.json()).toMatchObject({ status: 403, code: 'reauthentication_required' })
+})
+
+test('a family asks once, and may take it back', async () => {
+  const mother = await newFamily()
+  expect(await request(mother, { reason: 'We move away.' })).toMatchObject({
+    http: 201,
+    data: { status: 'open', people: ['Maria', 'Sofía'], reason: 'We move away.' },
+  })
+  expect(await request(mother)).toMatchObject({ http: 409, code: 'erasure_exists' })
+  const withdraw = () => ask('DELETE', 'member/privacy/erasure', undefined, mother.token)
+  expect((await withdraw()).http).toBe(200)
+  expect((await withdraw()).http).toBe(404)
+  expect((await ask('GET', 'member/privacy/erasure', undefined, mother.token))['data']).toMatchObject({
+    request: { status: 'withdrawn' },
+  })
+})
+
+test('granted, nobody is known any more, and what the law keeps is still there', async () => {
+  const mother = await newFamily()
+  const { registrant } = mother
+  await end(mother)
+  await request(mother)
+  const admin = await house.tokenOf(ADMIN)
+  const before = await open(admin)
+  expect(before).toMatchObject({ status: 'open', asked_by: registrant.email })
+  expect(await decide(before, admin, { decision: 'grant' })).toMatchObject({
+    http: 200,
+    data: { status: 'granted', members: [{ name: 'Erased Person' }, { name: 'Erased Person' }] },
+  })
+  await house.work()
+  const { rows } = await pool.query<{ found: string }>(
+    `select 'member' as found from member where last_name = $1 or email = $2
+     union all select 'registration' from registration where details::text like $3 or search like lower($3)
+     union all select 'draft' from registration_draft where data::text like $3 or checked_out::text like $3 or email = $2
+     union all select 'account' from app_user where email = $2
+     union all select 'letter' from mail where (body_text like $3 or body_text like '%Sofía%') and recipient = $2
+     union all select 'guardian' from guardianship where guardian_id = any ($4)`,
+    [registrant.last_name, registrant.email, `%${registrant.last_name}%`, mother.members],
+  )
+  expect(rows).toEqual([])
+  const kept = await pool.query(
+    `select (select count(*) from orders where payer_email = $1) as orders,
+       (select count(*) from waiver_signature_subject where member_id = any ($2)) as signatures,
+       (select body_text from mail where recipient = $1) as letter`,
+    [registrant.email, mother.members],
+  )
+  expect(kept.rows[0]).toMatchObject({
+    orders: 1,
+    signatures: 1,
+    letter: expect.stringContaining('Your request was granted'),
+  })
+  expect((await ask('GET', 'member/household', undefined, mother.token)).http).toBe(401)
+  expect(await decide(before, admin, { decision: 'grant' })).toMatchObject({
+    http: 409,
+    code: 'erasure_decided',
+  })
+})
+
+test('refused, the family reads why, and nothing is changed', async () => {
+  const mother = await newFamily()
+  await request(mother)
+  const admin = await house.tokenOf(ADMIN)
+  const before = await open(admin)
+  expect((await decide(before, admin, { decision: 'refuse' })).http).toBe(422)
+  const note = 'A claim after an accident is open.'
+  expect((await decide(before, admin, { decision: 'refuse', note })).http).toBe(200)
+  expect((await ask('GET', 'member/privacy/erasure', undefined, mother.token))['data'].request).toMatchObject(
+    {
+      status: 'refused',
+      note,
+      people: ['Maria', 'Sofía'],
+    },
+  )
+})
+
+describe('it is not granted', () => {
+  test('while a membership is active', async () => {
+    await request(await newFamily())
+    const admin = await house.tokenOf(ADMIN)
+    const before = await open(admin)
+    expect(await decide(before, admin, { decision: 'grant' })).toMatchObject({
+      http: 409,
+      code: 'still_member',
+    })
+    expect((await open(admin)).status).toBe('open')
+    await decide(before, admin, { decision: 'refuse', note: 'Still a member.' })
+  })
+
+  test('for somebody of the office, or long after a login', async () => {
+    const mother = await newFamily()
+    await end(mother)
+    await request(mother)
+    await pool.query(
+      `insert into user_role (tenant_id, user_id, module, role, created_at)
+       select tenant_id, id, 'MMS', 'manager', now() from app_user where email = $1`,
+      [mother.registrant.email],
+    )
+    const admin = await house.tokenOf(ADMIN)
+    const before = await open(admin)
+    expect(await decide(before, admin, { decision: 'grant' })).toMatchObject({
+      http: 409,
+      code: 'has_duties',
+    })
+    await longAgo()
+    expect(await decide(before, admin, { decision: 'grant' })).toMatchObject({
+      http: 403,
+      code: 'reauthentication_required',
+    })
+    await decide(before, admin, { decision: 'refuse', note: 'Works here.' })
+  })
+})
+
+test('nobody asks for somebody else', async () => {
+  const [mother, stranger] = [await newFamily(), await newFamily()]
+  expect((await request({ ...stranger, members: mother.members })).http).toBe(404)
+  expect((await ask('GET', 'admin/erasures', undefined, await house.tokenOf(MEMBER))).http).toBe(403)
+})
