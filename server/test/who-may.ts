@@ -160,6 +160,13 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   uploadImport: 'AM',
   getSampleFile: 'signed-in',
 
+  keepApart: 'AM',
+  listDuplicates: 'AM',
+  listMerges: 'AM',
+  mergeMembers: 'AM',
+  previewMerge: 'AM',
+  undoMerge: 'AM',
+
   addNote: 'AM',
   changeNote: 'AM',
   correctMember: 'AM',

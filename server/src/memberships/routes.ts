@@ -4,6 +4,7 @@ import { guardianRoutes } from './guardians/routes.ts'
 import { importJobs, importRoutes } from './import/routes.ts'
 import { memberRoutes } from './member/routes.ts'
 import { followAddress } from './member/own-email.ts'
+import { mergeRoutes } from './merging/routes.ts'
 import { mailDecision } from './office/decision-mail.ts'
 import { officeRoutes } from './office/routes.ts'
 import { paperRoutes } from './papers/routes.ts'
@@ -30,6 +31,7 @@ export const membershipRoutes: Routes = [
   ...officeRoutes,
   ...sellingRoutes,
   ...importRoutes,
+  ...mergeRoutes,
 ]
 
 export const membershipJobs: readonly Job[] = [

@@ -12,6 +12,7 @@ import { whoIs, type Context } from '../../context.ts'
 import { mailsAbout } from '../../mail/mail.ts'
 import { findGuardians, findNotesOn, findWards, getMember, showMember } from '../../members/members.ts'
 import { signaturesOf } from '../../waivers/waivers.ts'
+import { findMergedInto } from '../merging/merging-queries.ts'
 import { isOfHousehold } from '../member/household.ts'
 import { isOfScope } from './member-list-queries.ts'
 import { todayOf } from '../registration/offers.ts'
@@ -68,8 +69,10 @@ async function forTheOffice(
   registrations: readonly { id: number }[],
 ): Promise<Pick<MemberDetail, 'mails' | 'namesakes' | 'audit'>> {
   const { permissions } = whoIs(context)
+  // What was another record once is this person's history, too.
+  const records = [member.id, ...(await findMergedInto(context, member.id))]
   const subjects = [
-    ['member', member.id] as const,
+    ...records.map((id) => ['member', id] as const),
     ...registrations.slice(0, RECENT).map(({ id }) => ['registration', id] as const),
   ]
   const [mails, entries, namesakes] = await Promise.all([

@@ -1,0 +1,180 @@
+import * as z from 'zod/mini'
+import { operation } from '../operation.ts'
+import { Id, Nothing, PageMeta, PageQuery } from '../primitives.ts'
+import { problem } from '../problem.ts'
+import { RegistrationStatus } from '../statuses.ts'
+
+/** How long a merge can be undone. */
+export const MERGE_UNDO_DAYS = 30
+
+/** What may be taken of the record that goes. */
+export const MERGE_FIELDS = [
+  'first_name',
+  'last_name',
+  'dob',
+  'gender',
+  'email',
+  'phone',
+  'address',
+  'emergency_contact',
+  'profile_pic',
+] as const
+export const MergeField = z.enum(MERGE_FIELDS, 'Please choose from the list.')
+export type MergeField = z.infer<typeof MergeField>
+
+export const SameMember = problem('same_member', 422, 'Please choose two different records.')
+export const CannotMerge = problem('cannot_merge', 409, 'These two records cannot be made one.')
+export const MergeOutdated = problem(
+  'merge_outdated',
+  409,
+  'One of the two records has been changed since. Please look at them once more.',
+)
+export const MergeNotFound = problem('merge_not_found', 404, 'This merge does not exist.')
+export const MergeOver = problem('merge_over', 409, 'This merge was undone already.')
+export const CannotUnmerge = problem('cannot_unmerge', 409, 'This merge cannot be undone any more.')
+
+/** Why two records cannot be made one, or one not two again. */
+export const MERGE_SAYS = {
+  family: 'One of them is the guardian of the other.',
+  held: (membership: string) =>
+    `Both hold the same membership (${membership}). Please close one of the two registrations first.`,
+  too_old: 'A merge can be undone for 30 days.',
+  merged_again: 'This record has become part of another one since. Please undo that first.',
+  changed: 'What was taken over has been changed since, so it is not clear to whom it belongs.',
+}
+
+const Someone = z.object({
+  id: z.int(),
+  member_number: z.string(),
+  /** "Last, First". */
+  name: z.string(),
+  dob: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  /** "First Last" of the primary guardian. */
+  guardian: z.nullable(z.string()),
+  registrations: z.int(),
+  created_at: z.string(),
+})
+export type Someone = z.infer<typeof Someone>
+
+const access = 'mms.members.merge'
+
+export const Pair = z.object({
+  one: Someone,
+  other: Someone,
+  /** Why they may be one person. */
+  reason: z.enum(['same_name', 'similar_name', 'same_email']),
+})
+export type Pair = z.infer<typeof Pair>
+
+export const listDuplicates = operation({
+  method: 'GET',
+  path: '/mms/merge/members',
+  access,
+  summary:
+    'List pairs of records that may be one person: born on one day with the same or a similar name, or of one first name and e-mail address',
+  input: z.object({
+    /** Goes on behind this member. */
+    after: z.optional(z.union([Id, z.literal('0'), z.literal(0)])),
+  }),
+  output: z.array(Pair),
+  meta: z.object({
+    /** Where the search goes on; null when everybody has been looked at. */
+    next: z.nullable(z.int()),
+  }),
+})
+
+const Side = z.object({
+  ...Someone.shape,
+  version: z.int(),
+  has_photo: z.boolean(),
+  fields: z.object({
+    first_name: z.string(),
+    last_name: z.string(),
+    dob: z.nullable(z.string()),
+    gender: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+    phone: z.nullable(z.string()),
+    address: z.nullable(z.record(z.string(), z.unknown())),
+    emergency_contact: z.nullable(z.record(z.string(), z.unknown())),
+  }),
+  memberships: z.array(
+    z.object({ id: z.int(), membership: z.string(), season: z.string(), status: RegistrationStatus }),
+  ),
+  guardians: z.array(z.string()),
+  wards: z.array(z.string()),
+  notes: z.int(),
+  /** E-mail addresses of the accounts that this is the record of. */
+  accounts: z.array(z.string()),
+})
+export type Side = z.infer<typeof Side>
+
+export const previewMerge = operation({
+  method: 'GET',
+  path: '/mms/merge/members/:winner_id/:loser_id',
+  access,
+  summary: 'Show two records side by side, with what stands against making them one',
+  input: z.object({ winner_id: Id, loser_id: Id }),
+  output: z.object({ winner: Side, loser: Side, obstacles: z.array(z.string()) }),
+})
+
+export const Merged = z.object({
+  id: z.int(),
+  member_id: z.int(),
+  member: z.string(),
+  loser_number: z.string(),
+  author: z.string(),
+  created_at: z.string(),
+  undone_at: z.nullable(z.string()),
+  is_undoable: z.boolean(),
+})
+export type Merged = z.infer<typeof Merged>
+
+export const mergeMembers = operation({
+  method: 'POST',
+  path: '/mms/merge/members',
+  access,
+  status: 201,
+  summary:
+    'Make two records of one person one: whatever belongs to the loser goes to the winner, and `take` says which fields do',
+  message: 'The two records are one now',
+  input: z.object({
+    winner_id: Id,
+    loser_id: Id,
+    winner_version: z.int('The version is missing.'),
+    loser_version: z.int('The version is missing.'),
+    take: z.array(MergeField).check(z.maxLength(MERGE_FIELDS.length)),
+  }),
+  output: Merged,
+})
+
+export const undoMerge = operation({
+  method: 'POST',
+  path: '/mms/merge/members/:id/undo',
+  access,
+  summary: 'Make two records again of one, within 30 days, unless what was merged has been changed since',
+  message: 'There are two records again',
+  input: z.object({ id: Id }),
+  output: Merged,
+})
+
+export const listMerges = operation({
+  method: 'GET',
+  path: '/mms/merge/done',
+  access,
+  summary: 'List the merges, the newest first; of one member with `member_id`',
+  input: z.object({ member_id: z.optional(Id), cursor: PageQuery.cursor, per_page: PageQuery.per_page }),
+  output: z.array(Merged),
+  meta: PageMeta,
+})
+
+export const keepApart = operation({
+  method: 'POST',
+  path: '/mms/merge/distinct',
+  access,
+  summary: 'Say that two records are two people, so that they are not listed as duplicates again',
+  message: 'They will not be shown as one person again',
+  input: z.object({ member_id: Id, other_id: Id }),
+  output: Nothing,
+})

@@ -1,0 +1,36 @@
+import { MemberNotFound } from 'contract/members'
+import { SameMember, type keepApart, type listDuplicates } from 'contract/memberships/merge'
+import type { In } from 'contract/operation'
+import { audit } from '../../audit.ts'
+import type { Context } from '../../context.ts'
+import { getMember } from '../../members/members.ts'
+import { findPairs, findSomeone, insertDistinct } from './duplicates-queries.ts'
+
+/** Pairs that may be one person, from a place on. */
+export async function giveDuplicates(context: Context, { after = 0 }: In<typeof listDuplicates>) {
+  const { pairs, next } = await findPairs(context, Number(after))
+  const people = await findSomeone(
+    context,
+    pairs.flatMap(({ id, other_id }) => [id, other_id]),
+  )
+  const data = pairs.flatMap(({ id, other_id, reason }) => {
+    const [one, other] = [people.get(id), people.get(other_id)]
+    return one && other ? [{ one, other, reason }] : []
+  })
+  return { data, meta: { next } }
+}
+
+/** Writes down that two records are two people. */
+export async function setApart(context: Context, { member_id, other_id }: In<typeof keepApart>) {
+  if (member_id === other_id) throw SameMember()
+  const both = await Promise.all([getMember(context, member_id), getMember(context, other_id)])
+  if (both.includes(undefined)) throw MemberNotFound()
+  await insertDistinct(context, { member_id, other_id })
+  await audit(context, {
+    action: 'member.kept_apart',
+    subject: 'member',
+    subject_id: member_id,
+    after: { other_id, other_number: both[1]!.member_number },
+  })
+  return {}
+}
