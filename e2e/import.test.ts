@@ -103,3 +103,66 @@ test.each<[Device, boolean]>([
     expect(await page.getByRole('link', { name: `${family}, Nora` }).count()).toBe(0)
   },
 )
+
+test.each<[Device, boolean]>([
+  ['desktop', false],
+  ['phone', true],
+])('the office makes one of two records and takes it back (%s)', async (device, dark) => {
+  const page = await visitor({ device, dark, tenant: 'demo' })
+  const name = (screen: string) => `${screen}-${device}${dark ? '-dark' : ''}`
+  const family = device === 'desktop' ? 'Ypsilantis' : 'Kwiatkowska'
+  await logIn(page)
+  await page.goto('/mms/members/import')
+  await page.getByLabel('List of members').setInputFiles({
+    name: 'twice.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      [
+        'First name,Last name,DOB,Phone,Email',
+        `Katherine,${family},05/13/2011,2145550166,`,
+        `Katharine,${family},05/13/2011,,kat@${family.toLowerCase()}.example`,
+      ].join('\n'),
+    ),
+  })
+  await page.getByRole('button', { name: 'Send the file' }).click()
+  await page.getByLabel('Member type').selectOption({ label: 'Player' })
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await page.getByRole('button', { name: 'Import 2 people' }).click()
+  await page.getByText('The import is done').waitFor()
+
+  await page.goto('/mms/members')
+  await page.getByRole('link', { name: 'Duplicates' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Duplicates' }).waitFor()
+  await settled(page)
+  const compare = page.getByRole('link', { name: `Compare ${family}, Katherine and ${family}, Katharine` })
+  await expect
+    .poll(async () => {
+      const more = page.getByRole('button', { name: 'Look further' })
+      if ((await compare.count()) === 0 && (await more.count()) > 0) await more.click()
+      await settled(page)
+      return compare.count()
+    })
+    .toBe(1)
+  await look(page, name('duplicates'))
+  await compare.click()
+  await page.getByRole('heading', { level: 1, name: 'Compare two records' }).waitFor()
+  await page.getByRole('group', { name: 'First name' }).getByText('Katharine').click()
+  await look(page, name('merge'))
+  await page.getByRole('button', { name: 'Make one record' }).click()
+  await page.getByRole('heading', { level: 1, name: `Katharine ${family}` }).waitFor()
+  await page.getByText(`kat@${family.toLowerCase()}.example`).first().waitFor()
+  await page.getByText('(214) 555-0166').first().waitFor()
+
+  await page.goto('/mms/members/duplicates')
+  await page
+    .getByRole('button', { name: /^Undo the merge of/ })
+    .first()
+    .click()
+  await page.getByText('There are two records again').first().waitFor()
+  await page.goto(`/mms/members?q=${family}`)
+  await settled(page)
+  await page
+    .getByRole('link', { name: `${family}, Katherine` })
+    .first()
+    .waitFor()
+})

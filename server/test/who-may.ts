@@ -140,6 +140,8 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   waiverHistory: 'signed-in',
   waiversToSign: 'signed-in',
   beginToSign: 'signed-in',
+  storeUserPicture: 'signed-in',
+  getUserPicture: 'signed-in',
 
   getDashboard: 'AMV',
   getWork: 'AMV',

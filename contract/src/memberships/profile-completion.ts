@@ -70,6 +70,8 @@ export const saveOwnMember = operation({
     version: z.optional(z.int()),
     /** For a minor who has none on record yet. */
     guardian: z.optional(Guardian),
+    /** Of a form with files. */
+    profile_pic: z.optional(z.file('Please choose a picture.')),
     personal_details: z.optional(
       z.object({
         first_name: z.optional(Name('First name')),

@@ -1,5 +1,6 @@
 import { IdAndDataForUpdate, IdForDeletion, IdForFetching } from 'contract/problem'
 import * as contract from 'contract/users'
+import { getUserPicture, storeUserPicture } from 'contract/users/picture'
 import { changeRoleMatrix, getRoleMatrix } from 'contract/users/role-matrix'
 import { on, onOutside, type Routes } from '../http.ts'
 import { block, endAll, endOne, resend, sendReset, unblock, withdraw } from './access.ts'
@@ -7,6 +8,7 @@ import { invite, remove, update } from './changes.ts'
 import { giveUser } from './detail.ts'
 import { giveFile, giveUsers } from './list.ts'
 import { changeMatrix, giveMatrix } from './matrix.ts'
+import { givePicture, storePicture } from './picture.ts'
 import { findPlaces } from './queries.ts'
 
 const refuse = (problem: () => Error) => async () => {
@@ -33,6 +35,8 @@ export const userRoutes: Routes = [
   on(contract.updateNoUser, refuse(IdAndDataForUpdate)),
   on(contract.replaceNoUser, refuse(IdAndDataForUpdate)),
   on(contract.deleteNoUser, refuse(IdForDeletion)),
+  onOutside(storeUserPicture, storePicture),
+  onOutside(getUserPicture, givePicture),
   on(getRoleMatrix, giveMatrix),
   on(changeRoleMatrix, changeMatrix),
 ]

@@ -121,6 +121,18 @@ export const routes: readonly ScreenRoute[] = [
     screen: lazyRouteComponent(() => import('./import/import-screen.tsx'), 'ImportScreen'),
   },
   {
+    path: '/mms/members/duplicates',
+    layout: 'shell',
+    access: 'mms.members.merge',
+    screen: lazyRouteComponent(() => import('./merging/duplicates-screen.tsx'), 'DuplicatesScreen'),
+  },
+  {
+    path: '/mms/members/duplicates/$winner/$loser',
+    layout: 'shell',
+    access: 'mms.members.merge',
+    screen: lazyRouteComponent(() => import('./merging/merge-screen.tsx'), 'MergeScreen'),
+  },
+  {
     path: '/mms/members/$id',
     layout: 'shell',
     access: 'mms.members.view',

@@ -275,3 +275,30 @@ test('a picture is kept with the own record, shown to its owner, and to nobody e
   expect((await photo(other.token)).statusCode).toBe(404)
   expect((await sendPicture(other.token, String(id))).statusCode).toBe(404)
 })
+
+test('a form with a picture says the details and gives the picture at once, or nothing of both', async () => {
+  const { token } = await newcomer()
+  await save(token, { personal_details: DETAILS })
+  const send = async (picture: Buffer, phone: string) => {
+    const form = new FormData()
+    form.append('personal_details[phone]', phone)
+    form.append('profile_pic', new File([new Uint8Array(picture)], 'me.png', { type: 'image/png' }))
+    const sent = new Response(form)
+    return house.call('/api/mms/member/member/me?_method=PATCH', {
+      method: 'POST',
+      token,
+      payload: Buffer.from(await sent.arrayBuffer()),
+      headers: { 'content-type': sent.headers.get('content-type')! },
+    })
+  }
+  const { id } = (await stateOf(token)).data
+  expect((await send(PIXEL, '2145550133')).json().data).toMatchObject({
+    id,
+    profile_pic: `/api/mms/get_member/${id}/photo`,
+    personal_details: { phone: '2145550133' },
+  })
+  expect((await stateOf(token)).data.has_photo).toBe(true)
+  expect((await send(Buffer.from('%PDF-1.7'), '2145550144')).statusCode).toBe(415)
+  expect((await send(PIXEL, '12')).statusCode).toBe(422)
+  expect((await stateOf(token)).data.personal_details.phone).toBe('2145550133')
+})

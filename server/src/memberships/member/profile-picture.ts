@@ -1,11 +1,16 @@
 import { MemberNotFound, getMemberPhoto } from 'contract/members'
-import type { getProfilePicture, storeProfilePicture } from 'contract/memberships/profile-completion'
+import type {
+  getProfilePicture,
+  saveOwnMember as saveOwnMemberOp,
+  storeProfilePicture,
+} from 'contract/memberships/profile-completion'
 import { fillPath, type In, type Out } from 'contract/operation'
 import { audit } from '../../audit.ts'
 import { accountOf } from '../../auth/auth.ts'
 import { whoIs, type Context, type Download, type OutsideContext } from '../../context.ts'
 import { findOwnRecords, findWards, getMember, givePhoto, setPicture } from '../../members/members.ts'
 import { checkedPicture } from '../../picture-check.ts'
+import { saveOwnMember } from './profile-completion.ts'
 
 /** Pictures on cards and lists are square and small; what a phone takes is cut down to this. */
 const SIDE = 800
@@ -27,6 +32,34 @@ export async function storePicture(
   })
   if (before) await context.outside.storage.remove(before)
   return { url: `/api${fillPath(getMemberPhoto.path, { id }).path}` }
+}
+
+/** Saves what a form says of a member, with the picture it brings, or nothing of it (R-340). */
+export async function saveWithPicture(
+  context: OutsideContext,
+  { profile_pic, ...form }: In<typeof saveOwnMemberOp>,
+): Promise<Out<typeof saveOwnMemberOp>> {
+  if (!profile_pic) return context.transaction((inside) => saveOwnMember(inside, form))
+  const picture = await checkedPicture(profile_pic, { width: SIDE, height: SIDE, field: 'profile_pic' })
+  // Whose it is may only be known when the record is made.
+  const key = `members/${context.tenant.label}/form/${context.random(12).toString('hex')}.jpg`
+  await context.outside.storage.put(key, picture, 'image/jpeg')
+  try {
+    const { saved, before } = await context.transaction(async (inside) => {
+      const person = await saveOwnMember(inside, form)
+      const member = await getMember(inside, person.id)
+      await setPicture(inside, person.id, key)
+      await audit(inside, { action: 'member.picture_changed', subject: 'member', subject_id: person.id })
+      const profile_pic = `/api${fillPath(getMemberPhoto.path, { id: person.id }).path}`
+      const version = person.version === undefined ? {} : { version: person.version + 1 }
+      return { saved: { ...person, ...version, profile_pic }, before: member?.profile_pic }
+    })
+    if (before) await context.outside.storage.remove(before)
+    return saved
+  } catch (error) {
+    await context.outside.storage.remove(key)
+    throw error
+  }
 }
 
 export async function giveOwnPicture(

@@ -12,8 +12,8 @@ import {
 } from 'contract/memberships/profile-completion'
 import { on, onOutside, type Routes } from '../../http.ts'
 import { giveHousehold, giveHouseholdCard, giveHouseholdReceipt, giveHouseholdWaiver } from './household.ts'
-import { saveOwnMember, showProfileCompletion } from './profile-completion.ts'
-import { giveOwnPicture, storePicture } from './profile-picture.ts'
+import { showProfileCompletion } from './profile-completion.ts'
+import { giveOwnPicture, saveWithPicture, storePicture } from './profile-picture.ts'
 
 export const memberRoutes: Routes = [
   onOutside(getHousehold, giveHousehold),
@@ -21,7 +21,7 @@ export const memberRoutes: Routes = [
   on(downloadHouseholdReceipt, giveHouseholdReceipt),
   on(downloadHouseholdWaiver, giveHouseholdWaiver),
   on(getProfileCompletion, showProfileCompletion),
-  on(saveOwnMemberOp, saveOwnMember),
+  onOutside(saveOwnMemberOp, saveWithPicture),
   onOutside(storeProfilePicture, storePicture),
   onOutside(getProfilePicture, giveOwnPicture),
 ]

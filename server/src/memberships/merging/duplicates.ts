@@ -22,9 +22,9 @@ export async function giveDuplicates(context: Context, { after = 0 }: In<typeof 
 
 /** Writes down that two records are two people. */
 export async function setApart(context: Context, { member_id, other_id }: In<typeof keepApart>) {
-  if (member_id === other_id) throw SameMember()
   const both = await Promise.all([getMember(context, member_id), getMember(context, other_id)])
   if (both.includes(undefined)) throw MemberNotFound()
+  if (member_id === other_id) throw SameMember()
   await insertDistinct(context, { member_id, other_id })
   await audit(context, {
     action: 'member.kept_apart',

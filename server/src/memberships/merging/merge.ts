@@ -53,10 +53,10 @@ export async function merge(
   context: Context,
   { winner_id, loser_id, winner_version, loser_version, take }: In<typeof mergeMembers>,
 ): Promise<Merged> {
-  if (winner_id === loser_id) throw SameMember()
   const members = await lockMembers(context, [winner_id, loser_id])
   const [winner, loser] = [winner_id, loser_id].map((id) => members.find((member) => member.id === id))
   if (!winner || !loser || winner.erased_at !== null || loser.erased_at !== null) throw MemberNotFound()
+  if (winner_id === loser_id) throw SameMember()
   if (winner.version !== winner_version || loser.version !== loser_version) throw MergeOutdated()
   const obstacles = await obstaclesTo(context, winner_id, loser_id)
   if (obstacles.length > 0) throw CannotMerge({ message: obstacles[0]!, detail: { obstacles } })

@@ -12,8 +12,8 @@ export async function giveSides(
   context: Context,
   { winner_id, loser_id }: In<typeof previewMerge>,
 ): Promise<Out<typeof previewMerge>> {
-  if (winner_id === loser_id) throw SameMember()
   const [winner, loser] = await Promise.all([sideOf(context, winner_id), sideOf(context, loser_id)])
+  if (winner_id === loser_id) throw SameMember()
   return { winner, loser, obstacles: await obstaclesTo(context, winner_id, loser_id) }
 }
 

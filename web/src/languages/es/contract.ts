@@ -651,4 +651,22 @@ export const contract = {
   'A membership card has been made.': 'Se hizo una tarjeta de membresía.',
   'There is a note on this person.': 'Hay una nota sobre esta persona.',
   'Something else belongs to this record.': 'Hay algo más que pertenece a este registro.',
+  'Please choose two different records.': 'Elija dos registros distintos.',
+  'These two records cannot be made one.': 'Estos dos registros no se pueden unir.',
+  'One of the two records has been changed since. Please look at them once more.':
+    'Uno de los dos registros cambió desde entonces. Revíselos otra vez.',
+  'This merge does not exist.': 'Esta unión no existe.',
+  'This merge was undone already.': 'Esta unión ya se deshizo.',
+  'This merge cannot be undone any more.': 'Esta unión ya no se puede deshacer.',
+  'One of them is the guardian of the other.': 'Uno es tutor del otro.',
+  'Both hold the same membership ({membership}). Please close one of the two registrations first.':
+    'Ambos tienen la misma membresía ({membership}). Cierre primero una de las dos inscripciones.',
+  'A merge can be undone for 30 days.': 'Una unión se puede deshacer durante 30 días.',
+  'This record has become part of another one since. Please undo that first.':
+    'Este registro se unió después a otro. Deshaga eso primero.',
+  'What was taken over has been changed since, so it is not clear to whom it belongs.':
+    'Lo que se tomó cambió después, así que no está claro a quién pertenece.',
+  'The two records are one now': 'Los dos registros ahora son uno',
+  'There are two records again': 'Vuelven a ser dos registros',
+  'They will not be shown as one person again': 'No se volverán a mostrar como una persona',
 }

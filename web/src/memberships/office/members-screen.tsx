@@ -6,6 +6,7 @@ import { showDay } from 'contract/dates'
 import { listImports } from 'contract/memberships/import'
 import { exportMembers, listMembers, type MemberRow } from 'contract/memberships/member-list'
 import { registrationFilters } from 'contract/memberships/registrations'
+import { listDuplicates } from 'contract/memberships/merge'
 import type { Sent } from 'contract/operation'
 import { showPhone } from 'contract/person'
 import { STATUS_LABELS } from 'contract/statuses'
@@ -86,6 +87,7 @@ export function MembersScreen() {
   const shown = useMemo(() => columns(), [])
   const mayExport = useMay(exportMembers)
   const mayImport = useMay(listImports)
+  const mayMerge = useMay(listDuplicates)
   const exporting = useCall(exportMembers, { refresh: [], onSuccess: saveDownload })
   return (
     <>
@@ -93,11 +95,18 @@ export function MembersScreen() {
         title={t('Members')}
         note={t('Everybody on record: players, coaches, volunteers, and the parents who answer for them.')}
         actions={
-          mayImport && (
-            <Link className="button" to="/mms/members/import">
-              {t('Import')}
-            </Link>
-          )
+          <>
+            {mayMerge && (
+              <Link className="button" to="/mms/members/duplicates">
+                {t('Duplicates')}
+              </Link>
+            )}
+            {mayImport && (
+              <Link className="button" to="/mms/members/import">
+                {t('Import')}
+              </Link>
+            )}
+          </>
         }
       />
       <DataTable

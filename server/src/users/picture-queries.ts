@@ -1,0 +1,18 @@
+import type { Context } from '../context.ts'
+
+/** The storage key of the picture of an account; undefined where there is no such account. */
+export const findPicture = ({ db, tenant }: Context, id: number) =>
+  db
+    .selectFrom('app_user')
+    .select('profile_pic')
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+export const setPicture = ({ db, tenant }: Context, id: number, profile_pic: string) =>
+  db
+    .updateTable('app_user')
+    .set({ profile_pic })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .execute()
