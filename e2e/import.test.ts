@@ -166,3 +166,44 @@ test.each<[Device, boolean]>([
     .first()
     .waitFor()
 })
+
+test.each<[Device, boolean]>([
+  ['desktop', false],
+  ['phone', true],
+])(
+  'the office ticks people in the list, notes something on all of them and writes to them (%s)',
+  async (device, dark) => {
+    const page = await visitor({ device, dark, tenant: 'demo' })
+    const name = (screen: string) => `${screen}-${device}${dark ? '-dark' : ''}`
+    await logIn(page)
+    await page.goto('/mms/members?standing=registered&sort=-created_at')
+    await settled(page)
+    const boxes = page.locator('tbody input[type=checkbox]')
+    for (const at of [0, 1, 2]) await boxes.nth(at).check()
+    await page.getByText('3 selected').waitFor()
+    await look(page, name('members-chosen'))
+
+    await page.getByRole('button', { name: 'Add a note' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Note').fill(`Wears the blue shirt (${device})`)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Add a note' }).click()
+    await page.getByText('3 notes are written.').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('The notes are taken back').waitFor()
+
+    for (const at of [0, 1, 2]) await boxes.nth(at).check()
+    await page.getByRole('button', { name: 'Write a letter' }).click()
+    await dialog.getByRole('heading', { name: 'A letter to 3 people' }).waitFor()
+    await dialog.getByLabel('Subject').fill('Tryouts on Saturday')
+    await dialog.getByLabel('Text', { exact: true }).fill('Dear families,\n\nwe meet at nine.')
+    await look(page, name('members-letter'))
+    await dialog.getByRole('button', { name: 'Send to 3 people' }).click()
+    await page.getByText(/letters? (is|are) on (its|their) way/).waitFor()
+
+    await boxes.nth(0).check()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export the chosen' }).click()
+    expect((await download).suggestedFilename()).toMatch(/^members-.*\.csv$/)
+  },
+)

@@ -163,6 +163,9 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   getSampleFile: 'signed-in',
 
   keepApart: 'AM',
+  mailMany: 'AM',
+  noteMany: 'AM',
+  unnoteMany: 'AM',
   listDuplicates: 'AM',
   listMerges: 'AM',
   mergeMembers: 'AM',

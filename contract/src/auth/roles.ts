@@ -35,6 +35,7 @@ export const PERMISSIONS = [
   'mms.members.edit',
   'mms.members.import',
   'mms.members.merge',
+  'mms.members.mail',
   'mms.payments.view',
   'mms.payments.refund',
   'mms.mails.view',

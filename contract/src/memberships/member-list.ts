@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Day } from '../dates.ts'
 import { operation } from '../operation.ts'
-import { FileFormat, PageMeta, PageQuery, optionalText } from '../primitives.ts'
+import { Id, FileFormat, PageMeta, PageQuery, optionalText } from '../primitives.ts'
 import { RegistrationStatus } from '../statuses.ts'
 import { RegistrationFilters } from './registrations.ts'
 
@@ -38,6 +38,8 @@ export const MemberFilters = z.object({
   standing: z.optional(z.enum(['registered', 'contact'], 'Please choose from the list.')),
   /** Only who has a note that warns. */
   has_alert: z.optional(z.boolean()),
+  /** Only these people, such as those ticked in a list. */
+  ids: z.optional(z.array(Id).check(z.maxLength(1000, 'At most 1,000 people can be named at once.'))),
 })
 export type MemberFilters = z.infer<typeof MemberFilters>
 

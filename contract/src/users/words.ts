@@ -59,6 +59,11 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
     label: 'Merge',
     means: 'make two records of one person one, and undo it',
   },
+  'mms.members.mail': {
+    group: 'Members',
+    label: 'Write to',
+    means: 'write letters to many members at once',
+  },
   'mms.payments.view': { group: 'Payments', label: 'View', means: 'see orders, payments and receipts' },
   'mms.payments.refund': { group: 'Payments', label: 'Refund', means: 'give money back' },
   'mms.mails.view': { group: 'Letters', label: 'View', means: 'read the letters that were sent' },

@@ -18,7 +18,7 @@ export {
   passMemberNumber,
   takeMemberNumbers,
 } from './many-queries.ts'
-export { findNotesOn } from './note-queries.ts'
+export { findNotesOn, insertNotes, removeNotes } from './note-queries.ts'
 export { givePhoto, showMember } from './profile.ts'
 export {
   correct as correctFields,

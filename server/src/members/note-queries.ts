@@ -123,3 +123,31 @@ export function findNotes(context: Context, { member_id, q, cursor, per_page }: 
     { column: 'n.id', id: 'n.id', descending: true },
   )
 }
+
+/** The same note on many members; gives those who had it not. */
+export async function insertNotes(
+  { db, tenant, user, now }: Context,
+  member_ids: readonly number[],
+  { note, alert: isAlert }: { note: string; alert: boolean },
+): Promise<{ id: number; member_id: number }[]> {
+  const { rows } = await sql<{ id: number; member_id: number }>`
+    insert into member_note (tenant_id, member_id, note, alert, created_by, author, created_at, updated_at)
+    select ${tenant.id}, chosen.id, ${note}, ${isAlert}, ${user?.id ?? null}, ${user?.name ?? 'system'}, ${now}, ${now}
+    from unnest(${member_ids}::bigint[]) as chosen (id)
+    on conflict (tenant_id, member_id, note_hash) do nothing
+    returning id, member_id`.execute(db)
+  return rows
+}
+
+/** Takes away what somebody has written on many at a moment and nobody has changed; gives on whom. */
+export async function removeNotes(
+  { db, tenant, user }: Context,
+  { note, at }: { note: string; at: string },
+): Promise<{ id: number; member_id: number }[]> {
+  const { rows } = await sql<{ id: number; member_id: number }>`
+    delete from member_note n
+    where n.tenant_id = ${tenant.id} and n.note_hash = md5(${note}) and n.created_at = ${at}::timestamptz
+      and n.created_by = ${user?.id ?? null} and n.version = 1
+    returning n.id, n.member_id`.execute(db)
+  return rows
+}

@@ -1,5 +1,6 @@
 import type { Routes } from '../http.ts'
 import type { Job } from '../jobs.ts'
+import { bulkRoutes, mailChosen } from './bulk/routes.ts'
 import { guardianRoutes } from './guardians/routes.ts'
 import { importJobs, importRoutes } from './import/routes.ts'
 import { memberRoutes } from './member/routes.ts'
@@ -31,6 +32,7 @@ export const membershipRoutes: Routes = [
   ...officeRoutes,
   ...sellingRoutes,
   ...importRoutes,
+  ...bulkRoutes,
   ...mergeRoutes,
 ]
 
@@ -42,4 +44,5 @@ export const membershipJobs: readonly Job[] = [
   removeFiles,
   ...importJobs,
   askToSignAgain,
+  mailChosen as Job,
 ]

@@ -35,7 +35,7 @@ type Entry = {
   subject_id: number
   before?: unknown
   after?: unknown
-  note: string
+  note: string | null
 }
 
 /** What was done to many, in the name of who wanted it. */

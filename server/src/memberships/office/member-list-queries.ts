@@ -103,6 +103,27 @@ export async function findHits(
   return rows
 }
 
+/** Somebody who was chosen from the list, with whom a letter about them goes to. */
+export type Chosen = { id: number; dob: string | null; email: string | null; guardian_email: string | null }
+
+/** Everybody who is left by the filters and the search, at most as many as asked for. */
+export async function findChosen(
+  context: Context,
+  { q, filters = {} }: { q?: string | undefined; filters?: MemberFilters | undefined },
+  most: number,
+): Promise<Chosen[]> {
+  const { db, tenant } = context
+  const { rows } = await sql<Chosen>`
+    select m.id, m.dob, m.email,
+      (select p.email from guardianship g join member p on p.tenant_id = g.tenant_id and p.id = g.guardian_id
+        where g.tenant_id = m.tenant_id and g.minor_id = m.id and p.email is not null
+        order by g.is_primary desc, p.id limit 1) as guardian_email
+    from member m
+    where m.tenant_id = ${tenant.id} and m.erased_at is null and ${conditionsOn(context, filters, q)}
+    order by m.id limit ${sql.lit(most)}`.execute(db)
+  return rows
+}
+
 /** Whether somebody who has one club or team only has this member in it. */
 export async function isOfScope(context: Context, member_id: number): Promise<boolean> {
   const { db, tenant } = context
@@ -162,7 +183,7 @@ async function members<More = unknown>(
 /** What the filters and the search leave, as conditions on `m`. */
 function conditionsOn(
   context: Pick<Context, 'tenant'>,
-  { standing, has_alert, ...ofRegistration }: MemberFilters,
+  { standing, has_alert, ids, ...ofRegistration }: MemberFilters,
   q: string | undefined,
 ): RawBuilder<SqlBool> {
   const { tenant } = context
@@ -189,6 +210,7 @@ function conditionsOn(
           sql<SqlBool>`m.id in (select n.member_id from member_note n where n.tenant_id = ${tenant.id} and n.alert)`,
         ]
       : []),
+    ...(ids ? [sql<SqlBool>`m.id = any (${ids}::bigint[])`] : []),
     ...(q?.trim() ? [isFound(q)] : []),
   ]
   return sql`${sql.join(conditions, sql` and `)}`

@@ -669,4 +669,13 @@ export const contract = {
   'The two records are one now': 'Los dos registros ahora son uno',
   'There are two records again': 'Vuelven a ser dos registros',
   'They will not be shown as one person again': 'No se volverán a mostrar como una persona',
+  'The list has changed since you looked at it. Please look at it once more.':
+    'La lista cambió desde que la vio. Revísela otra vez.',
+  'At most 10,000 people at once. Please narrow the list down.':
+    'Como máximo 10,000 personas a la vez. Reduzca la lista.',
+  'Please say how many people you mean.': 'Indique a cuántas personas se refiere.',
+  'At most 1,000 people can be named at once.': 'Se pueden nombrar 1,000 personas a la vez como máximo.',
+  'The notes are written': 'Las notas se escribieron',
+  'The notes are taken back': 'Las notas se quitaron',
+  'The letters are on their way': 'Las cartas van en camino',
 }

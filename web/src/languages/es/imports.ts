@@ -152,8 +152,26 @@ export const imports = {
   'The two records are one now.': 'Los dos registros ahora son uno.',
   'No family on record': 'Sin familia registrada',
   'The picture of {number}': 'La foto de {number}',
-  Picture: 'Foto',
   'Another record became part of this one': 'Otro registro se unió a este',
   'The other record is one of its own again': 'El otro registro vuelve a ser independiente',
   'Kept apart from another record': 'Distinguido de otro registro',
+  'Write a letter': 'Escribir una carta',
+  'Add a note': 'Agregar una nota',
+  'Export the chosen': 'Exportar los elegidos',
+  'A letter to {count} person|A letter to {count} people':
+    'Una carta a {count} persona|Una carta a {count} personas',
+  'Send to {count} person|Send to {count} people': 'Enviar a {count} persona|Enviar a {count} personas',
+  'Who is under age is written to through a parent, and every address gets one letter.':
+    'A los menores se les escribe por medio de un tutor, y cada dirección recibe una sola carta.',
+  'An empty line begins a new paragraph.': 'Una línea vacía comienza un párrafo nuevo.',
+  '{count} letter is on its way.|{count} letters are on their way.':
+    '{count} carta va en camino.|{count} cartas van en camino.',
+  'Of {count} person nobody has an address.|Of {count} people nobody has an address.':
+    'De {count} persona no hay dirección.|De {count} personas no hay dirección.',
+  'A note on {count} person|A note on {count} people':
+    'Una nota sobre {count} persona|Una nota sobre {count} personas',
+  '{count} note is written.|{count} notes are written.':
+    'Se escribió {count} nota.|Se escribieron {count} notas.',
+  'Write to': 'Escribir a',
+  'write letters to many members at once': 'escribir cartas a muchos miembros a la vez',
 }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { showDay } from 'contract/dates'
 import { listImports } from 'contract/memberships/import'
+import { mailMany, noteMany } from 'contract/memberships/member-bulk'
 import { exportMembers, listMembers, type MemberRow } from 'contract/memberships/member-list'
 import { registrationFilters } from 'contract/memberships/registrations'
 import { listDuplicates } from 'contract/memberships/merge'
@@ -12,8 +13,17 @@ import { showPhone } from 'contract/person'
 import { STATUS_LABELS } from 'contract/statuses'
 import { query, saveDownload, useCall, useMay } from '../../api.ts'
 import { t, told } from '../../language.ts'
-import { DataTable, useList, useView, type Column, type Filter, type View } from '../../ui/data-table.tsx'
+import {
+  DataTable,
+  useList,
+  useView,
+  type Column,
+  type Filter,
+  type Selection,
+  type View,
+} from '../../ui/data-table.tsx'
 import { ExportMenu } from '../../ui/export-menu.tsx'
+import { MemberBulk } from '../bulk/member-bulk.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { Moment } from '../../ui/values.tsx'
@@ -88,6 +98,9 @@ export function MembersScreen() {
   const mayExport = useMay(exportMembers)
   const mayImport = useMay(listImports)
   const mayMerge = useMay(listDuplicates)
+  const mayWrite = useMay(mailMany)
+  const mayNote = useMay(noteMany)
+  const mayDoMuch = mayExport || mayWrite || mayNote
   const exporting = useCall(exportMembers, { refresh: [], onSuccess: saveDownload })
   return (
     <>
@@ -121,6 +134,9 @@ export function MembersScreen() {
         rowLink={({ id }) => `/mms/members/${id}`}
         filters={filters}
         searchHint={t('Name, e-mail, parent or member ID')}
+        {...(mayDoMuch && {
+          bulk: (selection: Selection) => <MemberBulk selection={selection} narrowed={narrowing(view)} />,
+        })}
         empty={{
           title: t('Nobody on record yet'),
           text: t('Whoever registers, and the parents of who does, appear here at once.'),

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { operation } from '../operation.ts'
+import { Moment, PageQuery, text } from '../primitives.ts'
+import { problem } from '../problem.ts'
+import { MemberFilters } from './member-list.ts'
+
+/** So many people something may be done with at once. */
+export const MOST_CHOSEN = 10_000
+
+export const ChosenChanged = problem(
+  'chosen_changed',
+  409,
+  'The list has changed since you looked at it. Please look at it once more.',
+)
+export const TooManyChosen = problem(
+  'too_many_chosen',
+  422,
+  'At most 10,000 people at once. Please narrow the list down.',
+)
+
+const Chosen = {
+  q: PageQuery.q,
+  filters: z.optional(MemberFilters),
+  /** How many people whoever asks has seen in the list: nothing is done with others. */
+  count: z.int('Please say how many people you mean.').check(z.minimum(1), z.maximum(MOST_CHOSEN)),
+}
+
+export const noteMany = operation({
+  method: 'POST',
+  path: '/mms/bulk/members/notes',
+  access: 'mms.members.edit',
+  status: 201,
+  summary: 'Write the same note on many members; whoever has it already keeps it as it is',
+  message: 'The notes are written',
+  input: z.object({ ...Chosen, note: text('Note', 2000), alert: z.boolean() }),
+  output: z.object({
+    count: z.int(),
+    /** With this moment and the same words the notes can be taken back. */
+    at: z.string(),
+  }),
+})
+
+export const unnoteMany = operation({
+  method: 'POST',
+  path: '/mms/bulk/members/notes/undo',
+  access: 'mms.members.edit',
+  summary: 'Take back the notes one has written on many members at a moment, but those changed since',
+  message: 'The notes are taken back',
+  input: z.object({ at: Moment, note: text('Note', 2000) }),
+  output: z.object({ count: z.int() }),
+})
+
+export const mailMany = operation({
+  method: 'POST',
+  path: '/mms/bulk/members/mail',
+  access: 'mms.members.mail',
+  status: 202,
+  summary:
+    'Write to many members: to each at their own address, to who is under age at the first guardian’s, to each address once',
+  message: 'The letters are on their way',
+  limit: { max: 10, seconds: 60 },
+  input: z.object({ ...Chosen, subject: text('Subject', 150), text: text('Text', 10_000) }),
+  output: z.object({
+    letters: z.int(),
+    /** People of whom nobody has an address. */
+    without_address: z.int(),
+  }),
+})
