@@ -5,6 +5,7 @@ import { guardianRoutes } from './guardians/routes.ts'
 import { importJobs, importRoutes } from './import/routes.ts'
 import { memberRoutes } from './member/routes.ts'
 import { followAddress } from './member/own-email.ts'
+import { forgetMerged } from './merging/forgetting.ts'
 import { mergeRoutes } from './merging/routes.ts'
 import { mailDecision } from './office/decision-mail.ts'
 import { officeRoutes } from './office/routes.ts'
@@ -45,4 +46,5 @@ export const membershipJobs: readonly Job[] = [
   ...importJobs,
   askToSignAgain,
   mailChosen as Job,
+  forgetMerged,
 ]

@@ -151,6 +151,15 @@ export const setUndone = ({ db, tenant, now }: Context, id: number) =>
     .where('id', '=', id)
     .execute()
 
+export const forgetRecords = ({ db, tenant }: Context, before: Date) =>
+  db
+    .updateTable('member_merge')
+    .set({ loser: asJson({}), moved: asJson({}), before: asJson({}), after: asJson({}) })
+    .where('tenant_id', '=', tenant.id)
+    .where('created_at', '<', before.toISOString())
+    .where('loser', '<>', asJson({}))
+    .execute()
+
 /** Records that have become part of a member, whose history is the member's too. */
 export async function findMergedInto({ db, tenant }: Context, member_id: number): Promise<number[]> {
   const rows = await db

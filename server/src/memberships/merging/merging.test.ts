@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { ADMIN, MEMBER, testHouse } from '../../../test/house.ts'
+import { forgetMerged } from './forgetting.ts'
 import { importingIn } from '../../../test/import.ts'
 import { registeringIn } from '../../../test/registration.ts'
 
@@ -300,4 +301,18 @@ test('everything in the database that points to a member is moved, also what is 
   await post(`merge/members/${data.id}/undo`)
   expect(await holder()).toBe(other['id'])
   await pool.query('drop table badge')
+})
+
+test('when there is no way back any more, the record that went is forgotten', async () => {
+  const { one, other } = await twice()
+  const { data } = await post('merge/members', sent(one, other, ['email']))
+  const kept = async () =>
+    (await pool.query('select loser, after from member_merge where id = $1', [data.id])).rows[0]
+  await forgetMerged.run(house.acting(), {} as never)
+  expect((await kept()).loser).toMatchObject({ first_name: 'Sofiaa' })
+  await pool.query("update member_merge set created_at = created_at - interval '31 days' where id = $1", [
+    data.id,
+  ])
+  await forgetMerged.run(house.acting(), {} as never)
+  expect(await kept()).toEqual({ loser: {}, after: {} })
 })

@@ -73,7 +73,7 @@ function Person({ member, back }: { member: MemberDetail; back: ReactNode }) {
         }
       />
       <Alerts notes={member.notes} />
-      <RegistrationNamesakes namesakes={member.namesakes} name={name} />
+      <RegistrationNamesakes namesakes={member.namesakes} name={name} of={member.id} />
       <Tabs
         label={t('Parts of {name}', { name })}
         tabs={tabs}

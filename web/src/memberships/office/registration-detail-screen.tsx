@@ -67,6 +67,7 @@ function Registration({ registration, back }: { registration: RegistrationDetail
       <RegistrationNamesakes
         namesakes={registration.namesakes}
         name={`${person.first_name} ${person.last_name}`}
+        of={registration.member_id}
       />
       <div className="registration-columns">
         <div>

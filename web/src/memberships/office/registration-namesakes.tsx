@@ -1,12 +1,16 @@
 import { Link } from '@tanstack/react-router'
+import { previewMerge } from 'contract/memberships/merge'
 import type { RegistrationDetail } from 'contract/memberships/registrations'
+import { useMay } from '../../api.ts'
+import { t } from '../../language.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 
-type Props = Pick<RegistrationDetail, 'namesakes'> & { name: string }
+type Props = Pick<RegistrationDetail, 'namesakes'> & { name: string; of: number }
 
 /** Other records that may be of the same person, with who registered them, so that the office can compare. */
-export function RegistrationNamesakes({ namesakes, name }: Props) {
+export function RegistrationNamesakes({ namesakes, name, of }: Props) {
+  const mayMerge = useMay(previewMerge)
   if (namesakes.length === 0) return null
   return (
     <Notice kind="warn" title={`Perhaps ${name} is here twice`}>
@@ -15,6 +19,14 @@ export function RegistrationNamesakes({ namesakes, name }: Props) {
         {namesakes.map(({ member_id, member_number, email, guardians, registrations }) => (
           <li key={member_id}>
             <b>{member_number}</b>
+            {mayMerge && (
+              <Link
+                to="/mms/members/duplicates/$winner/$loser"
+                params={{ winner: String(of), loser: String(member_id) }}
+              >
+                {t('Compare')}
+              </Link>
+            )}
             {[email, ...guardians.map(whoIs)].filter(Boolean).map((contact) => (
               <span key={contact}>{contact}</span>
             ))}
