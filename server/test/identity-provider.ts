@@ -1,4 +1,3 @@
-/// <reference path="./oidc-provider.d.ts" />
 import { exportJWK, generateKeyPair } from 'jose'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -192,7 +192,6 @@ export const own = {
     'Nombres, direcciones, fechas de nacimiento, fotos, notas, cartas y accesos se eliminan de inmediato y no se pueden recuperar. Los pagos, recibos y documentos firmados se conservan.',
   'The family reads your reason in a letter.': 'La familia lee su motivo en una carta.',
   'Words for the letter': 'Palabras para la carta',
-  'Please say why it is refused.': 'Indique por qué se rechaza.',
   'You have asked for this already. The club will decide about it.': 'Ya lo ha solicitado. El club decidirá.',
   'There is no open request.': 'No hay ninguna solicitud abierta.',
   'This request was decided or withdrawn meanwhile.': 'Esta solicitud ya se decidió o se retiró.',
