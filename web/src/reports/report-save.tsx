@@ -90,6 +90,7 @@ export function SavedReportForm({ report, view, saved, onClose, onSaved }: FormP
       onClose={onClose}
       buttons={
         <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           {saved && view && (
             <Button busy={isBusy} onClick={addNew}>
               {t('Save as a new one')}
