@@ -10,9 +10,12 @@ type Sql = RawBuilder<unknown>
 type Categories = readonly { id: number; name: string }[]
 
 /** Each entry of the ledger as its two sides see it: debit positive, credit negative. */
-const sides = (context: About) => sql`ledger_entry e
+const entrySides = sql`ledger_entry e
   cross join lateral (values (0, e.debit, e.credit, e.amount), (1, e.credit, e.debit, -e.amount))
-    as side (place, account, other, amount)
+    as side (place, account, other, amount)`
+
+/** With the order, the line and the registration they are about. */
+const sides = (context: About) => sql`${entrySides}
   join orders o on o.tenant_id = e.tenant_id and o.id = e.order_id
   left join order_line ol on ol.tenant_id = e.tenant_id and ol.id = e.order_line_id
   left join registration bought
@@ -37,18 +40,29 @@ const categoryOf = (account: Sql) => sql`case
 const BOTH_SIDES = { column: 'e.id', id: 'side.place' }
 const ONE_SIDE = { column: 'e.id', id: 'e.id' }
 
-type Part = { which: Sql; amount: Sql; category: Sql; order: Source['order']; distinct?: Sql }
+type Part = {
+  which: Sql
+  /** `which` asks nothing of the order. */
+  isOfEntry?: true
+  amount: Sql
+  category: Sql
+  order: Source['order']
+  distinct?: Sql
+}
 
 function entries(context: About, filters: ReportFilters, categories: Categories, part: Part): Source {
-  const rows = sql`from ${sides(context)} where ${all([
+  const filtered = narrowed(filters, part.category)
+  const left = all([
     sql`e.tenant_id = ${context.tenant.id}`,
     part.which,
-    ...narrowed(filters, part.category),
+    ...filtered,
     ...within(context, sql`e.booked_at`, filters),
-  ])}`
+  ])
+  const rows = sql`from ${sides(context)} where ${left}`
   return {
     counted: rows,
     listed: rows,
+    ...(filtered.length === 0 && part.isOfEntry ? { tallied: sql`from ${entrySides} where ${left}` } : {}),
     groups: groupsOf(part.category, monthOf(context, sql`e.booked_at`)),
     ...(part.distinct ? { distinct: part.distinct } : {}),
     amount: part.amount,
@@ -62,6 +76,7 @@ function entries(context: About, filters: ReportFilters, categories: Categories,
 export const cash = (context: About, filters: ReportFilters, categories: Categories): Source =>
   entries(context, filters, categories, {
     which: sql`side.account = ${sql.lit(LEDGER.cards)}`,
+    isOfEntry: true,
     amount: sql`side.amount`,
     category: categoryOf(sql`side.other`),
     order: ONE_SIDE,
@@ -80,6 +95,7 @@ export const discounts = (context: About, filters: ReportFilters, categories: Ca
 export const donations = (context: About, filters: ReportFilters, categories: Categories): Source =>
   entries(context, filters, categories, {
     which: sql`side.account = ${sql.lit(LEDGER.donations)}`,
+    isOfEntry: true,
     amount: sql`-side.amount`,
     category: categoryOf(sql`side.account`),
     order: ONE_SIDE,

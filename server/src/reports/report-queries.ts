@@ -61,7 +61,7 @@ export function pageRows(
               array[${sql.join(cells)}]::text[] as cells, ${sql.raw(column)} as page_value, ${sql.raw(id)} as page_id
             ${source.listed} and ${beyond} ${end}`.execute(context.db)
         ).rows,
-      all: source.listed,
+      all: source.tallied ?? source.listed,
     },
     place,
     { column, id, descending: true },

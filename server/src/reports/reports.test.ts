@@ -69,7 +69,10 @@ async function rowsOf(name: ReportName, filters: object): Promise<ReportRow[]> {
       admin,
     )
     found.push(...page.data)
-    if (!page.meta.next) return found
+    if (!page.meta.next) {
+      expect(page.meta.total).toBe(found.length)
+      return found
+    }
     cursor = page.meta.next
   }
 }

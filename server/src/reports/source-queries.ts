@@ -11,6 +11,8 @@ export type Source = {
   counted: Sql
   /** The same, each row once. */
   listed: Sql
+  /** To count the rows of all pages, where that needs less than to show them. */
+  tallied?: Sql
   /** By what numbers can be split: an id, 0 for none; a status; the first day of a month. */
   groups: Partial<Record<Dimension, Sql>>
   /** What is counted, where one thing can stand in several rows. */
