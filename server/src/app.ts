@@ -34,7 +34,7 @@ import type { Outside } from './outside/outside.ts'
 import { diskStorage } from './outside/storage-disk.ts'
 import { s3Storage } from './outside/storage-s3.ts'
 import { memberRoutes } from './members/routes.ts'
-import { registrationSettlement, upgradeSettlement } from './memberships/memberships.ts'
+import { serveUnsubscribe, registrationSettlement, upgradeSettlement } from './memberships/memberships.ts'
 import { membershipJobs, membershipRoutes } from './memberships/routes.ts'
 import { servePages } from './pages.ts'
 import type { Settle } from './payments/payments.ts'
@@ -164,6 +164,7 @@ export async function buildApp(world: House, config: AppConfig, areJobsRunning =
   if (config.outbox) serveOutbox(app, world)
   serveStatic(app, join(config.webDir, 'client'))
   serveCrawlers(app, world)
+  await serveUnsubscribe(app, world)
   await servePages(app, world, { webDir: config.webDir, documentOf, changes: world.changes })
   return app
 }

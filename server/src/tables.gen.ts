@@ -415,6 +415,7 @@ export interface Mail {
   status: Generated<string>
   subject: string
   tenant_id: number
+  unsubscribe_url: string | null
 }
 
 export interface Member {
@@ -926,6 +927,13 @@ export interface RegistrationUpgrade {
   undone_at: ColumnType<string, Date | string, Date | string> | null
 }
 
+export interface ReminderReader {
+  email: string
+  id: Generated<number>
+  stopped_at: ColumnType<string, Date | string, Date | string> | null
+  tenant_id: number
+}
+
 export interface Renewal {
   created_at: ColumnType<string, Date | string, Date | string>
   draft_id: number | null
@@ -935,6 +943,26 @@ export interface Renewal {
   registration_ids: ArrayType<number>
   tenant_id: number
   token_hash: Buffer
+}
+
+export interface RenewalPlan {
+  body: string | null
+  days: number[]
+  grace_days: Generated<number>
+  is_on: Generated<boolean>
+  subject: string | null
+  tenant_id: number
+  updated_at: ColumnType<string, Date | string, Date | string>
+  version: Generated<number>
+}
+
+export interface RenewalReminder {
+  days: number | null
+  email: string
+  registration_id: number
+  tenant_id: number
+  written_at: ColumnType<string, Date | string, Date | string>
+  written_on: string
 }
 
 export interface Resource {
@@ -1260,7 +1288,10 @@ export interface DB {
   registration: Registration
   registration_draft: RegistrationDraft
   registration_upgrade: RegistrationUpgrade
+  reminder_reader: ReminderReader
   renewal: Renewal
+  renewal_plan: RenewalPlan
+  renewal_reminder: RenewalReminder
   resource: Resource
   role_permission: RolePermission
   rule_pack: RulePack

@@ -45,6 +45,8 @@ export const PERMISSIONS = [
   'mms.insurance.view',
   'mms.insurance.edit',
   'mms.insurance.review',
+  'mms.renewals.view',
+  'mms.renewals.edit',
   'mms.coupons.view',
   'mms.coupons.edit',
   'mms.seasons.view',

@@ -9,7 +9,7 @@ export const NoCard = problem(
 )
 
 /** `not_active` says no more on purpose: why a membership ended is nobody's business at the gate. */
-export const CardState = z.enum(['valid', 'expired', 'not_yet', 'not_active', 'replaced', 'unknown'])
+export const CardState = z.enum(['valid', 'grace', 'expired', 'not_yet', 'not_active', 'replaced', 'unknown'])
 export type CardState = z.infer<typeof CardState>
 
 export const checkCard = operation({

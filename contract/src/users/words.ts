@@ -85,6 +85,12 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
     label: 'Review',
     means: 'accept and refuse insurance papers',
   },
+  'mms.renewals.view': {
+    group: 'Renewals',
+    label: 'View',
+    means: 'see whose membership ends and who was reminded',
+  },
+  'mms.renewals.edit': { group: 'Renewals', label: 'Edit', means: 'remind of renewals and say when and how' },
   'mms.coupons.view': { group: 'Coupons', label: 'View', means: 'see coupons and how often they were used' },
   'mms.coupons.edit': { group: 'Coupons', label: 'Edit', means: 'make, change and delete coupons' },
   'mms.seasons.view': { group: 'Seasons', label: 'View', means: 'see the seasons and what belongs to them' },

@@ -27,6 +27,7 @@ async function deliver(context: OutsideContext, { mail_id }: { mail_id: number }
         subject: mail.subject,
         text: mail.body_text,
         html: mail.body_html,
+        ...(mail.unsubscribe_url ? { unsubscribe_url: mail.unsubscribe_url } : {}),
         attachments: await load(context, mail.attachments as Attachment[]),
       })
   } catch (error) {

@@ -10,6 +10,8 @@ export type Content = {
   subject: string
   paragraphs: Paragraph[]
   button?: { label: string; url: string } | undefined
+  /** Where the reader stops letters of this kind; said at the end. */
+  unsubscribe_url?: string | undefined
   /** What the letter is written in; English unless said. */
   language?: Language | undefined
 }
@@ -28,13 +30,17 @@ export function letter(
   return { text: asText(sender, content), html: asHtml(sender, content, link) }
 }
 
-function asText({ name, support_email }: Sender, { paragraphs, button }: Content) {
+function asText(
+  { name, support_email }: Sender,
+  { paragraphs, button, unsubscribe_url, language = 'en' }: Content,
+) {
   const parts = paragraphs.map((paragraph) =>
     typeof paragraph === 'string'
       ? paragraph
       : paragraph.map(({ label, value }) => `${label}: ${value}`).join('\n'),
   )
   if (button) parts.push(`${button.label}:\n${button.url}`)
+  if (unsubscribe_url) parts.push(`${wordsIn(language)('No more of these reminders:')}\n${unsubscribe_url}`)
   parts.push(['--', name, ...(support_email ? [support_email] : [])].join('\n'))
   return `${parts.join('\n\n')}\n`
 }
@@ -43,7 +49,7 @@ const FONT = "system-ui,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 function asHtml(
   { name, logo, colors, support_email }: Sender,
-  { subject, paragraphs, button, language = 'en' }: Content,
+  { subject, paragraphs, button, unsubscribe_url, language = 'en' }: Content,
   link: (path: string) => string,
 ) {
   const t = wordsIn(language)
@@ -57,6 +63,9 @@ function asHtml(
     ? t('Questions? Write to {email}.', {
         email: `<a href="mailto:${escapeHtml(support_email)}" class="soft" style="color:#5b6472">${escapeHtml(support_email)}</a>`,
       })
+    : ''
+  const stop = unsubscribe_url
+    ? `<br><a href="${escapeHtml(unsubscribe_url)}" class="soft" style="color:#5b6472">${t('Stop these reminders')}</a>`
     : ''
   return `<!doctype html>
 <html lang="${language}">
@@ -84,7 +93,7 @@ function asHtml(
 <tr><td class="ink" style="padding:20px 32px 12px;font:16px/1.55 ${FONT};color:#1b2130">
 <h1 style="margin:0 0 16px;font-size:21px;line-height:1.3">${escapeHtml(subject)}</h1>
 ${body}${action}</td></tr>
-<tr><td class="line" style="padding:16px 32px 24px;border-top:1px solid #e3e6ea"><p class="soft" style="margin:0;font:13px/1.5 ${FONT};color:#5b6472">${escapeHtml(name)}<br>${help}</p></td></tr>
+<tr><td class="line" style="padding:16px 32px 24px;border-top:1px solid #e3e6ea"><p class="soft" style="margin:0;font:13px/1.5 ${FONT};color:#5b6472">${escapeHtml(name)}<br>${help}${stop}</p></td></tr>
 </table>
 </td></tr></table>
 </body>

@@ -26,6 +26,8 @@ export type Message = Content & {
   /** The table and id of what the letter is about; it then shows in that thing's history. */
   about?: [subject: string, id: number]
   attachments?: Attachment[]
+  /** Where a reader stops letters of this kind: for those that nobody has to get. */
+  unsubscribe_url?: string
   /** The occasion, for a letter that must go out once however often it is written. */
   once?: string
 }
@@ -33,9 +35,9 @@ export type Message = Content & {
 /** Writes a letter that leaves once the transaction is committed; not a second one for the same occasion. */
 export async function sendMail(
   context: Context,
-  { to, about, attachments = [], once, ...content }: Message,
+  { to, about, attachments = [], once, unsubscribe_url, ...content }: Message,
 ): Promise<void> {
-  const { text, html } = letter(await readDocument(context), content, context.link)
+  const { text, html } = letter(await readDocument(context), { ...content, unsubscribe_url }, context.link)
   const id = await insertMail(context, {
     recipient: to,
     subject: content.subject,
@@ -45,6 +47,7 @@ export async function sendMail(
     about: about?.[0] ?? null,
     about_id: about?.[1] ?? null,
     once: once ?? null,
+    unsubscribe_url: unsubscribe_url ?? null,
   })
   if (id !== undefined) await enqueue(context, deliverMail, { mail_id: id })
 }
@@ -91,6 +94,7 @@ export async function resendMail(context: Context, { id }: In<typeof resendMailO
     attachments: mail.attachments as Attachment[],
     about: mail.about,
     about_id: mail.about_id,
+    unsubscribe_url: mail.unsubscribe_url,
   })
   if (copy === undefined) throw new Error('a copy has no occasion, so it cannot be there already')
   await Promise.all([

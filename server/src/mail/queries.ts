@@ -13,6 +13,7 @@ type NewMail = {
   about: string | null
   about_id: number | null
   once?: string | null
+  unsubscribe_url?: string | null
 }
 
 /** Undefined when the letter of this occasion has been written before. */

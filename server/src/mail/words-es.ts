@@ -51,6 +51,14 @@ export const es = {
   'It takes a minute: log in, and the text opens. What was signed before stays valid for its time.':
     'Toma un minuto: inicie sesión y el texto se abrirá. Lo firmado antes sigue siendo válido para su tiempo.',
 
+  // Reminders of a renewal
+  'No more of these reminders:': 'No recibir más estos recordatorios:',
+  'Stop these reminders': 'Dejar de recibir estos recordatorios',
+  'Time to renew the membership of {name}': 'Es hora de renovar la membresía de {name}',
+  'Hello {first_name},\n\nthe {membership} of {name} for season {season} is valid until {last_day}. The next season is open: with the button below everything is filled in already, and it takes a minute.\n\nThank you for playing with {club}.':
+    'Hola, {first_name}:\n\nla membresía {membership} de {name} para la temporada {season} vale hasta el {last_day}. La próxima temporada está abierta: con el botón de abajo todo está ya rellenado y toma un minuto.\n\nGracias por jugar con {club}.',
+  'Renew now': 'Renovar ahora',
+
   // Insurance papers
   'Insurance of {place} accepted': 'Seguro de {place} aceptado',
   'Insurance of {place} not accepted': 'Seguro de {place} no aceptado',

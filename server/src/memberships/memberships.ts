@@ -2,5 +2,6 @@
 export { registrationSettlement } from './registration/activation.ts'
 export { currentSeason } from './registration/offers.ts'
 export { findMemberTypes } from './registration/offers-queries.ts'
+export { serveUnsubscribe } from './reminders/http-unsubscribe.ts'
 export { renewalLink } from './renewal/renewal-links.ts'
 export { upgradeSettlement } from './upgrade/upgrades.ts'

@@ -16,6 +16,8 @@ import { confirmRegistration } from './registration/confirmation-mail.ts'
 import { registrationRoutes } from './registration/routes.ts'
 import { removeFiles } from './privacy/removed-files.ts'
 import { privacyRoutes } from './privacy/routes.ts'
+import { reminderRoutes } from './reminders/routes.ts'
+import { remindOfRenewals } from './reminders/reminders.ts'
 import { renewalRoutes } from './renewal/routes.ts'
 import { sellingRoutes } from './selling/routes.ts'
 import { statementRoutes } from './statements/routes.ts'
@@ -28,6 +30,7 @@ export const membershipRoutes: Routes = [
   ...guardianRoutes,
   ...renewalRoutes,
   ...privacyRoutes,
+  ...reminderRoutes,
   ...upgradeRoutes,
   ...statementRoutes,
   ...officeRoutes,
@@ -47,4 +50,5 @@ export const membershipJobs: readonly Job[] = [
   askToSignAgain,
   mailChosen as Job,
   forgetMerged,
+  remindOfRenewals,
 ]

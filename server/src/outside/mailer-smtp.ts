@@ -7,7 +7,7 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
   const domain = from.split('@').at(-1)!
   return {
     delivers: true,
-    async send({ id, from_name, reply_to, to, subject, text, html, attachments }) {
+    async send({ id, from_name, reply_to, to, subject, text, html, unsubscribe_url, attachments }) {
       try {
         await transport.sendMail({
           messageId: `<${id}@${domain}>`,
@@ -18,6 +18,14 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
           subject,
           text,
           html,
+          ...(unsubscribe_url
+            ? {
+                headers: {
+                  'List-Unsubscribe': `<${unsubscribe_url}>`,
+                  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+                },
+              }
+            : {}),
           attachments: attachments.map(({ filename, type, content }) => ({
             filename,
             contentType: type,

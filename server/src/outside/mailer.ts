@@ -16,6 +16,8 @@ export type Letter = {
   subject: string
   text: string
   html: string
+  /** Stops letters of this kind with one press (RFC 8058). */
+  unsubscribe_url?: string
   attachments: { filename: string; type: string; content: Buffer }[]
 }
 

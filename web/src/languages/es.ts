@@ -11,6 +11,7 @@ import { memberships } from './es/memberships.ts'
 import { papers } from './es/papers.ts'
 import { payments } from './es/payments.ts'
 import { office } from './es/office.ts'
+import { renewals } from './es/renewals.ts'
 import { selling } from './es/selling.ts'
 import { reports } from './es/reports.ts'
 import { own } from './es/own.ts'
@@ -23,6 +24,7 @@ import { speechOf } from './speech.ts'
 const words = {
   ...office,
   ...selling,
+  ...renewals,
   ...papers,
   ...contract,
   ...frame,

@@ -203,4 +203,16 @@ export const routes: readonly ScreenRoute[] = [
     access: 'mms.waivers.edit',
     screen: lazyRouteComponent(() => import('./papers/waiver-desk-screen.tsx'), 'WaiverDeskScreen'),
   },
+  {
+    path: '/mms/admin/renewals',
+    layout: 'shell',
+    access: 'mms.renewals.view',
+    nav: { group: 'Membership hub', label: 'Renewals', icon: 'calendar', order: 30 },
+    screen: lazyRouteComponent(() => import('./reminders/renewals-desk-screen.tsx'), 'RenewalsDeskScreen'),
+  },
+  {
+    path: '/reminders/$token',
+    layout: 'form',
+    screen: lazyRouteComponent(() => import('./reminders/reminder-stop-screen.tsx'), 'ReminderStopScreen'),
+  },
 ]

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { dayIn, yearOf } from 'contract/dates'
+import { addDays, dayIn, yearOf } from 'contract/dates'
 import {
   NoCard,
   type CardState,
@@ -10,6 +10,7 @@ import type { In, Out } from 'contract/operation'
 import { audit } from '../../audit.ts'
 import type { Context, Download, OutsideContext } from '../../context.ts'
 import { logoOf, readDocument } from '../../tenants/tenants.ts'
+import { graceOf } from '../reminders/plan.ts'
 import { card as cardDrawing, type Card, type Looks } from './card-drawing.ts'
 import { cardSheet } from './card-sheet.ts'
 import { findCardByToken, findCardFacts, findSerial, insertCard } from './cards-queries.ts'
@@ -102,10 +103,14 @@ export async function checkCard(
   { token }: In<typeof checkCardOp>,
 ): Promise<Out<typeof checkCardOp>> {
   const { tenant, now } = context
-  const [card, document] = await Promise.all([findCardByToken(context, hashOf(token)), readDocument(context)])
-  const state = card ? stateOf(card, dayIn(tenant.time_zone, now)) : 'unknown'
+  const [card, document, grace] = await Promise.all([
+    findCardByToken(context, hashOf(token)),
+    readDocument(context),
+    graceOf(context),
+  ])
+  const state = card ? stateOf(card, dayIn(tenant.time_zone, now), grace) : 'unknown'
   return {
-    valid: state === 'valid',
+    valid: state === 'valid' || state === 'grace',
     state,
     from: card?.valid_from ?? null,
     until: card?.valid_until ?? null,
@@ -118,10 +123,12 @@ export async function checkCard(
 
 type Checked = NonNullable<Awaited<ReturnType<typeof findCardByToken>>>
 
-function stateOf(card: Checked, today: string): CardState {
+/** After its last day a card counts for as many days more as the tenant says, and says so. */
+function stateOf(card: Checked, today: string, grace_days: number): CardState {
   if (card.is_replaced) return 'replaced'
   if (card.status !== 'active' || card.is_deleted) return 'not_active'
-  if (today > card.valid_until) return 'expired'
+  if (today > addDays(card.valid_until, grace_days)) return 'expired'
+  if (today > card.valid_until) return 'grace'
   return today < card.valid_from ? 'not_yet' : 'valid'
 }
 

@@ -34,7 +34,7 @@ const inForce = ({ today }: Due) => sql`
   and (w.applies_until is null or w.applies_until >= ${today})`
 
 /** The address of a minor's guardian, of anybody else their own. */
-const reader = ({ tenant }: Context, { grown_up }: Due) => sql`
+export const readerOf = ({ tenant }: Context, { grown_up }: Pick<Due, 'grown_up'>) => sql`
   case when m.dob > ${grown_up} then
     (select g.email from guardianship k join member g on g.tenant_id = k.tenant_id and g.id = k.guardian_id
       where k.tenant_id = ${tenant.id} and k.minor_id = m.id and g.email is not null
@@ -67,7 +67,7 @@ export function pageUnsigned(
       rows: async (beyond: RawBuilder<unknown>, end: RawBuilder<unknown>) =>
         (
           await sql<Row>`
-            select m.id, m.last_name || ', ' || m.first_name as name, m.member_number, ${reader(context, days)} as email,
+            select m.id, m.last_name || ', ' || m.first_name as name, m.member_number, ${readerOf(context, days)} as email,
               (select ms.name from membership ms where ms.tenant_id = ${tenant.id} and ms.id = d.membership_id) as membership,
               (select l.created_at from mail l where l.tenant_id = ${tenant.id} and l.once = ${occasion}) as asked_at,
               coalesce((select f.data -> 'registrant' ->> 'language' from registration_draft f

@@ -43,7 +43,7 @@ export async function giveWaiverHistory(
 }
 
 /** Today on the tenant's calendar, and the last birthday of those who are grown up today. */
-function daysOf(context: Context): { today: Day; grown_up: Day } {
+export function daysOf(context: Context): { today: Day; grown_up: Day } {
   const today = todayOf(context)
   const eighteen = `${String(Number(today.slice(0, 4)) - ADULT_AGE)}${today.slice(4)}`
   // Whoever was born on February 29 comes of age on March 1.

@@ -83,6 +83,11 @@ function wordsOf({ state, from, until, tenant_name }: Checked): { word: string; 
   switch (state) {
     case 'valid':
       return { word: 'Valid', sentence: until ? `until ${spellDay(until)}` : '' }
+    case 'grace':
+      return {
+        word: 'Valid',
+        sentence: `This membership ended on ${spellDay(until!)}; the club lets it count while it is being renewed.`,
+      }
     case 'expired':
       return { word: 'Not valid', sentence: `This membership ended on ${spellDay(until!)}.` }
     case 'not_yet':

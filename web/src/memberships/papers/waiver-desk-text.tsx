@@ -28,7 +28,7 @@ type Words = Pick<WaiverDraft, 'title' | 'content' | 'consents'>
 export function WaiverText({ waiver }: { waiver: WaiverForm }) {
   const [locale, setLocale] = useState<Locale>('en')
   return (
-    <>
+    <div className="form">
       <SelectField
         label={t('Language')}
         placeholder={null}
@@ -37,7 +37,7 @@ export function WaiverText({ waiver }: { waiver: WaiverForm }) {
         onChange={({ currentTarget }) => setLocale(currentTarget.value as Locale)}
       />
       <Editor key={locale} waiver={waiver} locale={locale} />
-    </>
+    </div>
   )
 }
 

@@ -1,0 +1,86 @@
+import { Conflict } from 'contract/problem'
+import {
+  REMINDER_WORDS,
+  type RenewalPlan,
+  type previewReminder,
+  type saveRenewalPlan,
+} from 'contract/memberships/reminders'
+import { addDays } from 'contract/dates'
+import type { In, Out } from 'contract/operation'
+import { audit, changedMeanwhile } from '../../audit.ts'
+import type { Context } from '../../context.ts'
+import { dayInLetter } from '../../mail/mail.ts'
+import { todayOf } from '../registration/offers.ts'
+import { differences } from '../selling/seasons.ts'
+import { getPlan, putPlan } from './reminder-queries.ts'
+
+/** A tenant that has said nothing reminds nobody; these are the days it begins with. */
+const BEFORE: RenewalPlan = {
+  is_on: false,
+  days: [30, 7, 1, -1, -7, -30],
+  grace_days: 0,
+  ...REMINDER_WORDS,
+  is_usual: true,
+  version: 0,
+}
+
+export async function planOf(context: Context): Promise<RenewalPlan> {
+  const row = await getPlan(context)
+  if (!row) return BEFORE
+  const { subject, body, ...plan } = row
+  return {
+    ...plan,
+    subject: subject ?? REMINDER_WORDS.subject,
+    body: body ?? REMINDER_WORDS.body,
+    is_usual: subject === null && body === null,
+  }
+}
+
+/** How many days after its last day a membership still counts. */
+export const graceOf = async (context: Context) => (await getPlan(context))?.grace_days ?? 0
+
+export async function savePlan(
+  context: Context,
+  { version, days, subject, body, ...fields }: In<typeof saveRenewalPlan>,
+): Promise<RenewalPlan> {
+  const before = await planOf(context)
+  const isUsual = subject === REMINDER_WORDS.subject && body === REMINDER_WORDS.body
+  const saved = await putPlan(context, version, {
+    ...fields,
+    days: [...new Set(days)].sort((a, b) => b - a),
+    subject: isUsual ? null : subject,
+    body: isUsual ? null : body,
+  })
+  if (!saved) {
+    const current = await planOf(context)
+    if (current.version === 0) throw Conflict()
+    throw await changedMeanwhile(context, 'renewal_plan', context.tenant.id, current)
+  }
+  const after = await planOf(context)
+  await audit(context, {
+    action: 'renewal_plan.changed',
+    subject: 'renewal_plan',
+    subject_id: context.tenant.id,
+    ...differences(before, after),
+  })
+  return after
+}
+
+/** Puts what a letter is about in place of its names; a name nobody knows stays as it was typed. */
+export const fill = (words: string, values: Readonly<Record<string, string>>) =>
+  words.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+
+export async function preview(
+  context: Context,
+  { subject, body }: In<typeof previewReminder>,
+): Promise<Out<typeof previewReminder>> {
+  const values = {
+    first_name: 'Elena',
+    name: 'Maya Torres',
+    membership: 'Player membership',
+    season: '2026-2027',
+    last_day: dayInLetter(addDays(todayOf(context), 30), 'en'),
+    club: context.tenant.name,
+  }
+  return { subject: fill(subject, values), text: fill(body, values) }
+}

@@ -1,0 +1,57 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import {
+  ReaderNotFound,
+  type setReminderReader,
+  type showReminderReader,
+} from 'contract/memberships/reminders'
+import type { In, Out } from 'contract/operation'
+import { audit } from '../../audit.ts'
+import type { Context } from '../../context.ts'
+import { getReader, setStopped } from './reminder-queries.ts'
+
+/** Opens the page where reminders to an address are stopped. It follows from a key, so it is kept nowhere. */
+export const readerToken = (context: Context, id: number) => `${id}-${sealOf(context, id)}`
+
+const sealOf = ({ keys, tenant }: Context, id: number) =>
+  createHmac('sha256', keys.derive('reminder-reader'))
+    .update(`${tenant.id}|${id}`)
+    .digest()
+    .subarray(0, 20)
+    .toString('base64url')
+
+async function readerOfToken(context: Context, token: string) {
+  const [, id, seal = ''] = /^(\d{1,15})-(.+)$/.exec(token) ?? []
+  const expected = Buffer.from(sealOf(context, Number(id)))
+  const given = Buffer.from(seal)
+  const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
+  const reader = isOurs ? await getReader(context, Number(id)) : undefined
+  if (!reader) throw ReaderNotFound()
+  return reader
+}
+
+/** m…@example.org */
+const masked = (email: string) => `${email[0]}…${email.slice(email.lastIndexOf('@'))}`
+
+export async function showReader(
+  context: Context,
+  { token }: In<typeof showReminderReader>,
+): Promise<Out<typeof showReminderReader>> {
+  const { email, stopped_at } = await readerOfToken(context, token)
+  return { email: masked(email), is_stopped: stopped_at !== null }
+}
+
+export async function setReader(
+  context: Context,
+  { token, stop }: In<typeof setReminderReader>,
+): Promise<Out<typeof setReminderReader>> {
+  const { id, email, stopped_at } = await readerOfToken(context, token)
+  if ((stopped_at !== null) !== stop) {
+    await setStopped(context, id, stop)
+    await audit(context, {
+      action: stop ? 'reminders.stopped' : 'reminders.resumed',
+      subject: 'reminder_reader',
+      subject_id: id,
+    })
+  }
+  return { email: masked(email), is_stopped: stop }
+}

@@ -1,0 +1,203 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { DueRenewal, RenewalState, listDueRenewals } from 'contract/memberships/reminders'
+import type { In } from 'contract/operation'
+import type { Context } from '../../context.ts'
+import { contains, page } from '../../page-queries.ts'
+import { readerOf } from '../papers/waivers-again-queries.ts'
+
+type Days = { today: string; grown_up: string }
+/** How far the list of the office looks ahead and back, in days. */
+const WINDOW = 60
+
+/** Memberships of people that stand until some day. A renewal has the same kind of member and ends later. */
+const ending = (context: Context, days: Days) => sql`
+  select r.id as registration_id, r.member_id, m.last_name || ', ' || m.first_name as name, m.member_number,
+    m.name_key, m.search, mail.email, ms.name as membership, s.name as season, r.valid_until, r.draft_id,
+    coalesce(w.reminders, 0)::int as reminders, w.last_reminded_on,
+    case
+      when exists (select from registration n
+        where n.tenant_id = ${context.tenant.id} and n.member_id = r.member_id and n.member_type_id = r.member_type_id
+          and n.valid_until > r.valid_until and n.deleted_at is null
+          and n.status in ('waiting_for_approval', 'active', 'blocked')) then 'renewed'
+      when mail.email is null then 'unreachable'
+      when exists (select from reminder_reader x
+        where x.tenant_id = ${context.tenant.id} and x.email = lower(mail.email) and x.stopped_at is not null) then 'stopped'
+      when w.reminders > 0 then 'reminded'
+      else 'due'
+    end as state
+  from registration r
+    join member m on m.tenant_id = r.tenant_id and m.id = r.member_id
+    join member_type mt on mt.tenant_id = r.tenant_id and mt.id = r.member_type_id
+    join membership ms on ms.tenant_id = r.tenant_id and ms.id = r.membership_id
+    join season s on s.tenant_id = r.tenant_id and s.id = r.season_id
+    cross join lateral (select ${readerOf(context, days)} as email) mail
+    left join lateral (
+      select count(*) as reminders, max(k.written_on) as last_reminded_on from renewal_reminder k
+      where k.tenant_id = ${context.tenant.id} and k.registration_id = r.id) w on true
+  where r.tenant_id = ${context.tenant.id} and r.status = 'active' and r.deleted_at is null
+    and mt.kind in ('player', 'person')`
+
+const inWindow = ({ today }: Days) =>
+  sql`and r.valid_until between ${today}::date - ${WINDOW}::int and ${today}::date + ${WINDOW}::int`
+
+export function pageDue(
+  context: Context,
+  days: Days,
+  { cursor, per_page, q, state }: In<typeof listDueRenewals>,
+) {
+  const from = sql`from (${ending(context, days)} ${inWindow(days)}) e`
+  const which = sql`where true ${state ? sql`and e.state = ${state}` : sql``}
+    ${q?.trim() ? sql`and e.search like plain_letters(${contains(q)})` : sql``}`
+  return page(
+    context,
+    {
+      rows: async (beyond: RawBuilder<unknown>, end: RawBuilder<unknown>) =>
+        (
+          await sql<DueRenewal & { page_value: string; page_id: number }>`
+            select e.*, e.valid_until as page_value, e.registration_id as page_id
+            ${from} ${which} and ${beyond} ${end}`.execute(context.db)
+        ).rows,
+      all: sql`${from} ${which}`,
+    },
+    { cursor, per_page },
+    { column: 'e.valid_until', id: 'e.registration_id', descending: false },
+  )
+}
+
+export async function countDue(context: Context, days: Days): Promise<Partial<Record<RenewalState, number>>> {
+  const { rows } = await sql<{ state: RenewalState; count: number }>`
+    select e.state, count(*) as count from (${ending(context, days)} ${inWindow(days)}) e group by e.state`.execute(
+    context.db,
+  )
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
+}
+
+export type ToRemind = Pick<
+  DueRenewal,
+  'registration_id' | 'name' | 'membership' | 'season' | 'valid_until' | 'state' | 'last_reminded_on'
+> & { draft_id: number }
+
+/** Chosen memberships, whatever their last day. */
+export async function findChosen(
+  context: Context,
+  days: Days,
+  registration_ids: readonly number[],
+): Promise<ToRemind[]> {
+  const { rows } = await sql<ToRemind>`
+    ${ending(context, days)} and r.id = any (${[...registration_ids]}::bigint[]) order by r.id`.execute(
+    context.db,
+  )
+  return rows
+}
+
+/** How long a day of the plan that was missed is made up for. */
+const LATEST = 14
+
+/**
+ * Memberships for which a day of the plan is reached, each with the nearest such day, in the order of their ids: not
+ * renewed, with a reader who wants it, and not written for this day or a nearer one.
+ */
+export async function findDue(
+  context: Context,
+  days: Days,
+  plan: readonly number[],
+  after: number,
+  most: number,
+): Promise<(ToRemind & { days: number })[]> {
+  const { rows } = await sql<ToRemind & { days: number }>`
+    select e.*, due.days
+    from (${ending(context, days)} and r.id > ${after}
+        and r.valid_until <= ${days.today}::date + ${Math.max(...plan)}::int
+        and r.valid_until >= ${days.today}::date + ${Math.min(...plan) - LATEST}::int) e
+      cross join lateral (
+        select min(d) as days from unnest(${[...plan]}::int[]) d where e.valid_until - ${days.today}::date <= d) due
+    where e.state in ('due', 'reminded') and due.days is not null
+      and (e.last_reminded_on is null or e.last_reminded_on < ${days.today}::date)
+      and not exists (select from renewal_reminder k
+        where k.tenant_id = ${context.tenant.id} and k.registration_id = e.registration_id and k.days <= due.days)
+    order by e.registration_id limit ${sql.lit(most)}`.execute(context.db)
+  return rows
+}
+
+/** False when one was written today, or for this day of the plan. */
+export async function insertReminder(
+  { db, tenant, now }: Context,
+  reminder: { registration_id: number; days: number | null; written_on: string; email: string },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('renewal_reminder')
+    .values({ tenant_id: tenant.id, ...reminder, written_at: now })
+    .onConflict((taken) => taken.doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** The reader of an address, made when there is none yet. */
+export async function readerFor({ db, tenant }: Context, address: string) {
+  const email = address.toLowerCase()
+  await db
+    .insertInto('reminder_reader')
+    .values({ tenant_id: tenant.id, email })
+    .onConflict((taken) => taken.doNothing())
+    .execute()
+  return db
+    .selectFrom('reminder_reader')
+    .select(['id', 'email', 'stopped_at'])
+    .where('tenant_id', '=', tenant.id)
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+}
+
+export const getReader = ({ db, tenant }: Context, id: number) =>
+  db
+    .selectFrom('reminder_reader')
+    .select(['id', 'email', 'stopped_at'])
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+export const setStopped = ({ db, tenant, now }: Context, id: number, stop: boolean) =>
+  db
+    .updateTable('reminder_reader')
+    .set({ stopped_at: stop ? now : null })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .execute()
+
+export const getPlan = ({ db, tenant }: Context) =>
+  db
+    .selectFrom('renewal_plan')
+    .select(['is_on', 'days', 'grace_days', 'subject', 'body', 'version'])
+    .where('tenant_id', '=', tenant.id)
+    .executeTakeFirst()
+
+type PlanRow = {
+  is_on: boolean
+  days: number[]
+  grace_days: number
+  subject: string | null
+  body: string | null
+}
+
+/** False when it is no longer at this version; 0 is a plan that was never saved. */
+export async function putPlan(
+  { db, tenant, now }: Context,
+  version: number,
+  fields: PlanRow,
+): Promise<boolean> {
+  if (version === 0) {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('renewal_plan')
+      .values({ tenant_id: tenant.id, ...fields, updated_at: now })
+      .onConflict((taken) => taken.doNothing())
+      .executeTakeFirst()
+    return (numInsertedOrUpdatedRows ?? 0n) > 0n
+  }
+  const { numUpdatedRows } = await db
+    .updateTable('renewal_plan')
+    .set({ ...fields, version: version + 1, updated_at: now })
+    .where('tenant_id', '=', tenant.id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,147 @@
+import {
+  REMINDER_WORDS,
+  type RenewalPlan,
+  type listDueRenewals,
+  type sendReminders,
+} from 'contract/memberships/reminders'
+import type { In, Out } from 'contract/operation'
+import { audit } from '../../audit.ts'
+import type { Context } from '../../context.ts'
+import { job } from '../../jobs.ts'
+import { dayInLetter, sendMail, wordsFor } from '../../mail/mail.ts'
+import { daysOf } from '../papers/waivers-again.ts'
+import { getDraftById } from '../registration/drafts-queries.ts'
+import { renewalLink } from '../renewal/renewal-links.ts'
+import { planRenewals } from '../renewal/renewal-plan.ts'
+import { findOpenSeasons, getRegistrationToRenew } from '../renewal/renewal-queries.ts'
+import { fill, planOf } from './plan.ts'
+import { readerToken } from './readers.ts'
+import {
+  countDue,
+  findChosen,
+  findDue,
+  insertReminder,
+  pageDue,
+  readerFor,
+  type ToRemind,
+} from './reminder-queries.ts'
+
+export const listDue = (context: Context, input: In<typeof listDueRenewals>) =>
+  pageDue(context, daysOf(context), input)
+
+export async function countAll(context: Context) {
+  const days = daysOf(context)
+  const [counts, seasons] = await Promise.all([countDue(context, days), findOpenSeasons(context, days.today)])
+  const next = seasons.find(({ start_date }) => start_date > days.today)
+  return {
+    ...{ due: 0, reminded: 0, renewed: 0, stopped: 0, unreachable: 0 },
+    ...counts,
+    next_season: next?.name ?? null,
+  }
+}
+
+const REASONS: Partial<Record<ToRemind['state'], string>> = {
+  renewed: 'Renewed already.',
+  stopped: 'Whoever reads wants no reminders.',
+  unreachable: 'Nobody to write to.',
+}
+
+/** Reminds of chosen memberships now, whatever the plan says. */
+export async function sendNow(
+  context: Context,
+  { registration_ids }: In<typeof sendReminders>,
+): Promise<Out<typeof sendReminders>> {
+  const [plan, chosen] = await Promise.all([
+    planOf(context),
+    findChosen(context, daysOf(context), registration_ids),
+  ])
+  const left: Out<typeof sendReminders>['left'] = []
+  let written = 0
+  for (const registration_id of new Set(registration_ids)) {
+    const one = chosen.find((row) => row.registration_id === registration_id)
+    const reason = one
+      ? (REASONS[one.state] ?? (await remind(context, plan, { ...one, days: null })))
+      : 'This membership is not active.'
+    if (reason) left.push({ registration_id, reason })
+    else written += 1
+  }
+  await audit(context, {
+    action: 'renewals.reminded',
+    subject: 'renewal_plan',
+    subject_id: context.tenant.id,
+    after: { written, left: left.length },
+  })
+  return { written, left }
+}
+
+/** Writes one reminder; the reason why not, if it did not. */
+async function remind(
+  context: Context,
+  plan: RenewalPlan,
+  { registration_id, days, draft_id, ...about }: ToRemind & { days: number | null },
+): Promise<string | null> {
+  const registration = await getRegistrationToRenew(context, registration_id)
+  const [planned] = await planRenewals(context, registration ? [registration] : [])
+  // Who cannot renew now is not told to: with the next season comes the nearest reminder.
+  if (!planned || planned.reason !== null) return planned?.reason ?? 'This membership is not active.'
+  const link = await renewalLink(context, registration_id)
+  if (!link) return 'Nobody to write to.'
+  const reader = await readerFor(context, link.email)
+  if (reader.stopped_at !== null) return 'Whoever reads wants no reminders.'
+  const { today: written_on } = daysOf(context)
+  if (!(await insertReminder(context, { registration_id, days, written_on, email: reader.email })))
+    return 'A reminder was written today.'
+  const draft = await getDraftById(context, draft_id)
+  const { language, t } = await wordsFor(context, draft.data.registrant.language)
+  const values = {
+    first_name: link.first_name,
+    name: about.name.split(', ').reverse().join(' '),
+    membership: about.membership,
+    season: about.season,
+    last_day: dayInLetter(about.valid_until, language),
+    club: context.tenant.name,
+  }
+  const words = plan.is_usual
+    ? { subject: t(REMINDER_WORDS.subject, values), body: t(REMINDER_WORDS.body, values) }
+    : { subject: fill(plan.subject, values), body: fill(plan.body, values) }
+  await sendMail(context, {
+    to: link.email,
+    language,
+    subject: words.subject,
+    paragraphs: words.body.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== ''),
+    button: { label: t('Renew now'), url: context.link(link.path) },
+    about: ['registration', registration_id],
+    unsubscribe_url: context.link(`/reminders/${readerToken(context, reader.id)}`),
+  })
+  return null
+}
+
+/** How many letters are written in one transaction. */
+const BATCH = 50
+/** Nobody wants to be reminded at night. */
+const [FROM_HOUR, UNTIL_HOUR] = [8, 20]
+
+/** Writes the reminders of the day, by day only; what was written is not written again. */
+export const remindOfRenewals = job({
+  name: 'remind-of-renewals',
+  every: '40 * * * *',
+  waitsForCalm: true,
+  async run(outside) {
+    const hour = hourIn(outside.tenant.time_zone, outside.now)
+    if (hour < FROM_HOUR || hour >= UNTIL_HOUR) return
+    let after: number | null = 0
+    while (after !== null) after = await outside.transaction((context) => remindSome(context, after!))
+  },
+})
+
+const hourIn = (timeZone: string, moment: Date) =>
+  Number(new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(moment))
+
+/** Gives the id after which the next ones come; null at the end. */
+async function remindSome(context: Context, after: number): Promise<number | null> {
+  const plan = await planOf(context)
+  if (!plan.is_on) return null
+  const due = await findDue(context, daysOf(context), plan.days, after, BATCH)
+  for (const one of due) await remind(context, plan, one)
+  return due.length < BATCH ? null : due.at(-1)!.registration_id
+}

@@ -1,0 +1,174 @@
+import { useState } from 'react'
+import {
+  deleteInsuranceFile,
+  downloadInsuranceFile,
+  listInsurance,
+  reviewInsurance,
+  storeInsurance,
+  type InsuranceFile,
+  type InsuranceStatus,
+} from 'contract/insurance'
+import type { Sent } from 'contract/operation'
+import { messageOf } from '../api-problems.ts'
+import { call, query, saveDownload, useCall, useMay } from '../api.ts'
+import { msg, t } from '../language.ts'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { DataTable, listInput, useList, useView, type Column } from '../ui/data-table.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import './insurance.css'
+import '../ui/status-dot.css'
+import { toast } from '../ui/toast.tsx'
+import { Day, Moment } from '../ui/values.tsx'
+import { InsuranceReview } from './insurance-review.tsx'
+import { InsuranceUpload } from './insurance-upload.tsx'
+
+const STATUSES: Record<InsuranceStatus, { label: string; color: string }> = {
+  waiting: { label: msg('To be looked at'), color: 'var(--warn)' },
+  accepted: { label: msg('Accepted'), color: 'var(--good)' },
+  refused: { label: msg('Not accepted'), color: 'var(--bad)' },
+}
+
+/** The insurance papers of teams and clubs: brought by those who answer for them, looked at by the office. */
+export function InsuranceScreen() {
+  const [view, setView] = useView({ status: '', ends_within: '' })
+  const list = useList(query(listInsurance, listInput(view) as Sent<typeof listInsurance>))
+  const [mayBring, mayReview] = [useMay(storeInsurance), useMay(reviewInsurance)]
+  const [isBringing, setBringing] = useState(false)
+  const [reviewing, setReviewing] = useState<InsuranceFile>()
+  const [deleting, setDeleting] = useState<InsuranceFile>()
+  const drop = useCall(deleteInsuranceFile, {
+    refresh: [listInsurance],
+    onSuccess: () => setDeleting(undefined),
+  })
+  const fetchPaper = ({ id, place_id, of }: InsuranceFile) =>
+    call(downloadInsuranceFile, { id: place_id, file: id, of }).then(saveDownload, (error: unknown) =>
+      toast.failure(messageOf(error)),
+    )
+  const bring = mayBring && (
+    <Button kind="primary" onClick={() => setBringing(true)}>
+      {t('Bring papers')}
+    </Button>
+  )
+  const columns: readonly Column<InsuranceFile>[] = [
+    { key: 'place', header: t('Team or club'), cell: ({ place }) => place },
+    {
+      key: 'status',
+      header: t('Status'),
+      card: 'aside',
+      cell: ({ status }) => (
+        <span className="status">
+          <span className="status-dot" style={{ backgroundColor: STATUSES[status].color }} />
+          {t(STATUSES[status].label)}
+        </span>
+      ),
+    },
+    { key: 'name', header: t('Paper'), cell: ({ name }) => name },
+    {
+      key: 'expires_on',
+      header: t('Cover until'),
+      cell: ({ expires_on }) => (expires_on ? <Day day={expires_on} /> : ''),
+    },
+    {
+      key: 'uploaded_at',
+      header: t('Brought'),
+      cell: ({ uploaded_at, uploaded_by }) => (
+        <>
+          <Moment at={uploaded_at} part="day" />
+          {uploaded_by && ` · ${uploaded_by}`}
+        </>
+      ),
+    },
+    { key: 'reason', header: t('Reason'), cell: ({ reason }) => reason ?? '' },
+    {
+      key: 'acts',
+      header: t('Actions'),
+      cell: (file) => (
+        <span className="insurance-acts">
+          <Button
+            kind="quiet"
+            aria-label={t('Open {name}', { name: file.name })}
+            onClick={() => void fetchPaper(file)}
+          >
+            {t('Open')}
+          </Button>
+          {mayReview && (
+            <Button
+              kind="quiet"
+              aria-label={t('Look at {name}', { name: file.name })}
+              onClick={() => setReviewing(file)}
+            >
+              {t('Review')}
+            </Button>
+          )}
+          {mayBring && file.status !== 'accepted' && (
+            <Button
+              kind="quiet"
+              aria-label={t('Delete {name}', { name: file.name })}
+              onClick={() => setDeleting(file)}
+            >
+              {t('Delete')}
+            </Button>
+          )}
+        </span>
+      ),
+    },
+  ]
+  return (
+    <>
+      <PageHeader
+        title={t('Insurance')}
+        note={t(
+          'Proof that teams and clubs are covered. Whoever brought a paper is reminded before it ends.',
+        )}
+        actions={bring}
+      />
+      <DataTable
+        name="insurance"
+        label={t('insurance papers')}
+        columns={columns}
+        view={view}
+        onView={setView}
+        list={list}
+        rowId={({ id }) => id}
+        rowName={({ name }) => name}
+        filters={[
+          {
+            key: 'status',
+            label: t('Status'),
+            options: Object.entries(STATUSES).map(([value, { label }]) => ({ value, label: t(label) })),
+          },
+          {
+            key: 'ends_within',
+            label: t('Ends'),
+            options: [7, 30, 90].map((days) => ({
+              value: String(days),
+              label: t('within {count} day|within {count} days', { count: days }),
+            })),
+          },
+        ]}
+        searchHint={t('Team, club or file')}
+        empty={{
+          title: t('No insurance papers yet'),
+          text: t('A certificate of insurance as PDF or picture, with the last day of the cover.'),
+          action: bring,
+        }}
+      />
+      {isBringing && <InsuranceUpload onClose={() => setBringing(false)} />}
+      {reviewing && (
+        <InsuranceReview key={reviewing.id} file={reviewing} onClose={() => setReviewing(undefined)} />
+      )}
+      {deleting && (
+        <ConfirmDialog
+          title={t('Delete {name}?', { name: deleting.name })}
+          confirmLabel={t('Delete paper')}
+          busy={drop.isPending}
+          onClose={() => setDeleting(undefined)}
+          onConfirm={() => drop.mutate({ id: deleting.place_id, file: deleting.id, of: deleting.of })}
+        >
+          {t('The file is deleted for good.')}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import type { ScreenRoute } from '../route.ts'
+
+export const routes: readonly ScreenRoute[] = [
+  {
+    path: '/mms/insurance',
+    layout: 'shell',
+    access: 'mms.insurance.view',
+    scoped: true,
+    nav: { group: 'Membership hub', label: 'Insurance', icon: 'shield', order: 40 },
+    screen: lazyRouteComponent(() => import('./insurance-screen.tsx'), 'InsuranceScreen'),
+  },
+  {
+    path: '/mms/admin/vertical-insurance',
+    layout: 'shell',
+    access: 'mms.settings.edit',
+    nav: { group: 'Administration', label: 'Registration protection', icon: 'shield', order: 45 },
+    screen: lazyRouteComponent(() => import('./vertical-screen.tsx'), 'VerticalInsuranceScreen'),
+  },
+]

@@ -1,0 +1,102 @@
+/** Insurance papers, the insurance of the fee, and reminders of renewals. */
+export const renewals = {
+  Actions: 'Acciones',
+  Open: 'Abrir',
+  Send: 'Enviar',
+  'To be looked at': 'Por revisar',
+  Accepted: 'Aceptado',
+  'Not accepted': 'No aceptado',
+  'Bring papers': 'Entregar documentos',
+  'Team or club': 'Equipo o club',
+  Paper: 'Documento',
+  Papers: 'Documentos',
+  'Cover until': 'Cobertura hasta',
+  Brought: 'Entregado',
+  Reason: 'Motivo',
+  'Open {name}': 'Abrir {name}',
+  'Look at {name}': 'Revisar {name}',
+  'Proof that teams and clubs are covered. Whoever brought a paper is reminded before it ends.':
+    'Prueba de que los equipos y clubes tienen cobertura. A quien entregó un documento se le recuerda antes de que termine.',
+  'insurance papers': 'documentos de seguro',
+  Ends: 'Termina',
+  'within {count} day|within {count} days': 'en {count} día|en {count} días',
+  'Team, club or file': 'Equipo, club o archivo',
+  'No insurance papers yet': 'Aún no hay documentos de seguro',
+  'A certificate of insurance as PDF or picture, with the last day of the cover.':
+    'Un certificado de seguro en PDF o imagen, con el último día de la cobertura.',
+  'Delete paper': 'Borrar el documento',
+  'The file is deleted for good.': 'El archivo se borra para siempre.',
+  'Bring insurance papers': 'Entregar documentos de seguro',
+  '{name} (club)': '{name} (club)',
+  'Last day of the cover': 'Último día de la cobertura',
+  'Review {name}': 'Revisar {name}',
+  'Saved. Whoever brought the paper gets a letter.': 'Guardado. Quien entregó el documento recibe una carta.',
+  'Somebody else has accepted this paper meanwhile. Nothing was overwritten.':
+    'Otra persona ha aceptado este documento entretanto. No se sobrescribió nada.',
+  'Somebody else has refused this paper meanwhile. Nothing was overwritten.':
+    'Otra persona ha rechazado este documento entretanto. No se sobrescribió nada.',
+  Decision: 'Decisión',
+  Accept: 'Aceptar',
+  'It proves the cover until its last day.': 'Demuestra la cobertura hasta su último día.',
+  Refuse: 'Rechazar',
+  'Another paper has to be brought.': 'Hay que entregar otro documento.',
+  'An insurance of the fee, offered with each registration and sold by an independent insurer.':
+    'Un seguro de la cuota, ofrecido con cada inscripción y vendido por una aseguradora independiente.',
+  'Offer it with registrations': 'Ofrecerlo con las inscripciones',
+  'The premium is {percent} % of the insured fee.': 'La prima es el {percent} % de la cuota asegurada.',
+  'From the insurer.': 'De la aseguradora.',
+  Environment: 'Entorno',
+  Test: 'Prueba',
+  'Nobody is insured.': 'Nadie está asegurado.',
+  Live: 'Real',
+  'Policies are real.': 'Las pólizas son reales.',
+  'Not reminded yet': 'Aún sin recordar',
+  Reminded: 'Recordado',
+  Renewed: 'Renovado',
+  'Wants no reminders': 'No quiere recordatorios',
+  'Nobody to write to': 'Nadie a quien escribir',
+  'Memberships that end within 60 days, or ended within 60.':
+    'Membresías que terminan en 60 días, o terminaron hace menos de 60.',
+  'Parts of the renewals': 'Partes de las renovaciones',
+  'Who is due': 'A quién le toca',
+  Reminders: 'Recordatorios',
+  State: 'Estado',
+  'Who is written to': 'A quién se escribe',
+  'Last reminder': 'Último recordatorio',
+  '{count} reminder is on its way.|{count} reminders are on their way.':
+    '{count} recordatorio está en camino.|{count} recordatorios están en camino.',
+  '{count} person was not written to: {reason}|{count} people were not written to: {reason}':
+    'No se escribió a {count} persona: {reason}|No se escribió a {count} personas: {reason}',
+  'The next season is not open yet': 'La próxima temporada aún no está abierta',
+  'Nobody can renew and nobody is reminded until it is. Then everybody gets the nearest reminder.':
+    'Nadie puede renovar y a nadie se le recuerda hasta entonces. Después cada uno recibe el recordatorio más próximo.',
+  'memberships that end': 'membresías que terminan',
+  'Remind now': 'Recordar ahora',
+  'At most 100 people at once.': 'Como máximo 100 personas a la vez.',
+  'Nothing ends soon': 'Nada termina pronto',
+  'Here stand the memberships whose last day is near.':
+    'Aquí están las membresías cuyo último día está cerca.',
+  'Saved. Reminders go out by day.': 'Guardado. Los recordatorios salen de día.',
+  'Saved. Nobody is reminded.': 'Guardado. No se recuerda a nadie.',
+  'Remind of renewals': 'Recordar las renovaciones',
+  'Days before the end': 'Días antes del final',
+  'Days of grace': 'Días de gracia',
+  Subject: 'Asunto',
+  'Whoever has renewed or wants no reminders gets none. Everybody can stop them with one press.':
+    'Quien ha renovado o no quiere recordatorios no recibe ninguno. Cada uno puede detenerlos con un clic.',
+  'Separated by commas; with a minus, days after the end.':
+    'Separados por comas; con un menos, días después del final.',
+  'So long a card still counts after its last day.':
+    'Durante ese tiempo la tarjeta sigue valiendo después de su último día.',
+  'These names are filled in: {names}. The button to renew follows by itself.':
+    'Estos nombres se rellenan: {names}. El botón para renovar se añade solo.',
+  'Use the usual words': 'Usar las palabras habituales',
+  'Renew now': 'Renovar ahora',
+  'Reminders of renewals': 'Recordatorios de renovación',
+  'No more reminders go to {email}. Letters about your account and your registrations still do.':
+    'Ya no se envían recordatorios a {email}. Las cartas sobre su cuenta y sus inscripciones siguen llegando.',
+  'Reminders go to {email} when a membership ends.':
+    'Se envían recordatorios a {email} cuando termina una membresía.',
+  'Remind me again': 'Recordármelo de nuevo',
+  'Stop the reminders': 'Detener los recordatorios',
+}

@@ -1,0 +1,168 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  countRenewals,
+  listDueRenewals,
+  sendReminders,
+  type DueRenewal,
+  type RenewalState,
+} from 'contract/memberships/reminders'
+import type { Sent } from 'contract/operation'
+import { query, useCall, useMay } from '../../api.ts'
+import { msg, t } from '../../language.ts'
+import { Button } from '../../ui/button.tsx'
+import { DataTable, listInput, useList, useView, type Column } from '../../ui/data-table.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { StatTile } from '../../ui/stat-tile.tsx'
+import './renewals-desk.css'
+import '../../ui/status-dot.css'
+import { Tabs } from '../../ui/tabs.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { useUrlState } from '../../ui/url-state.ts'
+import { Count, Day } from '../../ui/values.tsx'
+import { RenewalPlanPanel } from './renewal-plan-panel.tsx'
+
+const STATES: Record<RenewalState, { label: string; color: string }> = {
+  due: { label: msg('Not reminded yet'), color: 'var(--warn)' },
+  reminded: { label: msg('Reminded'), color: 'var(--accent)' },
+  renewed: { label: msg('Renewed'), color: 'var(--good)' },
+  stopped: { label: msg('Wants no reminders'), color: 'var(--line-strong)' },
+  unreachable: { label: msg('Nobody to write to'), color: 'var(--bad)' },
+}
+const states = Object.keys(STATES) as RenewalState[]
+
+/** Whose membership ends, who was reminded and who has renewed; and when and how the house reminds. */
+export function RenewalsDeskScreen() {
+  const [{ tab }, set] = useUrlState({ tab: '' })
+  return (
+    <>
+      <PageHeader
+        title={t('Renewals')}
+        note={t('Memberships that end within 60 days, or ended within 60.')}
+      />
+      <Tabs
+        label={t('Parts of the renewals')}
+        open={tab}
+        onOpen={(key) => set({ tab: key })}
+        tabs={[
+          { key: 'people', label: t('Who is due'), content: () => <People /> },
+          { key: 'plan', label: t('Reminders'), content: () => <RenewalPlanPanel /> },
+        ]}
+      />
+    </>
+  )
+}
+
+const columns = (): readonly Column<DueRenewal>[] => [
+  { key: 'name', header: t('Name'), cell: ({ name }) => name },
+  {
+    key: 'state',
+    header: t('State'),
+    card: 'aside',
+    cell: ({ state }) => (
+      <span className="status">
+        <span className="status-dot" style={{ backgroundColor: STATES[state].color }} />
+        {t(STATES[state].label)}
+      </span>
+    ),
+  },
+  { key: 'valid_until', header: t('Ends'), cell: ({ valid_until }) => <Day day={valid_until} /> },
+  { key: 'membership', header: t('Membership'), cell: ({ membership }) => membership },
+  { key: 'season', header: t('Season'), cell: ({ season }) => season },
+  { key: 'email', header: t('Who is written to'), cell: ({ email }) => email ?? '—' },
+  {
+    key: 'last_reminded_on',
+    header: t('Last reminder'),
+    cell: ({ last_reminded_on, reminders }) =>
+      last_reminded_on ? (
+        <>
+          <Day day={last_reminded_on} /> ({reminders})
+        </>
+      ) : (
+        ''
+      ),
+  },
+]
+
+function People() {
+  const [view, setView] = useView({ state: '' })
+  const list = useList(query(listDueRenewals, listInput(view) as Sent<typeof listDueRenewals>))
+  const numbers = useQuery(query(countRenewals, {}))
+  const maySend = useMay(sendReminders)
+  const send = useCall(sendReminders, {
+    refresh: [listDueRenewals, countRenewals],
+    quiet: true,
+    onSuccess: ({ written, left }) => {
+      if (written > 0)
+        toast.success(
+          t('{count} reminder is on its way.|{count} reminders are on their way.', { count: written }),
+        )
+      const [first] = left
+      if (first)
+        toast.failure(
+          t('{count} person was not written to: {reason}|{count} people were not written to: {reason}', {
+            count: left.length,
+            reason: first.reason,
+          }),
+        )
+    },
+  })
+  return (
+    <div className="renewals-due">
+      {numbers.data?.next_season === null && (
+        <Notice kind="info" title={t('The next season is not open yet')}>
+          {t(
+            'Nobody can renew and nobody is reminded until it is. Then everybody gets the nearest reminder.',
+          )}
+        </Notice>
+      )}
+      <div className="stat-tiles">
+        {states.slice(0, 4).map((state) => (
+          <StatTile
+            key={state}
+            label={t(STATES[state].label)}
+            value={numbers.data && <Count of={numbers.data[state]} />}
+          />
+        ))}
+      </div>
+      <DataTable
+        name="renewals"
+        label={t('memberships that end')}
+        columns={columns()}
+        view={view}
+        onView={setView}
+        list={list}
+        rowId={({ registration_id }) => registration_id}
+        rowName={({ name }) => name}
+        rowLink={({ registration_id }) => `/mms/registrations/${registration_id}`}
+        filters={[
+          {
+            key: 'state',
+            label: t('State'),
+            options: states.map((value) => ({ value, label: t(STATES[value].label) })),
+          },
+        ]}
+        searchHint={t('Name, e-mail or member ID')}
+        {...(maySend && {
+          bulk: ({ ids, isAllMatching, clear }) => (
+            <Button
+              kind="primary"
+              busy={send.isPending}
+              disabled={isAllMatching || ids.length > 100}
+              title={t('At most 100 people at once.')}
+              onClick={() =>
+                send.mutate({ registration_ids: ids.slice(0, 100).map(Number) }, { onSuccess: clear })
+              }
+            >
+              {t('Remind now')}
+            </Button>
+          ),
+        })}
+        empty={{
+          title: t('Nothing ends soon'),
+          text: t('Here stand the memberships whose last day is near.'),
+        }}
+      />
+    </div>
+  )
+}
