@@ -7,7 +7,7 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set(
   readdirSync(migrations)
     .filter((file) => file.endsWith('.sql'))
     .flatMap((file) => [
-      ...readFileSync(new URL(file, migrations), 'utf8').matchAll(/^create table (\w+) \(/gm),
+      ...readFileSync(new URL(file, migrations), 'utf8').matchAll(/^create (?:unlogged )?table (\w+) \(/gm),
     ])
     .map(([, name]) => name!)
     .filter((name) => name !== 'tenant' && name !== 'tenant_host'),
