@@ -1,7 +1,12 @@
+import pg from 'pg'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
+import { databaseUrl } from '../server/test/database.ts'
 import { expectAccessible, picture, settled, useBrowser, visitor, type Device } from './browser.ts'
-import { PASSWORD, enter, logIn, look } from './people.ts'
+import { withAuthenticator } from './authenticator.ts'
+import { newTenant, siteOf } from './operator.ts'
+import { PASSWORD, choosePassword, enter, logIn, look, typeLogin } from './people.ts'
+import { DATABASE } from './setup.ts'
 
 useBrowser()
 
@@ -60,7 +65,7 @@ test('an admin invites a manager, who sees what the matrix allows, until a right
   await manager.goto('/mms/users')
   await manager.getByText('You do not have permission to open this page.').waitFor()
   await manager.goto('/mms/registrations')
-  await manager.getByRole('button', { name: 'Export CSV' }).waitFor()
+  await manager.getByRole('button', { name: 'Export', exact: true }).waitFor()
 
   const box = admin.getByRole('checkbox', { name: 'Manager: Registrations, Export' })
   await admin.goto('/mms/permissions')
@@ -70,7 +75,7 @@ test('an admin invites a manager, who sees what the matrix allows, until a right
   await expect
     .poll(async () => {
       await manager.getByRole('button', { name: 'Refresh' }).click()
-      return manager.getByRole('button', { name: 'Export CSV' }).count()
+      return manager.getByRole('button', { name: 'Export', exact: true }).count()
     })
     .toBe(0)
   await admin.getByRole('button', { name: 'Undo' }).click()
@@ -79,7 +84,7 @@ test('an admin invites a manager, who sees what the matrix allows, until a right
   await expect
     .poll(async () => {
       await manager.getByRole('button', { name: 'Refresh' }).click()
-      return manager.getByRole('button', { name: 'Export CSV' }).count()
+      return manager.getByRole('button', { name: 'Export', exact: true }).count()
     })
     .toBe(1)
 
@@ -87,9 +92,32 @@ test('an admin invites a manager, who sees what the matrix allows, until a right
   await settled(admin)
   await admin.getByText('Logged in').first().waitFor()
   await look(admin, 'user-desktop')
-  await admin.getByRole('button', { name: 'Block' }).click()
+
+  await admin.getByRole('button', { name: 'Change roles' }).click()
+  await dialog.getByRole('button', { name: 'Take away Manager' }).click()
+  await dialog.getByLabel('Add a role').selectOption({ label: 'Club Admin' })
+  await dialog.getByLabel('For the club').fill('Comets')
+  await admin
+    .getByRole('option', { name: /Comets/ })
+    .first()
+    .click()
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Save roles' }).click()
+  const roles = admin.getByRole('region', { name: 'Roles', exact: true })
+  await roles.getByText('Club Admin, Comets Softball Club').waitFor()
+  await admin.getByText(/Manager → Club Admin, Comets Softball Club/).waitFor()
+  await admin.getByRole('button', { name: 'Undo' }).click()
+  await roles.getByText('Manager', { exact: true }).waitFor()
+  expect(await roles.getByRole('listitem').count()).toBe(1)
+
+  await admin.getByRole('button', { name: 'Block', exact: true }).click()
   await picture(admin, 'user-block-desktop')
-  await admin.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
+  await dialog.getByRole('button', { name: 'Block', exact: true }).click()
+  await admin.getByRole('button', { name: 'Unblock' }).waitFor()
+  await admin.getByRole('button', { name: 'Undo' }).click()
+  await admin.getByText('The account is open again').waitFor()
+  await admin.getByRole('button', { name: 'Block', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Block', exact: true }).click()
   await admin.getByRole('button', { name: 'Unblock' }).waitFor()
   await expect
     .poll(async () => {
@@ -145,4 +173,64 @@ test('a club admin sees the registrations of the club and nothing else of the of
   await page.getByRole('heading', { level: 1, name: 'Registrations' }).waitFor()
   expect(await lines.getByRole('link', { name: /^(Dashboard|Users|Permissions|Settings)$/ }).count()).toBe(0)
   await settled(page)
+})
+
+test('the office takes the second factors off somebody who has lost them, once it has shown who it is', async () => {
+  const label = 'factors'
+  const { invitation } = await newTenant(label, 'Factor Club')
+  const admin = await visitor({ expects: REFUSED })
+  await choosePassword(admin, invitation)
+  await typeLogin(admin, `office@${label}.example`)
+  await admin.waitForURL('**/mms/dashboard')
+  const email = 'lost@factors.example'
+  await admin.goto(`${siteOf(label)}/mms/users`)
+  await admin.getByRole('button', { name: 'Invite somebody' }).first().click()
+  const dialog = admin.getByRole('dialog')
+  await dialog.getByLabel('First name').fill('Lena')
+  await dialog.getByLabel('Last name').fill('Lost')
+  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByLabel('Add a role').selectOption({ label: 'Volunteer' })
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await admin.waitForURL(/\/mms\/users\/\d+$/)
+  await admin.getByText('none, the password alone').waitFor()
+
+  const database = new pg.Client(databaseUrl(inject('postgres'), DATABASE))
+  await database.connect()
+  const { rows } = await database.query('select body_text from mail where recipient = $1', [email])
+  const lena = await visitor({ expects: REFUSED })
+  await withAuthenticator(lena)
+  await choosePassword(lena, siteOf(label) + /\/set-password\/[\w-]+/.exec(rows[0].body_text)![0])
+  await typeLogin(lena, email)
+  await lena.waitForURL('**/mms/dashboard')
+  await lena.goto(`${siteOf(label)}/mms/account`)
+  await lena.getByRole('button', { name: 'Add a passkey' }).click()
+  await lena.getByText('not used yet').waitFor()
+
+  // The administrator has logged in an hour ago.
+  await database.query(
+    `update auth_session set auth_time = auth_time - interval '1 hour' where user_id = (select id from app_user where email = $1)`,
+    [`office@${label}.example`],
+  )
+  await database.end()
+  await admin.reload()
+  await admin.getByText('1 passkey', { exact: true }).waitFor()
+  await look(admin, 'user-factors-desktop')
+  await admin.getByRole('button', { name: 'Reset second factors' }).click()
+  await expectAccessible(admin)
+  await picture(admin, 'user-factors-ask-desktop')
+  await dialog.getByRole('button', { name: 'Take off' }).click()
+  const who = admin.getByRole('dialog', { name: 'Please confirm that it is you' })
+  await who.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await picture(admin, 'user-factors-who-desktop')
+  await who.getByRole('button', { name: 'Confirm' }).click()
+  await admin.getByText('none, the password alone').waitFor()
+  await admin.getByText('Second factors taken off').first().waitFor()
+  await expect
+    .poll(async () => {
+      if (lena.url().endsWith('/login')) return true
+      await lena.getByRole('button', { name: 'Refresh' }).click()
+      return lena.url().endsWith('/login')
+    })
+    .toBe(true)
 })
