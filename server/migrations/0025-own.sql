@@ -72,30 +72,6 @@ create unique index guardian_invite_once on guardian_invite (tenant_id, inviter_
 
 grant delete on guardianship to fieldhouse_app;
 
--- A paper the association asks for, such as a birth certificate. Private: the family and the office see it.
-create table member_document (
-  tenant_id bigint not null references tenant,
-  id bigint generated always as identity,
-  member_id bigint not null,
-  kind text not null check (kind ~ '^[a-z][a-z0-9_]{0,39}$'),
-  -- Key in the file storage.
-  file text not null,
-  filename text not null,
-  media_type text not null,
-  size integer not null check (size > 0),
-  status text not null default 'waiting' check (status in ('waiting', 'accepted', 'rejected')),
-  note text,
-  uploaded_by bigint not null,
-  uploaded_at timestamptz not null,
-  reviewed_by bigint,
-  reviewed_at timestamptz check ((reviewed_at is null) = (status = 'waiting')),
-  version integer not null default 1,
-  primary key (tenant_id, id),
-  foreign key (tenant_id, member_id) references member
-);
-create index member_document_by_member on member_document (tenant_id, member_id, id desc);
-create index member_document_waiting on member_document (tenant_id, id) where status = 'waiting';
-
 -- Somebody asks to be forgotten; the office decides.
 create table erasure_request (
   tenant_id bigint not null references tenant,
@@ -118,7 +94,7 @@ create index erasure_request_by_time on erasure_request (tenant_id, asked_at des
 alter table member add column erased_at timestamptz;
 
 do $$ declare name text; begin
-  foreach name in array array['renewal', 'registration_upgrade', 'guardian_invite', 'member_document', 'erasure_request'] loop
+  foreach name in array array['renewal', 'registration_upgrade', 'guardian_invite', 'erasure_request'] loop
     execute format('alter table %I enable row level security', name);
     execute format('alter table %I force row level security', name);
     execute format('create policy tenant on %I using (tenant_id = current_tenant())', name);
@@ -126,4 +102,4 @@ do $$ declare name text; begin
 end $$;
 
 grant select, insert, update on registration_upgrade, guardian_invite, erasure_request to fieldhouse_app;
-grant select, insert, update, delete on renewal, member_document to fieldhouse_app;
+grant select, insert, update, delete on renewal to fieldhouse_app;

@@ -459,24 +459,6 @@ export interface MemberDistinct {
   tenant_id: number
 }
 
-export interface MemberDocument {
-  file: string
-  filename: string
-  id: Generated<number>
-  kind: string
-  media_type: string
-  member_id: number
-  note: string | null
-  reviewed_at: ColumnType<string, Date | string, Date | string> | null
-  reviewed_by: number | null
-  size: number
-  status: Generated<string>
-  tenant_id: number
-  uploaded_at: ColumnType<string, Date | string, Date | string>
-  uploaded_by: number
-  version: Generated<number>
-}
-
 export interface MemberImport {
   author: string
   counts: Generated<Json>
@@ -1256,7 +1238,6 @@ export interface DB {
   member: Member
   member_card: MemberCard
   member_distinct: MemberDistinct
-  member_document: MemberDocument
   member_import: MemberImport
   member_import_row: MemberImportRow
   member_merge: MemberMerge

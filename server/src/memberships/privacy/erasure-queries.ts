@@ -142,13 +142,3 @@ export async function blankDrafts({ db, tenant }: Context, ids: readonly number[
     returning c.files`.execute(db)
   return rows.flatMap(({ files }) => files)
 }
-
-export async function removeDocuments({ db, tenant }: Context, ids: readonly number[]): Promise<string[]> {
-  const rows = await db
-    .deleteFrom('member_document')
-    .where('tenant_id', '=', tenant.id)
-    .where('member_id', 'in', ids)
-    .returning('file')
-    .execute()
-  return rows.map(({ file }) => file)
-}

@@ -28,7 +28,6 @@ import {
   insertRequest,
   lockPeople,
   lockRequest,
-  removeDocuments,
   setDecided,
   type ErasureRow,
 } from './erasure-queries.ts'
@@ -131,7 +130,6 @@ async function forget(context: Context, { id, member_ids }: ErasureRow): Promise
   const files = [
     ...people.flatMap(({ profile_pic }) => profile_pic ?? []),
     ...(await blankDrafts(context, ids)),
-    ...(await removeDocuments(context, ids)),
     ...(await eraseLetters(context, emails, ['erasure_request', id])),
   ]
   for (const account of accounts) await removeAccount(context, account)
