@@ -36,13 +36,12 @@ export const KEPT_AFTER_ERASURE = [
 ] as const
 
 export const downloadOwnData = operation({
-  method: 'GET',
+  // Not a read: it is written down that a copy was taken.
+  method: 'POST',
   path: '/mms/member/privacy/export',
   access: 'signed-in',
   summary: 'Give everything that is known of the own household, as JSON and files in one archive',
   file: 'application/zip',
-  // It is written down that a copy was taken.
-  writes: true,
   limit: { max: 10, seconds: 60 },
   input: Nothing,
   output: z.unknown(),

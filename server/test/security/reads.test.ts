@@ -13,7 +13,8 @@ beforeAll(async () => {
   await house.work()
   const { rows } = await world.database.pool.query<{ name: string }>(
     `select format('%I.%I', nspname, relname) as name from pg_class c join pg_namespace n on n.oid = relnamespace
-     where relkind = 'r' and nspname in ('public', 'psp') order by 1`,
+     -- How often somebody has called is kept of reads too, so that they can be too many.
+     where relkind = 'r' and nspname in ('public', 'psp') and relname <> 'call_count' order by 1`,
   )
   tables = rows.map(({ name }) => name)
 })

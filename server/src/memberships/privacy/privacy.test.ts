@@ -59,7 +59,7 @@ async function unzipped(bytes: Buffer) {
 
 test('everything known of a household comes as one archive, and only to who has shown who they are', async () => {
   const { registrant, token } = await newFamily()
-  const answer = await house.call('/api/mms/member/privacy/export', { token })
+  const answer = await house.call('/api/mms/member/privacy/export', { method: 'POST', token })
   expect(answer.headers['content-type']).toBe('application/zip')
   const { names, data } = await unzipped(answer.rawPayload)
   expect(data).toMatchObject({
@@ -82,7 +82,7 @@ test('everything known of a household comes as one archive, and only to who has 
     expect.stringMatching(/^receipts\/receipt-R-2026-\d{6}\.pdf$/),
   ])
   await longAgo()
-  const late = await house.call('/api/mms/member/privacy/export', { token })
+  const late = await house.call('/api/mms/member/privacy/export', { method: 'POST', token })
   expect(late.json()).toMatchObject({ status: 403, code: 'reauthentication_required' })
 })
 
