@@ -55,6 +55,8 @@ do $$ declare name text; begin
   end loop;
 end $$;
 
-grant select, insert on renewal_reminder to fieldhouse_app;
+grant select, insert, delete on renewal_reminder to fieldhouse_app;
 
-grant select, insert, update on renewal_plan, reminder_reader to fieldhouse_app;
+grant select, insert, update on renewal_plan to fieldhouse_app;
+
+grant select, insert, update, delete on reminder_reader to fieldhouse_app;

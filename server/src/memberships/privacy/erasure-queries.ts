@@ -121,6 +121,23 @@ export async function blankPeople({ db, tenant, now }: Context, ids: readonly nu
     where tenant_id = ${tenant.id} and (inviter_id ${who} or accepted_by ${who})`.execute(db)
 }
 
+/** Where letters about their memberships went, and who wanted no more of them. */
+export async function forgetReminders(
+  { db, tenant }: Context,
+  ids: readonly number[],
+  emails: readonly string[],
+): Promise<void> {
+  await sql`
+    delete from renewal_reminder k using registration r
+    where k.tenant_id = ${tenant.id} and r.tenant_id = k.tenant_id and r.id = k.registration_id
+      and r.member_id in (${sql.join(ids)})`.execute(db)
+  await sql`
+    delete from reminder_reader
+    where tenant_id = ${tenant.id} and email = any (${emails.map((email) => email.toLowerCase())}::text[])`.execute(
+    db,
+  )
+}
+
 /** What was typed into forms: gone with the last of those it was about. Gives the keys of their pictures. */
 export async function blankDrafts({ db, tenant }: Context, ids: readonly number[]): Promise<string[]> {
   const { rows } = await sql<{ files: string[] }>`

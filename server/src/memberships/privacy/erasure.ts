@@ -25,6 +25,7 @@ import {
   countStanding,
   findLastRequest,
   findRequests,
+  forgetReminders,
   insertRequest,
   lockPeople,
   lockRequest,
@@ -127,6 +128,7 @@ async function forget(context: Context, { id, member_ids }: ErasureRow): Promise
   }
   const emails = [...new Set(people.flatMap(({ email }) => email ?? []))]
   await blankPeople(context, ids)
+  await forgetReminders(context, ids, emails)
   const files = [
     ...people.flatMap(({ profile_pic }) => profile_pic ?? []),
     ...(await blankDrafts(context, ids)),

@@ -105,6 +105,15 @@ test('granted, nobody is known any more, and what the law keeps is still there',
   const mother = await newFamily()
   const { registrant } = mother
   await end(mother)
+  await pool.query(
+    `insert into renewal_reminder (tenant_id, registration_id, written_on, written_at, email)
+     select tenant_id, id, '2026-11-20', now(), $1 from registration where member_id = any ($2)`,
+    [registrant.email, mother.members],
+  )
+  await pool.query('insert into reminder_reader (tenant_id, email) values ($1, lower($2))', [
+    house.tenants.alliance.id,
+    registrant.email,
+  ])
   await request(mother)
   const admin = await house.tokenOf(ADMIN)
   const before = await open(admin)
@@ -120,6 +129,8 @@ test('granted, nobody is known any more, and what the law keeps is still there',
      union all select 'draft' from registration_draft where data::text like $3 or checked_out::text like $3 or email = $2
      union all select 'account' from app_user where email = $2
      union all select 'letter' from mail where (body_text like $3 or body_text like '%Sofía%') and recipient = $2
+     union all select 'reminder' from renewal_reminder where email = $2
+     union all select 'reader' from reminder_reader where email = lower($2)
      union all select 'guardian' from guardianship where guardian_id = any ($4)`,
     [registrant.last_name, registrant.email, `%${registrant.last_name}%`, mother.members],
   )
