@@ -101,6 +101,17 @@ describe('the log', () => {
     for (const word of [secret, PASSWORD, 'zoe@example.org', '127.0.0.1']) expect(written).not.toContain(word)
   })
 
+  test.each([
+    ['at the top', (secret: object) => secret],
+    ['one below', (secret: object) => ({ user: secret })],
+    ['two below', (secret: object) => ({ caller: { user: secret } })],
+  ])('blackens what is secret in whatever somebody logs, %s', (_, within) => {
+    const names = ['authorization', 'cookie', 'password', 'token', 'access_token', 'refresh_token', 'email']
+    app.log.info(within(Object.fromEntries(names.map((name) => [name, 'AbCdEfGhIjKl']))), 'looked at')
+    expect(written).not.toContain('AbCdEfGhIjKl')
+    expect(written.match(/\[redacted\]/g)).toHaveLength(names.length)
+  })
+
   test('says what a programmer needs of a failure, without the row it was about', async () => {
     await app.inject({ method: 'POST', url: '/api/mms/failing/AbCdEfGhIjKl', headers, payload: {} })
     const [failure] = lines().filter(({ level }) => level === 'error')
