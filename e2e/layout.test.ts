@@ -147,6 +147,8 @@ describe('the palette', () => {
     await page.keyboard.press('Control+k')
     await page.keyboard.type('log out')
     await page.getByRole('option', { name: 'Log out' }).waitFor()
+    // What is still asked when the session ends is refused, and the browser writes that down.
+    await page.waitForLoadState('networkidle')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/login')
   })

@@ -100,6 +100,8 @@ describe('a session', () => {
     const other = await page.context().newPage()
     await other.goto('/mms/dashboard')
     await other.getByRole('button', { name: /^Account of/ }).waitFor()
+    // What is still asked when the session ends is refused, and the browser writes that down.
+    await Promise.all([page.waitForLoadState('networkidle'), other.waitForLoadState('networkidle')])
     await page.evaluate(() => localStorage.setItem('table-state-members', '{}'))
     await page.getByRole('button', { name: /^Account of/ }).click()
     await page.getByText('Log out').click()

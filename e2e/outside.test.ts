@@ -121,6 +121,8 @@ test('somebody with an account there comes in, lands where their role says, stay
   expect(new Set(used).size).toBe(3)
   expect(new URL(again.url()).pathname).toBe('/mms/dashboard')
 
+  // What is still asked when the session ends is refused, and the browser writes that down.
+  await again.waitForLoadState('networkidle')
   await again.getByRole('button', { name: 'Account of Bo van Catcher' }).click()
   await again.getByText('Log out', { exact: true }).click()
   await again.waitForURL(`${SITE}/login`)

@@ -126,10 +126,12 @@ async function sign(page: Page) {
 }
 
 async function pay(page: Page) {
-  const protection = page.getByRole('group', { name: 'Do you want to protect this registration?' })
-  if (await protection.isVisible()) await protection.getByLabel('No, thank you').check()
   const button = page.getByRole('button', { name: /^(Pay|Complete)/ })
   if ((await button.innerText()).startsWith('Pay')) {
+    await page
+      .getByRole('group', { name: 'Do you want to protect this registration?' })
+      .getByLabel('No, thank you')
+      .check()
     const card = page.frameLocator('iframe').first()
     await card.getByLabel('Card number').pressSequentially('4242424242424242')
     await card.getByLabel('Expiry date').pressSequentially('1230')
