@@ -68,10 +68,10 @@ const goThere = async (page: Page) => {
 /** So long after a login the access token is about to end, and is renewed. */
 const NEARLY_OVER_MS = 250_000
 
-/** The refresh tokens that a page uses from now on. */
+/** The refresh tokens that a page has used from now on and got others for. */
 function renewals(page: Page): string[] {
   const used: string[] = []
-  page.on('request', (request) => {
+  page.on('requestfinished', (request) => {
     const shown = new URLSearchParams(request.postData() ?? '').get('refresh_token')
     if (request.url().endsWith('/openid-connect/token') && shown) used.push(shown)
   })

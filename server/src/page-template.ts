@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 /** A built page, ready to be filled; `scripts` are the hashes of those that stand in it, as a policy names them. */
 export type Template = { text: string; scripts: readonly string[] }
 
-const SHEET = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/g
+const SHEET = /<link rel="stylesheet"([^<>]*)>/g
+const ADDRESS = /href="([^"<>]+)"/
 const FIRST_SCRIPT = /<script src="([^"]+)"><\/script>/g
 
 /**
@@ -14,7 +15,10 @@ const FIRST_SCRIPT = /<script src="([^"]+)"><\/script>/g
 export function written(page: string, read: (address: string) => string): Template {
   const scripts: string[] = []
   const text = page
-    .replace(SHEET, (_, address: string) => `<style nonce="<!--nonce-->">${read(address).trim()}</style>`)
+    .replace(SHEET, (_, attributes: string) => {
+      const [, address] = ADDRESS.exec(attributes)!
+      return `<style nonce="<!--nonce-->">${read(address!).trim()}</style>`
+    })
     .replace(FIRST_SCRIPT, (_, address: string) => {
       const script = read(address).trim()
       scripts.push(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)

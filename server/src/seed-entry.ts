@@ -92,7 +92,7 @@ async function enter(
         decided: last
           ? {
               at: last.at,
-              by: steps.some(({ by }) => by === 'decision') ? (clerk?.id ?? null) : null,
+              by: clerk?.id ?? null,
               reason: last.by === 'refund' ? 'Refunded in full.' : (last.reason ?? null),
             }
           : null,
@@ -165,6 +165,7 @@ async function insertPeople(
       email: registrant.email,
       first_name: registrant.first_name,
       last_name: registrant.last_name,
+      language: 'en' as const,
       at,
     })),
     PAYER_ROLES,

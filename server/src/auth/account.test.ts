@@ -36,6 +36,7 @@ test('an account says how it is logged in to', async () => {
     totp_since: null,
     recovery_codes_left: 0,
     passkeys: [],
+    passkey_host: 'alliance.localhost',
     authenticated_at: door.now().toISOString(),
     familiar: ['The alliance', 'alliance', 'Ada', 'Ball', email.split('@')[0]],
   })

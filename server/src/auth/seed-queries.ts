@@ -1,10 +1,11 @@
+import type { Language } from 'contract/language'
 import { sql } from 'kysely'
 import type { Role } from 'contract/auth/roles'
 import { insertRows } from '../bulk-queries.ts'
 import type { Context } from '../context.ts'
 
 type Found = [email: string, account: { id: number; existed: boolean }]
-type NewAccount = { email: string; first_name: string; last_name: string; at: Date }
+type NewAccount = { email: string; first_name: string; last_name: string; language: Language; at: Date }
 
 /**
  * The accounts of these addresses, with their ids by address: those that are there, and new ones of people who have not

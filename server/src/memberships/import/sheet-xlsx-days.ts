@@ -9,7 +9,7 @@ const BUILT_IN_DAYS = new Set([
 export function isDayFormat(id: number, code: string | undefined): boolean {
   if (code === undefined) return BUILT_IN_DAYS.has(id)
   // Letters within quotation marks, behind a backslash and within brackets are shown, or are colors.
-  const signs = code.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '')
+  const signs = code.replace(/"[^"]*"|\\.|\[[^[\]]*\]/g, '')
   return /y/i.test(signs) || (/d/i.test(signs) && /m/i.test(signs))
 }
 
