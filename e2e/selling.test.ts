@@ -121,7 +121,9 @@ test('the office makes the next season as the plan says, and takes it back', asy
   await page.locator('tbody a', { hasText: '2026-2027' }).click()
   await page.getByRole('link', { name: 'Make the next season' }).click()
   await title(page, 'The season after 2026-2027')
-  await page.getByLabel('Prices', { exact: true }).selectOption({ label: 'Changed by percent' })
+  await page
+    .getByRole('combobox', { name: 'Prices', exact: true })
+    .selectOption({ label: 'Changed by percent' })
   await page.getByLabel('Percent more').fill('10')
   await page.getByText('$44.00').waitFor()
   await look(page, 'roll-over-desktop')

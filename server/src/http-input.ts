@@ -7,9 +7,11 @@ import { nestBrackets } from './http-body.ts'
 export function parse(op: Operation, request: FastifyRequest): unknown {
   const params = request.params as Record<string, string>
   const sent = op.method === 'GET' || op.method === 'DELETE' ? request.query : bodyOf(request)
-  const nothing = saysNothing(sent as object, params) ? sentenceForNothing(op) : undefined
   const parsed = op.input.safeParse({ ...(sent as object), ...params })
-  if (parsed.success && nothing === undefined) return parsed.data
+  const isNothing = saysNothing(sent as object, params)
+  // What needs no more than an id, such as a copy, is told so only where its operation says a sentence of its own.
+  if (parsed.success && !(isNothing && op.empty !== undefined)) return parsed.data
+  const nothing = isNothing ? sentenceForNothing(op) : undefined
   const errors: FieldErrors = {}
   for (const { path, message } of parsed.error?.issues ?? []) {
     // An address with something other than an id in it is an address of nothing.
