@@ -282,9 +282,11 @@ describe('whoever has one club or team', () => {
       403,
     )
     expect((await get(`/download/${club.other_team_id}?of=team`, token)).statusCode).toBe(403)
-    expect(
-      (await get(`/insurance/deleteFile/${club.other_team_id}/${foreign.id}?of=team`, token)).statusCode,
-    ).toBe(403)
+    for (const method of ['GET', 'DELETE']) {
+      const path = `/mms/insurance/deleteFile/${club.other_team_id}/${foreign.id}?of=team`
+      expect((await get(path, token, method)).statusCode).toBe(403)
+    }
+    expect((await get(foreign.url.slice(4))).statusCode).toBe(200)
     const places = (await get('/insurance/places', token)).json().data
     expect(places.map(({ of, id }: { of: string; id: number }) => `${of} ${id}`).toSorted()).toEqual(
       [`club ${club.club_id}`, ...club.team_ids.map((id) => `team ${id}`)].toSorted(),

@@ -101,7 +101,7 @@ test('the team header says which team to begin with', async () => {
   expect((await house.call('/api/mms/user/permissions', { token })).json().data).toEqual({
     roles: { MMS: [], CTMS: ['Team Admin'], EMS: [] },
     permissions: {},
-    scoped: { mms: { registrations: ['view'] } },
+    scoped: { mms: { registrations: ['view'], insurance: ['edit', 'view'] } },
     profile_complete: 2,
     team: String(team_id),
   })
@@ -116,14 +116,22 @@ test('nothing is narrowed for nobody: it is refused', () => {
 test('every call that is open to a part of the tenant is tried above', async () => {
   const scoped = (await contractOperations()).filter(({ op }) => op.scoped).map(({ name }) => name)
   expect(scoped.toSorted()).toEqual([
+    // Those of insurance are in insurance.test.ts.
+    'deleteInsuranceFile',
+    'downloadInsurance',
+    'downloadInsuranceFile',
     'exportRegistrations',
     'getRegistration',
+    'insurancePlaces',
+    'listInsurance',
     'listRegistrations',
     // The same list under another address.
     'listRegistrationsOf',
     // Names of seasons, leagues and memberships, which are public.
     'registrationFilters',
+    'removeInsuranceFile',
     // In members.test.ts.
     'searchMember',
+    'storeInsurance',
   ])
 })
