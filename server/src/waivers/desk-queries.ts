@@ -71,6 +71,18 @@ export const lockTitles = async ({ db, tenant }: Context) => {
   await sql`select pg_advisory_xact_lock(hashtextextended('waiver titles', ${tenant.id}))`.execute(db)
 }
 
+/** How many of these there are. */
+export async function countNamed(
+  { db, tenant }: Context,
+  table: 'member_type' | 'membership',
+  ids: readonly number[],
+): Promise<number> {
+  const { rows } = await sql<{ found: number }>`
+    select count(*)::int as found from ${sql.table(table)}
+    where tenant_id = ${tenant.id} and id = any(${[...ids]}::bigint[])`.execute(db)
+  return rows[0]!.found
+}
+
 type Fields = {
   title: string
   kind: string

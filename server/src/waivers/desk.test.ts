@@ -150,6 +150,8 @@ describe('a change', () => {
       [{ ages: 'old' }, 'ages'],
       [{ status: 'gone' }, 'status'],
       [{ member_types: ['x'] }, 'member_types.0'],
+      [{ member_types: [999_999_999] }, 'member_types'],
+      [{ membership_ids: [999_999_999] }, 'membership_ids'],
     ] as const)
       expect(await ask('PATCH', `/waiver/${id}`, fields)).toMatchObject({
         http: 422,

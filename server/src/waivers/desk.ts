@@ -87,6 +87,18 @@ function termsOf(sent: Sent, before?: OfficeWaiver) {
   return terms
 }
 
+/** What a waiver is newly said to be for has to be there; what it was for before may be gone since. */
+async function refuseUnknown(context: Context, sent: Sent, before?: OfficeWaiver) {
+  const added = (name: 'member_types' | 'membership_ids') => [
+    ...new Set(sent[name]?.filter((id) => !before?.[name].includes(id))),
+  ]
+  const [types, memberships] = [added('member_types'), added('membership_ids')]
+  if ((await queries.countNamed(context, 'member_type', types)) < types.length)
+    throw invalidField('member_types', 'This member type does not exist.')
+  if ((await queries.countNamed(context, 'membership', memberships)) < memberships.length)
+    throw invalidField('membership_ids', 'This membership does not exist.')
+}
+
 /** Cleaned as it would be published; a text of which nothing is left is none. */
 function wordsOf(content: string): string {
   const cleaned = cleanHtml(content)
@@ -105,6 +117,7 @@ export async function add(
   { title, content, consents = [], ...sent }: In<typeof createWaiverOp>,
 ): Promise<OfficeWaiver> {
   const { kind, is_required, sort_order, ...scope } = termsOf(sent)
+  await refuseUnknown(context, sent)
   const body_html = wordsOf(content)
   await refuseTaken(context, title)
   const { waiver_id } = await createWaiver(context, {
@@ -134,6 +147,7 @@ export async function change(
   if (revision !== undefined && revision !== before.revision)
     throw await changedMeanwhile(context, 'waiver', id, before)
   const terms = termsOf(sent, before)
+  await refuseUnknown(context, sent, before)
   if (title !== undefined) await refuseTaken(context, title, id)
   await queries.setWaiver(context, id, { title: title ?? locked.title, ...terms })
   if (title !== undefined || content !== undefined || consents !== undefined)
