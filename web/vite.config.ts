@@ -19,7 +19,7 @@ const CHUNKS = [
   // What every entry of the application itself imports; a page that is only read has none of it.
   {
     name: 'frame',
-    test: /web[\\/]src[\\/](?:(?:api|api-problems|api-wire|in-flight|issues|landing|language|policy|query-client|rich|session|shell-state|tenant|theme)|ui[\\/](?:toast|locale))\.tsx?$|contract[\\/]src[\\/](?:operation|primitives|problem|tenants|hosts)\.ts$/,
+    test: /web[\\/]src[\\/](?:(?:api|api-problems|api-wire|in-flight|issues|landing|language|language-links|policy|query-client|rich|scheme-button|session|shell-state|tenant|theme)|ui[\\/](?:toast|locale))\.tsx?$|contract[\\/]src[\\/](?:auth[\\/]access|operation|primitives|problem|tenants|hosts)\.ts$/,
   },
   {
     name: 'form',
