@@ -85,7 +85,8 @@ describe('the frame of the logged-in area', () => {
 
   test('says without a connection that there is none, and the same for what is pressed', async () => {
     const page = await visitor({ tenant: 'demo', expects: /ERR_INTERNET_DISCONNECTED/ })
-    await page.goto('/login')
+    // All of the page is here before the connection goes.
+    await page.goto('/login', { waitUntil: 'networkidle' })
     await page.locator('input[name="username"]').fill('admin@demo.example')
     await page.locator('input[name="password"]').fill('plum-tractor-whistle')
     await page.context().setOffline(true)
@@ -113,7 +114,8 @@ describe('the frame of the logged-in area', () => {
 
 describe('the palette', () => {
   test('finds screens, people and deeds, by the keyboard alone', async () => {
-    const page = await visitor({ tenant: 'demo' })
+    // What is on its way when the session ends is refused, and the browser writes that down.
+    const page = await visitor({ tenant: 'demo', expects: /status of 401/ })
     await logIn(page)
     await page.goto('/mms/registrations')
     await page.locator('tbody tr a').first().waitFor()
@@ -147,8 +149,6 @@ describe('the palette', () => {
     await page.keyboard.press('Control+k')
     await page.keyboard.type('log out')
     await page.getByRole('option', { name: 'Log out' }).waitFor()
-    // What is still asked when the session ends is refused, and the browser writes that down.
-    await page.waitForLoadState('networkidle')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/login')
   })
