@@ -24,7 +24,8 @@ import { useLanding } from './use-landing.ts'
 // Most people need neither, and this page has a budget.
 const LoginCode = lazy(() => import('./login-code.tsx'))
 const OutsideLogin = lazy(() => import('./outside-login.tsx'))
-const PasskeyLogin = lazy(() => import('./passkey-login.tsx'))
+// An offer beside the password: where it cannot be fetched, the page stands without it.
+const PasskeyLogin = lazy(() => import('./passkey-login.tsx').catch(() => ({ default: () => <></> })))
 
 /** What is asked for is also what a password manager fills in; everything else of the call is fixed. */
 type Typed = { username: string; password: string; otp?: string }
