@@ -22,7 +22,14 @@ const SEED = Number(process.env['SEED'] ?? 20_261_121)
 
 const { url } = await testDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-killed-'))
-const env = { DATABASE_URL: url, DATA_DIR: folder, LOG_LEVEL: 'error', DEMO: 'false', PORT: '0' }
+const env = {
+  DATABASE_URL: url,
+  DATA_DIR: folder,
+  LOG_LEVEL: 'error',
+  DEMO: 'false',
+  PORT: '0',
+  TRUST_PROXY: 'true',
+}
 const books = new pg.Pool({ connectionString: url, max: 2 })
 const world = await buildWorld(readConfig({ ...env, NODE_ENV: 'development' }))
 const tenant = await createTenant(world, {
@@ -64,10 +71,17 @@ async function kill() {
 }
 
 type Sent = { method?: string; payload?: object }
+/** Where the family of the moment calls from: each has its own address, and so its own limits. */
+let address = ''
+let addresses = 0
 const http = (path: string, { method = 'GET', payload }: Sent = {}) =>
   fetch(`http://localhost:${port}${path}`, {
     method,
-    ...(payload ? { body: JSON.stringify(payload), headers: { 'content-type': 'application/json' } } : {}),
+    headers: {
+      'x-forwarded-for': address,
+      ...(payload ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(payload ? { body: JSON.stringify(payload) } : {}),
   })
 const data = async (path: string, sent?: Sent) => {
   const answer = await http(path, sent)
@@ -115,6 +129,7 @@ test('killed at any moment of a payment: nobody is charged twice, nobody has pai
 
   /** A family at the till, its card typed. */
   async function atTheTill(number: string): Promise<Press> {
+    address = `198.51.${100 + (addresses >> 8)}.${addresses++ & 255}`
     const registrant = family.registrant()
     const people = [await family.daughter({ last_name: registrant.last_name })]
     const { token, version } = await family.start({ registrant, people })
