@@ -59,8 +59,9 @@ function useSessionEnd() {
     () =>
       session.subscribe((now, before) => {
         if (now || !before) return
-        client.clear()
-        void router.navigate({ to: '/login' })
+        void client.cancelQueries()
+        // Only when its screen is gone: a screen whose answers are taken away asks for them again, as nobody.
+        void router.navigate({ to: '/login' }).finally(() => client.clear())
       }),
     [router, client],
   )
