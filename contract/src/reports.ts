@@ -4,9 +4,11 @@ import { operation } from './operation.ts'
 import { FileFormat, IdOrNone, PageMeta, PageQuery } from './primitives.ts'
 import { problem } from './problem.ts'
 import {
+  COVER_LABELS,
   DIMENSION_LABELS,
   OUTCOME_LABELS,
   REPORT_NAMES,
+  type Cover,
   type Dimension,
   type Outcome,
 } from './reports/definitions.ts'
@@ -48,6 +50,7 @@ export const ReportFilters = z.object({
   coupon_id: some(IdOrNone),
   waiver_id: some(IdOrNone),
   outcome: some(z.enum(Object.keys(OUTCOME_LABELS) as Outcome[], 'Please choose from the list.')),
+  cover: some(z.enum(Object.keys(COVER_LABELS) as Cover[], 'Please choose from the list.')),
 })
 export type ReportFilters = z.infer<typeof ReportFilters>
 

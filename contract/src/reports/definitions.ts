@@ -1,7 +1,7 @@
 import type { Access } from '../operation.ts'
 
 /** What a cell holds, and so how it is written: on the wire all are text, amounts as cents. */
-export type CellKind = 'text' | 'day' | 'moment' | 'money' | 'status' | 'outcome'
+export type CellKind = 'text' | 'day' | 'moment' | 'money' | 'status' | WordKind
 
 /** What numbers can be split by. */
 export const DIMENSION_LABELS = {
@@ -16,10 +16,10 @@ export const DIMENSION_LABELS = {
   coupon: 'Coupon',
   waiver: 'Waiver',
   outcome: 'Outcome',
+  cover: 'Cover',
 } as const
 export type Dimension = keyof typeof DIMENSION_LABELS
 
-/** `is_hidden`: on the screen only when somebody asks for it; in the file always. */
 /** What became of a try to pay. */
 export const OUTCOME_LABELS = {
   paid: 'Paid',
@@ -32,6 +32,24 @@ export const OUTCOME_LABELS = {
 } as const
 export type Outcome = keyof typeof OUTCOME_LABELS
 
+/** What an insurance paper says about today. */
+export const COVER_LABELS = {
+  in_force: 'In force',
+  ended: 'Ended',
+  waiting: 'To be looked at',
+  refused: 'Not accepted',
+} as const
+export type Cover = keyof typeof COVER_LABELS
+
+/** Dimensions whose keys are words that everybody has, with how they are written. */
+export const WORD_LABELS = { outcome: OUTCOME_LABELS, cover: COVER_LABELS } as const
+type WordKind = keyof typeof WORD_LABELS
+
+/** How a dimension's or a cell's words are written; undefined of one that has none. */
+export const wordsOf = (kind: string): Readonly<Record<string, string>> | undefined =>
+  Object.hasOwn(WORD_LABELS, kind) ? WORD_LABELS[kind as WordKind] : undefined
+
+/** `is_hidden`: on the screen only when somebody asks for it; in the file always. */
 type Column = { key: string; label: string; kind: CellKind; is_hidden?: true }
 
 export type ReportDefinition = {
@@ -161,6 +179,26 @@ export const REPORTS = {
     dimensions: ['month'],
     first: { rows: 'month' },
     columns: MONEY_COLUMNS.filter(({ key }) => !['person', 'season', 'league', 'division'].includes(key)),
+  },
+  insurance: {
+    label: 'Insurance',
+    about: 'Insurance papers of teams and clubs by when they were brought, and whether they cover today.',
+    access: 'mms.insurance.view',
+    counts: { label: 'Papers' },
+    dimensions: ['cover', 'month', 'season', 'league', 'division'],
+    first: { rows: 'league', columns: 'cover' },
+    columns: [
+      { key: 'uploaded_at', label: 'Brought', kind: 'moment' },
+      text('Team or club', 'place'),
+      { key: 'cover', label: 'Cover', kind: 'cover' },
+      { key: 'expires_on', label: 'Cover until', kind: 'day' },
+      text('Paper', 'paper'),
+      text('Brought by', 'uploaded_by'),
+      hidden('Season', 'season'),
+      text('League', 'league'),
+      text('Division', 'division'),
+      hidden('Reason', 'reason'),
+    ],
   },
   waivers: {
     label: 'Waivers',

@@ -30,7 +30,10 @@ export async function giveFile(
     {
       filename: `${name}-${dayIn(context.tenant.time_zone, context.now)}`,
       title,
-      columns: columns.map(({ label, kind }) => ({ label, content: kind === 'outcome' ? 'text' : kind })),
+      columns: columns.map(({ label, kind }) => ({
+        label,
+        content: kind === 'outcome' || kind === 'cover' ? 'text' : kind,
+      })),
     },
     lines,
   )

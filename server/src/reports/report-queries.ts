@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { FileFormat } from 'contract/primitives'
 import type { ReportRow } from 'contract/reports'
 import {
-  OUTCOME_LABELS,
+  WORD_LABELS,
   reportOf,
   type CellKind,
   type Dimension,
@@ -81,17 +81,16 @@ export function fileRows(
   format: FileFormat,
 ): RawBuilder<unknown> {
   const cells = reportOf(name).columns.map(({ key, kind }) =>
-    kind === 'outcome'
-      ? sql`case ${source.cells[key]!} ${sql.join(OUTCOMES, sql` `)} end`
+    kind === 'outcome' || kind === 'cover'
+      ? sql`case ${source.cells[key]!} ${sql.join(writtenWords(WORD_LABELS[kind]), sql` `)} end`
       : cellOf(kind, source.cells[key]!, { format, time_zone: tenant.time_zone }),
   )
   const { column, id } = source.order
   return sql`select ${sql.join(cells)} ${source.listed} order by ${sql.raw(column)}, ${sql.raw(id)}`
 }
 
-const OUTCOMES = Object.entries(OUTCOME_LABELS).map(
-  ([outcome, label]) => sql`when ${sql.lit(outcome)} then ${sql.lit(label)}`,
-)
+const writtenWords = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([word, label]) => sql`when ${sql.lit(word)} then ${sql.lit(label)}`)
 
 type Named = { id: number; name: string }
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { REPORTS, REPORT_NAMES, type Dimension, type ReportName } from 'contract/reports/definitions'
 import type { ReportRow, ReportTable } from 'contract/reports'
+import { aClubWithTeams } from '../../test/clubs.ts'
 import { ADMIN, testHouse } from '../../test/house.ts'
 import { emergency, payIn, registeringIn } from '../../test/registration.ts'
 
@@ -25,8 +26,25 @@ beforeAll(async () => {
     { key: 'coach', who: 'me', emergency, ...(await family.place('Coach', '03/14/1986')) },
   ])
   await refund(1_000)
+  await papers()
   await house.work()
 })
+
+/** Insurance papers in each of their states, of teams and of a club. */
+async function papers() {
+  const { club_id, team_ids } = await aClubWithTeams(house.acting())
+  const paper = (team: number | null, status: string, expires_on: string | null) =>
+    house.world.database.pool.query(
+      `insert into insurance_file
+         (tenant_id, team_id, club_id, name, size, file_key, file_type, status, reason, expires_on, uploaded_at)
+       values ($1, $2, $3, 'Policy.pdf', 10, 'insurance/none', 'application/pdf', $4, 'Because', $5, $6)`,
+      [house.tenants.alliance.id, team, team ? null : club_id, status, expires_on, house.acting().now],
+    )
+  await paper(team_ids[0]!, 'accepted', '2027-07-31')
+  await paper(team_ids[1]!, 'accepted', '2026-10-31')
+  await paper(null, 'waiting', null)
+  await paper(null, 'refused', null)
+}
 
 /** Registers a family, which also gives $5.00, and pays. */
 async function register(people: Awaited<ReturnType<typeof family.daughter>>[], coupon_code?: string) {
@@ -80,7 +98,9 @@ async function rowsOf(name: ReportName, filters: object): Promise<ReportRow[]> {
 const total = ({ cells }: ReportTable) => cells.find(({ row, column }) => row === null && column === null)!
 
 const filterBy = (dimension: Dimension, key: string) =>
-  dimension === 'month' ? { month: key } : { [dimension === 'status' ? dimension : `${dimension}_id`]: [key] }
+  dimension === 'month'
+    ? { month: key }
+    : { [['status', 'outcome', 'cover'].includes(dimension) ? dimension : `${dimension}_id`]: [key] }
 
 /** What stands in the column of amounts. */
 const amountsIn = (name: ReportName, rows: readonly ReportRow[]) => {
@@ -177,6 +197,14 @@ test('the report of coupons is what the list of coupons says', async () => {
   const { data } = await ask('GET', 'report/coupon-list', undefined, admin)
   expect(data).toMatchObject([{ code: 'EARLY', used: count, discount_total: amount }])
   expect(amount).toBe(450)
+})
+
+test('the report of insurance says what covers today, what is over and what has no say yet', async () => {
+  const { cells } = await run('insurance', { rows: 'cover' })
+  const counts = Object.fromEntries(cells.map(({ row, count }) => [row ?? 'all', count]))
+  expect(counts).toEqual({ in_force: 1, ended: 1, waiting: 1, refused: 1, all: 4 })
+  const { meta } = await ask('GET', 'insurance', undefined, admin)
+  expect(meta.total).toBe(4)
 })
 
 test('the report of donations is what was given', async () => {

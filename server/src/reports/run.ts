@@ -11,8 +11,8 @@ import {
 } from 'contract/reports'
 import {
   DIMENSION_LABELS,
-  OUTCOME_LABELS,
   reportOf,
+  wordsOf,
   type Dimension,
   type ReportName,
 } from 'contract/reports/definitions'
@@ -22,6 +22,7 @@ import { TRANSACTION_CATEGORIES } from 'contract/tenants'
 import { whoIs, type Context, type OutsideContext, type User } from '../context.ts'
 import { transactionCategories } from '../tenants/tenants.ts'
 import { accrual, cash, discounts, donations } from './money-queries.ts'
+import { insurance } from './insurance-queries.ts'
 import { payments } from './payment-queries.ts'
 import { people, registrations, signatures } from './people-queries.ts'
 import { choicesOf, countBy, pageRows, type Counted } from './report-queries.ts'
@@ -58,6 +59,7 @@ const SOURCES = {
   payments,
   coupons: discounts,
   donations,
+  insurance,
   waivers: signatures,
 }
 
@@ -102,7 +104,8 @@ type Named = { key: string; label: string }
 
 async function namesOf(context: Context, dimension: Dimension, categories: Categories): Promise<Named[]> {
   if (dimension === 'status') return Object.entries(STATUS_LABELS).map(([key, label]) => ({ key, label }))
-  if (dimension === 'outcome') return Object.entries(OUTCOME_LABELS).map(([key, label]) => ({ key, label }))
+  const words = wordsOf(dimension)
+  if (words) return Object.entries(words).map(([key, label]) => ({ key, label }))
   const found = dimension === 'category' ? withBuiltIn(categories) : await choicesOf(context, dimension)
   return [...found.map(({ id, name }) => ({ key: String(id), label: name })), { key: '0', label: 'None' }]
 }
@@ -139,7 +142,7 @@ export async function giveChoices(
   const choices = await Promise.all(
     reportOf(name)
       .dimensions.filter(
-        (dimension) => dimension !== 'month' && dimension !== 'status' && dimension !== 'outcome',
+        (dimension) => dimension !== 'month' && dimension !== 'status' && !wordsOf(dimension),
       )
       .map(async (dimension) => ({
         dimension,

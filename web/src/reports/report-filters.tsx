@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { reportChoices } from 'contract/reports'
 import {
   DIMENSION_LABELS,
-  OUTCOME_LABELS,
   reportOf,
+  wordsOf,
   type Dimension,
   type ReportName,
 } from 'contract/reports/definitions'
@@ -30,15 +30,13 @@ export function ReportFilters({ name, view, onView }: Props) {
   const { data } = useQuery(query(reportChoices, { name }))
   const options = dimensions.map((value) => ({ value, label: told(DIMENSION_LABELS[value]) }))
   const chips = dimensions.filter((dimension) => dimension !== 'month')
-  const choicesOf = (dimension: Dimension) =>
-    dimension === 'status'
-      ? STATUSES.map((value) => ({ value, label: told(STATUS_LABELS[value]) }))
-      : dimension === 'outcome'
-        ? Object.entries(OUTCOME_LABELS).map(([value, label]) => ({ value, label: told(label) }))
-        : (data?.choices.find((one) => one.dimension === dimension)?.options ?? []).map((option) => ({
-            value: String(option.id),
-            label: told(option.name),
-          }))
+  const choicesOf = (dimension: Dimension) => {
+    if (dimension === 'status') return STATUSES.map((value) => ({ value, label: told(STATUS_LABELS[value]) }))
+    const words = wordsOf(dimension)
+    if (words) return Object.entries(words).map(([value, label]) => ({ value, label: told(label) }))
+    const options = data?.choices.find((one) => one.dimension === dimension)?.options ?? []
+    return options.map(({ id, name: label }) => ({ value: String(id), label: told(label) }))
+  }
   const isNarrowed =
     view['period'] !== '' ||
     view['from'] !== '' ||

@@ -1,12 +1,6 @@
 import { useMemo } from 'react'
 import { reportRows, type ReportRow, type ReportTable } from 'contract/reports'
-import {
-  OUTCOME_LABELS,
-  reportOf,
-  type CellKind,
-  type Outcome,
-  type ReportName,
-} from 'contract/reports/definitions'
+import { reportOf, wordsOf, type CellKind, type ReportName } from 'contract/reports/definitions'
 import { query } from '../api.ts'
 import { t, told } from '../language.ts'
 import { DataTable, useList, type Column, type View } from '../ui/data-table.tsx'
@@ -54,7 +48,7 @@ export function ReportRows({ name, view, onView, table }: Props) {
         list={list}
         rowId={({ id }) => id}
         rowName={({ cells }) => cells[0] ?? ''}
-        rowLink={linkOf}
+        rowLink={name === 'insurance' ? paperOf : linkOf}
         empty={{ title: t('No rows'), text: t('Nothing fits the filters in these days.') }}
       />
     </section>
@@ -85,6 +79,10 @@ const linkOf = ({ registration_id, member_id }: ReportRow) =>
       ? `/mms/members/${member_id}`
       : undefined
 
+/** A paper has no page of its own: it stands in the list of papers. */
+const paperOf = ({ cells }: ReportRow) => `/mms/insurance?q=${encodeURIComponent(cells[PAPER] ?? '')}`
+const PAPER = reportOf('insurance').columns.findIndex(({ key }) => key === 'paper')
+
 const columnsOf = (name: ReportName): readonly Column<ReportRow>[] =>
   reportOf(name).columns.map(({ key, label, kind, is_hidden = false }, i) => ({
     key,
@@ -92,7 +90,7 @@ const columnsOf = (name: ReportName): readonly Column<ReportRow>[] =>
     cell: ({ cells }) => <Cell kind={kind} value={cells[i] ?? null} />,
     hidden: is_hidden,
     ...(kind === 'money' ? { align: 'end' as const } : {}),
-    ...(kind === 'status' || kind === 'outcome' ? { card: 'aside' as const } : {}),
+    ...(kind === 'status' || wordsOf(kind) ? { card: 'aside' as const } : {}),
   }))
 
 function Cell({ kind, value }: { kind: CellKind; value: string | null }) {
@@ -100,7 +98,8 @@ function Cell({ kind, value }: { kind: CellKind; value: string | null }) {
   if (kind === 'money') return <Money cents={Number(value)} />
   if (kind === 'day') return <Day day={value} />
   if (kind === 'moment') return <Moment at={value} />
-  if (kind === 'outcome') return told(OUTCOME_LABELS[value as Outcome])
+  const words = wordsOf(kind)
+  if (words) return told(words[value] ?? value)
   if (kind === 'status') return <StatusDot status={value} />
   return told(value)
 }

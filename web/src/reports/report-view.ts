@@ -1,6 +1,12 @@
 import type { Sent } from 'contract/operation'
 import type { ReportView, runReport } from 'contract/reports'
-import { DIMENSION_LABELS, reportOf, type Dimension, type ReportName } from 'contract/reports/definitions'
+import {
+  DIMENSION_LABELS,
+  reportOf,
+  wordsOf,
+  type Dimension,
+  type ReportName,
+} from 'contract/reports/definitions'
 import { PERIOD_LABELS, type Period } from 'contract/reports/periods'
 import type { View } from '../ui/data-table.tsx'
 
@@ -18,6 +24,7 @@ const SEVERAL = [
   'coupon_id',
   'waiver_id',
   'outcome',
+  'cover',
 ] as const
 
 /** What the address of a report says beside its place in the rows. */
@@ -35,9 +42,11 @@ export const ADDRESS = {
   ...(Object.fromEntries(SEVERAL.map((key) => [key, ''])) as Record<(typeof SEVERAL)[number], ''>),
 }
 
+const isWords = (key: string) => wordsOf(key) !== undefined
+
 /** The name of a dimension's filter. */
 export const filterOf = (dimension: Dimension) =>
-  dimension === 'month' || dimension === 'status' || dimension === 'outcome' ? dimension : `${dimension}_id`
+  dimension === 'month' || dimension === 'status' || isWords(dimension) ? dimension : `${dimension}_id`
 
 /** What stands in rows and columns: as it is chosen, else as the report begins. No columns are chosen by '-'. */
 export function splitOf(name: ReportName, view: View): { rows: Dimension; columns: Dimension | undefined } {
@@ -72,7 +81,7 @@ export function viewOf(name: ReportName, view: View): ReportView {
       ? [
           [
             key,
-            key === 'status' || key === 'outcome' ? view[key].split(',') : view[key].split(',').map(Number),
+            key === 'status' || isWords(key) ? view[key].split(',') : view[key].split(',').map(Number),
           ] as const,
         ]
       : [],

@@ -40,7 +40,7 @@ export function DataTableBody<Row>({
     const to = row && rowLink(row)
     if (to === undefined) return
     event.preventDefault()
-    void navigate({ to })
+    void navigate(to.includes('?') ? { href: to } : { to })
   }
   const onChange = ({ target }: { target: EventTarget }) => {
     const row = rows[indexOf(target as HTMLElement)]

@@ -1,0 +1,54 @@
+import { dayIn } from 'contract/dates'
+import { sql } from 'kysely'
+import type { ReportFilters } from 'contract/reports'
+import type { Context } from '../context.ts'
+import { all, among, monthOf, within, type Source } from './source-queries.ts'
+
+/** Where a paper's team or club stands; a club is of no season and no division. */
+const PLACES = {
+  season: sql`coalesce(t.season_id, 0)`,
+  league: sql`coalesce(t.league_id, c.league_id, 0)`,
+  division: sql`coalesce(t.division_id, 0)`,
+} as const
+
+/** The insurance papers of teams and clubs, as in their list. */
+export function insurance(context: Pick<Context, 'tenant' | 'now'>, filters: ReportFilters): Source {
+  const { tenant, now } = context
+  const today = dayIn(tenant.time_zone, now)
+  const cover = sql`case when f.status <> 'accepted' then f.status
+    when f.expires_on >= ${today}::date then 'in_force' else 'ended' end`
+  const rows = sql`from insurance_file f
+    left join team t on t.tenant_id = f.tenant_id and t.id = f.team_id
+    left join club c on c.tenant_id = f.tenant_id and c.id = f.club_id
+    where ${all([
+      sql`f.tenant_id = ${tenant.id}`,
+      ...among(PLACES.season, filters.season_id),
+      ...among(PLACES.league, filters.league_id),
+      ...among(PLACES.division, filters.division_id),
+      ...among(cover, filters.cover),
+      ...within(context, sql`f.uploaded_at`, filters),
+    ])}`
+  return {
+    counted: rows,
+    listed: rows,
+    groups: { ...PLACES, cover, month: monthOf(context, sql`f.uploaded_at`) },
+    order: { column: 'f.id', id: 'f.id' },
+    id: sql`f.id`,
+    registration_id: sql`null::bigint`,
+    member_id: sql`null::bigint`,
+    cells: {
+      uploaded_at: sql`f.uploaded_at`,
+      place: sql`coalesce(t.name, c.name)`,
+      cover,
+      expires_on: sql`f.expires_on`,
+      paper: sql`f.name`,
+      uploaded_by: sql`(select u.first_name || ' ' || u.last_name from app_user u
+        where u.tenant_id = f.tenant_id and u.id = f.uploaded_by)`,
+      season: sql`(select s.name from season s where s.tenant_id = f.tenant_id and s.id = t.season_id)`,
+      league: sql`(select l.name from league l
+        where l.tenant_id = f.tenant_id and l.id = coalesce(t.league_id, c.league_id))`,
+      division: sql`(select d.label from division d where d.tenant_id = f.tenant_id and d.id = t.division_id)`,
+      reason: sql`f.reason`,
+    },
+  }
+}
