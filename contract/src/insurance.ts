@@ -110,7 +110,10 @@ export const listInsurance = operation({
   input: z.object({
     ...PageQuery,
     status: z.optional(InsuranceStatus),
-    /** Accepted papers whose last day is at most so many days away; those that are over belong to them. */
+    /**
+     * Accepted papers whose last day is at most so many days away; those that are over belong to them, and those that
+     * a later one has taken the place of do not.
+     */
     ends_within: z.optional(
       z.pipe(z.transform(Number), z.int('This is not a whole number.').check(z.minimum(0), z.maximum(400))),
     ),

@@ -459,6 +459,23 @@ export interface MemberDistinct {
   tenant_id: number
 }
 
+export interface MemberDocument {
+  author: string
+  file_key: string
+  file_type: string
+  id: Generated<number>
+  is_visible: boolean
+  kind: string
+  member_id: number
+  name: string
+  removed_at: ColumnType<string, Date | string, Date | string> | null
+  size: number
+  tenant_id: number
+  uploaded_at: ColumnType<string, Date | string, Date | string>
+  uploaded_by: number | null
+  version: Generated<number>
+}
+
 export interface MemberImport {
   author: string
   counts: Generated<Json>
@@ -537,6 +554,19 @@ export interface MemberNumberSeries {
   last_number: number
   tenant_id: number
   year: number
+}
+
+export interface MemberPair {
+  member_id: number
+  other_id: number
+  reason: string
+  tenant_id: number
+}
+
+export interface MemberPairSearch {
+  changed_at: ColumnType<string, Date | string, Date | string>
+  member_id: number
+  tenant_id: number
 }
 
 export interface Membership {
@@ -1112,6 +1142,7 @@ export interface UserTotp {
 }
 
 export interface Waiver {
+  again_days: Generated<number>
   again_from: ColumnType<string, Date | string, Date | string> | null
   ages: Generated<string>
   applies_from: string | null
@@ -1238,11 +1269,14 @@ export interface DB {
   member: Member
   member_card: MemberCard
   member_distinct: MemberDistinct
+  member_document: MemberDocument
   member_import: MemberImport
   member_import_row: MemberImportRow
   member_merge: MemberMerge
   member_note: MemberNote
   member_number_series: MemberNumberSeries
+  member_pair: MemberPair
+  member_pair_search: MemberPairSearch
   member_type: MemberType
   membership: Membership
   membership_division: MembershipDivision

@@ -209,6 +209,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   reviewInsurance: 'AM',
   readWaiverVersion: 'AM',
   listUnsigned: 'AM',
+  listAllUnsigned: 'AM',
   setRegistrationStatus: 'AM',
 
   listVerticalInsurance: 'A',

@@ -80,8 +80,10 @@ export const listDuplicates = operation({
   }),
   output: z.array(Pair),
   meta: z.object({
-    /** Where the search goes on; null when everybody has been looked at. */
+    /** Where the list goes on; null at its end. */
     next: z.nullable(z.int()),
+    /** Pairs of all pages. */
+    total: z.int(),
   }),
 })
 

@@ -46,6 +46,26 @@ export const listUnsigned = operation({
   meta: PageMeta,
 })
 
+const AnyUnsigned = z.object({
+  id: z.int(),
+  name: z.string(),
+  member_number: z.string(),
+  /** Who is asked: the guardian of a minor. */
+  email: z.nullable(z.string()),
+  waivers: z.array(z.object({ id: z.int(), title: z.string() })),
+})
+export type AnyUnsigned = z.infer<typeof AnyUnsigned>
+
+export const listAllUnsigned = operation({
+  method: 'GET',
+  path: '/mms/waivers/unsigned',
+  access: 'mms.waivers.view',
+  summary: 'Page through the active members who have any waiver to sign again, with what they have to sign',
+  input: z.object(PageQuery),
+  output: z.array(AnyUnsigned),
+  meta: PageMeta,
+})
+
 const ToSign = z.object({
   member_id: z.int(),
   name: z.string(),

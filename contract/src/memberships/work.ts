@@ -3,7 +3,18 @@ import { operation } from '../operation.ts'
 import { Nothing } from '../primitives.ts'
 
 /** What may wait for somebody in the office. Each leads to the list of exactly what is counted. */
-export const WORK = ['waiting_for_approval', 'unknown_payments', 'failed_payments'] as const
+export const WORK = [
+  'waiting_for_approval',
+  'unknown_payments',
+  'failed_payments',
+  'unsigned_waivers',
+  'insurance_to_review',
+  'ending_insurance',
+  'duplicates',
+] as const
+
+/** So many days ahead the office is told that a cover ends. */
+export const COVER_ENDS_WITHIN = 30
 
 export const getWork = operation({
   method: 'GET',

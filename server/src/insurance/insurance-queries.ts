@@ -53,6 +53,31 @@ const from = ({ tenant }: Context) => sql`
 const theirs = (context: Context, word: string) =>
   within(context, word, { club: 'coalesce(f.club_id, t.club_id)', team: 'f.team_id' })
 
+/**
+ * Accepted papers whose last day is at most so many days away or over, of teams and clubs that are active and have
+ * brought no later one.
+ */
+const ending = ({ tenant }: Context, today: string, days: number) => sql`
+  f.status = 'accepted' and f.expires_on <= ${today}::date + ${days}::int
+    and coalesce(t.status, c.status) = 'active'
+    and not exists (select from insurance_file n
+      where n.tenant_id = ${tenant.id} and n.status = 'accepted' and n.expires_on > f.expires_on
+        and (n.team_id = f.team_id or n.club_id = f.club_id))`
+
+/** How many papers the lists have that the office has to look at, or whose cover ends. */
+export async function countWaiting(
+  context: Context,
+  today: string,
+  days: number,
+): Promise<{ to_review: number; ending: number }> {
+  const { rows } = await sql<{ to_review: number; ending: number }>`
+    select
+      (select count(*) ${from(context)} and ${theirs(context, listInsurance.access)} and f.status = 'waiting') as to_review,
+      (select count(*) ${from(context)} and ${theirs(context, listInsurance.access)}
+        and ${ending(context, today, days)}) as ending`.execute(context.db)
+  return rows[0]!
+}
+
 export function pageFiles(
   context: Context,
   today: string,
@@ -62,7 +87,7 @@ export function pageFiles(
   const like = contains(q ?? '')
   const which = sql`${from(context)} and ${theirs(context, listInsurance.access)}
     ${status ? sql`and f.status = ${status}` : sql``}
-    ${ends_within === undefined ? sql`` : sql`and f.status = 'accepted' and f.expires_on <= ${today}::date + ${ends_within}::int`}
+    ${ends_within === undefined ? sql`` : sql`and ${ending(context, today, ends_within)}`}
     ${team_id === undefined ? sql`` : sql`and f.team_id = ${team_id}`}
     ${club_id === undefined ? sql`` : sql`and f.club_id = ${club_id}`}
     ${q?.trim() ? sql`and (lower(f.name) like ${like} or lower(t.name) like ${like} or lower(c.name) like ${like})` : sql``}`

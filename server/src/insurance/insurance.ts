@@ -155,6 +155,10 @@ export async function list(context: Context, input: In<typeof listInsurance>) {
   return { data: data.map(shown), meta }
 }
 
+/** What the office has to look at, and whose cover ends within some days. */
+export const countInsuranceWork = (context: Context, days: number) =>
+  queries.countWaiting(context, dayIn(context.tenant.time_zone, context.now), days)
+
 export const places = (context: Context, { q = '' }: In<typeof insurancePlaces>) =>
   queries.findPlaces(context, listInsurance.access, q)
 

@@ -6,6 +6,7 @@ import { importJobs, importRoutes } from './import/routes.ts'
 import { memberRoutes } from './member/routes.ts'
 import { followAddress } from './member/own-email.ts'
 import { forgetMerged } from './merging/forgetting.ts'
+import { findDuplicates } from './merging/pair-search.ts'
 import { mergeRoutes } from './merging/routes.ts'
 import { mailDecision } from './office/decision-mail.ts'
 import { officeRoutes } from './office/routes.ts'
@@ -50,5 +51,6 @@ export const membershipJobs: readonly Job[] = [
   askToSignAgain,
   mailChosen as Job,
   forgetMerged,
+  findDuplicates,
   remindOfRenewals,
 ]

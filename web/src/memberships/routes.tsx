@@ -198,6 +198,12 @@ export const routes: readonly ScreenRoute[] = [
     screen: lazyRouteComponent(() => import('./papers/waivers-desk-screen.tsx'), 'WaiversDeskScreen'),
   },
   {
+    path: '/mms/admin/waivers/unsigned',
+    layout: 'shell',
+    access: 'mms.waivers.view',
+    screen: lazyRouteComponent(() => import('./papers/waivers-unsigned-screen.tsx'), 'WaiversUnsignedScreen'),
+  },
+  {
     path: '/mms/admin/waivers/$id',
     layout: 'shell',
     access: 'mms.waivers.edit',

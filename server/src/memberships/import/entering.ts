@@ -11,6 +11,7 @@ import { countRows, lockImport, setImport, type ImportFile } from './imports-que
 import { enterRows } from './job-names.ts'
 import { findCandidates } from './matching-queries.ts'
 import { candidatesByLine, matchRow, type Match } from './matching.ts'
+import { lookForPairs } from '../merging/pair-search.ts'
 import { findPersonMemberships } from './places-queries.ts'
 import { importedRegistration } from './imported-registration.ts'
 import type { ImportedPerson } from './row-reading.ts'
@@ -90,6 +91,7 @@ async function enter(context: Context, file: ImportFile, rows: readonly Entering
   }))
   const guardians = await tieGuardians(context, entered)
   const registrations = await register(context, file, entered)
+  await lookForPairs(context, [...entered.map(({ member }) => member.id), ...new Set(guardians.values())])
   const done = rows.map((row): Done => {
     const member = made.get(row.line) ?? updated.get(row.line)
     return {

@@ -4,11 +4,11 @@ import type { In } from 'contract/operation'
 import { audit } from '../../audit.ts'
 import type { Context } from '../../context.ts'
 import { getMember } from '../../members/members.ts'
-import { findPairs, findSomeone, insertDistinct } from './duplicates-queries.ts'
+import { countPairs, findPairs, findSomeone, insertDistinct, removePair } from './duplicates-queries.ts'
 
 /** Pairs that may be one person, from a place on. */
 export async function giveDuplicates(context: Context, { after = 0 }: In<typeof listDuplicates>) {
-  const { pairs, next } = await findPairs(context, Number(after))
+  const [{ pairs, next }, total] = await Promise.all([findPairs(context, Number(after)), countPairs(context)])
   const people = await findSomeone(
     context,
     pairs.flatMap(({ id, other_id }) => [id, other_id]),
@@ -17,7 +17,7 @@ export async function giveDuplicates(context: Context, { after = 0 }: In<typeof 
     const [one, other] = [people.get(id), people.get(other_id)]
     return one && other ? [{ one, other, reason }] : []
   })
-  return { data, meta: { next } }
+  return { data, meta: { next, total } }
 }
 
 /** Writes down that two records are two people. */
@@ -26,6 +26,7 @@ export async function setApart(context: Context, { member_id, other_id }: In<typ
   if (both.includes(undefined)) throw MemberNotFound()
   if (member_id === other_id) throw SameMember()
   await insertDistinct(context, { member_id, other_id })
+  await removePair(context, member_id, other_id)
   await audit(context, {
     action: 'member.kept_apart',
     subject: 'member',

@@ -12,6 +12,7 @@ import { audit } from '../../audit.ts'
 import type { Context } from '../../context.ts'
 import { correctFields, lockMembers } from '../../members/members.ts'
 import { showMerge } from './merges.ts'
+import { lookForPairs } from './pair-search.ts'
 import {
   findTies,
   insertMerge,
@@ -69,6 +70,7 @@ export async function merge(
   await removeMember(context, loser_id)
   const { before, after } = changesOf(winner, loser, take)
   await correctFields(context, winner_id, after as never)
+  await lookForPairs(context, [winner_id])
   const { id } = await insertMerge(context, {
     winner_id,
     loser_id,

@@ -4,8 +4,8 @@ import type { Context } from '../../context.ts'
 /** A column that says which member something belongs to. */
 export type Reference = { table: string; column: string; keys: string[]; is_list: boolean }
 
-/** Ties of families and what was kept apart have rules of their own, and the books of merges say what was. */
-const OWN_RULES = ['guardianship', 'member_distinct', 'member_merge']
+/** Ties of families, who looks like whom and what was kept apart have rules of their own; the books of merges say what was. */
+const OWN_RULES = ['guardianship', 'member_distinct', 'member_merge', 'member_pair', 'member_pair_search']
 
 /**
  * Every column of every table that points to members, as the database itself knows it: what is added to the house later

@@ -12,6 +12,7 @@ import type { Context } from '../../context.ts'
 import { correctFields, lockMembers } from '../../members/members.ts'
 import type { Moved } from './merge.ts'
 import { isOld, showMerge } from './merges.ts'
+import { lookForPairs } from './pair-search.ts'
 import {
   insertTies,
   lockMerge,
@@ -52,6 +53,7 @@ export async function unmerge(context: Context, { id }: In<typeof undoMerge>): P
   if (moved.notes.length > 0) await restoreNotes(context, loser_id, moved.notes)
   if (moved.letters.length > 0) await repointLettersBack(context, moved.letters, loser_id)
   if (moved.drafts.length > 0) await repointDrafts(context, winner_id, loser_id, moved.drafts)
+  await lookForPairs(context, [winner_id, loser_id])
   await setUndone(context, id)
   await audit(context, {
     action: 'member.merge_undone',

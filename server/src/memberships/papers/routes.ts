@@ -6,11 +6,23 @@ import {
   recreateWaivers,
   showProvenWaivers,
 } from 'contract/memberships/waiver-regeneration'
-import { beginToSign, listUnsigned, waiverHistory, waiversToSign } from 'contract/memberships/waivers-again'
+import {
+  beginToSign,
+  listAllUnsigned,
+  listUnsigned,
+  waiverHistory,
+  waiversToSign,
+} from 'contract/memberships/waivers-again'
 import { on, onOutside, type Routes } from '../../http.ts'
 import { checkCard, previewCard } from './cards.ts'
 import { renewCard } from './member-card.ts'
-import { beginSigning, giveToSign, giveUnsigned, giveWaiverHistory } from './waivers-again.ts'
+import {
+  beginSigning,
+  giveAllUnsigned,
+  giveToSign,
+  giveUnsigned,
+  giveWaiverHistory,
+} from './waivers-again.ts'
 import { giveRecreated, prove, recreate, showProven } from './waiver-regeneration.ts'
 
 export const paperRoutes: Routes = [
@@ -24,6 +36,7 @@ export const paperRoutes: Routes = [
 
   on(waiverHistory, giveWaiverHistory),
   on(listUnsigned, giveUnsigned),
+  on(listAllUnsigned, giveAllUnsigned),
   on(waiversToSign, giveToSign),
   on(beginToSign, beginSigning),
 

@@ -1,20 +1,18 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Day } from 'contract/dates'
 import type { Language } from 'contract/language'
-import type { Unsigned } from 'contract/memberships/waivers-again'
+import type { AnyUnsigned, Unsigned } from 'contract/memberships/waivers-again'
 import type { Context } from '../../context.ts'
 import { page } from '../../page-queries.ts'
 
 type Due = { today: Day /** Born after this day is a minor. */; grown_up: Day }
 
 /**
- * A member's newest registration in force that a waiver with `again_from` is for, and under which no standing signature
- * has been given since. `w` is the waiver and `m` the member.
+ * That a registration `r` in force, of a type `mt` and a member `m`, is one a waiver `w` with `again_from` is for, and
+ * that no standing signature of the member has been given since.
  */
-const due = ({ tenant }: Context, { today, grown_up }: Due) => sql`
-  select r.id, r.membership_id, r.draft_id from registration r
-  join member_type mt on mt.tenant_id = r.tenant_id and mt.id = r.member_type_id
-  where r.tenant_id = ${tenant.id} and r.member_id = m.id and r.status = 'active' and r.deleted_at is null
+const lacks = ({ tenant }: Context, { today, grown_up }: Due) => sql`
+  r.tenant_id = ${tenant.id} and r.status = 'active' and r.deleted_at is null
     and r.valid_until >= ${today} and mt.kind in ('player', 'person')
     and (w.member_type_ids = '{}' or r.member_type_id = any (w.member_type_ids))
     and (w.membership_ids = '{}' or r.membership_id = any (w.membership_ids))
@@ -25,7 +23,13 @@ const due = ({ tenant }: Context, { today, grown_up }: Due) => sql`
       join waiver_signature s on s.tenant_id = b.tenant_id and s.id = b.signature_id
       join waiver_version v on v.tenant_id = s.tenant_id and v.id = s.version_id and v.waiver_id = w.id
       left join waiver_signature x on x.tenant_id = s.tenant_id and x.revokes = s.id
-      where b.tenant_id = ${tenant.id} and b.member_id = m.id and s.signed_at >= w.again_from and x.id is null)
+      where b.tenant_id = ${tenant.id} and b.member_id = m.id and s.signed_at >= w.again_from and x.id is null)`
+
+/** The newest registration of a member `m` for which a waiver `w` has to be signed again. */
+const due = (context: Context, days: Due) => sql`
+  select r.id, r.membership_id, r.draft_id from registration r
+  join member_type mt on mt.tenant_id = r.tenant_id and mt.id = r.member_type_id
+  where r.member_id = m.id and ${lacks(context, days)}
   order by r.id desc limit 1`
 
 const inForce = ({ today }: Due) => sql`
@@ -80,6 +84,60 @@ export function pageUnsigned(
     { cursor, per_page },
     { column: 'm.name_key', id: 'm.id', descending: false },
   )
+}
+
+/** Everybody who has any waiver to sign again: from the few waivers that ask for it, and not from all members. */
+const ofAnybody = (context: Context, days: Due, q = '') => sql`
+  from member p where p.tenant_id = ${context.tenant.id}
+    and p.id in (
+      select m.id from waiver w
+      join registration r on r.tenant_id = w.tenant_id
+      join member_type mt on mt.tenant_id = r.tenant_id and mt.id = r.member_type_id
+      join member m on m.tenant_id = r.tenant_id and m.id = r.member_id
+      where w.tenant_id = ${context.tenant.id} and ${inForce(days)} and ${lacks(context, days)})
+    ${q.trim() ? sql`and p.search like '%' || plain_letters(${q.trim()}) || '%'` : sql``}`
+
+type AnyRow = Omit<AnyUnsigned, 'waivers'> & { page_value: string; page_id: number }
+
+/** The members who have any waiver to sign again and have not, by name. */
+export function pageAllUnsigned(
+  context: Context,
+  days: Due,
+  {
+    cursor,
+    per_page,
+    q,
+  }: { cursor?: string | undefined; per_page?: number | undefined; q?: string | undefined },
+) {
+  const which = ofAnybody(context, days, q)
+  return page<AnyRow>(
+    context,
+    {
+      rows: async (beyond: RawBuilder<unknown>, end: RawBuilder<unknown>) =>
+        (
+          await sql<AnyRow>`
+            select p.id, p.last_name || ', ' || p.first_name as name, p.member_number,
+              (select ${readerOf(context, days)} from member m
+                where m.tenant_id = ${context.tenant.id} and m.id = p.id) as email,
+              p.name_key as page_value, p.id as page_id
+            ${which} and ${beyond} ${end}`.execute(context.db)
+        ).rows,
+      all: which,
+    },
+    { cursor, per_page },
+    { column: 'p.name_key', id: 'p.id', descending: false },
+  )
+}
+
+/** So many people at most are counted, as in every list. */
+const COUNT_LIMIT = 10_000
+
+export async function countAllUnsigned(context: Context, days: Due): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (select 1 ${ofAnybody(context, days)} limit ${sql.lit(COUNT_LIMIT)}) as counted`.execute(
+    context.db,
+  )
+  return rows[0]!.count
 }
 
 /** What some members have to sign again. */

@@ -1,7 +1,13 @@
 import { addDays, type Day } from 'contract/dates'
 import { MemberNotFound } from 'contract/members'
 import { downloadHouseholdWaiver } from 'contract/memberships/household'
-import type { ToSign, beginToSign, listUnsigned, waiverHistory } from 'contract/memberships/waivers-again'
+import type {
+  ToSign,
+  beginToSign,
+  listAllUnsigned,
+  listUnsigned,
+  waiverHistory,
+} from 'contract/memberships/waivers-again'
 import { fillPath, type In, type Out } from 'contract/operation'
 import { ADULT_AGE, isMinor } from 'contract/person'
 import { Forbidden, NotFound } from 'contract/problem'
@@ -16,7 +22,13 @@ import { householdOf, isOfHousehold } from '../member/household.ts'
 import { fullName } from '../registration/draft-waivers.ts'
 import { todayOf } from '../registration/offers.ts'
 import { newProof } from './waiver-regeneration.ts'
-import { findToSign, findWaiverTitle, pageUnsigned } from './waivers-again-queries.ts'
+import {
+  countAllUnsigned,
+  findToSign,
+  findWaiverTitle,
+  pageAllUnsigned,
+  pageUnsigned,
+} from './waivers-again-queries.ts'
 
 /** Everything signed for a member, the newest first. Withdrawn signatures stay, and say so. */
 export async function giveWaiverHistory(
@@ -57,6 +69,23 @@ export async function giveUnsigned(context: Context, { id, ...view }: In<typeof 
   if (!(await findWaiverTitle(context, id))) throw WaiverNotFound()
   return pageUnsigned(context, id, daysOf(context), view)
 }
+
+/** Whoever has anything to sign again, with all of it. */
+export async function giveAllUnsigned(context: Context, view: In<typeof listAllUnsigned>) {
+  const days = daysOf(context)
+  const { data, meta } = await pageAllUnsigned(context, days, view)
+  const open = await findToSign(
+    context,
+    data.map(({ id }) => id),
+    days,
+  )
+  const waiversOf = (member: number) =>
+    open.filter(({ member_id }) => member_id === member).map(({ id, title }) => ({ id, title }))
+  return { data: data.map((row) => ({ ...row, waivers: waiversOf(row.id) })), meta }
+}
+
+/** How many members have anything to sign again. */
+export const countUnsigned = (context: Context) => countAllUnsigned(context, daysOf(context))
 
 export async function giveToSign(context: Context): Promise<ToSign[]> {
   const people = await householdOf(context)

@@ -115,6 +115,9 @@ export async function blankPeople({ db, tenant, now }: Context, ids: readonly nu
     delete from guardianship
     where tenant_id = ${tenant.id} and (minor_id ${who} or guardian_id ${who})`.execute(db)
   await sql`delete from member_note where tenant_id = ${tenant.id} and member_id ${who}`.execute(db)
+  await sql`delete from member_pair where tenant_id = ${tenant.id} and (member_id ${who} or other_id ${who})`.execute(
+    db,
+  )
   await sql`delete from renewal where tenant_id = ${tenant.id} and registrant_id ${who}`.execute(db)
   await sql`
     update guardian_invite set first_name = 'Erased', email = 'erased-' || id, withdrawn_at = coalesce(withdrawn_at, ${now})

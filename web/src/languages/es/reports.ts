@@ -118,6 +118,26 @@ export const reports = {
     '{count} pago sin resultado conocido|{count} pagos sin resultado conocido',
   '{count} try to pay failed in the last 30 days|{count} tries to pay failed in the last 30 days':
     '{count} intento de pago falló en los últimos 30 días|{count} intentos de pago fallaron en los últimos 30 días',
+  '{count} member has a waiver to sign again|{count} members have a waiver to sign again':
+    '{count} miembro tiene que volver a firmar una exención|{count} miembros tienen que volver a firmar una exención',
+  '{count} insurance paper is to be looked at|{count} insurance papers are to be looked at':
+    '{count} documento de seguro por revisar|{count} documentos de seguro por revisar',
+  '{count} insurance ends within {days} days or is over|{count} insurances end within {days} days or are over':
+    '{count} seguro vence en {days} días o ya venció|{count} seguros vencen en {days} días o ya vencieron',
+  '{count} pair of records may be one person|{count} pairs of records may be one person each':
+    '{count} par de fichas puede ser una sola persona|{count} pares de fichas pueden ser una sola persona cada uno',
+  'Waivers to sign again': 'Exenciones por volver a firmar',
+  'Active members who were asked to sign a text again and have not.':
+    'Miembros activos a quienes se pidió volver a firmar un texto y no lo han hecho.',
+
+  // Insurance
+  'Insurance papers of teams and clubs by when they were brought, and whether they cover today.':
+    'Documentos de seguro de equipos y clubes según cuándo se entregaron, y si cubren hoy.',
+  Papers: 'Documentos',
+  Cover: 'Cobertura',
+  'In force': 'Vigente',
+  Ended: 'Vencido',
+  'Brought by': 'Entregado por',
   'Registered as': 'Inscrito como',
   'Where it came from': 'De dónde viene',
 }

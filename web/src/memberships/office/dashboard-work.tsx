@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { getWork, type WORK } from 'contract/memberships/work'
+import { COVER_ENDS_WITHIN, getWork, type WORK } from 'contract/memberships/work'
 import { query } from '../../api.ts'
 import { t } from '../../language.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -60,6 +60,33 @@ function taskOf(what: What, count: number): Task {
       ),
       ...payments,
       search: { outcome: 'failed', period: 'last_30_days' },
+    },
+    unsigned_waivers: {
+      text: t('{count} member has a waiver to sign again|{count} members have a waiver to sign again', {
+        count,
+      }),
+      to: '/mms/admin/waivers/unsigned',
+    },
+    insurance_to_review: {
+      text: t('{count} insurance paper is to be looked at|{count} insurance papers are to be looked at', {
+        count,
+      }),
+      to: '/mms/insurance',
+      search: { status: 'waiting' },
+    },
+    ending_insurance: {
+      text: t(
+        '{count} insurance ends within {days} days or is over|{count} insurances end within {days} days or are over',
+        { count, days: COVER_ENDS_WITHIN },
+      ),
+      to: '/mms/insurance',
+      search: { ends_within: String(COVER_ENDS_WITHIN) },
+    },
+    duplicates: {
+      text: t('{count} pair of records may be one person|{count} pairs of records may be one person each', {
+        count,
+      }),
+      to: '/mms/members/duplicates',
     },
   }
   return tasks[what]

@@ -1,0 +1,136 @@
+import { beforeAll, expect, test } from 'vitest'
+import { COVER_ENDS_WITHIN } from 'contract/memberships/work'
+import { aClubWithTeams } from '../../test/clubs.ts'
+import { ADMIN, testHouse } from '../../test/house.ts'
+import { registered } from '../../test/household.ts'
+import { importingIn } from '../../test/import.ts'
+import { registeringIn } from '../../test/registration.ts'
+import { findDuplicates } from '../memberships/merging/pair-search.ts'
+
+const house = await testHouse()
+const family = await registeringIn(house)
+const { ask } = family
+let admin: string
+const { enter } = importingIn(house, () => admin)
+let club: Awaited<ReturnType<typeof aClubWithTeams>>
+beforeAll(async () => {
+  await house.app.listen({ port: 0, host: '127.0.0.1' })
+  admin = await house.tokenOf(ADMIN)
+  club = await aClubWithTeams(house.acting())
+})
+
+const work = async (token = admin): Promise<Record<string, number>> => {
+  const { data } = await ask('GET', 'admin/dashboard/work', undefined, token)
+  return Object.fromEntries(data.map(({ what, count }: { what: string; count: number }) => [what, count]))
+}
+const total = async (path: string) => (await ask('GET', path, undefined, admin)).meta.total as number
+
+const LISTS = {
+  unsigned_waivers: 'waivers/unsigned',
+  insurance_to_review: 'insurance?status=waiting',
+  ending_insurance: `insurance?ends_within=${COVER_ENDS_WITHIN}`,
+  duplicates: 'merge/members',
+}
+/** What is counted, once it is known that each list has just as many rows. */
+async function counted(): Promise<Record<string, number>> {
+  const found = await work()
+  for (const [what, path] of Object.entries(LISTS)) expect(found[what] ?? 0).toBe(await total(path))
+  return found
+}
+
+test('nothing of it is there before there is any', async () => {
+  for (const what of Object.keys(LISTS)) expect(await counted()).not.toHaveProperty(what)
+})
+
+test('who has to sign again is counted once, however many texts it is, until it is signed', async () => {
+  const registrant = family.registrant()
+  await registered(house, family, { registrant, people: [await family.daughter()] })
+  house.pass(60)
+  const first = (await ask('GET', 'waiver')).data[0]
+  const second = await ask(
+    'POST',
+    'waiver',
+    { title: 'Photos', kind: 'photo', required: true, content: '<p>Pictures may be taken.</p>' },
+    admin,
+  )
+  expect(second['http']).toBe(201)
+  for (const { id } of [first, second['data']])
+    await ask('POST', `waiver/${id}/again`, { again: true }, admin)
+  expect(await counted()).toMatchObject({ unsigned_waivers: 1 })
+  const { data } = await ask('GET', 'waivers/unsigned?q=Sof%C3%ADa', undefined, admin)
+  expect(data).toMatchObject([
+    {
+      name: 'Lopez, Sofía',
+      // Of a minor a guardian is asked.
+      email: registrant.email,
+      waivers: [{ title: 'Release of liability' }, { title: 'Photos' }],
+    },
+  ])
+  expect((await ask('GET', 'waivers/unsigned?q=Nobody', undefined, admin)).data).toEqual([])
+  for (const { id } of [first, second['data']])
+    await ask('POST', `waiver/${id}/again`, { again: false }, admin)
+  expect(await counted()).not.toHaveProperty('unsigned_waivers')
+})
+
+let papers = 0
+/** A paper of a team, put where it would be after the office has looked at it. */
+const aPaper = async (team_id: number, status: string, expires_on: string | null) =>
+  house.world.database.pool.query(
+    `insert into insurance_file (tenant_id, team_id, name, size, file_key, file_type, status, expires_on, uploaded_at)
+     values ($1, $2, $3, 10, 'insurance/none', 'application/pdf', $4, $5, now())`,
+    [house.tenants.alliance.id, team_id, `Policy ${++papers}.pdf`, status, expires_on],
+  )
+
+test('a cover that ends is counted until a later paper takes its place, and a new paper until it is looked at', async () => {
+  const [red, blue] = club.team_ids as [number, number]
+  await aPaper(red, 'accepted', '2026-12-01')
+  await aPaper(blue, 'accepted', '2026-11-01')
+  await aPaper(blue, 'accepted', '2027-11-01')
+  await aPaper(club.other_team_id, 'accepted', '2027-11-01')
+  await aPaper(club.other_team_id, 'waiting', null)
+  expect(await counted()).toMatchObject({ ending_insurance: 1, insurance_to_review: 1 })
+  await aPaper(red, 'accepted', '2027-12-01')
+  const after = await counted()
+  expect(after).not.toHaveProperty('ending_insurance')
+  await aPaper(club.other_team_id, 'accepted', '2026-11-30')
+  expect(await counted()).not.toHaveProperty('ending_insurance')
+})
+
+test('records of one person are counted from the import on, and no longer once they are known to be two people', async () => {
+  await enter('First name,Last name,DOB\nKatherine,Pairwise,05/13/2011\nKatharine,Pairwise,05/13/2011')
+  expect(await counted()).toMatchObject({ duplicates: 1 })
+  const [{ one, other }] = (await ask('GET', 'merge/members', undefined, admin)).data
+  await ask('POST', 'merge/distinct', { member_id: other.id, other_id: one.id }, admin)
+  expect(await counted()).not.toHaveProperty('duplicates')
+  // Whoever is looked at again stays apart.
+  await findDuplicates.run(house.acting(), {} as never)
+  expect(await counted()).not.toHaveProperty('duplicates')
+})
+
+test('who is corrected to look like somebody else is found by the next search, and no longer once corrected back', async () => {
+  await enter('First name,Last name,DOB\nHenrietta,Changeling,06/13/2011\nUlrich,Nobodyelse,06/13/2011')
+  expect(await counted()).not.toHaveProperty('duplicates')
+  const { data } = await ask('POST', 'admin/members', { q: 'Nobodyelse' }, admin)
+  const correct = async (personal_details: object) => {
+    house.pass(60)
+    admin = await house.tokenOf(ADMIN)
+    const { version } = (await ask('GET', `get_member/${data[0].id}`, undefined, admin)).data
+    const corrected = await ask('PATCH', `admin/members/${data[0].id}`, { version, personal_details }, admin)
+    expect(corrected['http']).toBe(200)
+    await findDuplicates.run(house.acting(), {} as never)
+  }
+  await correct({ first_name: 'Henriette', last_name: 'Changeling' })
+  expect(await counted()).toMatchObject({ duplicates: 1 })
+  // Long after, when everything older was looked at.
+  house.pass(86_400)
+  admin = await house.tokenOf(ADMIN)
+  await findDuplicates.run(house.acting(), {} as never)
+  expect(await counted()).toMatchObject({ duplicates: 1 })
+  await correct({ first_name: 'Ulrich', last_name: 'Nobodyelse' })
+  expect(await counted()).not.toHaveProperty('duplicates')
+})
+
+test('nobody is told of work whose list they may not open', async () => {
+  const volunteer = await house.tokenOf([{ module: 'MMS', role: 'volunteer' }])
+  for (const what of Object.keys(LISTS)) expect(await work(volunteer)).not.toHaveProperty(what)
+})
