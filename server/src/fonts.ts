@@ -1,11 +1,12 @@
 import { create, type Font } from 'fontkit'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { isSlice, sliceOf, type SliceName } from './font-slices.ts'
 
 /**
  * Inter has the Latin, Greek and Cyrillic letters, Vietnamese among them; DejaVu adds Arabic, Hebrew, Armenian,
- * Georgian, signs and faces. What neither has is printed as a box that still carries the character for copying
- * and reading aloud: fonts for Chinese, Japanese and Korean alone would weigh more than the whole server.
+ * Georgian, signs and faces. Those of other scripts come in slices. What none has is printed as a box that still
+ * carries the character for copying and reading aloud.
  */
 const FILES = {
   'regular-0': '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
@@ -13,16 +14,21 @@ const FILES = {
   'bold-0': '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
   'bold-1': 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf',
 } as const
-export type FontName = keyof typeof FILES
-export const FONT_NAMES = Object.keys(FILES) as FontName[]
+type FileName = keyof typeof FILES
+export type FontName = FileName | SliceName
+/** Those that every document knows; slices are added where they are needed. */
+export const FONT_NAMES = Object.keys(FILES) as FileName[]
 
 const require = createRequire(import.meta.url)
 
 /** The font file, read once. */
-export const fontFile = once((name: FontName): Buffer => readFileSync(require.resolve(FILES[name])))
-export const fontOf = once((name: FontName) => create(fontFile(name)) as Font)
+const fontFile = once((name: FileName): Buffer => readFileSync(require.resolve(FILES[name])))
+const toMeasure = once((name: FileName) => create(fontFile(name)) as Font)
 /** Another one, for documents to take their letters from: finding its tables anew was a third of the time of a document. */
-export const fontToEmbed = once((name: FontName) => create(fontFile(name)) as Font)
+const toEmbed = once((name: FileName) => create(fontFile(name)) as Font)
+
+export const fontOf = (name: FontName): Font => (isSlice(name) ? sliceOf(name) : toMeasure(name))
+export const fontToEmbed = (name: FontName): Font => (isSlice(name) ? sliceOf(name) : toEmbed(name))
 
 /** Glyphs of a text side by side, in thousandths of the size. */
 export type Shape = {

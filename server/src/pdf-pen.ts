@@ -1,5 +1,6 @@
 import type PDFDocument from 'pdfkit'
 import { TABULAR } from './fonts.ts'
+import { takeFont } from './pdf-fonts.ts'
 import { setLines, type Line } from './typesetting.ts'
 
 type Doc = InstanceType<typeof PDFDocument>
@@ -82,7 +83,7 @@ export class Pen {
     this.doc.fillColor(color).fontSize(size)
     for (const piece of line.pieces) {
       if (piece.missing) this.doc.markContent('Span', { actual: piece.missing })
-      this.doc.font(piece.font).text(piece.text, x + piece.x, baseline, {
+      takeFont(this.doc, piece.font).text(piece.text, x + piece.x, baseline, {
         lineBreak: false,
         baseline: 'alphabetic',
         ...(tabular && { features: [...TABULAR] }),

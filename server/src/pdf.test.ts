@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
 import { pdfText } from '../test/pdf-text.ts'
+import { shape } from './fonts.ts'
 import { renderPdf, type About, type Pdf } from './pdf.ts'
+import { setLines } from './typesetting.ts'
 
 const about: About = {
   title: 'Receipt',
@@ -16,10 +18,10 @@ const words = async (draw: (pdf: Pdf) => void, more: Partial<About> = {}) =>
 test('the same input gives the same bytes, whatever was printed in between', async () => {
   const draw = (pdf: Pdf) => {
     pdf.title('Receipt for Ada\u00A0Ball')
-    pdf.rows([['Name', 'Nguyễn Ωmega Жук שלום']])
+    pdf.rows([['Name', 'Nguyễn Ωmega Жук שלום 王さくら 민준']])
   }
   const first = await renderPdf(about, draw)
-  await renderPdf(about, (pdf) => pdf.paragraph('Ada\u00A0 Ball Receipt ΑΒ АВ'))
+  await renderPdf(about, (pdf) => pdf.paragraph('Ada\u00A0 Ball Receipt ΑΒ АВ 小明さ 준민'))
   expect((await renderPdf(about, draw)).equals(first)).toBe(true)
 })
 
@@ -47,12 +49,52 @@ test('a table goes on on the next page under its head, and every page has its nu
   expect(text).toContain('Page 3 of 3')
 })
 
-test('names of many alphabets are printed, and what no font has still travels with the text', async () => {
-  const pdf = await renderPdf(about, (pdf) => pdf.paragraph('Nguyễn Ánh, Ελένη, Жук, Łódź, 王龙'))
-  expect(pdfText(pdf)).toContain('Nguyễn Ánh, Ελένη, Жук, Łódź, ')
+test.each([
+  ['European letters', 'Nguyễn Ánh, Ελένη, Жук, Łódź'],
+  ['Chinese', '王龙, 陳國灣'],
+  ['Japanese', '山田さくら, 﨑濵 髙'],
+  ['Korean', '김민준, 李서연'],
+  ['Devanagari', 'क्षितिज शर्मा'],
+  ['Thai', 'สมชาย ใจดี'],
+  ['emoji', '🥎🏆'],
+])('a name in %s is printed in its own letters and can be copied', async (_, name) => {
+  const pdf = await renderPdf(about, (pdf) => {
+    pdf.title(name)
+    pdf.paragraph(name)
+  })
+  const words = pdfText(pdf)
+  expect(words).not.toContain('▯')
+  for (const letter of name) expect(words).toContain(letter)
+  for (const line of setLines(name, { size: 10 }))
+    for (const { font, text, missing } of line.pieces) {
+      expect(missing).toBeUndefined()
+      expect(shape(font, text).glyphs.map(({ id }) => id)).not.toContain(0)
+    }
+})
+
+test('a name in other letters makes a document only a little larger', async () => {
+  const sized = async (name: string) => (await renderPdf(about, (pdf) => pdf.paragraph(name))).length
+  expect((await sized('王小明 山田さくら 김민준')) - (await sized('Ada Ball'))).toBeLessThan(60_000)
+})
+
+test('a Japanese name is drawn as it is written in Japan, the same characters alone as in China', () => {
+  const fontsOf = (text: string) =>
+    setLines(text, { size: 10 }).flatMap(({ pieces }) => pieces.map(({ font }) => font.split('/')[1]))
+  expect(new Set(fontsOf('直樹さん'))).toEqual(new Set(['noto-sans-jp']))
+  expect(new Set(fontsOf('直樹'))).toEqual(new Set(['noto-sans-sc']))
+})
+
+test('a name that is drawn in another order than it is spoken in is read aloud as it is spoken', async () => {
+  const pdf = await renderPdf(about, (pdf) => pdf.paragraph('क्षितिज'))
+  const said = Buffer.from('क्षितिज', 'utf16le').swap16().toString('latin1').replaceAll('\t', '\\t')
+  expect(pdf.includes(said, 0, 'latin1')).toBe(true)
+})
+
+test('what no font has is a box that still carries the character', async () => {
+  const name = 'សខ'
+  const pdf = await renderPdf(about, (pdf) => pdf.paragraph(name))
   expect(pdfText(pdf)).toContain('▯▯')
-  const utf16 = Buffer.from('王龙', 'utf16le').swap16()
-  expect(pdf.includes(utf16)).toBe(true)
+  expect(pdf.includes(Buffer.from(name, 'utf16le').swap16())).toBe(true)
 })
 
 test('text that runs from right to left is placed so and read aloud in its own order', async () => {

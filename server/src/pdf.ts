@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit'
-import { FONT_NAMES, fontToEmbed, shape, type FontName } from './fonts.ts'
+import { FONT_NAMES } from './fonts.ts'
+import { registerFont } from './pdf-fonts.ts'
 import { Pdf } from './pdf-parts.ts'
 import { INK, LEADING, PAGE, SOFT, oneLine } from './pdf-pen.ts'
 import { fitLine, setLines } from './typesetting.ts'
@@ -132,15 +133,6 @@ function isReadable({ doc }: Pdf, logo: Buffer): boolean {
 }
 
 type Images = { openImage: (source: Buffer) => { width: number; height: number } }
-
-/** Words keep their shape from one document to the next: shaping them anew took four fifths of the time of a document. */
-function registerFont(doc: PDFKit.PDFDocument, name: FontName) {
-  // It takes a font that is open too, which its types do not say.
-  doc.registerFont(name, fontToEmbed(name) as unknown as Buffer)
-  const { _font } = doc.font(name) as unknown as { _font: { layoutRun: typeof layout } }
-  const layout = (text: string, features?: readonly string[]) => shape(name, text, features)
-  _font.layoutRun = layout
-}
 
 /** The library writes names into the XML of the metadata as they are. */
 function escapeMetadata(doc: PDFKit.PDFDocument) {

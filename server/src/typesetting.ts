@@ -1,6 +1,7 @@
 import type bidiJs from 'bidi-js'
 import type { EmbeddingLevels } from 'bidi-js'
 import { createRequire } from 'node:module'
+import { familiesFor, isOutOfOrder, sliceFor } from './font-slices.ts'
 import { TABULAR, fontOf, shape, type FontName } from './fonts.ts'
 
 export type Face = 'regular' | 'bold'
@@ -29,6 +30,21 @@ const chain = (face: Face): readonly Choice[] => [
   { font: `${face}-1`, missing: true },
 ]
 const CHAINS = { regular: chain('regular'), bold: chain('bold') }
+
+/** One for each slice, so that neighbours with the same one are known to be so. */
+const ofSlices = new Map<FontName, Choice>()
+
+let isWithoutSlices = false
+
+/** What is drawn at once in `draw` looks as before there were fonts in slices: what they have is boxes. */
+export function withoutSlices<T>(draw: () => T): T {
+  isWithoutSlices = true
+  try {
+    return draw()
+  } finally {
+    isWithoutSlices = false
+  }
+}
 
 const require = createRequire(import.meta.url)
 // Its types describe an ES module, but Node finds the function itself.
@@ -89,8 +105,15 @@ function itemize(paragraph: Run[]) {
       for (let i = 0; i < part.length; i++) choices.push(CHAINS[face][0]!)
       continue
     }
+    const families = familiesFor(part)
+    const choiceOf = (segment: string) => {
+      const found = CHAINS[face].find(({ font, missing }) => missing || has(font, segment))!
+      if (!found.missing || isWithoutSlices) return found
+      const font = sliceFor(face, visible(segment), families)
+      return font ? ofSlice(font) : found
+    }
     for (const segment of graphemesOf(part.replace(/[\t\v\f]/g, ' '))) {
-      const choice = CHAINS[face].find(({ font, missing }) => missing || has(font, segment))!
+      const choice = choiceOf(segment)
       text += segment
       for (let i = 0; i < segment.length; i++) choices.push(choice)
     }
@@ -106,11 +129,19 @@ const SILENT = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFE00-\uFE0F
 /** Joiners shape their neighbours, so they are handed on to the font, which may lack them all the same. */
 const JOINERS = /[\u200C\u200D]/g
 
+const visible = (segment: string) => Array.from(segment.replace(SILENT, '').replace(JOINERS, ''))
+
 function has(name: FontName, segment: string): boolean {
   const font = fontOf(name)
-  return Array.from(segment.replace(SILENT, '').replace(JOINERS, '')).every((character) =>
-    font.hasGlyphForCodePoint(character.codePointAt(0)!),
-  )
+  return visible(segment).every((character) => font.hasGlyphForCodePoint(character.codePointAt(0)!))
+}
+
+function ofSlice(font: FontName): Choice {
+  const known = ofSlices.get(font)
+  if (known) return known
+  const choice = { font, missing: false }
+  ofSlices.set(font, choice)
+  return choice
 }
 
 /** Fills lines with words; a word longer than a line is cut. */
@@ -199,7 +230,7 @@ function place({ text, choices, levels, setting }: Measured, { start, end }: Ran
         ...(missing && { missing: text.slice(range.start, range.end) }),
       })
     x += width
-    differs ||= missing || turned
+    differs ||= missing || turned || isOutOfOrder(font)
   }
   return { pieces, width: x, rtl, said: text.slice(start, last), differs }
 }

@@ -55,16 +55,40 @@ test('it shows the text, who signed for whom, the answers, when, and the fingerp
     expect(words).toContain(part)
 })
 
-test.each(['<script>alert(1)</script> Ball', 'שלום עולם', 'Ada 🥎 李'])(
+const ofName = (name: string) => ({
+  person: { key: 'p1', name, dob: '2000-05-05' },
+  signer: { name, email: 'x@example.org', relation: 'self' },
+})
+
+test.each(['<script>alert(1)</script> Ball', 'Ada 李さくら', '王小明', '김민준'])(
   'the name %s is printed',
   async (name) => {
-    const person = { key: 'p1', name, dob: '2000-05-05' }
-    const { id } = await sign({ person, signer: { name, email: 'x@example.org', relation: 'self' } })
-    const pdf = await pdfOf(id)
-    if (name.startsWith('<')) expect(pdfText(pdf)).toContain(name)
-    else expect(pdf.includes(Buffer.from(name, 'utf16le').swap16())).toBe(true)
+    const { id } = await sign(ofName(name))
+    const words = pdfText(await pdfOf(id))
+    if (name.startsWith('<')) expect(words).toContain(name)
+    else for (const letter of name) expect(words).toContain(letter)
+    expect(words).not.toContain('▯')
   },
 )
+
+test('the name שלום עולם, which runs from right to left, is printed and read aloud in its order', async () => {
+  const { id } = await sign(ofName('שלום עולם'))
+  expect((await pdfOf(id)).includes(Buffer.from('שלום עולם', 'utf16le').swap16())).toBe(true)
+})
+
+test('a document that was sealed when there was no font for the name is made again as it was', async () => {
+  const draft_id = ++drafts
+  await house.inside((context) =>
+    signWaivers(
+      { ...context, draw: (drawing, plain) => context.draw(drawing, { ...plain, is_older: true }) },
+      signing(texts, { draft_id, ...ofName('王小明') }),
+    ),
+  )
+  const [signed] = await house.inside((context) => signaturesOf(context, { draft_id }))
+  const pdf = await pdfOf(signed!.id)
+  expect(sha256(pdf)).toBe(signed!.pdf_sha256)
+  expect(pdfText(pdf)).toContain('▯▯▯')
+})
 
 describe('a document that no longer matches its seal is refused', () => {
   const refused = { code: 'waiver_not_intact', status: 500 }
@@ -218,8 +242,11 @@ test('the bytes of a document stay what they are for all versions to come', asyn
     },
     disclosure: { label: 'I agree.', disclosure: ['You may sign on paper instead.'] },
   }
-  // Whoever has to change this digest makes every document signed before unprintable: keep the old drawing for them.
-  expect(sha256(await signedWaiver.draw(printed))).toBe(
+  // Whoever has to change these digests makes every document signed before unprintable: keep the old drawing for them.
+  expect(sha256(await signedWaiver.draw({ ...printed, is_older: true }))).toBe(
     '1ef05d652d2a85509f0bab9ca95d0a4be9b2232f270e1fdf5848cb38bac98f5e',
+  )
+  expect(sha256(await signedWaiver.draw(printed))).toBe(
+    'd3781dbf57c84f676102c3c282cd1fea70ca560abd8831ebdc9d45df3bacd103',
   )
 })

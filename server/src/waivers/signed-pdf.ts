@@ -3,6 +3,7 @@ import type { Consent, Signature } from 'contract/waivers'
 import type { Drawing } from '../drawings.ts'
 import { INK, PAGE } from '../pdf-pen.ts'
 import { renderPdf, type Pdf } from '../pdf.ts'
+import { withoutSlices } from '../typesetting.ts'
 import { blocksOf } from './body.ts'
 import type { Facts } from './evidence.ts'
 
@@ -12,6 +13,8 @@ export type Printed = {
   version: { title: string; body_html: string; consents: string }
   mark: Signature
   disclosure: { label: string; disclosure: readonly string[] }
+  /** As it was drawn before there were fonts for all scripts. */
+  is_older?: boolean
 }
 
 /**
@@ -19,7 +22,10 @@ export type Printed = {
  * what is sealed, so a change here that moves one letter makes every document signed before unprintable; a test
  * holds the bytes.
  */
-export const signedWaiver: Drawing<Printed> = { name: 'signed-waiver', draw }
+export const signedWaiver: Drawing<Printed> = {
+  name: 'signed-waiver',
+  draw: (printed) => (printed.is_older ? withoutSlices(() => draw(printed)) : draw(printed)),
+}
 
 function draw({ facts, version, mark, disclosure }: Printed): Promise<Buffer> {
   const { tenant, waiver, person, signer } = facts

@@ -193,6 +193,20 @@ test.each([
   expect(await sharp(png).metadata()).toMatchObject({ width: 1012, height: 638 })
 })
 
+test.each(['山田さくら', '陳國灣', '김민준', 'क्षितिज', 'สมชาย'])(
+  'the letters of %s are drawn, not boxes, so that two names are two pictures',
+  async (name) => {
+    const looks = { tenant_name: 'Alliance', primary: '#0b5cad' }
+    const letters = Array.from(name)
+    const [one, other] = await Promise.all(
+      [name, letters[0] + letters.slice(1).reverse().join('')].map((name) =>
+        drawCard({ ...card, name }, looks),
+      ),
+    )
+    expect(one!.equals(other!)).toBe(false)
+  },
+)
+
 test('the same person has the same picture, another name another one', async () => {
   const looks = { tenant_name: 'Alliance', primary: '#0b5cad' }
   const [ada, again, eve] = await Promise.all(
