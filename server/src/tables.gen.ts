@@ -1046,6 +1046,27 @@ export interface Season {
   version: Generated<number>
 }
 
+export interface SeasonCount {
+  count: number
+  key: string
+  season_id: number
+  subject: string
+  tenant_id: number
+}
+
+export interface SeasonCountChange {
+  change_by: number
+  id: Generated<number>
+  is_person: boolean
+  league_id: number | null
+  member_id: number
+  membership_id: number
+  registered_at: ColumnType<string, Date | string, Date | string>
+  season_id: number
+  status: string
+  tenant_id: number
+}
+
 export interface SeasonRollOver {
   coupon_ids: ArrayType<number>
   from_season_id: number
@@ -1060,6 +1081,14 @@ export interface Sport {
   id: Generated<number>
   name: string
   tenant_id: number
+}
+
+export interface TakingsDay {
+  charged: number
+  day: string
+  refunded: number
+  tenant_id: number
+  until: ColumnType<string, Date | string, Date | string>
 }
 
 export interface Team {
@@ -1313,8 +1342,11 @@ export interface DB {
   saved_report: SavedReport
   sealed_content: SealedContent
   season: Season
+  season_count: SeasonCount
+  season_count_change: SeasonCountChange
   season_roll_over: SeasonRollOver
   sport: Sport
+  takings_day: TakingsDay
   team: Team
   team_invite: TeamInvite
   tenant: Tenant

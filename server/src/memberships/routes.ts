@@ -10,6 +10,7 @@ import { findDuplicates } from './merging/pair-search.ts'
 import { mergeRoutes } from './merging/routes.ts'
 import { mailDecision } from './office/decision-mail.ts'
 import { officeRoutes } from './office/routes.ts'
+import { addUpSeasons, verifySeasons } from './office/season-counts.ts'
 import { paperRoutes } from './papers/routes.ts'
 import { askToSignAgain } from './papers/waivers-again.ts'
 import { mailSignedWaivers } from './papers/waiver-regeneration-mail.ts'
@@ -53,4 +54,6 @@ export const membershipJobs: readonly Job[] = [
   forgetMerged,
   findDuplicates,
   remindOfRenewals,
+  addUpSeasons,
+  verifySeasons,
 ]

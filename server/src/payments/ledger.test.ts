@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { STAFF, testShop } from '../../test/payments.ts'
 import { takings } from './payments.ts'
+import { addUpTakings, verifyTakings } from './takings.ts'
 
 const shop = await testShop()
 const { acting, call, database, place, pay, rowsOf, tenant } = shop
@@ -115,4 +116,62 @@ test('takings are counted by month in the club’s time zone', async () => {
     takings(context, { from: '2026-12-01', until: '2027-07-31' }),
   )
   expect(others).toEqual([])
+})
+
+describe('takings that are added up hour by hour', () => {
+  const SEASON = { from: '2026-08-01', until: '2027-07-31' }
+  const read = () => acting().transaction((context) => takings(context, SEASON))
+  /** Entry by entry, from the ledger alone. */
+  const booked = async () => {
+    const rows = await rowsOf(
+      `select to_char(booked_at at time zone 'America/Chicago', 'YYYY-MM') as month, kind, debit, credit, amount
+       from ledger_entry order by 1`,
+    )
+    const months = new Map<string, { month: string; charged: number; refunded: number }>()
+    for (const { month, kind, debit, credit, amount } of rows) {
+      const sums = months.get(month) ?? { month, charged: 0, refunded: 0 }
+      months.set(month, sums)
+      if (kind === 'payment' && debit === 'asset:psp_clearing') sums.charged += Number(amount)
+      if (debit === 'liability:surplus' || credit === 'liability:surplus') continue
+      if (kind === 'refund') sums.refunded += Number(amount)
+      if (kind === 'refund_failed') sums.refunded -= Number(amount)
+    }
+    return [...months.values()]
+  }
+  const addUp = () => addUpTakings.run(acting(), undefined as never)
+  const verify = () => verifyTakings.run(acting(), undefined as never)
+  const closed = async () => (await rowsOf('select day::text, charged from takings_day order by day')).length
+  const sale = async () => pay((await place()).token)
+
+  test('are the same before and after, and what comes later is in', async () => {
+    await addUp()
+    expect(await read()).toEqual(await booked())
+    for (const hours of [1, 5, 30, 24 * 20]) {
+      await sale()
+      expect(await read()).toEqual(await booked())
+      shop.pass(hours * 3_600)
+      await addUp()
+      await sale()
+      expect(await read()).toEqual(await booked())
+    }
+    shop.pass(2 * 3_600)
+    await Promise.all([addUp(), addUp(), addUp()])
+    expect(await read()).toEqual(await booked())
+    expect(await closed()).toBeGreaterThan(2)
+  })
+
+  test('what is wrong is found at night, put right and said', async () => {
+    await database.pool.query(
+      'update takings_day set charged = charged + 100 where day = (select min(day) from takings_day)',
+    )
+    expect(await read()).not.toEqual(await booked())
+    await verify()
+    expect(await read()).toEqual(await booked())
+    await verify()
+    const said = await rowsOf(`select before, after from audit_entry where action = 'takings.mended'`)
+    expect(said).toHaveLength(1)
+    const { before, after } = said[0]!
+    const [day] = Object.keys(before)
+    expect(before[day!].charged - after[day!].charged).toBe(100)
+  })
 })

@@ -10,6 +10,7 @@ import { checkPaymentById, reconcile } from './reconciler.ts'
 import { refundPayment, submitRefund } from './refunding.ts'
 import { submitRefundJob } from './refunds.ts'
 import type { Settle } from './settling.ts'
+import { addUpTakings, verifyTakings } from './takings.ts'
 
 export const paymentRoutes = (settle: Settle): Routes => [
   onOutside(contract.cardFields, cardFieldsOf),
@@ -37,4 +38,6 @@ export const paymentJobs = (settle: Settle): readonly Job[] => [
     every: '40 3 * * *',
     run: (context) => compareWithProvider(context, settle),
   },
+  addUpTakings,
+  verifyTakings,
 ]

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { insertRows, type NewRow } from '../../bulk-queries.ts'
 import type { Context } from '../../context.ts'
+import { countMade } from '../office/season-counts.ts'
 
 /** Of members and memberships of a season those that stand already. */
 export async function findHeld(
@@ -26,6 +27,10 @@ export async function insertImportedRegistrations(
   rows: readonly NewRow<'registration'>[],
 ): Promise<Map<string, number>> {
   const inserted = await insertRows(context, 'registration', rows, ['id', 'person_key'])
+  await countMade(
+    context,
+    inserted.map(({ id }) => id),
+  )
   return new Map(inserted.map(({ id, person_key }) => [person_key, id]))
 }
 

@@ -2,6 +2,7 @@ import type { KEPT_SAYS } from 'contract/memberships/import-says'
 import { sql } from 'kysely'
 import type { ImportOutcome } from 'contract/memberships/import'
 import type { Context } from '../../context.ts'
+import { counted } from '../office/season-counts.ts'
 
 /** Why a row stays, in the order in which it is looked for. */
 type Kept = Exclude<keyof typeof KEPT_SAYS, 'in_use'>
@@ -61,8 +62,12 @@ export async function findToTakeBack(
 
 const among = (ids: readonly number[]) => sql`any (${ids}::bigint[])`
 
-export const removeRegistrations = ({ db, tenant }: Context, ids: readonly number[]) =>
-  sql`delete from registration where tenant_id = ${tenant.id} and id = ${among(ids)}`.execute(db)
+export const removeRegistrations = (context: Context, ids: readonly number[]) =>
+  counted(context, { ids }, () =>
+    sql`delete from registration where tenant_id = ${context.tenant.id} and id = ${among(ids)}`.execute(
+      context.db,
+    ),
+  )
 
 /** Members whom nothing but their parents is tied to. */
 export async function removeMembers({ db, tenant }: Context, ids: readonly number[]) {

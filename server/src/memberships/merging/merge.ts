@@ -11,6 +11,7 @@ import type { In } from 'contract/operation'
 import { audit } from '../../audit.ts'
 import type { Context } from '../../context.ts'
 import { correctFields, lockMembers } from '../../members/members.ts'
+import { counted } from '../office/season-counts.ts'
 import { showMerge } from './merges.ts'
 import { lookForPairs } from './pair-search.ts'
 import {
@@ -63,7 +64,9 @@ export async function merge(
   if (obstacles.length > 0) throw CannotMerge({ message: obstacles[0]!, detail: { obstacles } })
 
   const record = await snapshotOf(context, loser_id)
-  const moved = await move(context, winner_id, loser_id).catch((error: unknown) => {
+  const moved = await counted(context, { member_ids: [winner_id, loser_id] }, () =>
+    move(context, winner_id, loser_id),
+  ).catch((error: unknown) => {
     if ((error as { code?: string }).code === UNIQUE_VIOLATION) throw CannotMerge()
     throw error
   })

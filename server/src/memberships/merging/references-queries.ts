@@ -4,8 +4,18 @@ import type { Context } from '../../context.ts'
 /** A column that says which member something belongs to. */
 export type Reference = { table: string; column: string; keys: string[]; is_list: boolean }
 
-/** Ties of families, who looks like whom and what was kept apart have rules of their own; the books of merges say what was. */
-const OWN_RULES = ['guardianship', 'member_distinct', 'member_merge', 'member_pair', 'member_pair_search']
+/**
+ * Ties of families, who looks like whom and what was kept apart have rules of their own; the books of merges and of the
+ * seasons' counts say what was.
+ */
+const OWN_RULES = [
+  'guardianship',
+  'member_distinct',
+  'member_merge',
+  'member_pair',
+  'member_pair_search',
+  'season_count_change',
+]
 
 /**
  * Every column of every table that points to members, as the database itself knows it: what is added to the house later

@@ -10,6 +10,7 @@ import type { In } from 'contract/operation'
 import { audit } from '../../audit.ts'
 import type { Context } from '../../context.ts'
 import { correctFields, lockMembers } from '../../members/members.ts'
+import { counted } from '../office/season-counts.ts'
 import type { Moved } from './merge.ts'
 import { isOld, showMerge } from './merges.ts'
 import { lookForPairs } from './pair-search.ts'
@@ -46,8 +47,10 @@ export async function unmerge(context: Context, { id }: In<typeof undoMerge>): P
   // The winner first: a code or a number is nobody else's at any moment.
   await correctFields(context, winner_id, before as never)
   await restoreMember(context, loser)
-  for (const { reference, keys } of moved.references)
-    await repointBack(context, reference, keys, winner_id, loser_id)
+  await counted(context, { member_ids: [winner_id, loser_id] }, async () => {
+    for (const { reference, keys } of moved.references)
+      await repointBack(context, reference, keys, winner_id, loser_id)
+  })
   if (moved.added_ties.length > 0) await removeTies(context, moved.added_ties)
   if (moved.ties.length > 0) await insertTies(context, moved.ties)
   if (moved.notes.length > 0) await restoreNotes(context, loser_id, moved.notes)

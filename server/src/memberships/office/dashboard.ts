@@ -3,10 +3,10 @@ import type { In } from 'contract/operation'
 import { countClubs, countTeams, findLeagues } from '../../clubs/clubs.ts'
 import type { Context } from '../../context.ts'
 import { takings } from '../../payments/payments.ts'
-import { countMembers, countRegistrations } from './dashboard-queries.ts'
 import { todayOf } from '../registration/offers.ts'
 import { findMemberships, getCurrentSeason, getSeason } from '../registration/offers-queries.ts'
-import { findRegistrations } from './registration-list-queries.ts'
+import { findNewest } from './registration-list-queries.ts'
+import { findSeasonCounts, type SeasonCount } from './season-counts-queries.ts'
 
 const RECENT = 8
 
@@ -20,66 +20,56 @@ export async function giveDashboard(
       ? getCurrentSeason(context, todayOf(context))
       : getSeason(context, season_id))) ?? null
   if (!season) return EMPTY
-  const [counts, members, clubs, teams, leagues, memberships, money, recent] = await Promise.all([
-    countRegistrations(context, season.id),
-    countMembers(context, season.id),
+  const [counts, clubs, teams, leagues, memberships, money, recent] = await Promise.all([
+    findSeasonCounts(context, season.id),
     countClubs(context),
     countTeams(context, season.id),
     findLeagues(context),
     findMemberships(context),
     takings(context, { from: season.start_date, until: season.end_date }),
-    findRegistrations(context, { per_page: RECENT, filters: { season_id: season.id } }),
+    findNewest(context, season.id, RECENT),
   ])
-  const sum = (key: (row: (typeof counts)[number]) => string | number | null) => {
-    const sums = new Map<string | number | null, number>()
-    for (const row of counts) sums.set(key(row), (sums.get(key(row)) ?? 0) + row.count)
-    return sums
-  }
+  const countsOf = (subject: SeasonCount['subject']) =>
+    new Map(counts.filter((one) => one.subject === subject).map(({ key, count }) => [key, count]))
   const named = (
-    sums: Map<string | number | null, number>,
+    subject: SeasonCount['subject'],
     names: readonly { id: number; name: string }[],
     none: string,
-  ) =>
-    [...sums]
-      .map(([id, count]) => ({
-        id: id as number | null,
-        name: names.find((one) => one.id === id)?.name ?? none,
+  ) => {
+    const known = new Map(names.map(({ id, name }) => [String(id), name]))
+    return [...countsOf(subject)]
+      .map(([key, count]) => ({
+        id: key === '' ? null : Number(key),
+        name: known.get(key) ?? none,
         count,
       }))
       .sort((a, b) => b.count - a.count)
-  const byStatus = sum(({ status }) => status)
-  const byMonth = sum(({ month }) => month)
+  }
+  const byStatus = countsOf('status')
+  const byMonth = countsOf('month')
   const revenue = new Map(money.map(({ month, charged, refunded }) => [month, charged - refunded]))
   return {
     season,
-    members,
+    members: countsOf('members').get('') ?? 0,
     clubs,
     teams,
-    registrations: counts.reduce((all, { count }) => all + count, 0),
+    registrations: [...byStatus.values()].reduce((all, count) => all + count, 0),
     waiting_for_approval: byStatus.get('waiting_for_approval') ?? 0,
     revenue: [...revenue.values()].reduce((all, cents) => all + cents, 0),
     by_status: [...byStatus].map(([status, count]) => ({
       status: status as Dashboard['by_status'][number]['status'],
       count,
     })),
-    by_league: named(
-      sum(({ league_id }) => league_id),
-      leagues,
-      'No league',
-    ),
-    by_membership: named(
-      sum(({ membership_id }) => membership_id),
-      memberships,
-      'No longer offered',
-    ),
+    by_league: named('league', leagues, 'No league'),
+    by_membership: named('membership', memberships, 'No longer offered'),
     by_month: [...new Set([...byMonth.keys(), ...revenue.keys()])]
       .map((month) => ({
-        month: String(month),
+        month,
         registrations: byMonth.get(month) ?? 0,
-        revenue: revenue.get(String(month)) ?? 0,
+        revenue: revenue.get(month) ?? 0,
       }))
       .sort((a, b) => (a.month < b.month ? -1 : 1)),
-    recent: recent.data,
+    recent,
   }
 }
 

@@ -53,6 +53,15 @@ export function findRegistrations(
   )
 }
 
+/** The newest of a season, as the list of the season begins. */
+export const findNewest = (context: Context, season_id: number, most: number): Promise<RegistrationRow[]> =>
+  registrations(
+    context,
+    sql``,
+    sql`r.season_id = ${season_id} and ${within(context, listRegistrations.access, IN_REGISTRATION)}
+      order by r.registered_at desc, r.id desc limit ${sql.lit(most)}`,
+  )
+
 /**
  * Registrations as the table shows them, and further columns. Names are looked up row by row and not joined: for nine
  * joined tables PostgreSQL thinks twenty milliseconds about each new set of filters before it reads half a millisecond.

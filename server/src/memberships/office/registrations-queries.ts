@@ -3,6 +3,8 @@ import type { ReadyPerson } from 'contract/memberships/draft-check'
 import type { Mover, RegistrationStatus } from 'contract/statuses'
 import type { Context } from '../../context.ts'
 import { asJson } from '../../database.ts'
+import { addUpSoon, counted } from './season-counts.ts'
+import { notedAsMade } from './season-counts-queries.ts'
 
 type NewRegistration = {
   draft_id: number
@@ -31,15 +33,20 @@ type NewRegistration = {
 
 /** Undefined when the person holds this membership of the season already. */
 export async function insertRegistration(
-  { db, tenant, now }: Context,
+  context: Context,
   { details, ...registration }: NewRegistration,
 ): Promise<number | undefined> {
-  const row = await db
+  const { db, tenant, now } = context
+  const made = db
     .insertInto('registration')
     .values({ tenant_id: tenant.id, ...registration, details: asJson(details), registered_at: now })
     .onConflict((c) => c.doNothing())
-    .returning('id')
-    .executeTakeFirst()
+    .returningAll()
+  const { rows } = await sql<{ id: number; is_due: boolean }>`
+    with made as (${made}), noted as (${notedAsMade(context)})
+    select made.id, (select bool_or(noted.is_due) from noted) as is_due from made`.execute(db)
+  const [row] = rows
+  if (row?.is_due) await addUpSoon(context)
   return row?.id
 }
 
@@ -89,18 +96,20 @@ type Moved = { registration_id: number; status_before: RegistrationStatus; versi
  * Sends registrations on. The application may not write the status itself: the database does it, and refuses what
  * `REGISTRATION_MOVES` does not hold.
  */
-const move = async (
-  { db, user, now }: Context,
+const move = (
+  context: Context,
   ids: readonly number[],
   { to, by, reason }: { to: RegistrationStatus; by: Mover; reason: string | undefined },
-) => {
-  const { rows } = await sql<Moved>`
-    select registration_id, status_before, version_after
-    from move_registrations(${[...ids]}::bigint[], ${to}, ${by}, ${now}, ${user?.id ?? null}, ${reason ?? null})`.execute(
-    db,
-  )
-  return rows
-}
+) =>
+  counted(context, { ids }, async () => {
+    const { db, user, now } = context
+    const { rows } = await sql<Moved>`
+      select registration_id, status_before, version_after
+      from move_registrations(${[...ids]}::bigint[], ${to}, ${by}, ${now}, ${user?.id ?? null}, ${reason ?? null})`.execute(
+      db,
+    )
+    return rows
+  })
 
 /** Ends the registrations of an order's lines; gives those that stood, with the status they had. */
 export async function setRegistrationsInactive(context: Context, order_id: number, line_keys: string[]) {
@@ -157,10 +166,12 @@ export async function moveRegistration(
   return { version: moved!.version_after }
 }
 
-export const setDeleted = ({ db, tenant, now }: Context, id: number) =>
-  db
-    .updateTable('registration')
-    .set({ deleted_at: now, version: sql`version + 1` })
-    .where('tenant_id', '=', tenant.id)
-    .where('id', '=', id)
-    .execute()
+export const setDeleted = (context: Context, id: number) =>
+  counted(context, { ids: [id] }, () =>
+    context.db
+      .updateTable('registration')
+      .set({ deleted_at: context.now, version: sql`version + 1` })
+      .where('tenant_id', '=', context.tenant.id)
+      .where('id', '=', id)
+      .execute(),
+  )

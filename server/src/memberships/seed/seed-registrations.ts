@@ -3,6 +3,7 @@ import { hex, insertRows, type NewRow } from '../../bulk-queries.ts'
 import type { Context } from '../../context.ts'
 import { expiry } from '../registration/drafts.ts'
 import { registrationOf } from '../office/registration-records.ts'
+import { countMade } from '../office/season-counts.ts'
 import type { Application } from './seed-applications.ts'
 
 /** From the first word typed to the payment. */
@@ -65,6 +66,10 @@ export async function insertPastRegistrations(
     }
   })
   const inserted = await insertRows(context, 'registration', rows, ['id', 'draft_id', 'person_key'])
+  await countMade(
+    context,
+    inserted.map(({ id }) => id),
+  )
   const ids = new Map(inserted.map(({ id, draft_id, person_key }) => [`${draft_id} ${person_key}`, id]))
   return rows.map(({ draft_id, person_key }) => ids.get(`${draft_id} ${person_key}`)!)
 }

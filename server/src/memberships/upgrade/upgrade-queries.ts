@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
+import { counted } from '../office/season-counts.ts'
 
 type Row = {
   id: number
@@ -117,13 +118,15 @@ export const markUpgrade = (
     .execute()
 
 export const setMembership = (
-  { db, tenant }: Context,
+  context: Context,
   id: number,
   { membership_id, price, more }: { membership_id: number; price: number; more: number },
 ) =>
-  db
-    .updateTable('registration')
-    .set({ membership_id, price, paid: sql`paid + ${more}`, version: sql`version + 1` })
-    .where('tenant_id', '=', tenant.id)
-    .where('id', '=', id)
-    .execute()
+  counted(context, { ids: [id] }, () =>
+    context.db
+      .updateTable('registration')
+      .set({ membership_id, price, paid: sql`paid + ${more}`, version: sql`version + 1` })
+      .where('tenant_id', '=', context.tenant.id)
+      .where('id', '=', id)
+      .execute(),
+  )

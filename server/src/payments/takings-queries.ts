@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Day } from 'contract/dates'
+import type { Context } from '../context.ts'
+
+/** What cards were charged and what went back, in cents, of ledger entries `e`. A surplus is neither: nothing was owed. */
+const SUMS = sql`
+  coalesce(sum(e.amount) filter (where e.kind = 'payment' and e.debit = 'asset:psp_clearing'), 0) as charged,
+  coalesce(sum(case e.kind when 'refund' then e.amount else -e.amount end)
+    filter (where e.kind in ('refund', 'refund_failed') and 'liability:surplus' not in (e.debit, e.credit)), 0) as refunded`
+
+const dayOf = ({ tenant }: Context) => sql`(e.booked_at at time zone ${tenant.time_zone})::date`
+
+/** Entries booked before this moment are added up in `takings_day`. */
+const addedUpUntil = ({ tenant }: Context) => sql`coalesce((
+  select until from takings_day where tenant_id = ${tenant.id} order by day desc limit 1), '-infinity')`
+
+/**
+ * Month by month ('YYYY-MM' in the tenant's time zone), what cards were charged and what went back, in cents: the days
+ * that are added up, and the ledger from there on.
+ */
+export async function findTakings(
+  context: Context,
+  { from, until }: { from: Day; until: Day },
+): Promise<{ month: string; charged: number; refunded: number }[]> {
+  const { db, tenant } = context
+  const { rows } = await sql<{ month: string; charged: number; refunded: number }>`
+    select to_char(day, 'YYYY-MM') as month, sum(charged)::bigint as charged, sum(refunded)::bigint as refunded
+    from (
+      select day, charged, refunded from takings_day
+      where tenant_id = ${tenant.id} and day between ${from}::date and ${until}::date
+      union all
+      select ${dayOf(context)}, ${SUMS} from ledger_entry e
+      where e.tenant_id = ${tenant.id} and e.booked_at >= ${addedUpUntil(context)}
+        and e.booked_at >= (${from}::date)::timestamp at time zone ${tenant.time_zone}
+        and e.booked_at < (${until}::date + 1)::timestamp at time zone ${tenant.time_zone}
+      group by 1
+    ) days
+    group by 1 order by 1`.execute(db)
+  return rows
+}
+
+/** Whoever adds up does it alone: two would add the same entries. */
+export const lockTakings = ({ db, tenant }: Context) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('takings', ${tenant.id}))`.execute(db)
+
+/** Adds up what was booked before a moment. Only behind `lockTakings`. */
+export const addUpUntil = (context: Context, until: Date) =>
+  sql`
+    insert into takings_day (tenant_id, day, charged, refunded, until)
+    select ${context.tenant.id}, ${dayOf(context)}, ${SUMS}, ${until}
+    from ledger_entry e
+    where e.tenant_id = ${context.tenant.id} and e.booked_at >= ${addedUpUntil(context)} and e.booked_at < ${until}
+    group by 2
+    on conflict (tenant_id, day) do update set charged = takings_day.charged + excluded.charged,
+      refunded = takings_day.refunded + excluded.refunded, until = excluded.until`.execute(context.db)
+
+type Sums = { charged: number; refunded: number }
+export type DayDrift = { day: Day; before: Sums; after: Sums }
+
+/** Adds every day up anew and puts right whichever differs; gives what it was and is. Only behind `lockTakings`. */
+export async function mendTakings(context: Context): Promise<DayDrift[]> {
+  const { db, tenant } = context
+  const { rows } = await sql<DayDrift>`
+    with booked as (
+      select ${dayOf(context)} as day, ${SUMS} from ledger_entry e
+      where e.tenant_id = ${tenant.id} and e.booked_at < ${addedUpUntil(context)}
+      group by 1
+    ), drift as (
+      select day, coalesce(b.charged, 0)::bigint as charged, coalesce(b.refunded, 0)::bigint as refunded,
+        coalesce(d.charged, 0) as charged_before, coalesce(d.refunded, 0) as refunded_before
+      from booked b full join (select * from takings_day where tenant_id = ${tenant.id}) d using (day)
+      where (coalesce(b.charged, 0), coalesce(b.refunded, 0)) <> (coalesce(d.charged, 0), coalesce(d.refunded, 0))
+    ), mended as (
+      insert into takings_day (tenant_id, day, charged, refunded, until)
+      select ${tenant.id}, day, charged, refunded, ${addedUpUntil(context)} from drift
+      on conflict (tenant_id, day) do update set charged = excluded.charged, refunded = excluded.refunded
+    )
+    select day, json_build_object('charged', charged_before, 'refunded', refunded_before) as before,
+      json_build_object('charged', charged, 'refunded', refunded) as after
+    from drift order by day`.execute(db)
+  return rows
+}
