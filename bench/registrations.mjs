@@ -106,7 +106,7 @@ function transactionsWith(text, heard) {
     said.push({ text: one.text, values: one.values })
     if (one.text !== 'commit') continue
     open.delete(connection)
-    if (said.some((each) => each.text.startsWith(text))) found.push(said)
+    if (said.some((each) => each.text.includes(text))) found.push(said)
   }
   const texts = (work) => work.map((one) => one.text).join('\n')
   const usual = texts(found[found.length - 1])
