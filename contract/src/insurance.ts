@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { DayInput } from './dates.ts'
 import { operation } from './operation.ts'
-import { Id, Nothing, PageMeta, PageQuery, optionalText, text } from './primitives.ts'
+import { Id, Nothing, PageMeta, PageQuery, optionalText, text, whole } from './primitives.ts'
 import { problem } from './problem.ts'
 
 export const InsuranceFileNotFound = problem('insurance_file_not_found', 404, 'This file does not exist.')
@@ -114,9 +114,7 @@ export const listInsurance = operation({
      * Accepted papers whose last day is at most so many days away; those that are over belong to them, and those that
      * a later one has taken the place of do not.
      */
-    ends_within: z.optional(
-      z.pipe(z.transform(Number), z.int('This is not a whole number.').check(z.minimum(0), z.maximum(400))),
-    ),
+    ends_within: z.optional(whole('This is not a whole number.').check(z.minimum(0), z.maximum(400))),
     team_id: z.optional(Id),
     club_id: z.optional(Id),
   }),

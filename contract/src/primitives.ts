@@ -27,6 +27,13 @@ export const IdOrNone = z.pipe(
   ),
 )
 
+/** A whole number, also when it comes as text from a form or a query. */
+export const whole = (sentence: string) =>
+  z.pipe(
+    z.union([z.number(), z.string().check(z.regex(/^\s*-?\d{1,15}\s*$/, sentence))], sentence),
+    z.pipe(z.transform(Number), z.int(sentence)),
+  )
+
 /** A file of rows: text for any program, or a workbook. */
 export const FileFormat = z.enum(['csv', 'xlsx'], 'This format is not available.')
 export type FileFormat = z.infer<typeof FileFormat>

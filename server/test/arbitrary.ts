@@ -49,6 +49,8 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
     {},
     [[[]]],
     { constructor: { prototype: { x: 1 } } },
+    // Cannot be turned into a text or a number.
+    { toString: null },
     true,
   ),
   fc.string({ unit: 'binary', maxLength: 60 }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { operation } from '../operation.ts'
-import { Id, Nothing, PageMeta, PageQuery, Token, text } from '../primitives.ts'
+import { Id, Nothing, PageMeta, PageQuery, Token, text, whole } from '../primitives.ts'
 import { problem } from '../problem.ts'
 
 export const ReaderNotFound = problem('reader_not_found', 404, 'This link is not valid any more.')
@@ -50,7 +50,6 @@ export const getRenewalPlan = operation({
   output: Plan,
 })
 
-const whole = (sentence: string) => z.pipe(z.transform(Number), z.int(sentence))
 const Words = { subject: text('Subject', 150), body: text('Text', 4000) }
 
 export const saveRenewalPlan = operation({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { DayInput } from '../dates.ts'
 import { operation } from '../operation.ts'
-import { AuditEntry, Id, Nothing, PageMeta, PageQuery, text } from '../primitives.ts'
+import { AuditEntry, Id, Nothing, PageMeta, PageQuery, text, whole } from '../primitives.ts'
 import { problem } from '../problem.ts'
 
 const Taken = problem('coupon_exists', 409, 'This coupon exists already.')
@@ -82,7 +82,7 @@ const maybe = <S extends z.ZodMiniType>(schema: S) =>
     z.nullable(schema),
   )
 const Uses = z.pipe(
-  z.pipe(z.transform(Number), z.int('This is not a whole number.')),
+  whole('This is not a whole number.'),
   z
     .number()
     .check(z.minimum(1, 'At least 1, or empty for no limit.'), z.maximum(1_000_000, 'At most 1,000,000.')),
@@ -105,7 +105,7 @@ const Fields = {
   name: text('Name', 120),
   coupon_type_id: CouponTypeId,
   value: z.pipe(
-    z.pipe(z.transform(Number), z.int('Value is required.')),
+    whole('Value is required.'),
     z
       .number()
       .check(z.minimum(1, 'A coupon takes off something.'), z.maximum(100_000_000, 'This is too much.')),

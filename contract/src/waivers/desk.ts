@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { DayInput } from '../dates.ts'
 import { operation } from '../operation.ts'
-import { AuditEntry, Id, Nothing, PageQuery, text } from '../primitives.ts'
+import { AuditEntry, Id, Nothing, PageQuery, text, whole } from '../primitives.ts'
 import { problem } from '../problem.ts'
 import { Consent, WaiverKind } from '../waivers.ts'
 
@@ -168,7 +168,7 @@ const Scope = {
   status: z.optional(WaiverStatus),
   sort_order: z.optional(
     z.pipe(
-      z.pipe(z.transform(Number), z.int('This is not a whole number.')),
+      whole('This is not a whole number.'),
       z.number().check(z.minimum(0, 'At least 0.'), z.maximum(1000, 'At most 1,000.')),
     ),
   ),

@@ -1,23 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { listMembershipOptions } from 'contract/memberships/offers'
 import { parseDecimal } from 'contract/money'
 import { createCoupon, updateCoupon, type CouponStatus, type OfficeCoupon } from 'contract/payments'
-import { Conflict, type ChangedMeanwhile, type FieldErrors } from 'contract/problem'
-import { fieldErrorsOf, messageOf } from '../../api-problems.ts'
 import { query, useCall } from '../../api.ts'
 import { issuesOf } from '../../issues.ts'
 import { t } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
-import { CheckboxField } from '../../ui/checkbox-field.tsx'
+import { CheckList } from '../../ui/check-list.tsx'
+import { EditingConflict } from '../../ui/conflict-dialog.tsx'
 import { DayField } from '../../ui/day-field.tsx'
-import { FieldGroup } from '../../ui/field.tsx'
+import { useEditing } from '../../ui/editing.ts'
 import { Form } from '../../ui/form.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { couponField, couponStatus, couponStatuses, couponText, typedValue } from './coupon-words.ts'
-import { OfficeConflict } from '../office/office-conflict.tsx'
 
 /** What is typed; numbers are text until they are sent. */
 type Typed = {
@@ -62,7 +59,7 @@ const typed = (coupon: OfficeCoupon): Typed => ({
 /** Ten per cent are 1,000 basis points as ten dollars are 1,000 cents. */
 const sent = ({ value, membership_ids, ...same }: Typed) => ({
   ...same,
-  value: parseDecimal(value) ?? null,
+  value: parseDecimal(value) ?? '',
   membership_ids: membership_ids.length > 0 ? [...membership_ids] : null,
 })
 
@@ -71,55 +68,34 @@ type Props = { coupon?: OfficeCoupon; onSaved: (coupon: OfficeCoupon) => void }
 /** Makes a coupon or changes one. What is typed stays when something is not right. */
 export function CouponForm({ coupon, onSaved }: Props) {
   const memberships = useQuery(query(listMembershipOptions, {}))
-  const [base, setBase] = useState(coupon)
-  const [draft, setDraft] = useState<Typed>(coupon ? typed(coupon) : NEW)
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [theirs, setTheirs] = useState<ChangedMeanwhile<OfficeCoupon>>()
+  const editing = useEditing({ thing: coupon, typedOf: typed, fresh: NEW })
+  const { base, draft, errors, set } = editing
   const create = useCall(createCoupon, { quiet: true })
   const update = useCall(updateCoupon, { quiet: true })
-  const set = (part: Partial<Typed>) => setDraft((before) => ({ ...before, ...part }))
   const line = (name: 'code' | 'name' | 'value' | 'max_uses' | 'max_uses_per_buyer') => ({
-    name,
+    ...editing.text(name),
     label: couponField(name),
-    autoComplete: 'off',
-    value: draft[name],
-    error: errors[name]?.[0],
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-      set({ [name]: currentTarget.value }),
   })
   const day = (name: 'start_date' | 'end_date') => ({
-    name,
+    ...editing.value(name),
     label: couponField(name),
     optional: true,
-    value: draft[name],
-    error: errors[name]?.[0],
-    onChange: (value: string) => set({ [name]: value }),
   })
 
   const outcome = {
     onSuccess: (saved: OfficeCoupon) => {
-      setBase(saved)
-      setDraft(typed(saved))
-      setTheirs(undefined)
+      editing.take(saved)
       toast.success(t('The coupon is saved.'))
       onSaved(saved)
     },
-    onError: (error: Error) => {
-      const fields = fieldErrorsOf(error)
-      if (Conflict.is(error)) setTheirs(error.detail as ChangedMeanwhile<OfficeCoupon>)
-      else if (fields) setErrors(fields)
-      else toast.failure(messageOf(error))
-    },
+    onError: editing.failed,
   }
-  const send = (version = base?.version) => {
+  const send = (on = base) => {
     const fields = sent(draft)
-    const wrong = issuesOf(createCoupon.input, fields)
-    setErrors(wrong)
-    if (Object.keys(wrong).length > 0) return
-    if (base) update.mutate({ id: base.id, version, ...fields }, outcome)
+    if (!editing.passes(issuesOf(createCoupon.input, fields))) return
+    if (on) update.mutate({ id: on.id, version: on.version, ...fields }, outcome)
     else create.mutate(fields, outcome)
   }
-  const current = theirs && typed(theirs.current)
 
   return (
     <Form errors={errors} onSubmit={() => send()}>
@@ -162,28 +138,11 @@ export function CouponForm({ coupon, onSaved }: Props) {
           hint={t('By the e-mail address of who pays.')}
         />
       </div>
-      <FieldGroup
+      <CheckList
+        {...editing.value('membership_ids')}
         label={couponField('membership_ids')}
-        hint={t('Without a choice it is for all of them.')}
-        optional
-        id="membership_ids"
-        error={errors['membership_ids']?.[0]}
-      >
-        {memberships.data?.map(({ id, text }) => (
-          <CheckboxField
-            key={id}
-            label={text}
-            checked={draft.membership_ids.includes(id)}
-            onChange={({ currentTarget }) =>
-              set({
-                membership_ids: currentTarget.checked
-                  ? [...draft.membership_ids, id]
-                  : draft.membership_ids.filter((one) => one !== id),
-              })
-            }
-          />
-        ))}
-      </FieldGroup>
+        options={memberships.data?.map(({ id, text }) => ({ id, name: text })) ?? []}
+      />
       <RadioCards
         label={couponField('status')}
         name="status"
@@ -201,26 +160,13 @@ export function CouponForm({ coupon, onSaved }: Props) {
           {base ? t('Save') : t('Make the coupon')}
         </Button>
       </div>
-      {theirs && current && (
-        <OfficeConflict
-          theirs={theirs}
-          busy={update.isPending}
-          fields={(Object.keys(draft) as (keyof Typed)[])
-            .filter((field) => String(draft[field]) !== String(current[field]))
-            .map((field) => ({
-              label: couponField(field),
-              mine: field === 'value' ? draft.value : couponText(field, draft[field]),
-              theirs: field === 'value' ? current.value : couponText(field, current[field]),
-            }))}
-          onClose={() => setTheirs(undefined)}
-          onTakeTheirs={() => {
-            setBase(theirs.current)
-            setDraft(current)
-            setTheirs(undefined)
-          }}
-          onKeepMine={() => send(theirs.current.version)}
-        />
-      )}
+      <EditingConflict
+        editing={editing}
+        label={couponField}
+        text={(field, of) => (field === 'value' ? of.value : couponText(field, of[field]))}
+        busy={update.isPending}
+        onKeepMine={send}
+      />
     </Form>
   )
 }
