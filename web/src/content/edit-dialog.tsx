@@ -1,11 +1,9 @@
 import { useId, useState, type ReactNode } from 'react'
 import { t } from '../language.ts'
-import { rich } from '../rich.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Form, type Errors } from '../ui/form.tsx'
-import { Notice } from '../ui/notice.tsx'
 
 type Props = {
   title: string
@@ -51,48 +49,5 @@ export function EditDialog({ title, isDirty, busy, errors, onSave, onClose, chil
         </ConfirmDialog>
       )}
     </>
-  )
-}
-
-type ConflictProps = {
-  who: string
-  mine: ReactNode
-  theirs: ReactNode
-  busy: boolean
-  onTakeTheirs: () => void
-  onKeepMine: () => void
-  onClose: () => void
-}
-
-/** Two have changed the same thing: both versions side by side, and nothing happens before one is chosen. */
-export function ConflictDialog(props: ConflictProps) {
-  const { who, mine, theirs, busy, onTakeTheirs, onKeepMine, onClose } = props
-  return (
-    <Dialog
-      title={t('Somebody else has changed this')}
-      onClose={onClose}
-      buttons={
-        <>
-          <Button onClick={onTakeTheirs}>{t('Use theirs')}</Button>
-          <Button kind="primary" busy={busy} onClick={onKeepMine}>
-            {t('Save mine')}
-          </Button>
-        </>
-      }
-    >
-      <Notice kind="warn">
-        {rich('{who} saved after you opened it. Nothing was overwritten.', { who: who || t('Somebody') })}
-      </Notice>
-      <div className="legal-both" role="region" aria-label={t('Both versions')} tabIndex={0}>
-        <section aria-label={t('Yours')}>
-          <h3>{t('Yours')}</h3>
-          {mine}
-        </section>
-        <section aria-label={t('Theirs')}>
-          <h3>{t('Theirs')}</h3>
-          {theirs}
-        </section>
-      </div>
-    </Dialog>
   )
 }

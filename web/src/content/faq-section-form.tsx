@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { faqList } from 'contract/content'
 import {
   addFaqSection,
@@ -7,65 +6,56 @@ import {
   renameFaqSection,
   type FaqShelf,
 } from 'contract/content/faqs'
-import { fieldErrorsOf, messageOf } from '../api-problems.ts'
 import { useCall } from '../api.ts'
 import { t } from '../language.ts'
+import { EditingConflict } from '../ui/conflict-dialog.tsx'
+import { useEditing } from '../ui/editing.ts'
 import { TextField } from '../ui/text-field.tsx'
-import { toast } from '../ui/toast.tsx'
-import { ConflictDialog, EditDialog } from './edit-dialog.tsx'
+import { EditDialog } from './edit-dialog.tsx'
 
+type Section = Pick<FaqShelf, 'id' | 'section_name' | 'version'>
 type Props = { shelf: FaqShelf | undefined; onClose: () => void }
 
 /** Opens a section, or gives it another name. */
 export function FaqSectionForm({ shelf, onClose }: Props) {
-  const [name, setName] = useState(shelf?.section_name ?? '')
-  const [theirs, setTheirs] = useState<Pick<FaqShelf, 'section_name' | 'version'>>()
+  const editing = useEditing<Section, Pick<Section, 'section_name'>>({
+    thing: shelf,
+    typedOf: ({ section_name }) => ({ section_name }),
+    fresh: { section_name: '' },
+    theirsIn: (error) =>
+      FaqSectionChanged.is(error)
+        ? { current: { ...shelf!, ...(error.detail as Section) }, changed_by: null, changed_at: null }
+        : undefined,
+  })
+  const { base, draft, errors } = editing
   const options = { refresh: [faqDesk, faqList], onSuccess: onClose, quiet: true }
   const add = useCall(addFaqSection, options)
   const rename = useCall(renameFaqSection, options)
-  const { error, isPending } = shelf ? rename : add
-  const errors = fieldErrorsOf(error) ?? {}
-  const failed = (thrown: unknown) => {
-    if (FaqSectionChanged.is(thrown)) setTheirs(thrown.detail as FaqShelf)
-    else if (!fieldErrorsOf(thrown)) toast.failure(messageOf(thrown))
+  const busy = add.isPending || rename.isPending
+  const outcome = { onError: editing.failed }
+  const save = (on = base) => {
+    editing.passes({})
+    if (on) rename.mutate({ id: on.id, version: on.version, ...draft }, outcome)
+    else add.mutate(draft, outcome)
   }
-  const save = (version = shelf?.version) =>
-    shelf
-      ? rename.mutate({ id: shelf.id, ...(version && { version }), section_name: name }, { onError: failed })
-      : add.mutate({ section_name: name }, { onError: failed })
   return (
     <>
       <EditDialog
         title={shelf ? t('Rename the section') : t('New section')}
-        isDirty={name !== (shelf?.section_name ?? '')}
-        busy={isPending}
+        isDirty={editing.isDirty}
+        busy={busy}
         errors={errors}
         onSave={() => save()}
         onClose={onClose}
       >
-        <TextField
-          label={t('Name of the section')}
-          name="section_name"
-          maxLength={120}
-          value={name}
-          error={errors['section_name']}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
-        />
+        <TextField {...editing.text('section_name')} label={t('Name of the section')} maxLength={120} />
       </EditDialog>
-      {theirs && (
-        <ConflictDialog
-          who=""
-          mine={<p>{name}</p>}
-          theirs={<p>{theirs.section_name}</p>}
-          busy={isPending}
-          onClose={() => setTheirs(undefined)}
-          onTakeTheirs={onClose}
-          onKeepMine={() => {
-            setTheirs(undefined)
-            save(theirs.version)
-          }}
-        />
-      )}
+      <EditingConflict
+        editing={editing}
+        shown={({ section_name }) => <p>{section_name}</p>}
+        busy={busy}
+        onKeepMine={save}
+      />
     </>
   )
 }

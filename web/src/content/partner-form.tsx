@@ -5,85 +5,65 @@ import {
   partnerDesk,
   PartnerChanged,
   updatePartner,
-  type ChangedPartner,
   type PartnerEntry,
 } from 'contract/content/partners'
-import { fieldErrorsOf, messageOf } from '../api-problems.ts'
 import { useCall } from '../api.ts'
 import { t } from '../language.ts'
+import { ActiveField } from '../ui/active-field.tsx'
 import { Button } from '../ui/button.tsx'
+import { EditingConflict } from '../ui/conflict-dialog.tsx'
+import { useEditing } from '../ui/editing.ts'
 import { FileDrop } from '../ui/file-drop.tsx'
-import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
-import { ConflictDialog, EditDialog } from './edit-dialog.tsx'
+import { changedEntry } from './changed-entry.ts'
+import { EditDialog } from './edit-dialog.tsx'
 
 type Words = { name: string; url: string; status: PartnerEntry['status'] }
 
-const wordsOf = (entry?: PartnerEntry): Words => ({
-  name: entry?.name ?? '',
-  url: entry?.url ?? '',
-  status: entry?.status ?? 'active',
-})
+const wordsOf = ({ name, url, status }: PartnerEntry): Words => ({ name, url: url ?? '', status })
 
 /** Names a partner, with logo and address. What is typed stays when something is not right. */
 export function PartnerForm({ entry, onClose }: { entry: PartnerEntry | undefined; onClose: () => void }) {
-  const [begin, setBegin] = useState(() => wordsOf(entry))
-  const [words, setWords] = useState(begin)
+  const editing = useEditing<PartnerEntry, Words>({
+    thing: entry,
+    typedOf: wordsOf,
+    fresh: { name: '', url: '', status: 'active' },
+    theirsIn: changedEntry(PartnerChanged),
+  })
+  const { base, draft, errors, text, choice } = editing
   const [files, setFiles] = useState<File[]>([])
   const [isBare, setBare] = useState(false)
-  const [version, setVersion] = useState(entry?.version)
-  const [theirs, setTheirs] = useState<ChangedPartner>()
-  const options = {
-    refresh: [partnerDesk, listPartners],
-    quiet: true,
+  const options = { refresh: [partnerDesk, listPartners], quiet: true }
+  const add = useCall(addPartner, options)
+  const update = useCall(updatePartner, options)
+  const busy = add.isPending || update.isPending
+  const outcome = {
     onSuccess: () => {
       toast.success(t('Saved. Visitors see it now.'))
       onClose()
     },
-  }
-  const add = useCall(addPartner, options)
-  const update = useCall(updatePartner, options)
-  const { error, isPending } = entry ? update : add
-  const errors = fieldErrorsOf(error) ?? {}
-  const put = (part: Partial<Words>) => setWords((before) => ({ ...before, ...part }))
-  const failed = (thrown: unknown) => {
-    if (PartnerChanged.is(thrown)) setTheirs(thrown.detail as ChangedPartner)
-    else if (!fieldErrorsOf(thrown)) toast.failure(messageOf(thrown))
+    onError: editing.failed,
   }
   const logo = files[0] ?? (isBare ? ('' as const) : undefined)
-  const save = (on = version) => {
-    const sent = { ...words, ...(logo !== undefined && { logo }) }
-    if (entry) update.mutate({ id: entry.id, ...(on && { version: on }), ...sent }, { onError: failed })
-    else add.mutate(sent, { onError: failed })
+  const save = (on = base) => {
+    editing.passes({})
+    const sent = { ...draft, ...(logo !== undefined && { logo }) }
+    if (on) update.mutate({ id: on.id, version: on.version, ...sent }, outcome)
+    else add.mutate(sent, outcome)
   }
   return (
     <>
       <EditDialog
         title={entry ? t('Change a partner') : t('New partner')}
-        isDirty={logo !== undefined || JSON.stringify(words) !== JSON.stringify(begin)}
-        busy={isPending}
+        isDirty={logo !== undefined || editing.isDirty}
+        busy={busy}
         errors={errors}
         onSave={() => save()}
         onClose={onClose}
       >
-        <TextField
-          label={t('Name')}
-          name="name"
-          maxLength={120}
-          value={words.name}
-          error={errors['name']}
-          onChange={({ currentTarget }) => put({ name: currentTarget.value })}
-        />
-        <TextField
-          label={t('Web address')}
-          name="url"
-          type="url"
-          optional
-          value={words.url}
-          error={errors['url']}
-          onChange={({ currentTarget }) => put({ url: currentTarget.value })}
-        />
+        <TextField {...text('name')} label={t('Name')} maxLength={120} />
+        <TextField {...text('url')} label={t('Web address')} type="url" optional />
         {entry?.logo && !isBare && files.length === 0 && (
           <div className="desk-rows">
             <img className="desk-logo" src={entry.logo} alt={t('The logo as it is now')} />
@@ -102,39 +82,14 @@ export function PartnerForm({ entry, onClose }: { entry: PartnerEntry | undefine
           error={errors['logo']?.[0]}
           onChange={setFiles}
         />
-        <SelectField
-          label={t('Status')}
-          name="status"
-          placeholder={null}
-          value={words.status}
-          error={errors['status']}
-          options={[
-            { value: 'active', label: t('Active') },
-            { value: 'inactive', label: t('Inactive') },
-          ]}
-          onChange={({ currentTarget }) => put({ status: currentTarget.value as Words['status'] })}
-        />
+        <ActiveField {...choice('status')} label={t('Status')} />
       </EditDialog>
-      {theirs && (
-        <ConflictDialog
-          who={theirs.changed_by}
-          mine={<Shown words={words} />}
-          theirs={<Shown words={wordsOf(theirs.entry)} />}
-          busy={isPending}
-          onClose={() => setTheirs(undefined)}
-          onTakeTheirs={() => {
-            setBegin(wordsOf(theirs.entry))
-            setWords(wordsOf(theirs.entry))
-            setVersion(theirs.entry.version)
-            setTheirs(undefined)
-          }}
-          onKeepMine={() => {
-            setVersion(theirs.entry.version)
-            setTheirs(undefined)
-            save(theirs.entry.version)
-          }}
-        />
-      )}
+      <EditingConflict
+        editing={editing}
+        shown={(words) => <Shown words={words} />}
+        busy={busy}
+        onKeepMine={save}
+      />
     </>
   )
 }

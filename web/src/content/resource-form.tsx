@@ -4,91 +4,63 @@ import {
   listResources,
   ResourceChanged,
   updateResource,
-  type ChangedResource,
   type Resource,
 } from 'contract/content/resources'
-import type { FieldErrors } from 'contract/problem'
-import { fieldErrorsOf, messageOf } from '../api-problems.ts'
 import { useCall } from '../api.ts'
 import { t } from '../language.ts'
+import { EditingConflict } from '../ui/conflict-dialog.tsx'
+import { useEditing } from '../ui/editing.ts'
 import { FileDrop } from '../ui/file-drop.tsx'
 import { TextareaField } from '../ui/textarea-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
-import { ConflictDialog, EditDialog } from './edit-dialog.tsx'
+import { changedEntry } from './changed-entry.ts'
+import { EditDialog } from './edit-dialog.tsx'
 import { PublishDot, PublishField } from './publish-status.tsx'
 
 type Words = Pick<Resource, 'title' | 'description' | 'status'>
 
-const wordsOf = (entry?: Resource): Words => ({
-  title: entry?.title ?? '',
-  description: entry?.description ?? '',
-  status: entry?.status ?? 'draft',
-})
+const wordsOf = ({ title, description, status }: Resource): Words => ({ title, description, status })
 
 /** Adds a paper or changes it; without another file the one that is there stays. */
 export function ResourceForm({ entry, onClose }: { entry: Resource | undefined; onClose: () => void }) {
-  const [begin, setBegin] = useState(() => wordsOf(entry))
-  const [words, setWords] = useState(begin)
+  const editing = useEditing<Resource, Words>({
+    thing: entry,
+    typedOf: wordsOf,
+    fresh: { title: '', description: '', status: 'draft' },
+    theirsIn: changedEntry(ResourceChanged),
+  })
+  const { base, draft, errors, text, value } = editing
   const [files, setFiles] = useState<File[]>([])
-  const [version, setVersion] = useState(entry?.version)
-  const [missing, setMissing] = useState<string>()
-  const [theirs, setTheirs] = useState<ChangedResource>()
-  const options = {
-    refresh: [listResources],
-    quiet: true,
-    onSuccess: () => {
-      toast.success(words.status === 'published' ? t('Saved. Members see it now.') : t('The draft is saved.'))
-      onClose()
-    },
-  }
+  const options = { refresh: [listResources], quiet: true }
   const add = useCall(addResource, options)
   const update = useCall(updateResource, options)
-  const { error, isPending } = entry ? update : add
-  const errors: FieldErrors = { ...fieldErrorsOf(error), ...(missing && { file: [missing] }) }
-  const put = (part: Partial<Words>) => setWords((before) => ({ ...before, ...part }))
-  const failed = (thrown: unknown) => {
-    if (ResourceChanged.is(thrown)) setTheirs(thrown.detail as ChangedResource)
-    else if (!fieldErrorsOf(thrown)) toast.failure(messageOf(thrown))
+  const busy = add.isPending || update.isPending
+  const outcome = {
+    onSuccess: () => {
+      toast.success(draft.status === 'published' ? t('Saved. Members see it now.') : t('The draft is saved.'))
+      onClose()
+    },
+    onError: editing.failed,
   }
   const [file] = files
-  const save = (on = version) => {
-    setMissing(undefined)
-    if (entry)
-      update.mutate(
-        { id: entry.id, ...(on && { version: on }), ...words, ...(file && { file }) },
-        { onError: failed },
-      )
-    else if (file) add.mutate({ ...words, file }, { onError: failed })
-    else setMissing(t('Please choose a file.'))
+  const save = (on = base) => {
+    if (!editing.passes(on || file ? {} : { file: [t('Please choose a file.')] })) return
+    if (on) update.mutate({ id: on.id, version: on.version, ...draft, ...(file && { file }) }, outcome)
+    else if (file) add.mutate({ ...draft, file }, outcome)
   }
   return (
     <>
       <EditDialog
         title={entry ? t('Change a resource') : t('New resource')}
-        isDirty={file !== undefined || JSON.stringify(words) !== JSON.stringify(begin)}
-        busy={isPending}
+        isDirty={file !== undefined || editing.isDirty}
+        busy={busy}
         errors={errors}
         onSave={() => save()}
         onClose={onClose}
       >
-        <TextField
-          label={t('Title')}
-          name="title"
-          maxLength={200}
-          value={words.title}
-          error={errors['title']}
-          onChange={({ currentTarget }) => put({ title: currentTarget.value })}
-        />
-        <TextareaField
-          label={t('Description')}
-          name="description"
-          optional
-          maxLength={2000}
-          value={words.description}
-          error={errors['description']}
-          onChange={({ currentTarget }) => put({ description: currentTarget.value })}
-        />
+        <TextField {...text('title')} label={t('Title')} maxLength={200} />
+        <TextareaField {...text('description')} label={t('Description')} optional maxLength={2000} />
         <FileDrop
           label={entry ? t('Another file in place of {name}', { name: entry.file_name }) : t('File')}
           name="file"
@@ -99,43 +71,24 @@ export function ResourceForm({ entry, onClose }: { entry: Resource | undefined; 
           error={errors['file']?.[0]}
           onChange={setFiles}
         />
-        <PublishField
-          value={words.status}
-          error={errors['status']?.[0]}
-          onChange={(status) => put({ status })}
-        />
+        <PublishField {...value('status')} />
       </EditDialog>
-      {theirs && (
-        <ConflictDialog
-          who={theirs.changed_by}
-          mine={<Shown words={words} file={file?.name} />}
-          theirs={<Shown words={theirs.entry} file={theirs.entry.file_name} />}
-          busy={isPending}
-          onClose={() => setTheirs(undefined)}
-          onTakeTheirs={() => {
-            setBegin(wordsOf(theirs.entry))
-            setWords(wordsOf(theirs.entry))
-            setVersion(theirs.entry.version)
-            setTheirs(undefined)
-          }}
-          onKeepMine={() => {
-            setVersion(theirs.entry.version)
-            setTheirs(undefined)
-            save(theirs.entry.version)
-          }}
-        />
-      )}
+      <EditingConflict
+        editing={editing}
+        shown={(words) => <Shown words={words} />}
+        busy={busy}
+        onKeepMine={save}
+      />
     </>
   )
 }
 
-const Shown = ({ words, file }: { words: Words; file: string | undefined }) => (
+const Shown = ({ words }: { words: Words }) => (
   <>
     <p>
       <strong>{words.title}</strong>
     </p>
     <p>{words.description}</p>
-    {file && <p>{file}</p>}
     <PublishDot status={words.status} />
   </>
 )

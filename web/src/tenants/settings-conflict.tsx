@@ -6,10 +6,7 @@ import {
   type SiteSettings,
 } from 'contract/tenants/site-settings'
 import { t } from '../language.ts'
-import { rich } from '../rich.tsx'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Moment } from '../ui/values.tsx'
+import { ConflictDialog, ConflictFields } from '../ui/conflict-dialog.tsx'
 import { fieldName } from './settings-words.ts'
 
 type Props = {
@@ -31,47 +28,24 @@ export function SettingsConflict({ base, mine, theirs, busy, onClose, onTakeThei
   const [my, their] = [flatSettings(mine), flatSettings(theirs.settings)]
   const merged = withFields(theirs.settings, Object.fromEntries(myFields.map((field) => [field, my[field]])))
   return (
-    <Dialog
+    <ConflictDialog
       title={t('Somebody else has changed the settings')}
+      who={theirs.changed_by}
+      when={theirs.changed_at}
+      busy={busy}
       onClose={onClose}
-      buttons={
-        <>
-          <Button onClick={onClose}>{t('Go on editing')}</Button>
-          <Button onClick={onTakeTheirs}>{t('Use theirs')}</Button>
-          <Button kind="primary" busy={busy} onClick={() => onKeepMine(merged)}>
-            {t('Save mine')}
-          </Button>
-        </>
-      }
+      onTakeTheirs={onTakeTheirs}
+      onKeepMine={() => onKeepMine(merged)}
     >
-      <p>
-        {rich('{who} saved at {when}, after you opened this page. Nothing was overwritten.', {
-          who: theirs.changed_by ?? t('Somebody'),
-          when: theirs.changed_at ? <Moment at={theirs.changed_at} /> : '',
-        })}
-      </p>
-      <div className="settings-conflict" role="region" aria-label={t('Both versions')} tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('Field')}</th>
-              <th scope="col">{t('Yours')}</th>
-              <th scope="col">{t('Theirs')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {fields.map((field) => (
-              <tr key={field}>
-                <th scope="row">{fieldName(field)}</th>
-                <td>{shown(my[field])}</td>
-                <td>{shown(their[field])}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ConflictFields
+        fields={fields.map((field) => ({
+          label: fieldName(field),
+          mine: shown(my[field]),
+          theirs: shown(their[field]),
+        }))}
+      />
       <p className="dim">{t('“Save mine” keeps their other changes and puts yours in place.')}</p>
-    </Dialog>
+    </ConflictDialog>
   )
 }
 

@@ -81,11 +81,12 @@ function firstBad(form: HTMLFormElement, errors: Errors): HTMLElement | undefine
   return fields.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))[0]
 }
 
-/** The control of a field by its name on the wire, wherever the piece has put that name. */
+/** The control of a field by its name on the wire, wherever the piece has put that name; of a list the list's. */
 function fieldOf(form: HTMLFormElement, name: string): HTMLElement | undefined {
   const quoted = CSS.escape(name)
   const found = form.querySelector<HTMLElement>(
     `[name="${quoted}"], [data-path="${quoted}"], [id="${quoted}"]`,
   )
-  return found ?? undefined
+  const list = name.slice(0, Math.max(0, name.lastIndexOf('.')))
+  return found ?? (list ? fieldOf(form, list) : undefined)
 }

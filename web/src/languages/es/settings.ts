@@ -24,8 +24,6 @@ export const settings = {
   'Somebody else has changed this draft': 'Otra persona cambió este borrador',
   'Use theirs': 'Usar la otra versión',
   'Save mine': 'Guardar la mía',
-  '{who} kept a draft at {when}. Nothing was overwritten.':
-    '{who} guardó un borrador: {when}. No se sobrescribió nada.',
   'Both versions': 'Ambas versiones',
   Yours: 'La suya',
   Theirs: 'La otra',

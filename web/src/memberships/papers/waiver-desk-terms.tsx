@@ -3,15 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listMembershipOptions, registrationChoices } from 'contract/memberships/offers'
 import { statesOf } from 'contract/places'
-import { Conflict, type ChangedMeanwhile, type FieldErrors } from 'contract/problem'
 import { createWaiver, listOfficeWaivers, updateWaiver, type OfficeWaiver } from 'contract/waivers/desk'
-import { fieldErrorsOf, messageOf } from '../../api-problems.ts'
 import { query, useCall } from '../../api.ts'
 import { issuesOf } from '../../issues.ts'
 import { t } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
+import { CheckList } from '../../ui/check-list.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
+import { EditingConflict } from '../../ui/conflict-dialog.tsx'
 import { DayField } from '../../ui/day-field.tsx'
+import { useEditing } from '../../ui/editing.ts'
 import { FieldGroup } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
@@ -19,7 +20,6 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextEditor } from '../../ui/text-editor.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { OfficeConflict } from '../office/office-conflict.tsx'
 import {
   waiverAge,
   waiverAges,
@@ -61,44 +61,29 @@ type Props = { waiver?: OfficeWaiver; onSaved: (waiver: OfficeWaiver) => void }
 
 /** Whom a waiver is for and when; of a new one also its first text. What is typed stays when something is not right. */
 export function WaiverTerms({ waiver, onSaved }: Props) {
-  const [base, setBase] = useState(waiver)
-  const [terms, setTerms] = useState<Terms>(waiver ? termsOf(waiver) : NEW)
+  const editing = useEditing({ thing: waiver, typedOf: termsOf, fresh: NEW })
+  const { base, draft: terms, errors, set } = editing
   const [title, setTitle] = useState('')
   const [content, setContent] = useState('')
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [theirs, setTheirs] = useState<ChangedMeanwhile<OfficeWaiver>>()
   const choices = useQuery(query(registrationChoices, {}))
   const memberships = useQuery(query(listMembershipOptions, {}))
   const options = { quiet: true, ...(waiver ? {} : { refresh: [listOfficeWaivers] }) }
   const create = useCall(createWaiver, options)
   const update = useCall(updateWaiver, options)
-  const set = (part: Partial<Terms>) => setTerms((before) => ({ ...before, ...part }))
-  const toggled = <T,>(list: readonly T[], one: T, isOn: boolean) =>
-    isOn ? [...list, one] : list.filter((other) => other !== one)
 
   const outcome = {
     onSuccess: (saved: OfficeWaiver) => {
-      setBase(saved)
-      setTerms(termsOf(saved))
-      setTheirs(undefined)
+      editing.take(saved)
       toast.success(base ? t('The waiver is saved.') : t('The waiver is published.'))
       onSaved(saved)
     },
-    onError: (error: Error) => {
-      const fields = fieldErrorsOf(error)
-      if (Conflict.is(error)) setTheirs(error.detail as ChangedMeanwhile<OfficeWaiver>)
-      else if (fields) setErrors(fields)
-      else toast.failure(messageOf(error))
-    },
+    onError: editing.failed,
   }
-  const send = (revision = base?.revision) => {
-    const wrong = base ? {} : issuesOf(createWaiver.input, { ...terms, title, content })
-    setErrors(wrong)
-    if (Object.keys(wrong).length > 0) return
-    if (base) update.mutate({ id: base.id, revision, ...terms }, outcome)
+  const send = (on = base) => {
+    if (!editing.passes(on ? {} : issuesOf(createWaiver.input, { ...terms, title, content }))) return
+    if (on) update.mutate({ id: on.id, revision: on.revision, ...terms }, outcome)
     else create.mutate({ ...terms, title, content }, outcome)
   }
-  const current = theirs && termsOf(theirs.current)
 
   return (
     <Form errors={errors} onSubmit={() => send()}>
@@ -147,42 +132,16 @@ export function WaiverTerms({ waiver, onSaved }: Props) {
         checked={terms.required}
         onChange={({ currentTarget }) => set({ required: currentTarget.checked })}
       />
-      <FieldGroup
+      <CheckList
+        {...editing.value('member_types')}
         label={waiverField('member_types')}
-        hint={t('Without a choice it is for all of them.')}
-        optional
-        id="member_types"
-        error={errors['member_types']?.[0]}
-      >
-        {choices.data?.member_types.map(({ id, name }) => (
-          <CheckboxField
-            key={id}
-            label={name}
-            checked={terms.member_types.includes(id)}
-            onChange={({ currentTarget }) =>
-              set({ member_types: toggled(terms.member_types, id, currentTarget.checked) })
-            }
-          />
-        ))}
-      </FieldGroup>
-      <FieldGroup
+        options={choices.data?.member_types ?? []}
+      />
+      <CheckList
+        {...editing.value('membership_ids')}
         label={waiverField('membership_ids')}
-        hint={t('Without a choice it is for all of them.')}
-        optional
-        id="membership_ids"
-        error={errors['membership_ids']?.[0]}
-      >
-        {memberships.data?.map(({ id, text }) => (
-          <CheckboxField
-            key={id}
-            label={text}
-            checked={terms.membership_ids.includes(id)}
-            onChange={({ currentTarget }) =>
-              set({ membership_ids: toggled(terms.membership_ids, id, currentTarget.checked) })
-            }
-          />
-        ))}
-      </FieldGroup>
+        options={memberships.data?.map(({ id, text }) => ({ id, name: text })) ?? []}
+      />
       <FieldGroup
         label={waiverField('states')}
         hint={t('A text that the law of some states asks for. Without a choice it is for all of them.')}
@@ -199,7 +158,7 @@ export function WaiverTerms({ waiver, onSaved }: Props) {
                   type="button"
                   className="icon-button"
                   aria-label={t('Remove {name}', { name })}
-                  onClick={() => set({ states: toggled(terms.states, name, false) })}
+                  onClick={() => set({ states: terms.states.filter((one) => one !== name) })}
                 >
                   ×
                 </button>
@@ -214,22 +173,12 @@ export function WaiverTerms({ waiver, onSaved }: Props) {
           options={statesOf('USA')
             .filter(({ value }) => !terms.states.includes(value))
             .map(({ value }) => ({ value, label: value }))}
-          onChange={({ currentTarget: { value } }) =>
-            value && set({ states: toggled(terms.states, value, true) })
-          }
+          onChange={({ currentTarget: { value } }) => value && set({ states: [...terms.states, value] })}
         />
       </FieldGroup>
       <div className="office-pair">
         {(['applies_from', 'applies_until'] as const).map((name) => (
-          <DayField
-            key={name}
-            label={waiverField(name)}
-            name={name}
-            optional
-            value={terms[name]}
-            error={errors[name]?.[0]}
-            onChange={(value) => set({ [name]: value })}
-          />
+          <DayField key={name} {...editing.value(name)} label={waiverField(name)} optional />
         ))}
       </div>
       <RadioCards
@@ -251,26 +200,13 @@ export function WaiverTerms({ waiver, onSaved }: Props) {
           {base ? t('Save') : t('Publish the waiver')}
         </Button>
       </div>
-      {theirs && current && (
-        <OfficeConflict
-          theirs={theirs}
-          busy={update.isPending}
-          fields={(Object.keys(terms) as (keyof Terms)[])
-            .filter((field) => String(terms[field]) !== String(current[field]))
-            .map((field) => ({
-              label: waiverField(field),
-              mine: waiverText(field, terms[field]),
-              theirs: waiverText(field, current[field]),
-            }))}
-          onClose={() => setTheirs(undefined)}
-          onTakeTheirs={() => {
-            setBase(theirs.current)
-            setTerms(current)
-            setTheirs(undefined)
-          }}
-          onKeepMine={() => send(theirs.current.revision)}
-        />
-      )}
+      <EditingConflict
+        editing={editing}
+        label={waiverField}
+        text={(field, of) => waiverText(field, of[field])}
+        busy={update.isPending}
+        onKeepMine={send}
+      />
     </Form>
   )
 }

@@ -13,13 +13,13 @@ import { useCall } from '../../api.ts'
 import { t } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
+import { BothVersions, ConflictDialog } from '../../ui/conflict-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextEditor } from '../../ui/text-editor.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { OfficeConflict } from '../office/office-conflict.tsx'
 import { LOCALES, waiverField, type Locale } from './waiver-desk-words.ts'
 
 type Words = Pick<WaiverDraft, 'title' | 'content' | 'consents'>
@@ -169,14 +169,10 @@ function Editor({ waiver, locale }: { waiver: WaiverForm; locale: Locale }) {
         />
       )}
       {theirs && (
-        <OfficeConflict
-          theirs={theirs}
+        <ConflictDialog
+          who={theirs.changed_by}
+          when={theirs.changed_at}
           busy={save.isPending}
-          fields={(['title', 'content'] as const).map((field) => ({
-            label: waiverField(field),
-            mine: plain(words[field]),
-            theirs: plain(theirs.current[field]),
-          }))}
           onClose={() => setTheirs(undefined)}
           onTakeTheirs={() => {
             put(theirs.current)
@@ -185,17 +181,25 @@ function Editor({ waiver, locale }: { waiver: WaiverForm; locale: Locale }) {
             setTheirs(undefined)
           }}
           onKeepMine={() => keep(theirs.current.version, told)}
-        />
+        >
+          <BothVersions mine={<Wording words={words} />} theirs={<Wording words={theirs.current} />} />
+        </ConflictDialog>
       )}
     </div>
   )
 }
 
-const plain = (html: string) =>
-  html
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
+const Wording = ({ words: { title, content, consents } }: { words: Words }) => (
+  <>
+    <p>
+      <strong>{title}</strong>
+    </p>
+    <RichText html={content} />
+    {consents.map(({ key, label }) => (
+      <CheckboxField key={key} label={label} disabled />
+    ))}
+  </>
+)
 
 type QuestionsProps = {
   consents: WaiverDraft['consents']

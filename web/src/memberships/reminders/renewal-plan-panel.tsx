@@ -1,6 +1,5 @@
 import '../office/office.css'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import {
   getRenewalPlan,
   previewReminder,
@@ -9,13 +8,13 @@ import {
   saveRenewalPlan,
   type RenewalPlan,
 } from 'contract/memberships/reminders'
-import { Conflict, type ChangedMeanwhile, type FieldErrors } from 'contract/problem'
-import { fieldErrorsOf, messageOf } from '../../api-problems.ts'
 import { query, useCall, useMay } from '../../api.ts'
 import { t } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
+import { EditingConflict } from '../../ui/conflict-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useEditing } from '../../ui/editing.ts'
 import { ErrorState } from '../../ui/empty-state.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -23,7 +22,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextareaField } from '../../ui/textarea-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { OfficeConflict } from '../office/office-conflict.tsx'
 
 /** When the house reminds of renewals and what it says. */
 export function RenewalPlanPanel() {
@@ -59,37 +57,23 @@ const sentOf = ({ days, ...same }: Typed) => ({
 
 function PlanForm({ plan }: { plan: RenewalPlan }) {
   const mayEdit = useMay(saveRenewalPlan)
-  const [base, setBase] = useState(plan)
-  const [draft, setDraft] = useState(() => typedOf(plan))
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [theirs, setTheirs] = useState<ChangedMeanwhile<RenewalPlan>>()
+  const editing = useEditing({ thing: plan, typedOf, fresh: typedOf(plan) })
+  const { draft, errors, set, text } = editing
   const save = useCall(saveRenewalPlan, { refresh: [getRenewalPlan], quiet: true })
   const preview = useCall(previewReminder, { refresh: [], quiet: true })
-  const set = (part: Partial<Typed>) => setDraft((before) => ({ ...before, ...part }))
-  const take = (next: RenewalPlan) => {
-    setBase(next)
-    setDraft(typedOf(next))
-    setTheirs(undefined)
-    setErrors({})
-  }
-  const failed = (error: Error) => {
-    const fields = fieldErrorsOf(error)
-    if (Conflict.is(error) && error.detail) setTheirs(error.detail as ChangedMeanwhile<RenewalPlan>)
-    else if (fields)
-      setErrors(Object.fromEntries(Object.entries(fields).map(([name, text]) => [name.split('.')[0]!, text])))
-    else toast.failure(messageOf(error))
-  }
-  const send = (version = base.version) =>
+  const send = (on = editing.base ?? plan) => {
+    editing.passes({})
     save.mutate(
-      { ...sentOf(draft), grace_days: Number(draft.grace_days), version },
+      { ...sentOf(draft), grace_days: Number(draft.grace_days), version: on.version },
       {
         onSuccess: (next) => {
-          take(next)
+          editing.take(next)
           toast.success(next.is_on ? t('Saved. Reminders go out by day.') : t('Saved. Nobody is reminded.'))
         },
-        onError: failed,
+        onError: editing.failed,
       },
     )
+  }
   const labels: Record<keyof Typed, string> = {
     is_on: t('Remind of renewals'),
     days: t('Days before the end'),
@@ -97,7 +81,6 @@ function PlanForm({ plan }: { plan: RenewalPlan }) {
     subject: t('Subject'),
     body: t('Text'),
   }
-  const current = theirs && typedOf(theirs.current)
   return (
     <Form errors={errors} onSubmit={() => send()}>
       <CheckboxField
@@ -111,45 +94,28 @@ function PlanForm({ plan }: { plan: RenewalPlan }) {
       />
       <div className="office-pair">
         <TextField
+          {...text('days')}
           label={labels.days}
           hint={t('Separated by commas; with a minus, days after the end.')}
-          name="days"
           maxLength={80}
-          autoComplete="off"
-          value={draft.days}
-          error={errors['days']?.[0]}
-          onChange={({ currentTarget }) => set({ days: currentTarget.value })}
         />
         <TextField
+          {...text('grace_days')}
           label={labels.grace_days}
           hint={t('So long a card still counts after its last day.')}
-          name="grace_days"
           inputMode="numeric"
           maxLength={2}
-          value={draft.grace_days}
-          error={errors['grace_days']?.[0]}
-          onChange={({ currentTarget }) => set({ grace_days: currentTarget.value })}
         />
       </div>
-      <TextField
-        label={labels.subject}
-        name="subject"
-        maxLength={150}
-        value={draft.subject}
-        error={errors['subject']?.[0]}
-        onChange={({ currentTarget }) => set({ subject: currentTarget.value })}
-      />
+      <TextField {...text('subject')} label={labels.subject} maxLength={150} />
       <TextareaField
+        {...text('body')}
         label={labels.body}
         hint={t('These names are filled in: {names}. The button to renew follows by itself.', {
           names: REMINDER_NAMES.map((name) => `{${name}}`).join(' '),
         })}
-        name="body"
         rows={8}
         maxLength={4000}
-        value={draft.body}
-        error={errors['body']}
-        onChange={({ currentTarget }) => set({ body: currentTarget.value })}
       />
       <div className="office-buttons">
         <Button kind="quiet" onClick={() => set({ ...REMINDER_WORDS })}>
@@ -157,7 +123,9 @@ function PlanForm({ plan }: { plan: RenewalPlan }) {
         </Button>
         <Button
           busy={preview.isPending}
-          onClick={() => preview.mutate({ subject: draft.subject, body: draft.body }, { onError: failed })}
+          onClick={() =>
+            preview.mutate({ subject: draft.subject, body: draft.body }, { onError: editing.failed })
+          }
         >
           {t('Preview')}
         </Button>
@@ -183,22 +151,13 @@ function PlanForm({ plan }: { plan: RenewalPlan }) {
           </p>
         </Dialog>
       )}
-      {theirs && current && (
-        <OfficeConflict
-          theirs={theirs}
-          busy={save.isPending}
-          fields={(Object.keys(draft) as (keyof Typed)[])
-            .filter((field) => String(draft[field]) !== String(current[field]))
-            .map((field) => ({
-              label: labels[field],
-              mine: String(draft[field]),
-              theirs: String(current[field]),
-            }))}
-          onClose={() => setTheirs(undefined)}
-          onTakeTheirs={() => take(theirs.current)}
-          onKeepMine={() => send(theirs.current.version)}
-        />
-      )}
+      <EditingConflict
+        editing={editing}
+        label={(field) => labels[field]}
+        text={(field, typed) => String(typed[field])}
+        busy={save.isPending}
+        onKeepMine={send}
+      />
     </Form>
   )
 }

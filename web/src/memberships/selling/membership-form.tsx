@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect } from 'react'
 import {
   createOfficeMembership,
   updateOfficeMembership,
@@ -6,22 +6,21 @@ import {
   type MembershipStatus,
   type OfficeMembership,
 } from 'contract/memberships/membership-desk'
-import { Conflict, type ChangedMeanwhile, type FieldErrors } from 'contract/problem'
-import { fieldErrorsOf, messageOf } from '../../api-problems.ts'
 import { useCall } from '../../api.ts'
 import { issuesOf } from '../../issues.ts'
 import { t } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
+import { CheckList } from '../../ui/check-list.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
+import { EditingConflict } from '../../ui/conflict-dialog.tsx'
 import { DayField } from '../../ui/day-field.tsx'
-import { FieldGroup } from '../../ui/field.tsx'
+import { useEditing } from '../../ui/editing.ts'
 import { Form } from '../../ui/form.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextareaField } from '../../ui/textarea-field.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { OfficeConflict } from '../office/office-conflict.tsx'
 import { membershipField, membershipStatus, membershipStatuses, membershipText } from './membership-words.ts'
 
 /** What is typed; ages and benefits are text until they are sent. */
@@ -87,37 +86,23 @@ type Props = {
 /** Makes a membership or changes one. What is typed stays when something is not right. */
 export function MembershipForm({ membership, choices, onTyped, onSaved }: Props) {
   const { member_types, disciplines, leagues, divisions } = choices
-  const [base, setBase] = useState(membership)
-  const [draft, setDraft] = useState<TypedMembership>(() =>
-    membership
-      ? typedOf(membership)
-      : { ...NEW, discipline_id: disciplines.length === 1 ? disciplines[0]!.id : 0 },
-  )
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [theirs, setTheirs] = useState<ChangedMeanwhile<OfficeMembership>>()
+  const editing = useEditing({
+    thing: membership,
+    typedOf,
+    fresh: { ...NEW, discipline_id: disciplines.length === 1 ? disciplines[0]!.id : 0 },
+  })
+  const { base, draft, errors, set } = editing
   const create = useCall(createOfficeMembership, { quiet: true })
   const update = useCall(updateOfficeMembership, { quiet: true })
-  const put = (next: TypedMembership) => {
-    setDraft(next)
-    onTyped?.(next)
-  }
-  const set = (part: Partial<TypedMembership>) => put({ ...draft, ...part })
+  useEffect(() => onTyped?.(draft), [onTyped, draft])
   const line = (name: 'name' | 'min_age' | 'max_age') => ({
-    name,
+    ...editing.text(name),
     label: membershipField(name),
-    autoComplete: 'off',
-    value: draft[name],
-    error: errors[name]?.[0],
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-      set({ [name]: currentTarget.value }),
   })
   const day = (name: 'sale_from' | 'sale_until') => ({
-    name,
+    ...editing.value(name),
     label: membershipField(name),
     optional: true,
-    value: draft[name],
-    error: errors[name]?.[0],
-    onChange: (value: string) => set({ [name]: value }),
   })
   const choice = (
     name: 'member_type_id' | 'discipline_id',
@@ -132,30 +117,21 @@ export function MembershipForm({ membership, choices, onTyped, onSaved }: Props)
 
   const outcome = {
     onSuccess: (saved: OfficeMembership) => {
-      setBase(saved)
-      put(typedOf(saved))
-      setTheirs(undefined)
+      editing.take(saved)
       toast.success(base ? t('The membership is saved.') : t('The membership is made.'))
       onSaved(saved)
     },
-    onError: (error: Error) => {
-      const fields = fieldErrorsOf(error)
-      if (Conflict.is(error)) setTheirs(error.detail as ChangedMeanwhile<OfficeMembership>)
-      else if (fields) setErrors(fields)
-      else toast.failure(messageOf(error))
-    },
+    onError: editing.failed,
   }
-  const send = (version = base?.version) => {
+  const send = (on = base) => {
     const fields = { ...draft, benefits: benefitsIn(draft.benefits) }
     const wrong = issuesOf(createOfficeMembership.input, fields)
     if (draft.member_type_id === 0) wrong['member_type_id'] = [t('Please choose who it is for.')]
     if (draft.discipline_id === 0) wrong['discipline_id'] = [t('Please choose a discipline.')]
-    setErrors(wrong)
-    if (Object.keys(wrong).length > 0) return
-    if (base) update.mutate({ id: base.id, version, ...fields }, outcome)
+    if (!editing.passes(wrong)) return
+    if (on) update.mutate({ id: on.id, version: on.version, ...fields }, outcome)
     else create.mutate(fields, outcome)
   }
-  const current = theirs && typedOf(theirs.current)
 
   return (
     <Form errors={errors} onSubmit={() => send()}>
@@ -195,7 +171,7 @@ export function MembershipForm({ membership, choices, onTyped, onSaved }: Props)
         rows={4}
         hint={t('One in each line.')}
         value={draft.benefits}
-        error={errors['benefits']?.[0] ?? firstOf(errors, 'benefits.')}
+        error={editing.errorAt('benefits')}
         onChange={({ currentTarget }) => set({ benefits: currentTarget.value })}
       />
       <h3 className="office-part">{t('Who may buy it')}</h3>
@@ -215,19 +191,17 @@ export function MembershipForm({ membership, choices, onTyped, onSaved }: Props)
           hint={t('On the first day of the season.')}
         />
       </div>
-      <Several
-        field="league_ids"
+      <CheckList
+        {...editing.value('league_ids')}
+        label={membershipField('league_ids')}
         options={leagues}
-        chosen={draft.league_ids}
-        error={errors['league_ids']?.[0]}
-        onChange={(league_ids) => set({ league_ids })}
+        className="office-choices"
       />
-      <Several
-        field="division_ids"
+      <CheckList
+        {...editing.value('division_ids')}
+        label={membershipField('division_ids')}
         options={divisions.filter(({ discipline_id }) => discipline_id === draft.discipline_id)}
-        chosen={draft.division_ids}
-        error={errors['division_ids']?.[0]}
-        onChange={(division_ids) => set({ division_ids })}
+        className="office-choices"
       />
       <CheckboxField
         label={t('The office approves each registration')}
@@ -260,64 +234,13 @@ export function MembershipForm({ membership, choices, onTyped, onSaved }: Props)
           {base ? t('Save') : t('Make the membership')}
         </Button>
       </div>
-      {theirs && current && (
-        <OfficeConflict
-          theirs={theirs}
-          busy={update.isPending}
-          fields={(Object.keys(draft) as (keyof TypedMembership)[])
-            .filter((field) => String(draft[field]) !== String(current[field]))
-            .map((field) => ({
-              label: membershipField(field),
-              mine: membershipText(field, draft[field]),
-              theirs: membershipText(field, current[field]),
-            }))}
-          onClose={() => setTheirs(undefined)}
-          onTakeTheirs={() => {
-            setBase(theirs.current)
-            put(current)
-            setTheirs(undefined)
-          }}
-          onKeepMine={() => send(theirs.current.version)}
-        />
-      )}
+      <EditingConflict
+        editing={editing}
+        label={membershipField}
+        text={(field, typed) => membershipText(field, typed[field])}
+        busy={update.isPending}
+        onKeepMine={send}
+      />
     </Form>
-  )
-}
-
-const firstOf = (errors: FieldErrors, beginning: string) =>
-  Object.entries(errors).find(([field]) => field.startsWith(beginning))?.[1][0]
-
-type SeveralProps = {
-  field: 'league_ids' | 'division_ids'
-  options: readonly { id: number; name: string }[]
-  chosen: readonly number[]
-  error: string | undefined
-  onChange: (ids: number[]) => void
-}
-
-/** Some of a list; none means all of them. */
-function Several({ field, options, chosen, error, onChange }: SeveralProps) {
-  if (options.length === 0) return null
-  return (
-    <FieldGroup
-      label={membershipField(field)}
-      hint={t('Without a choice it is for all of them.')}
-      optional
-      id={field}
-      error={error}
-    >
-      <div className="office-choices">
-        {options.map(({ id, name }) => (
-          <CheckboxField
-            key={id}
-            label={name}
-            checked={chosen.includes(id)}
-            onChange={({ currentTarget }) =>
-              onChange(currentTarget.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
-            }
-          />
-        ))}
-      </div>
-    </FieldGroup>
   )
 }

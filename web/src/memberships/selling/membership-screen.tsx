@@ -18,16 +18,14 @@ import { listPrices } from 'contract/memberships/prices'
 import { query, useCall, useMay } from '../../api.ts'
 import { msg, t } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Facts, Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useUrlState } from '../../ui/url-state.ts'
-import { Count } from '../../ui/values.tsx'
 import { OfficeHistory } from '../office/office-history.tsx'
+import { DeleteDialog, UseFacts } from './in-use.tsx'
 import { MembershipDot } from './membership-dot.tsx'
 import { MembershipForm, benefitsIn, typedOf, type TypedMembership } from './membership-form.tsx'
 import { MembershipPrices } from './membership-prices.tsx'
@@ -89,7 +87,6 @@ const USES: Record<keyof MembershipUses, string> = {
   price_rules: msg('Price rules'),
   orders: msg('Being paid now'),
 }
-const usesOf = (uses: MembershipUses) => Object.entries(uses) as [keyof MembershipUses, number][]
 
 const deeds = (): Record<string, string> => ({
   'membership.created': t('Made'),
@@ -219,12 +216,7 @@ function Details({ membership, choices }: Props) {
           )}
         </Panel>
         <Panel title={t('What belongs to it')}>
-          <Facts
-            facts={usesOf(membership.uses).map(([what, count]) => [
-              t(USES[what]),
-              <Count key={what} of={count} />,
-            ])}
-          />
+          <UseFacts uses={membership.uses} words={USES} />
         </Panel>
       </div>
     </div>
@@ -249,42 +241,25 @@ function Shown({ typed: { name, description, benefits, needs_approval } }: { typ
   )
 }
 
-/** Asks, or says what still uses the membership. */
-function DeleteMembership({
-  membership: { id, name, uses },
-  onClose,
-}: {
-  membership: MembershipDetail
-  onClose: () => void
-}) {
+type DeleteProps = { membership: MembershipDetail; onClose: () => void }
+
+function DeleteMembership({ membership: { id, name, uses }, onClose }: DeleteProps) {
   const navigate = useNavigate()
   const remove = useCall(deleteMembership, {
     refresh: [listOfficeMemberships],
     onSuccess: () => navigate({ to: '/mms/admin/membership' }),
   })
-  const left = usesOf(uses).filter(([, count]) => count > 0)
-  if (left.length > 0)
-    return (
-      <Dialog
-        title={t('{name} is in use', { name })}
-        onClose={onClose}
-        buttons={<Button onClick={onClose}>{t('Close')}</Button>}
-      >
-        <p>
-          {t('A membership can be deleted as long as nothing belongs to it. You can archive it instead.')}
-        </p>
-        <Facts facts={left.map(([what, count]) => [t(USES[what]), <Count key={what} of={count} />])} />
-      </Dialog>
-    )
   return (
-    <ConfirmDialog
-      title={t('Delete {name}?', { name })}
+    <DeleteDialog
+      name={name}
+      uses={uses}
+      words={USES}
+      instead={t('A membership can be deleted as long as nothing belongs to it. You can archive it instead.')}
+      unused={t('Nothing belongs to this membership, so nobody will miss it.')}
       confirmLabel={t('Delete membership')}
       busy={remove.isPending}
+      onDelete={() => remove.mutate({ id })}
       onClose={onClose}
-      onConfirm={() => remove.mutate({ id })}
-    >
-      {t('Nothing belongs to this membership, so nobody will miss it.')}
-    </ConfirmDialog>
+    />
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { OfficeMembership } from 'contract/memberships/membership-desk'
 import {
   createPrice,
@@ -8,23 +7,20 @@ import {
   type PriceKind,
 } from 'contract/memberships/prices'
 import { addDays } from 'contract/dates'
-import { Conflict, type ChangedMeanwhile, type FieldErrors } from 'contract/problem'
-import { fieldErrorsOf, messageOf } from '../../api-problems.ts'
 import { useCall } from '../../api.ts'
 import { issuesOf } from '../../issues.ts'
 import { msg, t } from '../../language.ts'
 import { writtenDay, writtenMoney } from '../../written.ts'
-import { Button } from '../../ui/button.tsx'
+import { ActiveField } from '../../ui/active-field.tsx'
 import { DayField } from '../../ui/day-field.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Form } from '../../ui/form.tsx'
+import { useEditing } from '../../ui/editing.ts'
 import { useLocale } from '../../ui/locale.ts'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { OfficeConflict } from '../office/office-conflict.tsx'
 import { priceKind, priceKinds } from './membership-words.ts'
+import { PricingDialog } from './pricing-dialog.tsx'
 
 type Typed = {
   kind: PriceKind
@@ -73,11 +69,8 @@ type Props = {
 /** Sets a price or changes one. */
 export function PriceDialog({ price, last, membership, season, leagues, onClose }: Props) {
   const { currency } = useLocale()
-  const [base, setBase] = useState(price)
-  const [draft, setDraft] = useState<Typed>(() => (price ? typedOf(price) : newAfter(last, season)))
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [theirs, setTheirs] = useState<ChangedMeanwhile<OfficePrice>>()
-  const set = (part: Partial<Typed>) => setDraft((before) => ({ ...before, ...part }))
+  const editing = useEditing({ thing: price, typedOf, fresh: newAfter(last, season) })
+  const { base, draft } = editing
   const create = useCall(createPrice, { quiet: true })
   const update = useCall(updatePrice, { quiet: true })
   const remove = useCall(deletePrice, { onSuccess: onClose })
@@ -88,139 +81,73 @@ export function PriceDialog({ price, last, membership, season, leagues, onClose 
       toast.success(t('The price is saved.'))
       onClose()
     },
-    onError: (error: Error) => {
-      const fields = fieldErrorsOf(error)
-      if (Conflict.is(error)) setTheirs(error.detail as ChangedMeanwhile<OfficePrice>)
-      else if (fields) setErrors(fields)
-      else toast.failure(messageOf(error))
-    },
+    onError: editing.failed,
   }
-  const send = (version = base?.version) => {
+  const send = (on = base) => {
     const of = { membership_id: membership.id, season_id: season.id }
     const wrong = issuesOf(createPrice.input, { ...of, ...draft })
     if (draft.price === null) wrong['price'] = [t('Please enter an amount, such as 45.00.')]
-    setErrors(wrong)
-    if (Object.keys(wrong).length > 0) return
+    if (!editing.passes(wrong)) return
     const fields = { ...draft, price: draft.price ?? 0 }
-    if (base) update.mutate({ id: base.id, version, ...fields }, outcome)
+    if (on) update.mutate({ id: on.id, version: on.version, ...fields }, outcome)
     else create.mutate({ ...of, ...fields }, outcome)
   }
-  const shown = (field: keyof Typed, value: Typed[keyof Typed]) => {
+  const shown = (field: keyof Typed, { [field]: value }: Typed) => {
     if (field === 'price') return typeof value === 'number' ? writtenMoney(value, currency) : ''
     if (field === 'kind') return priceKind(value as PriceKind)
     if (field === 'league_id') return leagues.find(({ id }) => String(id) === value)?.name ?? ''
     return field.endsWith('_date') ? writtenDay(String(value)) : String(value ?? '')
   }
-  const text = (name: 'min_age' | 'max_age') => ({
-    name,
+  const age = (name: 'min_age' | 'max_age') => ({
+    ...editing.text(name),
     label: label(name),
     optional: true,
     inputMode: 'numeric' as const,
     maxLength: 3,
-    autoComplete: 'off',
-    value: draft[name],
-    error: errors[name]?.[0],
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-      set({ [name]: currentTarget.value }),
   })
-  const day = (name: 'start_date' | 'end_date') => ({
-    name,
-    label: label(name),
-    value: draft[name],
-    error: errors[name]?.[0],
-    onChange: (value: string) => set({ [name]: value }),
-  })
-  const current = theirs && typedOf(theirs.current)
   return (
-    <Dialog
+    <PricingDialog
       title={
         base
           ? t('Price of {name}', { name: membership.name })
           : t('New price of {name}', { name: membership.name })
       }
+      editing={editing}
+      label={label}
+      text={shown}
+      busy={create.isPending || update.isPending}
+      isRemoving={remove.isPending}
+      onRemove={({ id }) => remove.mutate({ id })}
+      onSave={send}
       onClose={onClose}
     >
-      <Form errors={errors} onSubmit={() => send()}>
-        <div className="office-pair">
-          <MoneyField
-            label={label('price')}
-            name="price"
-            value={draft.price}
-            error={errors['price']?.[0]}
-            onChange={(cents) => set({ price: cents })}
-          />
-          <SelectField
-            label={label('kind')}
-            name="kind"
-            placeholder={null}
-            value={draft.kind}
-            options={priceKinds.map((value) => ({ value, label: priceKind(value) }))}
-            onChange={({ currentTarget }) => set({ kind: currentTarget.value as PriceKind })}
-          />
-        </div>
-        <div className="office-pair">
-          <DayField {...day('start_date')} />
-          <DayField {...day('end_date')} />
-        </div>
+      <div className="office-pair">
+        <MoneyField {...editing.value('price')} label={label('price')} />
         <SelectField
-          label={label('league_id')}
-          name="league_id"
-          optional
-          placeholder={t('Every league that has no price of its own')}
-          value={draft.league_id}
-          error={errors['league_id']?.[0]}
-          options={leagues.map(({ id, name }) => ({ value: String(id), label: name }))}
-          onChange={({ currentTarget }) => set({ league_id: currentTarget.value })}
-        />
-        <div className="office-pair">
-          <TextField {...text('min_age')} />
-          <TextField {...text('max_age')} />
-        </div>
-        {isPerson && <p className="field-hint">{t('Ages are those on the first day of the season.')}</p>}
-        <SelectField
-          label={label('status')}
-          name="status"
+          {...editing.choice('kind')}
+          label={label('kind')}
           placeholder={null}
-          value={draft.status}
-          options={[
-            { value: 'active', label: t('Active') },
-            { value: 'inactive', label: t('Inactive') },
-          ]}
-          onChange={({ currentTarget }) => set({ status: currentTarget.value as Typed['status'] })}
+          options={priceKinds.map((value) => ({ value, label: priceKind(value) }))}
         />
-        <div className="office-buttons">
-          {base && (
-            <Button kind="danger" busy={remove.isPending} onClick={() => remove.mutate({ id: base.id })}>
-              {t('Delete')}
-            </Button>
-          )}
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button kind="primary" type="submit" busy={create.isPending || update.isPending}>
-            {t('Save')}
-          </Button>
-        </div>
-      </Form>
-      {theirs && current && (
-        <OfficeConflict
-          theirs={theirs}
-          busy={update.isPending}
-          fields={(Object.keys(draft) as (keyof Typed)[])
-            .filter((field) => draft[field] !== current[field])
-            .map((field) => ({
-              label: label(field),
-              mine: shown(field, draft[field]),
-              theirs: shown(field, current[field]),
-            }))}
-          onClose={() => setTheirs(undefined)}
-          onTakeTheirs={() => {
-            setBase(theirs.current)
-            setDraft(current)
-            setTheirs(undefined)
-          }}
-          onKeepMine={() => send(theirs.current.version)}
-        />
-      )}
-    </Dialog>
+      </div>
+      <div className="office-pair">
+        <DayField {...editing.value('start_date')} label={label('start_date')} />
+        <DayField {...editing.value('end_date')} label={label('end_date')} />
+      </div>
+      <SelectField
+        {...editing.choice('league_id')}
+        label={label('league_id')}
+        optional
+        placeholder={t('Every league that has no price of its own')}
+        options={leagues.map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
+      <div className="office-pair">
+        <TextField {...age('min_age')} />
+        <TextField {...age('max_age')} />
+      </div>
+      {isPerson && <p className="field-hint">{t('Ages are those on the first day of the season.')}</p>}
+      <ActiveField {...editing.choice('status')} label={label('status')} />
+    </PricingDialog>
   )
 }
 

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { OfficeMembership } from 'contract/memberships/membership-desk'
 import { parseDecimal } from 'contract/money'
 import {
@@ -7,23 +6,21 @@ import {
   updatePriceRule,
   type OfficePriceRule,
 } from 'contract/memberships/price-rules'
-import { Conflict, type ChangedMeanwhile, type FieldErrors } from 'contract/problem'
-import { fieldErrorsOf, messageOf } from '../../api-problems.ts'
 import { useCall } from '../../api.ts'
 import { issuesOf } from '../../issues.ts'
 import { t } from '../../language.ts'
+import { ActiveField } from '../../ui/active-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DayField } from '../../ui/day-field.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { useEditing } from '../../ui/editing.ts'
 import { FieldGroup } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { OfficeConflict } from '../office/office-conflict.tsx'
 import { typedValue } from './coupon-words.ts'
 import { stepTexts } from './membership-words.ts'
+import { PricingDialog } from './pricing-dialog.tsx'
 
 type Typed = {
   name: string
@@ -72,11 +69,8 @@ type Props = {
 /** Sets what several people of one order pay less, or changes it. */
 export function PriceRuleDialog({ rule, membership, season, leagues, onClose }: Props) {
   const { currency } = useLocale()
-  const [base, setBase] = useState(rule)
-  const [draft, setDraft] = useState<Typed>(() => (rule ? typedOf(rule) : NEW))
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [theirs, setTheirs] = useState<ChangedMeanwhile<OfficePriceRule>>()
-  const set = (part: Partial<Typed>) => setDraft((before) => ({ ...before, ...part }))
+  const editing = useEditing({ thing: rule, typedOf, fresh: NEW })
+  const { base, draft, errors, set } = editing
   const create = useCall(createPriceRule, { quiet: true })
   const update = useCall(updatePriceRule, { quiet: true })
   const remove = useCall(deletePriceRule, { onSuccess: onClose })
@@ -86,12 +80,7 @@ export function PriceRuleDialog({ rule, membership, season, leagues, onClose }: 
       toast.success(t('The rule is saved.'))
       onClose()
     },
-    onError: (error: Error) => {
-      const fields = fieldErrorsOf(error)
-      if (Conflict.is(error)) setTheirs(error.detail as ChangedMeanwhile<OfficePriceRule>)
-      else if (fields) setErrors(fields)
-      else toast.failure(messageOf(error))
-    },
+    onError: editing.failed,
   }
   const fieldsOf = ({ whom, steps, ...same }: Typed) => ({
     ...same,
@@ -100,25 +89,15 @@ export function PriceRuleDialog({ rule, membership, season, leagues, onClose }: 
     membership_id: whom === 'membership' ? membership.id : null,
     member_type_id: whom === 'type' ? membership.member_type_id : null,
   })
-  const send = (version = base?.version) => {
+  const send = (on = base) => {
     const fields = fieldsOf(draft)
-    const wrong = issuesOf(createPriceRule.input, { season_id: season.id, ...fields })
-    setErrors(wrong)
-    if (Object.keys(wrong).length > 0) return
-    if (base) update.mutate({ id: base.id, version, ...fields }, outcome)
+    if (!editing.passes(issuesOf(createPriceRule.input, { season_id: season.id, ...fields }))) return
+    if (on) update.mutate({ id: on.id, version: on.version, ...fields }, outcome)
     else create.mutate({ season_id: season.id, ...fields }, outcome)
   }
   const step = (at: number, part: Partial<Typed['steps'][number]>) =>
     set({ steps: draft.steps.map((one, i) => (i === at ? { ...one, ...part } : one)) })
-  const day = (name: 'starts_on' | 'ends_on', label: string) => ({
-    name,
-    label,
-    optional: true,
-    value: draft[name],
-    error: errors[name]?.[0],
-    onChange: (value: string) => set({ [name]: value }),
-  })
-  const labels: Partial<Record<keyof Typed, string>> = {
+  const labels: Record<keyof Typed, string> = {
     name: t('Name'),
     kind: t('Who pays less'),
     unit: t('Takes off'),
@@ -129,186 +108,140 @@ export function PriceRuleDialog({ rule, membership, season, leagues, onClose }: 
     ends_on: t('Last day'),
     status: t('Status'),
   }
-  const current = theirs && typedOf(theirs.current)
-  const written = (of: Typed, field: keyof Typed) =>
-    field === 'steps' ? stepTexts({ ...of, ...fieldsOf(of) }, currency).join(', ') : String(of[field])
+  const text = (field: keyof Typed, typed: Typed) =>
+    field === 'steps'
+      ? stepTexts({ ...typed, ...fieldsOf(typed) }, currency).join(', ')
+      : String(typed[field])
   return (
-    <Dialog
+    <PricingDialog
       title={base ? t('Price rule') : t('New price rule in {season}', { season: season.name })}
+      editing={editing}
+      label={(field) => labels[field]}
+      text={text}
+      busy={create.isPending || update.isPending}
+      isRemoving={remove.isPending}
+      onRemove={({ id }) => remove.mutate({ id })}
+      onSave={send}
       onClose={onClose}
     >
-      <Form errors={errors} onSubmit={() => send()}>
-        <TextField
-          label={labels.name}
-          name="name"
-          hint={t('Stands on the order and the receipt.')}
-          maxLength={80}
-          autoComplete="off"
-          value={draft.name}
-          error={errors['name']?.[0]}
-          onChange={({ currentTarget }) => set({ name: currentTarget.value })}
+      <TextField
+        {...editing.text('name')}
+        label={labels.name}
+        hint={t('Stands on the order and the receipt.')}
+        maxLength={80}
+      />
+      <div className="office-pair">
+        <SelectField
+          {...editing.choice('kind')}
+          label={labels.kind}
+          placeholder={null}
+          options={[
+            { value: 'sibling', label: t('Siblings') },
+            { value: 'quantity', label: t('Several in one order') },
+          ]}
         />
-        <div className="office-pair">
-          <SelectField
-            label={labels.kind}
-            name="kind"
-            placeholder={null}
-            value={draft.kind}
-            options={[
-              { value: 'sibling', label: t('Siblings') },
-              { value: 'quantity', label: t('Several in one order') },
-            ]}
-            onChange={({ currentTarget }) => set({ kind: currentTarget.value as Typed['kind'] })}
-          />
-          <SelectField
-            label={labels.unit}
-            name="unit"
-            placeholder={null}
-            value={draft.unit}
-            options={[
-              { value: 'fixed_amount', label: t('Fixed amount') },
-              { value: 'percentage', label: t('Percentage') },
-            ]}
-            onChange={({ currentTarget }) => set({ unit: currentTarget.value as Typed['unit'] })}
-          />
-        </div>
-        <FieldGroup
-          label={labels.steps}
-          id="steps"
-          hint={
-            draft.kind === 'sibling'
-              ? t('The dearest membership is the first child’s.')
-              : t('As soon as there are enough, all of them cost less.')
-          }
-          error={errors['steps']?.[0]}
-        >
-          <div className="selling-steps">
-            {draft.steps.map(({ from, value }, i) => (
-              <div className="selling-step" key={i}>
-                <TextField
-                  label={draft.kind === 'sibling' ? t('From child') : t('From how many')}
-                  name={`steps.${i}.from`}
-                  inputMode="numeric"
-                  maxLength={2}
-                  autoComplete="off"
-                  value={from}
-                  error={errors[`steps.${i}.from`]?.[0]}
-                  onChange={({ currentTarget }) => step(i, { from: currentTarget.value })}
-                />
-                <TextField
-                  label={draft.unit === 'percentage' ? t('Percent less') : t('Amount less')}
-                  name={`steps.${i}.value`}
-                  inputMode="decimal"
-                  maxLength={10}
-                  autoComplete="off"
-                  value={value}
-                  error={errors[`steps.${i}.value`]?.[0]}
-                  onChange={({ currentTarget }) => step(i, { value: currentTarget.value })}
-                />
-                <Button
-                  kind="quiet"
-                  disabled={draft.steps.length === 1}
-                  aria-label={t('Remove step {number}', { number: i + 1 })}
-                  onClick={() => set({ steps: draft.steps.filter((_, at) => at !== i) })}
-                >
-                  {t('Remove')}
-                </Button>
-              </div>
-            ))}
-          </div>
-          {draft.steps.length < 10 && (
-            <p>
+        <SelectField
+          {...editing.choice('unit')}
+          label={labels.unit}
+          placeholder={null}
+          options={[
+            { value: 'fixed_amount', label: t('Fixed amount') },
+            { value: 'percentage', label: t('Percentage') },
+          ]}
+        />
+      </div>
+      <FieldGroup
+        label={labels.steps}
+        id="steps"
+        hint={
+          draft.kind === 'sibling'
+            ? t('The dearest membership is the first child’s.')
+            : t('As soon as there are enough, all of them cost less.')
+        }
+        error={errors['steps']?.[0]}
+      >
+        <div className="selling-steps">
+          {draft.steps.map(({ from, value }, i) => (
+            <div className="selling-step" key={i}>
+              <TextField
+                label={draft.kind === 'sibling' ? t('From child') : t('From how many')}
+                name={`steps.${i}.from`}
+                inputMode="numeric"
+                maxLength={2}
+                autoComplete="off"
+                value={from}
+                error={errors[`steps.${i}.from`]?.[0]}
+                onChange={({ currentTarget }) => step(i, { from: currentTarget.value })}
+              />
+              <TextField
+                label={draft.unit === 'percentage' ? t('Percent less') : t('Amount less')}
+                name={`steps.${i}.value`}
+                inputMode="decimal"
+                maxLength={10}
+                autoComplete="off"
+                value={value}
+                error={errors[`steps.${i}.value`]?.[0]}
+                onChange={({ currentTarget }) => step(i, { value: currentTarget.value })}
+              />
               <Button
                 kind="quiet"
-                onClick={() =>
-                  set({
-                    steps: [
-                      ...draft.steps,
-                      { from: String(Number(draft.steps.at(-1)?.from ?? 1) + 1), value: '' },
-                    ],
-                  })
-                }
+                disabled={draft.steps.length === 1}
+                aria-label={t('Remove step {number}', { number: i + 1 })}
+                onClick={() => set({ steps: draft.steps.filter((_, at) => at !== i) })}
               >
-                {t('Add a step')}
+                {t('Remove')}
               </Button>
-            </p>
-          )}
-        </FieldGroup>
-        <div className="office-pair">
-          <SelectField
-            label={labels.whom}
-            name="membership_id"
-            placeholder={null}
-            value={draft.whom}
-            error={errors['membership_id']?.[0]}
-            options={[
-              { value: 'membership', label: membership.name },
-              {
-                value: 'type',
-                label: t('Every membership of type {type}', { type: membership.member_type }),
-              },
-              { value: 'all', label: t('Every membership') },
-            ]}
-            onChange={({ currentTarget }) => set({ whom: currentTarget.value as Typed['whom'] })}
-          />
-          <SelectField
-            label={labels.league_id}
-            name="league_id"
-            optional
-            placeholder={t('Every league')}
-            value={draft.league_id}
-            error={errors['league_id']?.[0]}
-            options={leagues.map(({ id, name }) => ({ value: String(id), label: name }))}
-            onChange={({ currentTarget }) => set({ league_id: currentTarget.value })}
-          />
+            </div>
+          ))}
         </div>
-        <div className="office-pair">
-          <DayField {...day('starts_on', t('First day'))} />
-          <DayField {...day('ends_on', t('Last day'))} />
-        </div>
-        <SelectField
-          label={labels.status}
-          name="status"
-          placeholder={null}
-          value={draft.status}
-          options={[
-            { value: 'active', label: t('Active') },
-            { value: 'inactive', label: t('Inactive') },
-          ]}
-          onChange={({ currentTarget }) => set({ status: currentTarget.value as Typed['status'] })}
-        />
-        <div className="office-buttons">
-          {base && (
-            <Button kind="danger" busy={remove.isPending} onClick={() => remove.mutate({ id: base.id })}>
-              {t('Delete')}
+        {draft.steps.length < 10 && (
+          <p>
+            <Button
+              kind="quiet"
+              onClick={() =>
+                set({
+                  steps: [
+                    ...draft.steps,
+                    { from: String(Number(draft.steps.at(-1)?.from ?? 1) + 1), value: '' },
+                  ],
+                })
+              }
+            >
+              {t('Add a step')}
             </Button>
-          )}
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button kind="primary" type="submit" busy={create.isPending || update.isPending}>
-            {t('Save')}
-          </Button>
-        </div>
-      </Form>
-      {theirs && current && (
-        <OfficeConflict
-          theirs={theirs}
-          busy={update.isPending}
-          fields={(Object.keys(draft) as (keyof Typed)[])
-            .filter((field) => written(draft, field) !== written(current, field))
-            .map((field) => ({
-              label: labels[field] ?? field,
-              mine: written(draft, field),
-              theirs: written(current, field),
-            }))}
-          onClose={() => setTheirs(undefined)}
-          onTakeTheirs={() => {
-            setBase(theirs.current)
-            setDraft(current)
-            setTheirs(undefined)
-          }}
-          onKeepMine={() => send(theirs.current.version)}
+          </p>
+        )}
+      </FieldGroup>
+      <div className="office-pair">
+        <SelectField
+          label={labels.whom}
+          name="membership_id"
+          placeholder={null}
+          value={draft.whom}
+          error={errors['membership_id']?.[0]}
+          options={[
+            { value: 'membership', label: membership.name },
+            {
+              value: 'type',
+              label: t('Every membership of type {type}', { type: membership.member_type }),
+            },
+            { value: 'all', label: t('Every membership') },
+          ]}
+          onChange={({ currentTarget }) => set({ whom: currentTarget.value as Typed['whom'] })}
         />
-      )}
-    </Dialog>
+        <SelectField
+          {...editing.choice('league_id')}
+          label={labels.league_id}
+          optional
+          placeholder={t('Every league')}
+          options={leagues.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      </div>
+      <div className="office-pair">
+        <DayField {...editing.value('starts_on')} label={labels.starts_on} optional />
+        <DayField {...editing.value('ends_on')} label={labels.ends_on} optional />
+      </div>
+      <ActiveField {...editing.choice('status')} label={labels.status} />
+    </PricingDialog>
   )
 }

@@ -1,22 +1,20 @@
-import { useState } from 'react'
 import {
   createSeason,
   updateSeason,
   type OfficeSeason,
   type SeasonStatus,
 } from 'contract/memberships/seasons'
-import { Conflict, type ChangedMeanwhile, type FieldErrors } from 'contract/problem'
-import { fieldErrorsOf, messageOf } from '../../api-problems.ts'
 import { useCall } from '../../api.ts'
 import { issuesOf } from '../../issues.ts'
 import { t } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
+import { EditingConflict } from '../../ui/conflict-dialog.tsx'
 import { DayField } from '../../ui/day-field.tsx'
+import { useEditing } from '../../ui/editing.ts'
 import { Form } from '../../ui/form.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { OfficeConflict } from '../office/office-conflict.tsx'
 import { seasonField, seasonStatus, seasonStatuses, seasonValue } from './season-words.ts'
 
 type Fields = Pick<OfficeSeason, 'name' | 'start_date' | 'end_date' | 'status'>
@@ -32,64 +30,35 @@ const fieldsOf = ({ name, start_date, end_date, status }: Fields): Fields => ({
 
 /** Makes a season or changes one. What is typed stays when something is not right. */
 export function SeasonForm({ season, onSaved }: Props) {
-  const [base, setBase] = useState(season)
-  const [draft, setDraft] = useState<Fields>(season ? fieldsOf(season) : NEW)
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [theirs, setTheirs] = useState<ChangedMeanwhile<OfficeSeason>>()
+  const editing = useEditing({ thing: season, typedOf: fieldsOf, fresh: NEW })
+  const { base, draft, errors, set, text, value } = editing
   const create = useCall(createSeason, { quiet: true })
   const update = useCall(updateSeason, { quiet: true })
-  const set = (part: Partial<Fields>) => setDraft((before) => ({ ...before, ...part }))
-
   const outcome = {
     onSuccess: (saved: OfficeSeason) => {
-      setBase(saved)
-      setDraft(fieldsOf(saved))
-      setTheirs(undefined)
+      editing.take(saved)
       toast.success(base ? t('The season is saved.') : t('The season is made.'))
       onSaved(saved)
     },
-    onError: (error: Error) => {
-      const fields = fieldErrorsOf(error)
-      if (Conflict.is(error)) setTheirs(error.detail as ChangedMeanwhile<OfficeSeason>)
-      else if (fields) setErrors(fields)
-      else toast.failure(messageOf(error))
-    },
+    onError: editing.failed,
   }
-  const send = (version = base?.version) => {
-    const wrong = issuesOf(createSeason.input, draft)
-    setErrors(wrong)
-    if (Object.keys(wrong).length > 0) return
-    if (base) update.mutate({ id: base.id, version, ...draft }, outcome)
+  const send = (on = base) => {
+    if (!editing.passes(issuesOf(createSeason.input, draft))) return
+    if (on) update.mutate({ id: on.id, version: on.version, ...draft }, outcome)
     else create.mutate(draft, outcome)
   }
 
   return (
     <Form errors={errors} onSubmit={() => send()}>
       <TextField
+        {...text('name')}
         label={seasonField('name')}
         hint={t('As families read it, such as 2027-2028.')}
-        name="name"
         maxLength={60}
-        autoComplete="off"
-        value={draft.name}
-        error={errors['name']?.[0]}
-        onChange={({ currentTarget }) => set({ name: currentTarget.value })}
       />
       <div className="office-pair">
-        <DayField
-          label={seasonField('start_date')}
-          name="start_date"
-          value={draft.start_date}
-          error={errors['start_date']?.[0]}
-          onChange={(start_date) => set({ start_date })}
-        />
-        <DayField
-          label={seasonField('end_date')}
-          name="end_date"
-          value={draft.end_date}
-          error={errors['end_date']?.[0]}
-          onChange={(end_date) => set({ end_date })}
-        />
+        <DayField {...value('start_date')} label={seasonField('start_date')} />
+        <DayField {...value('end_date')} label={seasonField('end_date')} />
       </div>
       <RadioCards
         label={seasonField('status')}
@@ -112,26 +81,13 @@ export function SeasonForm({ season, onSaved }: Props) {
           {base ? t('Save') : t('Make the season')}
         </Button>
       </div>
-      {theirs && (
-        <OfficeConflict
-          theirs={theirs}
-          busy={update.isPending}
-          fields={(Object.keys(draft) as (keyof Fields)[])
-            .filter((field) => draft[field] !== theirs.current[field])
-            .map((field) => ({
-              label: seasonField(field),
-              mine: seasonValue(field, draft[field]),
-              theirs: seasonValue(field, theirs.current[field]),
-            }))}
-          onClose={() => setTheirs(undefined)}
-          onTakeTheirs={() => {
-            setBase(theirs.current)
-            setDraft(fieldsOf(theirs.current))
-            setTheirs(undefined)
-          }}
-          onKeepMine={() => send(theirs.current.version)}
-        />
-      )}
+      <EditingConflict
+        editing={editing}
+        label={seasonField}
+        text={(field, typed) => seasonValue(field, typed[field])}
+        busy={update.isPending}
+        onKeepMine={send}
+      />
     </Form>
   )
 }

@@ -17,14 +17,13 @@ import { msg, t } from '../../language.ts'
 import { rich } from '../../rich.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Facts, Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
-import { Count } from '../../ui/values.tsx'
 import { OfficeHistory } from '../office/office-history.tsx'
+import { DeleteDialog, UseFacts } from './in-use.tsx'
 import { SeasonForm } from './season-form.tsx'
 import { seasonField, seasonValue } from './season-words.ts'
 
@@ -78,7 +77,6 @@ const USES: Record<keyof SeasonUses, string> = {
   price_rules: msg('Price rules'),
   orders: msg('Being paid now'),
 }
-const usesOf = (uses: SeasonUses) => Object.entries(uses) as [keyof SeasonUses, number][]
 
 const deeds = (): Record<string, string> => ({
   'season.created': t('Made'),
@@ -141,12 +139,7 @@ function Season({ season }: { season: SeasonDetail }) {
         </div>
         <div>
           <Panel title={t('What belongs to it')}>
-            <Facts
-              facts={usesOf(season.uses).map(([what, count]) => [
-                t(USES[what]),
-                <Count key={what} of={count} />,
-              ])}
-            />
+            <UseFacts uses={season.uses} words={USES} />
             <Neighbors season={season} />
           </Panel>
           <OfficeHistory audit={season.audit} words={deeds()} fieldName={seasonField} shown={seasonValue} />
@@ -203,40 +196,25 @@ function TakeBack({ season, onClose }: { season: SeasonDetail; onClose: () => vo
   )
 }
 
-/** Asks, or says what still uses the season. */
-function DeleteSeason({
-  season: { id, name, uses },
-  onClose,
-}: {
-  season: SeasonDetail
-  onClose: () => void
-}) {
+type DeleteProps = { season: SeasonDetail; onClose: () => void }
+
+function DeleteSeason({ season: { id, name, uses }, onClose }: DeleteProps) {
   const navigate = useNavigate()
   const remove = useCall(deleteSeason, {
     refresh: [listOfficeSeasons],
     onSuccess: () => navigate({ to: '/mms/admin/season' }),
   })
-  const left = usesOf(uses).filter(([, count]) => count > 0)
-  if (left.length > 0)
-    return (
-      <Dialog
-        title={t('{name} is in use', { name })}
-        onClose={onClose}
-        buttons={<Button onClick={onClose}>{t('Close')}</Button>}
-      >
-        <p>{t('A season can be deleted as long as nothing belongs to it. You can close it instead.')}</p>
-        <Facts facts={left.map(([what, count]) => [t(USES[what]), <Count key={what} of={count} />])} />
-      </Dialog>
-    )
   return (
-    <ConfirmDialog
-      title={t('Delete {name}?', { name })}
+    <DeleteDialog
+      name={name}
+      uses={uses}
+      words={USES}
+      instead={t('A season can be deleted as long as nothing belongs to it. You can close it instead.')}
+      unused={t('Nothing belongs to this season, so nobody will miss it.')}
       confirmLabel={t('Delete season')}
       busy={remove.isPending}
+      onDelete={() => remove.mutate({ id })}
       onClose={onClose}
-      onConfirm={() => remove.mutate({ id })}
-    >
-      {t('Nothing belongs to this season, so nobody will miss it.')}
-    </ConfirmDialog>
+    />
   )
 }

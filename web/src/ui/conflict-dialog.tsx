@@ -1,0 +1,143 @@
+import './conflict-dialog.css'
+import type { ReactNode } from 'react'
+import { t } from '../language.ts'
+import { rich } from '../rich.tsx'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import type { Editing } from './editing.ts'
+import { Moment } from './values.tsx'
+
+type Props = {
+  title?: string
+  who: string | null
+  when?: string | null
+  busy: boolean
+  onClose: () => void
+  onTakeTheirs: () => void
+  onKeepMine: () => void
+  /** Both versions: `ConflictFields` or `BothVersions`. */
+  children: ReactNode
+}
+
+/** Two have changed the same thing at once: both versions side by side, and nothing happens before one is chosen. */
+export function ConflictDialog({
+  title,
+  who,
+  when,
+  busy,
+  onClose,
+  onTakeTheirs,
+  onKeepMine,
+  children,
+}: Props) {
+  return (
+    <Dialog
+      title={title ?? t('Somebody else has changed this')}
+      onClose={onClose}
+      buttons={
+        <>
+          <Button onClick={onClose}>{t('Go on editing')}</Button>
+          <Button onClick={onTakeTheirs}>{t('Use theirs')}</Button>
+          <Button kind="primary" busy={busy} onClick={onKeepMine}>
+            {t('Save mine')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {when
+          ? rich('{who} saved at {when}, after you opened this page. Nothing was overwritten.', {
+              who: who || t('Somebody'),
+              when: <Moment at={when} />,
+            })
+          : rich('{who} saved after you opened it. Nothing was overwritten.', { who: who || t('Somebody') })}
+      </p>
+      {children}
+    </Dialog>
+  )
+}
+
+type Field = { label: string; mine: string; theirs: string }
+
+/** What differs, in the words of the form. */
+export const ConflictFields = ({ fields }: { fields: readonly Field[] }) => (
+  <div className="conflict-fields" role="region" aria-label={t('Both versions')} tabIndex={0}>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{t('Field')}</th>
+          <th scope="col">{t('Yours')}</th>
+          <th scope="col">{t('Theirs')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map(({ label, mine, theirs }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{mine || '—'}</td>
+            <td>{theirs || '—'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
+
+/** Both as they will be read, where fields alone would not show it. */
+export const BothVersions = ({ mine, theirs }: { mine: ReactNode; theirs: ReactNode }) => (
+  <div className="conflict-both" role="region" aria-label={t('Both versions')} tabIndex={0}>
+    <section aria-label={t('Yours')}>
+      <h3>{t('Yours')}</h3>
+      {mine}
+    </section>
+    <section aria-label={t('Theirs')}>
+      <h3>{t('Theirs')}</h3>
+      {theirs}
+    </section>
+  </div>
+)
+
+type EditingProps<Thing, Typed extends object> = {
+  editing: Editing<Thing, Typed>
+  busy: boolean
+  /** Sends what is typed in place of what the other has saved. */
+  onKeepMine: (current: Thing) => void
+} & (
+  | {
+      label: (field: keyof Typed & string) => string
+      text: (field: keyof Typed & string, typed: Typed) => string
+    }
+  | { shown: (typed: Typed) => ReactNode }
+)
+
+/** The conflict of a form, while there is one. */
+export function EditingConflict<Thing, Typed extends object>(props: EditingProps<Thing, Typed>) {
+  const { conflict, take } = props.editing
+  if (!conflict) return null
+  const { theirs, mine, current, goOn, keepMine } = conflict
+  const fields = Object.keys(mine) as (keyof Typed & string)[]
+  return (
+    <ConflictDialog
+      who={theirs.changed_by}
+      when={theirs.changed_at}
+      busy={props.busy}
+      onClose={goOn}
+      onTakeTheirs={() => take(theirs.current)}
+      onKeepMine={() => props.onKeepMine(keepMine())}
+    >
+      {'shown' in props ? (
+        <BothVersions mine={props.shown(mine)} theirs={props.shown(current)} />
+      ) : (
+        <ConflictFields
+          fields={fields
+            .filter((field) => JSON.stringify(mine[field]) !== JSON.stringify(current[field]))
+            .map((field) => ({
+              label: props.label(field),
+              mine: props.text(field, mine),
+              theirs: props.text(field, current),
+            }))}
+        />
+      )}
+    </ConflictDialog>
+  )
+}
