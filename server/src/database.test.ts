@@ -30,6 +30,15 @@ const names = (db: Db, tenant_id: number) =>
 /** A statement that forgot its tenant. */
 const everything = (db: Db) => sql<{ name: string }>`select name from property order by name`.execute(db)
 
+test('ids are numbers, also in lists, and days are their text', async () => {
+  const read = (db: Db) =>
+    sql`select 7::bigint as id, '{7,8,null}'::bigint[] as ids, '2026-11-21'::date as day from tenant
+      where id = ${ours}`.execute(db)
+  expect((await database.inTenant(ours, read)).rows).toEqual([
+    { id: 7, ids: [7, 8, null], day: '2026-11-21' },
+  ])
+})
+
 describe('the wall between tenants', () => {
   beforeEach(async () => {
     await database.inTenant(ours, (db) => write(db, ours, 'mine'))

@@ -28,9 +28,13 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     parsers[oid] ?? pg.types.getTypeParser(oid, format),
 }
+/** The type of a list of ids, for which `pg` has no name. */
+const INT8_LIST: number = 1016
+const textsIn = pg.types.getTypeParser(INT8_LIST, 'text') as (value: string) => (string | null)[]
 /** Ids and cents are safe integers, a day is its ISO text (no time zone can move it), a moment its ISO text in UTC. */
 const parsers: Record<number, (value: string) => unknown> = {
   [builtins.INT8]: Number,
+  [INT8_LIST]: (value) => textsIn(value).map((id) => (id === null ? null : Number(id))),
   [builtins.DATE]: (value) => value,
   [builtins.TIMESTAMPTZ]: isoOf,
 }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { ADMIN, testHouse } from '../../../test/house.ts'
-import { payIn, registeringIn } from '../../../test/registration.ts'
+import { emergency, payIn, registeringIn } from '../../../test/registration.ts'
 
 const house = await testHouse()
 await house.app.listen({ port: 0, host: '127.0.0.1' })
@@ -166,6 +166,29 @@ test('a coupon for some memberships reduces those alone', async () => {
     discount: 0,
     coupon_problem: 'This coupon does not apply to anything in your order.',
   })
+  const registrant = family.registrant()
+  const both = await family.start({
+    registrant,
+    people: [
+      { key: 'coach', who: 'me', emergency, ...(await family.place('Coach', registrant.dob)) },
+      await family.daughter({ last_name: registrant.last_name }),
+    ],
+    coupon_code: data.code,
+  })
+  expect(await family.quote(both.token)).toMatchObject({
+    discount: 700,
+    coupon_problem: null,
+    lines: [
+      { person_key: 'coach', discount: 700 },
+      { person_key: 'kid1', discount: 0 },
+    ],
+  })
+  // Whoever changes something else says the same of the memberships as whoever looks.
+  for (const answer of [
+    await change(data.id, { name: 'For coaches' }),
+    await ask('GET', `admin/coupons/${data.id}`, undefined, admin),
+  ])
+    expect(answer['data'].membership_ids).toEqual([coach])
 })
 
 test('of two who edit at once the second is told', async () => {
