@@ -23,11 +23,14 @@ export const couponStatus = (status: string) => (status === 'active' ? t('Active
 /** '12.5' of basis points or cents, as it is typed. */
 export const typedValue = (value: number) => decimal(value).replace(/\.00$/, '')
 
+/** '12.5 %' of basis points. */
+export const percentText = (value: number) => `${typedValue(value).replace(/(\.\d)0$/, '$1')} %`
+
 /** '10 %' or '$15.00'. */
 export const couponValue = (
   { coupon_type_id, value }: Pick<OfficeCoupon, 'coupon_type_id' | 'value'>,
   currency: Currency,
-) => (coupon_type_id === 1 ? `${typedValue(value)} %` : writtenMoney(value, currency))
+) => (coupon_type_id === 1 ? percentText(value) : writtenMoney(value, currency))
 
 /** A value of a coupon's field as people read it in a history or beside another one. */
 export function couponText(field: string, value: unknown): string {

@@ -121,6 +121,7 @@ function Prices({ membership, choices, season }: OfSeason) {
           membership={membership}
           season={season}
           leagues={choices.leagues}
+          today={choices.today}
           onClose={() => setOpen(undefined)}
         />
       )}

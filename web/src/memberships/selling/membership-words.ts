@@ -4,7 +4,7 @@ import type { PriceKind } from 'contract/memberships/prices'
 import type { Currency } from 'contract/money'
 import { msg, t } from '../../language.ts'
 import { writtenDay, writtenMoney } from '../../written.ts'
-import { typedValue } from './coupon-words.ts'
+import { percentText } from './coupon-words.ts'
 
 const STATUSES: Record<MembershipStatus, string> = {
   draft: msg('Draft'),
@@ -61,7 +61,7 @@ export function agesText({ min_age, max_age }: { min_age: number | null; max_age
 type Rule = Pick<OfficePriceRule, 'kind' | 'unit' | 'steps'>
 
 const off = (unit: Rule['unit'], value: number, currency: Currency) =>
-  unit === 'percentage' ? `${typedValue(value)} %` : writtenMoney(value, currency)
+  unit === 'percentage' ? percentText(value) : writtenMoney(value, currency)
 
 /** What each step of a rule does, as a sentence. */
 export const stepTexts = ({ kind, unit, steps }: Rule, currency: Currency): string[] =>

@@ -63,13 +63,14 @@ type Props = {
   membership: OfficeMembership
   season: { id: number; name: string; start_date: string; end_date: string }
   leagues: readonly { id: number; name: string }[]
+  today: string
   onClose: () => void
 }
 
 /** Sets a price or changes one. */
-export function PriceDialog({ price, last, membership, season, leagues, onClose }: Props) {
+export function PriceDialog({ price, last, membership, season, leagues, today, onClose }: Props) {
   const { currency } = useLocale()
-  const editing = useEditing({ thing: price, typedOf, fresh: newAfter(last, season) })
+  const editing = useEditing({ thing: price, typedOf, fresh: newAfter(last, season, today) })
   const { base, draft } = editing
   const create = useCall(createPrice, { quiet: true })
   const update = useCall(updatePrice, { quiet: true })
@@ -151,13 +152,14 @@ export function PriceDialog({ price, last, membership, season, leagues, onClose 
   )
 }
 
-/** A next price begins where the last one ended. */
-function newAfter(last: OfficePrice | undefined, season: Props['season']): Typed {
+/** A next price begins where the last one ended; the first one today, where the season is still to come. */
+function newAfter(last: OfficePrice | undefined, season: Props['season'], today: string): Typed {
   const follows = last && last.end_date < season.end_date
+  const first = today < season.start_date ? today : season.start_date
   return {
-    kind: follows ? 'late' : 'regular',
+    kind: !follows || last.kind === 'early' ? 'regular' : 'late',
     price: null,
-    start_date: follows ? addDays(last.end_date, 1) : season.start_date,
+    start_date: follows ? addDays(last.end_date, 1) : first,
     end_date: season.end_date,
     league_id: '',
     min_age: '',
