@@ -15,6 +15,7 @@ import { renewals } from './es/renewals.ts'
 import { selling } from './es/selling.ts'
 import { reports } from './es/reports.ts'
 import { own } from './es/own.ts'
+import { registrations } from './es/registrations.ts'
 import { settings } from './es/settings.ts'
 import { ui } from './es/ui.ts'
 import { users } from './es/users.ts'
@@ -40,6 +41,7 @@ const words = {
   ...events,
   ...content,
   ...reports,
+  ...registrations,
   ...settings,
   ...desks,
   ...users,

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import type { Out } from 'contract/operation'
 import { downloadReceipt, getOrder, refundPayment } from 'contract/payments'
 import { call, query, saveDownload, useMay } from '../api.ts'
-import { t } from '../language.ts'
+import { t, told } from '../language.ts'
+import { rich } from '../rich.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/empty-state.tsx'
 import { Facts, Panel } from '../ui/panel.tsx'
@@ -13,7 +14,7 @@ import { toast } from '../ui/toast.tsx'
 import { Copyable } from '../ui/copyable.tsx'
 import { Moment, Money } from '../ui/values.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
-import { ORDER_WORDS, PAYMENT_WORDS, REFUND_WORDS } from './words.ts'
+import { ORDER_WORDS, PAYMENT_WORDS, REFUND_WORDS, cardText } from './words.ts'
 
 type Order = Out<typeof getOrder>
 
@@ -55,10 +56,10 @@ function OrderCard({ order }: { order: Order }) {
     >
       <Facts
         facts={[
-          ['Order', <Copyable key="number" text={order.number} name="order number" />],
-          ['Status', ORDER_WORDS[order.status]],
-          ['Paid by', `${order.payer_name}, ${order.payer_email}`],
-          ['Paid', order.paid_at && <Moment key="paid" at={order.paid_at} />],
+          [t('Order'), <Copyable key="number" text={order.number} name={t('order number')} />],
+          [t('Status'), t(ORDER_WORDS[order.status])],
+          [t('Paid by'), `${order.payer_name}, ${order.payer_email}`],
+          [t('Paid'), order.paid_at && <Moment key="paid" at={order.paid_at} />],
         ]}
       />
       <Lines order={order} />
@@ -66,8 +67,8 @@ function OrderCard({ order }: { order: Order }) {
         {order.payments.map(({ id, state, amount, card_brand, card_last4, submitted_at, decline_code }) => (
           <li key={`payment-${id}`}>
             <span>
-              {PAYMENT_WORDS[state]}
-              {card_last4 && `, ${card_brand ?? 'card'} ending in ${card_last4}`}
+              {t(PAYMENT_WORDS[state])}
+              {card_last4 && `, ${cardText(card_brand, card_last4)}`}
               {decline_code && ` (${decline_code.replaceAll('_', ' ')})`}
             </span>
             <Money cents={amount} />
@@ -77,7 +78,7 @@ function OrderCard({ order }: { order: Order }) {
         {order.refunds.map(({ id, state, amount, reason, requested_at }) => (
           <li key={`refund-${id}`}>
             <span>
-              {REFUND_WORDS[state]}: {reason}
+              {t(REFUND_WORDS[state])}: {reason}
             </span>
             <span className="numbers">
               −<Money cents={amount} />
@@ -109,11 +110,11 @@ function Lines({ order }: { order: Order }) {
         {order.lines.map(({ id, label, detail, amount, discount, total, refunded }) => (
           <tr key={id}>
             <th scope="row">
-              {label}
+              {told(label)}
               {detail && <span className="dim">{detail}</span>}
               {refunded > 0 && (
                 <span className="dim">
-                  Refunded: <Money cents={refunded} />
+                  {rich('Refunded: {amount}', { amount: <Money key="amount" cents={refunded} /> })}
                 </span>
               )}
             </th>
@@ -138,7 +139,7 @@ function Lines({ order }: { order: Order }) {
       <tfoot>
         <tr>
           <th scope="row" colSpan={3}>
-            Total{order.coupon_code && `, with coupon ${order.coupon_code}`}
+            {order.coupon_code ? t('Total, with coupon {code}', { code: order.coupon_code }) : t('Total')}
           </th>
           <td>
             <Money cents={order.total} />

@@ -3,12 +3,14 @@ import type { Out } from 'contract/operation'
 import { getOrder, refundPayment } from 'contract/payments'
 import { useCall } from '../api.ts'
 import { fieldErrorsOf } from '../api-problems.ts'
-import { t } from '../language.ts'
+import { t, told } from '../language.ts'
+import { rich } from '../rich.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { MoneyField } from '../ui/money-field.tsx'
 import { TextareaField } from '../ui/textarea-field.tsx'
 import { Money } from '../ui/values.tsx'
+import { cardText } from './words.ts'
 
 type Order = Out<typeof getOrder>
 type Props = { order: Order; payment: Order['payments'][number]; onClose: () => void }
@@ -29,8 +31,8 @@ export function RefundDialog({ order, payment, onClose }: Props) {
 
   const send = () => {
     const tooMuch = lines.find(({ id, total: whole, refunded }) => (amounts[id] ?? 0) > whole - refunded)
-    if (tooMuch) return setError(`Not more than what is left of ${tooMuch.label}.`)
-    if (total === 0) return setError('Please say how much goes back.')
+    if (tooMuch) return setError(t('Not more than what is left of {what}.', { what: told(tooMuch.label) }))
+    if (total === 0) return setError(t('Please say how much goes back.'))
     setError(undefined)
     refund.mutate({
       id: payment.id,
@@ -42,28 +44,28 @@ export function RefundDialog({ order, payment, onClose }: Props) {
 
   return (
     <Dialog
-      title={`Refund to ${payment.card_brand ?? 'the card'} ending in ${payment.card_last4 ?? '····'}`}
+      title={t('Refund to {card}', { card: cardText(payment.card_brand, payment.card_last4) })}
       onClose={onClose}
       buttons={
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button kind="danger" busy={refund.isPending} onClick={send}>
-            Refund <Money cents={total} />
+            {rich('Refund {amount}', { amount: <Money key="amount" cents={total} /> })}
           </Button>
         </>
       }
     >
-      <p>A membership whose whole price goes back ends at once. {order.payer_name} gets a letter about it.</p>
+      <p>
+        {t('A membership whose whole price goes back ends at once. {name} gets a letter about it.', {
+          name: order.payer_name,
+        })}
+      </p>
       <div className="refund-lines">
         {lines.map(({ id, label, detail, total: whole, refunded }) => (
           <MoneyField
             key={id}
-            label={`${label}${detail ? `, ${detail}` : ''}`}
-            hint={
-              <>
-                At most <Money cents={whole - refunded} />
-              </>
-            }
+            label={`${told(label)}${detail ? `, ${detail}` : ''}`}
+            hint={<>{rich('At most {amount}', { amount: <Money key="most" cents={whole - refunded} /> })}</>}
             value={amounts[id] ?? null}
             onChange={(cents) => setAmounts({ ...amounts, [id]: cents })}
           />

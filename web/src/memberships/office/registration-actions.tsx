@@ -8,7 +8,8 @@ import {
 import type { RegistrationStatus } from 'contract/statuses'
 import { useRouter } from '@tanstack/react-router'
 import { useCall, useMay } from '../../api.ts'
-import { t } from '../../language.ts'
+import { msg, t, told } from '../../language.ts'
+import { rich } from '../../rich.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { TextareaField } from '../../ui/textarea-field.tsx'
@@ -16,6 +17,7 @@ import { Money } from '../../ui/values.tsx'
 
 type Decision = {
   verb: string
+  title: string
   status: RegistrationStatus
   kind: 'primary' | 'danger'
   what: React.ReactNode
@@ -27,7 +29,7 @@ export function RegistrationActions({ registration }: { registration: Registrati
   const mayDelete = useMay(deleteRegistration)
   const [decision, setDecision] = useState<Decision>()
   const [isDeleting, setDeleting] = useState(false)
-  const { id, version, name, transitions, status, paid } = registration
+  const { id, version, transitions, status, paid } = registration
   const decide = useCall(setRegistrationStatus, { onSuccess: () => setDecision(undefined) })
   const approve = () => decide.mutate({ id, version, status: 'active' })
   const possible = decisionsFor(registration).filter((one) => transitions.includes(one.status))
@@ -43,7 +45,7 @@ export function RegistrationActions({ registration }: { registration: Registrati
             kind={one.status === 'rejected' ? 'danger' : 'default'}
             onClick={() => setDecision(one)}
           >
-            {one.verb}
+            {t(one.verb)}
           </Button>
         ))}
       {mayDecide && status === 'waiting_for_approval' && (
@@ -59,7 +61,6 @@ export function RegistrationActions({ registration }: { registration: Registrati
       {decision && (
         <DecisionDialog
           decision={decision}
-          name={name}
           busy={decide.isPending}
           onDecide={(reason) => decide.mutate({ id, version, status: decision.status, reason })}
           onClose={() => setDecision(undefined)}
@@ -70,33 +71,40 @@ export function RegistrationActions({ registration }: { registration: Registrati
   )
 }
 
-function decisionsFor({ paid, status, member_type }: RegistrationDetail): Decision[] {
-  const back = paid > 0 && (
-    <>
-      {' '}
-      <Money cents={paid} /> go back to the card.
-    </>
-  )
+function decisionsFor({ name, paid, status, member_type }: RegistrationDetail): Decision[] {
   return [
     {
-      verb: 'Reject',
+      verb: msg('Reject'),
+      title: t('Reject the registration of {name}?', { name }),
       status: 'rejected',
       kind: 'danger',
-      what: <>The registration is not accepted and the payer is told why.{back}</>,
+      what: (
+        <>
+          {t('The registration is not accepted and the payer is told why.')}
+          {paid > 0 && (
+            <> {rich('{amount} go back to the card.', { amount: <Money key="amount" cents={paid} /> })}</>
+          )}
+        </>
+      ),
     },
     {
-      verb: 'Block',
+      verb: msg('Block'),
+      title: t('Block the registration of {name}?', { name }),
       status: 'blocked',
       kind: 'danger',
-      what: `The ${member_type.toLowerCase()} may not take part, and the card shows “not valid” at once. It can be lifted again.`,
+      what: t(
+        'The {type} may not take part, and the card shows “not valid” at once. It can be lifted again.',
+        { type: told(member_type).toLowerCase() },
+      ),
     },
     ...(status === 'active'
       ? [
           {
-            verb: 'End',
+            verb: msg('End'),
+            title: t('End the registration of {name}?', { name }),
             status: 'inactive' as const,
             kind: 'danger' as const,
-            what: 'The membership ends now. Nothing is refunded; do that in the order if it is due.',
+            what: t('The membership ends now. Nothing is refunded; do that in the order if it is due.'),
           },
         ]
       : []),
@@ -105,18 +113,17 @@ function decisionsFor({ paid, status, member_type }: RegistrationDetail): Decisi
 
 type DialogProps = {
   decision: Decision
-  name: string
   busy: boolean
   onDecide: (reason: string) => void
   onClose: () => void
 }
 
-function DecisionDialog({ decision: { verb, kind, what }, name, busy, onDecide, onClose }: DialogProps) {
+function DecisionDialog({ decision: { verb, title, kind, what }, busy, onDecide, onClose }: DialogProps) {
   const [reason, setReason] = useState('')
   return (
     <ConfirmDialog
-      title={`${verb} the registration of ${name}?`}
-      confirmLabel={verb}
+      title={title}
+      confirmLabel={t(verb)}
       kind={kind}
       busy={busy}
       onConfirm={() => onDecide(reason)}
@@ -147,8 +154,8 @@ function DeleteDialog({
   })
   return (
     <ConfirmDialog
-      title={`Delete the registration of ${name}?`}
-      confirmLabel="Delete registration"
+      title={t('Delete the registration of {name}?', { name })}
+      confirmLabel={t('Delete registration')}
       busy={remove.isPending}
       onConfirm={() => remove.mutate({ id })}
       onClose={onClose}

@@ -1,13 +1,13 @@
 import './registration-detail.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { showDay } from 'contract/dates'
 import { getRegistration, type RegistrationDetail } from 'contract/memberships/registrations'
 import { getMemberPhoto } from 'contract/members'
 import { getOrder } from 'contract/payments'
 import { showPhone } from 'contract/person'
 import { query, useMay } from '../../api.ts'
-import { t } from '../../language.ts'
+import { t, told } from '../../language.ts'
+import { rich } from '../../rich.tsx'
 import { OrderPanel } from '../../payments/payments.tsx'
 import { Copyable } from '../../ui/copyable.tsx'
 import { ErrorState } from '../../ui/empty-state.tsx'
@@ -16,6 +16,7 @@ import { Facts, Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { Day, Moment, Money } from '../../ui/values.tsx'
+import { writtenDay } from '../../written.ts'
 import { MemberPhoto } from './member-photo.tsx'
 import { RegistrationActions } from './registration-actions.tsx'
 import { RegistrationHistory } from './registration-history.tsx'
@@ -58,7 +59,7 @@ function Registration({ registration, back }: { registration: RegistrationDetail
         back={back}
         note={
           <>
-            <StatusDot status={status} /> · {membership}, season {season}
+            <StatusDot status={status} /> · {t('{membership}, season {season}', { membership, season })}
             {decision_reason && `: ${decision_reason}`}
           </>
         }
@@ -105,12 +106,12 @@ function personFacts({ person, guardians, member_number }: RegistrationDetail): 
       address['country'],
     ].filter(Boolean)
   return [
-    ['Name', `${first_name} ${last_name}`],
-    ['Member ID', <Copyable key="id" text={member_number} name="member ID" />],
-    ['Date of birth', dob && `${showDay(dob)}, age ${age}`],
-    ['Gender', gender?.replace('_', '-')],
+    [t('Name'), `${first_name} ${last_name}`],
+    [t('Member ID'), <Copyable key="id" text={member_number} name={t('member ID')} />],
+    [t('Date of birth'), dob && t('{day}, age {age}', { day: writtenDay(dob), age: age ?? '' })],
+    [t('Gender'), gender && told(gender.replace('_', '-'))],
     [
-      'E-mail',
+      t('E-mail'),
       email && (
         <a key="email" href={`mailto:${email}`}>
           {email}
@@ -118,16 +119,16 @@ function personFacts({ person, guardians, member_number }: RegistrationDetail): 
       ),
     ],
     [
-      'Phone',
+      t('Phone'),
       phone && (
         <a key="phone" href={`tel:${phone}`}>
           {showPhone(phone)}
         </a>
       ),
     ],
-    ['Address', lines?.join(', ')],
+    [t('Address'), lines?.join(', ')],
     ...guardians.map((one): [string, React.ReactNode] => [
-      one.relation,
+      told(one.relation),
       <span key={one.id}>
         {one.first_name} {one.last_name}
         {one.email && (
@@ -139,7 +140,7 @@ function personFacts({ person, guardians, member_number }: RegistrationDetail): 
       </span>,
     ]),
     [
-      'Emergency contact',
+      t('Emergency contact'),
       emergency_contact &&
         `${String(emergency_contact['name'])} (${String(emergency_contact['relation'])}), ${showPhone(String(emergency_contact['phone']))}`,
     ],
@@ -160,19 +161,22 @@ function registrationFacts({
   valid_until,
 }: RegistrationDetail): FactList {
   return [
-    ['Registered as', member_type],
-    ['Membership', membership],
-    ['League', league],
-    ['Division', eligibility ?? division],
-    ['Team', team],
-    ['Registered', <Moment key="at" at={registered_at} />],
+    [t('Registered as'), told(member_type)],
+    [t('Membership'), membership],
+    [t('League'), league],
+    [t('Division'), told(eligibility ?? division ?? '')],
+    [t('Team'), team],
+    [t('Registered'), <Moment key="at" at={registered_at} />],
     [
-      'Valid',
+      t('Valid'),
       <span key="valid">
-        <Day day={valid_from} /> to <Day day={valid_until} />
+        {rich('{from} to {to}', {
+          from: <Day key="from" day={valid_from} />,
+          to: <Day key="to" day={valid_until} />,
+        })}
       </span>,
     ],
-    ['Price', <Money key="price" cents={price} />],
-    ['Paid', <Money key="paid" cents={paid} />],
+    [t('Price'), <Money key="price" cents={price} />],
+    [t('Paid'), <Money key="paid" cents={paid} />],
   ]
 }

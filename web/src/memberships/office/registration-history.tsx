@@ -1,6 +1,6 @@
 import type { RegistrationDetail } from 'contract/memberships/registrations'
 import { STATUS_LABELS, type RegistrationStatus } from 'contract/statuses'
-import { t } from '../../language.ts'
+import { msg, t, told } from '../../language.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Timeline, type TimelineEntry } from '../../ui/timeline.tsx'
 
@@ -16,17 +16,20 @@ export function RegistrationHistory({ audit }: Pick<RegistrationDetail, 'audit'>
 }
 
 const WORDS: Record<string, string> = {
-  'registration.paid': 'Registered and paid',
-  'registration.refunded': 'Refunded in full, membership ended',
-  'registration.deleted': 'Deleted',
-  'waivers.signed_again': 'Waivers signed again',
-  'invite.was_taken': 'The invitation had been used',
+  'registration.paid': msg('Registered and paid'),
+  'registration.refunded': msg('Refunded in full, membership ended'),
+  'registration.deleted': msg('Deleted'),
+  'waivers.signed_again': msg('Waivers signed again'),
+  'invite.was_taken': msg('The invitation had been used'),
 }
 
 function entryOf({ id, at, actor, action, after, note }: Entry): TimelineEntry {
   const status = (after as { status?: RegistrationStatus } | null)?.status
-  const text =
-    WORDS[action] ?? (status ? `Status set to ${STATUS_LABELS[status]}` : action.replaceAll(/[._]/g, ' '))
+  const text = WORDS[action]
+    ? t(WORDS[action])
+    : status
+      ? t('Status set to {status}', { status: told(STATUS_LABELS[status]) })
+      : action.replaceAll(/[._]/g, ' ')
   const isGood = status === 'active'
   const isBad = status === 'rejected' || status === 'blocked'
   return {

@@ -1,16 +1,17 @@
 import { resendMail } from 'contract/mail'
 import { getRegistration, type RegistrationDetail } from 'contract/memberships/registrations'
 import { useCall, useMay } from '../../api.ts'
-import { t } from '../../language.ts'
+import { msg, t } from '../../language.ts'
+import { rich } from '../../rich.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Moment } from '../../ui/values.tsx'
 
 const STATUS = {
-  waiting: 'on its way',
-  sent: 'sent',
-  kept: 'in the outbox',
-  failed: 'could not be delivered',
+  waiting: msg('on its way'),
+  sent: msg('sent'),
+  kept: msg('in the outbox'),
+  failed: msg('could not be delivered'),
 } as const
 
 /** The letters about a registration, to be sent once more where one did not arrive. */
@@ -26,14 +27,18 @@ export function RegistrationMails({ mails }: Pick<RegistrationDetail, 'mails'>) 
             <span>
               {subject}
               <span className="dim">
-                To {recipient}, {STATUS[status]}, <Moment at={created_at} />
+                {rich('To {recipient}, {status}, {moment}', {
+                  recipient,
+                  status: t(STATUS[status]),
+                  moment: <Moment key="moment" at={created_at} />,
+                })}
               </span>
             </span>
             {mayResend && (
               <Button
                 kind="quiet"
                 busy={resend.isPending && resend.variables.id === id}
-                aria-label={`Send “${subject}” again`}
+                aria-label={t('Send “{subject}” again', { subject })}
                 onClick={() => resend.mutate({ id })}
               >
                 {t('Send again')}

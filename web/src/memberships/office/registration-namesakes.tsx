@@ -13,8 +13,8 @@ export function RegistrationNamesakes({ namesakes, name, of }: Props) {
   const mayMerge = useMay(previewMerge)
   if (namesakes.length === 0) return null
   return (
-    <Notice kind="warn" title={`Perhaps ${name} is here twice`}>
-      <p>The same name and date of birth belong to another member. Please compare the families.</p>
+    <Notice kind="warn" title={t('Perhaps {name} is here twice', { name })}>
+      <p>{t('The same name and date of birth belong to another member. Please compare the families.')}</p>
       <ul className="registration-namesakes">
         {namesakes.map(({ member_id, member_number, email, guardians, registrations }) => (
           <li key={member_id}>
@@ -33,7 +33,7 @@ export function RegistrationNamesakes({ namesakes, name, of }: Props) {
             {registrations.map(({ id, membership, season, status }) => (
               <span key={id}>
                 <Link to="/mms/registrations/$id" params={{ id: String(id) }}>
-                  {membership}, season {season}
+                  {t('{membership}, season {season}', { membership, season })}
                 </Link>{' '}
                 <StatusDot status={status} />
               </span>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import {
   exportRegistrations,
   listRegistrations,
@@ -9,41 +10,41 @@ import {
 import type { Sent } from 'contract/operation'
 import { STATUS_LABELS } from 'contract/statuses'
 import { query, saveDownload, useCall, useMay } from '../../api.ts'
-import { t } from '../../language.ts'
+import { t, told } from '../../language.ts'
 import { DataTable, useList, useView, type Column, type Filter, type View } from '../../ui/data-table.tsx'
 import { ExportMenu } from '../../ui/export-menu.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { Moment, Money } from '../../ui/values.tsx'
 
-const COLUMNS: readonly Column<RegistrationRow>[] = [
-  { key: 'name', header: 'Name', cell: ({ name }) => name, sortable: true },
-  { key: 'status', header: 'Status', cell: ({ status }) => <StatusDot status={status} />, card: 'aside' },
-  { key: 'membership', header: 'Membership', cell: ({ membership }) => membership },
-  { key: 'division', header: 'Division', cell: ({ division }) => division ?? '' },
-  { key: 'team', header: 'Team', cell: ({ team }) => team ?? '' },
-  { key: 'league', header: 'League', cell: ({ league }) => league ?? '', hidden: true },
+const columns = (): readonly Column<RegistrationRow>[] => [
+  { key: 'name', header: t('Name'), cell: ({ name }) => name, sortable: true },
+  { key: 'status', header: t('Status'), cell: ({ status }) => <StatusDot status={status} />, card: 'aside' },
+  { key: 'membership', header: t('Membership'), cell: ({ membership }) => membership },
+  { key: 'division', header: t('Division'), cell: ({ division }) => division ?? '' },
+  { key: 'team', header: t('Team'), cell: ({ team }) => team ?? '' },
+  { key: 'league', header: t('League'), cell: ({ league }) => league ?? '', hidden: true },
   {
     key: 'registered_at',
-    header: 'Registered',
+    header: t('Registered'),
     cell: ({ registered_at }) => <Moment at={registered_at} part="day" />,
     sortable: true,
   },
-  { key: 'paid', header: 'Paid', cell: ({ paid }) => <Money cents={paid} />, align: 'end' },
+  { key: 'paid', header: t('Paid'), cell: ({ paid }) => <Money cents={paid} />, align: 'end' },
   {
     key: 'member_number',
-    header: 'Member ID',
+    header: t('Member ID'),
     cell: ({ member_number }) => <span className="numbers">{member_number}</span>,
     hidden: true,
   },
   {
     key: 'order_number',
-    header: 'Order',
+    header: t('Order'),
     cell: ({ order_number }) => <span className="numbers">{order_number}</span>,
     hidden: true,
   },
-  { key: 'email', header: 'E-mail', cell: ({ email }) => email ?? '', hidden: true },
-  { key: 'season', header: 'Season', cell: ({ season }) => season, hidden: true },
+  { key: 'email', header: t('E-mail'), cell: ({ email }) => email ?? '', hidden: true },
+  { key: 'season', header: t('Season'), cell: ({ season }) => season, hidden: true },
 ]
 
 const FILTER_KEYS = {
@@ -62,16 +63,17 @@ export function RegistrationsScreen() {
   const [view, setView] = useView({ ...FILTER_KEYS, sort: '-registered_at' })
   const list = useList(query(listRegistrations, inputOf(view)))
   const filters = useFilters()
+  const shown = useMemo(() => columns(), [])
   const mayExport = useMay(exportRegistrations)
   const exporting = useCall(exportRegistrations, { refresh: [], onSuccess: saveDownload })
   const { q, filters: narrowed } = inputOf(view)
   return (
     <>
-      <PageHeader title={t('Registrations')} note="Everybody who has registered, the newest first." />
+      <PageHeader title={t('Registrations')} note={t('Everybody who has registered, the newest first.')} />
       <DataTable
         name="registrations"
         label={t('registrations')}
-        columns={COLUMNS}
+        columns={shown}
         view={view}
         onView={setView}
         list={list}
@@ -79,10 +81,10 @@ export function RegistrationsScreen() {
         rowName={({ name }) => name}
         rowLink={({ id }) => `/mms/registrations/${id}`}
         filters={filters}
-        searchHint="Name, parent, e-mail, member ID or order"
+        searchHint={t('Name, parent, e-mail, member ID or order')}
         empty={{
-          title: 'No registrations yet',
-          text: 'Whoever registers on your site appears here at once.',
+          title: t('No registrations yet'),
+          text: t('Whoever registers on your site appears here at once.'),
           action: (
             <Link className="button" data-kind="primary" to="/registration">
               {t('Open the registration form')}
@@ -137,13 +139,13 @@ function useFilters(): readonly Filter[] {
   return [
     {
       key: 'status',
-      label: 'Status',
+      label: t('Status'),
       multiple: true,
-      options: STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] })),
+      options: STATUSES.map((value) => ({ value, label: told(STATUS_LABELS[value]) })),
     },
-    { key: 'membership_id', label: 'Membership', multiple: true, options: options(data?.memberships) },
-    { key: 'league_id', label: 'League', multiple: true, options: options(data?.leagues) },
-    { key: 'division_id', label: 'Division', multiple: true, options: options(data?.divisions) },
-    { key: 'season_id', label: 'Season', options: options(data?.seasons) },
+    { key: 'membership_id', label: t('Membership'), multiple: true, options: options(data?.memberships) },
+    { key: 'league_id', label: t('League'), multiple: true, options: options(data?.leagues) },
+    { key: 'division_id', label: t('Division'), multiple: true, options: options(data?.divisions) },
+    { key: 'season_id', label: t('Season'), options: options(data?.seasons) },
   ]
 }

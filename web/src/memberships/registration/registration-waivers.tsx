@@ -2,6 +2,7 @@ import { downloadSignedWaiver } from 'contract/waivers'
 import type { RegistrationDetail } from 'contract/memberships/registrations'
 import { call, saveDownload, useMay } from '../../api.ts'
 import { t } from '../../language.ts'
+import { rich } from '../../rich.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -21,13 +22,16 @@ export function RegistrationWaivers({ waivers }: Pick<RegistrationDetail, 'waive
             <span>
               {title}
               <span className="dim">
-                Signed by {signer}, <Moment at={signed_at} />
+                {rich('Signed by {signer}, {moment}', {
+                  signer,
+                  moment: <Moment key="moment" at={signed_at} />,
+                })}
               </span>
             </span>
             {mayDownload && (
               <Button
                 kind="quiet"
-                aria-label={`Download ${title}`}
+                aria-label={t('Download {title}', { title })}
                 onClick={() => void download(signature_id)}
               >
                 {t('PDF')}
