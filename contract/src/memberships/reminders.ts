@@ -109,8 +109,9 @@ export const listDueRenewals = operation({
   method: 'GET',
   path: AT,
   access: 'mms.renewals.view',
-  summary: 'Page through the memberships that end within 60 days or ended within 60, by their last day',
-  input: z.object({ ...PageQuery, state: z.optional(RenewalState) }),
+  summary:
+    'Page through the memberships that end within 60 days or ended within 60, or of one season whenever that ends, by their last day',
+  input: z.object({ ...PageQuery, state: z.optional(RenewalState), season_id: z.optional(Id) }),
   output: z.array(DueRenewal),
   meta: PageMeta,
 })
@@ -120,7 +121,7 @@ export const countRenewals = operation({
   path: `${AT}/numbers`,
   access: 'mms.renewals.view',
   summary: 'Count the memberships of that list by where they stand',
-  input: Nothing,
+  input: z.object({ season_id: z.optional(Id) }),
   output: z.object({
     due: z.int(),
     reminded: z.int(),

@@ -13,10 +13,12 @@ export async function tieGuardians(
   context: Context,
   entered: readonly (Entering & { member: Member })[],
 ): Promise<Map<number, number>> {
-  const children = entered.flatMap(({ line, person: { guardian }, member }) =>
-    guardian ? [{ line, guardian, member, key: keyOf(guardian, line) }] : [],
+  const children = entered.flatMap(({ line, person: { guardian, address }, member }) =>
+    guardian ? [{ line, guardian, address, member, key: keyOf(guardian, line) }] : [],
   )
   if (children.length === 0) return new Map()
+  // A list has one address for a family, in the child's row; without it the parent would be asked at each renewal.
+  const homes = new Map(children.flatMap(({ key, address }) => (address ? [[key, address] as const] : [])))
   const contacts = [...new Map(children.map(({ key, guardian }) => [key, { key, ...guardian }])).values()]
   const known = await findContacts(context, contacts)
   const missing = contacts.filter(({ key }) => !known.has(key))
@@ -26,11 +28,12 @@ export async function tieGuardians(
   )
   const ids = await insertMembers(
     context,
-    missing.map(({ first_name, last_name, email, phone }, i) => ({
+    missing.map(({ key, first_name, last_name, email, phone }, i) => ({
       first_name,
       last_name,
       email,
       phone,
+      address: homes.get(key),
       dob: null,
       member_number: numbers[i]!,
       user_id: null,

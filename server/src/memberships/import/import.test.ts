@@ -169,6 +169,24 @@ test('children come with their parents, and two children of one parent share the
   ])
 })
 
+test('a parent lives where the file says the child does, so that a renewal need not ask', async () => {
+  const { last, email } = somebody()
+  await enter(
+    [
+      'First name,Last name,DOB,Parent first name,Parent last name,Parent email,Address,City,State,Zip',
+      `Ann,${last},05/13/2014,Maria,${last},${email},,,,`,
+      `Bea,${last},06/14/2012,Maria,${last},${email},12 Elm St,Dallas,TX,75201`,
+    ].join('\n'),
+  )
+  const maria = (await found(last)).find(({ name }) => name === `${last}, Maria`)!
+  const { data } = await get(`get_member/${maria['id']}`)
+  expect(data.personal_details.address).toMatchObject({
+    address_1: '12 Elm St',
+    city: 'Dallas',
+    zip: '75201',
+  })
+})
+
 test('the membership of a season is entered, shows in the lists, and is not entered twice', async () => {
   const { first, last, email } = somebody()
   const membership = { ...offers, status: 'active', valid_until: '2026-12-31' }

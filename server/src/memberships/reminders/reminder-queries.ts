@@ -12,7 +12,8 @@ const WINDOW = 60
 /** Memberships of people that stand until some day. A renewal has the same kind of member and ends later. */
 const ending = (context: Context, days: Days) => sql`
   select r.id as registration_id, r.member_id, m.last_name || ', ' || m.first_name as name, m.member_number,
-    m.name_key, m.search, mail.email, ms.name as membership, s.name as season, r.valid_until, r.draft_id,
+    m.name_key, m.search, mail.email, ms.name as membership, s.name as season,
+    s.start_date as season_start, r.valid_until, r.draft_id,
     coalesce(w.reminders, 0)::int as reminders, w.last_reminded_on,
     case
       when exists (select from registration n
@@ -37,15 +38,17 @@ const ending = (context: Context, days: Days) => sql`
   where r.tenant_id = ${context.tenant.id} and r.status = 'active' and r.deleted_at is null
     and mt.kind in ('player', 'person')`
 
-const inWindow = ({ today }: Days) =>
-  sql`and r.valid_until between ${today}::date - ${WINDOW}::int and ${today}::date + ${WINDOW}::int`
+const listed = ({ today }: Days, season_id: number | undefined) =>
+  season_id === undefined
+    ? sql`and r.valid_until between ${today}::date - ${WINDOW}::int and ${today}::date + ${WINDOW}::int`
+    : sql`and r.season_id = ${season_id}`
 
 export function pageDue(
   context: Context,
   days: Days,
-  { cursor, per_page, q, state }: In<typeof listDueRenewals>,
+  { cursor, per_page, q, state, season_id }: In<typeof listDueRenewals>,
 ) {
-  const from = sql`from (${ending(context, days)} ${inWindow(days)}) e`
+  const from = sql`from (${ending(context, days)} ${listed(days, season_id)}) e`
   const which = sql`where true ${state ? sql`and e.state = ${state}` : sql``}
     ${q?.trim() ? sql`and e.search like plain_letters(${contains(q)})` : sql``}`
   return page(
@@ -64,12 +67,19 @@ export function pageDue(
   )
 }
 
-export async function countDue(context: Context, days: Days): Promise<Partial<Record<RenewalState, number>>> {
-  const { rows } = await sql<{ state: RenewalState; count: number }>`
-    select e.state, count(*) as count from (${ending(context, days)} ${inWindow(days)}) e group by e.state`.execute(
-    context.db,
-  )
-  return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
+/** How many stand where, and since when the earliest of their seasons runs. */
+export async function countDue(
+  context: Context,
+  days: Days,
+  season_id: number | undefined,
+): Promise<{ counts: Partial<Record<RenewalState, number>>; earliest: string | undefined }> {
+  const { rows } = await sql<{ state: RenewalState; count: number; earliest: string }>`
+    select e.state, count(*) as count, min(e.season_start) as earliest
+    from (${ending(context, days)} ${listed(days, season_id)}) e group by e.state`.execute(context.db)
+  return {
+    counts: Object.fromEntries(rows.map(({ state, count }) => [state, count])),
+    earliest: rows.map(({ earliest }) => earliest).sort()[0],
+  }
 }
 
 export type ToRemind = Pick<

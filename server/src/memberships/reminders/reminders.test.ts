@@ -117,6 +117,33 @@ describe('the plan', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'reminded', reminders: 1, last_reminded_on: '2026-11-22' })
   })
 
+  test('writes one letter for sisters whose memberships end together, and reminds of both with it', async () => {
+    const registrant = family.registrant()
+    const { last_name, email } = registrant
+    const { registrations } = await registered(house, family, {
+      registrant,
+      people: [
+        await family.daughter({ last_name }),
+        await family.daughter({ key: 'kid2', first_name: 'Lucía', last_name, dob: '06/03/2012' }),
+      ],
+    })
+    const ids = (registrations as { id: number }[]).map(({ id }) => id)
+    await pool.query(`update registration set valid_until = '2026-12-24' where id = any ($1)`, [ids])
+    await on('2026-11-24')
+    const letters = await lettersTo(email)
+    expect(letters.map(({ subject }) => subject)).toEqual([
+      `Time to renew the membership of Sofía ${last_name} and Lucía ${last_name}`,
+    ])
+    const [, token] = /\/renew\?token=([\w-]+)/.exec(letters[0]!.body_text)!
+    expect((await ask('GET', `renewals/${token}`))['data'].people).toHaveLength(2)
+    for (const id of ids) expect(await rowOf(id)).toMatchObject({ state: 'reminded', reminders: 1 })
+    await on('2026-11-25')
+    expect(await lettersTo(email)).toHaveLength(1)
+    const { data } = await ask('POST', 'admin/renewals/send', { registration_ids: ids }, admin)
+    expect(data).toEqual({ written: 1, left: [] })
+    expect(await lettersTo(email)).toHaveLength(2)
+  })
+
   test('stops when the membership is renewed, and when it is no longer active', async () => {
     const [renewed, blocked] = [await aFamily('2026-12-23'), await aFamily('2026-12-23')]
     await pool.query(
@@ -159,6 +186,18 @@ describe('the plan', () => {
     ] as const)
       expect(await save(more)).toMatchObject({ http: 422, errors: { [field]: [expect.any(String)] } })
   })
+})
+
+test('for those of last season the next one is the one that runs', async () => {
+  const next = async () => (await ask('GET', 'admin/renewals/numbers', undefined, admin))['data'].next_season
+  expect(await next()).toBe('2027-2028')
+  const { id } = await aFamily('2026-11-15')
+  await pool.query(
+    `update registration r set season_id = s.id from season s
+     where r.id = $1 and s.tenant_id = r.tenant_id and s.name = '2025-2026'`,
+    [id],
+  )
+  expect(await next()).toBe('2026-2027')
 })
 
 test('the office writes its own words, sees them as a family would, and reminds by hand, not twice a day', async () => {

@@ -1,6 +1,7 @@
 import {
   REMINDER_WORDS,
   type RenewalPlan,
+  type countRenewals,
   type listDueRenewals,
   type sendReminders,
 } from 'contract/memberships/reminders'
@@ -29,10 +30,14 @@ import {
 export const listDue = (context: Context, input: In<typeof listDueRenewals>) =>
   pageDue(context, daysOf(context), input)
 
-export async function countAll(context: Context) {
+export async function countAll(context: Context, { season_id }: In<typeof countRenewals>) {
   const days = daysOf(context)
-  const [counts, seasons] = await Promise.all([countDue(context, days), findOpenSeasons(context, days.today)])
-  const next = seasons.find(({ start_date }) => start_date > days.today)
+  const [{ counts, earliest = days.today }, seasons] = await Promise.all([
+    countDue(context, days, season_id),
+    findOpenSeasons(context, days.today),
+  ])
+  // For those of last year it is the one that runs.
+  const next = seasons.find(({ start_date }) => start_date > earliest)
   return {
     ...{ due: 0, reminded: 0, renewed: 0, stopped: 0, unreachable: 0 },
     ...counts,
@@ -56,14 +61,20 @@ export async function sendNow(
     findChosen(context, daysOf(context), registration_ids),
   ])
   const left: Out<typeof sendReminders>['left'] = []
+  const reached = new Set<number>()
   let written = 0
   for (const registration_id of new Set(registration_ids)) {
+    // A sister's letter was about this one too.
+    if (reached.has(registration_id)) continue
     const one = chosen.find((row) => row.registration_id === registration_id)
-    const reason = one
+    const said = one
       ? (REASONS[one.state] ?? (await remind(context, plan, { ...one, days: null })))
       : 'This membership is not active.'
-    if (reason) left.push({ registration_id, reason })
-    else written += 1
+    if (typeof said === 'string') left.push({ registration_id, reason: said })
+    else {
+      written += 1
+      for (const id of said) reached.add(id)
+    }
   }
   await audit(context, {
     action: 'renewals.reminded',
@@ -74,12 +85,12 @@ export async function sendNow(
   return { written, left }
 }
 
-/** Writes one reminder; the reason why not, if it did not. */
+/** Writes one reminder, about everybody of the family whose membership ends with it: whom, or the reason why not. */
 async function remind(
   context: Context,
   plan: RenewalPlan,
   { registration_id, days, draft_id, ...about }: ToRemind & { days: number | null },
-): Promise<string | null> {
+): Promise<number[] | string> {
   const registration = await getRegistrationToRenew(context, registration_id)
   const [planned] = await planRenewals(context, registration ? [registration] : [])
   // Who cannot renew now is not told to: with the next season comes the nearest reminder.
@@ -89,14 +100,19 @@ async function remind(
   const reader = await readerFor(context, link.email)
   if (reader.stopped_at !== null) return 'Whoever reads wants no reminders.'
   const { today: written_on } = daysOf(context)
-  if (!(await insertReminder(context, { registration_id, days, written_on, email: reader.email })))
-    return 'A reminder was written today.'
+  const note = (id: number) =>
+    insertReminder(context, { registration_id: id, days, written_on, email: reader.email })
+  if (!(await note(registration_id))) return 'A reminder was written today.'
+  const together = link.family.filter((one) => one.registration.valid_until === about.valid_until)
+  const reached = together.map((one) => one.registration.id)
+  for (const id of reached) if (id !== registration_id) await note(id)
   const draft = await getDraftById(context, draft_id)
   const { language, t } = await wordsFor(context, draft.data.registrant.language)
+  const listed = (words: readonly string[]) => new Intl.ListFormat(language).format(new Set(words))
   const values = {
     first_name: link.first_name,
-    name: about.name.split(', ').reverse().join(' '),
-    membership: about.membership,
+    name: listed(together.map(({ member }) => `${member.first_name} ${member.last_name}`)),
+    membership: listed(together.map((one) => one.registration.membership)),
     season: about.season,
     last_day: dayInLetter(about.valid_until, language),
     club: context.tenant.name,
@@ -113,7 +129,7 @@ async function remind(
     about: ['registration', registration_id],
     unsubscribe_url: context.link(`/reminders/${readerToken(context, reader.id)}`),
   })
-  return null
+  return reached
 }
 
 /** How many letters are written in one transaction. */

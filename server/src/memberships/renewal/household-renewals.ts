@@ -95,7 +95,10 @@ export async function giveRenewalData(
   { id }: In<typeof getRenewalRegistrationDataOp>,
 ): Promise<Out<typeof getRenewalRegistrationDataOp>> {
   const registration = await toRenew(context, id)
-  const { member, membership, season, price, division, team } = await planOrRefuse(context, registration)
+  const { member, membership, season, price, league_id, division, team } = await planOrRefuse(
+    context,
+    registration,
+  )
   const [shown, leagues, waivers] = await Promise.all([
     showMember(context, { id: member.id }),
     findLeagues(context),
@@ -115,7 +118,7 @@ export async function giveRenewalData(
       name: membership.name,
       member_type: membership.member_type,
       needs_approval: membership.needs_approval,
-      league: leagues.find((one) => one.id === registration.league_id)?.name ?? null,
+      league: leagues.find((one) => one.id === league_id)?.name ?? null,
       division: division?.label ?? null,
       team: team?.text ?? null,
     },

@@ -46,7 +46,7 @@ export async function prefilled(
 }
 
 function personOf(plan: Plan, registrant: Member, today: string): DraftPerson {
-  const { registration, member, membership, division, team } = plan
+  const { registration, member, membership, league_id, division, team } = plan
   const isChild = member.dob !== null && isMinor(member.dob, today)
   const emergency = contactOf(member) ?? registration.emergency
   return {
@@ -55,7 +55,7 @@ function personOf(plan: Plan, registrant: Member, today: string): DraftPerson {
     member_type_id: registration.member_type_id,
     discipline_id: membership!.discipline_id,
     membership_id: membership!.id,
-    league_id: registration.league_id,
+    league_id,
     division_id: division?.id ?? null,
     team_id: team?.id ?? null,
     first_name: member.first_name,

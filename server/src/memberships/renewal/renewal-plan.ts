@@ -2,7 +2,7 @@ import { yearOf, type Day } from 'contract/dates'
 import { judgeDivisions } from 'contract/eligibility'
 import { priceFor } from 'contract/pricing'
 import { ageIn, limitRefusal, saleRefusal } from 'contract/tariff'
-import { findDivisions, findTeams, getRulePack } from '../../clubs/clubs.ts'
+import { findDivisions, findLeagues, findTeams, getRulePack, leagueOfState } from '../../clubs/clubs.ts'
 import type { Context } from '../../context.ts'
 import { getMember } from '../../members/members.ts'
 import { findMemberships, findPrices, type MembershipRow } from '../registration/offers-queries.ts'
@@ -21,6 +21,7 @@ export type Plan = {
   membership: MembershipRow | null
   /** Cents, for this person alone. */
   price: number | null
+  league_id: number | null
   division: { id: number; label: string } | null
   team: { id: number; text: string } | null
   is_renewed: boolean
@@ -81,7 +82,17 @@ type Facts = Pick<Plan, 'registration' | 'member' | 'season' | 'membership'> & {
 
 async function planOne(context: Context, facts: Facts): Promise<Plan> {
   const { registration, member, season, membership, prices, isHeld, day } = facts
-  const plan = { registration, member, season, membership, division: null, team: null, price: null }
+  const { league_id } = registration
+  const plan = {
+    registration,
+    member,
+    season,
+    membership,
+    league_id,
+    division: null,
+    team: null,
+    price: null,
+  }
   const not = (reason: string): Plan => ({ ...plan, is_renewed: reason === RENEWED, reason })
   if (!season) return not(NO_SEASON)
   if (isHeld) return not(RENEWED)
@@ -92,13 +103,17 @@ async function planOne(context: Context, facts: Facts): Promise<Plan> {
   if (!membership) return not('This membership is not offered any more. Please register for another one.')
   if (member.dob === null || member.erased_at !== null)
     return not('Please ask the club to complete this record first.')
+  // A list from elsewhere may not say where somebody plays.
+  plan.league_id ??= registration.kind === 'player' ? await homeLeague(context, member) : null
+  if (registration.kind === 'player' && plan.league_id === null)
+    return not('Please ask the club to complete this record first.')
   const age = ageIn(season, member.dob)
-  const limit = limitRefusal(membership, { age, league_id: registration.league_id, division_id: null })
+  const limit = limitRefusal(membership, { age, league_id: plan.league_id, division_id: null })
   if (limit) return not(limit.message)
   const { price, reason } = priceFor(prices, {
     membership_id: membership.id,
     season_id: season.id,
-    league_id: registration.league_id,
+    league_id: plan.league_id,
     age,
     day,
   })
@@ -116,6 +131,14 @@ async function planOne(context: Context, facts: Facts): Promise<Plan> {
     is_renewed: false,
     reason: null,
   }
+}
+
+/** The league of the state somebody lives in; the only one there is, whatever the state. */
+async function homeLeague(context: Context, { address }: Member): Promise<number | null> {
+  const leagues = await findLeagues(context)
+  const state = (address as { state?: unknown } | null)?.state
+  const home = leagueOfState(leagues, typeof state === 'string' ? state : undefined)
+  return (home ?? (leagues.length === 1 ? leagues[0] : undefined))?.id ?? null
 }
 
 type Placed = { dob: Day; season: Season; membership: MembershipRow; registration: Registration }

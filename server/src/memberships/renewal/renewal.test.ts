@@ -11,6 +11,7 @@ const house = await testHouse()
 const family = await registeringIn(house)
 const { ask } = family
 await registeringIn(house, 'demo')
+const { pool } = house.world.database
 
 /** A mother who coaches, and her daughter; both renewable once the season opens. */
 async function newFamily() {
@@ -168,8 +169,11 @@ describe('by the link of a letter', () => {
       is_own: false,
       registrant: 'Maria',
       details: null,
-      people: [{ first_name: 'Sofía', place: null }],
-      groups: [{ signer_name: 'Maria', people: [{ name: 'Sofía' }] }],
+      people: [
+        { first_name: 'Sofía', place: null },
+        { first_name: 'Maria', place: null },
+      ],
+      groups: [{ signer_name: 'Maria', people: [{ name: 'Sofía' }, { name: 'Maria' }] }],
     })
     const told = JSON.stringify(seen)
     for (const secret of [
@@ -185,6 +189,46 @@ describe('by the link of a letter', () => {
     expect(JSON.stringify(quote)).not.toContain(registrant.last_name)
     expect(paid).toMatchObject({ data: { status: 'paid' } })
     expect(JSON.stringify(await show(link.token))).not.toContain(registrant.last_name)
+  })
+
+  test('a sister is on the same page, unless another parent is written to for her', async () => {
+    const { token, daughter, own } = await newFamily()
+    const { member_id: mother } = (await renewals(token)).find((one) => one.registration_id === own)!
+    const { member_id: sofia } = (await renewals(token)).find((one) => one.registration_id === daughter)!
+    const firstNames = async () =>
+      (await show((await mailed(daughter)).token)).people.map(({ first_name }) => first_name)
+    expect(await firstNames()).toEqual(['Sofía', 'Maria'])
+    // The father is the first to be written to from now on.
+    await pool.query(
+      `with father as (
+         insert into member (tenant_id, member_number, first_name, last_name, email, created_at, updated_at)
+         select tenant_id, member_number || 'F', 'Paul', last_name, 'paul' || email, now(), now() from member where id = $1
+         returning tenant_id, id)
+       insert into guardianship (tenant_id, minor_id, guardian_id, relation, is_primary, created_at)
+       select tenant_id, $2, id, 'Father', true, now() from father`,
+      [mother, sofia],
+    )
+    await pool.query('update guardianship set is_primary = false where minor_id = $1 and guardian_id = $2', [
+      sofia,
+      mother,
+    ])
+    expect(await firstNames()).toEqual(['Sofía'])
+    const of = await mailed(own)
+    expect((await show(of.token)).people.map(({ first_name }) => first_name)).toEqual(['Maria'])
+  })
+
+  test('whoever came from a list without a league renews in the league of the home state', async () => {
+    const { registrant, daughter } = await newFamily()
+    await pool.query('update registration set league_id = null where id = $1', [daughter])
+    const { token } = await mailed(daughter)
+    const { paid } = await finish(token, `Maria ${registrant.last_name}`)
+    expect(paid).toMatchObject({ data: { status: 'paid' } })
+    const { rows } = await pool.query<{ league_id: number }>(
+      `select n.league_id::int from registration r
+         join registration n on n.member_id = r.member_id and n.id > r.id where r.id = $1`,
+      [daughter],
+    )
+    expect(rows).toEqual([{ league_id: family.texas }])
   })
 
   test('a wrong name signs nothing, and the right one is not told', async () => {

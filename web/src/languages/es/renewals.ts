@@ -55,8 +55,8 @@ export const renewals = {
   Renewed: 'Renovado',
   'Wants no reminders': 'No quiere recordatorios',
   'Nobody to write to': 'Nadie a quien escribir',
-  'Memberships that end within 60 days, or ended within 60.':
-    'Membresías que terminan en 60 días, o terminaron hace menos de 60.',
+  'Memberships that end within 60 days, or ended within 60; of a season you choose, all.':
+    'Membresías que terminan en 60 días o terminaron hace menos de 60; de la temporada que elija, todas.',
   'Parts of the renewals': 'Partes de las renovaciones',
   'Who is due': 'A quién le toca',
   Reminders: 'Recordatorios',
@@ -74,8 +74,8 @@ export const renewals = {
   'Remind now': 'Recordar ahora',
   'At most 100 people at once.': 'Como máximo 100 personas a la vez.',
   'Nothing ends soon': 'Nada termina pronto',
-  'Here stand the memberships whose last day is near.':
-    'Aquí están las membresías cuyo último día está cerca.',
+  'Here stand the memberships whose last day is near. Choose a season to see all of it.':
+    'Aquí están las membresías cuyo último día está cerca. Elija una temporada para verla entera.',
   'Saved. Reminders go out by day.': 'Guardado. Los recordatorios salen de día.',
   'Saved. Nobody is reminded.': 'Guardado. No se recuerda a nadie.',
   'Remind of renewals': 'Recordar las renovaciones',

@@ -6,6 +6,7 @@ import {
   type DueRenewal,
   type RenewalState,
 } from 'contract/memberships/reminders'
+import { listSeasons } from 'contract/memberships/offers'
 import type { Sent } from 'contract/operation'
 import { query, useCall, useMay } from '../../api.ts'
 import { msg, t } from '../../language.ts'
@@ -38,7 +39,7 @@ export function RenewalsDeskScreen() {
     <>
       <PageHeader
         title={t('Renewals')}
-        note={t('Memberships that end within 60 days, or ended within 60.')}
+        note={t('Memberships that end within 60 days, or ended within 60; of a season you choose, all.')}
       />
       <Tabs
         label={t('Parts of the renewals')}
@@ -85,9 +86,14 @@ const columns = (): readonly Column<DueRenewal>[] => [
 ]
 
 function People() {
-  const [view, setView] = useView({ state: '' })
+  const [view, setView] = useView({ state: '', season_id: '' })
+  const { season_id } = view
   const list = useList(query(listDueRenewals, listInput(view) as Sent<typeof listDueRenewals>))
-  const numbers = useQuery(query(countRenewals, {}))
+  const numbers = useQuery({
+    ...query(countRenewals, season_id ? { season_id } : {}),
+    placeholderData: (before) => before,
+  })
+  const seasons = useQuery(query(listSeasons, {}))
   const maySend = useMay(sendReminders)
   const send = useCall(sendReminders, {
     refresh: [listDueRenewals, countRenewals],
@@ -141,6 +147,11 @@ function People() {
             label: t('State'),
             options: states.map((value) => ({ value, label: t(STATES[value].label) })),
           },
+          {
+            key: 'season_id',
+            label: t('Season'),
+            options: (seasons.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+          },
         ]}
         searchHint={t('Name, e-mail or member ID')}
         {...(maySend && {
@@ -160,7 +171,7 @@ function People() {
         })}
         empty={{
           title: t('Nothing ends soon'),
-          text: t('Here stand the memberships whose last day is near.'),
+          text: t('Here stand the memberships whose last day is near. Choose a season to see all of it.'),
         }}
       />
     </div>

@@ -84,7 +84,8 @@ function Fields({ renewal, writes, onDone }: FieldsProps) {
   )
   const [busy, setBusy] = useState(false)
   const [wasTried, setTried] = useState(false)
-  const shown = wasTried || !is_own ? missing : {}
+  // Nobody is blamed for what nobody has asked for yet.
+  const shown = wasTried ? missing : {}
   const concerned = people.filter(({ key, is_included }) => is_included && isOpen(`people.${key}.emergency`))
 
   async function save() {
