@@ -220,6 +220,8 @@ export const inviteUser = operation({
     username: Username,
     phone: optionalText('Phone', 40),
     roles: Roles,
+    /** What the invitation is written in, and other letters until the person opens the site; else the tenant's own. */
+    language: z.optional(z.enum(['en', 'es'], 'Letters are not written in this language.')),
   }),
   output: z.object({ id: z.int() }),
 })

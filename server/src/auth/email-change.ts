@@ -14,8 +14,13 @@ import { note } from './event-queries.ts'
 import { requireRecentLogin } from './recent-login.ts'
 import { throttle } from './throttle.ts'
 
-/** Left for whoever keeps the member records: the account of a record has another, proven address. */
-export const addressMoved: JobName<{ member_id: number; before: string; email: string }> = {
+/** Left for whoever keeps the member records: the account of a record has another address, proven or by the office. */
+export const addressMoved: JobName<{
+  member_id: number
+  before: string
+  email: string
+  by: 'owner' | 'office'
+}> = {
   name: 'address-moved',
 }
 
@@ -66,6 +71,11 @@ export async function takeEmail(context: Context, { user_id, email }: { user_id:
     after: { email },
   })
   if (before.member_id !== null)
-    await enqueue(context, addressMoved, { member_id: before.member_id, before: before.email, email })
+    await enqueue(context, addressMoved, {
+      member_id: before.member_id,
+      before: before.email,
+      email,
+      by: 'owner',
+    })
   await mailMovedAddress(context, before, email)
 }

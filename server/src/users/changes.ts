@@ -2,8 +2,9 @@ import type { In, Out } from 'contract/operation'
 import { IdAndDataForUpdate } from 'contract/problem'
 import { EmailTaken, type deleteUser, type inviteUser, type updateUser } from 'contract/users'
 import { audit } from '../audit.ts'
-import { createAccount, endAllOf, setRoles } from '../auth/auth.ts'
+import { addressMoved, createAccount, endAllOf, setRoles } from '../auth/auth.ts'
 import { whoIs, type Context } from '../context.ts'
+import { enqueue } from '../jobs.ts'
 import { checkedRoles, keepingAnAdmin, manageable, numbered } from './guards.ts'
 import { mailInvitation, mailNewAddress, mailNewRoles } from './letters.ts'
 import { getUserRow, refuseTaken, removeUser, setFields } from './queries.ts'
@@ -55,8 +56,16 @@ export async function update(
     const what = { subject: 'user', subject_id: id, before: pick(before), after: pick(fields) }
     await audit(context, { action: 'user.changed', ...what })
   }
-  if (fields.email !== undefined && changed.includes('email'))
+  if (fields.email !== undefined && changed.includes('email')) {
     await mailNewAddress(context, before, fields.email)
+    if (before.member_id !== null)
+      await enqueue(context, addressMoved, {
+        member_id: before.member_id,
+        before: before.email,
+        email: fields.email,
+        by: 'office',
+      })
+  }
   if (given) {
     const roles = await checkedRoles(context, given)
     await keepingAnAdmin(context, () => setRoles(context, id, roles))

@@ -101,7 +101,18 @@ describe('an invitation', () => {
     })
   })
 
+  test('is written in the language that was chosen, until the person reads the site in another', async () => {
+    const body = person({ language: 'es' })
+    const { data } = await ask('POST', 'users', body)
+    expect((await letters(body.email))[0]).toMatchObject({
+      subject: 'Le invitamos a The alliance',
+      body_text: expect.stringContaining('como Gerente'),
+    })
+    expect((await ask('GET', `users/${data.id}`))['data'].language).toBe('es')
+  })
+
   test.each([
+    [{ language: 'fr' }, 422, 'language'],
     [{ email: 'no address' }, 422, 'email'],
     [{ first_name: ' ' }, 422, 'first_name'],
     [{ username: 'a@b' }, 422, 'username'],

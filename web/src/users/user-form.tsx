@@ -1,14 +1,16 @@
 import { useId, useState } from 'react'
+import { LANGUAGES } from 'contract/language'
 import type { Sent } from 'contract/operation'
 import { inviteUser, updateUser, type GivenRole, type HeldRole, type UserDetail } from 'contract/users'
 import type { FieldErrors } from 'contract/problem'
 import { fieldErrorsOf } from '../api-problems.ts'
 import { useCall } from '../api.ts'
-import { t, told } from '../language.ts'
+import { language, t, told } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Form } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { RolesField } from './roles-field.tsx'
 
@@ -81,6 +83,15 @@ export function UserForm({ onClose, onSaved }: Props) {
           autoComplete="off"
           error={errors['phone']}
         />
+        <SelectField
+          label={t('Letters in')}
+          name="language"
+          hint={t('Until the person reads the site in another language.')}
+          defaultValue={language()}
+          placeholder={null}
+          options={Object.entries(LANGUAGES).map(([value, { name }]) => ({ value, label: name }))}
+          error={errors['language']}
+        />
         <RolesField roles={roles} onChange={setRoles} errors={errors} />
       </Form>
     </Dialog>
@@ -124,7 +135,13 @@ export function UserFieldsForm({ user, onClose }: { user: UserDetail; onClose: (
         <TextField
           label={t('E-mail')}
           type="email"
-          hint={t('Another address has to be confirmed, and the old one is told.')}
+          hint={
+            user.member_id === null
+              ? t('Another address has to be confirmed, and the old one is told.')
+              : t(
+                  'Another address has to be confirmed, and the old one is told. The member record follows if it has the old one.',
+                )
+          }
           {...field('email')}
         />
         <TextField label={t('Username')} optional {...field('username')} />

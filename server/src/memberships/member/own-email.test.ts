@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { loggedIn, registered } from '../../../test/household.ts'
-import { testHouse } from '../../../test/house.ts'
+import { ADMIN, testHouse } from '../../../test/house.ts'
 import { registeringIn } from '../../../test/registration.ts'
 
 const house = await testHouse()
@@ -58,6 +58,25 @@ test('the own record follows the confirmed address of the account, and the histo
     after: { email: next },
     note: 'The new e-mail address of the account was confirmed.',
   })
+})
+
+test('the own record follows at once when the office gives the account another address', async () => {
+  const { email } = await household()
+  const [before] = await records(email)
+  const { rows: users } = await pool.query('select id from app_user where email = $1', [email])
+  const moved = await house.call(`/api/mms/users/${users[0].id}`, {
+    method: 'PATCH',
+    token: await house.tokenOf(ADMIN),
+    payload: { email: `office-${email}` },
+  })
+  expect(moved.statusCode).toBe(200)
+  await house.work()
+  expect(await records(`office-${email}`)).toMatchObject([{ id: before!.id, email: `office-${email}` }])
+  const { rows } = await pool.query(
+    `select note from audit_entry where subject = 'member' and subject_id = $1 order by id desc limit 1`,
+    [before!.id],
+  )
+  expect(rows[0]).toEqual({ note: 'The office has changed the e-mail address of the account.' })
 })
 
 test('nobody else in the household is touched, and an address that was chosen for the record stays', async () => {
