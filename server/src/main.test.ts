@@ -40,6 +40,14 @@ test('servers that start at once on an empty database find it ready, with a defa
     })
   }
   await Promise.all(servers.map(({ close }) => close()))
+  // What a version brings is there by its start, for whatever tenant there is.
+  const inside = new pg.Client(databaseUrl(server, name))
+  await inside.connect()
+  const { rows } = await inside.query(
+    `select action from role_permission where role = 'manager' and resource = 'renewals' order by action`,
+  )
+  await inside.end()
+  expect(rows).toEqual([{ action: 'edit' }, { action: 'view' }])
   await owner.query(`drop database ${name}`)
   await owner.end()
 })

@@ -3,9 +3,10 @@ import pg from 'pg'
 import { DEFAULT_LABEL } from 'contract/hosts'
 import { BUILT_IN_TENANT } from 'contract/tenants'
 import { buildApp, buildWorld, jobs } from './app.ts'
+import { grantDefaultPermissions } from './auth/auth.ts'
 import { readConfig, type Config } from './config.ts'
 import type { Tenant } from './context.ts'
-import { tenantUrl } from './http.ts'
+import { contextFor, tenantUrl } from './http.ts'
 import { startJobs } from './jobs.ts'
 import { findTenants } from './jobs-queries.ts'
 import { migrate } from './migrate.ts'
@@ -44,6 +45,11 @@ export async function start(env: Record<string, string | undefined>): Promise<Ru
     const { name, time_zone, currency } = BUILT_IN_TENANT
     await createTenant(world, { label: DEFAULT_LABEL, name, time_zone, currency })
   }
+  // What this version brings reaches the roles of tenants that are there.
+  for (const tenant of await findTenants(world.database))
+    await contextFor(world, tenant, null, { trace_id: 'start', ip: '', user_agent: '' }).transaction(
+      grantDefaultPermissions,
+    )
   let areJobsRunning = false
   const app = await buildApp(world, config, () => areJobsRunning)
   const runner = await startJobs(jobs, world, direct, {

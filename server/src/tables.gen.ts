@@ -729,6 +729,14 @@ export interface Payment {
   token_hash: Buffer
 }
 
+export interface PermissionOffer {
+  offered_at: ColumnType<string, Date | string, Date | string>
+  role: string
+  role_module: string
+  tenant_id: number
+  word: string
+}
+
 export interface PriceRule {
   ends_on: string | null
   id: Generated<number>
@@ -1317,6 +1325,7 @@ export interface DB {
   partner: Partner
   passkey: Passkey
   payment: Payment
+  permission_offer: PermissionOffer
   price_rule: PriceRule
   property: Property
   provider_event: ProviderEvent

@@ -87,6 +87,47 @@ export const removePermission = ({ db, tenant }: At, { module, role }: Role, wor
     .execute()
 }
 
+/** The words a role holds, in their order. */
+export async function findWords({ db, tenant }: At, { module, role }: Role): Promise<string[]> {
+  const rows = await db
+    .selectFrom('role_permission')
+    .select(({ ref }) =>
+      sql<string>`${ref('module')} || '.' || ${ref('resource')} || '.' || ${ref('action')}`.as('word'),
+    )
+    .where('tenant_id', '=', tenant.id)
+    .where('role_module', '=', module)
+    .where('role', '=', role)
+    .orderBy('word')
+    .execute()
+  return rows.map(({ word }) => word)
+}
+
+/** Whether the tenant has ever been offered anything. */
+export const hasOffers = async ({ db, tenant }: At): Promise<boolean> =>
+  (await db
+    .selectFrom('permission_offer')
+    .select('word')
+    .where('tenant_id', '=', tenant.id)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** Writes down what is offered; gives what was not before. */
+export const addOffers = ({ db, tenant, now }: Context, offers: readonly (Role & { word: string })[]) =>
+  db
+    .insertInto('permission_offer')
+    .values(
+      offers.map(({ module, role, word }) => ({
+        tenant_id: tenant.id,
+        role_module: module,
+        role,
+        word,
+        offered_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['role_module', 'role', 'word'])
+    .execute()
+
 function partsOf(word: string) {
   const [module = '', resource = '', action = ''] = word.split('.')
   return { module, resource, action }

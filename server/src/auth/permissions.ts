@@ -1,5 +1,5 @@
 import { permissionTree, type RoleNames } from 'contract/auth/access'
-import { PERMISSIONS, ROLES, type Permission, type Role } from 'contract/auth/roles'
+import { findRole, PERMISSIONS, ROLES, type Permission, type Role } from 'contract/auth/roles'
 import { markOf } from 'contract/auth/may'
 import type { getPermissions, getRoleSelect } from 'contract/auth'
 import type { Out } from 'contract/operation'
@@ -9,10 +9,13 @@ import { whoIs, type Context, type User } from '../context.ts'
 import { findById } from './account-queries.ts'
 import { announce } from './change-queries.ts'
 import {
+  addOffers,
   addPermissions,
   addRoles,
   findHeld,
   findRoles,
+  findWords,
+  hasOffers,
   removePermission,
   removeRoles,
   type Held,
@@ -30,7 +33,7 @@ const FOR_VOLUNTEERS: readonly Permission[] = [
 ]
 
 /**
- * What roles may do in a new tenant. Admins need no entry, since they may do everything, and members see and change
+ * What roles may do unless somebody decides otherwise. Admins need no entry, since they may do everything, and members see and change
  * their own things, which is no permission.
  */
 const DEFAULTS: readonly (Role & { words: readonly Permission[] })[] = [
@@ -48,10 +51,44 @@ const DEFAULTS: readonly (Role & { words: readonly Permission[] })[] = [
   },
 ]
 
-/** Fills the permission matrix of a new tenant. What was added since stays, so it may run again for new permissions. */
+/**
+ * Gives the roles of a tenant the defaults it has not been offered yet: all of them in a new tenant, and in one that is
+ * there those that came with a new version. What somebody has taken away stays away, and so does what could not be done
+ * because the thing itself may not be seen any more. May run as often as one likes, also on two servers at once.
+ */
 export async function grantDefaultPermissions(context: Context): Promise<void> {
-  for (const { words, ...role } of DEFAULTS) await addPermissions(context, role, words)
+  const isNew = !(await hasOffers(context))
+  const offered = await addOffers(
+    context,
+    DEFAULTS.flatMap(({ words, ...role }) => words.map((word) => ({ ...role, word }))),
+  )
+  if (offered.length === 0) return
+  for (const { words, ...role } of DEFAULTS) {
+    const fresh = words.filter((word) =>
+      offered.some((one) => one.role_module === role.module && one.role === role.role && one.word === word),
+    )
+    if (fresh.length === 0) continue
+    const before = await findWords(context, role)
+    const given = fresh.filter(
+      (word) => isSeen(word, new Set([...before, ...fresh])) && !before.includes(word),
+    )
+    await addPermissions(context, role, given)
+    if (!isNew && given.length > 0)
+      await audit(context, {
+        action: 'role.permissions_offered',
+        subject: 'role',
+        subject_id: findRole(role.module, role.role)!.id,
+        before,
+        after: { given, taken: [] },
+      })
+  }
   await announce(context, { whole_tenant: true })
+}
+
+/** Whether what the word does something to may be seen by who holds these. */
+function isSeen(word: Permission, held: ReadonlySet<string>): boolean {
+  const view = PERMISSIONS.find((one) => one === word.replace(/\w+$/, 'view'))
+  return view === undefined || held.has(view)
 }
 
 /** Puts one entry of the permission matrix in or takes it out, effective at once. */

@@ -181,7 +181,7 @@ function MatrixHistory({ history }: Pick<RoleMatrix, 'history'>) {
         entries={history.map(({ id, at, actor, role_id, given, taken }) => ({
           id,
           at,
-          by: actor,
+          by: actor === 'system' ? t('a new version of the site') : actor,
           text: [
             told(ROLE_LABELS[role_id as RoleId]),
             given.length > 0 && t('given: {words}', { words: words(given) }),
