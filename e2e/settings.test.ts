@@ -91,7 +91,20 @@ test('an operator makes a tenant with one command; its administrator gives it a 
   const tab = await page.context().newPage()
   await tab.goto(`${siteOf('north')}/mms/dashboard`)
   await tab.locator('.shell-brand').first().getByText('North Club').waitFor()
+  // And another browser, as on the desk beside.
+  const beside = await visitor()
+  await logIn(beside, 'north')
+  const besideBrand = beside.locator('.shell-brand').first()
+  await besideBrand.getByText('North Club').waitFor()
   await save(page)
+  await expect
+    .poll(async () => {
+      // Somebody comes back to it.
+      await beside.evaluate(() => dispatchEvent(new Event('focus')))
+      return besideBrand.innerText()
+    })
+    .toContain('North Star Softball')
+  await beside.context().close()
   for (const one of [page, tab]) {
     await one.locator('.shell-brand').first().getByText('North Star Softball').waitFor()
     await expect

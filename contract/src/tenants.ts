@@ -64,7 +64,6 @@ export const BUILT_IN_TENANT: TenantDocument = TenantDocument.parse({})
 
 export const PropertyNotFound = problem('property_not_found', 404, 'There is no setting of this name.')
 
-const Property = z.object({ name: z.string(), value: z.unknown() })
 const Choice = z.object({ label: z.string(), value: z.string() })
 const Category = z.object({ id: z.int(), name: z.string() })
 
@@ -137,13 +136,4 @@ export const getTimeZones = operation({
   summary: 'List the time zones by country',
   input: Nothing,
   output: z.object({ USA: z.array(Choice), Canada: z.array(Choice) }),
-})
-
-export const getProperty = operation({
-  ...settings(':name'),
-  method: 'GET',
-  access: 'public',
-  summary: 'Read a setting; those that are not public need a login',
-  input: z.object({ name: z.string().check(z.maxLength(100)) }),
-  output: Property,
 })

@@ -1,4 +1,6 @@
 import type { TenantDocument } from 'contract/tenants'
+import { getProperty } from 'contract/tenants/property'
+import { call } from './api.ts'
 import { siteIs } from './tenant.ts'
 import { themeCss } from './theme.ts'
 
@@ -35,9 +37,30 @@ function paint(colors: TenantDocument['colors']) {
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', colors.primary)
 }
 
-/** Shows what other tabs have changed, until it is called off. */
+/**
+ * Shows what other tabs change, until it is called off; and what has changed from elsewhere, as soon as somebody comes
+ * back to this one.
+ */
 export function followSite(): () => void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.onmessage = ({ data }: MessageEvent<Change>) => showSite(data)
-  return () => channel.close()
+  let isAsking = false
+  let seen = ''
+  const look = async () => {
+    if (isAsking || document.visibilityState === 'hidden') return
+    isAsking = true
+    const found = await call(getProperty, { name: 'document' }).catch(() => undefined)
+    isAsking = false
+    const text = JSON.stringify(found?.value)
+    if (!found || text === seen) return
+    seen = text
+    showSite(found.value as TenantDocument)
+  }
+  addEventListener('focus', look)
+  document.addEventListener('visibilitychange', look)
+  return () => {
+    channel.close()
+    removeEventListener('focus', look)
+    document.removeEventListener('visibilitychange', look)
+  }
 }

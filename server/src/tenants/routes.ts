@@ -1,4 +1,5 @@
 import * as contract from 'contract/tenants'
+import { getProperty } from 'contract/tenants/property'
 import * as domains from 'contract/tenants/domains'
 import * as site from 'contract/tenants/site-settings'
 import { on, onOutside, type Routes } from '../http.ts'
@@ -16,7 +17,7 @@ export const tenantRoutes: Routes = [
   onOutside(contract.getCountries, settings.getCountries),
   onOutside(contract.getStates, settings.getStates),
   onOutside(contract.getTimeZones, settings.getTimeZones),
-  on(contract.getProperty, settings.readProperty),
+  on(getProperty, settings.readProperty),
   onOutside(site.readSettings, giveSettings),
   onOutside(site.saveSettings, saveSettings),
   onOutside(site.uploadPicture, uploadPicture),

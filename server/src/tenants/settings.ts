@@ -1,6 +1,7 @@
 import { COUNTRIES, STATES, TIME_ZONES } from 'contract/places'
 import { Unauthenticated } from 'contract/problem'
-import { PropertyNotFound, TRANSACTION_CATEGORIES, type getProperty } from 'contract/tenants'
+import { PropertyNotFound, TRANSACTION_CATEGORIES } from 'contract/tenants'
+import type { getProperty } from 'contract/tenants/property'
 import type { In } from 'contract/operation'
 import type { Context, OutsideContext } from '../context.ts'
 import { findProperty } from './queries.ts'

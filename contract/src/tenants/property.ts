@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { operation } from '../operation.ts'
+
+/** Read by a page that is there already, so not among what every page brings along. */
+export const getProperty = operation({
+  method: 'GET',
+  path: '/mms/getProperties/:name',
+  aliases: ['/ems/getProperties/:name', '/ctms/getProperties/:name'],
+  access: 'public',
+  summary: 'Read a setting; those that are not public need a login',
+  input: z.object({ name: z.string().check(z.maxLength(100)) }),
+  output: z.object({ name: z.string(), value: z.unknown() }),
+})
