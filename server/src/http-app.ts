@@ -6,9 +6,8 @@ import { Invalid, NotFound, Problem, TooLarge, TooManyRequests, Unexpected, prob
 import { watchCalls } from './http-calm.ts'
 import { protectAnswer, protectAnswers } from './http-security.ts'
 import { problemBody } from './http-answer.ts'
+import { Malformed, refuseUnread } from './http-unread.ts'
 import { MethodNotAllowed, type World } from './http.ts'
-
-const Malformed = problem('malformed', 400, 'The request could not be read.')
 
 const UnknownContent = problem('unknown_content', 415, 'This kind of content is not accepted.')
 
@@ -46,6 +45,7 @@ export async function createApp(
     http: { headersTimeout: patience.head_ms, connectionsCheckingInterval: patience.look_every_ms },
     routerOptions: { maxParamLength: 500 },
     rewriteUrl,
+    clientErrorHandler: refuseUnread,
     // Raised before routing, so it passes the error handler by.
     frameworkErrors: (error, request, reply) => {
       protectAnswer(request, reply as FastifyReply)

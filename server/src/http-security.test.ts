@@ -43,6 +43,25 @@ describe.each(ANSWERS)('%s', (_, url) => {
   })
 })
 
+test.each([
+  ['without cards', pagePolicy('n')],
+  ['with cards', pagePolicy('n', { provider: { script: [], frame: [], connect: [] } })],
+  [
+    'with Stripe',
+    pagePolicy('n', { provider: { script: ['https://js.stripe.com'], frame: [], connect: [] } }),
+  ],
+])('a page %s allows no other base, no form to elsewhere, no plug-in and no frame around it', (_, policy) => {
+  const said = policy.split('; ')
+  for (const directive of [
+    "default-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+  ])
+    expect(said).toContain(directive)
+})
+
 test('answers about somebody are kept nowhere', async () => {
   const { headers } = await call('/api/mms/user/permissions', { token })
   expect(headers['cache-control']).toBe('no-store')

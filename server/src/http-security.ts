@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
  * What every answer says about itself, also refusals and files. Pages and files that need more room say so in
  * their handler; an answer of the API needs none.
  */
-const HEADERS = {
+export const HEADERS = {
   'content-security-policy':
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
