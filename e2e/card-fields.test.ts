@@ -150,12 +150,10 @@ test('the fields cannot see the page, its storage or cookies, and the page canno
   await page.close()
 })
 
-test('another frame of the page cannot speak in the page’s place', async () => {
+test('who greets the fields a second time is not listened to', async () => {
   const { page, fields } = await open()
   await type(fields)
   const stolen = await page.evaluate(async () => {
-    const evil = document.createElement('iframe')
-    document.body.append(evil)
     const target = document.querySelector<HTMLIFrameElement>('#card iframe')!.contentWindow!
     const { port1, port2 } = new MessageChannel()
     const heard: unknown[] = []
@@ -166,6 +164,37 @@ test('another frame of the page cannot speak in the page’s place', async () =>
     return heard
   })
   expect(stolen).toEqual([])
+  await page.close()
+})
+
+test('another frame of the page is not listened to, also when it speaks first', async () => {
+  const page = await browser.newPage()
+  await page.goto(`${origin}/shop`)
+  await page.evaluate(async () => {
+    const frame = document.createElement('iframe')
+    frame.setAttribute('sandbox', 'allow-scripts')
+    frame.src = '/sandbox-pay/fields.html'
+    const loaded = new Promise((resolve) => frame.addEventListener('load', resolve))
+    document.getElementById('card')!.append(frame)
+    await loaded
+    const sibling = document.createElement('iframe')
+    sibling.name = 'sibling'
+    document.body.append(sibling)
+  })
+  const greet = (locale: string) => {
+    const { port1, port2 } = new MessageChannel()
+    Object.assign(window, { heard: [] })
+    port1.onmessage = ({ data }) => (window as any).heard.push(data)
+    const fields = window.top!.document.querySelector<HTMLIFrameElement>('#card iframe')!
+    fields.contentWindow!.postMessage({ type: 'start', public_key: 'pk', locale }, '*', [port2])
+    port1.postMessage({ type: 'tokenize', id: 1 })
+  }
+  await page.frame({ name: 'sibling' })!.evaluate(greet, 'es')
+  await page.evaluate(greet, 'en')
+  // In the language of the page, whose greeting came second.
+  await page.frameLocator('#card iframe').getByLabel('Card number').waitFor()
+  await expect.poll(() => page.evaluate(() => (window as any).heard.length)).toBeGreaterThan(0)
+  expect(await page.frame({ name: 'sibling' })!.evaluate(() => (window as any).heard)).toEqual([])
   await page.close()
 })
 

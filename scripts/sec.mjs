@@ -1,5 +1,6 @@
 // `npm run sec` runs what guards the house, `npm run sec -- 4` or `npm run sec -- tokens` one row of docs/security.md,
-// `npm run sec -- sqlmap` and `npm run sec -- wapiti` the scanners of Debian against a server of their own.
+// `npm run sec -- sqlmap` and `npm run sec -- wapiti` the scanners of Debian against a server of their own, and
+// `npm run sec -- load` half a minute of visitors.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { ensureBuilt } from './build.mjs'
@@ -14,6 +15,7 @@ const [wanted = '', ...rest] = process.argv.slice(2)
 try {
   if (wanted === 'list') for (const row of ROWS) console.log(`${String(row.number).padStart(2)}  ${row.what}`)
   else if (SCANNERS.includes(wanted)) await scan(wanted)
+  else if (wanted === 'load') await loadIt()
   else await test(wanted)
 } catch (error) {
   sayAndExit(error)
@@ -24,6 +26,13 @@ async function scan(tool) {
   await ensureBuilt()
   const { scanWith } = await import('./sec/scan.mjs')
   process.exitCode = await scanWith(tool, rest)
+}
+
+async function loadIt() {
+  await ensure({ complete: true })
+  await ensureBuilt()
+  const { load } = await import('./sec/load.mjs')
+  process.exitCode = await load()
 }
 
 async function test(word) {

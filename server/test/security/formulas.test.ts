@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { REPORT_NAMES } from 'contract/reports/definitions'
+import { contractOperations } from '../contract.ts'
 import { ADMIN, testHouse } from '../house.ts'
 import { payIn, registeringIn } from '../registration.ts'
 
@@ -38,6 +40,48 @@ test('whatever somebody is called, no spreadsheet takes a cell of an exported li
     }),
     { numRuns: 40 },
   )
+})
+
+/** How each call that gives a list as a file is asked for it. */
+const EXPORTS: Record<string, [path: string, payload: object][]> = {
+  exportRegistrations: [['/api/mms/report/registrations/export', {}]],
+  exportMembers: [['/api/mms/report/members/export', {}]],
+  exportUsers: [['/api/mms/report/users/export', {}]],
+  exportReport: REPORT_NAMES.map((name) => [`/api/mms/report/${name}/rows/export`, {}]),
+}
+/** The first holds what was in a file that somebody sent (import.test.ts), the second is written in the code. */
+const OTHERS = ['exportImportProblems', 'getSampleFile']
+
+test('every call that gives a list as a file is tried here', async () => {
+  const calls = (await contractOperations()).filter(({ op }) => op.file?.startsWith('text/csv'))
+  expect(calls.map(({ name }) => name).toSorted()).toEqual([...Object.keys(EXPORTS), ...OTHERS].toSorted())
+})
+
+test('no list that leaves has a cell that begins as a formula, whatever stands in the database', async () => {
+  const { pool } = house.world.database
+  const { rows: columns } = await pool.query<{ table: string; column: string }>(
+    `select table_name as table, column_name as column from information_schema.columns
+     where table_schema = 'public' and data_type = 'text' and is_generated = 'NEVER' and is_updatable = 'YES'
+       and table_name in ('member', 'registration', 'app_user', 'orders', 'order_line', 'payment', 'club', 'team',
+         'membership', 'season', 'discount_code')
+       and column_name not in ('email', 'token_sha256')`,
+  )
+  // What the database itself refuses, words of a list for instance, cannot be there either.
+  for (const { table, column } of columns)
+    await pool.query(`update ${table} set ${column} = '@SUM(1+1)'`).catch(() => {})
+  const escaped = new Set<string>()
+  for (const [name, calls] of Object.entries(EXPORTS))
+    for (const [path, payload] of calls) {
+      const answer = await house.call(path, { method: 'POST', token: admin, payload })
+      expect([path, answer.statusCode]).toEqual([path, 200])
+      const cells = cellsOf(answer.body.replace(/^\ufeff/, '')).flat()
+      expect([
+        path,
+        cells.filter((cell) => /^[=+\-@\t\r＝＋－＠]/.test(cell) && !/^-?[\d.]+$/.test(cell)),
+      ]).toEqual([path, []])
+      if (cells.some((cell) => cell.startsWith("'@SUM"))) escaped.add(name)
+    }
+  expect([...escaped]).toEqual(Object.keys(EXPORTS))
 })
 
 /** The lines of a CSV file, by RFC 4180. */

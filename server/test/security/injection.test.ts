@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { fillPath } from 'contract/operation'
+import { contractOperations } from '../contract.ts'
 import { ADMIN, testHouse } from '../house.ts'
 
 const { call, tokenOf, world, tenants } = await testHouse()
@@ -48,6 +50,29 @@ test.each([
   const answer = await call('/api/mms/admin/get_membership', { method: 'POST', token, payload: { q } })
   expect(answer.statusCode).toBe(200)
   expect(answer.json().data).toEqual([])
+})
+
+const searches = (await contractOperations()).filter(
+  ({ op }) => 'q' in ((op.input as { shape?: object }).shape ?? {}),
+)
+
+test('SQL is looked for in every list that can be searched', () => {
+  expect(searches.length).toBeGreaterThan(15)
+})
+
+test.each(searches)('SQL in the search of $name is a text to look for', async ({ op }) => {
+  const token = await tokenOf(ADMIN)
+  const { path, rest } = fillPath(op.path, { name: 'transactions', id: 1 })
+  for (const q of ["'", "' or '1'='1", "x') or true --", '\\', '$1', '%', "{'", '"'] as const) {
+    const sent = { ...rest, q }
+    const isInAddress = op.method === 'GET'
+    const answer = await call(`/api${path}${isInAddress ? `?${new URLSearchParams(sent as never)}` : ''}`, {
+      method: op.method,
+      token,
+      ...(isInAddress ? {} : { payload: sent }),
+    })
+    expect([q, answer.statusCode < 500, answer.body]).toEqual([q, true, expect.any(String)])
+  }
 })
 
 test.each([

@@ -94,6 +94,33 @@ test.each(REFUSED)('%s named .png is refused at its field, and nothing is kept',
   expect(stored()).toEqual(before)
 })
 
+const drawing = () => sharp({ create: { width: 60, height: 60, channels: 3, background: '#0b3a75' } })
+const OTHER_PICTURES: [what: string, content: () => Promise<Buffer>][] = [
+  [
+    'a whole drawing in SVG',
+    async () =>
+      Buffer.from(
+        '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="60"><rect width="60" height="60"/></svg>',
+      ),
+  ],
+  ['a whole GIF', () => drawing().gif().toBuffer()],
+  ['a whole TIFF', () => drawing().tiff().toBuffer()],
+  ['a whole AVIF', () => drawing().avif({ effort: 0 }).toBuffer()],
+]
+
+test.each(OTHER_PICTURES)('%s could be drawn, but is of a kind nobody may send', async (_, content) => {
+  const bytes = await content()
+  // So that it is its kind that is refused and nothing else.
+  expect((await sharp(bytes).metadata()).width).toBe(60)
+  const before = stored()
+  const answer = await send(bytes)
+  expect(answer.statusCode).toBe(415)
+  expect(answer.json().errors).toEqual({
+    photo: ['Please choose a picture in the format JPEG, PNG or WebP.'],
+  })
+  expect(stored()).toEqual(before)
+})
+
 test('a picture with a page behind it is drawn anew: of the page nothing is left', async () => {
   const polyglot = Buffer.concat([picture, Buffer.from('<script>alert(document.domain)</script>')])
   expect((await send(polyglot)).statusCode).toBe(200)
