@@ -21,6 +21,8 @@ const CHUNKS = [
     name: 'frame',
     test: /web[\\/]src[\\/](?:(?:api|api-problems|api-wire|in-flight|issues|landing|language|language-links|policy|query-client|rich|scheme-button|session|shell-state|tenant|theme)|ui[\\/](?:toast|locale))\.tsx?$|contract[\\/]src[\\/](?:auth[\\/]access|operation|primitives|problem|tenants|hosts)\.ts$/,
   },
+  // Three small parts of logging in, and of the screens around it.
+  { name: 'sign-in', test: /web[\\/]src[\\/]auth[\\/](?:caps-lock|fields|use-landing)\.tsx?$/ },
   {
     name: 'form',
     test: /web[\\/]src[\\/]ui[\\/](?:button|checkbox-field|field|form|input|password-field|settled|text-field|value)\.tsx?$/,
