@@ -205,6 +205,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   countRenewals: 'AM',
   previewReminder: 'AM',
   sendReminders: 'AM',
+  remindAll: 'AM',
   saveRenewalPlan: 'AM',
   reviewInsurance: 'AM',
   readWaiverVersion: 'AM',

@@ -151,6 +151,20 @@ export const sendReminders = operation({
   }),
 })
 
+export const remindAll = operation({
+  method: 'POST',
+  path: `${AT}/send-all`,
+  access: 'mms.renewals.edit',
+  summary:
+    'Remind of everything that a search in the list finds, except what is renewed or has no reader; written in the background',
+  message: 'Operation successful',
+  input: z.object({ q: PageQuery.q, state: z.optional(RenewalState), season_id: z.optional(Id) }),
+  output: z.object({
+    /** Of so many memberships it is reminded, as far as nobody was reminded today; a family gets one letter. */
+    memberships: z.int(),
+  }),
+})
+
 const Reader = z.object({
   /** m…@example.org: enough to know which one it is. */
   email: z.string(),

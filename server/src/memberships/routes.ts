@@ -19,7 +19,7 @@ import { registrationRoutes } from './registration/routes.ts'
 import { removeFiles } from './privacy/removed-files.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { reminderRoutes } from './reminders/routes.ts'
-import { remindOfRenewals } from './reminders/reminders.ts'
+import { remindOfChosen, remindOfRenewals } from './reminders/reminders.ts'
 import { renewalRoutes } from './renewal/routes.ts'
 import { sellingRoutes } from './selling/routes.ts'
 import { statementRoutes } from './statements/routes.ts'
@@ -54,6 +54,7 @@ export const membershipJobs: readonly Job[] = [
   forgetMerged,
   findDuplicates,
   remindOfRenewals,
+  remindOfChosen,
   addUpSeasons,
   verifySeasons,
 ]

@@ -43,14 +43,23 @@ const listed = ({ today }: Days, season_id: number | undefined) =>
     ? sql`and r.valid_until between ${today}::date - ${WINDOW}::int and ${today}::date + ${WINDOW}::int`
     : sql`and r.season_id = ${season_id}`
 
+type Search = Pick<In<typeof listDueRenewals>, 'q' | 'state' | 'season_id'>
+
+/** `e`: the memberships that a search in the list finds. */
+const found = (context: Context, days: Days, { q, state, season_id }: Search) => ({
+  from: sql`from (${ending(context, days)} ${listed(days, season_id)}) e`,
+  which: sql`where true ${state ? sql`and e.state = ${state}` : sql``}
+    ${q?.trim() ? sql`and e.search like plain_letters(${contains(q)})` : sql``}`,
+})
+/** Who can be reminded of a membership that stands so. */
+const remindable = sql`and e.state in ('due', 'reminded')`
+
 export function pageDue(
   context: Context,
   days: Days,
-  { cursor, per_page, q, state, season_id }: In<typeof listDueRenewals>,
+  { cursor, per_page, ...search }: In<typeof listDueRenewals>,
 ) {
-  const from = sql`from (${ending(context, days)} ${listed(days, season_id)}) e`
-  const which = sql`where true ${state ? sql`and e.state = ${state}` : sql``}
-    ${q?.trim() ? sql`and e.search like plain_letters(${contains(q)})` : sql``}`
+  const { from, which } = found(context, days, search)
   return page(
     context,
     {
@@ -65,6 +74,30 @@ export function pageDue(
     { cursor, per_page },
     { column: 'e.valid_until', id: 'e.registration_id', descending: false },
   )
+}
+
+export async function countRemindable(context: Context, days: Days, search: Search): Promise<number> {
+  const { from, which } = found(context, days, search)
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*) as count ${from} ${which} ${remindable}`.execute(context.db)
+  return rows[0]!.count
+}
+
+/** Some of them that were not reminded of today, in the order of their ids. */
+export async function findRemindable(
+  context: Context,
+  days: Days,
+  search: Search,
+  after: number,
+  most: number,
+): Promise<ToRemind[]> {
+  const { from, which } = found(context, days, search)
+  const { rows } = await sql<ToRemind>`
+    select e.* ${from} ${which} ${remindable} and e.registration_id > ${after}
+      and (e.last_reminded_on is null or e.last_reminded_on < ${days.today}::date)
+    order by e.registration_id limit ${sql.lit(most)}`.execute(context.db)
+  return rows
 }
 
 /** How many stand where, and since when the earliest of their seasons runs. */

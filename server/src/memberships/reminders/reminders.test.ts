@@ -223,6 +223,33 @@ test('the office writes its own words, sees them as a family would, and reminds 
   expect(found['data']).toMatchObject([{ registration_id: id, email: registrant.email }])
 })
 
+test('all that a search finds is reminded of in the background, a whole season too, each family once', async () => {
+  const families = [await aFamily('2026-02-10'), await aFamily('2026-02-11'), await aFamily('2026-02-12')]
+  const { rows: seasons } = await pool.query<{ id: number }>(
+    `select s.id::int from season s join registration r on r.tenant_id = s.tenant_id and r.id = $1
+     where s.name = '2025-2026'`,
+    [families[0]!.id],
+  )
+  const season_id = seasons[0]!.id
+  await pool.query('update registration set season_id = $1 where id = any ($2)', [
+    season_id,
+    families.map(({ id }) => id),
+  ])
+  const of = { season_id, q: families[0]!.registrant.last_name }
+  // Long over: only the season finds them.
+  expect(await rowOf(families[0]!.id)).toBeUndefined()
+  const counted = await ask('GET', `admin/renewals/numbers?season_id=${season_id}`, undefined, admin)
+  expect(counted['data'].due).toBeGreaterThanOrEqual(3)
+  const lettersOf = async () =>
+    Promise.all(families.map(async ({ registrant }) => (await lettersTo(registrant.email)).length))
+  expect((await ask('POST', 'admin/renewals/send-all', of, admin))['data']).toEqual({ memberships: 1 })
+  await house.work()
+  expect(await lettersOf()).toEqual([1, 0, 0])
+  for (let press = 0; press < 2; press++) await ask('POST', 'admin/renewals/send-all', { season_id }, admin)
+  await house.work()
+  expect(await lettersOf()).toEqual([1, 1, 1])
+})
+
 describe('whoever reads', () => {
   test('stops reminders with one press, and may have them again', async () => {
     const { registrant, id } = await aFamily('2027-01-11')

@@ -3,12 +3,13 @@ import {
   type RenewalPlan,
   type countRenewals,
   type listDueRenewals,
+  type remindAll,
   type sendReminders,
 } from 'contract/memberships/reminders'
 import type { In, Out } from 'contract/operation'
 import { audit } from '../../audit.ts'
 import type { Context } from '../../context.ts'
-import { job } from '../../jobs.ts'
+import { enqueue, job, type JobName } from '../../jobs.ts'
 import { dayInLetter, sendMail, wordsFor } from '../../mail/mail.ts'
 import { daysOf } from '../papers/waivers-again.ts'
 import { getDraftById } from '../registration/drafts-queries.ts'
@@ -19,8 +20,10 @@ import { fill, planOf } from './plan.ts'
 import { readerToken } from './readers.ts'
 import {
   countDue,
+  countRemindable,
   findChosen,
   findDue,
+  findRemindable,
   insertReminder,
   pageDue,
   readerFor,
@@ -84,6 +87,47 @@ export async function sendNow(
   })
   return { written, left }
 }
+
+/** What the list was narrowed to; empty and 0 where it was not. */
+type Chosen = { q: string; state: string; season_id: number }
+const remindChosen: JobName<Chosen> = { name: 'remind-chosen' }
+
+/** Reminds of all that a search finds, whatever the plan says; the letters are written one after the other. */
+export async function remindEverybody(
+  context: Context,
+  search: In<typeof remindAll>,
+): Promise<Out<typeof remindAll>> {
+  const memberships = await countRemindable(context, daysOf(context), search)
+  const { q = '', state = '', season_id = 0 } = search
+  if (memberships > 0) await enqueue(context, remindChosen, { q, state, season_id })
+  await audit(context, {
+    action: 'renewals.reminded',
+    subject: 'renewal_plan',
+    subject_id: context.tenant.id,
+    after: { memberships, ...search },
+  })
+  return { memberships }
+}
+
+/** However often it is begun anew, nobody gets two letters on one day. */
+export const remindOfChosen = job<Chosen>({
+  ...remindChosen,
+  async run(outside, { q, state, season_id }) {
+    const search = {
+      q,
+      ...(state ? { state: state as ToRemind['state'] } : {}),
+      ...(season_id ? { season_id } : {}),
+    }
+    let after: number | null = 0
+    while (after !== null)
+      after = await outside.transaction(async (context) => {
+        const plan = await planOf(context)
+        const some = await findRemindable(context, daysOf(context), search, after!, BATCH)
+        for (const one of some) await remind(context, plan, { ...one, days: null })
+        return some.length < BATCH ? null : some.at(-1)!.registration_id
+      })
+  },
+})
 
 /** Writes one reminder, about everybody of the family whose membership ends with it: whom, or the reason why not. */
 async function remind(

@@ -3,6 +3,7 @@ import {
   getRenewalPlan,
   listDueRenewals,
   previewReminder,
+  remindAll,
   saveRenewalPlan,
   sendReminders,
   setReminderReader,
@@ -11,7 +12,7 @@ import {
 import { on, type Routes } from '../../http.ts'
 import { planOf, preview, savePlan } from './plan.ts'
 import { setReader, showReader } from './readers.ts'
-import { countAll, listDue, sendNow } from './reminders.ts'
+import { countAll, listDue, remindEverybody, sendNow } from './reminders.ts'
 
 export const reminderRoutes: Routes = [
   on(listDueRenewals, listDue),
@@ -20,6 +21,7 @@ export const reminderRoutes: Routes = [
   on(saveRenewalPlan, savePlan),
   on(previewReminder, preview),
   on(sendReminders, sendNow),
+  on(remindAll, remindEverybody),
   on(showReminderReader, showReader),
   on(setReminderReader, setReader),
 ]

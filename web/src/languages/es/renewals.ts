@@ -72,7 +72,6 @@ export const renewals = {
     'Nadie puede renovar y a nadie se le recuerda hasta entonces. Después cada uno recibe el recordatorio más próximo.',
   'memberships that end': 'membresías que terminan',
   'Remind now': 'Recordar ahora',
-  'At most 100 people at once.': 'Como máximo 100 personas a la vez.',
   'Nothing ends soon': 'Nada termina pronto',
   'Here stand the memberships whose last day is near. Choose a season to see all of it.':
     'Aquí están las membresías cuyo último día está cerca. Elija una temporada para verla entera.',
@@ -99,4 +98,12 @@ export const renewals = {
     'Se envían recordatorios a {email} cuando termina una membresía.',
   'Remind me again': 'Recordármelo de nuevo',
   'Stop the reminders': 'Detener los recordatorios',
+  'At most 100 people at once, or all that the list finds.':
+    'Como máximo 100 personas a la vez, o todas las que encuentra la lista.',
+  'Remind of {count} membership now?|Remind of {count} memberships now?':
+    '¿Recordar {count} membresía ahora?|¿Recordar {count} membresías ahora?',
+  'A family gets one letter. Whoever has renewed, wants no reminders or was written to today is left out.':
+    'Cada familia recibe un correo. Se omite a quien ya renovó, no quiere recordatorios o recibió uno hoy.',
+  'Letters about {count} membership are being written.|Letters about {count} memberships are being written.':
+    'Se están escribiendo correos sobre {count} membresía.|Se están escribiendo correos sobre {count} membresías.',
 }

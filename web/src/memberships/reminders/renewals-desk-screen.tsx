@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import {
   countRenewals,
   listDueRenewals,
+  remindAll,
   sendReminders,
   type DueRenewal,
   type RenewalState,
@@ -11,6 +13,7 @@ import type { Sent } from 'contract/operation'
 import { query, useCall, useMay } from '../../api.ts'
 import { msg, t } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DataTable, listInput, useList, useView, type Column } from '../../ui/data-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -25,12 +28,14 @@ import { RenewalPlanPanel } from './renewal-plan-panel.tsx'
 
 const STATES: Record<RenewalState, { label: string; color: string }> = {
   due: { label: msg('Not reminded yet'), color: 'var(--warn)' },
-  reminded: { label: msg('Reminded'), color: 'var(--accent)' },
+  reminded: { label: msg('Reminded'), color: 'var(--brand-mark)' },
   renewed: { label: msg('Renewed'), color: 'var(--good)' },
   stopped: { label: msg('Wants no reminders'), color: 'var(--line-strong)' },
   unreachable: { label: msg('Nobody to write to'), color: 'var(--bad)' },
 }
 const states = Object.keys(STATES) as RenewalState[]
+/** Of those that are ticked one by one. */
+const MOST_AT_ONCE = 100
 
 /** Whose membership ends, who was reminded and who has renewed; and when and how the house reminds. */
 export function RenewalsDeskScreen() {
@@ -70,15 +75,19 @@ const columns = (): readonly Column<DueRenewal>[] => [
   { key: 'valid_until', header: t('Ends'), cell: ({ valid_until }) => <Day day={valid_until} /> },
   { key: 'membership', header: t('Membership'), cell: ({ membership }) => membership },
   { key: 'season', header: t('Season'), cell: ({ season }) => season },
-  { key: 'email', header: t('Who is written to'), cell: ({ email }) => email ?? '—' },
+  {
+    key: 'email',
+    header: t('Who is written to'),
+    cell: ({ email }) => <span className="renewals-reader">{email ?? '—'}</span>,
+  },
   {
     key: 'last_reminded_on',
     header: t('Last reminder'),
     cell: ({ last_reminded_on, reminders }) =>
       last_reminded_on ? (
-        <>
+        <span>
           <Day day={last_reminded_on} /> ({reminders})
-        </>
+        </span>
       ) : (
         ''
       ),
@@ -95,6 +104,21 @@ function People() {
   })
   const seasons = useQuery(query(listSeasons, {}))
   const maySend = useMay(sendReminders)
+  const [asking, setAsking] = useState<{ count: number; clear: () => void }>()
+  const all = useCall(remindAll, {
+    refresh: [listDueRenewals, countRenewals],
+    quiet: true,
+    onSuccess: ({ memberships }) => {
+      toast.success(
+        t(
+          'Letters about {count} membership are being written.|Letters about {count} memberships are being written.',
+          { count: memberships },
+        ),
+      )
+      asking?.clear()
+      setAsking(undefined)
+    },
+  })
   const send = useCall(sendReminders, {
     refresh: [listDueRenewals, countRenewals],
     quiet: true,
@@ -155,14 +179,16 @@ function People() {
         ]}
         searchHint={t('Name, e-mail or member ID')}
         {...(maySend && {
-          bulk: ({ ids, isAllMatching, clear }) => (
+          bulk: ({ ids, isAllMatching, count, clear }) => (
             <Button
               kind="primary"
               busy={send.isPending}
-              disabled={isAllMatching || ids.length > 100}
-              title={t('At most 100 people at once.')}
+              disabled={!isAllMatching && ids.length > MOST_AT_ONCE}
+              title={t('At most 100 people at once, or all that the list finds.')}
               onClick={() =>
-                send.mutate({ registration_ids: ids.slice(0, 100).map(Number) }, { onSuccess: clear })
+                isAllMatching
+                  ? setAsking({ count, clear })
+                  : send.mutate({ registration_ids: ids.map(Number) }, { onSuccess: clear })
               }
             >
               {t('Remind now')}
@@ -174,6 +200,28 @@ function People() {
           text: t('Here stand the memberships whose last day is near. Choose a season to see all of it.'),
         }}
       />
+      {asking && (
+        <ConfirmDialog
+          title={t('Remind of {count} membership now?|Remind of {count} memberships now?', {
+            count: asking.count,
+          })}
+          confirmLabel={t('Remind now')}
+          kind="primary"
+          busy={all.isPending}
+          onClose={() => setAsking(undefined)}
+          onConfirm={() =>
+            all.mutate({
+              ...(view.q ? { q: view.q } : {}),
+              ...(view['state'] ? { state: view['state'] as RenewalState } : {}),
+              ...(season_id ? { season_id } : {}),
+            })
+          }
+        >
+          {t(
+            'A family gets one letter. Whoever has renewed, wants no reminders or was written to today is left out.',
+          )}
+        </ConfirmDialog>
+      )}
     </div>
   )
 }
