@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { showDay } from 'contract/dates'
-import { settled, useBrowser, visitor } from './browser.ts'
+import { DEVICES, settled, useBrowser, visitor } from './browser.ts'
 import { look, typeLogin } from './people.ts'
 import {
   EARLY_END,
@@ -26,7 +26,7 @@ const centsIn = (text: string) => Number(text.replace(/[^\d-]/g, ''))
 const saved = (page: Page, text: string) => page.getByText(text).first().waitFor()
 
 test('a league secretary runs a season from the first price to the next season, and every cent adds up', {
-  timeout: 300_000,
+  timeout: 600_000,
 }, async () => {
   ground = await openGround()
   const office = await visitor()
@@ -162,8 +162,17 @@ async function remindsAll(page: Page) {
   await page.locator('thead input[type=checkbox]').check()
   await page.getByRole('button', { name: 'Remind now' }).click()
   await saved(page, '2 reminders are on their way.')
-  await settled(page)
+  await page.getByRole('button', { name: 'Season', exact: true }).click()
+  await page.getByText(LAST.name, { exact: true }).first().click()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.url()).toContain('season_id=')
+  await expect.poll(() => page.locator('tbody tr', { hasText: 'Reminded' }).count()).toBe(3)
   await look(page, 'season-7-reminded')
+  await page.setViewportSize(DEVICES.phone.viewport)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await look(page, 'season-7-reminded-phone-dark')
+  await page.setViewportSize(DEVICES.desktop.viewport)
+  await page.emulateMedia({ colorScheme: 'light' })
 }
 
 async function letterTo(email: string) {
