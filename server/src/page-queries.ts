@@ -16,6 +16,8 @@ type Listed<Row> = {
   rows: (beyond: RawBuilder<SqlBool>, end: RawBuilder<unknown>) => Promise<Row[]>
   /** `from … where …` of all rows of all pages, to count them. */
   all: RawBuilder<unknown>
+  /** Whether a search has found more than are listed. */
+  has_more?: boolean
 }
 
 /**
@@ -24,7 +26,7 @@ type Listed<Row> = {
  */
 export async function page<Row extends { page_value: string | number; page_id: number }>(
   { db }: Pick<Context, 'db'>,
-  { rows, all }: Listed<Row>,
+  { rows, all, has_more = false }: Listed<Row>,
   { cursor, per_page = 25 }: { cursor?: string | undefined; per_page?: number | undefined },
   { column, id, descending }: Order,
 ): Promise<{ data: Row[]; meta: PageMeta }> {
@@ -54,7 +56,7 @@ export async function page<Row extends { page_value: string | number; page_id: n
       next: more || from?.backwards ? at(data.at(-1), false) : null,
       previous: from && (!from.backwards || more) ? at(data[0], true) : null,
       total: Math.min(total, COUNT_LIMIT),
-      total_is_capped: total > COUNT_LIMIT,
+      total_is_capped: has_more || total > COUNT_LIMIT,
     },
   }
 }
@@ -88,6 +90,28 @@ export const contains = (typed: string) =>
     .trim()
     .toLowerCase()
     .replace(/[\\%_]/g, '\\$&')}%`
+
+/** A list shows at most this many hits of a search; whoever needs more narrows it down. */
+const LISTED_HITS = 300
+
+/** What a search has found for a list, and whether there was more. */
+export type Hits = { ids: readonly number[]; has_more: boolean }
+
+/**
+ * Looks hits up once, before the page and the count of a list ask for them. `search` gives the ids, at most as many as
+ * it is told.
+ */
+export async function findHits(
+  { db }: Pick<Context, 'db'>,
+  search: (most: number) => RawBuilder<unknown>,
+): Promise<Hits> {
+  const { rows } = await sql<{ id: number }>`select id from ${search(LISTED_HITS + 1)} id`.execute(db)
+  return { ids: rows.map(({ id }) => id), has_more: rows.length > LISTED_HITS }
+}
+
+/** That a row is one of the hits. */
+export const isHit = (id: RawBuilder<unknown>, { ids }: Hits) =>
+  sql<SqlBool>`${id} = any(${[...ids]}::bigint[])`
 
 /**
  * That a row is one of those a search finds. They are looked up before the rest is asked: of `in (select …)` PostgreSQL

@@ -69,3 +69,71 @@ describe.each([
     expect((await find(contains('c4ca42'))).scans).toBeGreaterThan(0)
   })
 })
+
+describe('a whole e-mail address or number', () => {
+  const ids = async (search: string) => {
+    await owner.query('begin; set local role fieldhouse_app; set local app.tenant_id = 1')
+    const { rows } = await owner.query<{ id: string }>(`select id from ${search} id`)
+    await owner.query('rollback')
+    return rows.map(({ id }) => Number(id))
+  }
+  beforeAll(async () => {
+    await owner.query('set session_replication_role = replica')
+    const people = [
+      ['Ann', 'ann@example.org', 'AF-2026-000001'],
+      ['Joann', 'joann@example.org', 'AF-2026-000002'],
+      ['Under', 'ann_under@example.org', 'AF-2026-000003'],
+      ['Child', null, 'AF-2026-000004'],
+    ]
+    for (const [i, [name, email, number]] of people.entries()) {
+      await owner.query(
+        `insert into member (tenant_id, id, member_number, first_name, last_name, email, created_at, updated_at)
+         overriding system value values (1, $1, $2, $3, 'Lopez', $4, now(), now())`,
+        [i + 1, number, name, email],
+      )
+      await owner.query(
+        `insert into registration (tenant_id, id, draft_id, person_key, order_id, order_line_key, member_id, member_type_id,
+           membership_id, season_id, status, price, paid, details, valid_from, valid_until, registered_at, sort_name, search)
+         overriding system value
+         values (1, $1::bigint, $1, 'p1', 1, 'p1', $2, 1, 2, 1, 'active', 0, 0, '{}', '2026-09-01', '2027-08-31',
+           timestamptz '2026-10-01Z' + $1 * interval '1 second', $3, lower($4))`,
+        [900_001 + i, i + 1, name, `${name} lopez ${email ?? 'ann@example.org'} ${number}`],
+      )
+    }
+    await owner.query(
+      `insert into guardianship (tenant_id, minor_id, guardian_id, relation, is_primary, created_at)
+       values (1, 4, 1, 'Mother', true, now())`,
+    )
+    await owner.query('set session_replication_role = origin')
+  })
+
+  test.each([
+    ['ann@example.org', [1, 4], [900_004, 900_001]],
+    ['Joann@Example.org', [2], [900_002]],
+    ['ann_under@example.org', [3], [900_003]],
+    ['af-2026-000002', [2], [900_002]],
+    // No address of anybody, but a part of three.
+    ['nn@example.org', [1, 2, 4], [900_004, 900_002, 900_001]],
+    ['000004', [4], [900_004]],
+  ])('%s', async (typed, members, registrations) => {
+    const pattern = contains(typed)
+    const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
+    expect((await ids(`search_members(${literal(pattern)}, ${literal(typed)}, 10)`)).toSorted()).toEqual(
+      members,
+    )
+    expect(await ids(`search_registrations(${literal(pattern)}, 10)`)).toEqual(registrations)
+  })
+
+  test('of more than are wanted, those whose last name begins so are found first', async () => {
+    await owner.query('set session_replication_role = replica')
+    await owner.query(
+      `insert into member (tenant_id, id, member_number, first_name, last_name, created_at, updated_at)
+       overriding system value
+       select 1, 1000 + i, 'X-' || i, 'Lopez', 'Adams' || i, now(), now() from generate_series(1, 50) i`,
+    )
+    await owner.query('set session_replication_role = origin')
+    const found = await ids(`search_members('%lopez%', 'lopez', 10)`)
+    expect(found).toEqual(expect.arrayContaining([1, 2, 3, 4]))
+    expect(found.length).toBeGreaterThanOrEqual(10)
+  })
+})

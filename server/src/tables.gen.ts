@@ -420,6 +420,7 @@ export interface Mail {
 
 export interface Member {
   address: Json | null
+  codes: Generated<string[]>
   created_at: ColumnType<string, Date | string, Date | string>
   dob: string | null
   email: string | null
@@ -882,6 +883,7 @@ export interface RefundLine {
 
 export interface Registration {
   club_id: number | null
+  codes: Generated<string[]>
   decided_at: ColumnType<string, Date | string, Date | string> | null
   decided_by: number | null
   decision_reason: string | null

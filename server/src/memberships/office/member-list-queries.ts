@@ -11,7 +11,15 @@ import type { In } from 'contract/operation'
 import type { FileFormat } from 'contract/primitives'
 import { within } from '../../clubs/clubs.ts'
 import type { Context } from '../../context.ts'
-import { contains, isOneOf, page, type Order } from '../../page-queries.ts'
+import {
+  contains,
+  findHits as findListed,
+  isHit,
+  isOneOf,
+  page,
+  type Hits,
+  type Order,
+} from '../../page-queries.ts'
 import { cellOf, plainText } from '../../spreadsheet-queries.ts'
 import { conditionsOf } from './registration-list-queries.ts'
 
@@ -24,18 +32,20 @@ const ORDERS = {
   '-created_at': { column: 'm.created_at', descending: true },
 } as const
 
-/** A search shows at most this many hits; whoever needs more narrows it down. */
+/** A file or a letter to those whom a search finds is for at most this many; whoever needs more narrows it down. */
 const SEARCH_LIMIT = 1000
 
-const isFound = (typed: string) =>
-  isOneOf(sql`m.id`, sql`select search_members(${contains(typed)}, ${typed.trim()}, ${SEARCH_LIMIT})`)
+const found = (typed: string, most: number) =>
+  sql`search_members(${contains(typed)}, ${typed.trim()}, ${sql.lit(most)})`
+const isFound = (typed: string) => isOneOf(sql`m.id`, sql`select ${found(typed, SEARCH_LIMIT)}`)
 
-export function findMembers(
+export async function findMembers(
   context: Context,
   { cursor, per_page, q, sort = 'name', filters = {} }: In<typeof listMembers>,
 ) {
   const order: Order = { ...ORDERS[sort], id: 'm.id' }
-  const which = conditionsOn(context, filters, q)
+  const hits = q?.trim() ? await findListed(context, (most) => found(q, most)) : undefined
+  const which = conditionsOn(context, filters, hits)
   return page(
     context,
     {
@@ -47,6 +57,7 @@ export function findMembers(
           sql`${which} and ${beyond} ${end}`,
         ),
       all: sql`from member m where m.tenant_id = ${context.tenant.id} and ${which}`,
+      has_more: hits?.has_more ?? false,
     },
     { cursor, per_page },
     order,
@@ -80,7 +91,7 @@ export async function findHits(
   { q, member_id, name, email, dob }: In<typeof searchMember>,
 ): Promise<MemberHit[]> {
   const { db, tenant } = context
-  const found = (typed: string) => sql`and ${isFound(typed)}`
+  const holds = (typed: string) => sql`and ${isFound(typed)}`
   const exact = (typed: string) =>
     sql`m.member_number = ${typed.trim().toUpperCase()} or lower(m.email) = ${typed.trim().toLowerCase()}`
   const known = [q, member_id, email].flatMap((typed) => (typed ? [exact(typed)] : []))
@@ -95,9 +106,9 @@ export async function findHits(
       (select t.name from team t where t.tenant_id = r.tenant_id and t.id = r.team_id) as team
     from member m left join lateral (${newest(context, {})}) r on true
     where m.tenant_id = ${tenant.id} and ${mayBeSeen}
-      ${q ? found(q) : sql``} ${name ? found(name) : sql``}
+      ${q ? holds(q) : sql``} ${name ? holds(name) : sql``}
       ${member_id ? sql`and m.member_number = ${member_id.toUpperCase()}` : sql``}
-      ${email ? found(email) : sql``}
+      ${email ? holds(email) : sql``}
       ${dob ? sql`and m.dob = ${dob}` : sql``}
     order by m.name_key, m.id limit ${sql.lit(MOST_HITS)}`.execute(db)
   return rows
@@ -184,7 +195,7 @@ async function members<More = unknown>(
 function conditionsOn(
   context: Pick<Context, 'tenant'>,
   { standing, has_alert, ids, ...ofRegistration }: MemberFilters,
-  q: string | undefined,
+  search: string | Hits | undefined,
 ): RawBuilder<SqlBool> {
   const { tenant } = context
   const isNarrowed = Object.values(ofRegistration).some((value) =>
@@ -211,7 +222,8 @@ function conditionsOn(
         ]
       : []),
     ...(ids ? [sql<SqlBool>`m.id = any (${ids}::bigint[])`] : []),
-    ...(q?.trim() ? [isFound(q)] : []),
+    ...(typeof search === 'object' ? [isHit(sql`m.id`, search)] : []),
+    ...(typeof search === 'string' && search.trim() ? [isFound(search)] : []),
   ]
   return sql`${sql.join(conditions, sql` and `)}`
 }

@@ -8,7 +8,7 @@ import {
 } from 'contract/memberships/registrations'
 import { within } from '../../clubs/clubs.ts'
 import type { Context } from '../../context.ts'
-import { contains, isOneOf, page, type Order } from '../../page-queries.ts'
+import { contains, findHits, isHit, isOneOf, page, type Hits, type Order } from '../../page-queries.ts'
 
 const ORDERS = {
   '-registered_at': { column: 'r.registered_at', descending: true },
@@ -20,10 +20,12 @@ const ORDERS = {
 /** Where a registration says what it belongs to. */
 export const IN_REGISTRATION = { club: 'r.club_id', team: 'r.team_id' }
 
-/** A search shows at most this many hits; whoever needs more narrows it down. */
+/** A file of a search holds at most this many hits; whoever needs more narrows it down. */
 const SEARCH_LIMIT = 1000
 
-export function findRegistrations(
+const found = (typed: string, most: number) => sql`search_registrations(${contains(typed)}, ${sql.lit(most)})`
+
+export async function findRegistrations(
   context: Context,
   {
     cursor,
@@ -35,7 +37,8 @@ export function findRegistrations(
   }: In<typeof listRegistrations>,
 ) {
   const order: Order = { ...ORDERS[sort], id: 'r.id' }
-  const conditions = sql`${conditionsOf(context, filters, q)} and ${within(context, listRegistrations.access, IN_REGISTRATION)}`
+  const hits = q?.trim() ? await findHits(context, (most) => found(q, most)) : undefined
+  const conditions = sql`${conditionsOf(context, filters, hits)} and ${within(context, listRegistrations.access, IN_REGISTRATION)}`
   const columns = sql`, ${sql.raw(order.column)} as page_value, r.id as page_id`
   return page(
     context,
@@ -47,6 +50,7 @@ export function findRegistrations(
           sql`${conditions} and ${beyond} ${end}`,
         ),
       all: sql`from registration r where r.tenant_id = ${context.tenant.id} and r.deleted_at is null and ${conditions}`,
+      has_more: hits?.has_more ?? false,
     },
     { cursor, per_page },
     order,
@@ -89,7 +93,7 @@ async function registrations<More = unknown>(
 
 const KINDS = { member: ['player', 'person'], club: ['club'], team: ['team'] } as const
 
-/** What the filters and the search leave, as conditions on `r`. */
+/** What the filters and the search (what was typed, or what it has found) leave, as conditions on `r`. */
 export function conditionsOf(
   { tenant }: Pick<Context, 'tenant'>,
   {
@@ -103,7 +107,7 @@ export function conditionsOf(
     from,
     until,
   }: RegistrationFilters,
-  q: string | undefined,
+  search: string | Hits | undefined,
 ): RawBuilder<SqlBool> {
   const among = (column: string, values: readonly (string | number)[] | undefined) =>
     values?.length ? [sql<SqlBool>`${sql.raw(column)} in (${sql.join(values)})`] : []
@@ -131,8 +135,9 @@ export function conditionsOf(
     ...among('r.membership_id', membership_id),
     ...(from ? [sql<SqlBool>`r.registered_at >= ${midnight(from)}`] : []),
     ...(until ? [sql<SqlBool>`r.registered_at < ${midnight(until, 1)}`] : []),
-    ...(q?.trim()
-      ? [isOneOf(sql`r.id`, sql`select search_registrations(${contains(q)}, ${SEARCH_LIMIT})`)]
+    ...(typeof search === 'object' ? [isHit(sql`r.id`, search)] : []),
+    ...(typeof search === 'string' && search.trim()
+      ? [isOneOf(sql`r.id`, sql`select ${found(search, SEARCH_LIMIT)}`)]
       : []),
   ]
   return sql`${sql.join(conditions, sql` and `)}`
