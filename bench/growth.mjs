@@ -10,9 +10,9 @@ const SECONDS = 1
 export async function grow(house, tenant, /** @type {number} */ members) {
   const { access_token: token } = await logIn(house)
   const few = await countOf(house, tenant)
-  const before = await costs(house, tenant, token)
+  const before = await costsOf(house, tenant, token)
   await addPeople(house, tenant, Math.max(0, members - few))
-  const after = await costs(house, tenant, token)
+  const after = await costsOf(house, tenant, token)
   for (const name of Object.keys(before)) {
     const ratio = after[name] / before[name]
     say(
@@ -27,7 +27,8 @@ async function countOf({ sql }, tenant) {
   return rows[0].all
 }
 
-async function costs(house, tenant, token) {
+/** Processor time of server and database for one call of each kind, in ms. */
+export async function costsOf(house, tenant, token) {
   const { rows } = await house.sql.query(
     `select r.id as last, o.payer_email as email
      from registration r join orders o on o.tenant_id = r.tenant_id and o.id = r.order_id
@@ -36,12 +37,16 @@ async function costs(house, tenant, token) {
   )
   const { last, email } = rows[0]
   const list = '/api/mms/admin/get_membership'
+  const people = '/api/mms/admin/members'
   const active = { filters: { status: ['active'] }, sort: 'name', per_page: 25 }
   /** @type {Record<string, [method: string, path: string, body?: object]>} */
   const calls = {
     list: ['POST', list, active],
     search: ['POST', list, { q: email, per_page: 25 }],
     'common name': ['POST', list, { q: 'lopez', per_page: 25 }],
+    people: ['POST', people, { per_page: 25 }],
+    'person by name': ['POST', people, { q: 'lopez', per_page: 25 }],
+    'person misspelt': ['POST', people, { q: 'sofia gacria', per_page: 25 }],
     detail: ['GET', `/api/mms/admin/registrations/${last}`],
     dashboard: ['GET', '/api/mms/admin/dashboard/all-data'],
   }

@@ -1,0 +1,50 @@
+import { costsOf } from './growth.mjs'
+import { logIn, untilIdle } from './house.mjs'
+import { addPeople } from './people.mjs'
+import { say } from './report.mjs'
+import { addTenants } from './tenants.mjs'
+
+const TENANTS = 1000
+/** Each with a season, offers and so many people. */
+const PEOPLE_EACH = 20
+
+/**
+ * Processor time of server and database for one call in one tenant: as it is, beside a thousand others, and with a
+ * million members.
+ */
+export async function scale(house, tenant, /** @type {number} */ members) {
+  const few = await countOf(house, tenant)
+  const alone = await measured(house, tenant)
+  const tenants = await timed(() => addTenants(house, tenant, TENANTS, PEOPLE_EACH))
+  const among = await measured(house, tenant)
+  compare('1 tenant', alone, `${tenants.value} tenants`, among)
+  const people = await timed(() => addPeople(house, tenant, members - few))
+  const large = await measured(house, tenant)
+  compare(`${few} members`, alone, `${members} members`, large)
+  say('scale made', `${TENANTS} tenants in ${tenants.seconds} s, ${members} members in ${people.seconds} s`)
+}
+
+async function measured(house, tenant) {
+  await untilIdle(house)
+  const { access_token: token } = await logIn(house)
+  return costsOf(house, tenant, token)
+}
+
+function compare(before, costs, after, grown) {
+  for (const [name, cost] of Object.entries(costs))
+    say(
+      `scale ${name}`,
+      `${cost.toFixed(2)} ms with ${before}, ${grown[name].toFixed(2)} ms with ${after}, ratio ${(grown[name] / cost).toFixed(2)}, goal 1.3`,
+    )
+}
+
+async function countOf({ sql }, tenant) {
+  const { rows } = await sql.query('select count(*)::int as all from member where tenant_id = $1', [tenant])
+  return rows[0].all
+}
+
+async function timed(work) {
+  const began = performance.now()
+  const value = await work()
+  return { value, seconds: ((performance.now() - began) / 1000).toFixed(0) }
+}
