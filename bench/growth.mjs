@@ -1,9 +1,9 @@
 import { logIn, message } from './house.mjs'
 import { addPeople } from './people.mjs'
-import { median, say } from './report.mjs'
+import { say } from './report.mjs'
 import { visit } from './visiting.mjs'
 
-const ROUNDS = 3
+const ROUNDS = 5
 const SECONDS = 1
 
 /** Processor time of server and database for one call, in a tenant as it grows. */
@@ -63,7 +63,8 @@ export async function costsOf(house, tenant, token) {
       const after = await house.usage()
       figures.push((after.server - before.server + after.database - before.database) / latencies.length)
     }
-    found[name] = median(figures)
+    // The least: what the machine and the jobs of each minute did meanwhile is not in it.
+    found[name] = Math.min(...figures)
   }
   return found
 }

@@ -15,9 +15,11 @@ const PEOPLE_EACH = 20
 export async function scale(house, tenant, /** @type {number} */ members) {
   const few = await countOf(house, tenant)
   const alone = await measured(house, tenant)
+  await sayIdle(house, 'few tenants')
   const tenants = await timed(() => addTenants(house, tenant, TENANTS, PEOPLE_EACH))
   const among = await measured(house, tenant)
   compare('1 tenant', alone, `${tenants.value} tenants`, among)
+  await sayIdle(house, `${tenants.value} tenants`)
   const people = await timed(() => addPeople(house, tenant, members - few))
   const large = await measured(house, tenant)
   compare(`${few} members`, alone, `${members} members`, large)
@@ -28,6 +30,15 @@ async function measured(house, tenant) {
   await untilIdle(house)
   const { access_token: token } = await logIn(house)
   return costsOf(house, tenant, token)
+}
+
+/** What a minute costs in which nobody calls: each has its jobs. */
+async function sayIdle(house, tenants) {
+  const before = await house.usage()
+  await new Promise((resolve) => setTimeout(resolve, 60_000))
+  const after = await house.usage()
+  const spent = after.server - before.server + after.database - before.database
+  say('scale idle', `${((spent / 60_000) * 100).toFixed(1)} % of a processor with ${tenants}`)
 }
 
 function compare(before, costs, after, grown) {

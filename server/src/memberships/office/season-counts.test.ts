@@ -235,7 +235,7 @@ test('whatever happens to registrations, the dashboard says what the rows say', 
   expect((await there()).registrations).toBeGreaterThan(1)
 })
 
-/** The newest registration once more, for as many new people. */
+/** The first registration once more, for as many new people. */
 async function register(count: number, status?: 'active') {
   const { rows } = await pool.query('select * from registration where tenant_id = $1 order by id limit 1', [
     tenant,
@@ -256,10 +256,10 @@ async function register(count: number, status?: 'active') {
           order_id: Number(model.order_id),
           order_line_key: `c${i}`,
           member_id: id,
-          member_type_id: Number(model.member_type_id),
-          membership_id: Number(model.membership_id),
+          member_type_id: family.typeId('Player'),
+          membership_id: offer.membership_id,
           season_id,
-          league_id: i % 3 === 0 ? null : Number(model.league_id),
+          league_id: i % 3 === 0 ? null : offer.league_id,
           division_id: null,
           team_id: null,
           club_id: null,
