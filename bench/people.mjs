@@ -35,9 +35,23 @@ export async function addPeople(
       job,
       JSON.stringify({ tenant_id: tenant, payload: {} }),
     ])
+  await untilAddedUp(sql, tenant)
   await untilIdle(house)
   await sql.query('vacuum analyze season_count_change, season_count, takings_day')
   return /** @type {[number, number]} */ ([from, until])
+}
+
+/** A job that is being done waits no longer, so its work is looked at. */
+async function untilAddedUp(sql, /** @type {number} */ tenant) {
+  for (;;) {
+    const { rows } = await sql.query(
+      `select exists (select 1 from takings_day where tenant_id = $1)
+         and not exists (select 1 from season_count_change where tenant_id = $1) as done`,
+      [tenant],
+    )
+    if (rows[0].done) return
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
 }
 
 /** Indexes that say nothing about what may be in a table are made anew behind the work. */
