@@ -33,7 +33,8 @@ export async function addPeople(
   for (const job of ['add-up-seasons', 'add-up-takings'])
     await sql.query('select enqueue_job($1, $2, now(), null)', [
       job,
-      JSON.stringify({ tenant_id: tenant, payload: {} }),
+      // A number, as the house leaves it: the driver here gives an id as text.
+      JSON.stringify({ tenant_id: Number(tenant), payload: {} }),
     ])
   await untilAddedUp(sql, tenant)
   await untilIdle(house)
@@ -44,12 +45,10 @@ export async function addPeople(
 /** A job that is being done waits no longer, so its work is looked at. */
 async function untilAddedUp(sql, /** @type {number} */ tenant) {
   for (;;) {
-    const { rows } = await sql.query(
-      `select exists (select 1 from takings_day where tenant_id = $1)
-         and not exists (select 1 from season_count_change where tenant_id = $1) as done`,
-      [tenant],
-    )
-    if (rows[0].done) return
+    const { rows } = await sql.query('select 1 from season_count_change where tenant_id = $1 limit 1', [
+      tenant,
+    ])
+    if (rows.length === 0) return
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
 }
