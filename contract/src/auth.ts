@@ -4,7 +4,7 @@ import { operation } from './operation.ts'
 import { Email, Id, Moment, Nothing, Token } from './primitives.ts'
 import { Gone, NotFound, problem } from './problem.ts'
 
-export { PERMISSIONS, ROLES, type Permission, type RoleId } from './auth/roles.ts'
+export { PERMISSIONS, ROLES, viewOf, type Permission, type RoleId } from './auth/roles.ts'
 
 export const InvalidCredentials = problem('invalid_credentials', 401, 'Invalid Credentials')
 export const AccountBlocked = problem(

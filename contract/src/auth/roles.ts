@@ -72,3 +72,9 @@ export const PERMISSIONS = [
   'mms.roles.edit',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
+
+/** What one must see in order to do it: every other action on a thing needs its `view`, where there is one. */
+export function viewOf(word: Permission): Permission | undefined {
+  const view = `${word.slice(0, word.lastIndexOf('.'))}.view`
+  return view === word ? undefined : PERMISSIONS.find((one) => one === view)
+}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PERMISSIONS, ROLES, type Permission } from '../auth.ts'
+import { PERMISSIONS, ROLES, viewOf } from '../auth.ts'
 import { operation } from '../operation.ts'
 import { Nothing } from '../primitives.ts'
 import { problem } from '../problem.ts'
@@ -72,12 +72,6 @@ export const changeRoleMatrix = operation({
   }),
   output: RoleMatrix,
 })
-
-/** What one must see in order to do it: every other action on a thing needs its `view`, where there is one. */
-export function viewOf(word: Permission): Permission | undefined {
-  const view = `${word.slice(0, word.lastIndexOf('.'))}.view`
-  return view === word ? undefined : PERMISSIONS.find((one) => one === view)
-}
 
 /** A change with what follows from it: whoever may do something may see it, and who may not see it may not do it. */
 export function withConsequences(

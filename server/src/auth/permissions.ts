@@ -1,5 +1,5 @@
 import { permissionTree, type RoleNames } from 'contract/auth/access'
-import { findRole, PERMISSIONS, ROLES, type Permission, type Role } from 'contract/auth/roles'
+import { findRole, PERMISSIONS, ROLES, viewOf, type Permission, type Role } from 'contract/auth/roles'
 import { markOf } from 'contract/auth/may'
 import type { getPermissions, getRoleSelect } from 'contract/auth'
 import type { Out } from 'contract/operation'
@@ -87,7 +87,7 @@ export async function grantDefaultPermissions(context: Context): Promise<void> {
 
 /** Whether what the word does something to may be seen by who holds these. */
 function isSeen(word: Permission, held: ReadonlySet<string>): boolean {
-  const view = PERMISSIONS.find((one) => one === word.replace(/\w+$/, 'view'))
+  const view = viewOf(word)
   return view === undefined || held.has(view)
 }
 
