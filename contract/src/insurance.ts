@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { DayInput } from './dates.ts'
 import { operation } from './operation.ts'
+import { PaperFiles } from './paper-files.ts'
 import { Id, Nothing, PageMeta, PageQuery, optionalText, text, whole } from './primitives.ts'
 import { problem } from './problem.ts'
 
@@ -39,12 +40,6 @@ const InsuranceFile = z.object({
 })
 export type InsuranceFile = z.infer<typeof InsuranceFile>
 
-const Files = z.pipe(
-  z.transform((given) => (given === undefined || Array.isArray(given) ? given : [given])),
-  z
-    .array(z.file('Please choose a file.'), 'Please choose at least one file.')
-    .check(z.minLength(1, 'Please choose at least one file.'), z.maxLength(10, 'At most 10 files at once.')),
-)
 const maybeDay = (label: string) =>
   z.pipe(
     z.transform((value) => (value === '' ? null : value)),
@@ -60,7 +55,7 @@ export const storeInsurance = operation({
   summary:
     'Keep insurance papers of a team or club: PDF, PNG or JPEG, judged by their content, at most 10 files of 5 MB',
   message: 'Data created successfully',
-  input: z.object({ ...OF, files: Files, expires_on: z.optional(maybeDay('Last day')) }),
+  input: z.object({ ...OF, files: PaperFiles, expires_on: z.optional(maybeDay('Last day')) }),
   output: z.object({ files: z.array(InsuranceFile) }),
 })
 

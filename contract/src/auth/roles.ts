@@ -36,6 +36,8 @@ export const PERMISSIONS = [
   'mms.members.import',
   'mms.members.merge',
   'mms.members.mail',
+  'mms.documents.view',
+  'mms.documents.edit',
   'mms.payments.view',
   'mms.payments.refund',
   'mms.mails.view',

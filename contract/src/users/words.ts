@@ -64,6 +64,16 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
     label: 'Write to',
     means: 'write letters to many members at once',
   },
+  'mms.documents.view': {
+    group: 'Documents',
+    label: 'View',
+    means: 'open the documents kept with members',
+  },
+  'mms.documents.edit': {
+    group: 'Documents',
+    label: 'Edit',
+    means: 'keep documents with members, show them to families and take them away',
+  },
   'mms.payments.view': { group: 'Payments', label: 'View', means: 'see orders, payments and receipts' },
   'mms.payments.refund': { group: 'Payments', label: 'Refund', means: 'give money back' },
   'mms.mails.view': { group: 'Letters', label: 'View', means: 'read the letters that were sent' },

@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type'
 import {
   InsuranceFileNotFound,
   InsurancePlaceNotFound,
@@ -14,21 +13,14 @@ import {
 } from 'contract/insurance'
 import { dayIn } from 'contract/dates'
 import { fillPath, type In, type Out } from 'contract/operation'
-import { Forbidden, InUse, UnsupportedFile, invalidField } from 'contract/problem'
+import { Forbidden, InUse, invalidField } from 'contract/problem'
 import { audit, changedMeanwhile } from '../audit.ts'
 import { whoIs, type Context, type Download, type OutsideContext } from '../context.ts'
 import { enqueue } from '../jobs.ts'
+import { keepPapers, readPapers } from '../paper-files.ts'
 import { mailReview } from './letters.ts'
 import * as queries from './insurance-queries.ts'
 import { zipOf } from './zip.ts'
-
-/** Media types whose content says what it is and which run nothing, with their endings. */
-const ACCEPTED: Readonly<Record<string, string>> = {
-  'application/pdf': 'pdf',
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-}
-const REFUSAL = 'Please choose a PDF or a picture (PNG, JPEG).'
 
 const shown = ({ file_key: _, file_type: __, ...file }: queries.Stored): InsuranceFile => ({
   ...file,
@@ -51,13 +43,11 @@ export async function store(
   { id, of, files, expires_on = null }: In<typeof storeInsurance>,
 ): Promise<Out<typeof storeInsurance>> {
   const place = await context.read((inside) => placeOf(inside, storeInsurance.access, { id, of }))
-  const ready = await Promise.all(files.map((file) => readyToKeep(context, file)))
-  const { storage } = context.outside
-  try {
-    for (const { file_key, content, file_type } of ready) await storage.put(file_key, content, file_type)
-    return await context.transaction(async (inside) => {
+  const papers = await readPapers(context, 'insurance', files)
+  return keepPapers(context, papers, () =>
+    context.transaction(async (inside) => {
       const kept: InsuranceFile[] = []
-      for (const { content, ...file } of ready) {
+      for (const { content, ...file } of papers) {
         const made = await queries.insertFile(inside, place, { ...file, size: content.length, expires_on })
         await audit(inside, {
           action: 'insurance.stored',
@@ -68,29 +58,8 @@ export async function store(
         kept.push(shown((await queries.findFile(inside, made.id))!))
       }
       return { files: kept }
-    })
-  } catch (error) {
-    for (const { file_key } of ready) await storage.remove(file_key)
-    throw error
-  }
-}
-
-async function readyToKeep({ tenant, random }: OutsideContext, file: File) {
-  const content = Buffer.from(await file.arrayBuffer())
-  const type = await fileTypeFromBuffer(content)
-  const ending = type && ACCEPTED[type.mime]
-  if (!ending) throw UnsupportedFile({ message: REFUSAL, errors: { files: [REFUSAL] } })
-  const stem =
-    file.name
-      .replace(/^.*[\\/]/, '')
-      .replace(/\.[^.]*$/, '')
-      .slice(0, 150) || 'file'
-  return {
-    name: `${stem}.${ending}`,
-    content,
-    file_type: type.mime,
-    file_key: `insurance/${tenant.label}/${random(16).toString('hex')}.${ending}`,
-  }
+    }),
+  )
 }
 
 /** A paper that was accepted stays: it proves what was covered. */

@@ -1,6 +1,8 @@
 import type { Routes } from '../http.ts'
 import type { Job } from '../jobs.ts'
 import { bulkRoutes, mailChosen } from './bulk/routes.ts'
+import { documentRoutes } from './documents/routes.ts'
+import { tidyDocuments } from './documents/tidying.ts'
 import { guardianRoutes } from './guardians/routes.ts'
 import { importJobs, importRoutes } from './import/routes.ts'
 import { memberRoutes } from './member/routes.ts'
@@ -29,6 +31,7 @@ export const membershipRoutes: Routes = [
   ...registrationRoutes,
   ...paperRoutes,
   ...memberRoutes,
+  ...documentRoutes,
   ...guardianRoutes,
   ...renewalRoutes,
   ...privacyRoutes,
@@ -48,6 +51,7 @@ export const membershipJobs: readonly Job[] = [
   mailDecision,
   mailSignedWaivers,
   removeFiles,
+  tidyDocuments,
   ...importJobs,
   askToSignAgain,
   mailChosen as Job,

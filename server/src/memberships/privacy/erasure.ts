@@ -18,6 +18,7 @@ import type { Context } from '../../context.ts'
 import { enqueue } from '../../jobs.ts'
 import { eraseLetters } from '../../mail/mail.ts'
 import { findGuardians, findOwnRecords, findWards, getMember } from '../../members/members.ts'
+import { eraseDocuments } from '../documents/documents-queries.ts'
 import { todayOf } from '../registration/offers.ts'
 import {
   blankDrafts,
@@ -132,6 +133,7 @@ async function forget(context: Context, { id, member_ids }: ErasureRow): Promise
   const files = [
     ...people.flatMap(({ profile_pic }) => profile_pic ?? []),
     ...(await blankDrafts(context, ids)),
+    ...(await eraseDocuments(context, { member_ids: ids })),
     ...(await eraseLetters(context, emails, ['erasure_request', id])),
   ]
   for (const account of accounts) await removeAccount(context, account)

@@ -5,6 +5,8 @@ import type { Context, Download, OutsideContext } from '../../context.ts'
 import { findGuardians, getMember, showMember } from '../../members/members.ts'
 import { findPaidOrdersOf, receiptOf, type Order } from '../../payments/payments.ts'
 import { dayIn } from 'contract/dates'
+import { findDocumentsOf } from '../documents/documents-queries.ts'
+import { withDocuments } from '../documents/own-documents.ts'
 import { householdOf } from '../member/household.ts'
 import { waiverPaper } from '../registration/confirmation.ts'
 
@@ -13,13 +15,17 @@ import { waiverPaper } from '../registration/confirmation.ts'
  * files. Of somebody who is of age a guardian gets no more than they see on screen.
  */
 export async function giveOwnData(context: OutsideContext): Promise<Download> {
-  const { facts, pictures, papers } = await context.transaction(collect)
+  const { facts, pictures, documents, papers } = await context.transaction(collect)
   const zip = new yazl.ZipFile()
   const mtime = context.now
   zip.addBuffer(Buffer.from(JSON.stringify(facts, null, 2)), 'data.json', { mtime })
   for (const { name, key } of pictures) {
     const file = await context.outside.storage.get(key)
     if (file) zip.addBuffer(file.content, `pictures/${name}.jpg`, { mtime, compress: false })
+  }
+  for (const { name, key } of documents) {
+    const file = await context.outside.storage.get(key)
+    if (file) zip.addBuffer(file.content, `documents/${safe(name)}`, { mtime })
   }
   for (const { folder, paper } of papers) {
     const { filename, content } = await context.transaction(paper)
@@ -49,6 +55,7 @@ async function collect(context: Context) {
       return { id, is_self, record, key: member?.profile_pic ?? null, guardians, registrations, signatures }
     }),
   )
+  const documents = await findDocumentsOf(context, withDocuments(context, people))
   await audit(context, { action: 'privacy.exported', subject: 'user', subject_id: account.id })
   const { email, first_name, last_name, email_verified_at, profile_complete } = account
   return {
@@ -56,7 +63,7 @@ async function collect(context: Context) {
       made_at: context.now.toISOString(),
       association: context.tenant.name,
       account: { email, first_name, last_name, email_verified_at, profile_complete },
-      people: records.map(({ record, is_self, guardians, registrations, signatures }) => ({
+      people: records.map(({ id, record, is_self, guardians, registrations, signatures }) => ({
         is_self,
         member_number: record.member_id,
         ...record.personal_details,
@@ -73,10 +80,14 @@ async function collect(context: Context) {
           signed_at,
           sha256,
         })),
+        documents: documents
+          .filter(({ member_id }) => member_id === id)
+          .map(({ kind, name, uploaded_at }) => ({ kind, name, uploaded_at })),
       })),
       payments: orders.map(paymentOf),
     },
     pictures: records.flatMap(({ record, key }) => (key ? [{ name: record.member_id, key }] : [])),
+    documents: documents.map(({ id, name, file_key }) => ({ name: `${id}-${name}`, key: file_key })),
     papers: [
       ...records.flatMap(({ record, signatures }) =>
         signatures.map(

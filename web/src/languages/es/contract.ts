@@ -533,6 +533,9 @@ export const contract = {
   'remind of renewals and say when and how': 'recordar las renovaciones y decir cuándo y cómo',
   Insurance: 'Seguro',
   Review: 'Revisar',
+  'open the documents kept with members': 'abrir los documentos guardados con los miembros',
+  'keep documents with members, show them to families and take them away':
+    'guardar documentos con los miembros, mostrarlos a las familias y retirarlos',
   'see the insurance papers of teams and clubs': 'ver los documentos de seguro de equipos y clubes',
   'bring and delete insurance papers': 'entregar y borrar documentos de seguro',
   'accept and refuse insurance papers': 'aceptar y rechazar documentos de seguro',

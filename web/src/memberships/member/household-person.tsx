@@ -11,6 +11,7 @@ import { Copyable } from '../../ui/copyable.tsx'
 import { Facts, Panel } from '../../ui/panel.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { Day, Moment } from '../../ui/values.tsx'
+import { HouseholdDocuments } from '../documents/household-documents.tsx'
 import { HouseholdCard } from './household-card.tsx'
 import { HouseholdFile } from './household-file.tsx'
 
@@ -37,6 +38,7 @@ export function HouseholdPersonPanel({ person }: { person: HouseholdPerson }) {
       )}
       {past.length > 0 && <Past registrations={past} />}
       {waivers.length > 0 && <Waivers waivers={waivers} name={name} />}
+      <HouseholdDocuments memberId={person.id} person={name} />
     </Panel>
   )
 }

@@ -21,6 +21,10 @@ const acts = (): Record<string, string> => ({
   'member.note_added': t('Note written'),
   'member.note_changed': t('Note changed'),
   'member.note_deleted': t('Note deleted'),
+  'member.document_added': t('Document kept'),
+  'member.document_changed': t('Document changed'),
+  'member.document_removed': t('Document taken away'),
+  'member.document_restored': t('Document put back'),
   'member.filled_in': t('Filled in by the member'),
   'member.created': t('Record made'),
   'member.changed': t('Details changed'),
@@ -62,6 +66,7 @@ function detailOf(action: string, before: Facts, after: Facts): string | undefin
   if (action === 'member.note_changed' && words(before) !== words(after))
     return t('{before} → {after}', { before: words(before) ?? '', after: words(after) ?? '' })
   if (action.startsWith('member.note_')) return words(after) ?? words(before)
+  if (action.startsWith('member.document_')) return String((after ?? before)?.['name'] ?? '')
   if (action === 'member.changed')
     return Object.keys(after ?? {})
       .map((field) => field.replaceAll('_', ' '))

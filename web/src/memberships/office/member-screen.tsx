@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { getMember, memberHistory, type MemberDetail } from 'contract/memberships/member-detail'
+import { listDocuments } from 'contract/memberships/documents'
 import { listNotes } from 'contract/members/notes'
 import { query, useMay } from '../../api.ts'
 import { t } from '../../language.ts'
@@ -14,6 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { Tabs, type Tab } from '../../ui/tabs.tsx'
 import { useUrlState } from '../../ui/url-state.ts'
+import { MemberDocuments } from '../documents/member-documents.tsx'
 import { MemberHistory } from './member-history.tsx'
 import { MemberHousehold } from './member-household.tsx'
 import { MemberMemberships, MemberPayments } from './member-memberships.tsx'
@@ -86,6 +88,7 @@ function Person({ member, back }: { member: MemberDetail; back: ReactNode }) {
 
 function useTabs(member: MemberDetail, name: string): readonly Tab[] {
   const mayNote = useMay(listNotes)
+  const maySeeDocuments = useMay(listDocuments)
   const maySeePayments = useMay({ ...memberHistory, access: 'mms.payments.view' })
   const count = (label: string, all: readonly unknown[]) =>
     all.length > 0 ? `${label} (${all.length})` : label
@@ -110,6 +113,9 @@ function useTabs(member: MemberDetail, name: string): readonly Tab[] {
             <MemberNotes memberId={member.id} notes={member.notes} />
           )),
         ]
+      : []),
+    ...(maySeeDocuments
+      ? [tab('documents', t('Documents'), () => <MemberDocuments memberId={member.id} name={name} />)]
       : []),
     tab('mails', t('E-mails'), () => <RegistrationMails mails={member.mails} />),
     tab('history', t('History'), () => <MemberHistory audit={member.audit} />),

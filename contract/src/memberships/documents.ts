@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import { operation } from '../operation.ts'
+import { PaperFiles } from '../paper-files.ts'
+import { Id, Nothing, text } from '../primitives.ts'
+import { problem } from '../problem.ts'
+
+export const DocumentNotFound = problem('document_not_found', 404, 'This document does not exist.')
+export const DocumentNotRemoved = problem('document_not_removed', 409, 'This document is there already.')
+
+/** What documents are, where a tenant has no list of its own (the setting `documentKindList`). */
+export const DOCUMENT_KINDS: readonly string[] = [
+  'Birth certificate',
+  'Proof of residence',
+  'Medical note',
+  'Background check',
+  'Certificate of training',
+  'Other',
+]
+
+/** So long a document that was taken away can be had back. */
+export const DOCUMENT_UNDO_DAYS = 7
+
+const MemberDocument = z.object({
+  id: z.int(),
+  member_id: z.int(),
+  kind: z.string(),
+  name: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  /** Whether the member and the guardians see it. */
+  is_visible: z.boolean(),
+  author: z.string(),
+  uploaded_at: z.string(),
+  version: z.int(),
+})
+export type MemberDocument = z.infer<typeof MemberDocument>
+
+const Kind = text('Kind', 60)
+/** As a form of several parts sends it, too. */
+const Flag = z.pipe(
+  z.transform((value) =>
+    typeof value === 'string' ? { true: true, '1': true, false: false, '0': false }[value] : value,
+  ),
+  z.boolean('Please say yes or no.'),
+)
+
+export const listDocuments = operation({
+  method: 'GET',
+  path: '/mms/documents/of/:member_id',
+  access: 'mms.documents.view',
+  summary: 'List the documents kept with a member, the newest first, and the kinds there are',
+  input: z.object({ member_id: Id }),
+  output: z.object({ kinds: z.array(z.string()), documents: z.array(MemberDocument) }),
+})
+
+export const storeDocuments = operation({
+  method: 'POST',
+  path: '/mms/documents/of/:member_id',
+  access: 'mms.documents.edit',
+  status: 201,
+  multipart: true,
+  summary:
+    'Keep documents with a member: PDF, PNG or JPEG, judged by their content, at most 10 files of 5 MB',
+  input: z.object({ member_id: Id, kind: Kind, is_visible: z.optional(Flag), files: PaperFiles }),
+  output: z.array(MemberDocument),
+})
+
+export const changeDocument = operation({
+  method: 'PATCH',
+  path: '/mms/documents/:id',
+  access: 'mms.documents.edit',
+  summary: 'Say what a document is and whether the household sees it, if it still is as it was seen',
+  input: z.object({ id: Id, version: Id, kind: z.optional(Kind), is_visible: z.optional(Flag) }),
+  output: MemberDocument,
+})
+
+export const removeDocument = operation({
+  method: 'DELETE',
+  path: '/mms/documents/:id',
+  access: 'mms.documents.edit',
+  summary: 'Take a document away; for a week it can be had back',
+  input: z.object({ id: Id }),
+  output: MemberDocument,
+})
+
+export const restoreDocument = operation({
+  method: 'POST',
+  path: '/mms/documents/:id/restore',
+  access: 'mms.documents.edit',
+  summary: 'Put a document back that was taken away',
+  message: 'Data updated successfully',
+  input: z.object({ id: Id }),
+  output: MemberDocument,
+})
+
+export const downloadDocument = operation({
+  method: 'GET',
+  path: '/mms/documents/:id/file',
+  access: 'mms.documents.view',
+  summary: 'Give the file of a document',
+  file: 'application/octet-stream',
+  input: z.object({ id: Id }),
+  output: z.unknown(),
+})
+
+const OwnDocument = z.object({
+  id: z.int(),
+  member_id: z.int(),
+  kind: z.string(),
+  name: z.string(),
+  uploaded_at: z.string(),
+})
+export type OwnDocument = z.infer<typeof OwnDocument>
+
+export const listOwnDocuments = operation({
+  method: 'GET',
+  path: '/mms/member/documents',
+  access: 'signed-in',
+  summary:
+    'List the documents the office shows to whoever is logged in: their own and those of the minors in their care',
+  input: Nothing,
+  output: z.array(OwnDocument),
+})
+
+export const downloadOwnDocument = operation({
+  method: 'GET',
+  path: '/mms/member/documents/:id/file',
+  access: 'signed-in',
+  summary: 'Give the file of a document of one’s own or of a minor in one’s care',
+  file: 'application/octet-stream',
+  input: z.object({ id: Id }),
+  output: z.unknown(),
+})

@@ -1,0 +1,160 @@
+import {
+  DOCUMENT_KINDS,
+  DocumentNotFound,
+  DocumentNotRemoved,
+  type MemberDocument,
+  type changeDocument,
+  type downloadDocument,
+  type listDocuments,
+  type removeDocument,
+  type restoreDocument,
+  type storeDocuments,
+} from 'contract/memberships/documents'
+import { MemberNotFound } from 'contract/members'
+import type { In, Out } from 'contract/operation'
+import { Conflict, invalidField } from 'contract/problem'
+import { audit, auditOf } from '../../audit.ts'
+import type { Context, Download, OutsideContext } from '../../context.ts'
+import { getMember } from '../../members/members.ts'
+import { keepPapers, readPapers } from '../../paper-files.ts'
+import { settingOf } from '../../tenants/tenants.ts'
+import {
+  findDocument,
+  findDocumentsOf,
+  insertDocument,
+  setDocument,
+  type Stored,
+} from './documents-queries.ts'
+
+const shown = ({ file_key: _, file_type: __, removed_at: ___, ...document }: Stored): MemberDocument =>
+  document
+
+/** The kinds of a tenant's own list, or of the house's. */
+const kindsOf = async (context: Context): Promise<readonly string[]> =>
+  (await settingOf<string[]>(context, 'documentKindList')) ?? DOCUMENT_KINDS
+
+async function mustBeKind(context: Context, kind: string): Promise<void> {
+  if (!(await kindsOf(context)).includes(kind)) throw invalidField('kind', 'Please choose from the list.')
+}
+
+async function mustBeThere(context: Context, member_id: number): Promise<void> {
+  const member = await getMember(context, member_id)
+  if (!member || member.erased_at !== null) throw MemberNotFound()
+}
+
+export async function list(
+  context: Context,
+  { member_id }: In<typeof listDocuments>,
+): Promise<Out<typeof listDocuments>> {
+  await mustBeThere(context, member_id)
+  const [kinds, documents] = await Promise.all([kindsOf(context), findDocumentsOf(context, [member_id])])
+  return { kinds: [...kinds], documents: documents.map(shown) }
+}
+
+/** Every file is looked at before the first is kept. */
+export async function store(
+  context: OutsideContext,
+  { member_id, kind, is_visible = false, files }: In<typeof storeDocuments>,
+): Promise<MemberDocument[]> {
+  await context.read(async (inside) => {
+    await mustBeThere(inside, member_id)
+    await mustBeKind(inside, kind)
+  })
+  const papers = await readPapers(context, 'documents', files)
+  return keepPapers(context, papers, () =>
+    context.transaction(async (inside) => {
+      await mustBeThere(inside, member_id)
+      const kept: MemberDocument[] = []
+      for (const paper of papers) {
+        const { id } = await insertDocument(inside, { member_id, kind, is_visible, ...paper })
+        const document = shown((await findDocument(inside, id))!)
+        await entry(inside, 'member.document_added', document, undefined, document)
+        kept.push(document)
+      }
+      return kept
+    }),
+  )
+}
+
+export async function change(
+  context: Context,
+  { id, version, kind, is_visible }: In<typeof changeDocument>,
+): Promise<MemberDocument> {
+  const before = await standing(context, id)
+  if (version !== before.version)
+    throw Conflict({ detail: { current: shown(before), ...(await lastChangeOf(context, before)) } })
+  if (kind !== undefined) await mustBeKind(context, kind)
+  await setDocument(context, id, {
+    ...(kind === undefined ? {} : { kind }),
+    ...(is_visible === undefined ? {} : { is_visible }),
+  })
+  const after = shown((await findDocument(context, id))!)
+  await entry(context, 'member.document_changed', after, before, after)
+  return after
+}
+
+/** The file stays for some days, so that an undo has something to give back. */
+export async function remove(context: Context, { id }: In<typeof removeDocument>): Promise<MemberDocument> {
+  const before = await standing(context, id)
+  await setDocument(context, id, { removed_at: context.now })
+  await entry(context, 'member.document_removed', before, before, undefined)
+  return shown((await findDocument(context, id))!)
+}
+
+export async function restore(context: Context, { id }: In<typeof restoreDocument>): Promise<MemberDocument> {
+  const before = await findDocument(context, id, { lock: true })
+  if (!before) throw DocumentNotFound()
+  if (before.removed_at === null) throw DocumentNotRemoved()
+  await setDocument(context, id, { removed_at: null })
+  const after = shown((await findDocument(context, id))!)
+  await entry(context, 'member.document_restored', after, undefined, after)
+  return after
+}
+
+export async function download(
+  context: OutsideContext,
+  { id }: In<typeof downloadDocument>,
+): Promise<Download> {
+  return fileOf(context, await context.read((inside) => findDocument(inside, id)))
+}
+
+/** The file of a document that is there. */
+export async function fileOf(context: OutsideContext, document: Stored | undefined): Promise<Download> {
+  const file =
+    document?.removed_at === null ? await context.outside.storage.get(document.file_key) : undefined
+  if (!document || !file) throw DocumentNotFound()
+  return { filename: document.name, content: file.content, type: document.file_type }
+}
+
+async function standing(context: Context, id: number): Promise<Stored> {
+  const document = await findDocument(context, id, { lock: true })
+  if (!document || document.removed_at !== null) throw DocumentNotFound()
+  return document
+}
+
+async function lastChangeOf(context: Context, { id, member_id }: Stored) {
+  const history = await auditOf(context, 'member', member_id)
+  const last = history.find(({ after }) => (after as { document_id?: number } | null)?.document_id === id)
+  return { changed_by: last?.actor ?? null, changed_at: last?.at ?? null }
+}
+
+type Facts = Pick<MemberDocument, 'kind' | 'name' | 'is_visible'>
+
+/** In the history of the member, where it stays when the document is gone. */
+function entry(
+  context: Context,
+  action: string,
+  { id, member_id }: Pick<MemberDocument, 'id' | 'member_id'>,
+  before: Facts | undefined,
+  after: Facts | undefined,
+) {
+  const facts = (one: Facts | undefined) =>
+    one && { document_id: id, kind: one.kind, name: one.name, is_visible: one.is_visible }
+  return audit(context, {
+    action,
+    subject: 'member',
+    subject_id: member_id,
+    before: facts(before),
+    after: facts(after),
+  })
+}

@@ -1,0 +1,39 @@
+import type { OwnDocument, downloadOwnDocument } from 'contract/memberships/documents'
+import { DocumentNotFound } from 'contract/memberships/documents'
+import type { In } from 'contract/operation'
+import { isMinor } from 'contract/person'
+import type { Context, Download, OutsideContext } from '../../context.ts'
+import { householdOf } from '../member/household.ts'
+import { todayOf } from '../registration/offers.ts'
+import { findDocumentsOf, type Stored } from './documents-queries.ts'
+import { fileOf } from './documents.ts'
+
+type Person = Pick<Awaited<ReturnType<typeof householdOf>>[number], 'id' | 'is_self' | 'dob'>
+
+/** Whose documents somebody may see: one's own, and those of wards while they are minors. */
+export const withDocuments = (context: Context, people: readonly Person[]): number[] =>
+  people
+    .filter(({ is_self, dob }) => is_self || (dob !== null && isMinor(dob, todayOf(context))))
+    .map(({ id }) => id)
+
+const visible = async (context: Context): Promise<Stored[]> =>
+  findDocumentsOf(context, withDocuments(context, await householdOf(context)), { visible: true })
+
+/** What the office shows to the household. */
+export const giveOwnDocuments = async (context: Context): Promise<OwnDocument[]> =>
+  (await visible(context)).map(({ id, member_id, kind, name, uploaded_at }) => ({
+    id,
+    member_id,
+    kind,
+    name,
+    uploaded_at,
+  }))
+
+export async function giveOwnDocument(
+  context: OutsideContext,
+  { id }: In<typeof downloadOwnDocument>,
+): Promise<Download> {
+  const document = await context.read(async (inside) => (await visible(inside)).find((one) => one.id === id))
+  if (!document) throw DocumentNotFound()
+  return fileOf(context, document)
+}

@@ -1,0 +1,15 @@
+import * as contract from 'contract/memberships/documents'
+import { on, onOutside, type Routes } from '../../http.ts'
+import { change, download, list, remove, restore, store } from './documents.ts'
+import { giveOwnDocument, giveOwnDocuments } from './own-documents.ts'
+
+export const documentRoutes: Routes = [
+  on(contract.listDocuments, list),
+  onOutside(contract.storeDocuments, store),
+  on(contract.changeDocument, change),
+  on(contract.removeDocument, remove),
+  on(contract.restoreDocument, restore),
+  onOutside(contract.downloadDocument, download),
+  on(contract.listOwnDocuments, giveOwnDocuments),
+  onOutside(contract.downloadOwnDocument, giveOwnDocument),
+]

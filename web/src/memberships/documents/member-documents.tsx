@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  changeDocument,
+  downloadDocument,
+  listDocuments,
+  removeDocument,
+  restoreDocument,
+  storeDocuments,
+  type MemberDocument,
+} from 'contract/memberships/documents'
+import { messageOf } from '../../api-problems.ts'
+import { call, query, saveDownload, useCall, useMay } from '../../api.ts'
+import { t, told } from '../../language.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { Moment } from '../../ui/values.tsx'
+import { DocumentUpload } from './document-upload.tsx'
+
+const refresh = [listDocuments]
+
+/** The papers the office keeps with a member. */
+export function MemberDocuments({ memberId, name }: { memberId: number; name: string }) {
+  const found = useQuery(query(listDocuments, { member_id: memberId }))
+  const mayKeep = useMay(storeDocuments)
+  const [isKeeping, setKeeping] = useState(false)
+  const keep = mayKeep && <Button onClick={() => setKeeping(true)}>{t('Keep a document')}</Button>
+  const { data } = found
+  return (
+    <Panel title={t('Documents')} actions={data && data.documents.length > 0 && keep}>
+      {found.error && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
+      {found.isPending && <Skeleton lines={4} />}
+      {data?.documents.length === 0 && (
+        <EmptyState
+          title={t('No documents yet')}
+          text={t('Proof of age, a medical note, a background check: as PDF or picture, kept with {name}.', {
+            name,
+          })}
+          action={keep}
+        />
+      )}
+      <ul className="member-list">
+        {data?.documents.map((document) => (
+          <Document key={document.id} document={document} mayChange={mayKeep} />
+        ))}
+      </ul>
+      {isKeeping && data && (
+        <DocumentUpload memberId={memberId} kinds={data.kinds} onClose={() => setKeeping(false)} />
+      )}
+    </Panel>
+  )
+}
+
+function Document({ document, mayChange }: { document: MemberDocument; mayChange: boolean }) {
+  const { id, kind, name, is_visible, author, uploaded_at, version } = document
+  const onError = (error: Error) => toast.failure(messageOf(error))
+  const restore = useCall(restoreDocument, { refresh })
+  const change = useCall(changeDocument, { refresh })
+  const remove = useCall(removeDocument, {
+    refresh,
+    quiet: true,
+    onSuccess: () => toast.undoable(t('The document is taken away.'), () => restore.mutate({ id })),
+  })
+  const open = () => void call(downloadDocument, { id }).then(saveDownload, onError)
+  return (
+    <li>
+      <span className="member-note">
+        <b>{told(kind)}</b> {name}
+        <span className="dim">
+          {author}, <Moment at={uploaded_at} /> ·{' '}
+          {is_visible ? t('the household sees it') : t('only the office sees it')}
+        </span>
+      </span>
+      <span className="member-note-actions">
+        <Button kind="quiet" aria-label={t('Open {name}', { name })} onClick={open}>
+          {t('Open')}
+        </Button>
+        {mayChange && (
+          <>
+            <Button
+              kind="quiet"
+              busy={change.isPending}
+              aria-label={
+                is_visible
+                  ? t('Hide {name} from the household', { name })
+                  : t('Show {name} to the household', { name })
+              }
+              onClick={() => change.mutate({ id, version, is_visible: !is_visible }, { onError })}
+            >
+              {is_visible ? t('Hide') : t('Show to household')}
+            </Button>
+            <Button
+              kind="quiet"
+              busy={remove.isPending}
+              aria-label={t('Take away {name}', { name })}
+              onClick={() => remove.mutate({ id }, { onError })}
+            >
+              {t('Take away')}
+            </Button>
+          </>
+        )}
+      </span>
+    </li>
+  )
+}
