@@ -8,8 +8,20 @@ export const NoCard = problem(
   'There is a membership card only while the membership of a person is active.',
 )
 
-/** `not_active` says no more on purpose: why a membership ended is nobody's business at the gate. */
-export const CardState = z.enum(['valid', 'grace', 'expired', 'not_yet', 'not_active', 'replaced', 'unknown'])
+/**
+ * `not_active` says no more on purpose: why a membership ended is nobody's business at the gate. `unsigned`: a text had
+ * to be signed again, and the time for it is over.
+ */
+export const CardState = z.enum([
+  'valid',
+  'grace',
+  'unsigned',
+  'expired',
+  'not_yet',
+  'not_active',
+  'replaced',
+  'unknown',
+])
 export type CardState = z.infer<typeof CardState>
 
 export const checkCard = operation({

@@ -46,13 +46,20 @@ export const listUnsigned = operation({
   meta: PageMeta,
 })
 
+const OpenWaiver = z.object({
+  id: z.int(),
+  title: z.string(),
+  /** The last day on which the card counts without it. */
+  until: z.string(),
+})
+
 const AnyUnsigned = z.object({
   id: z.int(),
   name: z.string(),
   member_number: z.string(),
   /** Who is asked: the guardian of a minor. */
   email: z.nullable(z.string()),
-  waivers: z.array(z.object({ id: z.int(), title: z.string() })),
+  waivers: z.array(OpenWaiver),
 })
 export type AnyUnsigned = z.infer<typeof AnyUnsigned>
 
@@ -70,7 +77,7 @@ const ToSign = z.object({
   member_id: z.int(),
   name: z.string(),
   is_self: z.boolean(),
-  waivers: z.array(z.object({ id: z.int(), title: z.string() })),
+  waivers: z.array(OpenWaiver),
 })
 export type ToSign = z.infer<typeof ToSign>
 

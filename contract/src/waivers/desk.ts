@@ -48,6 +48,8 @@ export const OfficeWaiver = z.object({
   published_at: z.string(),
   /** Who signed before this moment has to sign again; null when nobody has to. */
   again_from: z.nullable(z.string()),
+  /** So many days after that moment cards count without the signature. */
+  again_days: z.int(),
   has_draft: z.boolean(),
   /** Standing signatures of any version. */
   signed: z.int(),
@@ -149,6 +151,15 @@ const maybeDay = (label: string) =>
     z.transform((value) => (value === '' ? null : value)),
     z.nullable(DayInput(label)),
   )
+/** How many days the cards of whoever has to sign again count without it. */
+const DaysToSign = z.optional(
+  z.pipe(
+    z.pipe(z.transform(Number), z.int('This is not a whole number.')),
+    z.number().check(z.minimum(0, 'At least 0.'), z.maximum(365, 'At most 365.')),
+  ),
+)
+/** Where nobody says otherwise: two weeks, so that nobody is turned away at a game for a letter of yesterday. */
+export const DAYS_TO_SIGN = 14
 const Title = text('Title', 200)
 const Content = text('Text', 100_000)
 const Consents = z.array(Consent).check(
@@ -253,6 +264,7 @@ export const publishWaiver = operation({
     version: Id,
     /** Whoever is active and has signed before has to sign again; they are asked by letter and when they log in. */
     again: z.optional(Flag),
+    days: DaysToSign,
   }),
   output: OfficeWaiver,
 })
@@ -263,7 +275,7 @@ export const requireAgain = operation({
   access: 'mms.waivers.edit',
   summary: 'Have the newest text signed again by who is active, or no longer',
   message: 'Data updated successfully',
-  input: z.object({ id: Id, again: Flag }),
+  input: z.object({ id: Id, again: Flag, days: DaysToSign }),
   output: OfficeWaiver,
 })
 

@@ -51,6 +51,9 @@ export const es = {
   'It takes a minute: log in, and the text opens. What was signed before stays valid for its time.':
     'Toma un minuto: inicie sesión y el texto se abrirá. Lo firmado antes sigue siendo válido para su tiempo.',
 
+  'The membership card counts without it until {day}, and afterwards as soon as it is signed.':
+    'La tarjeta de membresía vale sin la firma hasta el {day}, y después en cuanto se firme.',
+
   // Reminders of a renewal
   'No more of these reminders:': 'No recibir más estos recordatorios:',
   'Stop these reminders': 'Dejar de recibir estos recordatorios',

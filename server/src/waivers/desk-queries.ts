@@ -27,7 +27,7 @@ const officeWaivers = async ({ db, tenant }: Context, which: RawBuilder<unknown>
   const { rows } = await sql<Omit<OfficeWaiver, 'consents'> & { consents: string }>`
     select ${SHOWN}, w.kind, w.is_required as required, to_jsonb(w.membership_ids) as membership_ids,
       to_jsonb(w.states) as states, w.ages, w.applies_from, w.applies_until, w.sort_order, w.version as revision,
-      n.consents, n.published_at, w.again_from,
+      n.consents, n.published_at, w.again_from, w.again_days,
       exists (select from waiver_draft d where d.tenant_id = w.tenant_id and d.waiver_id = w.id) as has_draft,
       (select count(*) from waiver_version v
         join waiver_signature s on s.tenant_id = v.tenant_id and s.version_id = v.id and s.kind = 'signed'
@@ -105,10 +105,14 @@ export const setWaiver = ({ db, tenant, now }: Context, id: number, fields: Fiel
     .where('id', '=', id)
     .execute()
 
-export const setAgain = ({ db, tenant, now }: Context, id: number, again_from: Date | null) =>
+export const setAgain = (
+  { db, tenant, now }: Context,
+  id: number,
+  again: { again_from: Date; again_days: number } | { again_from: null },
+) =>
   db
     .updateTable('waiver')
-    .set({ again_from, version: sql`version + 1`, updated_at: now })
+    .set({ ...again, version: sql`version + 1`, updated_at: now })
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
     .execute()

@@ -2,6 +2,7 @@ import type { In, Out } from 'contract/operation'
 import { Conflict, IdAndDataForUpdate, InUse, NotFound, invalidField } from 'contract/problem'
 import { WaiverNotFound, type Consent } from 'contract/waivers'
 import {
+  DAYS_TO_SIGN,
   WaiverTaken,
   type OfficeWaiver,
   type PublicWaiver,
@@ -234,7 +235,7 @@ export async function discardDraft(context: Context, { id, locale }: In<typeof d
 /** Publishes exactly the draft that was read; a draft of which nothing differs makes no new version. */
 export async function publish(
   context: Context,
-  { id, locale, version, again = false }: In<typeof publishWaiver>,
+  { id, locale, version, again = false, days }: In<typeof publishWaiver>,
 ): Promise<OfficeWaiver> {
   const waiver = await queries.lockForChange(context, id)
   const draft = waiver && (await queries.lockDraft(context, id, locale))
@@ -248,18 +249,18 @@ export async function publish(
     consents: draft.consents,
   })
   await queries.dropDraft(context, id, locale)
-  if (again) await askAgain(context, id)
+  if (again) await askAgain(context, id, days)
   return found(context, id)
 }
 
 export async function setRequiredAgain(
   context: Context,
-  { id, again }: In<typeof requireAgain>,
+  { id, again, days }: In<typeof requireAgain>,
 ): Promise<OfficeWaiver> {
   if (!(await queries.lockForChange(context, id))) throw WaiverNotFound()
-  if (again) await askAgain(context, id)
+  if (again) await askAgain(context, id, days)
   else {
-    await queries.setAgain(context, id, null)
+    await queries.setAgain(context, id, { again_from: null })
     await audit(context, { action: 'waiver.again_ended', subject: 'waiver', subject_id: id })
   }
   return found(context, id)
@@ -268,13 +269,13 @@ export async function setRequiredAgain(
 /** Carried out by memberships, which knows the people: a waiver knows only its text. */
 const askToSignAgain: JobName<{ waiver_id: number }> = { name: 'ask-to-sign-again' }
 
-async function askAgain(context: Context, waiver_id: number) {
-  await queries.setAgain(context, waiver_id, context.now)
+async function askAgain(context: Context, waiver_id: number, again_days = DAYS_TO_SIGN) {
+  await queries.setAgain(context, waiver_id, { again_from: context.now, again_days })
   await audit(context, {
     action: 'waiver.again_required',
     subject: 'waiver',
     subject_id: waiver_id,
-    after: { again_from: context.now.toISOString() },
+    after: { again_from: context.now.toISOString(), again_days },
   })
   await enqueue(context, askToSignAgain, { waiver_id })
 }

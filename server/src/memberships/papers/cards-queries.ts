@@ -82,6 +82,7 @@ export const findCardByToken = ({ db, tenant }: Context, token_hash: Buffer) =>
       join.onRef('s.tenant_id', '=', 'r.tenant_id').onRef('s.id', '=', 'r.season_id'),
     )
     .select((e) => [
+      'c.registration_id',
       sql<RegistrationStatus>`r.status`.as('status'),
       sql<boolean>`r.deleted_at is not null`.as('is_deleted'),
       'r.valid_from',

@@ -13,6 +13,8 @@ import { logoOf, readDocument } from '../../tenants/tenants.ts'
 import { graceOf } from '../reminders/plan.ts'
 import { card as cardDrawing, type Card, type Looks } from './card-drawing.ts'
 import { cardSheet } from './card-sheet.ts'
+import { daysOf } from './waivers-again.ts'
+import { isOverdue } from './waivers-again-queries.ts'
 import { findCardByToken, findCardFacts, findSerial, insertCard } from './cards-queries.ts'
 
 /**
@@ -108,7 +110,10 @@ export async function checkCard(
     readDocument(context),
     graceOf(context),
   ])
-  const state = card ? stateOf(card, dayIn(tenant.time_zone, now), grace) : 'unknown'
+  const dated = card ? stateOf(card, dayIn(tenant.time_zone, now), grace) : 'unknown'
+  const isBarred =
+    card && dated === 'valid' && (await isOverdue(context, card.registration_id, daysOf(context)))
+  const state = isBarred ? 'unsigned' : dated
   return {
     valid: state === 'valid' || state === 'grace',
     state,

@@ -37,6 +37,10 @@ const inForce = ({ today }: Due) => sql`
   and (w.applies_from is null or w.applies_from <= ${today})
   and (w.applies_until is null or w.applies_until >= ${today})`
 
+/** The last day on which the card counts without the signature. */
+const lastDay = ({ tenant }: Context) =>
+  sql`((w.again_from at time zone ${tenant.time_zone})::date + w.again_days)`
+
 /** The address of a minor's guardian, of anybody else their own. */
 export const readerOf = ({ tenant }: Context, { grown_up }: Pick<Due, 'grown_up'>) => sql`
   case when m.dob > ${grown_up} then
@@ -48,7 +52,13 @@ export const readerOf = ({ tenant }: Context, { grown_up }: Pick<Due, 'grown_up'
 /** The occasion of a letter, by which it goes out once. */
 const occasion = sql`'waiver_again:' || w.id || ':' || extract(epoch from w.again_from)::bigint || ':' || m.id`
 
-type Row = Unsigned & { language: Language; occasion: string; page_value: string; page_id: number }
+type Row = Unsigned & {
+  language: Language
+  occasion: string
+  until: Day
+  page_value: string
+  page_id: number
+}
 
 /** The members who have to sign a waiver again and have not, by name. */
 export function pageUnsigned(
@@ -76,7 +86,7 @@ export function pageUnsigned(
               (select l.created_at from mail l where l.tenant_id = ${tenant.id} and l.once = ${occasion}) as asked_at,
               coalesce((select f.data -> 'registrant' ->> 'language' from registration_draft f
                 where f.tenant_id = ${tenant.id} and f.id = d.draft_id), 'en') as language,
-              ${occasion} as occasion, m.name_key as page_value, m.id as page_id
+              ${occasion} as occasion, ${lastDay(context)} as until, m.name_key as page_value, m.id as page_id
             ${from} where ${which} and ${beyond} ${end}`.execute(db)
         ).rows,
       all: sql`${from} where ${which}`,
@@ -140,15 +150,31 @@ export async function countAllUnsigned(context: Context, days: Due): Promise<num
   return rows[0]!.count
 }
 
+/**
+ * Whether the time is over to sign again what a registration needs. A card is looked at often and nearly never with a
+ * waiver that asks for anything, so it begins there.
+ */
+export async function isOverdue(context: Context, registration_id: number, days: Due): Promise<boolean> {
+  const { rows } = await sql<{ is_overdue: boolean }>`
+    select exists (
+      select from waiver w
+      join registration r on r.tenant_id = w.tenant_id and r.id = ${registration_id}
+      join member_type mt on mt.tenant_id = r.tenant_id and mt.id = r.member_type_id
+      join member m on m.tenant_id = r.tenant_id and m.id = r.member_id
+      where w.tenant_id = ${context.tenant.id} and ${inForce(days)} and ${lastDay(context)} < ${days.today}
+        and ${lacks(context, days)}) as is_overdue`.execute(context.db)
+  return rows[0]!.is_overdue
+}
+
 /** What some members have to sign again. */
 export async function findToSign(
   context: Context,
   member_ids: readonly number[],
   days: Due,
-): Promise<{ member_id: number; id: number; title: string }[]> {
+): Promise<{ member_id: number; id: number; title: string; until: Day }[]> {
   if (member_ids.length === 0) return []
-  const { rows } = await sql<{ member_id: number; id: number; title: string }>`
-    select m.id as member_id, w.id, w.title
+  const { rows } = await sql<{ member_id: number; id: number; title: string; until: Day }>`
+    select m.id as member_id, w.id, w.title, ${lastDay(context)} as until
     from waiver w cross join member m cross join lateral (${due(context, days)}) d
     where w.tenant_id = ${context.tenant.id} and m.tenant_id = ${context.tenant.id} and m.id = any (${[...member_ids]})
       and ${inForce(days)}

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { E_CONSENT } from 'contract/waivers'
-import { loggedIn, registered } from '../../../test/household.ts'
+import { logIn, loggedIn, registered } from '../../../test/household.ts'
 import { ADMIN, MEMBER, testHouse } from '../../../test/house.ts'
 import { emergency, registeringIn } from '../../../test/registration.ts'
 
@@ -138,6 +138,57 @@ test('the same asking writes no second letter, the next one does, and it can be 
   expect(ended['data'].again_from).toBeNull()
   expect(await toSign(mother)).toEqual([])
   expect(await unsigned(registrant.last_name)).toEqual([])
+})
+
+test('a card counts until the day that was said, then no longer, and at once when it is signed', async () => {
+  const { registrations, mother, registrant } = await aFamily()
+  const draft = { locale: 'en', title: 'Release of liability', content: '<p>By the week after next.</p>' }
+  const { people } = (await ask('GET', 'member/household', undefined, mother)).data
+  const cards: string[] = people.flatMap(
+    ({ registrations: all }: { registrations: { card_path: string }[] }) =>
+      all.map(({ card_path }) => card_path),
+  )
+  expect(cards).toHaveLength(registrations.length)
+  const states = async () =>
+    Promise.all(cards.map(async (path) => (await ask('GET', path.slice(1))).data.state as string))
+  house.pass(1)
+  admin = await house.tokenOf(ADMIN)
+  const { data } = await ask('PUT', `waiver/${waiver.id}/draft`, draft, admin)
+  const asked = { locale: 'en', version: data.version, again: true, days: 10 }
+  const published = await ask('POST', `waiver/${waiver.id}/publish`, asked, admin)
+  expect(published['data']).toMatchObject({ again_days: 10 })
+  await house.work()
+  const day = (days: number) =>
+    new Date(house.acting().now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  const last = day(10)
+  expect(await toSign(mother)).toMatchObject([{ waivers: [{ until: last }] }, { waivers: [{ until: last }] }])
+  const { rows } = await house.world.database.pool.query<{ body_text: string }>(
+    `select body_text from mail where recipient = $1 and subject like '%again%' order by id desc limit 1`,
+    [registrant.email],
+  )
+  const [year, month, date] = last.split('-')
+  expect(rows[0]!.body_text).toContain(`counts without it until ${month}/${date}/${year}`)
+
+  house.pass(10 * 86_400)
+  expect(await states()).toEqual(['valid', 'valid'])
+  house.pass(86_400)
+  expect(await states()).toEqual(['unsigned', 'unsigned'])
+  const again = await logIn(house, registrant.email)
+  for (const { member_id } of await toSign(again)) await signs(again, member_id)
+  expect(await states()).toEqual(['valid', 'valid'])
+
+  admin = await house.tokenOf(ADMIN)
+  house.pass(60)
+  await ask('POST', `waiver/${waiver.id}/again`, { again: true, days: 0 }, admin)
+  expect(await states()).toEqual(['valid', 'valid'])
+  house.pass(86_400)
+  expect(await states()).toEqual(['unsigned', 'unsigned'])
+  admin = await house.tokenOf(ADMIN)
+  await ask('POST', `waiver/${waiver.id}/again`, { again: false }, admin)
+  expect(await states()).toEqual(['valid', 'valid'])
+  expect((await ask('POST', `waiver/${waiver.id}/again`, { again: true, days: 366 }, admin))['http']).toBe(
+    422,
+  )
 })
 
 test('a waiver for some asks only those it is for', async () => {

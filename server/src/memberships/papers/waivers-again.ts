@@ -15,7 +15,7 @@ import { WaiverNotFound, downloadSignedWaiver } from 'contract/waivers'
 import { accountOf } from '../../auth/auth.ts'
 import { whoIs, type Context } from '../../context.ts'
 import { job } from '../../jobs.ts'
-import { sendMail, wordsFor } from '../../mail/mail.ts'
+import { dayInLetter, sendMail, wordsFor } from '../../mail/mail.ts'
 import { findGuardians, getMember } from '../../members/members.ts'
 import { signaturesOf } from '../../waivers/waivers.ts'
 import { householdOf, isOfHousehold } from '../member/household.ts'
@@ -80,7 +80,7 @@ export async function giveAllUnsigned(context: Context, view: In<typeof listAllU
     days,
   )
   const waiversOf = (member: number) =>
-    open.filter(({ member_id }) => member_id === member).map(({ id, title }) => ({ id, title }))
+    open.filter(({ member_id }) => member_id === member).map(({ id, title, until }) => ({ id, title, until }))
   return { data: data.map((row) => ({ ...row, waivers: waiversOf(row.id) })), meta }
 }
 
@@ -97,7 +97,7 @@ export async function giveToSign(context: Context): Promise<ToSign[]> {
   return people.flatMap((person) => {
     const waivers = open
       .filter(({ member_id }) => member_id === person.id)
-      .map(({ id, title }) => ({ id, title }))
+      .map(({ id, title, until }) => ({ id, title, until }))
     return waivers.length > 0
       ? [{ member_id: person.id, name: fullName(person), is_self: person.is_self, waivers }]
       : []
@@ -144,7 +144,7 @@ async function askSome(context: Context, waiver_id: number, cursor: string): Pro
     ...(cursor && { cursor }),
     per_page: BATCH,
   })
-  for (const { id, name, email, language: read, occasion } of data) {
+  for (const { id, name, email, language: read, occasion, until } of data) {
     if (email === null) continue
     const { language, t } = await wordsFor(context, read)
     const who = name.split(', ').reverse().join(' ')
@@ -162,6 +162,9 @@ async function askSome(context: Context, waiver_id: number, cursor: string): Pro
           },
         ),
         t('It takes a minute: log in, and the text opens. What was signed before stays valid for its time.'),
+        t('The membership card counts without it until {day}, and afterwards as soon as it is signed.', {
+          day: dayInLetter(until, language),
+        }),
       ],
       button: { label: t('Read and sign'), url: context.link('/mms/member/profile') },
       about: ['member', id],

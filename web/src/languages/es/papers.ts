@@ -136,4 +136,14 @@ export const papers = {
   'Medical note': 'Nota médica',
   'Background check': 'Verificación de antecedentes',
   'Certificate of training': 'Certificado de formación',
+
+  // Signing again has a time
+  'The card counts without it until {day}.': 'La tarjeta vale sin la firma hasta el {day}.',
+  'Card counts until': 'La tarjeta vale hasta',
+  'Days until cards no longer count without it': 'Días hasta que las tarjetas dejen de valer sin la firma',
+  'Whoever has not signed by then is not valid at the gate, until it is signed.':
+    'Quien no haya firmado para entonces no será válido en la entrada hasta que firme.',
+  'Cards count {count} day without it.|Cards count {count} days without it.':
+    'Las tarjetas valen {count} día sin la firma.|Las tarjetas valen {count} días sin la firma.',
+  'At most 365.': '365 como máximo.',
 }

@@ -27,6 +27,11 @@ test.each([
   ['valid', 'Valid', 'until Aug 31, 2027'],
   ['expired', 'Not valid', 'This membership ended on Aug 31, 2027.'],
   ['not_yet', 'Not valid yet', 'This membership begins on Nov 1, 2026.'],
+  [
+    'unsigned',
+    'Not valid',
+    'A text of Heartland Softball has to be signed first. It takes a minute after logging in; the card counts at once then.',
+  ],
   ['not_active', 'Not valid', 'This membership is not active.'],
   ['replaced', 'Not valid', 'A newer card was issued in place of this one.'],
   ['unknown', 'Not valid', 'This code belongs to no card of Heartland Softball.'],

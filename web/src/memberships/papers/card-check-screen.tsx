@@ -88,6 +88,11 @@ function wordsOf({ state, from, until, tenant_name }: Checked): { word: string; 
         word: 'Valid',
         sentence: `This membership ended on ${spellDay(until!)}; the club lets it count while it is being renewed.`,
       }
+    case 'unsigned':
+      return {
+        word: 'Not valid',
+        sentence: `A text of ${tenant_name} has to be signed first. It takes a minute after logging in; the card counts at once then.`,
+      }
     case 'expired':
       return { word: 'Not valid', sentence: `This membership ended on ${spellDay(until!)}.` }
     case 'not_yet':

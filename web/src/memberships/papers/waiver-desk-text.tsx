@@ -2,6 +2,7 @@ import '../office/office.css'
 import { useState } from 'react'
 import { Conflict, type ChangedMeanwhile, type FieldErrors } from 'contract/problem'
 import {
+  DAYS_TO_SIGN,
   discardWaiverDraft,
   publishWaiver,
   saveWaiverDraft,
@@ -20,6 +21,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextEditor } from '../../ui/text-editor.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { DaysToSign } from './waiver-days-to-sign.tsx'
 import { LOCALES, waiverField, type Locale } from './waiver-desk-words.ts'
 
 type Words = Pick<WaiverDraft, 'title' | 'content' | 'consents'>
@@ -256,10 +258,11 @@ type PublishingProps = {
 
 function Publishing({ waiver, locale, version, onDone, onClose }: PublishingProps) {
   const [again, setAgain] = useState(false)
+  const [days, setDays] = useState(String(DAYS_TO_SIGN))
   const publish = useCall(publishWaiver, { quiet: true })
   const send = () =>
     publish.mutate(
-      { id: waiver.id, locale, version, again },
+      { id: waiver.id, locale, version, again, ...(again && { days: Number(days) }) },
       {
         onSuccess: () => {
           toast.success(t('Published. It is what people sign from now on.'))
@@ -295,6 +298,7 @@ function Publishing({ waiver, locale, version, onDone, onClose }: PublishingProp
         checked={again}
         onChange={({ currentTarget }) => setAgain(currentTarget.checked)}
       />
+      {again && <DaysToSign value={days} onChange={setDays} />}
     </Dialog>
   )
 }

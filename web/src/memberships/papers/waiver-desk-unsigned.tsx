@@ -1,19 +1,21 @@
 import { useState } from 'react'
 import { listUnsigned, type Unsigned } from 'contract/memberships/waivers-again'
 import type { Sent } from 'contract/operation'
-import { requireAgain, type WaiverForm } from 'contract/waivers/desk'
+import { DAYS_TO_SIGN, requireAgain, type WaiverForm } from 'contract/waivers/desk'
 import { query, useCall } from '../../api.ts'
 import { t } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DataTable, listInput, useList, useView, type Column } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { DaysToSign } from './waiver-days-to-sign.tsx'
 import { rich } from '../../rich.tsx'
 import { Moment } from '../../ui/values.tsx'
 
 /** Who has to sign a text again and has not. */
 export function WaiverUnsigned({ waiver }: { waiver: WaiverForm }) {
   const [isAsking, setAsking] = useState(false)
+  const [days, setDays] = useState(String(DAYS_TO_SIGN))
   const change = useCall(requireAgain, { onSuccess: () => setAsking(false) })
   const ask = <Button onClick={() => setAsking(true)}>{t('Have it signed again')}</Button>
   return (
@@ -23,6 +25,9 @@ export function WaiverUnsigned({ waiver }: { waiver: WaiverForm }) {
           <p>
             {rich('Since {when}, whoever is active and signed before has to sign again.', {
               when: <Moment key="when" at={waiver.again_from} />,
+            })}{' '}
+            {t('Cards count {count} day without it.|Cards count {count} days without it.', {
+              count: waiver.again_days,
             })}{' '}
             <Button
               kind="quiet"
@@ -50,11 +55,12 @@ export function WaiverUnsigned({ waiver }: { waiver: WaiverForm }) {
           confirmLabel={t('Ask everybody')}
           busy={change.isPending}
           onClose={() => setAsking(false)}
-          onConfirm={() => change.mutate({ id: waiver.id, again: true })}
+          onConfirm={() => change.mutate({ id: waiver.id, again: true, days: Number(days) })}
         >
           {t(
             'Everybody who is active and whom it is for gets a letter now and is asked when they log in, until they have signed.',
           )}
+          <DaysToSign value={days} onChange={setDays} />
         </ConfirmDialog>
       )}
     </>

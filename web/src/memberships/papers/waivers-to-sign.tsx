@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { beginToSign, waiversToSign } from 'contract/memberships/waivers-again'
+import { beginToSign, waiversToSign, type ToSign } from 'contract/memberships/waivers-again'
 import { query, useCall } from '../../api.ts'
 import { t } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { writtenDay } from '../../written.ts'
 
 /** What the household has to sign again, each with the way to the text; nothing where there is nothing. */
 export function WaiversToSign() {
@@ -24,6 +25,9 @@ export function WaiversToSign() {
           <li key={member_id}>
             <span>
               <strong>{name}</strong>: {waivers.map(({ title }) => title).join(', ')}
+              <span className="dim to-sign-until">
+                {t('The card counts without it until {day}.', { day: writtenDay(firstOf(waivers)) })}
+              </span>
             </span>{' '}
             <Button
               busy={begin.isPending && begin.variables?.member_id === member_id}
@@ -37,3 +41,5 @@ export function WaiversToSign() {
     </Notice>
   )
 }
+
+const firstOf = (waivers: ToSign['waivers']) => waivers.map(({ until }) => until).toSorted()[0]!

@@ -4,6 +4,7 @@ import type { Sent } from 'contract/operation'
 import { query } from '../../api.ts'
 import { t } from '../../language.ts'
 import { DataTable, listInput, useList, useView, type Column } from '../../ui/data-table.tsx'
+import { Day } from '../../ui/values.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 
 /** Everybody who has any waiver to sign again. */
@@ -45,6 +46,11 @@ const columns = (): readonly Column<AnyUnsigned>[] => [
     key: 'waivers',
     header: t('Waivers'),
     cell: ({ waivers }) => waivers.map(({ title }) => title).join(', '),
+  },
+  {
+    key: 'until',
+    header: t('Card counts until'),
+    cell: ({ waivers }) => <Day day={waivers.map(({ until }) => until).toSorted()[0]!} />,
   },
   { key: 'email', header: t('Who is asked'), cell: ({ email }) => email ?? t('nobody: no address') },
 ]
