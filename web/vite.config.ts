@@ -61,7 +61,15 @@ export default defineConfig(({ isSsrBuild }) => ({
       input: isSsrBuild
         ? resolve(here, 'src/entry-server.tsx')
         : [resolve(here, 'index.html'), resolve(here, 'public-page.html')],
-      ...(isSsrBuild ? {} : { output: { codeSplitting: { groups: CHUNKS } } }),
+      ...(isSsrBuild
+        ? {}
+        : {
+            output: {
+              codeSplitting: { groups: CHUNKS },
+              // The table of screens names every file there is, on every page: by its hash alone, which has to be there anyway.
+              chunkFileNames: 'assets/s-[hash].js',
+            },
+          }),
     },
   },
 }))
