@@ -154,7 +154,7 @@ const maybeDay = (label: string) =>
 /** How many days the cards of whoever has to sign again count without it. */
 const DaysToSign = z.optional(
   z.pipe(
-    z.pipe(z.transform(Number), z.int('This is not a whole number.')),
+    whole('This is not a whole number.'),
     z.number().check(z.minimum(0, 'At least 0.'), z.maximum(365, 'At most 365.')),
   ),
 )
