@@ -8,14 +8,15 @@ export const DocumentNotFound = problem('document_not_found', 404, 'This documen
 export const DocumentNotRemoved = problem('document_not_removed', 409, 'This document is there already.')
 
 /** What documents are, where a tenant has no list of its own (the setting `documentKindList`). */
-export const DOCUMENT_KINDS: readonly string[] = [
-  'Birth certificate',
-  'Proof of residence',
-  'Medical note',
-  'Background check',
-  'Certificate of training',
-  'Other',
-]
+const KIND_LABELS = {
+  birth: 'Birth certificate',
+  residence: 'Proof of residence',
+  medical: 'Medical note',
+  background: 'Background check',
+  training: 'Certificate of training',
+  other: 'Other',
+} as const
+export const DOCUMENT_KINDS: readonly string[] = Object.values(KIND_LABELS)
 
 /** So long a document that was taken away can be had back. */
 export const DOCUMENT_UNDO_DAYS = 7

@@ -13,7 +13,7 @@ import { logoOf, readDocument } from '../../tenants/tenants.ts'
 import { graceOf } from '../reminders/plan.ts'
 import { card as cardDrawing, type Card, type Looks } from './card-drawing.ts'
 import { cardSheet } from './card-sheet.ts'
-import { daysOf } from './waivers-again.ts'
+import { daysOf } from './due-days.ts'
 import { isOverdue } from './waivers-again-queries.ts'
 import { findCardByToken, findCardFacts, findSerial, insertCard } from './cards-queries.ts'
 

@@ -1,4 +1,3 @@
-import { addDays, type Day } from 'contract/dates'
 import { MemberNotFound } from 'contract/members'
 import { downloadHouseholdWaiver } from 'contract/memberships/household'
 import type {
@@ -9,7 +8,7 @@ import type {
   waiverHistory,
 } from 'contract/memberships/waivers-again'
 import { fillPath, type In, type Out } from 'contract/operation'
-import { ADULT_AGE, isMinor } from 'contract/person'
+import { isMinor } from 'contract/person'
 import { Forbidden, NotFound } from 'contract/problem'
 import { WaiverNotFound, downloadSignedWaiver } from 'contract/waivers'
 import { accountOf } from '../../auth/auth.ts'
@@ -21,6 +20,7 @@ import { signaturesOf } from '../../waivers/waivers.ts'
 import { householdOf, isOfHousehold } from '../member/household.ts'
 import { fullName } from '../registration/draft-waivers.ts'
 import { todayOf } from '../registration/offers.ts'
+import { daysOf } from './due-days.ts'
 import { newProof } from './waiver-regeneration.ts'
 import {
   countAllUnsigned,
@@ -52,17 +52,6 @@ export async function giveWaiverHistory(
     revoked_at: one.revoked_at,
     pdf_url: `/api${url(one.id).path}`,
   }))
-}
-
-/** Today on the tenant's calendar, and the last birthday of those who are grown up today. */
-export function daysOf(context: Context): { today: Day; grown_up: Day } {
-  const today = todayOf(context)
-  const eighteen = `${String(Number(today.slice(0, 4)) - ADULT_AGE)}${today.slice(4)}`
-  // Whoever was born on February 29 comes of age on March 1.
-  return {
-    today,
-    grown_up: eighteen.endsWith('-02-29') ? addDays(`${eighteen.slice(0, 4)}-03-01`, -1) : eighteen,
-  }
 }
 
 export async function giveUnsigned(context: Context, { id, ...view }: In<typeof listUnsigned>) {
