@@ -17,8 +17,10 @@ const HouseholdRegistration = z.object({
   team: z.nullable(z.string()),
   valid_from: z.string(),
   valid_until: z.string(),
-  /** Its last day is still to come. */
+  /** Its last day is still to come, or over and the club lets it count some days more. */
   is_current: z.boolean(),
+  /** The last day on which it counts although it is over; null before its own last day is over, and after this one. */
+  grace_until: z.nullable(z.string()),
   has_card: z.boolean(),
   /** Path of the public page that the code on the card opens; null without a card. */
   card_path: z.nullable(z.string()),

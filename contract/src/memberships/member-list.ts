@@ -64,7 +64,12 @@ export const listMembers = operation({
     sort: z.optional(z.enum(MEMBER_SORTS, 'The list cannot be sorted by this.')),
     filters: z.optional(MemberFilters),
   }),
-  output: z.array(MemberRow),
+  output: z.array(
+    z.extend(MemberRow, {
+      /** The last day on which the newest membership counts although it is over; else null. */
+      grace_until: z.nullable(z.string()),
+    }),
+  ),
   meta: PageMeta,
 })
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Household } from 'contract/memberships/household'
 import { E_CONSENT } from 'contract/waivers'
 import { logIn, loggedIn, registered } from '../../../test/household.ts'
-import { MEMBER, testHouse } from '../../../test/house.ts'
+import { ADMIN, MEMBER, testHouse } from '../../../test/house.ts'
 import { emergency, registeringIn } from '../../../test/registration.ts'
 
 const house = await testHouse()
@@ -154,6 +154,45 @@ test('whoever wrote her birthday in two ways finds both records', async () => {
     ['Eins', false],
     ['Zwei', false],
   ])
+})
+
+test('in its days of grace a membership that is over keeps its card and says until when', async () => {
+  const registrant = family.registrant()
+  const { registrations } = await registered(house, family, {
+    registrant,
+    people: [await family.daughter({ last_name: registrant.last_name })],
+  })
+  const token = await loggedIn(house, registrant.email)
+  const admin = await house.tokenOf(ADMIN)
+  const { pool } = house.world.database
+  const shown = async () => {
+    const { people } = (await family.ask('GET', 'member/household', undefined, token)).data
+    return people.find(({ is_self }: { is_self: boolean }) => !is_self).registrations[0]
+  }
+  const listed = async () =>
+    (await family.ask('POST', 'admin/members', { q: `Sofía ${registrant.last_name}` }, admin)).data[0]
+  await pool.query(`update registration set valid_until = '2026-11-15' where id = $1`, [registrations[0].id])
+  expect(await shown()).toMatchObject({
+    status: 'inactive',
+    is_current: false,
+    grace_until: null,
+    card_path: null,
+  })
+  expect(await listed()).toMatchObject({ valid_until: '2026-11-15', grace_until: null })
+  await pool.query(
+    `insert into renewal_plan (tenant_id, is_on, days, grace_days, updated_at) values ($1, false, '{30}', 10, now())`,
+    [house.tenants.alliance.id],
+  )
+  const in_grace = await shown()
+  expect(in_grace).toMatchObject({ status: 'active', is_current: true, grace_until: '2026-11-25' })
+  expect((await family.ask('GET', in_grace.card_path.slice(1))).data).toMatchObject({
+    valid: true,
+    state: 'grace',
+  })
+  expect(await listed()).toMatchObject({ valid_until: '2026-11-15', grace_until: '2026-11-25' })
+  await pool.query('update renewal_plan set grace_days = 3')
+  expect(await shown()).toMatchObject({ is_current: false, grace_until: null })
+  await pool.query('delete from renewal_plan')
 })
 
 test('a daughter who comes of age stays until her membership ends, and what she does herself is hers', async () => {

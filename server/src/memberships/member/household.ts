@@ -1,4 +1,4 @@
-import type { Day } from 'contract/dates'
+import { addDays, type Day } from 'contract/dates'
 import type {
   Household,
   HouseholdPerson,
@@ -16,6 +16,7 @@ import { findOwnRecords, findWards } from '../../members/members.ts'
 import { findPaidOrdersOf, receiptOf } from '../../payments/payments.ts'
 import { signaturesOf } from '../../waivers/waivers.ts'
 import { cardImage, cardPdf, cardPath } from '../papers/cards.ts'
+import { graceOf } from '../reminders/plan.ts'
 import { waiverPaper } from '../registration/confirmation.ts'
 import { fullName } from '../registration/draft-waivers.ts'
 import { todayOf } from '../registration/offers.ts'
@@ -25,9 +26,13 @@ import { findRegistrationsOfMembers } from '../office/registration-list-queries.
 export const giveHousehold = (context: OutsideContext): Promise<Household> =>
   context.transaction(async (inside) => {
     const account = await accountOf(inside)
-    const [people, orders] = await Promise.all([peopleOf(inside), findPaidOrdersOf(inside, account.id)])
+    const [people, orders, grace_days] = await Promise.all([
+      peopleOf(inside),
+      findPaidOrdersOf(inside, account.id),
+      graceOf(inside),
+    ])
     return {
-      people: await Promise.all(people.map((person) => show(inside, person))),
+      people: await Promise.all(people.map((person) => show(inside, person, grace_days))),
       orders: orders.map(({ id, number, status, total, paid_at, lines }) => ({
         id,
         number,
@@ -143,14 +148,14 @@ function ofWard(ward: Seen, today: Day): Seen[] {
   return [{ ...ward, registrations, signatures }]
 }
 
-async function show(context: Context, person: Seen): Promise<HouseholdPerson> {
+async function show(context: Context, person: Seen, grace_days: number): Promise<HouseholdPerson> {
   const { id, member_number, is_self, registrations, signatures } = person
   return {
     id,
     member_number,
     name: fullName(person),
     is_self,
-    registrations: await Promise.all(registrations.map((one) => showRegistration(context, one))),
+    registrations: await Promise.all(registrations.map((one) => showRegistration(context, one, grace_days))),
     waivers: signatures
       .map(({ id: signature_id, title, number, signer_name, signed_at }) => ({
         signature_id,
@@ -163,9 +168,15 @@ async function show(context: Context, person: Seen): Promise<HouseholdPerson> {
   }
 }
 
-async function showRegistration(context: Context, one: Registration): Promise<HouseholdRegistration> {
+async function showRegistration(
+  context: Context,
+  one: Registration,
+  grace_days: number,
+): Promise<HouseholdRegistration> {
   const { id, status, kind, membership, member_type, season, league, division, valid_from, valid_until } = one
-  const is_current = valid_until >= todayOf(context)
+  const today = todayOf(context)
+  const last_day = addDays(valid_until, grace_days)
+  const is_current = last_day >= today
   const has_card = one.has_card && is_current
   return {
     id,
@@ -179,6 +190,7 @@ async function showRegistration(context: Context, one: Registration): Promise<Ho
     valid_from,
     valid_until,
     is_current,
+    grace_until: one.status === 'active' && valid_until < today && is_current ? last_day : null,
     has_card,
     card_path: has_card ? await cardPath(context, id) : null,
   }

@@ -16,7 +16,8 @@ import { countMemberships } from '../registration/offers-queries.ts'
 import { giveDashboard } from './dashboard.ts'
 import { giveHistory, giveMember } from './member-detail.ts'
 import { exportMemberList } from './member-export.ts'
-import { findHits, findMembers } from './member-list-queries.ts'
+import { findHits } from './member-list-queries.ts'
+import { giveMembers } from './members.ts'
 import { giveDetail } from './registration-detail.ts'
 import { exportList } from './registration-export.ts'
 import { giveFilters } from './registration-filters.ts'
@@ -36,7 +37,7 @@ export const officeRoutes: Routes = [
   on(deleteRegistration, remove),
   onOutside(exportRegistrations, exportList),
 
-  on(listMembers, findMembers),
+  on(listMembers, giveMembers),
   onOutside(exportMembers, exportMemberList),
   on(searchMember, findHits),
   on(getMember, giveMember),

@@ -146,4 +146,8 @@ export const papers = {
   'Cards count {count} day without it.|Cards count {count} days without it.':
     'Las tarjetas valen {count} día sin la firma.|Las tarjetas valen {count} días sin la firma.',
   'At most 365.': '365 como máximo.',
+
+  // Days of grace
+  'Over, and counts until {day} while you renew.': 'Terminó, y cuenta hasta el {day} mientras renueva.',
+  '{day}, counts until {last_day}': '{day}, cuenta hasta el {last_day}',
 }

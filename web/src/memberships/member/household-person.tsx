@@ -11,6 +11,7 @@ import { Copyable } from '../../ui/copyable.tsx'
 import { Facts, Panel } from '../../ui/panel.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { Day, Moment } from '../../ui/values.tsx'
+import { writtenDay } from '../../written.ts'
 import { HouseholdDocuments } from '../documents/household-documents.tsx'
 import { HouseholdCard } from './household-card.tsx'
 import { HouseholdFile } from './household-file.tsx'
@@ -46,7 +47,8 @@ export function HouseholdPersonPanel({ person }: { person: HouseholdPerson }) {
 type CurrentProps = { registration: HouseholdRegistration; person: HouseholdPerson }
 
 function Current({ registration, person }: CurrentProps) {
-  const { id, status, membership, season, has_card, card_path, valid_from, valid_until } = registration
+  const { id, status, membership, season, has_card, card_path, valid_from, valid_until, grace_until } =
+    registration
   const cardOf = t('{membership} card of {name}', { membership, name: person.name })
   return (
     <article className="household-registration" data-card={has_card || undefined}>
@@ -64,6 +66,11 @@ function Current({ registration, person }: CurrentProps) {
             ...placeOf(registration),
           ]}
         />
+        {grace_until && (
+          <p className="dim">
+            {t('Over, and counts until {day} while you renew.', { day: writtenDay(grace_until) })}
+          </p>
+        )}
         {status === 'waiting_for_approval' && (
           <p className="dim">
             {t(

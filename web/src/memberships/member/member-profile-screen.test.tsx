@@ -29,6 +29,7 @@ const registration = {
   valid_from: '2026-11-21',
   valid_until: '2027-07-31',
   is_current: true,
+  grace_until: null,
   has_card: true,
   card_path: '/card/abc',
 }

@@ -5,10 +5,10 @@ import { useMemo } from 'react'
 import { showDay } from 'contract/dates'
 import { listImports } from 'contract/memberships/import'
 import { mailMany, noteMany } from 'contract/memberships/member-bulk'
-import { exportMembers, listMembers, type MemberRow } from 'contract/memberships/member-list'
+import { exportMembers, listMembers } from 'contract/memberships/member-list'
 import { registrationFilters } from 'contract/memberships/registrations'
 import { listDuplicates } from 'contract/memberships/merge'
-import type { Sent } from 'contract/operation'
+import type { Out, Sent } from 'contract/operation'
 import { showPhone } from 'contract/person'
 import { STATUS_LABELS } from 'contract/statuses'
 import { query, saveDownload, useCall, useMay } from '../../api.ts'
@@ -28,7 +28,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { Moment } from '../../ui/values.tsx'
 
-const columns = (): readonly Column<MemberRow>[] => [
+const columns = (): readonly Column<Out<typeof listMembers>[number]>[] => [
   { key: 'name', header: t('Name'), cell: ({ name }) => name, sortable: true },
   {
     key: 'status',
@@ -66,7 +66,12 @@ const columns = (): readonly Column<MemberRow>[] => [
   {
     key: 'valid_until',
     header: t('Valid until'),
-    cell: ({ valid_until }) => (valid_until ? showDay(valid_until) : ''),
+    cell: ({ valid_until, grace_until }) =>
+      !valid_until
+        ? ''
+        : grace_until
+          ? t('{day}, counts until {last_day}', { day: showDay(valid_until), last_day: showDay(grace_until) })
+          : showDay(valid_until),
     hidden: true,
   },
   {
