@@ -9,7 +9,7 @@ import { Gone, NotFound, problem } from '../problem.ts'
 import { RegistrationStatus } from '../statuses.ts'
 import { RequiredWaiver, Signing } from '../waivers.ts'
 import { Quote, checkoutDraft } from './checkout.ts'
-import { PersonKey } from './draft.ts'
+import { DraftData, PersonKey } from './draft.ts'
 import { SigningGroup } from './draft-waivers.ts'
 
 export const AlreadyRenewed = problem(
@@ -202,6 +202,27 @@ export const Renewal = z.object({
   groups: z.array(SigningGroup),
   quote: z.nullable(Quote),
   coupon_code: z.nullable(z.string()),
+  /** What may be given beside the fees; null where the club asks for nothing. */
+  donation: z.nullable(
+    z.object({
+      text: z.string(),
+      suggestions: z.array(z.int()),
+      /** Cents. */
+      given: z.int(),
+    }),
+  ),
+  /** The insurance of the fees; null where none is offered for them. */
+  protection: z.nullable(
+    z.object({
+      provider: z.string(),
+      text: z.string(),
+      terms_url: z.string(),
+      /** Cents. */
+      price: z.int(),
+      /** Null as long as nobody has said yes or no; then it is not bought. */
+      is_chosen: z.nullable(z.boolean()),
+    }),
+  ),
   /** Once it is paid. */
   finished: z.nullable(
     z.object({
@@ -240,7 +261,8 @@ export const changeRenewal = operation({
   method: 'PATCH',
   path: '/mms/renewals/:token',
   access: 'public',
-  summary: 'Choose who is renewed, correct what has changed, type a coupon',
+  summary:
+    'Choose who is renewed, correct what has changed, type a coupon, add a donation or the protection of the fees',
   limit: { max: 120, seconds: 60 },
   input: z.object({
     token: Token,
@@ -264,6 +286,8 @@ export const changeRenewal = operation({
     ),
     emergency: z.optional(z.array(RenewalEmergency).check(z.maxLength(30))),
     coupon_code: typed(40),
+    donation: DraftData.shape.donation,
+    protection: DraftData.shape.protection,
   }),
   output: Renewal,
 })

@@ -117,15 +117,14 @@ export async function listOptions(context: Context) {
 }
 
 export async function giveChoices(context: Context): Promise<Out<typeof registrationChoices>> {
-  const [season, member_types, sports, disciplines, leagues, protection, donation, site] = await Promise.all([
+  const [season, member_types, sports, disciplines, leagues, protection, donation] = await Promise.all([
     currentSeason(context),
     findMemberTypes(context),
     findSports(context),
     findDisciplines(context),
     findLeagues(context),
     protectionOf(context),
-    settingOf<{ text: string; suggestions: number[] }>(context, 'donation'),
-    readDocument(context),
+    donationOf(context),
   ])
   return {
     season: { ...season, is_current: true },
@@ -135,7 +134,7 @@ export async function giveChoices(context: Context): Promise<Out<typeof registra
     disciplines,
     leagues,
     protection,
-    donation: site.features.donations ? (donation ?? null) : null,
+    donation,
   }
 }
 
@@ -176,6 +175,17 @@ export async function protectionOf(context: Context): Promise<Protection | null>
     readDocument(context),
   ])
   return protection?.enabled && features.registration_protection ? protection : null
+}
+
+type Donation = { text: string; suggestions: number[] }
+
+/** What this tenant asks for beside the fee, if it does. */
+export async function donationOf(context: Context): Promise<Donation | null> {
+  const [donation, { features }] = await Promise.all([
+    settingOf<Donation>(context, 'donation'),
+    readDocument(context),
+  ])
+  return features.donations ? (donation ?? null) : null
 }
 
 /** What one person may buy in the current season, where she may play, and why. */

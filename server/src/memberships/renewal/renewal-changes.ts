@@ -36,6 +36,8 @@ export function withChanges(data: DraftData, changes: Changes, { all, isOwn, mis
       return { ...person, emergency }
     }),
     ...(changes.coupon_code === undefined ? {} : { coupon_code: changes.coupon_code.trim() }),
+    ...(changes.donation === undefined ? {} : { donation: changes.donation }),
+    ...(changes.protection === undefined ? {} : { protection: changes.protection }),
   }
 }
 

@@ -66,6 +66,35 @@ async function finish(renewal: string, name: string, token?: string) {
   return { order, quote: quote!, paid: order.paid ? undefined : await payIn(house, order.order_token) }
 }
 
+test('a donation and the protection of the fees can be added as to a registration, and are paid with it', async () => {
+  const { registrant, token, daughter } = await newFamily()
+  const { data: begun } = await begin(token, [daughter])
+  const change = async (changes: object) => {
+    const { version } = await show(begun.token, token)
+    return ask('PATCH', `renewals/${begun.token}`, { version, ...changes }, token)
+  }
+  const seen = await show(begun.token, token)
+  expect(seen.protection).toMatchObject({ price: 420, is_chosen: null })
+  expect(seen.quote).toMatchObject({ total: 6000, protection_offer: 420 })
+  expect((await change({ donation: 2_000_000 }))['http']).toBe(422)
+  expect((await change({ donation: 1_000, protection: true }))['data']).toMatchObject({
+    protection: { is_chosen: true },
+    quote: { total: 7420 },
+  })
+  expect((await change({ protection: false }))['data']).toMatchObject({
+    protection: { is_chosen: false },
+    quote: { total: 7000 },
+  })
+  await change({ protection: true })
+  const { paid, quote } = await finish(begun.token, `Maria ${registrant.last_name}`, token)
+  expect(paid).toMatchObject({ data: { status: 'paid' } })
+  expect(quote.lines.map(({ kind, total }) => [kind, total])).toEqual([
+    ['membership', 6000],
+    ['donation', 1000],
+    ['protection', 420],
+  ])
+})
+
 test('a mother renews herself and her daughter in one order, and both are members of the next season', async () => {
   const { registrant, token, own, daughter } = await newFamily()
   expect(await renewals(token)).toMatchObject([

@@ -32,6 +32,7 @@ import {
   setDraft,
   type Draft,
 } from '../registration/drafts-queries.ts'
+import { donationOf, protectionOf } from '../registration/offers.ts'
 import { priceDraft } from '../registration/quotes.ts'
 import { withChanges } from './renewal-changes.ts'
 import { keyOf, missingIn, prefilled } from './renewal-draft.ts'
@@ -200,7 +201,7 @@ async function viewOf(context: Context, ground: Ground, draft: Draft | null): Pr
   const isOver = draft?.completed_at != null
   const missing = isOver ? {} : await missingIn(context, data)
   const isReady = !isOver && season !== null && data.people.length > 0
-  const [groups, priced, finished] = await Promise.all([
+  const [groups, priced, finished, donation, protection] = await Promise.all([
     isReady && Object.keys(missing).length === 0
       ? groupsOf(context, { id: draft?.id ?? 0, data })
       : ([] as SigningGroup[]),
@@ -208,7 +209,10 @@ async function viewOf(context: Context, ground: Ground, draft: Draft | null): Pr
       ? priceDraft(context, { data, order_id: draft?.order_id ?? null, season_id: season.id })
       : undefined,
     isOver ? finishedOf(context, draft!) : null,
+    isReady ? donationOf(context) : null,
+    isReady ? protectionOf(context) : null,
   ])
+  const premium = priced?.quote.protection_offer ?? null
   const included = new Set(data.people.map(({ key }) => key))
   return {
     version: draft?.version ?? 0,
@@ -231,6 +235,21 @@ async function viewOf(context: Context, ground: Ground, draft: Draft | null): Pr
     groups: isOwn ? groups : groups.map((group) => withFirstNames(group, data)),
     quote: priced ? spoken(priced.quote, data) : null,
     coupon_code: data.coupon_code ?? null,
+    donation: donation && {
+      text: donation.text,
+      suggestions: donation.suggestions,
+      given: data.donation ?? 0,
+    },
+    protection:
+      protection && premium !== null
+        ? {
+            provider: protection.provider,
+            text: protection.text,
+            terms_url: protection.terms_url,
+            price: premium,
+            is_chosen: data.protection ?? null,
+          }
+        : null,
     finished,
   }
 }

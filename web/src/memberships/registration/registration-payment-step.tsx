@@ -5,14 +5,14 @@ import { messageOf } from '../../api-problems.ts'
 import { t } from '../../language.ts'
 import { useRegistration } from './draft-context.tsx'
 import { RegistrationCoupon } from './registration-coupon.tsx'
-import { RegistrationDonation, RegistrationProtection } from './registration-extras.tsx'
+import { DonationChoice, ProtectionChoice } from './extra-choices.tsx'
 import { RegistrationPay } from './registration-pay.tsx'
 import { RegistrationReview } from './registration-review.tsx'
 import { useQuote } from './queries.ts'
 
 /** Everything once more on one page, what may be added, and the payment. */
 export function PaymentStep() {
-  const { state, choices, data } = useRegistration()
+  const { state, choices, data, edit } = useRegistration()
   const quote = useQuote(state.token, state.version, true)
   const [isUndecided, setUndecided] = useState(false)
   const protection = quote.data && quote.data.protection_offer !== null ? choices.protection : null
@@ -33,12 +33,21 @@ export function PaymentStep() {
               <RegistrationCoupon quote={quote.data} />
             </section>
           )}
-          {choices.donation && <RegistrationDonation donation={choices.donation} quote={quote.data} />}
+          {choices.donation && (
+            <DonationChoice
+              donation={choices.donation}
+              currency={quote.data.currency}
+              given={data.donation ?? 0}
+              onGive={(donation) => edit((before) => ({ ...before, donation }))}
+            />
+          )}
           {protection && (
-            <RegistrationProtection
+            <ProtectionChoice
               protection={protection}
               price={quote.data.protection_offer!}
-              quote={quote.data}
+              currency={quote.data.currency}
+              isChosen={data.protection}
+              onChoose={(isChosen) => edit((before) => ({ ...before, protection: isChosen }))}
               error={isUndecided && data.protection === undefined ? t('Please choose yes or no.') : undefined}
             />
           )}

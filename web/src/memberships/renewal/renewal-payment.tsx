@@ -10,6 +10,7 @@ import { toast } from '../../ui/toast.tsx'
 import { usePayment } from '../registration/draft-use-payment.ts'
 import { PaymentPanel } from '../registration/payment-panel.tsx'
 import { PriceLines } from '../registration/registration-price.tsx'
+import { RenewalExtras } from './renewal-extras.tsx'
 import type { RenewalWrites } from './renewal-writes.ts'
 
 type Props = { token: string; renewal: Renewal; quote: Quote; writes: RenewalWrites }
@@ -20,6 +21,7 @@ const checkout: Parameters<typeof usePayment>[1] = (input) => call(checkoutRenew
 export function RenewalPayment({ token, renewal, quote, writes }: Props) {
   const { payment, paying } = usePayment(token, checkout)
   const { version } = renewal
+  const [isSettled, setSettled] = useState(true)
   useEffect(() => {
     // Paid, or refused for something that may have changed the price: how it stands now is asked for.
     if (paying.at === 'paid' || paying.at === 'price changed' || (paying.at === 'ready' && paying.message))
@@ -33,12 +35,13 @@ export function RenewalPayment({ token, renewal, quote, writes }: Props) {
       {(quote.subtotal > 0 || renewal.coupon_code) && (
         <Coupon key={renewal.coupon_code} renewal={renewal} quote={quote} writes={writes} />
       )}
+      <RenewalExtras renewal={renewal} quote={quote} writes={writes} onSettled={setSettled} />
       <PaymentPanel
         total={quote.total}
         currency={quote.currency}
         paying={paying}
         trouble={undefined}
-        isSettled
+        isSettled={isSettled}
         freeLabel={t('Complete the renewal')}
         refusals={(errors) => (
           <ul className="reg-refusals">

@@ -1,24 +1,24 @@
 import { useState } from 'react'
-import type { Quote } from 'contract/memberships/checkout'
 import type { Currency } from 'contract/money'
 import { t, told } from '../../language.ts'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { writtenMoney } from '../../written.ts'
-import { useRegistration, type Choices } from './draft-context.tsx'
+
+/** Cents. */
+export const MOST_DONATED = 1_000_000
+
+type DonationProps = {
+  donation: { text: string; suggestions: readonly number[] }
+  currency: string
+  /** Cents. */
+  given: number
+  onGive: (cents: number) => void
+}
 
 /** A gift to the club beside the fee; nothing is given unless somebody says so. */
-export function RegistrationDonation({
-  donation,
-  quote,
-}: {
-  donation: NonNullable<Choices['donation']>
-  quote: Quote
-}) {
-  const { data, edit } = useRegistration()
-  const given = data.donation ?? 0
+export function DonationChoice({ donation, currency, given, onGive }: DonationProps) {
   const [isOwn, setOwn] = useState(given > 0 && !donation.suggestions.includes(given))
-  const give = (cents: number) => edit((before) => ({ ...before, donation: cents }))
   return (
     <section className="reg-section" aria-label={t('Donation')}>
       <RadioCards
@@ -30,14 +30,14 @@ export function RegistrationDonation({
           { value: '0', label: t('No, thank you') },
           ...donation.suggestions.map((cents) => ({
             value: String(cents),
-            label: writtenMoney(cents, quote.currency as Currency),
+            label: writtenMoney(cents, currency as Currency),
           })),
           { value: 'own', label: t('Another amount') },
         ]}
         value={isOwn ? 'own' : String(given)}
         onChange={(value) => {
           setOwn(value === 'own')
-          give(Number(value) || 0)
+          onGive(Number(value) || 0)
         }}
       />
       {isOwn && (
@@ -45,26 +45,33 @@ export function RegistrationDonation({
           className="reg-narrow"
           label={t('Amount')}
           value={given || null}
-          error={given > MOST ? told('A donation may be at most $10,000.00.') : undefined}
-          onChange={(cents) => give(Math.max(0, cents ?? 0))}
+          error={given > MOST_DONATED ? told('A donation may be at most $10,000.00.') : undefined}
+          onChange={(cents) => onGive(Math.max(0, cents ?? 0))}
         />
       )}
     </section>
   )
 }
 
-const MOST = 1_000_000
-
 type ProtectionProps = {
-  protection: NonNullable<Choices['protection']>
+  protection: { provider: string; text: string; terms_url: string }
+  currency: string
+  /** Cents. */
   price: number
-  quote: Quote
-  error: string | undefined
+  isChosen: boolean | undefined
+  error?: string | undefined
+  onChoose: (isChosen: boolean) => void
 }
 
 /** The insurance of the fee: a clear yes or no, neither chosen beforehand. */
-export function RegistrationProtection({ protection, price, quote, error }: ProtectionProps) {
-  const { data, edit } = useRegistration()
+export function ProtectionChoice({
+  protection,
+  currency,
+  price,
+  isChosen,
+  error,
+  onChoose,
+}: ProtectionProps) {
   const { text, terms_url, provider } = protection
   return (
     <section className="reg-section" aria-label={t('Registration protection')}>
@@ -83,15 +90,11 @@ export function RegistrationProtection({ protection, price, quote, error }: Prot
         }
         error={error}
         options={[
-          {
-            value: 'yes',
-            label: t('Yes, protect it'),
-            aside: writtenMoney(price, quote.currency as Currency),
-          },
-          { value: 'no', label: t('No, thank you'), aside: writtenMoney(0, quote.currency as Currency) },
+          { value: 'yes', label: t('Yes, protect it'), aside: writtenMoney(price, currency as Currency) },
+          { value: 'no', label: t('No, thank you'), aside: writtenMoney(0, currency as Currency) },
         ]}
-        value={data.protection === undefined ? '' : data.protection ? 'yes' : 'no'}
-        onChange={(value) => edit((before) => ({ ...before, protection: value === 'yes' }))}
+        value={isChosen === undefined ? '' : isChosen ? 'yes' : 'no'}
+        onChange={(value) => onChoose(value === 'yes')}
       />
     </section>
   )
