@@ -188,6 +188,7 @@ export const ROWS = [
       ['server/src/payments/simulation.test.ts'],
       ['server/src/payments/kill-points.test.ts'],
       ['server/src/payments/paying.test.ts'],
+      ['server/src/payments/webhooks.test.ts'],
     ],
   },
   {
