@@ -64,9 +64,10 @@ export type Context = {
   draw: Draw
   /**
    * Runs in a short transaction of its own that stays whatever becomes of this one: for what others would else wait for
-   * until the end of this one. Its loss in a power cut must not matter, unless something later was kept.
+   * until the end of this one. Its loss in a power cut must not matter, unless something later was kept. `atOnce` says
+   * that everything is asked in one go: its end then travels with it.
    */
-  aside: <T>(work: (context: Context) => Promise<T>) => Promise<T>
+  aside: <T>(work: (context: Context) => Promise<T>, how?: { atOnce: boolean }) => Promise<T>
 }
 
 /** For what speaks with the world outside: no transaction is open, so each is opened where it is needed. */
@@ -74,6 +75,8 @@ export type OutsideContext = Omit<Context, 'db'> & {
   outside: Outside
   /** Runs in one transaction of the tenant; nothing outside may be spoken to meanwhile. */
   transaction: <T>(work: (context: Context) => Promise<T>) => Promise<T>
+  /** The same for what is asked in one go, usually one statement: it costs one journey and stays, whatever comes of it. */
+  atOnce: <T>(work: (context: Context) => Promise<T>) => Promise<T>
   /** The same for what only reads, which costs less. */
   read: <T>(work: (context: Context) => Promise<T>) => Promise<T>
   /** What a query finds as lines of CSV, which pass through as the database makes them; nothing of it is kept. */

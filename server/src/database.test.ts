@@ -143,6 +143,30 @@ describe('one transaction', () => {
     ])
   })
 
+  test('is over with what is asked in one go where its end travels with it', async () => {
+    let later: Promise<unknown> | undefined
+    await database.atOnce(ours, async (db) => {
+      await Promise.all([write(db, ours, 'a'), write(db, ours, 'b')])
+      later = write(db, ours, 'c')
+      await later.catch(() => {})
+    })
+    await expect(later).rejects.toThrow('the transaction is over')
+    await database.aside(ours, (db) => write(db, ours, 'd'), { atOnce: true })
+    expect((await database.inTenant(ours, (db) => names(db, ours))).map(({ name }) => name)).toEqual([
+      'a',
+      'b',
+      'd',
+    ])
+  })
+
+  test('keeps none of what is asked in one go when a part of it fails, and hands its connection on', async () => {
+    for (let i = 0; i < 12; i++)
+      await expect(
+        database.atOnce(ours, (db) => Promise.all([write(db, ours, 'a'), write(db, theirs, 'b')])),
+      ).rejects.toThrow(/row-level security/)
+    expect(await database.inTenant(ours, (db) => names(db, ours))).toEqual([])
+  })
+
   test('keeps all of its work', async () => {
     await database.inTenant(ours, (db) => Promise.all([write(db, ours, 'a'), write(db, ours, 'b')]))
     expect(await database.inTenant(ours, (db) => names(db, ours))).toEqual([{ name: 'a' }, { name: 'b' }])

@@ -54,7 +54,7 @@ const MOST_COPIES = 4
 
 type Role = 'fieldhouse_app' | 'fieldhouse_psp'
 
-type Writing = { role?: Role; from?: pg.Pool; soon?: boolean }
+type Writing = { role?: Role; from?: pg.Pool; soon?: boolean; atOnce?: boolean }
 
 /** A statement with its values that has not been asked yet. */
 export type Query = RawBuilder<unknown>
@@ -136,15 +136,22 @@ export function connect({ url, pool: max = 8, prepare = true, onStatement }: Opt
   async function writing<T>(
     tenantId: number | null,
     work: (db: Db) => Promise<T>,
-    { role = 'fieldhouse_app', from = pool, soon = false }: Writing = {},
+    { role = 'fieldhouse_app', from = pool, soon = false, atOnce = false }: Writing = {},
   ): Promise<T> {
     const begin =
       beginning('read write', tenantId, role) + (soon ? '; set local synchronous_commit = off' : '')
     const client = await from.connect()
     let broken: Error | undefined
     let first: unknown
+    let committing: Promise<pg.QueryResult> | undefined
+    const commit = () => {
+      end()
+      committing = client.query('commit')
+      return committing
+    }
     const { db, end } = dbFor((query) => {
       gather(client)
+      if (atOnce) process.nextTick(() => (committing ? undefined : commit().catch(() => {})))
       return client.query(query).catch((error: unknown) => {
         // Of statements sent together, those behind the one that failed only say that they were not tried.
         first ??= error
@@ -157,14 +164,14 @@ export function connect({ url, pool: max = 8, prepare = true, onStatement }: Opt
       const begun = client.query(begin)
       begun.catch(() => {})
       const result = await work(db)
-      end()
       await begun
-      if ((await client.query('commit')).command !== 'COMMIT')
+      if ((await (committing ?? commit())).command !== 'COMMIT')
         throw new Error('the transaction was rolled back by the database')
       return result
     } catch (error) {
       end()
-      await client.query('rollback').catch((rollback: Error) => {
+      // An end that was sent already has taken back what failed.
+      await (committing ?? client.query('rollback')).catch((rollback: Error) => {
         broken = rollback
       })
       throw error
@@ -221,11 +228,17 @@ export function connect({ url, pool: max = 8, prepare = true, onStatement }: Opt
     inTenant: <T>(tenantId: number, work: (db: Db) => Promise<T>, { readOnly = false } = {}) =>
       keepInHand(readOnly ? reading(tenantId, work) : writing(tenantId, work)),
     /**
+     * The same for what is asked in one go (one statement, or several by `Promise.all`): the end travels with it, so that
+     * there is one journey and not two. What was asked stays, whatever `work` makes of the answer.
+     */
+    atOnce: <T>(tenantId: number, work: (db: Db) => Promise<T>) =>
+      keepInHand(writing(tenantId, work, { atOnce: true })),
+    /**
      * A short transaction on a connection that only such ones share, so that it can be asked for within another. Its end
      * is not waited for on the disk; it is there before anything that is committed after it.
      */
-    aside: <T>(tenantId: number, work: (db: Db) => Promise<T>) =>
-      keepInHand(writing(tenantId, work, { from: aside, soon: true })),
+    aside: <T>(tenantId: number, work: (db: Db) => Promise<T>, { atOnce = false } = {}) =>
+      keepInHand(writing(tenantId, work, { from: aside, soon: true, atOnce })),
     /** Outside any tenant: only the list of tenants can be read. */
     global: <T>(work: (db: Db) => Promise<T>) => keepInHand(reading(null, work)),
     /** One transaction in the books of the built-in card provider, from which nothing else can be seen. */

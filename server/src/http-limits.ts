@@ -43,7 +43,7 @@ export function limiter(
   async function ask(tenantId: number, visitor: string, count: Count) {
     const block = Math.max(1, Math.floor((max - count.taken) / PART))
     const key = `${method} ${path} ${visitor}`
-    const taken = await database.inTenant(tenantId, (db) =>
+    const taken = await database.atOnce(tenantId, (db) =>
       takeCalls({ db, tenant: { id: tenantId } }, { key, ends_at: new Date(count.ends), calls: block }),
     )
     count.left = Math.min(block, Math.max(0, max - (taken - block)))

@@ -80,12 +80,13 @@ export function contextFor(
   }
   const shared: Omit<Context, 'db'> = {
     ...given,
-    aside: (work) => world.database.aside(tenant.id, (db) => work({ ...shared, db })),
+    aside: (work, how) => world.database.aside(tenant.id, (db) => work({ ...shared, db }), how),
   }
   return {
     ...shared,
     outside: world.outside,
     transaction: (work) => world.database.inTenant(tenant.id, (db) => work({ ...shared, db })),
+    atOnce: (work) => world.database.atOnce(tenant.id, (db) => work({ ...shared, db })),
     read: (work) => world.database.inTenant(tenant.id, (db) => work({ ...shared, db }), { readOnly: true }),
     copyOut: (query) => world.database.copyOut(tenant.id, query),
   }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hex } from '../bulk-queries.ts'
 import type { Context } from '../context.ts'
 
 type At = Pick<Context, 'db' | 'tenant'>
@@ -14,14 +15,50 @@ export type NewAccount = {
   language: string | null
 }
 
-/** Undefined when somebody has the address already, also when they got it a moment ago. */
-export const addAccount = ({ db, tenant, now }: Context, account: NewAccount) =>
-  db
-    .insertInto('app_user')
-    .values({ ...account, tenant_id: tenant.id, status: 'invited', created_at: now })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'email']).doNothing())
-    .returning(['id'])
-    .executeTakeFirst()
+type Begins = {
+  links: readonly { purpose: string; hash: Buffer; expires_at: Date }[]
+  roles: readonly { module: string; role: string; club_id?: number; team_id?: number }[]
+  /** What the note says of it. */
+  detail?: object
+}
+
+/**
+ * An account with what it begins with: its links, its roles and the note of its beginning, in one statement. Undefined
+ * when somebody has the address already, also when they got it a moment ago; nothing is written then.
+ */
+export async function addAccount(
+  { db, tenant, now, call }: Context,
+  account: NewAccount,
+  { links, roles, detail }: Begins,
+): Promise<{ id: number } | undefined> {
+  const given = links.map(({ hash, ...link }) => ({ ...link, hash: hex(hash) }))
+  const { rows } = await sql<{ id: number }>`
+    with added as (
+      insert into app_user (tenant_id, email, first_name, last_name, username, member_id, profile_complete, language,
+        status, created_at)
+      values (${tenant.id}, ${account.email}, ${account.first_name}, ${account.last_name}, ${account.username},
+        ${account.member_id}, ${account.profile_complete}, ${account.language}, 'invited', ${now})
+      on conflict (tenant_id, email) do nothing
+      returning id
+    ), link as (
+      insert into auth_action_token (tenant_id, hash, purpose, user_id, email, expires_at, created_at)
+      select ${tenant.id}, l.hash, l.purpose, added.id, ${account.email}, l.expires_at, ${now}
+      from added, json_to_recordset(${JSON.stringify(given)}::json) as l (hash bytea, purpose text, expires_at timestamptz)
+    ), role as (
+      insert into user_role (tenant_id, user_id, module, role, club_id, team_id, created_at)
+      select ${tenant.id}, added.id, r.module, r.role, r.club_id, r.team_id, ${now}
+      from added, json_to_recordset(${JSON.stringify(roles)}::json) as r (module text, role text, club_id bigint,
+        team_id bigint)
+      on conflict do nothing
+    ), event as (
+      insert into auth_event (tenant_id, at, kind, user_id, ip, user_agent, detail, trace_id)
+      select ${tenant.id}, ${now}, 'account_created', added.id, ${call.ip}, ${call.user_agent},
+        ${detail ? JSON.stringify(detail) : null}::jsonb, ${call.trace_id}
+      from added
+    )
+    select id from added`.execute(db)
+  return rows[0]
+}
 
 const users = ({ db, tenant }: At) => db.selectFrom('app_user').where('app_user.tenant_id', '=', tenant.id)
 

@@ -15,9 +15,8 @@ import {
   setPassword,
   setStatus,
 } from './account-queries.ts'
-import { makeLink } from './action-links.ts'
+import { makeLink, newLink } from './action-links.ts'
 import { announce } from './change-queries.ts'
-import { note } from './event-queries.ts'
 import { hashPassword } from './password-hash.ts'
 import { addRoles } from './permission-queries.ts'
 import { endAllOf } from './sessions.ts'
@@ -59,23 +58,27 @@ export async function createAccount(
     username: username ?? null,
     language: language ?? null,
   }
-  const added = await addAccount(context, fields)
-  const known = added ? undefined : await findByEmail(context, email)
-  const user_id = added?.id ?? known?.id
-  if (user_id === undefined) throw new Error('the address has an account that cannot be seen')
+  const [set, verify] = [newLink(context, 'set'), newLink(context, 'verify')]
+  const added = await addAccount(context, fields, { roles, links: [set.kept, verify.kept] })
+  if (added)
+    return {
+      user_id: added.id,
+      existed: false,
+      set_password_path: set.path,
+      verify_email_path: verify.path,
+    }
+  const known = await findByEmail(context, email)
+  if (!known) throw new Error('the address has an account that cannot be seen')
+  const { id: user_id } = known
   const [links] = await Promise.all([
-    known && known.status !== 'invited' ? {} : invitation(context, { id: user_id, email, is_new: !known }),
+    known.status === 'invited' ? invitation(context, { id: user_id, email }) : {},
     addRoles(context, user_id, roles),
-    known
-      ? member_id === null
-        ? announce(context, { user_id })
-        : linkMember(context, user_id, member_id)
-      : note(context, { kind: 'account_created', user_id }),
+    member_id === null ? announce(context, { user_id }) : linkMember(context, user_id, member_id),
   ])
-  return { user_id, existed: known !== undefined, ...links }
+  return { user_id, existed: true, ...links }
 }
 
-async function invitation(context: Context, holder: { id: number; email: string; is_new: boolean }) {
+async function invitation(context: Context, holder: { id: number; email: string }) {
   const [set_password_path, verify_email_path] = await Promise.all([
     makeLink(context, 'set', holder),
     makeLink(context, 'verify', holder),

@@ -23,19 +23,25 @@ const PAGES: Record<Purpose, string> = {
 export const PASSWORD_PURPOSES = ['reset', 'set'] as const
 const isForPassword = (purpose: string) => PASSWORD_PURPOSES.some((known) => known === purpose)
 
-/** Makes a link that works once, and gives its path; the path itself is kept nowhere. A new account has no older ones. */
+/** A link that works once, not kept yet: its path, which is kept nowhere, and what is kept of it. */
+export function newLink({ random, now }: Context, purpose: Purpose) {
+  const token = random(32).toString('base64url')
+  const expires_at = new Date(now.getTime() + LIVES[purpose])
+  return { path: `${PAGES[purpose]}/${token}`, kept: { hash: sha256(token), purpose, expires_at } }
+}
+
+/** Makes a link that works once in place of those that somebody had, and gives its path. */
 export async function makeLink(
   context: Context,
   purpose: Purpose,
-  { id: user_id, email, is_new = false }: { id: number; email: string; is_new?: boolean },
+  { id: user_id, email }: { id: number; email: string },
 ): Promise<string> {
-  const token = context.random(32).toString('base64url')
-  const expires_at = new Date(context.now.getTime() + LIVES[purpose])
+  const { path, kept } = newLink(context, purpose)
   await Promise.all([
-    is_new || voidLinks(context, user_id, isForPassword(purpose) ? PASSWORD_PURPOSES : [purpose]),
-    addLink(context, { hash: sha256(token), purpose, user_id, email, expires_at }),
+    voidLinks(context, user_id, isForPassword(purpose) ? PASSWORD_PURPOSES : [purpose]),
+    addLink(context, { ...kept, user_id, email }),
   ])
-  return `${PAGES[purpose]}/${token}`
+  return path
 }
 
 /**

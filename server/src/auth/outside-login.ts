@@ -18,7 +18,7 @@ import { addAccount } from './account-queries.ts'
 import type { Auth } from './authenticate.ts'
 import { note } from './event-queries.ts'
 import { rolesIn, takeOverRoles } from './outside-roles.ts'
-import { addRoles, findRoles } from './permission-queries.ts'
+import { findRoles } from './permission-queries.ts'
 import { accessOf } from './permissions.ts'
 import { addIdentity, findByIdentity, noteOutsideLogin, type Identified } from './realm-queries.ts'
 import type { Realm } from './realms.ts'
@@ -215,18 +215,18 @@ async function personOf(context: Context, realm: Realm, claims: Claims): Promise
   const email = Email.safeParse(claims['email'])
   if (!email.success) throw NoEmail()
   const person = { ...nameIn(claims, email.data), email: email.data }
-  const added = await addAccount(context, {
+  const fields = {
     ...person,
     username: null,
     member_id: null,
     profile_complete: 0,
     language: context.call.language ?? null,
-  })
+  }
+  const roles = realm.role_claim === null ? MEMBER : rolesIn(claims, realm.role_claim)
+  const added = await addAccount(context, fields, { links: [], roles, detail: { issuer } })
   if (!added) throw EmailTaken({ detail: { email: email.data, subject: claims.sub } })
   const user_id = added.id
   await addIdentity(context, { issuer, subject: claims.sub, user_id })
-  await addRoles(context, user_id, realm.role_claim === null ? MEMBER : rolesIn(claims, realm.role_claim))
-  await note(context, { kind: 'account_created', user_id, detail: { issuer } })
   return { ...person, id: user_id, status: 'active', profile_complete: 0, member_id: null }
 }
 

@@ -106,17 +106,17 @@ export async function refresh(
     bind_sha256: bind ? sha256(bind) : null,
     first_bind_sha256: first ? sha256(first) : null,
   }
-  const row = await context.transaction(async (inside) => {
-    const advanced = await advance(inside, shown)
-    if (advanced) {
-      const { language } = context.call
-      if (language && language !== advanced.language) await followLanguage(inside, advanced.user_id)
-      return advanced
-    }
-    const repeated = await repeatOrEnd(inside, shown, GRACE_SECONDS)
-    if (repeated && repeated.seq === null) await endByReuse(inside, repeated, claim.session_id)
-    return repeated
-  })
+  const advanced = await context.atOnce((inside) => advance(inside, shown))
+  const { language } = context.call
+  if (advanced && language && language !== advanced.language)
+    await context.atOnce((inside) => followLanguage(inside, advanced.user_id))
+  const row =
+    advanced ??
+    (await context.transaction(async (inside) => {
+      const repeated = await repeatOrEnd(inside, shown, GRACE_SECONDS)
+      if (repeated && repeated.seq === null) await endByReuse(inside, repeated, claim.session_id)
+      return repeated
+    }))
   if (!row || row.seq === null) return undefined
   const who = {
     user_id: row.user_id,

@@ -1,7 +1,9 @@
 import type { Context } from '../context.ts'
+import { insertMembers, takeMemberNumbers } from './many-queries.ts'
 import {
   fillGaps,
   findNamesakes,
+  findNamesakesOf,
   getClaimable,
   insertMember,
   takeClaim,
@@ -51,18 +53,67 @@ export async function memberFor(
   { emails, prefix, year }: { emails: readonly string[]; prefix: string; year: number },
 ): Promise<Known & { is_new: boolean }> {
   const namesakes = await findNamesakes(context, person)
-  const known = namesakes.find(({ email, guardian_emails }) =>
-    [email, ...guardian_emails].some((one) => one && emails.includes(one)),
-  )
+  const known = namesakes.find((one) => isProven(one, emails))
   if (known) {
     await fillGaps(context, known.id, person)
     return { id: known.id, member_number: known.member_number, is_new: false }
   }
   // Taken for good: in this transaction, every other family of the tenant would wait for the end of this one.
-  const number = await context.aside((own) => takeMemberNumber(own, year))
+  const number = await context.aside((own) => takeMemberNumber(own, year), { atOnce: true })
   const member_number = memberNumber(prefix, year, number)
   return { ...(await insertMember(context, { ...person, member_number })), is_new: true }
 }
+
+type Registering = { person: NewMember; emails: readonly string[] }
+
+/**
+ * The same for people who are somebody else each, such as a family, in the order given: all are looked for at once, and
+ * those that are not there get their numbers and records together.
+ */
+export async function membersFor(
+  context: Context,
+  people: readonly Registering[],
+  { prefixOf, year }: { prefixOf: () => Promise<string>; year: number },
+): Promise<Known[]> {
+  const [namesakes, prefix] = await Promise.all([
+    findNamesakesOf(
+      context,
+      people.map(({ person }) => person),
+    ),
+    prefixOf(),
+  ])
+  const known = people.map(({ emails }, i) =>
+    namesakes.find((one) => one.place === i && isProven(one, emails)),
+  )
+  const fresh = people.flatMap(({ person }, i) => (known[i] ? [] : [person]))
+  const first =
+    fresh.length > 0
+      ? await context.aside((own) => takeMemberNumbers(own, year, fresh.length), { atOnce: true })
+      : 0
+  const numbers = fresh.map((_, i) => memberNumber(prefix, year, first + i))
+  const rows = fresh.map((person, i) => ({
+    ...person,
+    member_number: numbers[i]!,
+    user_id: null,
+    version: 1,
+    at: context.now,
+  }))
+  const [ids] = await Promise.all([
+    insertMembers(context, rows),
+    ...people.map(({ person }, i) => (known[i] ? fillGaps(context, known[i].id, person) : undefined)),
+  ])
+  let next = 0
+  return known.map((one) => {
+    if (one) return { id: one.id, member_number: one.member_number }
+    const member_number = numbers[next++]!
+    return { id: ids.get(member_number)!, member_number }
+  })
+}
+
+const isProven = (
+  { email, guardian_emails }: { email: string | null; guardian_emails: readonly string[] },
+  emails: readonly string[],
+) => [email, ...guardian_emails].some((one) => one && emails.includes(one))
 
 /** 'AF-2026-000123', as it is printed on the card. */
 export const memberNumber = (prefix: string, year: number, number: number) =>

@@ -88,6 +88,34 @@ export const findNamesakes = (
     .orderBy('m.id')
     .execute()
 
+/** The same for several people at once; `place` says whose namesake it is, counted from 0. */
+export async function findNamesakesOf(
+  { db, tenant }: Context,
+  people: readonly { first_name: string; last_name: string; dob: string | null }[],
+) {
+  const wanted = people.map(({ first_name, last_name, dob }, place) => ({
+    place,
+    first_name,
+    last_name,
+    dob,
+  }))
+  const { rows } = await sql<{
+    place: number
+    id: number
+    member_number: string
+    email: string | null
+    guardian_emails: string[]
+  }>`
+    select w.place, m.id, m.member_number, m.email,
+      array(select p.email from guardianship g join member p on p.tenant_id = g.tenant_id and p.id = g.guardian_id
+        where g.tenant_id = m.tenant_id and g.minor_id = m.id and g.is_primary and p.email is not null) as guardian_emails
+    from json_to_recordset(${JSON.stringify(wanted)}::json) as w (place integer, first_name text, last_name text, dob date)
+      join member m on m.tenant_id = ${tenant.id} and m.name_key = lower(w.last_name || ', ' || w.first_name)
+        and m.dob is not distinct from w.dob
+    order by w.place, m.id`.execute(db)
+  return rows
+}
+
 export const getMember = ({ db, tenant }: Context, id: number) =>
   db
     .selectFrom('member')

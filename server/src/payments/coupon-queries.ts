@@ -20,11 +20,30 @@ const coupons = ({ db, tenant }: Context) =>
     ])
     .where('tenant_id', '=', tenant.id)
 
-export const getActiveCoupon = (context: Context, code: string) =>
-  coupons(context)
-    .where('code', '=', code.trim().toUpperCase())
-    .where('status', '=', 'active')
+const active = (context: Context, code: string) =>
+  coupons(context).where('code', '=', code.trim().toUpperCase()).where('status', '=', 'active')
+
+export const getActiveCoupon = (context: Context, code: string) => active(context, code).executeTakeFirst()
+
+/**
+ * A coupon with the uses that an order to come is measured by: those of its buyer in other orders, and whether the order
+ * that it will replace holds one. A coupon without limits is not counted.
+ */
+export const getActiveCouponFor = (
+  context: Context,
+  { code, buyer, order_id }: { code: string; buyer: string; order_id: number },
+) => {
+  const uses = (counted: ReturnType<typeof sql>) => sql<number>`case
+    when max_uses is null and max_uses_per_buyer is null then 0
+    else (select count(*) from coupon_redemption r where r.tenant_id = coupon.tenant_id and r.coupon_id = coupon.id
+      and r.status <> 'released' and ${counted}) end`
+  return active(context, code)
+    .select([
+      uses(sql`r.buyer = ${buyer} and r.order_id <> ${order_id}`).as('by_buyer'),
+      uses(sql`r.order_id = ${order_id}`).as('held'),
+    ])
     .executeTakeFirst()
+}
 
 export const getCoupon = (context: Context, id: number) =>
   coupons(context).where('id', '=', id).executeTakeFirst()
@@ -37,18 +56,6 @@ export const insertCoupon = ({ db, tenant, now }: Context, { code, ...coupon }: 
     .values({ tenant_id: tenant.id, ...coupon, code: code.trim().toUpperCase(), created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
-
-/** Takes one of the coupon's uses and holds the coupon until the end of the transaction; undefined when none is left. */
-export const takeUse = ({ db, tenant }: Context, id: number) =>
-  db
-    .updateTable('coupon')
-    .set({ used: sql`used + 1` })
-    .where('tenant_id', '=', tenant.id)
-    .where('id', '=', id)
-    .where('status', '=', 'active')
-    .where((e) => e.or([e('max_uses', 'is', null), e('used', '<', e.ref('max_uses'))]))
-    .returning('max_uses_per_buyer')
-    .executeTakeFirst()
 
 export const giveUseBack = ({ db, tenant }: Context, id: number) =>
   db
@@ -69,35 +76,6 @@ export async function countUsesBy({ db, tenant }: Context, coupon_id: number, bu
     .executeTakeFirstOrThrow()
   return uses
 }
-
-/**
- * The uses of a coupon that an order to come is measured by: those of its buyer in other orders, and whether the order
- * that it will replace holds one.
- */
-export const countUsesBeside = (
-  { db, tenant }: Context,
-  { coupon_id, buyer, order_id }: { coupon_id: number; buyer: string; order_id: number },
-) =>
-  db
-    .selectFrom('coupon_redemption')
-    .select([
-      sql<number>`count(*) filter (where buyer = ${buyer} and order_id <> ${order_id})`.as('by_buyer'),
-      sql<number>`count(*) filter (where order_id = ${order_id})`.as('held'),
-    ])
-    .where('tenant_id', '=', tenant.id)
-    .where('coupon_id', '=', coupon_id)
-    .where('status', '<>', 'released')
-    .where((e) => e.or([e('buyer', '=', buyer), e('order_id', '=', order_id)]))
-    .executeTakeFirstOrThrow()
-
-export const insertRedemption = (
-  { db, tenant, now }: Context,
-  redemption: { order_id: number; coupon_id: number; buyer: string },
-) =>
-  db
-    .insertInto('coupon_redemption')
-    .values({ tenant_id: tenant.id, ...redemption, status: 'reserved', reserved_at: now })
-    .execute()
 
 /** Undefined when the order has no reserved coupon. */
 export const changeRedemption = ({ db, tenant }: Context, order_id: number, status: 'used' | 'released') =>

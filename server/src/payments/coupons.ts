@@ -2,12 +2,10 @@ import { CouponAlreadyUsed, CouponUsedUp } from 'contract/payments'
 import type { Context } from '../context.ts'
 import {
   changeRedemption,
-  countUsesBeside,
   countUsesBy,
   getActiveCoupon,
+  getActiveCouponFor,
   giveUseBack,
-  insertRedemption,
-  takeUse,
 } from './coupon-queries.ts'
 
 /** The coupon of a code, however it is typed, with its standing uses; null when there is none. */
@@ -22,14 +20,9 @@ export async function findCouponFor(
   context: Context,
   { code, email, order_id }: { code: string; email: string; order_id: number | null },
 ) {
-  const coupon = await findCoupon(context, code)
-  if (!coupon) return null
-  if (coupon.max_uses === null && coupon.max_uses_per_buyer === null) return { ...coupon, used_by_buyer: 0 }
-  const { by_buyer, held } = await countUsesBeside(context, {
-    coupon_id: coupon.id,
-    buyer: buyerOf(email),
-    order_id: order_id ?? 0,
-  })
+  const found = await getActiveCouponFor(context, { code, buyer: buyerOf(email), order_id: order_id ?? 0 })
+  if (!found) return null
+  const { by_buyer, held, ...coupon } = found
   return { ...coupon, used: coupon.used - held, used_by_buyer: by_buyer }
 }
 
@@ -38,22 +31,19 @@ export const couponUsesBy = (context: Context, coupon_id: number, email: string)
   countUsesBy(context, coupon_id, buyerOf(email))
 
 /**
- * Takes a use of the coupon before anything is charged, so that nobody pays a price that is gone.
- * The count per buyer is read when the coupon is held, so two orders at once are counted one after the other; it
- * counts this one as well.
+ * Refuses an order whose coupon could not be taken: its use is taken with the order, before anything is charged, so that
+ * nobody pays a price that is gone. The count per buyer is read when the coupon is held, so two orders at once are counted
+ * one after the other; it counts this one as well. `taken` is undefined when no use was left.
  */
-export async function reserveCoupon(
+export async function mustHoldCoupon(
   context: Context,
-  { order_id, coupon_id, email }: { order_id: number; coupon_id: number; email: string },
+  { coupon_id, email }: { coupon_id: number; email: string },
+  taken: { max_uses_per_buyer: number | null } | undefined,
 ): Promise<void> {
-  const buyer = buyerOf(email)
-  const [taken] = await Promise.all([
-    takeUse(context, coupon_id),
-    insertRedemption(context, { order_id, coupon_id, buyer }),
-  ])
   if (!taken) throw CouponUsedUp()
   const most = taken.max_uses_per_buyer
-  if (most !== null && (await countUsesBy(context, coupon_id, buyer)) > most) throw CouponAlreadyUsed()
+  if (most !== null && (await countUsesBy(context, coupon_id, buyerOf(email))) > most)
+    throw CouponAlreadyUsed()
 }
 
 export async function releaseCoupon(context: Context, order_id: number): Promise<void> {
@@ -63,4 +53,5 @@ export async function releaseCoupon(context: Context, order_id: number): Promise
 
 export const useCoupon = (context: Context, order_id: number) => changeRedemption(context, order_id, 'used')
 
-const buyerOf = (email: string) => email.trim().toLowerCase()
+/** Under which a buyer's uses are counted. */
+export const buyerOf = (email: string) => email.trim().toLowerCase()

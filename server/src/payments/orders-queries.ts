@@ -119,39 +119,62 @@ export const linesOf = ({ db, tenant }: Context, order_id: number) =>
     .orderBy('position')
     .execute()
 
-/** Undefined when another order for the same thing was placed at this moment. */
-export const insertOrder = ({ db, tenant, now }: Context, { payer_address, ...order }: NewOrder) =>
-  db
-    .insertInto('orders')
-    .values({
-      tenant_id: tenant.id,
-      ...order,
-      payer_address: payer_address === null ? null : asJson(payer_address),
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(['id', 'number', sql<OrderStatus>`status`.as('status')])
-    .executeTakeFirst()
+/** An order that was just placed; `taken` says whether its coupon had a use left. */
+export type PlacedOrder = OrderRow & {
+  lines: OrderLine[]
+  taken: { max_uses_per_buyer: number | null } | null
+}
 
-export const insertLines = ({ db, tenant }: Context, order_id: number, lines: readonly NewLine[]) =>
-  db
-    .insertInto('order_line')
-    .values(
-      lines.map(({ key, kind, label, detail, amount, discount, reference_id }, i) => ({
-        tenant_id: tenant.id,
-        order_id,
-        position: i + 1,
-        key,
-        kind,
-        label,
-        detail: detail ?? null,
-        amount,
-        discount,
-        total: amount - discount,
-        reference_id: reference_id ?? null,
-      })),
+/**
+ * Places an order with its lines, takes a use of its coupon and notes by whom, in one statement. Undefined when another
+ * order stands for the same thing; nothing is taken then.
+ */
+export async function insertOrder(
+  { db, tenant, now }: Context,
+  { payer_address, ...order }: NewOrder,
+  lines: readonly NewLine[],
+  buyer: string,
+): Promise<PlacedOrder | undefined> {
+  const all = lines.map(({ detail, reference_id, ...line }, i) => ({
+    ...line,
+    position: i + 1,
+    detail: detail ?? null,
+    reference_id: reference_id ?? null,
+  }))
+  const { rows } = await sql<PlacedOrder>`
+    with placed as (
+      insert into orders (tenant_id, year, purpose, subject_id, token_hash, user_id, payer_name, payer_email, payer_address,
+        currency, subtotal, discount, donation, protection, total, coupon_id, expires_at, created_at)
+      values (${tenant.id}, ${order.year}, ${order.purpose}, ${order.subject_id}, ${order.token_hash}, ${order.user_id},
+        ${order.payer_name}, ${order.payer_email}, ${payer_address === null ? null : asJson(payer_address)},
+        ${order.currency}, ${order.subtotal}, ${order.discount}, ${order.donation}, ${order.protection}, ${order.total},
+        ${order.coupon_id}, ${order.expires_at}, ${now})
+      on conflict do nothing
+      returning id, number, purpose, subject_id, user_id, payer_name, payer_email, payer_address, currency, subtotal,
+        discount, donation, protection, total, coupon_id, status, cancel_reason, created_at, expires_at, paid_at
+    ), line as (
+      insert into order_line (tenant_id, order_id, position, key, kind, label, detail, amount, discount, total, reference_id)
+      select ${tenant.id}, placed.id, l.position, l.key, l.kind, l.label, l.detail, l.amount, l.discount,
+        l.amount - l.discount, l.reference_id
+      from placed, json_to_recordset(${JSON.stringify(all)}::json) as l (position integer, key text, kind text, label text,
+        detail text, amount bigint, discount bigint, reference_id bigint)
+      returning id, position, key, kind, label, detail, amount, discount, total, refunded, reference_id
+    ), taken as (
+      update coupon set used = used + 1
+      where tenant_id = ${tenant.id} and id = ${order.coupon_id} and status = 'active'
+        and (max_uses is null or used < max_uses) and exists (select from placed)
+      returning max_uses_per_buyer
+    ), redeemed as (
+      insert into coupon_redemption (tenant_id, order_id, coupon_id, buyer, status, reserved_at)
+      select ${tenant.id}, placed.id, placed.coupon_id, ${buyer}, 'reserved', ${now}
+      from placed where placed.coupon_id is not null
     )
-    .execute()
+    select placed.*, (select json_agg(l order by l.position) from line l) as lines,
+      (select to_json(t) from taken t) as taken
+    from placed`.execute(db)
+  const [placed] = rows
+  return placed && { ...placed, lines: placed.lines ?? [] }
+}
 
 type Change = { status: OrderStatus; cancel_reason?: string; paid_at?: Date }
 

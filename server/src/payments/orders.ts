@@ -6,17 +6,15 @@ import {
   OrderExpired,
   OrderNotFound,
   PaymentInProgress,
-  type OrderStatus,
 } from 'contract/payments'
 import { Conflict } from 'contract/problem'
 import type { Context } from '../context.ts'
-import { releaseCoupon, reserveCoupon } from './coupons.ts'
+import { buyerOf, mustHoldCoupon, releaseCoupon } from './coupons.ts'
 import {
   changeOrder,
   findExpired,
   findPaidOrders,
   getOrder,
-  insertLines,
   insertOrder,
   linesOf,
   lockOrder,
@@ -40,7 +38,7 @@ type Wanted = {
   expires_at: Date
 }
 
-type Placed = { id: number; number: string; token: string; status: OrderStatus; total: number }
+type Placed = Order & { token: string }
 
 /**
  * Places an order and reserves its coupon. An unpaid order for the same thing is replaced. Gives the token with which
@@ -50,31 +48,33 @@ type Placed = { id: number; number: string; token: string; status: OrderStatus; 
 export async function placeOrder(context: Context, wanted: Wanted): Promise<Placed> {
   const { purpose, subject_id, payer, lines, coupon_id = null } = wanted
   if (wanted.expires_at <= context.now) throw OrderExpired()
-  await replaceStanding(context, purpose, subject_id)
   const token = context.random(24).toString('base64url')
-  const totals = totalsOf(lines)
-  const placed = await insertOrder(context, {
-    year: yearOf(dayIn(context.tenant.time_zone, context.now)),
-    purpose,
-    subject_id,
-    token_hash: hashToken(token),
-    user_id: wanted.user_id ?? null,
-    payer_name: payer.name,
-    payer_email: payer.email,
-    payer_address: payer.address ?? null,
-    currency: context.tenant.currency,
-    ...totals,
-    coupon_id,
-    expires_at: wanted.expires_at,
-  })
+  const place = () =>
+    insertOrder(
+      context,
+      {
+        year: yearOf(dayIn(context.tenant.time_zone, context.now)),
+        purpose,
+        subject_id,
+        token_hash: hashToken(token),
+        user_id: wanted.user_id ?? null,
+        payer_name: payer.name,
+        payer_email: payer.email,
+        payer_address: payer.address ?? null,
+        currency: context.tenant.currency,
+        ...totalsOf(lines),
+        coupon_id,
+        expires_at: wanted.expires_at,
+      },
+      lines,
+      buyerOf(payer.email),
+    )
+  // Mostly none stands, and nobody need look first.
+  const placed = (await place()) ?? (await replaceStanding(context, purpose, subject_id).then(place))
   if (!placed) throw Conflict()
-  await Promise.all([
-    insertLines(context, placed.id, lines),
-    coupon_id === null
-      ? undefined
-      : reserveCoupon(context, { order_id: placed.id, coupon_id, email: payer.email }),
-  ])
-  return { ...placed, token, total: totals.total }
+  const { taken, ...order } = placed
+  if (coupon_id !== null) await mustHoldCoupon(context, { coupon_id, email: payer.email }, taken ?? undefined)
+  return { ...order, token }
 }
 
 /**
@@ -85,21 +85,26 @@ export async function placeEmptyOrder(
   context: Context,
   { purpose, subject_id, payer }: Pick<Wanted, 'purpose' | 'subject_id' | 'payer'>,
 ): Promise<{ id: number; number: string }> {
-  const placed = await insertOrder(context, {
-    year: yearOf(dayIn(context.tenant.time_zone, context.now)),
-    purpose,
-    subject_id,
-    // Of no token at all: nobody can open the order by one.
-    token_hash: context.random(32),
-    user_id: null,
-    payer_name: payer.name,
-    payer_email: payer.email,
-    payer_address: null,
-    currency: context.tenant.currency,
-    ...NOTHING,
-    coupon_id: null,
-    expires_at: context.now,
-  })
+  const placed = await insertOrder(
+    context,
+    {
+      year: yearOf(dayIn(context.tenant.time_zone, context.now)),
+      purpose,
+      subject_id,
+      // Of no token at all: nobody can open the order by one.
+      token_hash: context.random(32),
+      user_id: null,
+      payer_name: payer.name,
+      payer_email: payer.email,
+      payer_address: null,
+      currency: context.tenant.currency,
+      ...NOTHING,
+      coupon_id: null,
+      expires_at: context.now,
+    },
+    [],
+    buyerOf(payer.email),
+  )
   if (!placed) throw AlreadyPaid()
   await changeOrder(context, placed.id, { status: 'paid', paid_at: context.now })
   return placed

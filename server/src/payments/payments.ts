@@ -8,7 +8,7 @@ export {
   type Order,
 } from './orders.ts'
 export { setPayer } from './orders-queries.ts'
-export { CannotSettle, settleFree, type Settle, type Settlement } from './settling.ts'
+export { CannotSettle, settleFree, settlePlaced, type Settle, type Settlement } from './settling.ts'
 export { couponUsesBy, findCoupon, findCouponFor } from './coupons.ts'
 export { insertCoupon } from './coupon-queries.ts'
 export {

@@ -23,15 +23,21 @@ export class CannotSettle extends Error {
 }
 
 /** Makes a locked order paid: books it, uses its coupon and hands out what was bought, or none of it. */
-export async function settleOrder(context: Context, settle: Settle, order: OrderRow): Promise<void> {
+export async function settleOrder(
+  context: Context,
+  settle: Settle,
+  order: OrderRow,
+  known?: Order['lines'],
+): Promise<void> {
   const buyer = settle[order.purpose]
   if (!buyer) throw new Error(`nobody answers for orders of purpose ${order.purpose}`)
-  const [lines] = await Promise.all([
-    linesOf(context, order.id),
+  const marked = [
     changeOrder(context, order.id, { status: 'paid', paid_at: context.now }),
     order.coupon_id === null ? undefined : useCoupon(context, order.id),
-  ])
+  ]
+  const [lines] = known ? [known] : await Promise.all([linesOf(context, order.id), ...marked])
   await Promise.all([
+    ...marked,
     bookPayment(context, order, lines),
     buyer.paid(context, {
       ...order,
@@ -40,6 +46,12 @@ export async function settleOrder(context: Context, settle: Settle, order: Order
       lines,
     }),
   ])
+}
+
+/** Settles an order over nothing that was placed in this transaction, so that nobody else can know of it. */
+export async function settlePlaced(context: Context, settle: Settle, order: Order): Promise<void> {
+  if (order.total !== 0) throw PaymentRequired()
+  await settleOrder(context, settle, order, order.lines)
 }
 
 /** Settles an order that costs nothing; once, however often it is called. */

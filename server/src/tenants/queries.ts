@@ -31,6 +31,14 @@ export const findProperty = ({ db, tenant }: Pick<Context, 'db' | 'tenant'>, nam
     .where('name', '=', name)
     .executeTakeFirst()
 
+export const findProperties = ({ db, tenant }: Pick<Context, 'db' | 'tenant'>, names: readonly string[]) =>
+  db
+    .selectFrom('property')
+    .select(['name', 'value'])
+    .where('tenant_id', '=', tenant.id)
+    .where('name', 'in', names)
+    .execute()
+
 export const saveProperty = (
   { db, tenant, now }: Pick<Context, 'db' | 'tenant' | 'now'>,
   { name, value, is_public }: { name: string; value: unknown; is_public: boolean },

@@ -4,7 +4,7 @@ import type { Database } from '../database.ts'
 import type { Storage } from '../outside/storage.ts'
 import { documentOf, publishDocument, type Brand } from './documents.ts'
 import { BRAND_PICTURES, drawPicture, keyOfAddress, pictureKey } from './pictures.ts'
-import { findProperty, insertTenant, saveProperty } from './queries.ts'
+import { findProperties, findProperty, insertTenant, saveProperty } from './queries.ts'
 
 export { getTransactionCategories as transactionCategories } from './settings.ts'
 
@@ -51,6 +51,19 @@ export async function settingOf<T>(
   name: string,
 ): Promise<T | undefined> {
   return (await findProperty(context, name))?.value as T | undefined
+}
+
+/** A setting and the tenant's document, asked for together. */
+export async function settingAndDocument<T>(
+  context: Pick<Context, 'db' | 'tenant'>,
+  name: string,
+): Promise<{ setting: T | undefined; document: TenantDocument }> {
+  const found = await findProperties(context, [name, DOCUMENT])
+  const valueOf = (wanted: string) => found.find((one) => one.name === wanted)?.value
+  return {
+    setting: valueOf(name) as T | undefined,
+    document: documentOf(context.tenant, (valueOf(DOCUMENT) as object | undefined) ?? {}),
+  }
 }
 
 export { saveProperty as saveSetting } from './queries.ts'

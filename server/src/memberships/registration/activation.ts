@@ -11,6 +11,7 @@ import {
   claimable,
   getMember,
   memberFor,
+  membersFor,
   setDetails,
   setGuardian,
   setUser,
@@ -40,46 +41,117 @@ export const registrationSettlement: Settle[string] = { paid: activate, refunded
  * the money is taken, so whatever can no longer be had is noted and, where it was paid for, refunded.
  */
 async function activate(context: Context, order: Order): Promise<void> {
-  const [draft, prefix] = await Promise.all([getDraftById(context, order.subject_id), prefixOf(context)])
+  await activateDraft(context, order, await getDraftById(context, order.subject_id))
+}
+
+/** The same for an order that is settled as it is placed, whose draft is held and known. */
+export const settlementOf = (draft: Draft): Settle[string] => ({
+  paid: (context, order) => activateDraft(context, order, draft),
+  refunded,
+})
+
+async function activateDraft(context: Context, order: Order, draft: Draft): Promise<void> {
   const checked = draft.checked_out
   if (!checked) throw new Error(`order ${order.id} was placed without a checked draft`)
-  const numbering = { prefix, year: yearOf(todayOf(context)) }
-  const registrant =
-    (await knownMember(context, draft.known?.registrant, registrantRecord(checked, draft))) ??
-    (await memberFor(context, registrantRecord(checked, draft), {
-      ...numbering,
-      emails: [checked.registrant.email],
-    }))
-  // The next of this tenant's families waits for its numbers until all of this is written: what can go together does.
+  const family =
+    (await membersTogether(context, draft, checked)) ?? (await membersInTurn(context, draft, checked))
+  const { registrant } = family
+  // The next of this tenant's families waits for its coupon until all of this is written: what can go together does.
   await Promise.all([
-    registerPeople(context, { draft, order, checked, registrant, numbering }),
+    registerPeople(context, { draft, order, checked, family }),
     openAccount(context, { draft, order, checked, registrant }),
   ])
 }
 
-type Family = { draft: Draft; order: Order; checked: CheckedOut; registrant: Known }
+type Family = {
+  registrant: Known
+  /** The record of a person of the order. */
+  memberOf: (person: Person) => Promise<Known>
+  /** The record of the second guardian, if there is one. */
+  second: () => Promise<Known | undefined>
+}
+type Deed = { draft: Draft; order: Order; checked: CheckedOut }
 type Numbering = { prefix: string; year: number }
+
+/**
+ * The records of a family that is new here as a whole or by names of its own: all at once. Undefined where somebody is
+ * known already or two bear one name, who may be one person.
+ */
+async function membersTogether(
+  context: Context,
+  draft: Draft,
+  checked: CheckedOut,
+): Promise<Family | undefined> {
+  const { people, second_guardian } = checked
+  if (draft.known || people.some(({ confirmation_code }) => confirmation_code)) return undefined
+  const others = people.filter(({ who }) => who !== 'me')
+  const hasSecond = second_guardian !== null && people.some(({ is_minor }) => is_minor)
+  const wanted = [
+    { person: registrantRecord(checked, draft), emails: [checked.registrant.email] },
+    ...others.map((person) => ({
+      person: personRecord(person, draft),
+      emails: provingEmails(person, checked.registrant),
+    })),
+    ...(hasSecond ? [{ person: secondRecord(second_guardian), emails: [second_guardian.email] }] : []),
+  ]
+  const names = wanted.map(({ person }) => `${person.last_name}, ${person.first_name}`.toLowerCase())
+  if (new Set(names).size < names.length) return undefined
+  const found = await membersFor(context, wanted, {
+    prefixOf: () => prefixOf(context),
+    year: yearOf(todayOf(context)),
+  })
+  return {
+    registrant: found[0]!,
+    memberOf: async (person) => found[1 + others.indexOf(person)]!,
+    second: async () => (hasSecond ? found.at(-1) : undefined),
+  }
+}
+
+/** The same one after the other: who is entered twice is one member. */
+async function membersInTurn(context: Context, draft: Draft, checked: CheckedOut): Promise<Family> {
+  const numbering = { prefix: await prefixOf(context), year: yearOf(todayOf(context)) }
+  const record = registrantRecord(checked, draft)
+  const { second_guardian } = checked
+  return {
+    registrant:
+      (await knownMember(context, draft.known?.registrant, record)) ??
+      (await memberFor(context, record, { ...numbering, emails: [checked.registrant.email] })),
+    memberOf: (person) => memberOf(context, person, draft, checked, numbering),
+    second: async () =>
+      second_guardian
+        ? memberFor(context, secondRecord(second_guardian), {
+            ...numbering,
+            emails: [second_guardian.email],
+          })
+        : undefined,
+  }
+}
+
+const secondRecord = ({ relation: _, ...record }: NonNullable<CheckedOut['second_guardian']>) => ({
+  ...record,
+  dob: null,
+})
 
 async function registerPeople(
   context: Context,
-  { draft, order, checked, registrant, numbering }: Family & { numbering: Numbering },
+  { draft, order, checked, family }: Deed & { family: Family },
 ) {
-  // One after the other: who is entered twice is one member.
+  const { registrant } = family
   for (const person of checked.people) {
-    const member =
-      person.who === 'me' ? registrant : await memberOf(context, person, draft, checked, numbering)
+    const member = person.who === 'me' ? registrant : await family.memberOf(person)
     await Promise.all([
       // Who renews answers for the children already, and may have ceased to since the order was placed.
-      person.is_minor && !draft.known
-        ? tieGuardians(context, member, registrant, checked, numbering)
-        : undefined,
+      person.is_minor && !draft.known ? tieGuardians(context, member, family, checked) : undefined,
       register(context, { draft, order, checked, person, member }),
     ])
   }
 }
 
 /** The payer's account, and the letter about everything. */
-async function openAccount(context: Context, { draft, order, checked, registrant }: Family) {
+async function openAccount(
+  context: Context,
+  { draft, order, checked, registrant }: Deed & { registrant: Known },
+) {
   const account = await createAccount(context, {
     email: checked.registrant.email,
     first_name: checked.registrant.first_name,
@@ -151,9 +223,8 @@ export const provingEmails = (
 async function tieGuardians(
   context: Context,
   minor: Known,
-  registrant: Known,
+  { registrant, second: recordOfSecond }: Family,
   checked: CheckedOut,
-  numbering: Numbering,
 ) {
   if (minor.id !== registrant.id)
     await setGuardian(context, {
@@ -163,9 +234,9 @@ async function tieGuardians(
       is_primary: true,
     })
   const { second_guardian } = checked
-  if (!second_guardian) return
-  const { relation, ...record } = second_guardian
-  const second = await memberFor(context, { ...record, dob: null }, { ...numbering, emails: [record.email] })
+  const second = await recordOfSecond()
+  if (!second_guardian || !second) return
+  const { relation } = second_guardian
   if (second.id !== minor.id && second.id !== registrant.id)
     await setGuardian(context, { minor_id: minor.id, guardian_id: second.id, relation, is_primary: false })
 }

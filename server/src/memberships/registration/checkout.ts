@@ -12,9 +12,9 @@ import type { FieldErrors } from 'contract/problem'
 import { openInvite } from '../../clubs/clubs.ts'
 import type { Context } from '../../context.ts'
 import { claimable } from '../../members/members.ts'
-import { placeOrder, settleFree } from '../../payments/payments.ts'
+import { placeOrder, settlePlaced } from '../../payments/payments.ts'
 import { missingWaivers } from '../../waivers/waivers.ts'
-import { provingEmails, registrationSettlement } from './activation.ts'
+import { provingEmails, settlementOf } from './activation.ts'
 import { judgeBy, rulesFor } from './choices.ts'
 import { isOfHousehold } from '../member/household.ts'
 import { openDraft, viewOf } from './drafts.ts'
@@ -70,9 +70,10 @@ async function placeOrderFor(
     ...checkedOutOf(season, ready, checked, quote),
     ...(draft.known && season.start_date > todayOf(context) ? { valid_from: season.start_date } : {}),
   }
+  const placed = { ...draft, order_id: order.id, checked_out }
   await Promise.all([
     markDraft(context, draft.id, { order_id: order.id, checked_out }),
-    order.total === 0 ? settleFree(context, { registration: registrationSettlement }, order.id) : undefined,
+    order.total === 0 ? settlePlaced(context, { [PURPOSE]: settlementOf(placed) }, order) : undefined,
   ])
   return { order_token: order.token, order_number: order.number, total: order.total, paid: order.total === 0 }
 }

@@ -28,7 +28,7 @@ import {
   leagueOfState,
 } from '../../clubs/clubs.ts'
 import { whoIs, type Context } from '../../context.ts'
-import { readDocument, settingOf } from '../../tenants/tenants.ts'
+import { readDocument, settingAndDocument, settingOf } from '../../tenants/tenants.ts'
 import {
   findMemberTypes,
   findMemberships,
@@ -170,10 +170,11 @@ export async function giveTeams(context: Context, input: In<typeof listTeams>) {
 
 /** The registration protection this tenant offers beside the fee, if it does. */
 export async function protectionOf(context: Context): Promise<Protection | null> {
-  const [protection, { features }] = await Promise.all([
-    settingOf<Protection>(context, 'registrationProtection'),
-    readDocument(context),
-  ])
+  const { setting: protection, document } = await settingAndDocument<Protection>(
+    context,
+    'registrationProtection',
+  )
+  const { features } = document
   return protection?.enabled && features.registration_protection ? protection : null
 }
 
