@@ -91,7 +91,8 @@ async function sayElsewhere(home, copy, families) {
 
 /**
  * The transactions in which the text was said, from begin to commit. A number is taken where a program takes it that says
- * one statement after another: before the member it is for, in the same transaction.
+ * one statement after another: before the member it is for, in the same transaction. Only those that most of them are
+ * like: the same statements in the same order.
  * @returns {Statement[][]}
  */
 function transactionsWith(text, heard) {
@@ -109,6 +110,7 @@ function transactionsWith(text, heard) {
     if (said.some((each) => each.text.includes(text))) found.push(said)
   }
   const texts = (work) => work.map((one) => one.text).join('\n')
-  const usual = texts(found[found.length - 1])
-  return found.filter((work) => texts(work) === usual)
+  const alike = new Map()
+  for (const work of found) alike.set(texts(work), [...(alike.get(texts(work)) ?? []), work])
+  return [...alike.values()].reduce((most, works) => (works.length > most.length ? works : most), [])
 }
