@@ -4,11 +4,11 @@ import type { Context } from './context.ts'
 import { triedCards } from './demo/cards.ts'
 import type { Fate } from './demo/fates.ts'
 import type { Random } from './demo/random.ts'
-import { memberNumber, type NewMember } from './members/members.ts'
+import { memberNumber } from './members/members.ts'
 import { insertGuardianships, insertMembers, takeMemberNumbers } from './members/many-queries.ts'
 import { PAYER_ROLES, prefixOf } from './memberships/registration/activation.ts'
 import { ORDER_MINUTES, PURPOSE, payerOf } from './memberships/registration/checkout.ts'
-import { personRecord, registrantRecord } from './memberships/office/registration-records.ts'
+import { familyRecords } from './memberships/office/registration-records.ts'
 import type { Application } from './memberships/seed/seed-applications.ts'
 import { setOrders } from './memberships/seed/seed-queries.ts'
 import { insertFinishedDrafts, insertPastRegistrations } from './memberships/seed/seed-registrations.ts'
@@ -123,7 +123,7 @@ async function takeNumbers(context: Context, planned: readonly Planned[]) {
   const prefix = await prefixOf(context)
   const counts = new Map<number, number>()
   for (const { checked, day } of planned)
-    counts.set(yearOf(day), (counts.get(yearOf(day)) ?? 0) + recordsOf(checked).length)
+    counts.set(yearOf(day), (counts.get(yearOf(day)) ?? 0) + familyRecords(checked, NO_PICTURES).length)
   const next = new Map<number, number>()
   for (const [year, count] of counts) next.set(year, await takeMemberNumbers(context, year, count))
   return (year: number) => {
@@ -132,26 +132,6 @@ async function takeNumbers(context: Context, planned: readonly Planned[]) {
     return memberNumber(prefix, year, number)
   }
 }
-
-type Record = NewMember & { who: string; version: number }
-
-/** Everybody of a registration who becomes a member, in the order in which activation meets them. */
-function recordsOf(checked: Application['checked']): Record[] {
-  const { people, second_guardian } = checked
-  const records: Record[] = [{ ...registrantRecord(checked, NO_PICTURES), who: 'me', version: 1 }]
-  for (const person of people) {
-    if (person.who !== 'me')
-      records.push({ ...personRecord(person, NO_PICTURES), who: person.key, version: 1 })
-    if (!person.is_minor || !second_guardian || records.some(({ who }) => who === SECOND)) continue
-    const { relation: _, ...second } = second_guardian
-    // Met again with each further child.
-    const version = people.filter(({ is_minor }) => is_minor).length
-    records.push({ ...second, dob: null, who: SECOND, version })
-  }
-  return records
-}
-
-const SECOND = 'second guardian'
 
 /** Accounts, member records and guardians; for each registration the members of its people. */
 async function insertPeople(
@@ -171,22 +151,24 @@ async function insertPeople(
     PAYER_ROLES,
   )
   const records = planned.map(({ checked, at, day }) =>
-    recordsOf(checked).map((record) => ({
+    familyRecords(checked, NO_PICTURES).map(({ of, record }) => ({
+      of,
       ...record,
+      version: 1,
       member_number: nextNumber(yearOf(day)),
-      user_id: record.who === 'me' ? accounts.get(checked.registrant.email)!.id : null,
+      user_id: of === 'registrant' ? accounts.get(checked.registrant.email)!.id : null,
       at,
     })),
   )
   const ids = await insertMembers(context, records.flat())
   const families = planned.map(({ checked, at }, i) => {
     const mine = new Map(
-      records[i]!.map(({ who, member_number }) => [who, { id: ids.get(member_number)!, member_number }]),
+      records[i]!.map(({ of, member_number }) => [of, { id: ids.get(member_number)!, member_number }]),
     )
-    const registrant = mine.get('me')!
-    const members = checked.people.map(({ who, key }) => (who === 'me' ? registrant : mine.get(key)!))
+    const registrant = mine.get('registrant')!
+    const members = checked.people.map((person) => (person.who === 'me' ? registrant : mine.get(person)!))
     const account = accounts.get(checked.registrant.email)!
-    return { checked, at, account, registrant, second: mine.get(SECOND), members }
+    return { checked, at, account, registrant, second: mine.get('second guardian'), members }
   })
   await setMembers(
     context,

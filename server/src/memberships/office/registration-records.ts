@@ -26,6 +26,29 @@ export const registrantRecord = ({ registrant, people }: CheckedOut, { photos }:
   }
 }
 
+/**
+ * Everybody of a registration who becomes a member, in the order in which they get their numbers: whoever fills the
+ * form in, the people entered, and a second guardian where there is a minor to be guarded.
+ */
+export function familyRecords(checked: CheckedOut, draft: Pictured) {
+  const { people, second_guardian } = checked
+  return [
+    { of: 'registrant' as const, record: registrantRecord(checked, draft) },
+    ...people
+      .filter(({ who }) => who !== 'me')
+      .map((person) => ({ of: person, record: personRecord(person, draft) })),
+    ...(second_guardian && people.some(({ is_minor }) => is_minor)
+      ? [{ of: 'second guardian' as const, record: secondRecord(second_guardian) }]
+      : []),
+  ]
+}
+
+/** Nobody asks for the birthday of a second guardian. */
+export const secondRecord = ({ relation: _, ...record }: NonNullable<CheckedOut['second_guardian']>) => ({
+  ...record,
+  dob: null,
+})
+
 type Registered = {
   draft_id: number
   order: { id: number; number: string; lines: readonly { key: string; amount: number; total: number }[] }

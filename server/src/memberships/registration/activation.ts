@@ -24,9 +24,11 @@ import { getDraftById, markDraft, type CheckedOut, type Draft } from './drafts-q
 import { todayOf } from './offers.ts'
 import {
   clubDetails,
+  familyRecords,
   personRecord,
   registrantRecord,
   registrationOf,
+  secondRecord,
 } from '../office/registration-records.ts'
 import { insertRegistration, setRegistrationsInactive } from '../office/registrations-queries.ts'
 
@@ -82,28 +84,23 @@ async function membersTogether(
   draft: Draft,
   checked: CheckedOut,
 ): Promise<Family | undefined> {
-  const { people, second_guardian } = checked
-  if (draft.known || people.some(({ confirmation_code }) => confirmation_code)) return undefined
-  const others = people.filter(({ who }) => who !== 'me')
-  const hasSecond = second_guardian !== null && people.some(({ is_minor }) => is_minor)
-  const wanted = [
-    { person: registrantRecord(checked, draft), emails: [checked.registrant.email] },
-    ...others.map((person) => ({
-      person: personRecord(person, draft),
-      emails: provingEmails(person, checked.registrant),
-    })),
-    ...(hasSecond ? [{ person: secondRecord(second_guardian), emails: [second_guardian.email] }] : []),
-  ]
-  const names = wanted.map(({ person }) => `${person.last_name}, ${person.first_name}`.toLowerCase())
+  if (draft.known || checked.people.some(({ confirmation_code }) => confirmation_code)) return undefined
+  const wanted = familyRecords(checked, draft)
+  const names = wanted.map(({ record }) => `${record.last_name}, ${record.first_name}`.toLowerCase())
   if (new Set(names).size < names.length) return undefined
-  const found = await membersFor(context, wanted, {
-    prefixOf: () => prefixOf(context),
-    year: yearOf(todayOf(context)),
-  })
+  const found = await membersFor(
+    context,
+    wanted.map(({ of, record }) => ({
+      person: record,
+      emails: typeof of === 'object' ? provingEmails(of, checked.registrant) : [record.email],
+    })),
+    { prefixOf: () => prefixOf(context), year: yearOf(todayOf(context)) },
+  )
+  const recordOf = (one: (typeof wanted)[number]['of']) => found[wanted.findIndex(({ of }) => of === one)]
   return {
-    registrant: found[0]!,
-    memberOf: async (person) => found[1 + others.indexOf(person)]!,
-    second: async () => (hasSecond ? found.at(-1) : undefined),
+    registrant: recordOf('registrant')!,
+    memberOf: async (person) => recordOf(person)!,
+    second: async () => recordOf('second guardian'),
   }
 }
 
@@ -126,11 +123,6 @@ async function membersInTurn(context: Context, draft: Draft, checked: CheckedOut
         : undefined,
   }
 }
-
-const secondRecord = ({ relation: _, ...record }: NonNullable<CheckedOut['second_guardian']>) => ({
-  ...record,
-  dob: null,
-})
 
 async function registerPeople(
   context: Context,
