@@ -1,11 +1,16 @@
-// `npm run realm -- --tenant alliance --mode broker --issuer https://id.example.org/realms/club --client-id fieldhouse`
-// says where the people of a tenant log in. The secret of the client comes in REALM_CLIENT_SECRET, where no list of
-// processes shows it.
+// `npm run realm -- --tenant … --mode …` says where the people of a tenant log in. The secret of the client comes in
+// REALM_CLIENT_SECRET, where no list of processes shows it.
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from './build.mjs'
 import { dataDir, openDatabase } from './database.mjs'
 import { ensure } from './ensure.mjs'
 import { sayAndExit } from './serve.mjs'
+
+const HELP = `npm run realm -- --tenant LABEL --mode broker --issuer https://id.example.org/realms/club --client-id fieldhouse
+    [--name "your account"] [--scope "openid profile email"] [--role-claim roles] [--passwords own|refused]
+npm run realm -- --tenant LABEL --mode direct --issuer … --client-id …
+    [--audience urn:fieldhouse:api] [--token-type at+jwt|JWT] [--passwords forwarded|refused]
+npm run realm -- --tenant LABEL --mode embedded    (here, as where nothing was ever said)`
 
 const NAMES = [
   'tenant',
@@ -49,6 +54,7 @@ function read() {
     const { values } = parseArgs({
       options: Object.fromEntries(NAMES.map((name) => [name, { type: /** @type {const} */ ('string') }])),
     })
+    if (!values.tenant || !values.mode) throw new Error(HELP)
     const fields = Object.entries(values).map(([name, value]) => [name.replaceAll('-', '_'), String(value)])
     return { ...Object.fromEntries(fields), client_secret: process.env['REALM_CLIENT_SECRET'] || undefined }
   } catch (error) {

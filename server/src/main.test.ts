@@ -52,6 +52,24 @@ test('servers that start at once on an empty database find it ready, with a defa
   await owner.end()
 })
 
+test('a server that does not get its port leaves nothing running', async () => {
+  const { url, close } = await start(settings(ready))
+  const { port } = new URL(url)
+  const owner = new pg.Client(ready)
+  await owner.connect()
+  const connected = async () => {
+    const { rows } = await owner.query<{ count: number }>(
+      `select count(*)::int from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    )
+    return rows[0]!.count
+  }
+  await expect(start({ ...settings(ready), PORT: port })).rejects.toThrow(/EADDRINUSE/)
+  expect(await read(url, '/readyz')).toMatchObject({ status: 'ok' })
+  await close()
+  await expect.poll(connected).toBe(0)
+  await owner.end()
+})
+
 test('who is asked to end takes no more calls and finishes those that are there', async () => {
   const { url, close } = await start(settings(ready))
   const port = Number(new URL(url).port)

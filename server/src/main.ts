@@ -63,29 +63,34 @@ export async function start(env: Record<string, string | undefined>): Promise<Ru
     .finally(() => {
       areJobsRunning = false
     })
-  await app.listen({ host: config.host, port: config.port })
+  const close = async () => {
+    // A connection that was busy when the end began stays open for a next call, unless it is closed once it is idle.
+    const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
+    const hurry = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS)
+    // Also for jobs: one that waits for a lock would keep the queue from its end.
+    const relax = world.database.hurry(PATIENCE_MS)
+    // No call is taken any more; the database waits for those in hand, also of visitors who have gone meanwhile.
+    await app.close()
+    clearInterval(sweep)
+    clearTimeout(hurry)
+    await runner.stop()
+    await jobsEnded
+    relax()
+    await Promise.all([direct.end(), world.close()])
+  }
+  try {
+    await app.listen({ host: config.host, port: config.port })
+  } catch (error) {
+    await close()
+    throw error
+  }
   const { port } = app.server.address() as AddressInfo
   // Port 0 means any free one.
   world.publicUrl = world.publicUrl.replace(/:0$/, `:${port}`)
-
   return {
     url: tenantUrl(world.publicUrl, DEFAULT_LABEL),
     welcome: welcome(config, world.publicUrl, await findTenants(world.database)),
-    async close() {
-      // A connection that was busy when the end began stays open for a next call, unless it is closed once it is idle.
-      const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
-      const hurry = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS)
-      // Also for jobs: one that waits for a lock would keep the queue from its end.
-      const relax = world.database.hurry(PATIENCE_MS)
-      // No call is taken any more; the database waits for those in hand, also of visitors who have gone meanwhile.
-      await app.close()
-      clearInterval(sweep)
-      clearTimeout(hurry)
-      await runner.stop()
-      await jobsEnded
-      relax()
-      await Promise.all([direct.end(), world.close()])
-    },
+    close,
   }
 }
 
