@@ -92,6 +92,7 @@ async function check(op: Operation, tried: Case, token: string) {
       status: answer.statusCode,
       traceId: expect.any(String),
     })
+    expect(answer.body, `${op.method} ${op.path}`).not.toContain('Invalid input')
   } else if (!op.file) {
     const body = answer.json()
     const fits = op.output.safeParse(op.flat ? body : body.data)

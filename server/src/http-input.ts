@@ -1,25 +1,23 @@
 import type { FastifyRequest } from 'fastify'
 import { sentenceForNothing, type Operation } from 'contract/operation'
-import { Invalid, NotFound, type FieldErrors } from 'contract/problem'
+import { Invalid, NotFound } from 'contract/problem'
 import { nestBrackets } from './http-body.ts'
+import { errorsOf, firstOf, sentenceFor } from './http-sentences.ts'
 
 /** What was sent, as the contract reads it. @throws Invalid with a sentence for each field */
 export function parse(op: Operation, request: FastifyRequest): unknown {
   const params = request.params as Record<string, string>
   const sent = op.method === 'GET' || op.method === 'DELETE' ? request.query : bodyOf(request)
-  const parsed = op.input.safeParse({ ...(sent as object), ...params })
+  const parsed = op.input.safeParse({ ...(sent as object), ...params }, { error: sentenceFor })
   const isNothing = saysNothing(sent as object, params)
   // What needs no more than an id, such as a copy, is told so only where its operation says a sentence of its own.
   if (parsed.success && !(isNothing && op.empty !== undefined)) return parsed.data
   const nothing = isNothing ? sentenceForNothing(op) : undefined
-  const errors: FieldErrors = {}
-  for (const { path, message } of parsed.error?.issues ?? []) {
-    // An address with something other than an id in it is an address of nothing.
-    if (path.length === 1 && String(path[0]) in params) throw NotFound()
-    const field = path.map(String).join('.') || 'form'
-    errors[field] = [...(errors[field] ?? []), message]
-  }
-  const message = nothing ?? Object.values(errors)[0]?.[0] ?? 'Some fields are not valid.'
+  const issues = parsed.error?.issues ?? []
+  // An address with something other than an id in it is an address of nothing.
+  if (issues.some(({ path }) => path.length === 1 && String(path[0]) in params)) throw NotFound()
+  const errors = errorsOf(issues)
+  const message = nothing ?? firstOf(errors)
   throw Invalid({ message, ...(parsed.success ? {} : { errors }) })
 }
 

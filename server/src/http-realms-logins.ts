@@ -14,7 +14,7 @@ import {
 } from 'contract/auth'
 import { passkeyLogin } from 'contract/auth/factors'
 import type { In, Operation, Schema } from 'contract/operation'
-import { Forbidden, Invalid, Problem, Unexpected, problem, type FieldErrors } from 'contract/problem'
+import { Forbidden, Invalid, Problem, Unexpected, problem } from 'contract/problem'
 import {
   beginOutside,
   connectPending,
@@ -41,6 +41,7 @@ import {
   setCookie,
 } from './http-cookies.ts'
 import { limiter } from './http-limits.ts'
+import { errorsOf, firstOf, sentenceFor } from './http-sentences.ts'
 import { callOf, contextFor, type World } from './http.ts'
 
 /** The operations answered here and not by `mount`, because they set cookies and speak OAuth's errors. */
@@ -167,12 +168,10 @@ export function readForms(scope: FastifyInstance) {
 
 function inputOf<O extends Operation>({ input }: O, request: FastifyRequest): In<O> {
   const body = typeof request.body === 'object' && request.body ? request.body : {}
-  const parsed = (input as Schema).safeParse(body)
+  const parsed = (input as Schema).safeParse(body, { error: sentenceFor })
   if (parsed.success) return parsed.data as In<O>
-  const errors: FieldErrors = {}
-  for (const { path, message } of parsed.error.issues)
-    (errors[path.map(String).join('.') || 'form'] ??= []).push(message)
-  throw Invalid({ errors, message: Object.values(errors)[0]?.[0] ?? 'Some fields are not valid.' })
+  const errors = errorsOf(parsed.error.issues)
+  throw Invalid({ errors, message: firstOf(errors) })
 }
 
 /** A refusal with the members of every other call and OAuth's `error` beside them, by which old applications know it. */

@@ -41,7 +41,11 @@ const addField = operation({
   access: 'mms.settings.edit',
   summary: 'Add',
   status: 201,
-  input: z.object({ name: text('Name', 20), size: z.object({ width: z.int('Width is a whole number.') }) }),
+  input: z.object({
+    name: text('Name', 20),
+    size: z.object({ width: z.int('Width is a whole number.') }),
+    surface: z.optional(z.enum(['grass', 'dirt'])),
+  }),
   output: Field,
 })
 const changeField = operation({
@@ -362,6 +366,15 @@ describe('what is sent', () => {
       status: 422,
       code: 'invalid_input',
       traceId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+  })
+
+  test('is refused in words where the contract has no sentence of its own', async () => {
+    const refused = async (payload: unknown) => (await add(payload)).json().errors
+    expect(await refused({ name: 'x', size: 'large' })).toEqual({ size: ['Please send an object.'] })
+    expect(await refused({ name: 'x' })).toEqual({ size: ['Please fill this in.'] })
+    expect(await refused({ name: 'x', size: { width: 1 }, surface: 'ice' })).toEqual({
+      surface: ['Please choose from: grass, dirt.'],
     })
   })
 
