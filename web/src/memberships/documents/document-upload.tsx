@@ -34,13 +34,13 @@ export function DocumentUpload({ memberId, kinds, onClose }: Props) {
   }
   return (
     <Dialog
-      title={t('Keep a document')}
+      title={t('Add a document')}
       onClose={onClose}
       buttons={
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button kind="primary" type="submit" form={form} busy={store.isPending}>
-            {t('Keep it')}
+            {t('Add')}
           </Button>
         </>
       }

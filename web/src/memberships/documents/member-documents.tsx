@@ -25,12 +25,12 @@ const refresh = [listDocuments]
 /** The papers the office keeps with a member. */
 export function MemberDocuments({ memberId, name }: { memberId: number; name: string }) {
   const found = useQuery(query(listDocuments, { member_id: memberId }))
-  const mayKeep = useMay(storeDocuments)
-  const [isKeeping, setKeeping] = useState(false)
-  const keep = mayKeep && <Button onClick={() => setKeeping(true)}>{t('Keep a document')}</Button>
+  const mayAdd = useMay(storeDocuments)
+  const [isAdding, setAdding] = useState(false)
+  const add = mayAdd && <Button onClick={() => setAdding(true)}>{t('Add a document')}</Button>
   const { data } = found
   return (
-    <Panel title={t('Documents')} actions={data && data.documents.length > 0 && keep}>
+    <Panel title={t('Documents')} actions={data && data.documents.length > 0 && add}>
       {found.error && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
       {found.isPending && <Skeleton lines={4} />}
       {data?.documents.length === 0 && (
@@ -39,16 +39,16 @@ export function MemberDocuments({ memberId, name }: { memberId: number; name: st
           text={t('Proof of age, a medical note, a background check: as PDF or picture, kept with {name}.', {
             name,
           })}
-          action={keep}
+          action={add}
         />
       )}
       <ul className="member-list">
         {data?.documents.map((document) => (
-          <Document key={document.id} document={document} mayChange={mayKeep} />
+          <Document key={document.id} document={document} mayChange={mayAdd} />
         ))}
       </ul>
-      {isKeeping && data && (
-        <DocumentUpload memberId={memberId} kinds={data.kinds} onClose={() => setKeeping(false)} />
+      {isAdding && data && (
+        <DocumentUpload memberId={memberId} kinds={data.kinds} onClose={() => setAdding(false)} />
       )}
     </Panel>
   )
@@ -62,7 +62,7 @@ function Document({ document, mayChange }: { document: MemberDocument; mayChange
   const remove = useCall(removeDocument, {
     refresh,
     quiet: true,
-    onSuccess: () => toast.undoable(t('The document is taken away.'), () => restore.mutate({ id })),
+    onSuccess: () => toast.undoable(t('The document is removed.'), () => restore.mutate({ id })),
   })
   const open = () => void call(downloadDocument, { id }).then(saveDownload, onError)
   return (
@@ -90,15 +90,15 @@ function Document({ document, mayChange }: { document: MemberDocument; mayChange
               }
               onClick={() => change.mutate({ id, version, is_visible: !is_visible }, { onError })}
             >
-              {is_visible ? t('Hide') : t('Show to household')}
+              {is_visible ? t('Hide from household') : t('Show to household')}
             </Button>
             <Button
               kind="quiet"
               busy={remove.isPending}
-              aria-label={t('Take away {name}', { name })}
+              aria-label={t('Remove {name}', { name })}
               onClick={() => remove.mutate({ id }, { onError })}
             >
-              {t('Take away')}
+              {t('Remove')}
             </Button>
           </>
         )}

@@ -85,36 +85,38 @@ export function DashboardScreen() {
         <DashboardWork />
       </div>
       <div className="dashboard-columns">
-        <Panel title={t('Registrations by month')}>
-          {data ? (
-            <ColumnChart
-              label={t('Registrations by month')}
-              columns={data.by_month.map(({ month, registrations }) => ({
-                name: monthName(month),
-                value: registrations,
-              }))}
-            />
-          ) : (
-            <Skeleton lines={7} />
-          )}
-        </Panel>
-        <Panel title={t('By league')}>
-          {data ? (
-            <BarList
-              label={t('Registrations by league')}
-              bars={data.by_league.map(barOf('league_id', data))}
-            />
-          ) : (
-            <Skeleton lines={7} />
-          )}
-        </Panel>
-        <Panel
-          title={t('Latest registrations')}
-          actions={<Link to="/mms/registrations">{t('See all')}</Link>}
-        >
-          {data ? <Latest rows={data.recent} /> : <Skeleton lines={8} />}
-        </Panel>
         <div className="dashboard-stack">
+          <Panel title={t('Registrations by month')}>
+            {data ? (
+              <ColumnChart
+                label={t('Registrations by month')}
+                columns={data.by_month.map(({ month, registrations }) => ({
+                  name: monthName(month),
+                  value: registrations,
+                }))}
+              />
+            ) : (
+              <Skeleton lines={7} />
+            )}
+          </Panel>
+          <Panel
+            title={t('Latest registrations')}
+            actions={<Link to="/mms/registrations">{t('See all')}</Link>}
+          >
+            {data ? <Latest rows={data.recent} /> : <Skeleton lines={8} />}
+          </Panel>
+        </div>
+        <div className="dashboard-stack">
+          <Panel title={t('By league')}>
+            {data ? (
+              <BarList
+                label={t('Registrations by league')}
+                bars={data.by_league.map(barOf('league_id', data))}
+              />
+            ) : (
+              <Skeleton lines={7} />
+            )}
+          </Panel>
           <Panel title={t('By membership')}>
             {data ? (
               <BarList
