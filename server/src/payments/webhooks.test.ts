@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { createHmac, randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { testShop } from '../../test/payments.ts'
 import { reconcile } from './reconciler.ts'
 
@@ -72,6 +72,22 @@ test('the same event ten times, at once and one after the other, counts once', a
   expect(booked).toHaveLength(2)
 })
 
+/** What is still on its way of earlier tests. */
+const settleDown = async () => {
+  shop.pass(3_600)
+  await deliver()
+}
+
+/** The events that wait for the shop, as they are and signed, none of them taken yet. */
+async function waiting() {
+  const events: [body: string, signature: string][] = []
+  await deliver((body, signature) => {
+    events.push([body, signature])
+    return [body, 'nothing']
+  })
+  return events
+}
+
 test('an event for each card with doubled and late webhooks settles the order once', async () => {
   for (const number of ['4000000000600058', '4000000000600066', '4000000000600041']) {
     const order = await place()
@@ -112,12 +128,7 @@ test('a webhook that comes before the answer is not undone by it', async () => {
 test('a forged, altered, unsigned or old call is refused and changes nothing', async () => {
   const order = await place()
   await pay(order.token, '4000000000600090')
-  const events: [string, string][] = []
-  await deliver((body, signature) => {
-    events.push([body, signature])
-    return [body, 'nothing']
-  })
-  const [body, signature] = events[0]!
+  const [body, signature] = (await waiting())[0]!
   const now = shop.world.now()
   const refused = await Promise.all([
     send(body),
@@ -135,12 +146,6 @@ test('a forged, altered, unsigned or old call is refused and changes nothing', a
   expect((await send(body, signature)).statusCode).toBe(200)
   expect(await statusOf(order.token)).toBe('paid')
 })
-
-/** What is still on its way of earlier tests. */
-const settleDown = async () => {
-  shop.pass(3_600)
-  await deliver()
-}
 
 test('when the work behind a webhook fails, nothing of it stays and the provider comes again', async () => {
   await settleDown()
@@ -180,4 +185,83 @@ test('a dispute is put on the list for a person', async () => {
   await deliver()
   expect(await rowsOf(`select reason from recon_item where reason = 'disputed'`)).toHaveLength(1)
   expect(await statusOf(order.token)).toBe('paid')
+})
+
+/** What the provider says in one call, under the number it has given to another; signed all the same. */
+const under = (number: string, body: string): [string, string] => {
+  const renamed = JSON.stringify({ ...JSON.parse(body), id: number })
+  return [renamed, sign(renamed, shop.world.now())]
+}
+const numberOf = (body: string): string => JSON.parse(body).id
+
+describe('the number of an event counts once', () => {
+  beforeEach(settleDown)
+
+  test('also for two that say different things, one after the other: the second is found by asking', async () => {
+    const [one, two] = [await place(), await place()]
+    await pay(one.token, '4000000000600090')
+    const [[first] = ['']] = await waiting()
+    expect((await send(...under(numberOf(first), first))).statusCode).toBe(200)
+    await pay(two.token, '4000000000600090')
+    const second = (await waiting()).map(([body]) => body).find((body) => numberOf(body) !== numberOf(first))!
+    expect((await send(...under(numberOf(first), second))).statusCode).toBe(200)
+    expect([await statusOf(one.token), await statusOf(two.token)]).toEqual(['paid', 'processing'])
+    shop.pass(61)
+    await reconcile(acting(), settle)
+    expect(await statusOf(two.token)).toBe('paid')
+  })
+
+  test('and at once: one of them is taken in', async () => {
+    const orders = [await place(), await place()]
+    for (const { token } of orders) await pay(token, '4000000000600090')
+    const events = await waiting()
+    const number = numberOf(events[0]![0])
+    const answers = await Promise.all(events.map(([body]) => send(...under(number, body))))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    const statuses = await Promise.all(orders.map(({ token }) => statusOf(token)))
+    expect(statuses.toSorted()).toEqual(['paid', 'processing'])
+  })
+
+  test('for money given back at the provider', async () => {
+    const orders = [await place(), await place()]
+    for (const { token } of orders) await pay(token)
+    await deliver()
+    const paid = await rowsOf('select provider_ref from payment where order_id = any($1) order by order_id', [
+      orders.map(({ id }) => id),
+    ])
+    for (const { provider_ref } of paid)
+      await acting().outside.cards.refund({
+        tenant_id: shop.tenant.id,
+        request_key: randomUUID(),
+        payment_ref: provider_ref,
+        amount: 1_000,
+      })
+    const events = await waiting()
+    const number = numberOf(events[0]![0])
+    for (const [body] of events) await send(...under(number, body))
+    const statuses = await Promise.all(orders.map(({ token }) => statusOf(token)))
+    expect(statuses.toSorted()).toEqual(['paid', 'partly_refunded'])
+  })
+
+  test('for what a person has dealt with: it does not come back to the list', async () => {
+    const listed = (reason: string) => rowsOf('select 1 from recon_item where reason = $1', [reason])
+    const order = await place()
+    await pay(order.token, '4000000000000259')
+    await acting().outside.cards.charge({
+      tenant_id: shop.tenant.id,
+      attempt_key: randomUUID(),
+      amount: 7_700,
+      currency: 'USD',
+      payment_token: await tokenOf(),
+      description: 'made elsewhere',
+    })
+    const events = await waiting()
+    for (const event of events) await send(...event)
+    const before = [await listed('disputed'), await listed('unknown_payment')].map(({ length }) => length)
+    expect(Math.min(...before)).toBeGreaterThan(0)
+    await rowsOf('update recon_item set resolved_at = $1', [shop.world.now()])
+    await Promise.all([...events, ...events].map((event) => send(...event)))
+    const after = [await listed('disputed'), await listed('unknown_payment')].map(({ length }) => length)
+    expect(after).toEqual(before)
+  })
 })
