@@ -87,9 +87,11 @@ export const contract = {
 
   // Days and ages
   'This is not a calendar day.': 'Este día no existe en el calendario.',
+  'This is not a month.': 'Este mes no existe.',
   'Invalid date format. Please provide a valid date.':
     'Formato de fecha no válido. Escriba una fecha válida.',
   'Date of birth cannot be in the future.': 'La fecha de nacimiento no puede estar en el futuro.',
+  'Date of birth is required.': 'Complete la fecha de nacimiento.',
   'Date of birth cannot be before 01/01/1900.': 'La fecha de nacimiento no puede ser anterior a 1900.',
   'Date of birth cannot be more than 120 years ago.':
     'La fecha de nacimiento no puede ser de hace más de 120 años.',
@@ -137,6 +139,8 @@ export const contract = {
   'This link is no longer valid.': 'Este enlace ya no es válido.',
   'This link is not complete.': 'Este enlace está incompleto.',
   'This file is too large.': 'Este archivo es demasiado grande.',
+  'The head of the request is too large.': 'El encabezado de la solicitud es demasiado grande.',
+  'The request took too long to arrive.': 'La solicitud tardó demasiado en llegar.',
   'This file is larger than 5 MB.': 'Este archivo pesa más de 5 MB.',
   'This kind of file is not accepted.': 'Este tipo de archivo no se acepta.',
   'This kind of content is not accepted.': 'Este tipo de contenido no se acepta.',

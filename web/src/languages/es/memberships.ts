@@ -12,6 +12,23 @@ export const memberships = {
   Season: 'Temporada',
   Checked: 'Comprobada',
   'Check again': 'Comprobar de nuevo',
+  'Not valid': 'No válida',
+  'Not valid yet': 'Aún no válida',
+  'until {day}': 'hasta el {day}',
+  'This membership ended on {day}; the club lets it count while it is being renewed.':
+    'Esta membresía terminó el {day}; el club la acepta mientras se renueva.',
+  'A text of {tenant_name} has to be signed first. It takes a minute after logging in; the card counts at once then.':
+    'Primero hay que firmar un texto de {tenant_name}. Toma un minuto después de iniciar sesión; entonces la tarjeta vale de inmediato.',
+  'This membership ended on {day}.': 'Esta membresía terminó el {day}.',
+  'This membership begins on {day}.': 'Esta membresía comienza el {day}.',
+  'This membership is not active.': 'Esta membresía no está activa.',
+  'A newer card was issued in place of this one.': 'Se emitió una tarjeta más nueva en lugar de esta.',
+  'This code belongs to no card of {tenant_name}.':
+    'Este código no pertenece a ninguna tarjeta de {tenant_name}.',
+  'Please compare the name and the picture on the card with the person who shows it. This page knows neither, on purpose.':
+    'Compare el nombre y la foto de la tarjeta con la persona que la muestra. Esta página no conoce ninguno de los dos, a propósito.',
+  'If you think this is a mistake, ask the office of the club. This page does not say whose card it is.':
+    'Si cree que es un error, pregunte en la oficina del club. Esta página no dice de quién es la tarjeta.',
   'No season is open': 'No hay ninguna temporada abierta',
   'As soon as a season is active, its numbers are here.':
     'Cuando haya una temporada activa, aquí estarán sus cifras.',
@@ -46,6 +63,7 @@ export const memberships = {
     'Inscríbase o inscriba a sus hijos para la temporada. Después, las tarjetas, los recibos y los documentos firmados estarán aquí.',
   'Go to the registration': 'Ir a la inscripción',
   'Complete your profile': 'Complete su perfil',
+  'Logged in as {name}': 'Sesión iniciada como {name}',
   'Has the club asked you to sign the current waivers, or do you need them anew? Tell us who it is about; for a child, a parent or guardian signs.':
     '¿El club le pidió firmar las exenciones actuales o las necesita de nuevo? Díganos de quién se trata; por un menor firma su padre, madre o tutor.',
   'As printed on the membership card': 'Como aparece en la tarjeta de membresía',

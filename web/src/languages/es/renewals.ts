@@ -106,4 +106,7 @@ export const renewals = {
     'Cada familia recibe un correo. Se omite a quien ya renovó, no quiere recordatorios o recibió uno hoy.',
   'Letters about {count} membership are being written.|Letters about {count} memberships are being written.':
     'Se están escribiendo correos sobre {count} membresía.|Se están escribiendo correos sobre {count} membresías.',
+  'Time to renew the membership of {name}': 'Es hora de renovar la membresía de {name}',
+  'Hello {first_name},\n\nthe {membership} of {name} for season {season} is valid until {last_day}. The next season is open: with the button below everything is filled in already, and it takes a minute.\n\nThank you for playing with {club}.':
+    'Hola, {first_name}:\n\nla membresía {membership} de {name} para la temporada {season} vale hasta el {last_day}. La próxima temporada está abierta: con el botón de abajo todo está ya rellenado y toma un minuto.\n\nGracias por jugar con {club}.',
 }

@@ -143,6 +143,7 @@ export const users = {
   'The login elsewhere has ended': 'Terminó la sesión del otro sitio',
   'The roles of {name} are changed.': 'Los roles de {name} han cambiado.',
   'Letters in': 'Cartas en',
+  'Letters are not written in this language.': 'Las cartas no se escriben en este idioma.',
   'Until the person reads the site in another language.': 'Hasta que la persona lea el sitio en otro idioma.',
   'Another address has to be confirmed, and the old one is told. The member record follows if it has the old one.':
     'Otra dirección tiene que confirmarse, y se avisa a la anterior. La ficha de miembro la sigue si tiene la anterior.',

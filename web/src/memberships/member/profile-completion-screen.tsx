@@ -25,7 +25,7 @@ export function ProfileCompletionScreen() {
     <>
       <PageHeader
         title={t('Complete your profile')}
-        note={profile.data && `Logged in as ${nameIn(profile.data)}`}
+        note={profile.data && t('Logged in as {name}', { name: nameIn(profile.data) })}
       />
       <div className="profile">
         {profile.data && !isDone && <ProfileForm profile={profile.data} />}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { checkCard } from 'contract/memberships/cards'
-import { spellDay } from 'contract/dates'
 import type { Out } from 'contract/operation'
 import { t } from '../../language.ts'
 import { Moment } from '../../ui/values.tsx'
+import { spelledDay } from '../../written.ts'
 import { cardOf } from './card-check-page.ts'
 
 type Checked = Out<typeof checkCard>
@@ -56,8 +56,12 @@ function Answer({ card, address }: { card: Checked; address: string }) {
       </dl>
       <p className="card-check-note">
         {valid
-          ? 'Please compare the name and the picture on the card with the person who shows it. This page knows neither, on purpose.'
-          : 'If you think this is a mistake, ask the office of the club. This page does not say whose card it is.'}
+          ? t(
+              'Please compare the name and the picture on the card with the person who shows it. This page knows neither, on purpose.',
+            )
+          : t(
+              'If you think this is a mistake, ask the office of the club. This page does not say whose card it is.',
+            )}
       </p>
       <p className="no-print">
         {/* A plain link: it loads the page anew, also without the application. */}
@@ -82,26 +86,40 @@ function Fact({ label, value }: { label: string; value: string | null }) {
 function wordsOf({ state, from, until, tenant_name }: Checked): { word: string; sentence: string } {
   switch (state) {
     case 'valid':
-      return { word: 'Valid', sentence: until ? `until ${spellDay(until)}` : '' }
+      return { word: t('Valid'), sentence: until ? t('until {day}', { day: spelledDay(until) }) : '' }
     case 'grace':
       return {
-        word: 'Valid',
-        sentence: `This membership ended on ${spellDay(until!)}; the club lets it count while it is being renewed.`,
+        word: t('Valid'),
+        sentence: t('This membership ended on {day}; the club lets it count while it is being renewed.', {
+          day: spelledDay(until!),
+        }),
       }
     case 'unsigned':
       return {
-        word: 'Not valid',
-        sentence: `A text of ${tenant_name} has to be signed first. It takes a minute after logging in; the card counts at once then.`,
+        word: t('Not valid'),
+        sentence: t(
+          'A text of {tenant_name} has to be signed first. It takes a minute after logging in; the card counts at once then.',
+          { tenant_name },
+        ),
       }
     case 'expired':
-      return { word: 'Not valid', sentence: `This membership ended on ${spellDay(until!)}.` }
+      return {
+        word: t('Not valid'),
+        sentence: t('This membership ended on {day}.', { day: spelledDay(until!) }),
+      }
     case 'not_yet':
-      return { word: 'Not valid yet', sentence: `This membership begins on ${spellDay(from!)}.` }
+      return {
+        word: t('Not valid yet'),
+        sentence: t('This membership begins on {day}.', { day: spelledDay(from!) }),
+      }
     case 'not_active':
-      return { word: 'Not valid', sentence: 'This membership is not active.' }
+      return { word: t('Not valid'), sentence: t('This membership is not active.') }
     case 'replaced':
-      return { word: 'Not valid', sentence: 'A newer card was issued in place of this one.' }
+      return { word: t('Not valid'), sentence: t('A newer card was issued in place of this one.') }
     case 'unknown':
-      return { word: 'Not valid', sentence: `This code belongs to no card of ${tenant_name}.` }
+      return {
+        word: t('Not valid'),
+        sentence: t('This code belongs to no card of {tenant_name}.', { tenant_name }),
+      }
   }
 }
