@@ -83,6 +83,25 @@ describe('the frame of the logged-in area', () => {
     await toast.waitFor({ state: 'detached' })
   })
 
+  test('on a phone too, where it covers neither the heading nor the menu', async () => {
+    const page = await visitor({ tenant: 'demo', device: 'phone' })
+    await logIn(page)
+    const toast = page.locator('.toast')
+    await toast.waitFor()
+    const box = (await toast.boundingBox())!
+    expect(box.x + box.width).toBeGreaterThan(340)
+    for (const seen of [
+      page.getByRole('heading', { level: 1 }),
+      page.getByRole('button', { name: 'Open navigation' }),
+    ]) {
+      const { x, y, width, height } = (await seen.boundingBox())!
+      const isBeside = box.x >= x + width || x >= box.x + box.width
+      const isAbove = box.y + box.height <= y || y + height <= box.y
+      expect(isBeside || isAbove).toBe(true)
+    }
+    await picture(page, 'toast-phone')
+  })
+
   test('says without a connection that there is none, and the same for what is pressed', async () => {
     const page = await visitor({ tenant: 'demo', expects: /ERR_INTERNET_DISCONNECTED/ })
     await page.goto('/login')
@@ -143,6 +162,15 @@ describe('the palette', () => {
       .waitFor()
     await page.keyboard.press('Escape')
     await field.waitFor({ state: 'detached' })
+
+    // Whoever would rather not goes on where they were.
+    const refresh = page.getByRole('button', { name: 'Refresh' })
+    await refresh.focus()
+    await page.keyboard.press('Control+k')
+    await field.waitFor()
+    await page.keyboard.press('Escape')
+    await field.waitFor({ state: 'detached' })
+    expect(await refresh.evaluate((button) => button === document.activeElement)).toBe(true)
 
     await page.keyboard.press('Control+k')
     await page.keyboard.type('log out')

@@ -230,6 +230,37 @@ test('the palette does deeds too, and knows where somebody was', async () => {
   expect(session.get()).toBeUndefined()
 })
 
+test('in the palette the arrow keys go through the lines in their order and around the ends', async () => {
+  session.set(who('admin'))
+  await open('/mms/registrations/7')
+  await screen.findByRole('heading', { name: 'One registration' })
+  fireEvent.keyDown(window, { key: 'k', ctrlKey: true })
+  const field = await screen.findByRole('combobox', { name: 'Search or jump to' })
+  const lines = screen.getAllByRole('option')
+  const marked = () => lines.filter((line) => line.getAttribute('aria-selected') === 'true')
+  const goesTo = (key: string, line: HTMLElement | undefined) => {
+    fireEvent.keyDown(field, { key })
+    expect(marked()).toEqual([line])
+    expect(field.getAttribute('aria-activedescendant')).toBe(line?.id)
+  }
+  // Where somebody can go comes before what can be done.
+  expect(lines.map((line) => line.querySelector('span')?.textContent)).toEqual([
+    'Dashboard',
+    'Toggle dark mode',
+    'Español',
+    'Toggle sidebar',
+    'Refresh',
+    'Log out',
+  ])
+  expect(marked()).toEqual([lines[0]])
+  for (const line of [...lines.slice(1), lines[0]]) goesTo('ArrowDown', line)
+  for (const line of lines.toReversed()) goesTo('ArrowUp', line)
+  // Other letters, other lines: the first is the one that Enter takes.
+  fireEvent.keyDown(field, { key: 'ArrowDown' })
+  fireEvent.change(field, { target: { value: 'log' } })
+  expect(screen.getByRole('option', { selected: true }).textContent).toContain('Log out')
+})
+
 test('when the session ends, what was loaded is forgotten and the login is shown', async () => {
   session.set(who('admin'))
   const app = await open('/mms/dashboard')
