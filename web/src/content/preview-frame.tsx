@@ -55,15 +55,24 @@ export function PreviewFrame({ title, width, height, colors, isDark, children }:
 
 /** Gives the document in the frame the sheets of this page. */
 function dress(inside: Document) {
-  const copies = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map((sheet) => {
-    const copy = inside.createElement('link')
-    copy.rel = 'stylesheet'
-    copy.href = sheet.href
-    return copy
-  })
+  const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
+  const copies = sheets
+    .toSorted((one, other) => Number(isBase(other)) - Number(isBase(one)))
+    .map((sheet) => {
+      const copy = inside.createElement('link')
+      copy.rel = 'stylesheet'
+      copy.href = sheet.href
+      return copy
+    })
   inside.head.replaceChildren(...copies)
   inside.body.inert = true
   inside.documentElement.lang = document.documentElement.lang
+}
+
+/** What a page's head says of the order of the layers is not in the frame: there the first one that is named is the lowest. */
+function isBase({ sheet }: HTMLLinkElement) {
+  const first = sheet?.cssRules[0]
+  return first instanceof CSSLayerBlockRule && first.name === 'base'
 }
 
 function colour(inside: Document, colors: Brand, isDark: boolean) {

@@ -7,14 +7,14 @@ export const routes: readonly ScreenRoute[] = [
     layout: 'shell',
     access: 'mms.insurance.view',
     scoped: true,
-    nav: { group: 'Membership hub', label: 'Insurance', icon: 'shield', order: 40 },
+    nav: { group: 'Membership hub', label: 'Insurance', icon: 'umbrella', order: 40 },
     screen: lazyRouteComponent(() => import('./insurance-screen.tsx'), 'InsuranceScreen'),
   },
   {
     path: '/mms/admin/vertical-insurance',
     layout: 'shell',
     access: 'mms.settings.edit',
-    nav: { group: 'Administration', label: 'Registration protection', icon: 'shield', order: 45 },
+    nav: { group: 'Administration', label: 'Registration protection', icon: 'protection', order: 45 },
     screen: lazyRouteComponent(() => import('./vertical-screen.tsx'), 'VerticalInsuranceScreen'),
   },
 ]

@@ -142,7 +142,7 @@ export const routes: readonly ScreenRoute[] = [
     path: '/mms/admin/privacy',
     layout: 'shell',
     access: 'mms.privacy.decide',
-    nav: { group: 'Administration', label: 'Privacy requests', icon: 'shield', order: 75 },
+    nav: { group: 'Administration', label: 'Privacy requests', icon: 'privacy', order: 75 },
     screen: lazyRouteComponent(() => import('./privacy/erasures-screen.tsx'), 'ErasuresScreen'),
   },
   {
@@ -213,7 +213,7 @@ export const routes: readonly ScreenRoute[] = [
     path: '/mms/admin/renewals',
     layout: 'shell',
     access: 'mms.renewals.view',
-    nav: { group: 'Membership hub', label: 'Renewals', icon: 'calendar', order: 30 },
+    nav: { group: 'Membership hub', label: 'Renewals', icon: 'renewal', order: 30 },
     screen: lazyRouteComponent(() => import('./reminders/renewals-desk-screen.tsx'), 'RenewalsDeskScreen'),
   },
   {
