@@ -5,7 +5,8 @@ import { authRoutes } from './routes.ts'
 
 const door = await testDoor(authRoutes)
 
-const open = (path = '', headers = {}) => door.call(`/api/mms${path}`, { headers })
+const open = (path = '', headers = {}, label: 'alliance' | 'demo' = 'alliance') =>
+  door.call(`/api/mms${path}`, { headers, label })
 const invited = (email: string) =>
   door
     .acting()
@@ -32,11 +33,12 @@ test('of fifty openings at once one confirms and all are told it is done', async
   expect(all.filter(({ body }) => !body.data.already_verified)).toHaveLength(1)
 })
 
-test('a link that is over, unknown or made for something else confirms nothing', async () => {
+test('a link that is over, unknown, of another tenant or made for something else confirms nothing', async () => {
   const { verify_email_path = '', set_password_path = '' } = await invited('c@example.org')
   expect((await open(set_password_path.replace('/set-password', '/verify-email'))).status).toBe(404)
   expect((await open(`/verify-email/${'x'.repeat(43)}`)).status).toBe(404)
   expect((await open('/verify-email/short')).status).toBe(404)
+  expect((await open(verify_email_path, {}, 'demo')).status).toBe(404)
   door.pass(24 * 3600)
   expect((await open(verify_email_path)).status).toBe(410)
 })

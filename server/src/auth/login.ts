@@ -47,9 +47,7 @@ export async function logIn(
   browser: Browser | undefined,
 ): Promise<LoggedIn> {
   const client_id = clientOf(input.client_id, input.grant_type)
-  const { account, has_totp, tries, retry_after, is_last } = await context.transaction((inside) =>
-    admitTry(inside, input.username, browser),
-  )
+  const { account, has_totp, tries, retry_after, is_last } = await admitTry(context, input.username, browser)
   if (retry_after > 0) throw TooManyRequests({ detail: { retry_after } })
   const isRight = await isPassword(account?.password_hash, input.password)
   if (!account?.password_hash || !isRight) {
@@ -117,12 +115,13 @@ export async function letIn(
   const amr = [...new Set(by.flatMap((proof) => PROOFS[proof]))]
   const bind = browser && context.random(32).toString('base64url')
   const opened = await context.transaction(async (inside) => {
-    if ((await isStill(inside)) === undefined) throw InvalidCredentials()
-    const roles = await findRoles(inside, user_id)
+    const [roles, access] = await Promise.all([findRoles(inside, user_id), accessOf(inside, user_id)])
     const session = await startSession(inside, { user_id, client_id, bind, roles, amr })
-    await forgive(inside, tries)
     await note(inside, { kind: 'login', user_id, detail: { session_id: session.session_id, by } })
-    return { ...session, access: await accessOf(inside, user_id) }
+    // Last, because others wait for these rows: the account's, and the count of everybody at the same address.
+    if ((await isStill(inside)) === undefined) throw InvalidCredentials()
+    await forgive(inside, tries)
+    return { ...session, access }
   })
   const who = {
     user_id,
@@ -146,10 +145,10 @@ export async function letIn(
   }
 }
 
-async function admitTry(context: Context, name: string, browser: Browser | undefined) {
-  const account = await findByLoginName(context, name)
+async function admitTry(context: OutsideContext, name: string, browser: Browser | undefined) {
+  const account = await context.read((inside) => findByLoginName(inside, name))
   const [totp, counted] = await Promise.all([
-    account && findTotp(context, account.id),
+    account && context.read((inside) => findTotp(inside, account.id)),
     countTries(context, account, { name, browser }),
   ])
   return { account, has_totp: totp?.confirmed_at != null, ...counted }

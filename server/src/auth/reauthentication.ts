@@ -46,14 +46,11 @@ export async function showPassword(
   password: string,
   { otp, field = 'password' }: { otp?: string | false | undefined; field?: string },
 ): Promise<Tries> {
-  const { account, totp, tries, retry_after, is_last } = await context.transaction(async (inside) => {
-    const account = await accountOf(inside)
-    const [totp, counted] = await Promise.all([
-      findTotp(inside, account.id),
-      countTries(inside, account, { session_id: whoIs(inside).session_id }),
-    ])
-    return { account, totp, ...counted }
-  })
+  const account = await context.read((inside) => accountOf(inside))
+  const [totp, { tries, retry_after, is_last }] = await Promise.all([
+    context.read((inside) => findTotp(inside, account.id)),
+    countTries(context, account, { session_id: whoIs(context).session_id }),
+  ])
   if (retry_after > 0) throw TooManyRequests({ detail: { retry_after } })
   if (!(await isPassword(account.password_hash, password))) {
     await context.transaction((inside) => note(inside, { kind: 'login_failed', user_id: account.id }))

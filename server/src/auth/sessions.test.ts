@@ -45,12 +45,12 @@ describe('a login goes on', () => {
     expect(await isLoggedIn(third.body.access_token)).toBe(true)
   })
 
-  test('when tabs refresh at once: all get the same successor', async () => {
+  test('when two hundred tabs refresh at once: all get the same successor', async () => {
     const { refresh_token, headers } = await atBrowser()
     const answers = await Promise.all(
-      Array.from({ length: 12 }, () => door.refresh(refresh_token, { headers })),
+      Array.from({ length: 200 }, () => door.refresh(refresh_token, { headers })),
     )
-    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200))
+    expect(answers.map(({ status }) => status)).toEqual(Array(200).fill(200))
     const successors = new Set(answers.map(({ body }) => body.refresh_token))
     expect(successors.size).toBe(1)
     expect((await door.refresh([...successors][0], { headers })).status).toBe(200)

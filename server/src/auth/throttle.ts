@@ -9,14 +9,12 @@ import { countTry } from './throttle-queries.ts'
  * @throws TooManyRequests with `detail.retry_after` in seconds.
  */
 export async function throttle(
-  context: Pick<OutsideContext, 'transaction'>,
+  context: Pick<OutsideContext, 'atOnce'>,
   key: string,
   max: number,
   seconds: number,
 ): Promise<void> {
-  const { count, retry_after } = await context.transaction((inside) =>
-    countTry(inside, { key, max, seconds }),
-  )
+  const { count, retry_after } = await context.atOnce((inside) => countTry(inside, { key, max, seconds }))
   if (count > max) throw TooManyRequests({ detail: { retry_after } })
 }
 

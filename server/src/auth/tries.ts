@@ -23,31 +23,38 @@ export type Trying = { name: string; browser: Browser | undefined } | { session_
 /**
  * Counts a try for the visitor and for the account, before anything is looked at. A browser that was let in before, a
  * login that is open, and whoever has just chosen a password by a link have a count of their own, and it alone decides:
- * guessing at an account, or from the next room, does not lock its owner out.
+ * guessing at an account, or from the next room, does not lock its owner out. Each count is in the hands of one try for
+ * one journey to the database: hundreds that guess at one account wait for one another, and nobody else for them.
  * @returns the seconds to wait where it was one too many, else 0.
  */
 export async function countTries(
-  context: Context,
+  context: OutsideContext,
   account: { id: number } | undefined,
   who: Trying,
 ): Promise<{ tries: Tries; retry_after: number; is_last: boolean }> {
   const visitor = visitorOf(context)
   const proven = account && provenKey(context, account, who)
   const invited =
-    account && !proven ? await countInvited(context, invitedKey(context, account.id)) : undefined
+    account && !proven
+      ? await context.atOnce((inside) => countInvited(inside, invitedKey(context, account.id)))
+      : undefined
   const key = proven ?? (invited ? invitedKey(context, account!.id) : openKey(account, who))
-  const all = await countTry(context, { key: visitor, ...PER_VISITOR })
-  const own = invited ?? (await countTry(context, { key, ...PER_ACCOUNT }))
+  const [all, own] = await context.atOnce((inside) =>
+    Promise.all([
+      countTry(inside, { key: visitor, ...PER_VISITOR }),
+      invited ?? countTry(inside, { key, ...PER_ACCOUNT }),
+    ]),
+  )
   const isVisitorOver = !proven && !invited && all.count > PER_VISITOR.max
   const isOwnOver = own.count > PER_ACCOUNT.max
   const isFirstOver = all.count === PER_VISITOR.max + 1 || own.count === PER_ACCOUNT.max + 1
   if (isFirstOver && (isVisitorOver || isOwnOver))
-    await note(context, { kind: 'login_throttled', user_id: account?.id ?? null })
+    await context.atOnce((inside) => note(inside, { kind: 'login_throttled', user_id: account?.id ?? null }))
   const retry_after = Math.max(isVisitorOver ? all.retry_after : 0, isOwnOver ? own.retry_after : 0)
   return { tries: { visitor, account: key }, retry_after, is_last: own.count === PER_ACCOUNT.max }
 }
 
-function provenKey(context: Context, account: { id: number }, who: Trying): string | undefined {
+function provenKey(context: OutsideContext, account: { id: number }, who: Trying): string | undefined {
   if ('session_id' in who) return `session:${who.session_id}`
   const { browser } = who
   return browser && isDeviceOf(context, account.id, browser.device)
@@ -60,7 +67,8 @@ const openKey = (account: { id: number } | undefined, who: Trying) =>
     ? accountKey(account.id)
     : `name:${sha256('name' in who ? who.name.toLowerCase() : '').toString('base64url')}`
 
-const invitedKey = (context: Context, userId: number) => `invited:${userId}:${visitorOf(context)}`
+const invitedKey = (context: Pick<Context, 'call'>, userId: number) =>
+  `invited:${userId}:${visitorOf(context)}`
 
 /** Whoever proved the mailbox has a few tries of their own from where they are, also while others guess. */
 export const inviteTries = (context: Context, userId: number) =>
@@ -69,7 +77,7 @@ export const inviteTries = (context: Context, userId: number) =>
 /** Counts a try of a visitor of whom nothing else is known yet. @throws TooManyRequests */
 export async function countVisit(context: OutsideContext): Promise<Tries> {
   const tries = { visitor: visitorOf(context) }
-  const { count, retry_after } = await context.transaction((inside) =>
+  const { count, retry_after } = await context.atOnce((inside) =>
     countTry(inside, { key: tries.visitor, ...PER_VISITOR }),
   )
   if (count > PER_VISITOR.max) throw TooManyRequests({ detail: { retry_after } })
@@ -99,7 +107,7 @@ export function deviceCookie({ keys, tenant, random }: OutsideContext, userId: n
   return `${number}.${deviceMac(keys, tenant.id, userId, number).toString('base64url')}`
 }
 
-function isDeviceOf({ keys, tenant }: Context, userId: number, cookie = ''): boolean {
+function isDeviceOf({ keys, tenant }: OutsideContext, userId: number, cookie = ''): boolean {
   const [number = '', mac = ''] = cookie.split('.')
   const shown = Buffer.from(mac, 'base64url')
   const right = deviceMac(keys, tenant.id, userId, number)
