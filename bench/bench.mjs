@@ -13,7 +13,7 @@ import { readMembers, readPages } from './reads.mjs'
 import { register } from './registrations.mjs'
 import { say } from './report.mjs'
 import { scale } from './scale.mjs'
-import { refreshTokens } from './sessions.mjs'
+import { endSessions, refreshTokens } from './sessions.mjs'
 
 /** @typedef {import('./house.mjs').House} House */
 
@@ -35,6 +35,7 @@ const SUBJECTS = {
       )
   },
   refresh: ({ house }) => refreshTokens(house),
+  logout: ({ house }) => endSessions(house),
   letters: ({ house, tenant }) => writeLetters(house, tenant),
   growth: ({ house, tenant, members = GROWN }) => grow(house, tenant, members),
   // Only when it is asked for: it fills 4 GB.

@@ -36,13 +36,25 @@ export async function openHouse(/** @type {string} */ folder) {
      * @param {string} [token]
      */
     ask: (method, path, body, token) => ask(server.port, host, method, path, body, token),
+    /** Another server process of the same house, which has to be closed before it. */
+    async second() {
+      const other = await openServer(folder, postgres.url, {
+        // The name under which tokens are issued is one for all.
+        PUBLIC_URL: `http://{tenant}.localhost:${server.port}`,
+      })
+      return {
+        ...other,
+        /** As that of the house. */
+        ask: (method, path, body, token) => ask(other.port, host, method, path, body, token),
+      }
+    },
     /** A form to the API. */
     askForm: async (path, form) =>
       JSON.parse(
-        await send(server.port, host, 'POST', path, {
+        (await send(server.port, host, 'POST', path, {
           type: 'application/x-www-form-urlencoded',
           text: new URLSearchParams(form).toString(),
-        }),
+        })) || '{}',
       ),
     /** Reads a file of the API to its end, and keeps nothing of it. */
     fetchAll: (method, path, body, token) =>
@@ -67,7 +79,7 @@ export async function openHouse(/** @type {string} */ folder) {
 }
 /** @typedef {Awaited<ReturnType<typeof openHouse>>} House */
 
-async function openServer(folder, url) {
+async function openServer(folder, url, more = {}) {
   const server = child('server.mjs', {
     NODE_ENV: 'production',
     ALLOW_SANDBOX_PAYMENTS: 'true',
@@ -79,6 +91,7 @@ async function openServer(folder, url) {
     LOG_LEVEL: 'warn',
     // Visitors of many addresses, as they would come through a proxy: the limits for one address stay on.
     TRUST_PROXY: 'true',
+    ...more,
   })
   const port = await server.next()
   return {
@@ -92,6 +105,8 @@ async function openServer(folder, url) {
     usage: () => server.tell('usage'),
     /** From now on `peak` of `usage` is the most memory there was. */
     watch: () => server.tell('watch'),
+    /** Bytes the server cannot do without, when it has thrown everything else away. */
+    kept: () => server.tell('kept'),
     close: server.end,
   }
 }

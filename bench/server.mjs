@@ -1,4 +1,6 @@
 // The built server as a process of its own, which tells its parent what it said to PostgreSQL.
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import pg from 'pg'
 import { serve } from '../scripts/serve.mjs'
 
@@ -11,6 +13,9 @@ let said = []
 let peak = 0
 /** @type {NodeJS.Timeout | undefined} */
 let watching
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc')
 
 function lookAtMemory() {
   const memory = process.memoryUsage.rss()
@@ -31,6 +36,12 @@ const answers = {
   usage() {
     const { user, system } = process.cpuUsage()
     return { server: (user + system) / 1000, memory: lookAtMemory(), peak }
+  },
+  /** Bytes that are still in use once everything is thrown away that nobody needs any more: what a leak would add to. */
+  kept() {
+    collectGarbage()
+    const { heapUsed, external } = process.memoryUsage()
+    return heapUsed + external
   },
   heard() {
     pg.Client.prototype.query = query

@@ -8,8 +8,16 @@ import net from 'node:net'
  * @property {number} seconds at most
  * @property {string[]} requests raw HTTP messages; each connection takes the next one
  * @property {boolean} [once] each message is sent once, and that is the end
+ * @property {number} [perSecond] so many messages are due each second, however long their answers take; who waits for a
+ *   visitor that is free waits already. Without it each visitor asks again at once.
  */
-/** @typedef {{ latencies: Float64Array, seconds: number, refused: Record<string, { times: number, first: string }> }} Told */
+/**
+ * @typedef {object} Told
+ * @property {Float64Array} latencies
+ * @property {Uint32Array} messages which of the requests each of them was for
+ * @property {number} seconds
+ * @property {Record<string, { times: number, first: string }>} refused
+ */
 
 const HEAD_END = Buffer.from('\r\n\r\n')
 
@@ -18,9 +26,11 @@ process.once('disconnect', () => process.exit(0))
 process.send?.('ready')
 
 /** @param {Task} task @returns {Promise<Told>} */
-async function visit({ port, clients, seconds, requests, once = false }) {
+async function visit({ port, clients, seconds, requests, once = false, perSecond = 0 }) {
   /** @type {number[]} */
   const latencies = []
+  /** @type {number[]} */
+  const messages = []
   /** @type {Told['refused']} */
   const refused = {}
   let sent = 0
@@ -31,13 +41,17 @@ async function visit({ port, clients, seconds, requests, once = false }) {
     new Promise((resolve, reject) => {
       const socket = net.connect(port, '127.0.0.1').setNoDelay(true)
       let asked = 0
+      let message = 0
       let parts = Buffer.alloc(0)
 
       const ask = () => {
-        if (performance.now() >= deadline || (once && sent >= requests.length))
+        asked = perSecond ? began + (sent * 1000) / perSecond : performance.now()
+        if (asked >= deadline || (once && sent >= requests.length))
           return socket.end(() => resolve(undefined))
-        asked = performance.now()
-        socket.write(requests[sent++ % requests.length])
+        message = sent++ % requests.length
+        const wait = asked - performance.now()
+        if (wait > 0) setTimeout(() => socket.write(requests[message]), wait)
+        else socket.write(requests[message])
       }
       socket.once('connect', ask)
       socket.once('error', reject)
@@ -52,6 +66,7 @@ async function visit({ port, clients, seconds, requests, once = false }) {
         const end = headEnd + 4 + Number(length)
         if (parts.length < end) return
         latencies.push(performance.now() - asked)
+        messages.push(message)
         const status = head.slice(9, 12)
         if (status[0] !== '2') {
           refused[status] ??= { times: 0, first: parts.toString('utf8', headEnd + 4, end).slice(0, 300) }
@@ -65,6 +80,7 @@ async function visit({ port, clients, seconds, requests, once = false }) {
   await Promise.all(Array.from({ length: clients }, visitor))
   return {
     latencies: Float64Array.from(latencies),
+    messages: Uint32Array.from(messages),
     seconds: (performance.now() - began) / 1000,
     refused,
   }
