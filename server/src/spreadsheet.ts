@@ -1,5 +1,6 @@
 import { PassThrough, Readable } from 'node:stream'
 import yazl from 'yazl'
+import type { FileFormat } from 'contract/primitives'
 import type { Download } from './context.ts'
 import type { Content } from './spreadsheet-queries.ts'
 import { rowsOf } from './spreadsheet-rows.ts'
@@ -20,6 +21,9 @@ type Sheet = {
   title: string
   columns: readonly Column[]
 }
+
+export const sheetFile = (format: FileFormat, sheet: Sheet, lines: Readable): Download =>
+  format === 'xlsx' ? xlsxFile(sheet, lines) : csvFile(sheet, lines)
 
 /** Rows of COPY under their header as a file of text, passed on as they come. */
 export function csvFile({ filename, columns }: Sheet, lines: Readable): Download {

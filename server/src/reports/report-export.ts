@@ -4,7 +4,7 @@ import { reportOf } from 'contract/reports/definitions'
 import { dayIn } from 'contract/dates'
 import { audit } from '../audit.ts'
 import type { Download, OutsideContext } from '../context.ts'
-import { csvFile, xlsxFile } from '../spreadsheet.ts'
+import { sheetFile } from '../spreadsheet.ts'
 import { transactionCategories } from '../tenants/tenants.ts'
 import { fileRows } from './report-queries.ts'
 import { sourceOf } from './run.ts'
@@ -26,7 +26,8 @@ export async function giveFile(
   )
   const { label: title, columns } = reportOf(name)
   const lines = await context.copyOut(fileRows(context, name, source, format))
-  return (format === 'xlsx' ? xlsxFile : csvFile)(
+  return sheetFile(
+    format,
     {
       filename: `${name}-${dayIn(context.tenant.time_zone, context.now)}`,
       title,

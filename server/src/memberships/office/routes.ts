@@ -15,11 +15,10 @@ import { on, onOutside, type Routes } from '../../http.ts'
 import { countMemberships } from '../registration/offers-queries.ts'
 import { giveDashboard } from './dashboard.ts'
 import { giveHistory, giveMember } from './member-detail.ts'
-import { exportMemberList } from './member-export.ts'
+import { exportMemberList, exportRegistrationList } from './list-export.ts'
 import { findHits } from './member-list-queries.ts'
 import { giveMembers } from './members.ts'
 import { giveDetail } from './registration-detail.ts'
-import { exportList } from './registration-export.ts'
 import { giveFilters } from './registration-filters.ts'
 import { findRegistrations } from './registration-list-queries.ts'
 import { decide, remove } from './registrations.ts'
@@ -35,7 +34,7 @@ export const officeRoutes: Routes = [
   on(getRegistration, giveDetail),
   on(setRegistrationStatus, decide),
   on(deleteRegistration, remove),
-  onOutside(exportRegistrations, exportList),
+  onOutside(exportRegistrations, exportRegistrationList),
 
   on(listMembers, giveMembers),
   onOutside(exportMembers, exportMemberList),
