@@ -54,7 +54,7 @@ export async function findMembers(
           context,
           filters,
           sql`, ${sql.raw(order.column)} as page_value, m.id as page_id`,
-          sql`${which} and ${beyond} ${end}`,
+          { which: sql`${which} and ${beyond}`, end },
         ),
       all: sql`from member m where m.tenant_id = ${context.tenant.id} and ${which}`,
       has_more: hits?.has_more ?? false,
@@ -80,7 +80,7 @@ export function memberCells(
       ${cellOf('status', sql`r.status`, { format, time_zone: context.tenant.time_zone })},
       ${text(NAMES.member_type)}, ${text(NAMES.membership)}, ${text(NAMES.season)}, ${text(NAMES.league)},
       ${text(NAMES.division)}, ${text(NAMES.team)}, ${day(sql`r.valid_until`)}
-    ${withNewest(context, filters)}
+    ${withNewest(context, filters, sql`member`)}
     where m.tenant_id = ${context.tenant.id} and ${conditionsOn(context, filters, q)}
     order by m.id`
 }
@@ -163,21 +163,27 @@ const NAMES = {
   team: sql`(select t.name from team t where t.tenant_id = r.tenant_id and t.id = r.team_id)`,
 } as const
 
-/** Each member `m` with the newest registration `r` and the primary guardian `p`. */
-const withNewest = (context: Pick<Context, 'tenant'>, filters: MemberFilters) => sql`from member m
+/** Each of some members, as `m`, with the newest registration `r` and the primary guardian `p`. */
+const withNewest = (
+  context: Pick<Context, 'tenant'>,
+  filters: MemberFilters,
+  some: RawBuilder<unknown>,
+) => sql`from ${some} m
       left join lateral (${newest(context, filters)}) r on true
       left join lateral (
         select g.guardian_id from guardianship g
         where g.tenant_id = m.tenant_id and g.minor_id = m.id and g.is_primary limit 1) g on true
       left join member p on p.tenant_id = m.tenant_id and p.id = g.guardian_id`
 
+/** Cut off by `end` before anything is looked up for them: of a search all hits would have it looked up. */
 async function members<More = unknown>(
   context: Context,
   filters: MemberFilters,
   columns: RawBuilder<unknown>,
-  which: RawBuilder<unknown>,
+  { which, end }: { which: RawBuilder<unknown>; end: RawBuilder<unknown> },
 ): Promise<(MemberRow & More)[]> {
   const { db, tenant } = context
+  const some = sql`(select * from member m where m.tenant_id = ${tenant.id} and ${which} ${end})`
   const { rows } = await sql<MemberRow & More>`
     select m.id, m.member_number, m.last_name || ', ' || m.first_name as name, m.dob, m.email, m.phone, m.created_at,
       p.first_name || ' ' || p.last_name as guardian, p.email as guardian_email,
@@ -186,8 +192,7 @@ async function members<More = unknown>(
       r.status, r.valid_until,
       ${NAMES.member_type} as member_type, ${NAMES.membership} as membership, ${NAMES.season} as season,
       ${NAMES.league} as league, ${NAMES.division} as division, ${NAMES.team} as team${columns}
-    ${withNewest(context, filters)}
-    where m.tenant_id = ${tenant.id} and ${which}`.execute(db)
+    ${withNewest(context, filters, some)} ${end}`.execute(db)
   return rows
 }
 
