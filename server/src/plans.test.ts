@@ -1,6 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ADMIN, testHouse } from '../test/house.ts'
+import { insertNameWords } from './memberships/merging/duplicates-queries.ts'
+import { addUpTakings } from './payments/takings.ts'
 import { payIn, registeringIn } from '../test/registration.ts'
 
 /** So many members, each with a registration, that reading all of them could not be missed. */
@@ -35,6 +37,15 @@ beforeAll(async () => {
   await owner.query('set session_replication_role = replica')
   const own = '1000000 + i'
   const word = `md5((i * 7919)::text)`
+  const { rows: entries } = await owner.query('select id from ledger_entry where tenant_id = $1 limit 1', [
+    tenant,
+  ])
+  await multiply('ledger_entry', entries[0].id, {
+    id: own,
+    source: `'charge:' || i`,
+    order_id: own,
+    booked_at: `timestamptz '2026-09-01Z' + i * interval '1 minute'`,
+  })
   await multiply('registration_draft', draft_id, {
     id: own,
     token_hash: 'sha256(i::text::bytea)',
@@ -64,6 +75,8 @@ beforeAll(async () => {
     search: `lower(${word} || ' ada ' || i || '@example.org')`,
   })
   await owner.query('set session_replication_role = origin')
+  await addUpTakings.run(house.acting(), {} as never)
+  await house.acting().transaction((context) => insertNameWords(context, [member_id]))
   await owner.query('vacuum analyze')
   last = 1_000_000 + MEMBERS
 }, 180_000)
@@ -160,4 +173,17 @@ describe('of fifteen thousand, what is opened alone looks at few', () => {
   ])('%s', async (_, path) => {
     expect((await mostRows('GET', path())).most).toBeLessThan(FEW)
   })
+})
+
+test('of fifteen thousand, a misspelt name is compared with the names there are', async () => {
+  const misspelt = 'sofai'
+  await owner.query(`begin; set local role fieldhouse_app; set local app.tenant_id = ${tenant}`)
+  const { rows } = await owner.query('select search_members($1, $2, 301) as id', [`%${misspelt}%`, misspelt])
+  const looked = await owner.query(
+    `select (pg_stat_get_xact_tuples_fetched(t) + pg_stat_get_xact_tuples_returned(t))::int as rows
+     from (values ('member'::regclass)) v (t)`,
+  )
+  await owner.query('rollback')
+  expect(rows.length).toBeGreaterThan(0)
+  expect(looked.rows[0].rows).toBeLessThan(FEW)
 })

@@ -626,6 +626,11 @@ export interface MemberType {
   tenant_id: number
 }
 
+export interface NameWord {
+  tenant_id: number
+  word: string
+}
+
 export interface OrderLine {
   amount: number
   detail: string | null
@@ -1321,6 +1326,7 @@ export interface DB {
   membership_division: MembershipDivision
   membership_league: MembershipLeague
   membership_price: MembershipPrice
+  name_word: NameWord
   order_line: OrderLine
   orders: Orders
   page_revision: PageRevision

@@ -83,6 +83,16 @@ export const insertPairsOf = ({ db, tenant }: Context, ids: readonly number[]) =
     order by 2, 3
     on conflict do nothing`.execute(db)
 
+/** Enters the names of some people among those that a misspelt one is compared with. */
+export const insertNameWords = ({ db, tenant }: Context, ids: readonly number[]) =>
+  sql`
+    insert into name_word (tenant_id, word)
+    select distinct ${tenant.id}::bigint, word
+    from member m cross join unnest(words_of_name(m.last_name || ' ' || m.first_name)) word
+    where m.tenant_id = ${tenant.id} and m.id = any (${[...ids]}::bigint[]) and m.erased_at is null
+    order by word
+    on conflict do nothing`.execute(db)
+
 export const removePair = ({ db, tenant }: Context, one: number, other: number) =>
   db
     .deleteFrom('member_pair')

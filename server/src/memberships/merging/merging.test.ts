@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { ADMIN, MEMBER, testHouse } from '../../../test/house.ts'
 import { forgetMerged } from './forgetting.ts'
+import { findDuplicates } from './pair-search.ts'
 import { importingIn } from '../../../test/import.ts'
 import { registeringIn } from '../../../test/registration.ts'
 
@@ -315,4 +316,28 @@ test('when there is no way back any more, the record that went is forgotten', as
   ])
   await forgetMerged.run(house.acting(), {} as never)
   expect(await kept()).toEqual({ loser: {}, after: {} })
+})
+
+test('very many are looked at a part at a time, until everybody was', async () => {
+  const tenant = house.tenants.alliance.id
+  await pool.query(
+    `insert into member (tenant_id, member_number, first_name, last_name, dob, email, created_at, updated_at)
+     select $1, 'MANY-' || i, 'Una', md5(i::text), date '1950-01-01' + i, case when i > 11998 then 'una@many.example' end,
+       moment, moment
+     from generate_series(1, 12000) i, lateral (select timestamptz '2020-01-01Z' + i * interval '1 second' as moment) at`,
+    [tenant],
+  )
+  await pool.query('analyze member')
+  const pairs = async () => {
+    const { rows } = await pool.query(
+      `select p.reason from member_pair p join member m on m.tenant_id = p.tenant_id and m.id = p.member_id
+       where p.tenant_id = $1 and m.email = 'una@many.example'`,
+      [tenant],
+    )
+    return rows
+  }
+  await findDuplicates.run(house.acting(), {} as never)
+  expect(await pairs()).toEqual([])
+  await house.work()
+  expect(await pairs()).toEqual([{ reason: 'same_email' }])
 })

@@ -124,6 +124,12 @@ export async function blankPeople({ db, tenant, now }: Context, ids: readonly nu
     where tenant_id = ${tenant.id} and (inviter_id ${who} or accepted_by ${who})`.execute(db)
 }
 
+/** The names that nobody else bears, once those of these people are blank. */
+export const forgetNames = ({ db }: Context, people: readonly Person[]) =>
+  sql`select forget_name_words(words_of_name(${people.map(({ first_name, last_name }) => `${first_name} ${last_name}`).join(' ')}))`.execute(
+    db,
+  )
+
 /** Where letters about their memberships went, and who wanted no more of them. */
 export async function forgetReminders(
   { db, tenant }: Context,

@@ -26,6 +26,7 @@ import {
   countStanding,
   findLastRequest,
   findRequests,
+  forgetNames,
   forgetReminders,
   insertRequest,
   lockPeople,
@@ -129,6 +130,7 @@ async function forget(context: Context, { id, member_ids }: ErasureRow): Promise
   }
   const emails = [...new Set(people.flatMap(({ email }) => email ?? []))]
   await blankPeople(context, ids)
+  await forgetNames(context, people)
   await forgetReminders(context, ids, emails)
   const files = [
     ...people.flatMap(({ profile_pic }) => profile_pic ?? []),
