@@ -20,6 +20,7 @@ import { endSessions, refreshTokens } from './sessions.mjs'
 const MEMBERS = 20_000
 const GROWN = 100_000
 const LARGE = 1_000_000
+const MANY = 1000
 
 /** What each word measures, in this order. `people` are ids of members that are there for it. */
 const SUBJECTS = {
@@ -39,7 +40,7 @@ const SUBJECTS = {
   letters: ({ house, tenant }) => writeLetters(house, tenant),
   growth: ({ house, tenant, members = GROWN }) => grow(house, tenant, members),
   // Only when it is asked for: it fills 4 GB.
-  scale: ({ house, tenant, members = LARGE }) => scale(house, tenant, members),
+  scale: ({ house, tenant, members = LARGE, tenants = MANY }) => scale(house, tenant, { members, tenants }),
   member: async ({ house, people }) => readMembers(house, await people()),
   everything: async ({ house, people }) => withEverything(house, await people()),
   page: async ({ house, people }) => {
@@ -56,8 +57,7 @@ const SUBJECTS = {
 
 /** Measures on a private database of its own and prints one line for each figure. */
 export async function bench(/** @type {string[]} */ words) {
-  const number = words.find((word) => /^\d+$/.test(word))
-  const members = number === undefined ? undefined : Number(number)
+  const [members, tenants] = words.filter((word) => /^\d+$/.test(word)).map(Number)
   const wanted = words.filter((word) => !/^\d+$/.test(word))
   const known = ['start', ...Object.keys(SUBJECTS)]
   const unknown = wanted.filter((one) => !known.includes(one))
@@ -74,7 +74,7 @@ export async function bench(/** @type {string[]} */ words) {
     const people = () => (added ??= addPeople(house, tenant, MEMBERS))
     try {
       for (const [subject, measure] of Object.entries(SUBJECTS))
-        if (wants(subject)) await measure({ house, tenant, folder, members, people })
+        if (wants(subject)) await measure({ house, tenant, folder, members, tenants, people })
     } finally {
       await house.close()
     }

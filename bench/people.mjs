@@ -80,7 +80,7 @@ function statements(tenant, from, until) {
   const first = `${FIRST}[1 + i % 13]`
   const last = `${LAST}[1 + i % 16] || '-' || ${LAST}[1 + i / 16 % 16]`
   const email = `'p' || i || '@example.org'`
-  const at = `timestamptz '2026-09-01 12:00Z' + i % 80 * interval '1 day' + i * interval '1 second'`
+  const at = `timestamptz '2026-09-01 12:00Z' + i % 80 * interval '1 day' + i % 86400 * interval '1 second'`
   const pick = (table) => `(select array_agg(id order by id) from ${table} where tenant_id = ${tenant})`
   return [
     `insert into member (tenant_id, id, member_number, first_name, last_name, dob, gender, email, address, created_at, updated_at)
@@ -119,6 +119,10 @@ function statements(tenant, from, until) {
     `insert into season_count_change (tenant_id, season_id, change_by, status, league_id, membership_id, member_id, is_person, registered_at)
      select tenant_id, season_id, 1, status, league_id, membership_id, member_id, true, registered_at
      from registration where tenant_id = ${tenant} and id between ${from} and ${until}`,
+    `insert into name_word (tenant_id, word)
+     select distinct ${tenant}::bigint, unnest(words_of_name(name))
+     from (select distinct last_name || ' ' || first_name as name from member where tenant_id = ${tenant}) named
+     on conflict do nothing`,
     ...['member', 'registration_draft', 'orders', 'order_line', 'registration'].map(
       (table) => `select setval(pg_get_serial_sequence('${table}', 'id'), ${until})`,
     ),

@@ -4,26 +4,29 @@ import { addPeople } from './people.mjs'
 import { say } from './report.mjs'
 import { addTenants } from './tenants.mjs'
 
-const TENANTS = 1000
-/** Each with a season, offers and so many people. */
+/** Each other tenant has a season, offers and so many people. */
 const PEOPLE_EACH = 20
 
 /**
- * Processor time of server and database for one call in one tenant: as it is, beside a thousand others, and with a
- * million members.
+ * Processor time of server and database for one call in one tenant: as it is, beside many others, and with very many
+ * members.
  */
-export async function scale(house, tenant, /** @type {number} */ members) {
+export async function scale(
+  house,
+  tenant,
+  /** @type {{ members: number, tenants: number }} */ { members, tenants: others },
+) {
   const few = await countOf(house, tenant)
   const alone = await measured(house, tenant)
   await sayIdle(house, 'few tenants')
-  const tenants = await timed(() => addTenants(house, tenant, TENANTS, PEOPLE_EACH))
+  const tenants = await timed(() => addTenants(house, tenant, others, PEOPLE_EACH))
   const among = await measured(house, tenant)
   compare('1 tenant', alone, `${tenants.value} tenants`, among)
   await sayIdle(house, `${tenants.value} tenants`)
   const people = await timed(() => addPeople(house, tenant, members - few))
   const large = await measured(house, tenant)
   compare(`${few} members`, alone, `${members} members`, large)
-  say('scale made', `${TENANTS} tenants in ${tenants.seconds} s, ${members} members in ${people.seconds} s`)
+  say('scale made', `${others} tenants in ${tenants.seconds} s, ${members} members in ${people.seconds} s`)
 }
 
 async function measured(house, tenant) {
