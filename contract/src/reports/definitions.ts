@@ -110,10 +110,10 @@ export const REPORTS = {
   },
   registrations: {
     label: 'Registrations',
-    about: 'Registrations by when they were made, with what was paid for them after discounts.',
+    about: 'Registrations by when they were made, with what was paid for them after discounts and refunds.',
     access: 'mms.registrations.view',
     counts: { label: 'Registrations' },
-    amounts: { label: 'Paid' },
+    amounts: { label: 'Net paid' },
     dimensions: ['month', ...PLACES, 'status'],
     first: { rows: 'league', columns: 'season' },
     columns: [
@@ -127,7 +127,8 @@ export const REPORTS = {
       text('Season', 'season'),
       text('League', 'league'),
       text('Division', 'division'),
-      { key: 'paid', label: 'Paid', kind: 'money' },
+      { key: 'net_paid', label: 'Net paid', kind: 'money' },
+      { key: 'refunded', label: 'Refunded', kind: 'money' },
     ],
   },
   transactions: {

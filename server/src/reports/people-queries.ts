@@ -40,17 +40,23 @@ export const people = (context: About, filters: ReportFilters): Source => ({
   },
 })
 
+/** What went back of single registrations: of few, so that these are looked up and not the lines of all orders. */
+const wentBack = ({ tenant }: About) => sql`left join (
+    select order_id, key, refunded from order_line where tenant_id = ${tenant.id} and refunded > 0
+  ) back on back.order_id = r.order_id and back.key = r.order_line_key`
+
 /** Registrations as in their list. */
 export function registrations(context: About, filters: ReportFilters): Source {
-  const rows = sql`from registration r
+  const rows = sql`from registration r ${wentBack(context)}
     join member m on m.tenant_id = r.tenant_id and m.id = r.member_id
     join orders o on o.tenant_id = r.tenant_id and o.id = r.order_id
     where ${all(left(context, filters))}`
+  const net = sql`r.paid - coalesce(back.refunded, 0)`
   return {
-    counted: sql`from registration r where ${all(left(context, filters))}`,
+    counted: sql`from registration r ${wentBack(context)} where ${all(left(context, filters))}`,
     listed: rows,
     groups: groups(context),
-    amount: sql`r.paid`,
+    amount: net,
     order: { column: 'r.id', id: 'r.id' },
     id: sql`r.id`,
     registration_id: sql`r.id`,
@@ -62,7 +68,8 @@ export function registrations(context: About, filters: ReportFilters): Source {
       member_number: sql`m.member_number`,
       name: sql`r.sort_name`,
       ...NAMES,
-      paid: sql`r.paid`,
+      net_paid: net,
+      refunded: sql`coalesce(back.refunded, 0)`,
     },
   }
 }

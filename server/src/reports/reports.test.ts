@@ -187,6 +187,23 @@ test('the report of registrations counts what their list counts, also by league 
   }
 })
 
+test('the report of registrations says what was paid for them and kept, to the cent and down to each row', async () => {
+  const { rows } = await house.world.database.pool.query<{ total: number; refunded: number }>(
+    `select sum(l.total)::int as total, sum(l.refunded)::int as refunded
+     from registration r join order_line l using (tenant_id, order_id) where l.key = r.order_line_key`,
+  )
+  const { total: paid, refunded } = rows[0]!
+  expect(refunded).toBe(1_000)
+  expect(total(await run('registrations')).amount).toBe(paid - refunded)
+  const { columns } = REPORTS.registrations
+  const found = await rowsOf('registrations', {})
+  const sum = (key: string) => {
+    const at = columns.findIndex((one) => one.key === key)
+    return found.reduce((cents, { cells }) => cents + Number(cells[at]), 0)
+  }
+  expect([sum('net_paid'), sum('refunded')]).toEqual([paid - refunded, refunded])
+})
+
 test('the report of members counts everybody whom their list has', async () => {
   const { meta } = await ask('POST', 'admin/members', { filters: { standing: 'registered' } }, admin)
   expect(total(await run('members')).count).toBe(meta.total)

@@ -44,8 +44,9 @@ export const reports = {
   Signatures: 'Firmas',
   'People with a registration. Whoever has several counts once in each row and once in the total.':
     'Personas con una inscripción. Quien tiene varias cuenta una vez en cada fila y una vez en el total.',
-  'Registrations by when they were made, with what was paid for them after discounts.':
-    'Inscripciones según cuándo se hicieron, con lo que se pagó por ellas después de descuentos.',
+  'Registrations by when they were made, with what was paid for them after discounts and refunds.':
+    'Inscripciones según cuándo se hicieron, con lo que se pagó por ellas después de descuentos y reembolsos.',
+  'Net paid': 'Pagado neto',
   'Every cent that came in or went out, from the ledger.':
     'Cada centavo que entró o salió, según el libro mayor.',
   'What coupons took off paid orders.': 'Lo que los cupones descontaron de pedidos pagados.',
