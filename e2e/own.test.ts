@@ -1,36 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
-import type { SigningGroup } from 'contract/memberships/draft-waivers'
-import { E_CONSENT } from 'contract/waivers'
-import { databaseUrl } from '../server/test/database.ts'
-import { address, useBrowser, visitor, type Device } from './browser.ts'
-import { PASSWORD, enter, logIn, look } from './people.ts'
-import { DATABASE } from './setup.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useBrowser, visitor, type Device } from './browser.ts'
+import { allowAutomatic, aSeasonLater, onTheDay } from './auto-renewal.ts'
+import { TENANT, mailed, newFamily, pay, rowsOf } from './household.ts'
+import { choosePassword, enter, logIn, look } from './people.ts'
 
 useBrowser()
-
-/** Where no other journey sets up seasons. */
-const TENANT = 'default'
-
-const rowsOf = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) => {
-  const client = new pg.Client(databaseUrl(inject('postgres'), DATABASE))
-  await client.connect()
-  const { rows } = await client.query<Row>(text, values)
-  await client.end()
-  return rows
-}
-
-const api = async (method: string, path: string, payload?: object) => {
-  const answer = await fetch(`${address(TENANT)}${path}`, {
-    method,
-    headers: { 'content-type': 'application/json' },
-    ...(payload ? { body: JSON.stringify(payload) } : {}),
-  })
-  return (await answer.json()) as { data: any }
-}
-const mms = (method: string, path: string, payload?: object) => api(method, `/api/mms/${path}`, payload)
 
 /** The next season, on sale from now on, and a better membership for this one. */
 beforeAll(async () => {
@@ -57,116 +32,6 @@ beforeAll(async () => {
     [TENANT],
   )
 })
-
-/** A mother and her daughter, registered as by the form, and her account. */
-async function newFamily() {
-  const email = `maria.${randomUUID()}@example.org`
-  const { data: choices } = await mms('GET', 'registration/choices')
-  const type = choices.member_types.find(({ name }: { name: string }) => name === 'Player').id
-  const discipline = choices.disciplines[0].id
-  const { data: offers } = await mms(
-    'GET',
-    `registration/offers?member_type_id=${type}&discipline_id=${discipline}&dob=2014-05-02&state=TX`,
-  )
-  const { data: draft } = await mms('POST', 'registration/store', {
-    step: 'payment',
-    data: {
-      registrant: {
-        first_name: 'Maria',
-        last_name: 'López',
-        email,
-        phone: '2145550100',
-        dob: '1986-03-14',
-        relation: 'Mother',
-        address: { address_1: '1 Main St', city: 'Dallas', country: 'USA', state: 'Texas', zip: '75201' },
-      },
-      people: [
-        {
-          key: 'kid1',
-          who: 'child',
-          member_type_id: type,
-          discipline_id: discipline,
-          league_id: offers.league.id,
-          division_id: offers.divisions.find(({ natural }: { natural: boolean }) => natural).division_id,
-          membership_id: offers.offers.find(({ text }: { text: string }) => text === 'Player membership')
-            .membership_id,
-          first_name: 'Sofía',
-          last_name: 'López',
-          dob: '2014-05-02',
-          emergency: { name: 'Ana López', phone: '2145550101', relation: 'Aunt' },
-        },
-      ],
-      donation: 2500,
-    },
-  })
-  const token = draft.draft_token as string
-  const { data: waivers } = await mms('GET', `registration/${token}/waivers`)
-  for (const group of waivers.groups as SigningGroup[])
-    await mms('POST', `registration/${token}/sign`, {
-      signer: group.signer,
-      acts: group.waivers.map(({ version_id, text_sha256 }) => ({ version_id, text_sha256, agreed: true })),
-      signature: { kind: 'typed', name: group.signer_name },
-      e_consent: true,
-      disclosure_version: E_CONSENT.version,
-    })
-  const { data: quote } = await mms('GET', `registration/${token}/quote`)
-  const { data: order } = await mms('POST', `registration/${token}/checkout`, {
-    version: draft.version,
-    quote_hash: quote.hash,
-  })
-  const { data: fields } = await mms('GET', 'payments/card-fields')
-  const card = (await api('POST', '/sandbox-pay/v1/payment_methods', {
-    public_key: fields.public_key,
-    number: '4242424242424242',
-    exp_month: 12,
-    exp_year: 2030,
-    cvc: '123',
-  })) as unknown as { token?: string; id?: string }
-  await mms('POST', `paynow/${order.order_token}`, {
-    payment_token: card.token ?? card.id,
-    attempt_key: randomUUID(),
-  })
-  return email
-}
-
-/** The newest path of this kind in a letter to the address. */
-async function mailed(email: string, kind: RegExp): Promise<string> {
-  let found: string | undefined
-  await expect
-    .poll(
-      async () => {
-        const mails = await rowsOf<{ body_text: string }>(
-          'select body_text from mail where recipient = $1 order by id desc',
-          [email],
-        )
-        found = mails.map(({ body_text }) => kind.exec(body_text)?.[0]).find(Boolean)
-        return found
-      },
-      { timeout: 60_000 },
-    )
-    .toBeTruthy()
-  return found!
-}
-
-async function choosePassword(page: Page, path: string) {
-  await page.goto(path)
-  await page.getByLabel('New password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel(/again/i).fill(PASSWORD)
-  await page
-    .getByRole('button', { name: /password/i })
-    .last()
-    .click()
-  await page.waitForURL('**/login')
-}
-
-/** Types a card and pays, by the keyboard: a phone still scrolls to the field that was typed into. */
-async function pay(page: Page) {
-  const card = page.frameLocator('iframe').first()
-  await card.getByLabel('Card number').pressSequentially('4242424242424242')
-  await card.getByLabel('Expiry date').pressSequentially('1230')
-  await card.getByLabel('Security code').pressSequentially('123')
-  await page.getByRole('button', { name: /^Pay/ }).press('Enter')
-}
 
 describe.each<[Device, boolean]>([
   ['desktop', false],
@@ -270,5 +135,82 @@ describe.each<[Device, boolean]>([
     await pay(page)
     await page.getByText('Your membership is now: Gold player membership').waitFor()
     await look(page, name('upgraded'))
+  })
+})
+
+describe.each<[Device, boolean]>([
+  ['desktop', true],
+  ['phone', false],
+])('by itself, on a %s', (device, dark) => {
+  const name = (screen: string) => `${screen}-${device}${dark ? '-dark' : ''}`
+
+  test('a mother agrees that it renews by itself, is charged a season later, and ends it with one press', async () => {
+    await allowAutomatic()
+    const email = await newFamily()
+    const page = await visitor({ device, dark, tenant: TENANT })
+    await choosePassword(page, await mailed(email, /\/set-password\/[\w-]+/))
+    await logIn(page, email)
+    await page.waitForURL('**/mms/member/profile')
+    await page
+      .getByRole('region', { name: 'Season 2027-2028 is open' })
+      .getByRole('button', { name: 'Renew' })
+      .click()
+    await page.getByRole('heading', { name: 'Renew for season 2027-2028' }).waitFor()
+    for (const agreement of await page.getByLabel(/^I have read “(?!Photos)/).all()) await agreement.check()
+    await page.getByLabel('I agree to sign electronically.').check()
+    await page.getByText('Type my name').click()
+    await page.getByRole('textbox', { name: /name/i }).fill('Maria López')
+    await page.getByRole('button', { name: /^Sign/ }).click()
+    const box = page.getByRole('checkbox', { name: 'Renew automatically each season' })
+    await box.waitFor()
+    expect(await box.isChecked()).toBe(false)
+    await page.frameLocator('iframe').first().getByLabel('Card number').waitFor()
+    await look(page, name('auto-renewal-terms'))
+    await box.press('Space')
+    await expect.poll(() => box.isChecked()).toBe(true)
+    await pay(page)
+    await page.getByRole('heading', { name: 'Renewed. Thank you!' }).waitFor()
+    await mailed(email, /You have agreed that your membership/)
+
+    await aSeasonLater(email)
+    await page.goto('/mms/member/profile')
+    const panel = page.getByRole('region', { name: 'Automatic renewal' })
+    await panel.getByText(/^Renews on .* for \$/).waitFor()
+    await look(page, name('own-auto-renewal'))
+    const letter = await mailed(email, /Your membership|\/auto-renewal\/[\w-]+/)
+    expect(letter).toMatch(/auto-renewal/)
+
+    await onTheDay(email)
+    const { count } = (
+      await rowsOf<{ count: number }>(
+        `select count(*)::int as count from orders where payer_email = $1 and status = 'paid'`,
+        [email],
+      )
+    )[0]!
+    expect(count).toBe(3)
+
+    // Without a login, as it could be agreed to.
+    const visit = await visitor({ device, dark, tenant: TENANT })
+    await visit.goto(letter)
+    await visit.getByText(/^Renews on/).waitFor()
+    await visit.getByRole('button', { name: 'Change card' }).click()
+    await visit.frameLocator('iframe').first().getByLabel('Card number').waitFor()
+    await look(visit, name('auto-renewal'))
+    const card = visit.frameLocator('iframe').first()
+    await card.getByLabel('Card number').pressSequentially('5555555555554444')
+    await card.getByLabel('Expiry date').pressSequentially('1130')
+    await card.getByLabel('Security code').pressSequentially('123')
+    await visit.getByRole('button', { name: 'Use this card' }).press('Enter')
+    await visit.getByText('Mastercard ending in 4444, valid until 11/2030').waitFor()
+    await visit.getByRole('button', { name: /^Turn off/ }).click()
+    await visit.getByText('Nothing renews automatically').waitFor()
+    await look(visit, name('auto-renewal-off'))
+    await mailed(email, /As you asked, this does not renew automatically any more/)
+
+    const office = await visitor({ device, dark, tenant: TENANT })
+    await enter(office)
+    await office.goto('/mms/admin/renewals?tab=plan')
+    await office.getByLabel('Families may choose that memberships renew automatically').waitFor()
+    await look(office, name('renewals-plan'))
   })
 })

@@ -50,6 +50,14 @@ export const CardsNotOpen = problem(
   409,
   'This site does not take cards yet. Please write to the office.',
 )
+export const CardNotKept = problem(
+  'card_not_kept',
+  409,
+  'This card cannot be kept for automatic payments. Please use another card.',
+)
+/** Of a card that the bank lets nobody charge without its owner. */
+export const ASKS_EACH_TIME =
+  'Your bank wants to ask you at each charge, so this card cannot be charged by itself. Please use another card.'
 export const NothingToPay = problem('nothing_to_pay', 409, 'Nothing has to be paid for this order.')
 export const PaymentRequired = problem('payment_required', 409, 'This order has to be paid by card.')
 export const AttemptKeyReused = problem(
@@ -95,6 +103,15 @@ export const ReceiptNotReady = problem(
   404,
   'There is no receipt before the order is paid.',
 )
+
+/** What the owner of a kept card knows it by; the card itself is with the provider. */
+export const ShownCard = z.object({
+  brand: z.string(),
+  last4: z.string(),
+  exp_month: z.int(),
+  exp_year: z.int(),
+})
+export type ShownCard = z.infer<typeof ShownCard>
 
 export const LineKind = z.enum(['membership', 'donation', 'protection'])
 export type LineKind = z.infer<typeof LineKind>

@@ -8,6 +8,7 @@ import { SandboxRefusal } from './outside/sandbox-pay/books.ts'
 import type { Mishap } from './outside/sandbox-pay/cards.ts'
 import * as charges from './outside/sandbox-pay/charges.ts'
 import { startDelivery } from './outside/sandbox-pay/delivery.ts'
+import { createCustomer, forgetCustomer } from './outside/sandbox-pay/customers.ts'
 import { findBalance } from './outside/sandbox-pay/queries.ts'
 import * as refunds from './outside/sandbox-pay/refunds.ts'
 import { refusalBody, type Sandbox } from './outside/sandbox-pay/sandbox.ts'
@@ -159,6 +160,16 @@ async function serveShop(scope: FastifyInstance, sandbox: Sandbox) {
   })
   scope.get('/refunds', async ({ query }) =>
     call((books) => refunds.listRefunds(books, read(z.object({ payment: z.string() }), query).payment)),
+  )
+  scope.post('/customers', async (request, reply) => {
+    const input = read(z.object({ payment_method: z.string() }), request.body)
+    const { status, answer } = await once(keyOf(request), { customer: input }, (books) =>
+      createCustomer(books, input.payment_method),
+    )
+    return reply.code(status).send(answer)
+  })
+  scope.post('/customers/:id/forget', async ({ params }) =>
+    call((books) => forgetCustomer(books, read(ById, params).id)),
   )
   scope.get('/balance', async ({ query }) => {
     const { from, to } = read(Range, query)

@@ -161,6 +161,38 @@ export interface AuthUpstream {
   tenant_id: number
 }
 
+export interface AutoCharge {
+  amount: number
+  announced_at: ColumnType<string, Date | string, Date | string>
+  attempt_key: string | null
+  charge_on: string
+  draft_id: number | null
+  id: Generated<number>
+  next_try_on: string | null
+  reason: string | null
+  registrant_id: number
+  season_id: number
+  state: string
+  tenant_id: number
+  tries: Generated<number>
+}
+
+export interface AutoRenewal {
+  agreed_at: ColumnType<string, Date | string, Date | string>
+  agreed_from: string
+  agreed_price: number
+  agreed_terms: string[]
+  charge_id: number | null
+  ended_at: ColumnType<string, Date | string, Date | string> | null
+  ended_by: string | null
+  id: Generated<number>
+  kept_card_id: number | null
+  language: string
+  registrant_id: number
+  registration_id: number
+  tenant_id: number
+}
+
 export interface CallCount {
   ends_at: ColumnType<string, Date | string, Date | string>
   key: string
@@ -357,6 +389,19 @@ export interface InsuranceReminder {
   file_id: number
   tenant_id: number
   written_at: ColumnType<string, Date | string, Date | string>
+}
+
+export interface KeptCard {
+  brand: string
+  customer_ref: string
+  exp_month: number
+  exp_year: number
+  id: Generated<number>
+  kept_at: ColumnType<string, Date | string, Date | string>
+  last4: string
+  method_ref: string
+  provider: string
+  tenant_id: number
 }
 
 export interface League {
@@ -656,6 +701,7 @@ export interface Orders {
   donation: number
   expires_at: ColumnType<string, Date | string, Date | string>
   id: Generated<number>
+  keeps_card: Generated<boolean>
   number: Generated<string>
   paid_at: ColumnType<string, Date | string, Date | string> | null
   payer_address: Json | null
@@ -807,6 +853,7 @@ export interface PspPayment {
   description: string
   fee: number | null
   id: string
+  keeps_method: Generated<boolean>
   metadata: Json
   next_at: ColumnType<string, Date | string, Date | string> | null
   next_status: string | null
@@ -821,6 +868,9 @@ export interface PspPaymentMethod {
   behaviour: string
   brand: string
   created_at: ColumnType<string, Date | string, Date | string>
+  customer: string | null
+  exp_month: number | null
+  exp_year: number | null
   id: string
   last4: string
 }
@@ -921,6 +971,7 @@ export interface Registration {
 
 export interface RegistrationDraft {
   account: string | null
+  agreed_renewal: Json | null
   checked_out: Json | null
   completed_at: ColumnType<string, Date | string, Date | string> | null
   created_at: ColumnType<string, Date | string, Date | string>
@@ -973,10 +1024,13 @@ export interface Renewal {
 }
 
 export interface RenewalPlan {
+  auto_renews: Generated<boolean>
   body: string | null
   days: number[]
   grace_days: Generated<number>
   is_on: Generated<boolean>
+  notice_days: Generated<number>
+  retry_days: Generated<number[]>
   subject: string | null
   tenant_id: number
   updated_at: ColumnType<string, Date | string, Date | string>
@@ -1288,6 +1342,8 @@ export interface DB {
   auth_session: AuthSession
   auth_throttle: AuthThrottle
   auth_upstream: AuthUpstream
+  auto_charge: AutoCharge
+  auto_renewal: AutoRenewal
   call_count: CallCount
   club: Club
   cms_page: CmsPage
@@ -1305,6 +1361,7 @@ export interface DB {
   guardianship: Guardianship
   insurance_file: InsuranceFile
   insurance_reminder: InsuranceReminder
+  kept_card: KeptCard
   league: League
   league_state: LeagueState
   ledger_entry: LedgerEntry

@@ -12,6 +12,7 @@ import { contextFor, mount, type World } from '../src/http.ts'
 import type { Context, OutsideContext, Tenant, User } from '../src/context.ts'
 import { sandboxCards, sandboxCardsOver, type Wire } from '../src/outside/card-providers/sandbox.ts'
 import { CardRefused } from '../src/outside/card-provider.ts'
+import { createCustomer, forgetCustomer } from '../src/outside/sandbox-pay/customers.ts'
 import * as charges from '../src/outside/sandbox-pay/charges.ts'
 import { findBalance } from '../src/outside/sandbox-pay/queries.ts'
 import * as refunds from '../src/outside/sandbox-pay/refunds.ts'
@@ -282,13 +283,18 @@ function directWire({ call, once }: Sandbox): Wire {
     },
     async post<T>(path: string, key: string, body: any) {
       const [, kind, id] = path.split('/')
+      if (kind === 'customers' && id) return call((books) => forgetCustomer(books, id)) as Promise<T>
       if (id) return call((books) => charges.cancelPayment(books, id)) as Promise<T>
       return answered(
         await once(
           key,
           body,
           (books): Promise<object> =>
-            kind === 'refunds' ? refunds.createRefund(books, body) : charges.createPayment(books, body),
+            kind === 'refunds'
+              ? refunds.createRefund(books, body)
+              : kind === 'customers'
+                ? createCustomer(books, body.payment_method)
+                : charges.createPayment(books, body),
         ),
       ) as T
     },

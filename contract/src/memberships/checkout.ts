@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { operation } from '../operation.ts'
 import { Id, Token } from '../primitives.ts'
 import { problem } from '../problem.ts'
+import { AgreedTerms } from './auto-renewal-terms.ts'
 import { RegistrationStatus } from '../statuses.ts'
 
 export const QuoteLine = z.object({
@@ -68,7 +69,13 @@ export const checkoutDraft = operation({
     'Turn the registration into an order at the price that was shown; an order of 0.00 is settled at once',
   message: 'Operation successful',
   limit: { max: 30, seconds: 60 },
-  input: z.object({ token: Token, version: z.int(), quote_hash: z.string() }),
+  input: z.object({
+    token: Token,
+    version: z.int(),
+    quote_hash: z.string(),
+    /** The hash of the terms, where the payer has agreed that the membership renews by itself. */
+    auto_renew: AgreedTerms,
+  }),
   output: z.object({ order_token: z.string(), order_number: z.string(), total: z.int(), paid: z.boolean() }),
 })
 

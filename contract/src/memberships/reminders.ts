@@ -6,11 +6,11 @@ import { problem } from '../problem.ts'
 export const ReaderNotFound = problem('reader_not_found', 404, 'This link is not valid any more.')
 
 /**
- * Where a membership that ends stands in the campaign: nobody was reminded yet, somebody was, it is renewed, whoever
- * reads wants no reminders, or nobody can be written to.
+ * Where a membership that ends stands in the campaign: nobody was reminded yet, somebody was, it is renewed, it renews
+ * by itself, whoever reads wants no reminders, or nobody can be written to.
  */
 export const RenewalState = z.enum(
-  ['due', 'reminded', 'renewed', 'stopped', 'unreachable'],
+  ['due', 'reminded', 'renewed', 'automatic', 'stopped', 'unreachable'],
   'This state is not known.',
 )
 export type RenewalState = z.infer<typeof RenewalState>
@@ -30,6 +30,12 @@ const Plan = z.object({
   days: z.array(z.int()),
   /** How many days after its last day a card still counts. */
   grace_days: z.int(),
+  /** Families may agree that a membership renews by itself. */
+  auto_renews: z.boolean(),
+  /** So many days before a charge it is announced. */
+  notice_days: z.int(),
+  /** Days after a charge that was declined on which it is tried again. */
+  retry_days: z.array(z.int()),
   subject: z.string(),
   body: z.string(),
   /** The words are those the house comes with, which readers get in their language. */
@@ -71,6 +77,24 @@ export const saveRenewalPlan = operation({
     grace_days: whole('A whole number of days.').check(
       z.minimum(0, 'At least 0.'),
       z.maximum(90, 'At most 90 days.'),
+    ),
+    /** What is left out of these stays as it is. */
+    auto_renews: z.optional(z.boolean('Please say yes or no.')),
+    notice_days: z.optional(
+      whole('A whole number of days.').check(
+        z.minimum(15, 'At least 15 days, as the law asks.'),
+        z.maximum(45, 'At most 45 days, as the law asks.'),
+      ),
+    ),
+    retry_days: z.optional(
+      z
+        .array(
+          whole('A day is a whole number.').check(
+            z.minimum(1, 'At least one day after the charge.'),
+            z.maximum(30, 'At most 30 days after the charge.'),
+          ),
+        )
+        .check(z.maxLength(5, 'At most 5 days.')),
     ),
     ...Words,
     version: whole('A version is a whole number.').check(z.minimum(0, 'At least 0.')),
@@ -126,6 +150,7 @@ export const countRenewals = operation({
     due: z.int(),
     reminded: z.int(),
     renewed: z.int(),
+    automatic: z.int(),
     stopped: z.int(),
     unreachable: z.int(),
     /** The season that renewals lead to; null while none is open. */

@@ -8,6 +8,7 @@ import { Id, Moment, Nothing, Token } from '../primitives.ts'
 import { Gone, NotFound, problem } from '../problem.ts'
 import { RegistrationStatus } from '../statuses.ts'
 import { RequiredWaiver, Signing } from '../waivers.ts'
+import { AutoRenewalTerms } from './auto-renewal-terms.ts'
 import { Quote, checkoutDraft } from './checkout.ts'
 import { DraftData, PersonKey } from './draft.ts'
 import { SigningGroup } from './draft-waivers.ts'
@@ -223,6 +224,8 @@ export const Renewal = z.object({
       is_chosen: z.nullable(z.boolean()),
     }),
   ),
+  /** What may be agreed to so that it renews by itself from now on; null where that is not offered. */
+  auto_renewal: z.nullable(AutoRenewalTerms),
   /** Once it is paid. */
   finished: z.nullable(
     z.object({

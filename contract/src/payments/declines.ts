@@ -34,6 +34,10 @@ export const Declines: Readonly<Record<string, Decline>> = {
     message: 'The bank could not process the card just now. Nothing was charged. Please try again.',
     hint: 'same_card',
   },
+  authentication_required: {
+    message: 'Your bank wants you to confirm this payment. Nothing was charged.',
+    hint: 'other_card',
+  },
   authentication_failed: {
     message: 'Your bank did not confirm that it is you. Nothing was charged. Please try again.',
     hint: 'same_card',

@@ -283,4 +283,68 @@ export const es = {
   'Your request could not be granted. The club gives this reason:':
     'Su solicitud no pudo concederse. El club da este motivo:',
   'If you do not agree, please answer the club.': 'Si no está de acuerdo, responda al club.',
+
+  // What renews by itself
+  'Renew automatically each season': 'Renovar automáticamente cada temporada',
+  'If you tick this box, {club} renews for each following season until you turn it off, and charges the card you pay with now.':
+    'Si marca esta casilla, {club} renueva para cada temporada siguiente hasta que usted lo desactive, y cobra a la tarjeta con la que paga ahora.',
+  'You are charged the price of the new season: now {price} a season. The day is the last one of the running season, first {day}, or later if the next season is not on sale by then.':
+    'Se le cobra el precio de la nueva temporada: ahora {price} por temporada. El día es el último de la temporada en curso, la primera vez el {day}, o más tarde si la próxima temporada aún no está a la venta.',
+  'You get an e-mail with the day and the exact amount {days} days ahead, and never less than {least}. More than it says is not charged.':
+    'Recibe un correo con el día y el monto exacto {days} días antes, y nunca menos de {least}. No se cobra más de lo que dice.',
+  'You can turn it off at any time before the charge, online and without a call: under My memberships, or with the link in each e-mail about it.':
+    'Puede desactivarlo en cualquier momento antes del cobro, en línea y sin llamar: en Mis membresías o con el enlace de cada correo sobre ello.',
+  'Waivers you have signed go on to count as long as their texts are the same. If one changes, nothing is charged: we ask you to sign and to renew yourself.':
+    'Las exenciones que firmó siguen valiendo mientras sus textos sean los mismos. Si una cambia, no se cobra nada: le pedimos que firme y renueve usted.',
+  'Automatic renewal is on': 'La renovación automática está activada',
+  'You have agreed that your membership with {club} renews automatically. This is what you agreed to:':
+    'Usted aceptó que su membresía en {club} se renueve automáticamente. Esto es lo que aceptó:',
+  Card: 'Tarjeta',
+  'To turn it off or to give another card, use the button below at any time. You need no login for it.':
+    'Para desactivarla o dar otra tarjeta, use el botón de abajo cuando quiera. No necesita iniciar sesión.',
+  'See or turn off the automatic renewal': 'Ver o desactivar la renovación automática',
+  'Your membership renews on {day} for {amount}': 'Su membresía se renueva el {day} por {amount}',
+  'The price has changed since our last letter. Only this letter counts now.':
+    'El precio cambió desde nuestra última carta. Ahora solo cuenta esta.',
+  'As you agreed, the next season is renewed automatically:':
+    'Como aceptó, la próxima temporada se renueva automáticamente:',
+  Amount: 'Monto',
+  'Day of the charge': 'Día del cobro',
+  'This card runs out before that day. Please give another one with the button below.':
+    'Esta tarjeta vence antes de ese día. Dé otra con el botón de abajo.',
+  'If you do not want this, turn it off with the button below before {day}; then nothing is charged.':
+    'Si no lo desea, desactívela con el botón de abajo antes del {day}; entonces no se cobra nada.',
+  'The membership could not be renewed automatically': 'La membresía no se pudo renovar automáticamente',
+  'Nothing was charged for the next season:': 'No se cobró nada por la próxima temporada:',
+  'We try the card {card} again on {day}. You need not wait: renew now, or give another card.':
+    'Volvemos a intentar con la tarjeta {card} el {day}. No tiene que esperar: renueve ahora o dé otra tarjeta.',
+  'We do not try again. With the button below everything is filled in, and it takes a minute.':
+    'No lo intentamos de nuevo. Con el botón de abajo todo está completado y toma un minuto.',
+  'Another card, or turn it off': 'Otra tarjeta, o desactivarla',
+  'Automatic renewal is off': 'La renovación automática está desactivada',
+  'You are no longer the one who renews this membership, so it does not renew automatically any more:':
+    'Usted ya no es quien renueva esta membresía, así que ya no se renueva automáticamente:',
+  'The office has turned off the automatic renewal of:': 'La oficina desactivó la renovación automática de:',
+  'As you asked, this does not renew automatically any more:':
+    'Como pidió, esto ya no se renueva automáticamente:',
+  'Nothing more is charged for it. The membership itself is valid until its last day.':
+    'No se cobra nada más por ella. La membresía sigue vigente hasta su último día.',
+  'A waiver has to be signed anew.': 'Hay que firmar de nuevo una exención.',
+  'Something is missing in your record.': 'Falta algo en su registro.',
+  'This membership is not offered any more. Please register for another one.':
+    'Esta membresía ya no se ofrece. Inscríbase en otra.',
+  'Please ask the club to complete this record first.': 'Pida primero al club que complete este registro.',
+  'Too old for every division of the next season. Please choose another membership.':
+    'Supera la edad de todas las divisiones de la próxima temporada. Elija otra membresía.',
+  'Your bank wants you to confirm this payment. Nothing was charged.':
+    'Su banco quiere que usted confirme este pago. No se cobró nada.',
+  'Your bank declined the card. Please try another card or ask your bank.':
+    'Su banco rechazó la tarjeta. Pruebe con otra o pregunte a su banco.',
+  'Your bank declined the card. Please try another card.': 'Su banco rechazó la tarjeta. Pruebe con otra.',
+  'There is not enough money on this card. Please try another card.':
+    'No hay fondos suficientes en esta tarjeta. Pruebe con otra.',
+  'This card has expired. Please check the date or try another card.':
+    'Esta tarjeta venció. Revise la fecha o pruebe con otra.',
+  'This card cannot be kept for automatic payments. Please use another card.':
+    'Esta tarjeta no se puede guardar para pagos automáticos. Use otra.',
 }

@@ -1,5 +1,7 @@
 import type { Routes } from '../http.ts'
 import type { Job } from '../jobs.ts'
+import { renewByThemselves } from './auto-renewal/renewing.ts'
+import { autoRenewalRoutes } from './auto-renewal/routes.ts'
 import { bulkRoutes, mailChosen } from './bulk/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { tidyDocuments } from './documents/tidying.ts'
@@ -36,6 +38,7 @@ export const membershipRoutes: Routes = [
   ...renewalRoutes,
   ...privacyRoutes,
   ...reminderRoutes,
+  ...autoRenewalRoutes,
   ...upgradeRoutes,
   ...statementRoutes,
   ...officeRoutes,
@@ -59,6 +62,7 @@ export const membershipJobs: readonly Job[] = [
   findDuplicates,
   remindOfRenewals,
   remindOfChosen,
+  renewByThemselves,
   addUpSeasons,
   verifySeasons,
 ]

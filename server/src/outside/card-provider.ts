@@ -14,6 +14,13 @@ export interface CardProvider {
    * @throws CardOutcomeUnknown when it may or may not have happened; CardRefused when it surely has not.
    */
   charge(charge: Charge): Promise<ProviderPayment>
+  /**
+   * Keeps a card for charges to come without charging it, once for the same request key.
+   * @throws CardRefused also where the bank would want to ask its owner at each charge; CardOutcomeUnknown
+   */
+  keepCard(keeping: Keeping): Promise<KeptCard>
+  /** Forgets a card that was kept; nothing happens to one that is forgotten. */
+  forgetCard(customer_ref: string): Promise<void>
   getPayment(ref: string): Promise<ProviderPayment>
   /** The payment of an attempt, for when its answer was lost. Reads the provider's own list: a search index may lag behind. */
   findByAttempt(attempt_key: string, since: Date): Promise<ProviderPayment | undefined>
@@ -35,9 +42,25 @@ export type Charge = {
   /** Cents. */
   amount: number
   currency: string
-  /** What the provider's card fields gave the browser in place of the card. */
+  /** What the provider's card fields gave the browser in place of the card, or how the provider calls one it keeps. */
   payment_token: string
+  /** The payer has agreed that the card is kept once it is paid with. */
+  keep_card?: boolean
+  /** Whose the card is that was kept: it is charged without anybody at a screen, so the bank cannot ask. */
+  customer_ref?: string
   description: string
+}
+
+export type Keeping = { tenant_id: number; request_key: string; payment_token: string }
+
+/** How the provider calls a card it keeps, and what its owner knows it by. */
+export type KeptCard = {
+  customer_ref: string
+  method_ref: string
+  brand: string
+  last4: string
+  exp_month: number
+  exp_year: number
 }
 
 export type RefundOrder = {
@@ -64,6 +87,8 @@ export type ProviderPayment = {
   decline_code?: string
   card_brand?: string
   card_last4?: string
+  /** Of a payment that has succeeded, whose card was to be kept. */
+  kept_card?: KeptCard
 }
 
 export type ProviderRefund = {

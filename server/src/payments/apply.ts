@@ -1,7 +1,9 @@
 import type { PaymentState } from 'contract/payments'
 import type { Context, OutsideContext } from '../context.ts'
+import { enqueue } from '../jobs.ts'
 import type { ProviderEvent, ProviderPayment } from '../outside/card-provider.ts'
 import { bookFee, bookSurplus } from './ledger.ts'
+import { forgetCardJob, writeKeptCard } from './kept-cards.ts'
 import { changeOrder, lockOrder, type OrderRow } from './orders-queries.ts'
 import {
   LIVE,
@@ -94,7 +96,8 @@ async function applyPaid(
     changePayment(context, payment.id, { ...facts(context, found), ...feeOf(found), state: 'succeeded' }),
     bookFee(context, payment.id, order, found.fee ?? 0),
   ])
-  await settleOrder(context, settle, order)
+  const card = found.kept_card && { kept_card_id: await writeKeptCard(context, payment, found.kept_card) }
+  await settleOrder(context, settle, order, card)
 }
 
 /** Money for an order that is cancelled, paid already, or cannot be settled: it goes back to the card by itself. */
@@ -114,6 +117,7 @@ async function applySurplus(
     bookSurplus(context, payment.id, order, payment.amount),
     bookFee(context, payment.id, order, found.fee ?? 0),
   ])
+  if (found.kept_card) await enqueue(context, forgetCardJob, found.kept_card)
   await returnSurplus(context, order, payment)
 }
 

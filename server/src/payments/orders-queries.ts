@@ -19,6 +19,8 @@ export type NewOrder = {
   protection: number
   total: number
   coupon_id: number | null
+  /** The payer has agreed that the card is kept once it is paid with. */
+  keeps_card: boolean
   expires_at: Date
 }
 
@@ -54,6 +56,7 @@ const orders = ({ db, tenant }: Context) =>
       'protection',
       'total',
       'coupon_id',
+      'keeps_card',
       sql<OrderStatus>`status`.as('status'),
       'cancel_reason',
       'created_at',
@@ -144,14 +147,15 @@ export async function insertOrder(
   const { rows } = await sql<PlacedOrder>`
     with placed as (
       insert into orders (tenant_id, year, purpose, subject_id, token_hash, user_id, payer_name, payer_email, payer_address,
-        currency, subtotal, discount, donation, protection, total, coupon_id, expires_at, created_at)
+        currency, subtotal, discount, donation, protection, total, coupon_id, keeps_card, expires_at,
+        created_at)
       values (${tenant.id}, ${order.year}, ${order.purpose}, ${order.subject_id}, ${order.token_hash}, ${order.user_id},
         ${order.payer_name}, ${order.payer_email}, ${payer_address === null ? null : asJson(payer_address)},
         ${order.currency}, ${order.subtotal}, ${order.discount}, ${order.donation}, ${order.protection}, ${order.total},
-        ${order.coupon_id}, ${order.expires_at}, ${now})
+        ${order.coupon_id}, ${order.keeps_card}, ${order.expires_at}, ${now})
       on conflict do nothing
       returning id, number, purpose, subject_id, user_id, payer_name, payer_email, payer_address, currency, subtotal,
-        discount, donation, protection, total, coupon_id, status, cancel_reason, created_at, expires_at, paid_at
+        discount, donation, protection, total, coupon_id, keeps_card, status, cancel_reason, created_at, expires_at, paid_at
     ), line as (
       insert into order_line (tenant_id, order_id, position, key, kind, label, detail, amount, discount, total, reference_id)
       select ${tenant.id}, placed.id, l.position, l.key, l.kind, l.label, l.detail, l.amount, l.discount,

@@ -35,6 +35,8 @@ type Wanted = {
   /** Amounts in cents. The keys are the buyer's module's own. */
   lines: readonly NewLine[]
   coupon_id?: number | null | undefined
+  /** The payer has agreed that the card is kept once it is paid with. */
+  keeps_card?: boolean | undefined
   expires_at: Date
 }
 
@@ -64,6 +66,7 @@ export async function placeOrder(context: Context, wanted: Wanted): Promise<Plac
         currency: context.tenant.currency,
         ...totalsOf(lines),
         coupon_id,
+        keeps_card: wanted.keeps_card ?? false,
         expires_at: wanted.expires_at,
       },
       lines,
@@ -100,6 +103,7 @@ export async function placeEmptyOrder(
       currency: context.tenant.currency,
       ...NOTHING,
       coupon_id: null,
+      keeps_card: false,
       expires_at: context.now,
     },
     [],

@@ -1,6 +1,6 @@
 import {
   AttemptKeyReused,
-  CardsNotOpen,
+  CardNotKept,
   NothingToPay,
   OrderNotFound,
   PaymentInProgress,
@@ -20,8 +20,10 @@ import {
 } from '../outside/card-provider.ts'
 import { answerOf } from './answers.ts'
 import { applyPayment, endPayment, isLive } from './apply.ts'
+import { getKeptCard } from './kept-card-queries.ts'
+import { mustTakeCards } from './kept-cards.ts'
 import { hashToken, mustBeOpen } from './orders.ts'
-import { changeOrder, getOrderByToken, lockOrderByToken, type OrderRow } from './orders-queries.ts'
+import { changeOrder, getOrderByToken, lockOrder, lockOrderByToken, type OrderRow } from './orders-queries.ts'
 import {
   changeLivePayment,
   countDeclines,
@@ -36,6 +38,9 @@ import type { Settle } from './settling.ts'
 export const checkPaymentJob: JobName<{ payment_id: number }> = { name: 'check-payment' }
 
 type Pay = In<typeof payOrderOp>
+/** One try, with a card that was typed or one that was kept. */
+type Press = Pick<Pay, 'payment_token' | 'attempt_key'> & { customer_ref?: string }
+type Lock = (context: Context) => Promise<OrderRow | undefined>
 type Begun = Charge & { payment_id: number }
 
 /**
@@ -44,12 +49,33 @@ type Begun = Charge & { payment_id: number }
  * @throws CardsNotOpen where the provider moves real money and the tenant is still trying out
  */
 export async function payOrder(context: OutsideContext, settle: Settle, input: Pay): Promise<PaymentAnswer> {
-  if (context.outside.cards.mode === 'live' && context.tenant.payment_mode === 'sandbox') throw CardsNotOpen()
-  const begun = await begin(context, settle, input)
+  mustTakeCards(context)
+  const lock: Lock = (inside) => lockOrderByToken(inside, hashToken(input.token))
+  const begun = await begin(context, settle, lock, input)
   if (!begun) return confirmOrder(context, settle, input)
   const found = await charge(context, begun)
   if (found) await applyPayment(context, settle, found)
   return answer(context, input.token, found?.client_secret)
+}
+
+/**
+ * Charges a kept card for an order, without anybody at a screen; what becomes of it is seen at the order. Called again
+ * with the same key it is the same charge.
+ * @throws CardsNotOpen, CardNotKept where the card is not this provider's
+ */
+export async function payByKeptCard(
+  context: OutsideContext,
+  settle: Settle,
+  { order_id, kept_card_id, attempt_key }: { order_id: number; kept_card_id: number; attempt_key: string },
+): Promise<void> {
+  mustTakeCards(context)
+  const card = await context.transaction((inside) => getKeptCard(inside, kept_card_id))
+  if (card?.provider !== context.outside.cards.name) throw CardNotKept()
+  const { method_ref: payment_token, customer_ref } = card
+  const press = { payment_token, attempt_key, customer_ref }
+  const begun = await begin(context, settle, (inside) => lockOrder(inside, order_id), press)
+  const found = begun && (await charge(context, begun))
+  if (found) await applyPayment(context, settle, found)
 }
 
 /** After the bank's question: asks the provider what became of the payment. */
@@ -66,14 +92,20 @@ export async function confirmOrder(
 }
 
 /** Writes the try down. Undefined when this press is known already, or the order is paid: its state is the answer. */
-async function begin(context: OutsideContext, settle: Settle, input: Pay): Promise<Begun | undefined> {
-  const blocked = await context.transaction((inside) => record(inside, context.outside.cards.name, input))
+async function begin(
+  context: OutsideContext,
+  settle: Settle,
+  lock: Lock,
+  input: Press,
+): Promise<Begun | undefined> {
+  const write = (inside: Context) => record(inside, context.outside.cards.name, lock, input)
+  const blocked = await context.transaction(write)
   if (!blocked || 'amount' in blocked) return blocked
   // The bank's question of an earlier try stands unanswered, perhaps with another card: it makes room for this one.
   const found = await ask(() => context.outside.cards.cancel(blocked.replaces))
   if (!found) throw PaymentInProgress()
   await applyPayment(context, settle, found)
-  const second = await context.transaction((inside) => record(inside, context.outside.cards.name, input))
+  const second = await context.transaction(write)
   if (second && !('amount' in second)) throw PaymentInProgress()
   return second
 }
@@ -81,10 +113,11 @@ async function begin(context: OutsideContext, settle: Settle, input: Pay): Promi
 async function record(
   context: Context,
   provider: string,
-  input: Pay,
+  lock: Lock,
+  input: Press,
 ): Promise<Begun | { replaces: string } | undefined> {
-  const { token, payment_token, attempt_key } = input
-  const order = await lockOrderByToken(context, hashToken(token))
+  const { payment_token, attempt_key } = input
+  const order = await lock(context)
   if (!order) throw OrderNotFound()
   const payments = await findPayments(context, order.id)
   const token_hash = hashToken(payment_token)
@@ -114,9 +147,9 @@ async function record(
 
 const chargeOf = (
   { tenant }: Context,
-  { number, total, currency }: OrderRow,
+  { number, total, currency, keeps_card }: OrderRow,
   payment_id: number,
-  { payment_token, attempt_key }: Pay,
+  { payment_token, attempt_key, customer_ref }: Press,
 ): Begun => ({
   payment_id,
   tenant_id: tenant.id,
@@ -124,6 +157,7 @@ const chargeOf = (
   amount: total,
   currency,
   payment_token,
+  ...(customer_ref === undefined ? { keep_card: keeps_card } : { customer_ref }),
   description: `${tenant.name} ${number}`,
 })
 

@@ -44,6 +44,10 @@ export const getPaymentByKey = (context: Context, attempt_key: string) =>
 export const findPayments = (context: Context, order_id: number) =>
   payments(context).where('order_id', '=', order_id).orderBy('id', 'desc').execute()
 
+/** The last try to pay an order. */
+export const findLastPayment = async (context: Context, order_id: number) =>
+  (await findPayments(context, order_id))[0]
+
 /** Undefined when the key is taken or another payment of the order lives. */
 export const insertPayment = (
   { db, tenant, now }: Context,

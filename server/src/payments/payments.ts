@@ -8,7 +8,14 @@ export {
   type Order,
 } from './orders.ts'
 export { setPayer } from './orders-queries.ts'
-export { CannotSettle, settleFree, settlePlaced, type Settle, type Settlement } from './settling.ts'
+export {
+  CannotSettle,
+  settleFree,
+  settlePlaced,
+  type PaidOrder,
+  type Settle,
+  type Settlement,
+} from './settling.ts'
 export { couponUsesBy, findCoupon, findCouponFor } from './coupons.ts'
 export { insertCoupon } from './coupon-queries.ts'
 export {
@@ -22,7 +29,9 @@ export {
   setCoupon,
 } from './coupon-office-queries.ts'
 export { findCodes, findCouponsEnding } from './coupon-season-queries.ts'
-export { payOrder } from './paying.ts'
+export { forgetCard, keepCard, showKeptCard } from './kept-cards.ts'
+export { findLastPayment } from './payment-queries.ts'
+export { payByKeptCard, payOrder } from './paying.ts'
 export { requestRefund } from './refunds.ts'
 export type { Refund } from './refund-queries.ts'
 export { LEDGER } from './ledger.ts'

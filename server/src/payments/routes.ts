@@ -4,6 +4,7 @@ import type { Job } from '../jobs.ts'
 import { cardFieldsOf, orderStatusOf } from './answers.ts'
 import { compareWithProvider } from './balance.ts'
 import { readOrder } from './order-detail.ts'
+import { forgetCardJob } from './kept-cards.ts'
 import { confirmOrder, payOrder, checkPaymentJob } from './paying.ts'
 import { receiptById, receiptByToken } from './receipt.ts'
 import { checkPaymentById, reconcile } from './reconciler.ts'
@@ -32,6 +33,7 @@ export const paymentJobs = (settle: Settle): readonly Job[] => [
     name: submitRefundJob.name,
     run: (context, { refund_id }: { refund_id: number }) => submitRefund(context, settle, refund_id),
   },
+  forgetCardJob as Job,
   { name: 'reconcile-payments', every: '* * * * *', run: (context) => reconcile(context, settle) },
   {
     name: 'compare-payments',

@@ -6,10 +6,13 @@ import { mustBeOpen, type Order } from './orders.ts'
 import { changeOrder, linesOf, lockOrder, type OrderRow } from './orders-queries.ts'
 import type { Refund } from './refund-queries.ts'
 
+/** `kept_card_id`: the card it was paid with, where the payer has agreed that it is kept. */
+export type PaidOrder = Order & { kept_card_id?: number }
+
 /** What a paid order leads to. Runs in the transaction in which the order becomes paid. */
 export type Settlement = {
   /** @throws CannotSettle when what was bought is not to be had any more; the money then goes back by itself. */
-  paid(context: Context, order: Order): Promise<void>
+  paid(context: Context, order: PaidOrder): Promise<void>
   /** A refund that staff asked for has gone through; the lines say how much of each has been given back in all. */
   refunded?(context: Context, order: Order, refund: Refund): Promise<void>
 }
@@ -27,7 +30,7 @@ export async function settleOrder(
   context: Context,
   settle: Settle,
   order: OrderRow,
-  known?: Order['lines'],
+  { lines: known, ...kept }: { lines?: Order['lines']; kept_card_id?: number } = {},
 ): Promise<void> {
   const buyer = settle[order.purpose]
   if (!buyer) throw new Error(`nobody answers for orders of purpose ${order.purpose}`)
@@ -41,6 +44,7 @@ export async function settleOrder(
     bookPayment(context, order, lines),
     buyer.paid(context, {
       ...order,
+      ...kept,
       status: 'paid',
       paid_at: context.now.toISOString(),
       lines,
@@ -51,7 +55,7 @@ export async function settleOrder(
 /** Settles an order over nothing that was placed in this transaction, so that nobody else can know of it. */
 export async function settlePlaced(context: Context, settle: Settle, order: Order): Promise<void> {
   if (order.total !== 0) throw PaymentRequired()
-  await settleOrder(context, settle, order, order.lines)
+  await settleOrder(context, settle, order, { lines: order.lines })
 }
 
 /** Settles an order that costs nothing; once, however often it is called. */

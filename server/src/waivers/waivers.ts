@@ -33,7 +33,11 @@ export async function signaturesOf(context: Context, about: About) {
   })
 }
 
-type Registered = SignedPerson & Omit<Case, 'on' | 'locale' | 'dob'>
+type Registered = SignedPerson &
+  Omit<Case, 'on' | 'locale' | 'dob'> & {
+    /** Whose earlier signatures under the same texts go on to count, where the signer has agreed to that. */
+    member_id?: number | undefined
+  }
 
 /**
  * What is still to be signed in a registration before it can be paid, person by person in the order given. Only the
@@ -41,19 +45,21 @@ type Registered = SignedPerson & Omit<Case, 'on' | 'locale' | 'dob'>
  */
 export async function missingWaivers(context: Context, draft_id: number, people: readonly Registered[]) {
   const today = dayIn(context.tenant.time_zone, context.now)
-  const [needed, signatures] = await Promise.all([
+  const [needed, signatures, earlier] = await Promise.all([
     requiredWaiversOfAll(context, people, today),
     signaturesOf(context, { draft_id }),
+    Promise.all(
+      people.map(async ({ member_id }) =>
+        member_id === undefined ? [] : signaturesOf(context, { member_id }),
+      ),
+    ),
   ])
-  return needed.flatMap(({ person, waivers }) => {
+  return needed.flatMap(({ person, waivers }, i) => {
     const signed = new Set(
-      signatures
+      [...signatures.filter(({ person_key }) => person_key === person.key), ...earlier[i]!]
         .filter(
           (one) =>
-            one.person_key === person.key &&
-            one.revoked_at === null &&
-            one.person_name === person.name &&
-            one.person_dob === person.dob,
+            one.revoked_at === null && one.person_name === person.name && one.person_dob === person.dob,
         )
         .map(({ version_id }) => version_id),
     )

@@ -217,6 +217,13 @@ export const routes: readonly ScreenRoute[] = [
     screen: lazyRouteComponent(() => import('./reminders/renewals-desk-screen.tsx'), 'RenewalsDeskScreen'),
   },
   {
+    path: '/auto-renewal/$token',
+    layout: 'form',
+    title: 'Automatic renewal',
+    screen: lazyRouteComponent(() => import('./auto-renewal/auto-renewal-screen.tsx'), 'AutoRenewalScreen'),
+    takes_cards: true,
+  },
+  {
     path: '/reminders/$token',
     layout: 'form',
     screen: lazyRouteComponent(() => import('./reminders/reminder-stop-screen.tsx'), 'ReminderStopScreen'),

@@ -18,6 +18,7 @@ import type { Context } from '../../context.ts'
 import { enqueue } from '../../jobs.ts'
 import { eraseLetters } from '../../mail/mail.ts'
 import { findGuardians, findOwnRecords, findWards, getMember } from '../../members/members.ts'
+import { endOfMembers } from '../auto-renewal/ending.ts'
 import { eraseDocuments } from '../documents/documents-queries.ts'
 import { todayOf } from '../registration/offers.ts'
 import {
@@ -129,6 +130,7 @@ async function forget(context: Context, { id, member_ids }: ErasureRow): Promise
     if (permissions.size > 0 || scopes.some((scope) => scope.permissions.size > 0)) throw HasDuties()
   }
   const emails = [...new Set(people.flatMap(({ email }) => email ?? []))]
+  await endOfMembers(context, ids)
   await blankPeople(context, ids)
   await forgetNames(context, people)
   await forgetReminders(context, ids, emails)

@@ -1,4 +1,4 @@
-import type { Order, Refund, Settle } from '../../payments/payments.ts'
+import type { Order, PaidOrder, Refund, Settle } from '../../payments/payments.ts'
 import { requestRefund, setPayer } from '../../payments/payments.ts'
 import { yearOf } from 'contract/dates'
 import { audit } from '../../audit.ts'
@@ -19,6 +19,8 @@ import {
 } from '../../members/members.ts'
 import { settingOf } from '../../tenants/tenants.ts'
 import { attachSignatures } from '../../waivers/waivers.ts'
+import { beginAutoRenewals } from '../auto-renewal/agreeing.ts'
+import { signs } from './draft-waivers.ts'
 import { confirmRegistration } from './confirmation-mail.ts'
 import { getDraftById, markDraft, type CheckedOut, type Draft } from './drafts-queries.ts'
 import { todayOf } from './offers.ts'
@@ -42,7 +44,7 @@ export const registrationSettlement: Settle[string] = { paid: activate, refunded
  * Makes members, registrations, teams and the payer's account of what was checked out. Nothing here may refuse:
  * the money is taken, so whatever can no longer be had is noted and, where it was paid for, refunded.
  */
-async function activate(context: Context, order: Order): Promise<void> {
+async function activate(context: Context, order: PaidOrder): Promise<void> {
   await activateDraft(context, order, await getDraftById(context, order.subject_id))
 }
 
@@ -52,17 +54,20 @@ export const settlementOf = (draft: Draft): Settle[string] => ({
   refunded,
 })
 
-async function activateDraft(context: Context, order: Order, draft: Draft): Promise<void> {
+async function activateDraft(context: Context, order: PaidOrder, draft: Draft): Promise<void> {
   const checked = draft.checked_out
   if (!checked) throw new Error(`order ${order.id} was placed without a checked draft`)
   const family =
     (await membersTogether(context, draft, checked)) ?? (await membersInTurn(context, draft, checked))
   const { registrant } = family
   // The next of this tenant's families waits for its coupon until all of this is written: what can go together does.
-  await Promise.all([
+  const [registered] = await Promise.all([
     registerPeople(context, { draft, order, checked, family }),
     openAccount(context, { draft, order, checked, registrant }),
   ])
+  const { kept_card_id } = order
+  if (kept_card_id !== undefined)
+    await beginAutoRenewals(context, { draft, registrant_id: registrant.id, kept_card_id, registered })
 }
 
 type Family = {
@@ -124,19 +129,23 @@ async function membersInTurn(context: Context, draft: Draft, checked: CheckedOut
   }
 }
 
+/** Gives the registrations of people, as far as they stand. */
 async function registerPeople(
   context: Context,
   { draft, order, checked, family }: Deed & { family: Family },
-) {
+): Promise<number[]> {
   const { registrant } = family
+  const registered: number[] = []
   for (const person of checked.people) {
     const member = person.who === 'me' ? registrant : await family.memberOf(person)
-    await Promise.all([
+    const [id] = await Promise.all([
+      register(context, { draft, order, checked, person, member }),
       // Who renews answers for the children already, and may have ceased to since the order was placed.
       person.is_minor && !draft.known ? tieGuardians(context, member, family, checked) : undefined,
-      register(context, { draft, order, checked, person, member }),
     ])
+    if (id !== undefined && signs(person)) registered.push(id)
   }
+  return registered
 }
 
 /** The payer's account, and the letter about everything. */
@@ -235,7 +244,11 @@ async function tieGuardians(
 
 type Registering = { draft: Draft; order: Order; checked: CheckedOut; person: Person; member: Known }
 
-async function register(context: Context, { draft, order, checked, person, member }: Registering) {
+/** Undefined when the person holds the membership already; it is refunded then. */
+async function register(
+  context: Context,
+  { draft, order, checked, person, member }: Registering,
+): Promise<number | undefined> {
   const status = person.needs_approval ? ('waiting_for_approval' as const) : ('active' as const)
   const line = order.lines.find(({ key }) => key === person.key)
   const invite = person.invite_token ? await openInvite(context, person.invite_token) : undefined
@@ -285,6 +298,7 @@ async function register(context: Context, { draft, order, checked, person, membe
       after: { status: id === undefined ? 'closed' : status, order: order.number },
     }),
   ])
+  return id
 }
 
 async function makeTeamOrClub(

@@ -15,6 +15,7 @@ import { claimable } from '../../members/members.ts'
 import { placeOrder, settlePlaced } from '../../payments/payments.ts'
 import { missingWaivers } from '../../waivers/waivers.ts'
 import { provingEmails, settlementOf } from './activation.ts'
+import { agreedTo } from '../auto-renewal/terms.ts'
 import { judgeBy, rulesFor } from './choices.ts'
 import { isOfHousehold } from '../member/household.ts'
 import { openDraft, viewOf } from './drafts.ts'
@@ -30,31 +31,48 @@ export const ORDER_MINUTES = 30
 
 export async function checkout(
   context: Context,
-  { token, version, quote_hash }: In<typeof checkoutDraft>,
+  { token, version, quote_hash, auto_renew }: In<typeof checkoutDraft>,
 ): Promise<Out<typeof checkoutDraft>> {
   const [draft, ground] = await Promise.all([openDraft(context, token), groundOf(context)])
   if (draft.version !== version) throw DraftChangedElsewhere({ detail: viewOf(draft) })
-  return placeOrderFor(context, draft, ground, quote_hash)
+  return placeOrderFor(context, draft, ground, { quote_hash, auto_renew })
 }
 
 /** The same for the draft of a renewal, which is held already, in the season it is for. */
-export async function checkoutRenewed(context: Context, draft: Draft, quote_hash: string) {
+export async function checkoutRenewed(context: Context, draft: Draft, wish: Wish) {
   const [season, member_types, protection] = await Promise.all([
     seasonOf(context, draft),
     findMemberTypes(context),
     protectionOf(context),
   ])
-  return placeOrderFor(context, draft, [season, member_types, protection], quote_hash)
+  return placeOrderFor(context, draft, [season, member_types, protection], wish)
+}
+
+type Wish = {
+  /** Names the price that was shown. */
+  quote_hash: string
+  /** Names the terms of renewing by itself, where the payer has agreed to them. */
+  auto_renew?: string | undefined
+  /** Nobody is at a screen: signatures under texts that are still the same go on to count, as was agreed. */
+  is_automatic?: boolean
 }
 
 async function placeOrderFor(
   context: Context,
   draft: Draft,
   ground: Awaited<ReturnType<typeof groundOf>>,
-  quote_hash: string,
+  { quote_hash, auto_renew, is_automatic = false }: Wish,
 ): Promise<Out<typeof checkoutDraft>> {
-  const { ready, season, checked, quote, coupon_id } = await readyOrRefuse(context, draft, ground)
+  const { ready, season, checked, quote, coupon_id } = await readyOrRefuse(
+    context,
+    draft,
+    ground,
+    is_automatic,
+  )
   if (quote.hash !== quote_hash) throw PriceChanged({ detail: quote })
+  const agreed_renewal = auto_renew
+    ? await agreedTo(context, auto_renew, { data: draft.data, quote, season })
+    : null
 
   const { registrant } = ready
   const order = await placeOrder(context, {
@@ -64,15 +82,16 @@ async function placeOrderFor(
     user_id: context.user?.id ?? null,
     lines: orderLinesOf(quote),
     coupon_id,
+    keeps_card: agreed_renewal !== null,
     expires_at: new Date(context.now.getTime() + ORDER_MINUTES * 60_000),
   })
   const checked_out = {
     ...checkedOutOf(season, ready, checked, quote),
     ...(draft.known && season.start_date > todayOf(context) ? { valid_from: season.start_date } : {}),
   }
-  const placed = { ...draft, order_id: order.id, checked_out }
+  const placed = { ...draft, order_id: order.id, checked_out, agreed_renewal }
   await Promise.all([
-    markDraft(context, draft.id, { order_id: order.id, checked_out }),
+    markDraft(context, draft.id, { order_id: order.id, checked_out, agreed_renewal }),
     order.total === 0 ? settlePlaced(context, { [PURPOSE]: settlementOf(placed) }, order) : undefined,
   ])
   return { order_token: order.token, order_number: order.number, total: order.total, paid: order.total === 0 }
@@ -124,7 +143,12 @@ const groundOf = (context: Context) =>
  * Everything that must hold before money is asked for, and what it costs. Asked for in one go, as far as that can be;
  * of several refusals the first counts, and each stands at its field.
  */
-async function readyOrRefuse(context: Context, draft: Draft, ground: Awaited<ReturnType<typeof groundOf>>) {
+async function readyOrRefuse(
+  context: Context,
+  draft: Draft,
+  ground: Awaited<ReturnType<typeof groundOf>>,
+  is_automatic: boolean,
+) {
   const [season, member_types, protection] = ground
   const day = todayOf(context)
   const { ready, errors } = readDraft(draft.data, { today: day, member_types })
@@ -138,7 +162,11 @@ async function readyOrRefuse(context: Context, draft: Draft, ground: Awaited<Ret
     missingWaivers(
       context,
       draft.id,
-      signers.map((person) => ({ ...signedPerson(person), ...waiverFacts(context, person) })),
+      signers.map((person) => ({
+        ...signedPerson(person),
+        ...waiverFacts(context, person),
+        member_id: is_automatic ? draft.known?.people[person.key] : undefined,
+      })),
     ),
   ])
   const verdict = judgeBy(rules, season, ready, day)

@@ -22,6 +22,9 @@ export type CheckedOut = {
   })[]
 }
 
+/** That it renews by itself, as the payer has agreed beside the order: the words as shown, when, and from where. */
+export type AgreedRenewal = { terms: string[]; price: number; agreed_at: string; agreed_from: string }
+
 /** The records of the people of a renewal, by their key. */
 export type KnownPeople = { registrant: number; people: Record<string, number> }
 
@@ -40,6 +43,7 @@ const columns = [
   sql<Record<string, string>>`photos`.as('photos'),
   sql<CheckedOut | null>`checked_out`.as('checked_out'),
   sql<KnownPeople | null>`known`.as('known'),
+  sql<AgreedRenewal | null>`agreed_renewal`.as('agreed_renewal'),
 ] as const
 
 type NewDraft = {
@@ -127,13 +131,14 @@ type Marks = {
   completed_at?: Date
   account?: 'created' | 'existing'
   photos?: Record<string, string>
+  agreed_renewal?: AgreedRenewal | null
 }
 
 /** Notes beside what is typed; they do not count as a new version. */
 export const markDraft = (
   { db, tenant, now }: Context,
   id: number,
-  { photos, checked_out, ...marks }: Marks,
+  { photos, checked_out, agreed_renewal, ...marks }: Marks,
 ) =>
   db
     .updateTable('registration_draft')
@@ -141,6 +146,7 @@ export const markDraft = (
       ...marks,
       ...(photos ? { photos: asJson(photos) } : {}),
       ...(checked_out ? { checked_out: asJson(checked_out) } : {}),
+      ...(agreed_renewal === undefined ? {} : { agreed_renewal: agreed_renewal && asJson(agreed_renewal) }),
       updated_at: now,
     })
     .where('tenant_id', '=', tenant.id)

@@ -19,6 +19,9 @@ const BEFORE: RenewalPlan = {
   is_on: false,
   days: [30, 7, 1, -1, -7, -30],
   grace_days: 0,
+  auto_renews: false,
+  notice_days: 30,
+  retry_days: [3, 7],
   ...REMINDER_WORDS,
   is_usual: true,
   version: 0,
@@ -41,12 +44,16 @@ export const graceOf = async (context: Context) => (await getPlan(context))?.gra
 
 export async function savePlan(
   context: Context,
-  { version, days, subject, body, ...fields }: In<typeof saveRenewalPlan>,
+  { version, days, subject, body, is_on, grace_days, ...automatic }: In<typeof saveRenewalPlan>,
 ): Promise<RenewalPlan> {
   const before = await planOf(context)
   const isUsual = subject === REMINDER_WORDS.subject && body === REMINDER_WORDS.body
   const saved = await putPlan(context, version, {
-    ...fields,
+    is_on,
+    grace_days,
+    auto_renews: automatic.auto_renews ?? before.auto_renews,
+    notice_days: automatic.notice_days ?? before.notice_days,
+    retry_days: [...new Set(automatic.retry_days ?? before.retry_days)].sort((a, b) => a - b),
     days: [...new Set(days)].sort((a, b) => b - a),
     subject: isUsual ? null : subject,
     body: isUsual ? null : body,

@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import {
   ReaderNotFound,
   type setReminderReader,
@@ -7,24 +6,17 @@ import {
 import type { In, Out } from 'contract/operation'
 import { audit } from '../../audit.ts'
 import type { Context } from '../../context.ts'
+import { openSealedId, sealId } from '../../sealed-id.ts'
 import { getReader, setStopped } from './reminder-queries.ts'
 
 /** Opens the page where reminders to an address are stopped. It follows from a key, so it is kept nowhere. */
-export const readerToken = (context: Context, id: number) => `${id}-${sealOf(context, id)}`
+export const readerToken = (context: Context, id: number) => sealId(context, PURPOSE, id)
 
-const sealOf = ({ keys, tenant }: Context, id: number) =>
-  createHmac('sha256', keys.derive('reminder-reader'))
-    .update(`${tenant.id}|${id}`)
-    .digest()
-    .subarray(0, 20)
-    .toString('base64url')
+const PURPOSE = 'reminder-reader'
 
 async function readerOfToken(context: Context, token: string) {
-  const [, id, seal = ''] = /^(\d{1,15})-(.+)$/.exec(token) ?? []
-  const expected = Buffer.from(sealOf(context, Number(id)))
-  const given = Buffer.from(seal)
-  const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
-  const reader = isOurs ? await getReader(context, Number(id)) : undefined
+  const id = openSealedId(context, PURPOSE, token)
+  const reader = id === undefined ? undefined : await getReader(context, id)
   if (!reader) throw ReaderNotFound()
   return reader
 }

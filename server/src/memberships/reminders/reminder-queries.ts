@@ -9,6 +9,12 @@ type Days = { today: string; grown_up: string }
 /** How far the list of the office looks ahead and back, in days. */
 const WINDOW = 60
 
+/** What is announced or waits to be; what has to be renewed by hand is reminded of like any other. */
+const renewsByItself = ({ tenant }: Context) => sql`exists (select from auto_renewal a
+  left join auto_charge c on c.tenant_id = a.tenant_id and c.id = a.charge_id
+  where a.tenant_id = ${tenant.id} and a.registration_id = r.id and a.ended_at is null
+    and c.state is distinct from 'by_hand')`
+
 /** Memberships of people that stand until some day. A renewal has the same kind of member and ends later. */
 const ending = (context: Context, days: Days) => sql`
   select r.id as registration_id, r.member_id, m.last_name || ', ' || m.first_name as name, m.member_number,
@@ -20,6 +26,7 @@ const ending = (context: Context, days: Days) => sql`
         where n.tenant_id = ${context.tenant.id} and n.member_id = r.member_id and n.member_type_id = r.member_type_id
           and n.valid_until > r.valid_until and n.deleted_at is null
           and n.status in ('waiting_for_approval', 'active', 'blocked')) then 'renewed'
+      when ${renewsByItself(context)} then 'automatic'
       when mail.email is null then 'unreachable'
       when exists (select from reminder_reader x
         where x.tenant_id = ${context.tenant.id} and x.email = lower(mail.email) and x.stopped_at is not null) then 'stopped'
@@ -210,7 +217,17 @@ export const setStopped = ({ db, tenant, now }: Context, id: number, stop: boole
 export const getPlan = ({ db, tenant }: Context) =>
   db
     .selectFrom('renewal_plan')
-    .select(['is_on', 'days', 'grace_days', 'subject', 'body', 'version'])
+    .select([
+      'is_on',
+      'days',
+      'grace_days',
+      'auto_renews',
+      'notice_days',
+      'retry_days',
+      'subject',
+      'body',
+      'version',
+    ])
     .where('tenant_id', '=', tenant.id)
     .executeTakeFirst()
 
@@ -218,6 +235,9 @@ type PlanRow = {
   is_on: boolean
   days: number[]
   grace_days: number
+  auto_renews: boolean
+  notice_days: number
+  retry_days: number[]
   subject: string | null
   body: string | null
 }

@@ -42,7 +42,7 @@ export async function countAll(context: Context, { season_id }: In<typeof countR
   // For those of last year it is the one that runs.
   const next = seasons.find(({ start_date }) => start_date > earliest)
   return {
-    ...{ due: 0, reminded: 0, renewed: 0, stopped: 0, unreachable: 0 },
+    ...{ due: 0, reminded: 0, renewed: 0, automatic: 0, stopped: 0, unreachable: 0 },
     ...counts,
     next_season: next?.name ?? null,
   }
@@ -50,6 +50,7 @@ export async function countAll(context: Context, { season_id }: In<typeof countR
 
 const REASONS: Partial<Record<ToRemind['state'], string>> = {
   renewed: 'Renewed already.',
+  automatic: 'It renews by itself.',
   stopped: 'Whoever reads wants no reminders.',
   unreachable: 'Nobody to write to.',
 }

@@ -26,6 +26,8 @@ export type Plan = {
   team: { id: number; text: string } | null
   is_renewed: boolean
   reason: string | null
+  /** It may become possible by itself: the season opens, the sale begins, the club decides. */
+  may_open: boolean
 }
 
 const NO_SEASON = 'The next season is not open yet. We write to you as soon as it is.'
@@ -93,11 +95,16 @@ async function planOne(context: Context, facts: Facts): Promise<Plan> {
     team: null,
     price: null,
   }
-  const not = (reason: string): Plan => ({ ...plan, is_renewed: reason === RENEWED, reason })
-  if (!season) return not(NO_SEASON)
+  const not = (reason: string, may_open = false): Plan => ({
+    ...plan,
+    is_renewed: reason === RENEWED,
+    reason,
+    may_open,
+  })
+  if (!season) return not(NO_SEASON, true)
   if (isHeld) return not(RENEWED)
   if (registration.status !== 'active' && registration.status !== 'inactive')
-    return not('The club has not decided about this membership yet.')
+    return not('The club has not decided about this membership yet.', true)
   if (registration.kind !== 'player' && registration.kind !== 'person')
     return not('Clubs and teams are renewed on their own page.')
   if (!membership) return not('This membership is not offered any more. Please register for another one.')
@@ -118,18 +125,16 @@ async function planOne(context: Context, facts: Facts): Promise<Plan> {
     day,
   })
   const closed = saleRefusal(membership, day) ?? reason
-  if (!price || closed) return not(`Season ${season.name}: ${closed}.`)
-  if (registration.kind === 'person') return { ...plan, price: price.amount, is_renewed: false, reason: null }
+  if (!price || closed) return not(`Season ${season.name}: ${closed}.`, true)
+  const can = { ...plan, price: price.amount, is_renewed: false, reason: null, may_open: true }
+  if (registration.kind === 'person') return can
   const division = await nextDivision(context, { dob: member.dob, season, membership, registration })
   if (!division)
     return not('Too old for every division of the next season. Please choose another membership.')
   return {
-    ...plan,
-    price: price.amount,
+    ...can,
     division,
     team: await sameTeam(context, season, registration, division),
-    is_renewed: false,
-    reason: null,
   }
 }
 

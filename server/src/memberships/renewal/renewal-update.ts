@@ -77,7 +77,7 @@ async function order(context: Context, input: Input) {
 
 async function placed(context: Context, draft: Draft, { hash }: Quote) {
   try {
-    return await checkoutRenewed(context, draft, hash)
+    return await checkoutRenewed(context, draft, { quote_hash: hash })
   } catch (error) {
     if (AlreadyPaid.is(error)) throw AlreadyRenewed()
     // Nobody has seen a price that could have changed.

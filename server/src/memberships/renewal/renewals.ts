@@ -32,6 +32,7 @@ import {
   setDraft,
   type Draft,
 } from '../registration/drafts-queries.ts'
+import { termsOf } from '../auto-renewal/terms.ts'
 import { donationOf, protectionOf } from '../registration/offers.ts'
 import { priceDraft } from '../registration/quotes.ts'
 import { withChanges } from './renewal-changes.ts'
@@ -93,13 +94,13 @@ export async function signRenewal(
 
 export async function checkoutRenewal(
   context: Context,
-  { token, version, quote_hash }: In<typeof checkoutRenewalOp>,
+  { token, version, ...wish }: In<typeof checkoutRenewalOp>,
 ): Promise<Out<typeof checkoutRenewalOp>> {
   const { draft, ground } = await hold(context, token, version)
   if (ground.plans.some((plan) => plan.is_renewed && includes(draft.data, keyOf(plan))))
     throw AlreadyRenewed()
   try {
-    return await checkoutRenewed(context, draft, quote_hash)
+    return await checkoutRenewed(context, draft, wish)
   } catch (error) {
     if (error instanceof Problem && PriceChanged.is(error))
       throw PriceChanged({ detail: spoken(error.detail as Quote, draft.data) })
@@ -213,6 +214,8 @@ async function viewOf(context: Context, ground: Ground, draft: Draft | null): Pr
     isReady ? protectionOf(context) : null,
   ])
   const premium = priced?.quote.protection_offer ?? null
+  const auto_renewal =
+    priced && season ? await termsOf(context, { data, quote: priced.quote, season }) : undefined
   const included = new Set(data.people.map(({ key }) => key))
   return {
     version: draft?.version ?? 0,
@@ -250,6 +253,7 @@ async function viewOf(context: Context, ground: Ground, draft: Draft | null): Pr
             is_chosen: data.protection ?? null,
           }
         : null,
+    auto_renewal: auto_renewal?.terms ?? null,
     finished,
   }
 }

@@ -2,6 +2,7 @@ import {
   CardOutcomeUnknown,
   CardRefused,
   type CardProvider,
+  type KeptCard,
   type ProviderEvent,
   type ProviderPayment,
   type ProviderRefund,
@@ -38,16 +39,23 @@ export function sandboxCardsOver({ get, post }: Wire, keys: SandboxKeys): CardPr
       public_key: keys.public_key,
       sources: { script: [], frame: [], connect: [] },
     },
-    charge: async ({ tenant_id, attempt_key, amount, currency, payment_token, description }) =>
+    charge: async ({ tenant_id, attempt_key, amount, currency, payment_token, description, ...card }) =>
       paymentOf(
         await post<ShownPayment>('/payments', attempt_key, {
           amount,
           currency,
           payment_method: payment_token,
           description,
+          ...(card.keep_card && { keeps_method: true }),
+          ...(card.customer_ref && { customer: card.customer_ref }),
           metadata: { tenant_id: String(tenant_id), attempt_key },
         }),
       ),
+    keepCard: ({ request_key, payment_token }) =>
+      post<KeptCard>('/customers', `keep:${request_key}`, { payment_method: payment_token }),
+    forgetCard: async (customer_ref) => {
+      await post(`/customers/${encodeURIComponent(customer_ref)}/forget`, `forget:${customer_ref}`, {})
+    },
     getPayment: async (ref) => paymentOf(await get<ShownPayment>(`/payments/${encodeURIComponent(ref)}`)),
     async findByAttempt(attempt_key, since) {
       const from = new Date(since.getTime() - 60_000).toISOString()
@@ -129,6 +137,7 @@ function paymentOf(payment: ShownPayment): ProviderPayment {
     ...(payment.decline_code === null ? {} : { decline_code: payment.decline_code }),
     card_brand: payment.card.brand,
     card_last4: payment.card.last4,
+    ...(payment.kept_card && { kept_card: payment.kept_card }),
   }
 }
 

@@ -326,3 +326,62 @@ test('only live keys move real money', () => {
   expect(stripeCards({ secretKey: 'rk_live_1', ...keys }).mode).toBe('live')
   expect(stripeCards({ secretKey: 'sk_test_1', ...keys }).mode).toBe('sandbox')
 })
+
+const CARD = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030 }
+const kept = { ...CARD, customer_ref: 'cus_1', method_ref: 'pm_1' }
+
+test('a card is kept with a payment, under a customer of whom nothing is told, once it has succeeded', async () => {
+  const answer = intent({
+    setup_future_usage: 'off_session',
+    customer: 'cus_1',
+    payment_method: 'pm_1',
+    latest_charge: { id: 'ch_1', payment_method_details: { card: CARD } },
+  })
+  answers = [{ body: { id: 'cus_1' } }, { body: answer }]
+  expect(await stripe().charge({ ...charge, keep_card: true })).toMatchObject({ kept_card: kept })
+  const [customer, payment] = asked as [Asked, Asked]
+  expect([customer.path, Object.fromEntries(customer.body)]).toEqual([
+    '/v1/customers',
+    { 'metadata[tenant_id]': '3' },
+  ])
+  expect(customer.headers['idempotency-key']).toBe(`customer:${charge.attempt_key}`)
+  expect(Object.fromEntries(payment.body)).toMatchObject({
+    customer: 'cus_1',
+    setup_future_usage: 'off_session',
+  })
+  expect(payment.body.has('off_session')).toBe(false)
+  answers = [{ body: { ...answer, status: 'requires_action' } }]
+  expect(await stripe().getPayment('pi_1')).not.toHaveProperty('kept_card')
+})
+
+test('a kept card is charged without anybody at a screen, and is not kept anew', async () => {
+  answers = [{ body: intent({ customer: 'cus_1', payment_method: 'pm_1' }) }]
+  const paid = await stripe().charge({ ...charge, payment_token: 'pm_1', customer_ref: 'cus_1' })
+  expect(paid).not.toHaveProperty('kept_card')
+  expect(asked).toHaveLength(1)
+  expect(Object.fromEntries(asked[0]!.body)).toMatchObject({
+    customer: 'cus_1',
+    payment_method: 'pm_1',
+    off_session: 'true',
+  })
+})
+
+test('a card is kept without a payment, unless the bank would ask at each charge', async () => {
+  const keeping = { tenant_id: 3, request_key: 'key1', payment_token: 'pm_1' }
+  const setup = (status: string) => ({ id: 'seti_1', status, payment_method: { id: 'pm_1', card: CARD } })
+  answers = [{ body: { id: 'cus_1' } }, { body: setup('succeeded') }]
+  expect(await stripe().keepCard(keeping)).toEqual(kept)
+  expect(asked[1]!.path).toBe('/v1/setup_intents')
+  expect(asked[1]!.headers['idempotency-key']).toBe('keep:key1')
+  expect(Object.fromEntries(asked[1]!.body)).toMatchObject({ usage: 'off_session', confirm: 'true' })
+  answers = [{ body: { id: 'cus_1' } }, { body: setup('requires_action') }]
+  await expect(stripe().keepCard(keeping)).rejects.toMatchObject({ code: 'authentication_required' })
+})
+
+test('a card is forgotten, also one that is already', async () => {
+  answers = [{ body: { id: 'cus_1', deleted: true } }]
+  await stripe().forgetCard('cus_1')
+  expect([asked[0]!.method, asked[0]!.path]).toEqual(['DELETE', '/v1/customers/cus_1'])
+  answers = [{ status: 404, body: { error: { type: 'invalid_request_error', code: 'resource_missing' } } }]
+  await stripe().forgetCard('cus_1')
+})

@@ -4,6 +4,7 @@ import {
   CardRefused,
   type BalanceRow,
   type CardProvider,
+  type KeptCard,
   type ProviderEvent,
   type ProviderPayment,
   type ProviderRefund,
@@ -32,6 +33,14 @@ const SOURCES = {
 export function stripeCards({ secretKey, publicKey, webhookSecret, client }: Options): CardProvider {
   // Two more tries of at most 20 seconds each: well within `LONGEST_REQUEST`.
   const stripe = new Stripe(secretKey, { maxNetworkRetries: 2, timeout: 20_000, telemetry: false, ...client })
+  /** Under whom a card is kept: each card under one of its own, of whom Stripe is told nothing. */
+  const newCustomer = async (tenant_id: number, key: string) =>
+    (
+      await stripe.customers.create(
+        { metadata: { tenant_id: String(tenant_id) } },
+        { idempotencyKey: `customer:${key}` },
+      )
+    ).id
   return {
     name: 'stripe',
     mode: /^(sk|rk)_live_/.test(secretKey) ? 'live' : 'sandbox',
@@ -40,14 +49,19 @@ export function stripeCards({ secretKey, publicKey, webhookSecret, client }: Opt
       public_key: publicKey,
       sources: SOURCES,
     },
-    charge: ({ tenant_id, attempt_key, amount, currency, payment_token, description }) =>
-      asking(async () =>
-        paymentOf(
+    charge: ({ tenant_id, attempt_key, amount, currency, payment_token, description, ...card }) =>
+      asking(async () => {
+        const { customer_ref, keep_card = false } = card
+        const customer = keep_card ? await newCustomer(tenant_id, attempt_key) : customer_ref
+        return paymentOf(
           await stripe.paymentIntents.create(
             {
               amount,
               currency: currency.toLowerCase(),
               payment_method: payment_token,
+              ...(customer && { customer }),
+              ...(keep_card && { setup_future_usage: 'off_session' }),
+              ...(customer_ref && { off_session: true }),
               confirm: true,
               // Cards only: nobody is sent away to another site and back.
               automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
@@ -57,8 +71,36 @@ export function stripeCards({ secretKey, publicKey, webhookSecret, client }: Opt
             },
             { idempotencyKey: `charge:${attempt_key}` },
           ),
-        ),
-      ),
+        )
+      }),
+    keepCard: ({ tenant_id, request_key, payment_token }) =>
+      asking(async () => {
+        const customer = await newCustomer(tenant_id, request_key)
+        const { status, payment_method } = await stripe.setupIntents.create(
+          {
+            customer,
+            payment_method: payment_token,
+            usage: 'off_session',
+            confirm: true,
+            automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+            metadata: { tenant_id: String(tenant_id), request_key },
+            expand: ['payment_method'],
+          },
+          { idempotencyKey: `keep:${request_key}` },
+        )
+        const kept = status === 'succeeded' ? keptOf(customer, expanded(payment_method)) : undefined
+        if (!kept) throw new CardRefused('authentication_required', 'The bank wants to ask its owner.')
+        return kept
+      }),
+    forgetCard: (customer_ref) =>
+      asking(async () => {
+        try {
+          await stripe.customers.del(customer_ref)
+        } catch (error) {
+          // Forgotten already.
+          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+        }
+      }),
     getPayment: (ref) =>
       asking(async () => paymentOf(await stripe.paymentIntents.retrieve(ref, { expand: WITH_FEE }))),
     findByAttempt: (attempt_key, since) =>
@@ -156,6 +198,7 @@ function paymentOf(intent: Stripe.PaymentIntent): ProviderPayment {
   const card = charge?.payment_method_details?.card
   const { tenant_id, attempt_key } = intent.metadata
   const problem = intent.last_payment_error
+  const kept_card = keptIn(intent)
   return {
     ref: intent.id,
     tenant_id: tenant_id === undefined ? undefined : Number(tenant_id),
@@ -168,8 +211,33 @@ function paymentOf(intent: Stripe.PaymentIntent): ProviderPayment {
     ...(problem ? { decline_code: declineOf(problem) } : {}),
     ...(card?.brand ? { card_brand: card.brand } : {}),
     ...(card?.last4 ? { card_last4: card.last4 } : {}),
+    ...(kept_card ? { kept_card } : {}),
   }
 }
+
+/** The card of a payment that has succeeded, where it was to be kept. */
+function keptIn(intent: Stripe.PaymentIntent): KeptCard | undefined {
+  const { status, setup_future_usage, customer, payment_method, latest_charge } = intent
+  if (status !== 'succeeded' || setup_future_usage !== 'off_session' || !customer || !payment_method)
+    return undefined
+  const card = expanded(latest_charge)?.payment_method_details?.card ?? undefined
+  return keptOf(idOf(customer), { id: idOf(payment_method), card })
+}
+
+type Method = {
+  id: string
+  card?:
+    | (Partial<Record<'brand' | 'last4', string | null>> & Partial<Record<'exp_month' | 'exp_year', number>>)
+    | undefined
+}
+
+function keptOf(customer_ref: string, method: Method | undefined): KeptCard | undefined {
+  const { brand, last4, exp_month, exp_year } = method?.card ?? {}
+  if (!method || !brand || !last4 || !exp_month || !exp_year) return undefined
+  return { customer_ref, method_ref: method.id, brand, last4, exp_month, exp_year }
+}
+
+const idOf = (named: string | { id: string }) => (typeof named === 'string' ? named : named.id)
 
 const STATUS: Readonly<Record<string, ProviderPayment['status']>> = {
   succeeded: 'succeeded',

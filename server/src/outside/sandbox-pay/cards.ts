@@ -15,6 +15,8 @@ type Outcome =
   | 'succeeds'
   | 'challenge'
   | 'challenge_then_insufficient_funds'
+  | 'challenge_once'
+  | 'declines_when_charged'
   | 'disputed'
   | 'refund_later'
   | 'refund_fails_later'
@@ -31,14 +33,16 @@ const TEST_CARDS: Readonly<Record<string, Behaviour>> = {
   '378282246310005': 'succeeds',
   '6011111111111117': 'succeeds',
   '4000000000000002': 'decline_generic_decline',
-  '4000000000000341': 'decline_generic_decline',
+  // Can be kept, and is then declined.
+  '4000000000000341': 'declines_when_charged',
   '4000000000009995': 'decline_insufficient_funds',
   '4000000000009987': 'decline_lost_card',
   '4000000000009979': 'decline_stolen_card',
   '4000000000000069': 'decline_expired_card',
   '4000000000000127': 'decline_incorrect_cvc',
   '4000000000000119': 'decline_processing_error',
-  '4000002500003155': 'challenge',
+  // Once the bank has asked, it no longer does when the card was kept.
+  '4000002500003155': 'challenge_once',
   '4000002760003184': 'challenge',
   '4000000000003220': 'challenge',
   '4000008260003178': 'challenge_then_insufficient_funds',
@@ -70,7 +74,13 @@ export function mishapOf(behaviour: string, amount: number, wanted: unknown): Mi
 
 export type TypedCard = { number: string; exp_month: number; exp_year: number; cvc: string }
 export type CardProblem = { field: 'number' | 'expiry' | 'cvc'; code: string; message: string }
-export type KnownCard = { brand: string; last4: string; behaviour: Behaviour }
+export type KnownCard = {
+  brand: string
+  last4: string
+  exp_month: number
+  exp_year: number
+  behaviour: Behaviour
+}
 
 /** Checks what was typed as a bank would; anything but a test card is refused before it is looked at further. */
 export function readCard(card: TypedCard, today: Date): KnownCard | CardProblem {
@@ -93,7 +103,7 @@ export function readCard(card: TypedCard, today: Date): KnownCard | CardProblem 
   const brand = brandOf(number)
   if (!new RegExp(`^\\d{${brand === 'American Express' ? 4 : 3}}$`).test(card.cvc))
     return { field: 'cvc', code: 'incorrect_cvc', message: 'The security code is not right.' }
-  return { brand, last4: number.slice(-4), behaviour }
+  return { brand, last4: number.slice(-4), exp_month: month, exp_year: year, behaviour }
 }
 
 function brandOf(number: string): string {

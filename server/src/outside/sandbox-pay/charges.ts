@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { SandboxRefusal, nameOf, type Books } from './books.ts'
 import { mishapOf, readCard, type Mishap, type TypedCard } from './cards.ts'
+import { keepMethod, keptCard } from './customers.ts'
 import { recordEvent } from './events.ts'
 import {
   changePayment,
@@ -35,6 +36,10 @@ export const PaymentInput = z.object({
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
   payment_method: z.string(),
   description: z.string().check(z.maxLength(500)),
+  /** The card is kept once it is paid with. */
+  keeps_method: z.optional(z.boolean()),
+  /** Whose card it is that was kept: it is charged without anybody at a screen. */
+  customer: z.optional(z.string()),
   metadata: z.record(z.string(), z.string().check(z.maxLength(500))),
 })
 export type PaymentInput = z.infer<typeof PaymentInput>
@@ -54,7 +59,8 @@ export class MishapBefore extends Error {
 /** Charges a card as its number says. */
 export async function createPayment(books: Books, input: PaymentInput) {
   const method = await getMethod(books.db, input.payment_method)
-  if (!method) throw new SandboxRefusal(400, 'provider_refused', 'There is no such payment method.')
+  if (!method || (input.customer && method.customer !== input.customer))
+    throw new SandboxRefusal(400, 'provider_refused', 'There is no such payment method.')
   const mishap = mishapOf(method.behaviour, input.amount, input.metadata['sandbox_behaviour'])
   if (mishap === 'timeout_before' || mishap === 'error_500') throw new MishapBefore(mishap)
   const id = nameOf('pay', books)
@@ -68,10 +74,16 @@ export async function createPayment(books: Books, input: PaymentInput) {
     status: 'processing',
     description: input.description,
     metadata: input.metadata,
+    keeps_method: input.keeps_method ?? false,
     created_at: books.now,
   })
+  if (input.keeps_method) await keepMethod(books, method)
   const payment = (await getPayment(books.db, id))!
   if (behaviour.startsWith('decline_')) await decline(books, payment, behaviour.slice('decline_'.length))
+  else if (behaviour === 'declines_when_charged') await decline(books, payment, 'generic_decline')
+  else if (input.customer && behaviour === 'challenge_once') await succeed(books, payment)
+  else if (input.customer && behaviour.startsWith('challenge'))
+    await decline(books, payment, 'authentication_required')
   else if (behaviour.startsWith('challenge')) await challenge(books, payment)
   else if (behaviour === 'succeeds_later' || behaviour === 'fails_later') await decideLater(books, payment)
   else await succeed(books, payment)
@@ -172,6 +184,10 @@ const show = (payment: SandboxPayment) => ({
   fee: payment.fee,
   decline_code: payment.decline_code,
   card: { brand: payment.brand, last4: payment.last4 },
+  kept_card:
+    payment.keeps_method && payment.status === 'succeeded' && payment.customer
+      ? keptCard({ ...payment, id: payment.payment_method_id, customer: payment.customer })
+      : null,
   description: payment.description,
   metadata: payment.metadata as Record<string, string>,
   created_at: payment.created_at,

@@ -15,12 +15,19 @@ export const insertMethod = (db: Db, method: Insertable<Tables['psp.payment_meth
 export const getMethod = (db: Db, id: string) =>
   db.selectFrom('psp.payment_method').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** Says under whom a card is kept; null when it is kept no more. */
+export const setCustomer = (db: Db, id: string, customer: string | null) =>
+  db.updateTable('psp.payment_method').set({ customer }).where('id', '=', id).execute()
+
+export const getMethodOf = (db: Db, customer: string) =>
+  db.selectFrom('psp.payment_method').selectAll().where('customer', '=', customer).executeTakeFirst()
+
 const payments = (db: Db) =>
   db
     .selectFrom('psp.payment as p')
     .innerJoin('psp.payment_method as m', 'm.id', 'p.payment_method_id')
     .selectAll('p')
-    .select(['m.brand', 'm.last4', 'm.behaviour'])
+    .select(['m.brand', 'm.last4', 'm.exp_month', 'm.exp_year', 'm.customer', 'm.behaviour'])
 
 export const getPayment = (db: Db, id: string) => payments(db).where('p.id', '=', id).executeTakeFirst()
 

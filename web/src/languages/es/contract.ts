@@ -701,4 +701,27 @@ export const contract = {
   'The notes are written': 'Las notas se escribieron',
   'The notes are taken back': 'Las notas se quitaron',
   'The letters are on their way': 'Las cartas van en camino',
+
+  // What renews by itself
+  'The terms of the automatic renewal have changed. Nothing was charged. Please read them again.':
+    'Las condiciones de la renovación automática cambiaron. No se cobró nada. Léalas de nuevo.',
+  'These terms are not known.': 'Estas condiciones no se conocen.',
+  'The key of the request must be a UUID.': 'La clave de la solicitud debe ser un UUID.',
+  'Your bank wants you to confirm this payment. Nothing was charged.':
+    'Su banco quiere que usted confirme este pago. No se cobró nada.',
+  'This card cannot be kept for automatic payments. Please use another card.':
+    'Esta tarjeta no se puede guardar para pagos automáticos. Use otra.',
+  'The card could not be checked just now. Please try again in a moment.':
+    'La tarjeta no se pudo comprobar en este momento. Inténtelo de nuevo en un momento.',
+  'Your bank wants to ask you at each charge, so this card cannot be charged by itself. Please use another card.':
+    'Su banco quiere preguntarle en cada cobro, así que esta tarjeta no se puede cobrar de forma automática. Use otra.',
+  'A waiver has to be signed anew.': 'Hay que firmar de nuevo una exención.',
+  'There is no e-mail address to announce the charge to.':
+    'No hay un correo electrónico al que anunciar el cobro.',
+  'Something is missing in your record.': 'Falta algo en su registro.',
+  'At least 15 days, as the law asks.': 'Al menos 15 días, como pide la ley.',
+  'At most 45 days, as the law asks.': '45 días como máximo, como pide la ley.',
+  'At least one day after the charge.': 'Al menos un día después del cobro.',
+  'At most 30 days after the charge.': '30 días después del cobro como máximo.',
+  'At most 5 days.': '5 días como máximo.',
 }

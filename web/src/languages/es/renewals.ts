@@ -109,4 +109,45 @@ export const renewals = {
   'Time to renew the membership of {name}': 'Es hora de renovar la membresía de {name}',
   'Hello {first_name},\n\nthe {membership} of {name} for season {season} is valid until {last_day}. The next season is open: with the button below everything is filled in already, and it takes a minute.\n\nThank you for playing with {club}.':
     'Hola, {first_name}:\n\nla membresía {membership} de {name} para la temporada {season} vale hasta el {last_day}. La próxima temporada está abierta: con el botón de abajo todo está ya rellenado y toma un minuto.\n\nGracias por jugar con {club}.',
+
+  // What renews by itself
+  'Automatic renewal': 'Renovación automática',
+  'Renews automatically': 'Se renueva automáticamente',
+  'Change card': 'Cambiar tarjeta',
+  'Use this card': 'Usar esta tarjeta',
+  'Turn off': 'Desactivar',
+  'The new card is charged from now on. Nothing was charged today.':
+    'Desde ahora se cobra a la nueva tarjeta. Hoy no se cobró nada.',
+  'Automatic renewal is off. Nothing more is charged for it.':
+    'La renovación automática está desactivada. No se cobra nada más por ella.',
+  'Renews on {day} at the earliest, at the price of the new season; last agreed: {price}.':
+    'Se renueva a partir del {day}, al precio de la nueva temporada; último aceptado: {price}.',
+  'Renews on {day}. For all that renews on this day {amount} are charged.':
+    'Se renueva el {day}. Por todo lo que se renueva ese día se cobran {amount}.',
+  'Renews on {day} for {amount}.': 'Se renueva el {day} por {amount}.',
+  'Is being charged: {amount}.': 'Se está cobrando: {amount}.',
+  'The card was declined. It is tried again on {day}.':
+    'La tarjeta fue rechazada. Se intenta de nuevo el {day}.',
+  'Is not charged: please renew by hand.': 'No se cobra: renueve usted.',
+  '{brand} ending in {last4}, valid until {month}/{year}':
+    '{brand} terminada en {last4}, válida hasta {month}/{year}',
+  'Nothing renews automatically': 'Nada se renueva automáticamente',
+  'Nothing is charged without you. Memberships are valid until their last day.':
+    'No se cobra nada sin usted. Las membresías valen hasta su último día.',
+  'Families may choose that memberships renew automatically':
+    'Las familias pueden elegir la renovación automática',
+  'Days from the letter to the charge': 'Días entre la carta y el cobro',
+  'Days after a declined charge': 'Días después de un cobro rechazado',
+  'A box beside the payment, with the terms the law asks for; the card stays with the card provider. Who has agreed gets a letter before each charge and can end it with one press. Turned off here, nobody can agree any more; what was agreed goes on.':
+    'Una casilla junto al pago, con las condiciones que pide la ley; la tarjeta queda con el proveedor de pagos. Quien aceptó recibe una carta antes de cada cobro y puede terminarlo con una pulsación. Si se desactiva aquí, nadie más puede aceptar; lo aceptado sigue.',
+  'From 15 to 45, as the law asks.': 'De 15 a 45, como pide la ley.',
+  'On these days the card is tried again, separated by commas.':
+    'En estos días se intenta de nuevo con la tarjeta, separados por comas.',
+  'Automatic renewal is off for {count} membership.|Automatic renewal is off for {count} memberships.':
+    'La renovación automática está desactivada para {count} membresía.|La renovación automática está desactivada para {count} membresías.',
+  'Turn off automatic renewal': 'Desactivar la renovación automática',
+  'Turn off automatic renewal for {count} membership?|Turn off automatic renewal for {count} memberships?':
+    '¿Desactivar la renovación automática de {count} membresía?|¿Desactivar la renovación automática de {count} membresías?',
+  'Nothing more is charged by itself. Who pays gets a letter, and can renew by hand.':
+    'No se cobra nada más de forma automática. Quien paga recibe una carta y puede renovar por su cuenta.',
 }

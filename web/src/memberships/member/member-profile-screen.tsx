@@ -11,6 +11,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { useUrlState } from '../../ui/url-state.ts'
 import { GuardiansPanel } from '../guardians/guardians-panel.tsx'
 import { OwnDataPanel } from '../privacy/own-data-panel.tsx'
+import { AutoRenewalPanel } from '../auto-renewal/auto-renewal-panel.tsx'
 import { RenewBanner } from '../renewal/renew-banner.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -40,6 +41,7 @@ export function MemberProfileScreen() {
       />
       <WaiversToSign />
       {data && !isEmpty && <RenewBanner />}
+      {data && !isEmpty && <AutoRenewalPanel />}
       {data && (
         <Tabs
           label={t('My memberships')}

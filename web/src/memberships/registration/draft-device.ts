@@ -19,7 +19,12 @@ const Unsent = z.object({
 export type Unsent = z.infer<typeof Unsent>
 
 const orderOf = (token: string) => `registration-order:${token}`
-const OpenOrder = z.object({ token: z.string(), version: z.int(), quote_hash: z.string() })
+const OpenOrder = z.object({
+  token: z.string(),
+  version: z.int(),
+  quote_hash: z.string(),
+  auto_renew: z.optional(z.string()),
+})
 
 export type DraftDevice = ReturnType<typeof draftDevice>
 

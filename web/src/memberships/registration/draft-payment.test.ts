@@ -49,6 +49,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+test('an order without the agreement to renew by itself is not the order with it', async () => {
+  const { server, press } = shop()
+  server.pay.mockResolvedValueOnce(declined)
+  await press()
+  await press({ auto_renew: 'terms' })
+  expect(server.checkout.mock.calls.map(([input]) => input.auto_renew)).toEqual([undefined, 'terms'])
+})
+
 test('a press charges what was shown', async () => {
   const { server, payment, press } = shop()
   await press()

@@ -47,7 +47,12 @@ export type Card = {
 }
 
 /** The open order of a draft, so that a reload or a second press goes on with it. */
-export type OpenOrder = { token: string; version: number; quote_hash: string }
+export type OpenOrder = {
+  token: string
+  version: number
+  quote_hash: string
+  auto_renew?: string | undefined
+}
 export type OrderMemory = { get: () => OpenOrder | undefined; set: (order: OpenOrder | undefined) => void }
 
 export type Press = {
@@ -55,6 +60,8 @@ export type Press = {
   version: number
   quote: Pick<Quote, 'hash'>
   card: Card | undefined
+  /** The hash of the terms, where the payer has agreed that it renews by itself. */
+  auto_renew?: string | undefined
 }
 
 const WAITS_MS = [1_000, 1_500, 2_000, 3_000, 4_000]
@@ -115,12 +122,15 @@ export function createDraftPayment(server: PaymentServer, memory: OrderMemory, n
   }
 
   /** The order at the price that was shown; the one of an earlier press as long as nothing has changed. */
-  async function orderOf({ draft_token, version, quote }: Press): Promise<OpenOrder | 'paid'> {
+  async function orderOf({ draft_token, version, quote, auto_renew }: Press): Promise<OpenOrder | 'paid'> {
     const known = memory.get()
-    if (known && known.version === version && known.quote_hash === quote.hash) return known
-    const made = await server.checkout({ token: draft_token, version, quote_hash: quote.hash })
+    const wanted = { version, quote_hash: quote.hash, ...(auto_renew && { auto_renew }) }
+    const isSame =
+      known?.version === version && known.quote_hash === quote.hash && known.auto_renew === auto_renew
+    if (isSame) return known
+    const made = await server.checkout({ token: draft_token, ...wanted })
     if (made.paid) return 'paid'
-    const order = { token: made.order_token, version, quote_hash: quote.hash }
+    const order = { token: made.order_token, ...wanted }
     memory.set(order)
     return order
   }

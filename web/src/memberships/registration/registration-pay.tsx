@@ -8,6 +8,8 @@ import { useRegistration } from './draft-context.tsx'
 import { isUnsent } from './draft-state.ts'
 import { usePayment } from './draft-use-payment.ts'
 import { PaymentPanel } from './payment-panel.tsx'
+import { AutoRenewalChoice } from '../auto-renewal/auto-renewal-choice.tsx'
+import { termsQuery, useTerms } from '../auto-renewal/terms-query.ts'
 import { quoteQuery } from './queries.ts'
 import { focusField } from './registration-effects.ts'
 import { PriceLines } from './registration-price.tsx'
@@ -27,13 +29,16 @@ export function RegistrationPay({ quote, isCurrent, mayPay }: Props) {
   const client = useQueryClient()
   const { payment, paying } = usePayment(state.token!)
   const [trouble, setTrouble] = useState<string>()
+  const [isAutomatic, setAutomatic] = useState(false)
+  const terms = useTerms(state.token!, state.version)
   const isSettled = isCurrent && !isUnsent(state)
 
   useEffect(() => {
     if (paying.at === 'paid') keeper.finish()
     // What was refused may have changed the price as well, such as a coupon that somebody else has used up.
     if (paying.at === 'price changed' || (paying.at === 'ready' && paying.message))
-      void client.invalidateQueries({ queryKey: quoteQuery(state.token!).queryKey })
+      for (const read of [quoteQuery(state.token!), termsQuery(state.token!)])
+        void client.invalidateQueries({ queryKey: read.queryKey })
   }, [paying, keeper, client, state.token])
 
   const pay = async (card: Card | undefined) => {
@@ -46,7 +51,13 @@ export function RegistrationPay({ quote, isCurrent, mayPay }: Props) {
     }
     const { token, version } = keeper.get()
     if (version !== state.version) return
-    await payment.press({ draft_token: token!, version, quote, card })
+    await payment.press({
+      draft_token: token!,
+      version,
+      quote,
+      card,
+      auto_renew: isAutomatic && terms.data ? terms.data.hash : undefined,
+    })
   }
 
   return (
@@ -54,12 +65,13 @@ export function RegistrationPay({ quote, isCurrent, mayPay }: Props) {
       <div className="reg-phone-only">
         <PriceLines quote={quote} isStale={!isSettled} />
       </div>
+      {terms.data && <AutoRenewalChoice terms={terms.data} isChosen={isAutomatic} onChoose={setAutomatic} />}
       <PaymentPanel
         total={quote.total}
         currency={quote.currency}
         paying={paying}
         trouble={trouble}
-        isSettled={isSettled}
+        isSettled={isSettled && !terms.isPlaceholderData}
         freeLabel={t('Complete the registration')}
         refusals={(errors) => <RegistrationRefusals errors={errors} />}
         onPay={(card) => void pay(card)}

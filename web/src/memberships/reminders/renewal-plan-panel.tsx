@@ -39,20 +39,35 @@ export function RenewalPlanPanel() {
   )
 }
 
-type Typed = { is_on: boolean; days: string; grace_days: string; subject: string; body: string }
-const typedOf = ({ is_on, days, grace_days, subject, body }: RenewalPlan): Typed => ({
+type Typed = {
+  is_on: boolean
+  days: string
+  grace_days: string
+  auto_renews: boolean
+  notice_days: string
+  retry_days: string
+  subject: string
+  body: string
+}
+const typedOf = ({ is_on, days, subject, body, auto_renews, ...plan }: RenewalPlan): Typed => ({
   is_on,
   days: days.join(', '),
-  grace_days: String(grace_days),
+  grace_days: String(plan.grace_days),
+  auto_renews,
+  notice_days: String(plan.notice_days),
+  retry_days: plan.retry_days.join(', '),
   subject,
   body,
 })
-const sentOf = ({ days, ...same }: Typed) => ({
-  ...same,
-  days: days
+const numbersIn = (list: string) =>
+  list
     .split(/[,;\s]+/)
     .filter(Boolean)
-    .map(Number),
+    .map(Number)
+const sentOf = ({ days, retry_days, ...same }: Typed) => ({
+  ...same,
+  days: numbersIn(days),
+  retry_days: numbersIn(retry_days),
 })
 
 function PlanForm({ plan }: { plan: RenewalPlan }) {
@@ -78,6 +93,9 @@ function PlanForm({ plan }: { plan: RenewalPlan }) {
     is_on: t('Remind of renewals'),
     days: t('Days before the end'),
     grace_days: t('Days of grace'),
+    auto_renews: t('Families may choose that memberships renew automatically'),
+    notice_days: t('Days from the letter to the charge'),
+    retry_days: t('Days after a declined charge'),
     subject: t('Subject'),
     body: t('Text'),
   }
@@ -117,6 +135,30 @@ function PlanForm({ plan }: { plan: RenewalPlan }) {
         rows={8}
         maxLength={4000}
       />
+      <CheckboxField
+        label={labels.auto_renews}
+        hint={t(
+          'A box beside the payment, with the terms the law asks for; the card stays with the card provider. Who has agreed gets a letter before each charge and can end it with one press. Turned off here, nobody can agree any more; what was agreed goes on.',
+        )}
+        checked={draft.auto_renews}
+        disabled={!mayEdit}
+        onChange={({ currentTarget }) => set({ auto_renews: currentTarget.checked })}
+      />
+      <div className="office-pair">
+        <TextField
+          {...text('notice_days')}
+          label={labels.notice_days}
+          hint={t('From 15 to 45, as the law asks.')}
+          inputMode="numeric"
+          maxLength={2}
+        />
+        <TextField
+          {...text('retry_days')}
+          label={labels.retry_days}
+          hint={t('On these days the card is tried again, separated by commas.')}
+          maxLength={40}
+        />
+      </div>
       <div className="office-buttons">
         <Button kind="quiet" onClick={() => set({ ...REMINDER_WORDS })}>
           {t('Use the usual words')}

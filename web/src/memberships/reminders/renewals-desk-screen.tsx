@@ -8,6 +8,7 @@ import {
   type DueRenewal,
   type RenewalState,
 } from 'contract/memberships/reminders'
+import { stopAutoRenewals } from 'contract/memberships/auto-renewal'
 import { listSeasons } from 'contract/memberships/offers'
 import type { Sent } from 'contract/operation'
 import { query, useCall, useMay } from '../../api.ts'
@@ -30,6 +31,7 @@ const STATES: Record<RenewalState, { label: string; color: string }> = {
   due: { label: msg('Not reminded yet'), color: 'var(--warn)' },
   reminded: { label: msg('Reminded'), color: 'var(--brand-mark)' },
   renewed: { label: msg('Renewed'), color: 'var(--good)' },
+  automatic: { label: msg('Renews automatically'), color: 'var(--good)' },
   stopped: { label: msg('Wants no reminders'), color: 'var(--line-strong)' },
   unreachable: { label: msg('Nobody to write to'), color: 'var(--bad)' },
 }
@@ -94,6 +96,46 @@ const columns = (): readonly Column<DueRenewal>[] => [
   },
 ]
 
+/** Of those that renew automatically, ticked one by one: the office turns it off for them. */
+function StopAutomatic({ ids, onDone }: { ids: readonly (string | number)[]; onDone: () => void }) {
+  const [isAsking, setAsking] = useState(false)
+  const stop = useCall(stopAutoRenewals, {
+    refresh: [listDueRenewals, countRenewals],
+    quiet: 'success',
+    onSuccess: ({ stopped }) => {
+      toast.success(
+        t(
+          'Automatic renewal is off for {count} membership.|Automatic renewal is off for {count} memberships.',
+          { count: stopped },
+        ),
+      )
+      setAsking(false)
+      onDone()
+    },
+  })
+  return (
+    <>
+      <Button disabled={ids.length > MOST_AT_ONCE} onClick={() => setAsking(true)}>
+        {t('Turn off automatic renewal')}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t(
+            'Turn off automatic renewal for {count} membership?|Turn off automatic renewal for {count} memberships?',
+            { count: ids.length },
+          )}
+          confirmLabel={t('Turn off')}
+          busy={stop.isPending}
+          onClose={() => setAsking(false)}
+          onConfirm={() => stop.mutate({ registration_ids: ids.map(Number) })}
+        >
+          {t('Nothing more is charged by itself. Who pays gets a letter, and can renew by hand.')}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
 function People() {
   const [view, setView] = useView({ state: '', season_id: '' })
   const { season_id } = view
@@ -147,7 +189,7 @@ function People() {
         </Notice>
       )}
       <div className="stat-tiles">
-        {states.slice(0, 4).map((state) => (
+        {states.slice(0, 5).map((state) => (
           <StatTile
             key={state}
             label={t(STATES[state].label)}
@@ -180,19 +222,22 @@ function People() {
         searchHint={t('Name, e-mail or member ID')}
         {...(maySend && {
           bulk: ({ ids, isAllMatching, count, clear }) => (
-            <Button
-              kind="primary"
-              busy={send.isPending}
-              disabled={!isAllMatching && ids.length > MOST_AT_ONCE}
-              title={t('At most 100 people at once, or all that the list finds.')}
-              onClick={() =>
-                isAllMatching
-                  ? setAsking({ count, clear })
-                  : send.mutate({ registration_ids: ids.map(Number) }, { onSuccess: clear })
-              }
-            >
-              {t('Remind now')}
-            </Button>
+            <>
+              {view['state'] === 'automatic' && !isAllMatching && <StopAutomatic ids={ids} onDone={clear} />}
+              <Button
+                kind="primary"
+                busy={send.isPending}
+                disabled={!isAllMatching && ids.length > MOST_AT_ONCE}
+                title={t('At most 100 people at once, or all that the list finds.')}
+                onClick={() =>
+                  isAllMatching
+                    ? setAsking({ count, clear })
+                    : send.mutate({ registration_ids: ids.map(Number) }, { onSuccess: clear })
+                }
+              >
+                {t('Remind now')}
+              </Button>
+            </>
           ),
         })}
         empty={{

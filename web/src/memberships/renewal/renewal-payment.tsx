@@ -7,6 +7,7 @@ import { t, told } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { AutoRenewalChoice } from '../auto-renewal/auto-renewal-choice.tsx'
 import { usePayment } from '../registration/draft-use-payment.ts'
 import { PaymentPanel } from '../registration/payment-panel.tsx'
 import { PriceLines } from '../registration/registration-price.tsx'
@@ -22,6 +23,8 @@ export function RenewalPayment({ token, renewal, quote, writes }: Props) {
   const { payment, paying } = usePayment(token, checkout)
   const { version } = renewal
   const [isSettled, setSettled] = useState(true)
+  const [isAutomatic, setAutomatic] = useState(false)
+  const terms = renewal.auto_renewal
   useEffect(() => {
     // Paid, or refused for something that may have changed the price: how it stands now is asked for.
     if (paying.at === 'paid' || paying.at === 'price changed' || (paying.at === 'ready' && paying.message))
@@ -36,6 +39,7 @@ export function RenewalPayment({ token, renewal, quote, writes }: Props) {
         <Coupon key={renewal.coupon_code} renewal={renewal} quote={quote} writes={writes} />
       )}
       <RenewalExtras renewal={renewal} quote={quote} writes={writes} onSettled={setSettled} />
+      {terms && <AutoRenewalChoice terms={terms} isChosen={isAutomatic} onChoose={setAutomatic} />}
       <PaymentPanel
         total={quote.total}
         currency={quote.currency}
@@ -50,7 +54,15 @@ export function RenewalPayment({ token, renewal, quote, writes }: Props) {
             ))}
           </ul>
         )}
-        onPay={(card) => void payment.press({ draft_token: token, version, quote, card })}
+        onPay={(card) =>
+          void payment.press({
+            draft_token: token,
+            version,
+            quote,
+            card,
+            auto_renew: isAutomatic ? terms?.hash : undefined,
+          })
+        }
       />
     </section>
   )

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { operation } from '../operation.ts'
+import { Token } from '../primitives.ts'
+import { problem } from '../problem.ts'
+
+export const TermsChanged = problem(
+  'terms_changed',
+  409,
+  'The terms of the automatic renewal have changed. Nothing was charged. Please read them again.',
+)
+/**
+ * What a payer agrees to by ticking "renew automatically": the words as they are shown, kept as evidence. They name no
+ * person. Federal law (ROSCA, 15 U.S.C. 8403) and state laws (Cal. Bus. & Prof. Code 17600 ff.) ask for clear terms
+ * beside the box, an express yes, and a way to end it that is as easy.
+ */
+export const AutoRenewalTerms = z.object({
+  label: z.string(),
+  paragraphs: z.array(z.string()),
+  /** Names these very words; sent with the order by who has agreed. */
+  hash: z.string(),
+})
+export type AutoRenewalTerms = z.infer<typeof AutoRenewalTerms>
+
+/** Goes with a checkout where the box is ticked. */
+export const AgreedTerms = z.optional(z.string().check(z.maxLength(64, 'These terms are not known.')))
+
+export const showAutoRenewalTerms = operation({
+  method: 'GET',
+  path: '/mms/registration/:token/auto-renewal',
+  access: 'public',
+  summary: 'Give the terms under which this registration would renew by itself, where that is offered',
+  limit: { max: 120, seconds: 60 },
+  input: z.object({ token: Token }),
+  output: z.nullable(AutoRenewalTerms),
+})

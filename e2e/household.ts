@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import type { Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+import type { SigningGroup } from 'contract/memberships/draft-waivers'
+import { E_CONSENT } from 'contract/waivers'
+import { databaseUrl } from '../server/test/database.ts'
+import { address } from './browser.ts'
+import { DATABASE } from './setup.ts'
+
+/** Where no other journey sets up seasons. */
+export const TENANT = 'default'
+
+export const rowsOf = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) => {
+  const client = new pg.Client(databaseUrl(inject('postgres'), DATABASE))
+  await client.connect()
+  const { rows } = await client.query<Row>(text, values)
+  await client.end()
+  return rows
+}
+
+const api = async (method: string, path: string, payload?: object) => {
+  const answer = await fetch(`${address(TENANT)}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    ...(payload ? { body: JSON.stringify(payload) } : {}),
+  })
+  return (await answer.json()) as { data: any }
+}
+const mms = (method: string, path: string, payload?: object) => api(method, `/api/mms/${path}`, payload)
+
+/** A mother and her daughter, registered as by the form, and her account. */
+export async function newFamily() {
+  const email = `maria.${randomUUID()}@example.org`
+  const { data: choices } = await mms('GET', 'registration/choices')
+  const type = choices.member_types.find(({ name }: { name: string }) => name === 'Player').id
+  const discipline = choices.disciplines[0].id
+  const { data: offers } = await mms(
+    'GET',
+    `registration/offers?member_type_id=${type}&discipline_id=${discipline}&dob=2014-05-02&state=TX`,
+  )
+  const { data: draft } = await mms('POST', 'registration/store', {
+    step: 'payment',
+    data: {
+      registrant: {
+        first_name: 'Maria',
+        last_name: 'López',
+        email,
+        phone: '2145550100',
+        dob: '1986-03-14',
+        relation: 'Mother',
+        address: { address_1: '1 Main St', city: 'Dallas', country: 'USA', state: 'Texas', zip: '75201' },
+      },
+      people: [
+        {
+          key: 'kid1',
+          who: 'child',
+          member_type_id: type,
+          discipline_id: discipline,
+          league_id: offers.league.id,
+          division_id: offers.divisions.find(({ natural }: { natural: boolean }) => natural).division_id,
+          membership_id: offers.offers.find(({ text }: { text: string }) => text === 'Player membership')
+            .membership_id,
+          first_name: 'Sofía',
+          last_name: 'López',
+          dob: '2014-05-02',
+          emergency: { name: 'Ana López', phone: '2145550101', relation: 'Aunt' },
+        },
+      ],
+      donation: 2500,
+    },
+  })
+  const token = draft.draft_token as string
+  const { data: waivers } = await mms('GET', `registration/${token}/waivers`)
+  for (const group of waivers.groups as SigningGroup[])
+    await mms('POST', `registration/${token}/sign`, {
+      signer: group.signer,
+      acts: group.waivers.map(({ version_id, text_sha256 }) => ({ version_id, text_sha256, agreed: true })),
+      signature: { kind: 'typed', name: group.signer_name },
+      e_consent: true,
+      disclosure_version: E_CONSENT.version,
+    })
+  const { data: quote } = await mms('GET', `registration/${token}/quote`)
+  const { data: order } = await mms('POST', `registration/${token}/checkout`, {
+    version: draft.version,
+    quote_hash: quote.hash,
+  })
+  const { data: fields } = await mms('GET', 'payments/card-fields')
+  const card = (await api('POST', '/sandbox-pay/v1/payment_methods', {
+    public_key: fields.public_key,
+    number: '4242424242424242',
+    exp_month: 12,
+    exp_year: 2030,
+    cvc: '123',
+  })) as unknown as { token?: string; id?: string }
+  await mms('POST', `paynow/${order.order_token}`, {
+    payment_token: card.token ?? card.id,
+    attempt_key: randomUUID(),
+  })
+  return email
+}
+
+/** The newest path of this kind in a letter to the address. */
+export async function mailed(email: string, kind: RegExp): Promise<string> {
+  let found: string | undefined
+  await expect
+    .poll(
+      async () => {
+        const mails = await rowsOf<{ body_text: string }>(
+          'select body_text from mail where recipient = $1 order by id desc',
+          [email],
+        )
+        found = mails.map(({ body_text }) => kind.exec(body_text)?.[0]).find(Boolean)
+        return found
+      },
+      { timeout: 60_000 },
+    )
+    .toBeTruthy()
+  return found!
+}
+
+/** Types a card and pays, by the keyboard: a phone still scrolls to the field that was typed into. */
+export async function pay(page: Page) {
+  const card = page.frameLocator('iframe').first()
+  await card.getByLabel('Card number').pressSequentially('4242424242424242')
+  await card.getByLabel('Expiry date').pressSequentially('1230')
+  await card.getByLabel('Security code').pressSequentially('123')
+  await page.getByRole('button', { name: /^Pay/ }).press('Enter')
+}

@@ -1,0 +1,112 @@
+import type { DraftData, DraftPerson } from 'contract/memberships/draft'
+import { addDays } from 'contract/dates'
+import { todayOf } from '../src/memberships/registration/offers.ts'
+import { renewByThemselves } from '../src/memberships/auto-renewal/renewing.ts'
+import { ADMIN, type testHouse } from './house.ts'
+import { payIn, type registeringIn } from './registration.ts'
+
+type House = Awaited<ReturnType<typeof testHouse>>
+type Family = Awaited<ReturnType<typeof registeringIn>>
+
+/** Families who agree at the checkout that what they pay renews by itself. The house must listen. */
+export async function agreeing(house: House, family: Family) {
+  const { ask } = family
+  const { pool } = house.world.database
+  const rowsOf = async <Row extends object>(statement: string, values: unknown[] = []) =>
+    (await pool.query<Row>(statement, values)).rows
+  /** Somebody of the office, logged in just now: much time goes by in these tests. */
+  const admin = () => house.tokenOf(ADMIN)
+  const today = () => house.acting().transaction(async (context) => todayOf(context))
+
+  /** What the office says of it; the rest of the plan stays. */
+  async function allow(more: object = {}) {
+    const token = await admin()
+    const { data: plan } = await ask('GET', 'admin/renewals/plan', undefined, token)
+    return ask('PUT', 'admin/renewals/plan', { ...plan, auto_renews: true, ...more }, token)
+  }
+
+  /** Registers and pays; with the box ticked where it is offered. Memberships then end in so many days. */
+  async function registeredFor(
+    people: (registrant: DraftData['registrant']) => Promise<DraftPerson[]>,
+    { ends_in = 40, number, agrees = true }: { ends_in?: number; number?: string; agrees?: boolean } = {},
+  ) {
+    const registrant = family.registrant()
+    const { token, version } = await family.start({ registrant, people: await people(registrant) })
+    await family.sign(token)
+    const { data: terms } = await ask('GET', `registration/${token}/auto-renewal`)
+    const { hash: quote_hash } = await family.quote(token)
+    const { data: order, ...answer } = await ask('POST', `registration/${token}/checkout`, {
+      version,
+      quote_hash,
+      ...(agrees && terms ? { auto_renew: terms.hash } : {}),
+    })
+    if (!order) throw new Error(`the checkout was refused: ${answer.raw}`)
+    const { data: paid } = await payIn(house, order.order_token, number)
+    await house.work()
+    const end = addDays(await today(), ends_in)
+    const registrations = await rowsOf<{ id: number; member_id: number }>(
+      `update registration r set valid_until = $1 from orders o
+       where o.id = r.order_id and o.number = $2 returning r.id, r.member_id`,
+      [end, order.order_number],
+    )
+    return { registrant, token, terms, paid, end, registrations, order_number: order.order_number as string }
+  }
+
+  const withDaughter = (options?: { ends_in?: number; number?: string; agrees?: boolean }) =>
+    registeredFor(async ({ last_name }) => [await family.daughter({ last_name: last_name! })], options)
+
+  const lettersTo = (email: string | undefined, subject = '%') =>
+    rowsOf<{ subject: string; body_text: string }>(
+      'select subject, body_text from mail where recipient = $1 and subject like $2 order by id',
+      [email, subject],
+    )
+
+  /** The token of the link in the last letter about it. */
+  async function linkOf(email: string | undefined) {
+    const letters = await lettersTo(email)
+    return letters.flatMap(({ body_text }) => /\/auto-renewal\/([\w-]+)/.exec(body_text)?.[1] ?? []).at(-1)!
+  }
+
+  return {
+    admin,
+    allow,
+    registeredFor,
+    withDaughter,
+    lettersTo,
+    linkOf,
+    rowsOf,
+    today,
+    /** So many days go by. */
+    days: (count: number) => house.pass(count * 86_400),
+    /** The job, twice: it may be run any number of times. */
+    async run() {
+      await renewByThemselves.run(house.acting(), {} as never)
+      await renewByThemselves.run(house.acting(), {} as never)
+    },
+    /** What the provider holds for the payer of an order, newest last. */
+    charged: (email: string | undefined) =>
+      rowsOf<{ amount: number; status: string }>(
+        `select c.amount::int as amount, c.status from psp.payment c
+         join payment p on p.attempt_key::text = c.metadata->>'attempt_key'
+         join orders o on o.id = p.order_id and o.tenant_id = p.tenant_id
+         where o.payer_email = $1 order by c.sequence`,
+        [email],
+      ),
+    /** What the provider does with the kept card of a payer from now on. */
+    behave: (email: string | undefined, behaviour: string) =>
+      pool.query(
+        `update psp.payment_method set behaviour = $2 where id in (
+           select k.method_ref from kept_card k join auto_renewal a on a.kept_card_id = k.id and a.tenant_id = k.tenant_id
+           join member m on m.id = a.registrant_id where m.email = $1)`,
+        [email, behaviour],
+      ),
+    /** Of the memberships of a payer: where the newest ends, and how many there are. */
+    newest: async (member_id: number) =>
+      (
+        await rowsOf<{ valid_until: string; count: number }>(
+          'select max(valid_until)::text as valid_until, count(*)::int as count from registration where member_id = $1',
+          [member_id],
+        )
+      )[0]!,
+  }
+}
