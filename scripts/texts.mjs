@@ -36,15 +36,25 @@ export function textsOf(file, source) {
   const kept = []
   const isKept = (node) => kept.some(({ start, end }) => start <= node.start && node.end <= end)
   const take = (node) => {
-    if (isKept(node)) return
+    if (room !== 'web' && isKept(node)) return
     for (const text of written(node)) found.texts.push({ file, line: line(node), text })
   }
   const room = file.split('/')[0]
   const isRoutes = file.endsWith('/routes.tsx')
+  const isScreen = room === 'web' && file.endsWith('.tsx')
+  const bare = (node) => {
+    if (!isKept(node))
+      found.bare.push({
+        file,
+        line: line(node),
+        text: source.slice(node.start, node.end).replace(/\s+/g, ' '),
+      })
+  }
   const visitor = {
     CallExpression({ callee, arguments: [first, second, third] }) {
       const name = callee.type === 'Identifier' ? callee.name : ''
       if (room === 'web') {
+        if (['t', 'rich', 'msg', 'told'].includes(name) && first) kept.push(first)
         if (!['t', 'rich', 'msg'].includes(name) || !first) return
         take(first)
         if (first.type === 'TemplateLiteral' && first.expressions.length > 0)
@@ -74,14 +84,21 @@ export function textsOf(file, source) {
       }
     },
     Property({ key, value }) {
+      if (isScreen) kept.push(key)
       if (room === 'contract' && ['message', 'label', 'group', 'means'].includes(key.name)) take(value)
       if (isRoutes && ['title', 'group', 'label'].includes(key.name)) take(value)
     },
     Literal(node) {
       if (room === 'contract' && isSentence(node.value)) take(node)
+      if (isScreen && isSentence(node.value)) bare(node)
     },
     TemplateLiteral(node) {
       if (room === 'contract' && written(node).some(isSaid)) take(node)
+      if (isScreen && written(node).some(isWords)) bare(node)
+    },
+    ThrowStatement({ argument }) {
+      // Faults of the program are told to programmers.
+      if (room === 'web') kept.push(argument)
     },
     VariableDeclarator({ id, init }) {
       if (WORD_FOR_WORD.includes(id.name)) kept.push(init)
@@ -130,6 +147,9 @@ function* bareIn(node, name = '') {
 
 /** `summary` lines describe a call to who builds on it and are not on any screen; they have no full stop. */
 const isSentence = (text) => typeof text === 'string' && /^[\p{Lu}{“].*\s.*[.?!]$/su.test(text)
+
+/** What is made of words and values for a screen: ‘Logged in as {name}’. */
+const isWords = (text) => isSentence(text) || /^\p{Lu}\p{Ll}+ \p{L}/u.test(text)
 
 /** Parts of sentences count too: ‘age {age} on {day}’. */
 const isSaid = (text) =>

@@ -85,3 +85,14 @@ test('a catalogue is compared with the texts: what it lacks, has for nothing, ha
   expect(list(found.twice)).toEqual(['Log in'])
   expect(list(found.unlike)).toEqual(['Hello {name}'])
 })
+
+test('sentences that a screen makes of words and values are found where they are no texts', () => {
+  const said = (source) => textsOf('web/src/a.tsx', source).bare.map(({ text }) => text)
+  expect(
+    said('const a = <p note={x && `Logged in as ${name}`}>{ok ? "It is done." : t("It is not done.")}</p>'),
+  ).toEqual(['`Logged in as ${name}`', '"It is done."'])
+  const good = `const a = <p className={\`card \${kind}\`} title={told('It is there.')}>{t('It is {n}.', { n })}</p>
+    const TOLD = { 'A sentence of the server.': msg('A sentence of the server.') }
+    if (!a) throw new Error('A screen has no name.')`
+  expect(said(good)).toEqual([])
+})
