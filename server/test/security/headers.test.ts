@@ -43,6 +43,7 @@ function* faults({ headers, statusCode }: LightMyRequestResponse) {
   if (!policy.includes("default-src 'none'")) yield 'the policy allows what it does not name'
   if (!/frame-ancestors '(none|self)'/.test(policy)) yield 'anybody may frame it'
   if (headers['x-content-type-options'] !== 'nosniff') yield 'a browser may guess what it is'
+  if (headers['x-xss-protection'] !== '0') yield 'an old browser guesses at what is an attack'
   if (headers['referrer-policy'] !== 'no-referrer') yield 'its address is told to others'
   if (headers['cross-origin-opener-policy'] !== 'same-origin') yield 'another window may hold on to it'
   if (!/^(same|cross)-origin$/.test(String(headers['cross-origin-resource-policy'])))
