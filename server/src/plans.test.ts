@@ -145,6 +145,7 @@ async function mostRows(method: 'GET' | 'POST', path: string, payload?: object) 
 
 const REGISTRATIONS = '/api/mms/admin/get_membership'
 const PEOPLE = '/api/mms/admin/members'
+const TRANSACTIONS = '/api/mms/report/transactions/rows'
 
 describe('of fifteen thousand, a page of 25 looks only at rows it needs', () => {
   test.each([
@@ -158,6 +159,7 @@ describe('of fifteen thousand, a page of 25 looks only at rows it needs', () => 
     ['members, newest first', PEOPLE, { sort: '-created_at' }],
     ['members by an e-mail address', PEOPLE, { q: '13123@example.org' }],
     ['members of a status', PEOPLE, { filters: { status: ['active'] } }],
+    ['entries of the ledger with what they are for', TRANSACTIONS, {}],
   ])('%s', async (_, path, body) => {
     const { most, found } = await mostRows('POST', path, { ...body, per_page: 25 })
     expect(found.data.items?.length ?? found.data.length).toBeGreaterThan(0)

@@ -14,14 +14,17 @@ const entrySides = sql`ledger_entry e
   cross join lateral (values (0, e.debit, e.credit, e.amount), (1, e.credit, e.debit, -e.amount))
     as side (place, account, other, amount)`
 
-/** With the order, the line and the registration they are about. */
+/**
+ * With the order, the line and the registration they are about. A `coalesce` there PostgreSQL takes for something that may
+ * tell of what the policies hide, and reads all registrations for each entry.
+ */
 const sides = (context: About) => sql`${entrySides}
   join orders o on o.tenant_id = e.tenant_id and o.id = e.order_id
   left join order_line ol on ol.tenant_id = e.tenant_id and ol.id = e.order_line_id
   left join registration bought
     on bought.tenant_id = ol.tenant_id and bought.order_id = ol.order_id and bought.order_line_key = ol.key
   left join registration_upgrade up on up.tenant_id = o.tenant_id and o.purpose = 'upgrade' and up.id = o.subject_id
-  left join registration r on r.tenant_id = e.tenant_id and r.id = coalesce(bought.id, up.registration_id)
+  left join registration r on r.tenant_id = e.tenant_id and r.id = case when bought.id is null then up.registration_id else bought.id end
   left join member_type mt on mt.tenant_id = ${context.tenant.id} and mt.id = r.member_type_id`
 
 /** What money moved for, as a number of the specification's list (R-259); 0 for what has none there. */
@@ -139,12 +142,18 @@ export function accrual(context: About, filters: ReportFilters, categories: Cate
     from generate_series(date_trunc('month', ${begin}::timestamp), ${end}::timestamp, interval '1 month') as month) as part`
   const monthly = between(sql`part.first_on`, sql`part.last_on`)
   const whole = between(day(from), day(until))
+  const listed = sql`${base} where ${all([...left, sql`${whole} <> 0`])}`
   return {
-    counted: sql`${base} ${months} where ${all([...left, sql`${monthly} <> 0`])}`,
-    listed: sql`${base} where ${all([...left, sql`${whole} <> 0`])}`,
+    counted: listed,
+    listed,
+    spread: {
+      rows: sql`${base} where ${all(left)}`,
+      common: ['amount', 'booked_on', 'first_on', 'last_on'],
+      over: sql`${months} where ${monthly} <> 0`,
+      amount: monthly,
+    },
     groups: groupsOf(category, sql`part.month`),
-    distinct: sql`e.id * 2 + side.place`,
-    amount: monthly,
+    amount: whole,
     order: BOTH_SIDES,
     ...identity,
     cells: cellsOf(category, whole, categories),

@@ -11,35 +11,95 @@ import {
 import type { Context } from '../context.ts'
 import { page } from '../page-queries.ts'
 import { cellOf } from '../spreadsheet-queries.ts'
-import type { Source } from './source-queries.ts'
+import type { Source, Spread } from './source-queries.ts'
 
 /** A key is null where the number is of all of them. */
 export type Counted = { row: string | null; column: string | null; count: number; amount: number | null }
 
+type Side = 'row' | 'column'
+type By = Partial<Record<Side, Dimension>>
+
 /** Counts and sums the rows of a report by one or two dimensions, with the sums of each row and column and of all. */
 export async function countBy(
-  { db }: Context,
+  context: Context,
   source: Source,
   rows: Dimension,
   columns: Dimension | undefined,
 ): Promise<Counted[]> {
-  const count = source.distinct ? sql`count(distinct one)` : sql`count(*)`
-  const sets = columns
-    ? sql`grouping sets ((by_row, by_column), (by_row), (by_column), ())`
-    : sql`grouping sets ((by_row), ())`
-  const { rows: found } = await sql<Counted>`
-    select case when grouping(by_row) = 0 then by_row::text end as row,
-      ${columns ? sql`case when grouping(by_column) = 0 then by_column::text end` : sql`null`} as "column",
-      ${count} as count, ${source.amount ? sql`coalesce(sum(amount), 0)::bigint` : sql`null::bigint`} as amount
-    from (
-      select ${source.groups[rows]!} as by_row
-        ${columns ? sql`, ${source.groups[columns]!} as by_column` : sql``}
-        ${source.amount ? sql`, ${source.amount} as amount` : sql``}
-        ${source.distinct ? sql`, ${source.distinct} as one` : sql``}
-      ${source.counted}
-    ) as row
-    group by ${sets}`.execute(db)
-  return found
+  const by: By = { row: rows, ...(columns ? { column: columns } : {}) }
+  const sets: Side[][] = columns ? [['row', 'column'], ['row'], ['column'], []] : [['row'], []]
+  const { spread } = source
+  const hasMonth = (set: Side[]) => set.some((side) => by[side] === 'month')
+  if (!spread) return countSets(context, (sides) => each(source, by, sides), sets)
+  const counted = await Promise.all([
+    countSets(context, (sides) => eachMonth(source, spread, by, sides), sets.filter(hasMonth)),
+    countSets(
+      context,
+      (sides) => each(source, by, sides),
+      sets.filter((set) => !hasMonth(set)),
+    ),
+  ])
+  return counted.flat()
+}
+
+type Sql = RawBuilder<unknown>
+/** What numbers are made of, with `by_row` and `by_column`; how often each counts, and its cents. */
+type Parts = { rows: Sql; count: Sql; amount: Sql | undefined }
+
+const named = (side: Side) => sql.ref(`by_${side}`)
+
+function each(source: Source, by: By, sides: readonly Side[]): Parts {
+  const parts = [
+    ...sides.map((side) => sql`${source.groups[by[side]!]!} as ${named(side)}`),
+    ...(source.amount ? [sql`${source.amount} as amount`] : []),
+    ...(source.distinct ? [sql`${source.distinct} as one`] : []),
+  ]
+  return {
+    rows: sql`select ${parts.length > 0 ? sql.join(parts) : sql`1`} ${source.counted}`,
+    count: source.distinct ? sql`count(distinct one)` : sql`count(*)`,
+    amount: source.amount && sql`sum(amount)`,
+  }
+}
+
+/** Rows that are spread alike are spread once: to do it for each entry of a large ledger takes seconds. */
+function eachMonth(source: Source, spread: Spread, by: By, sides: readonly Side[]): Parts {
+  const others = sides.filter((side) => by[side] !== 'month')
+  const common = [
+    ...spread.common.map((name) => sql.ref(`earned.${name}`)),
+    ...others.map((side) => sql`${source.groups[by[side]!]!} as ${named(side)}`),
+  ]
+  const alike = sql`select ${sql.join(common)}, count(*) as times ${spread.rows}
+    group by ${sql.join(common.map((_, i) => sql.lit(i + 1)))}`
+  const keys = sides.map(
+    (side) =>
+      sql`${by[side] === 'month' ? source.groups.month! : sql.ref(`earned.by_${side}`)} as ${named(side)}`,
+  )
+  return {
+    rows: sql`select ${sql.join(keys)}, ${spread.amount} as amount, earned.times from (${alike}) as earned ${spread.over}`,
+    count: sql`sum(times)::bigint`,
+    amount: sql`sum(amount * times)`,
+  }
+}
+
+async function countSets(
+  { db }: Context,
+  partsFor: (sides: readonly Side[]) => Parts,
+  sets: readonly Side[][],
+): Promise<Counted[]> {
+  if (sets.length === 0) return []
+  const sides = (['row', 'column'] as const).filter((side) => sets.some((set) => set.includes(side)))
+  const { rows: parts, count, amount } = partsFor(sides)
+  const key = (side: Side) =>
+    sides.includes(side)
+      ? sql`case when grouping(${named(side)}) = 0 then ${named(side)}::text end`
+      : sql`null`
+  const grouped = sets.map((set) => (set.length > 0 ? sql`(${sql.join(set.map(named))})` : sql`()`))
+  const { rows } = await sql<Counted>`
+    select ${key('row')} as row, ${key('column')} as "column", ${count} as count,
+      ${amount ? sql`coalesce(${amount}, 0)::bigint` : sql`null::bigint`} as amount
+    from (${parts}) as row
+    group by grouping sets (${sql.join(grouped)})`.execute(db)
+  return rows
 }
 
 /** One page of the rows behind the numbers. */

@@ -7,10 +7,12 @@ type Sql = RawBuilder<unknown>
 
 /** What a report is made of: the same rows are counted, paged through and exported, so that they cannot differ. */
 export type Source = {
-  /** `from … where …` of every row the filters leave, each as often as numbers are split. */
+  /** `from … where …` of every row the filters leave, as numbers are made of them. */
   counted: Sql
   /** The same, each row once. */
   listed: Sql
+  /** How a row is spread over months, where it does not stand in one alone. */
+  spread?: Spread
   /** To count the rows of all pages, where that needs less than to show them. */
   tallied?: Sql
   /** By what numbers can be split: an id, 0 for none; a status; the first day of a month. */
@@ -26,6 +28,16 @@ export type Source = {
   member_id: Sql
   /** By the keys of the report's columns. */
   cells: Readonly<Record<string, Sql>>
+}
+
+export type Spread = {
+  /** `from … where …` with what decides how a row is spread: all rows that have it in common are spread at once. */
+  rows: Sql
+  common: readonly string[]
+  /** `cross join … where …` of the months of what is in common, which is called `earned`. */
+  over: Sql
+  /** Cents of a row in one of its months. */
+  amount: Sql
 }
 
 /** The days a report is about: those of the filters and of the month that both have. */
