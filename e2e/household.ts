@@ -29,8 +29,8 @@ const api = async (method: string, path: string, payload?: object) => {
 }
 const mms = (method: string, path: string, payload?: object) => api(method, `/api/mms/${path}`, payload)
 
-/** A mother and her daughter, registered as by the form, and her account. */
-export async function newFamily() {
+/** A mother and her daughter, typed and signed as by the form; what is left is to pay. */
+export async function aDraft() {
   const email = `maria.${randomUUID()}@example.org`
   const { data: choices } = await mms('GET', 'registration/choices')
   const type = choices.member_types.find(({ name }: { name: string }) => name === 'Player').id
@@ -80,9 +80,15 @@ export async function newFamily() {
       e_consent: true,
       disclosure_version: E_CONSENT.version,
     })
+  return { token, version: draft.version as number, email }
+}
+
+/** The same registered and paid, with the mother's account: her address. */
+export async function newFamily() {
+  const { token, version, email } = await aDraft()
   const { data: quote } = await mms('GET', `registration/${token}/quote`)
   const { data: order } = await mms('POST', `registration/${token}/checkout`, {
-    version: draft.version,
+    version,
     quote_hash: quote.hash,
   })
   const { data: fields } = await mms('GET', 'payments/card-fields')

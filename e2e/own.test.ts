@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser, visitor, type Device } from './browser.ts'
 import { allowAutomatic, aSeasonLater, onTheDay } from './auto-renewal.ts'
-import { TENANT, mailed, newFamily, pay, rowsOf } from './household.ts'
+import { TENANT, aDraft, mailed, newFamily, pay, rowsOf } from './household.ts'
 import { choosePassword, enter, logIn, look } from './people.ts'
 
 useBrowser()
@@ -213,4 +213,38 @@ describe.each<[Device, boolean]>([
     await office.getByLabel('Families may choose that memberships renew automatically').waitFor()
     await look(office, name('renewals-plan'))
   })
+})
+
+test('who agrees in the registration is seen by the office, which can end it', async () => {
+  await allowAutomatic()
+  const { token, email } = await aDraft()
+  const page = await visitor({ device: 'phone', tenant: TENANT })
+  await page.goto(`/registration?draft=${token}`)
+  await page.getByRole('radio', { name: /^No, thank you.*0\.00/ }).press('Space')
+  await page.getByRole('checkbox', { name: 'Renew automatically each season' }).press('Space')
+  await page.frameLocator('iframe').first().getByLabel('Card number').waitFor()
+  await look(page, 'registration-auto-renewal-phone')
+  await expect
+    .poll(() => page.getByRole('button', { name: /^Pay/ }).getAttribute('aria-busy'))
+    .not.toBe('true')
+  await pay(page)
+  await page.waitForURL('**/registration/done**')
+  await rowsOf(
+    `update registration r set valid_until = current_date + 10 from auto_renewal a join member m on m.id = a.registrant_id
+     where r.id = a.registration_id and m.email = $1`,
+    [email],
+  )
+  const office = await visitor({ tenant: TENANT })
+  await enter(office)
+  await office.goto('/mms/admin/renewals?state=automatic')
+  await office.getByText('López, Sofía').first().waitFor()
+  await office
+    .getByRole('checkbox', { name: /López, Sofía/ })
+    .first()
+    .press('Space')
+  await office.getByRole('button', { name: 'Turn off automatic renewal' }).click()
+  await look(office, 'renewals-automatic-desktop')
+  await office.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
+  await office.getByText('Automatic renewal is off for 1 membership.').waitFor()
+  await mailed(email, /The office has turned off the automatic renewal/)
 })
