@@ -173,7 +173,7 @@ async function everything(draft_id: number) {
   const counts = Object.fromEntries(Object.entries(found).map(([name, all]) => [name, all.length]))
   const [first] = found['members']!.map(({ member_number }) => Number(member_number.slice(-6)))
   const text = JSON.stringify(found, (key, value) =>
-    /^(id|at|.*_at|token_hash|attempt_key|request_key|provider_ref|trace_id|client_secret|sequence|card_brand|card_last4|brand|last4|source)$/.test(
+    /^(id|at|.*_at|token_hash|attempt_key|request_key|provider_ref|trace_id|client_secret|sequence|card_brand|card_last4|brand|last4|exp_year|source)$/.test(
       key,
     ) ||
     (key.endsWith('_id') &&

@@ -16,7 +16,15 @@ export type PastPayment = {
   created_at: string
   succeeded_at: string | null
 }
-type PastMethod = { id: string; brand: string; last4: string; behaviour: string; created_at: string }
+type PastMethod = {
+  id: string
+  brand: string
+  last4: string
+  exp_month: number
+  exp_year: number
+  behaviour: string
+  created_at: string
+}
 type PastRefund = {
   id: string
   payment_id: string
@@ -33,8 +41,8 @@ export async function insertHistory(
   { methods, payments, refunds }: { methods: PastMethod[]; payments: PastPayment[]; refunds: PastRefund[] },
 ) {
   await sql`
-    insert into psp.payment_method (id, brand, last4, behaviour, created_at)
-    select id, brand, last4, behaviour, created_at
+    insert into psp.payment_method (id, brand, last4, exp_month, exp_year, behaviour, created_at)
+    select id, brand, last4, exp_month, exp_year, behaviour, created_at
     from json_populate_recordset(null::psp.payment_method, ${JSON.stringify(methods)}::json)
     on conflict do nothing`.execute(db)
   await sql`

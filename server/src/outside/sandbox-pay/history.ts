@@ -9,6 +9,9 @@ export const pastProvider = (random: Books['random']) => ({
   nameOf: (kind: 'payment' | 'refund') => nameOf(kind === 'payment' ? 'pay' : 're', { random }),
 })
 
+/** How long a card of the past was still good when it was charged. */
+const YEARS_OF_A_CARD = 3
+
 export type PastCharge = {
   ref: string
   brand: string
@@ -34,6 +37,8 @@ export async function recordHistory({ db, random }: Books, charges: readonly Pas
       id: method,
       brand,
       last4,
+      exp_month: 12,
+      exp_year: new Date(at).getUTCFullYear() + YEARS_OF_A_CARD,
       behaviour: decline_code === null ? 'succeeds' : `decline_${decline_code}`,
       created_at: at,
     })),
