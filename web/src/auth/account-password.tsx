@@ -14,7 +14,7 @@ import { PasswordField } from '../ui/password-field.tsx'
 import { Moment } from '../ui/values.tsx'
 import { useCapsLock } from './caps-lock.tsx'
 import { useFields } from './fields.ts'
-import { PasswordStrength } from './password-strength.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 
 type Typed = { current_password: string; password: string; password_confirmation: string }
 
@@ -38,7 +38,6 @@ export function AccountPassword({ account }: { account: Out<typeof getAccount> }
 function ChangePassword({ account, onClose }: { account: Out<typeof getAccount>; onClose: () => void }) {
   const { familiar, email } = account
   const caps = useCapsLock()
-  const [password, setPassword] = useState('')
   const fields = useFields<Typed>((typed) => {
     const weak = typed.password && checkPassword(typed.password, familiar)
     return { ...(weak ? { password: [told(weak)] } : {}), ...issuesOf(changePassword.input, typed) }
@@ -65,27 +64,7 @@ function ChangePassword({ account, onClose }: { account: Out<typeof getAccount>;
           maxLength={1000}
           error={fields.errors['current_password']?.[0]}
         />
-        <div>
-          <PasswordField
-            label={t('New password')}
-            name="password"
-            autoComplete="new-password"
-            minLength={8}
-            maxLength={128}
-            hint={t('At least 8 characters. A few unrelated words are easy to remember and hard to guess.')}
-            error={fields.errors['password']?.[0]}
-            onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-          />
-          {!fields.errors['password'] && <PasswordStrength password={password} familiar={familiar} />}
-          {caps.hint}
-        </div>
-        <PasswordField
-          label={t('New password again')}
-          name="password_confirmation"
-          autoComplete="new-password"
-          maxLength={128}
-          error={fields.errors['password_confirmation']?.[0]}
-        />
+        <NewPasswordFields familiar={familiar} errors={fields.errors} hint={caps.hint} />
         <p className="dim">{t('You stay logged in here; everywhere else you are logged out.')}</p>
         <div className="account-buttons">
           <Button kind="primary" type="submit" busy={change.isPending}>

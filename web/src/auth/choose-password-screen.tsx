@@ -1,7 +1,6 @@
 import './auth.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
 import { checkResetLink, resetPassword } from 'contract/auth'
 import { checkPassword } from 'contract/auth/passwords'
 import { fieldErrorsOf, messageOf } from '../api-problems.ts'
@@ -11,10 +10,9 @@ import { t, told } from '../language.ts'
 import { rich } from '../rich.tsx'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
-import { PasswordField } from '../ui/password-field.tsx'
 import { useCapsLock } from './caps-lock.tsx'
 import { useFields } from './fields.ts'
-import { PasswordStrength } from './password-strength.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 
 /** The first password of somebody who was invited, and another one for somebody who forgot it. */
 export function ChoosePasswordScreen() {
@@ -60,7 +58,6 @@ type Typed = { password: string; password_confirmation: string }
 function ChoosePassword({ token, email, familiar }: { token: string; email: string; familiar: string[] }) {
   const navigate = useNavigate()
   const caps = useCapsLock()
-  const [password, setPassword] = useState('')
   const fields = useFields<Typed>((typed) => {
     const weak = typed.password && checkPassword(typed.password, familiar)
     return {
@@ -74,7 +71,7 @@ function ChoosePassword({ token, email, familiar }: { token: string; email: stri
   )
 
   return (
-    <div {...fields.box}>
+    <div {...fields.box} {...caps.watch}>
       <h1>{t('Choose a password')}</h1>
       <p className="auth-lead">
         {rich('For the account {email}. Afterwards you log in with it; everywhere else you are logged out.', {
@@ -82,27 +79,7 @@ function ChoosePassword({ token, email, familiar }: { token: string; email: stri
         })}
       </p>
       <Form errors={fields.errors} onSubmit={send}>
-        <div {...caps.watch}>
-          <PasswordField
-            label={t('New password')}
-            name="password"
-            autoComplete="new-password"
-            minLength={8}
-            maxLength={128}
-            hint={t('At least 8 characters. A few unrelated words are easy to remember and hard to guess.')}
-            error={fields.errors['password']?.[0]}
-            onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-          />
-          {!fields.errors['password'] && <PasswordStrength password={password} familiar={familiar} />}
-          {caps.hint}
-        </div>
-        <PasswordField
-          label={t('New password again')}
-          name="password_confirmation"
-          autoComplete="new-password"
-          maxLength={128}
-          error={fields.errors['password_confirmation']?.[0]}
-        />
+        <NewPasswordFields familiar={familiar} errors={fields.errors} hint={caps.hint} />
         <Button
           kind="primary"
           type="submit"
