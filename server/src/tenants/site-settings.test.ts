@@ -131,8 +131,10 @@ describe('a change of the settings', () => {
       sender_name: 'North Office',
     })
     await expect.poll(otherPage).toContain('"name":"Alliance North"')
-    const { name, label } = await other.tenantOf('alliance.localhost')
-    expect({ name, label }).toEqual({ name: 'Alliance North', label: 'alliance' })
+    // The page is of the document, and the list of tenants may arrive a moment after it.
+    await expect
+      .poll(() => other.tenantOf('alliance.localhost'))
+      .toMatchObject({ name: 'Alliance North', label: 'alliance' })
   })
 
   test('leaves the other tenants as they are', async () => {
