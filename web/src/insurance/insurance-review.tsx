@@ -1,13 +1,11 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { listInsurance, reviewInsurance, type InsuranceFile } from 'contract/insurance'
 import { Conflict, type ChangedMeanwhile } from 'contract/problem'
 import { fieldErrorsOf, messageOf } from '../api-problems.ts'
 import { useCall } from '../api.ts'
 import { t } from '../language.ts'
-import { Button } from '../ui/button.tsx'
 import { DayField } from '../ui/day-field.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Form } from '../ui/form.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
 import { TextareaField } from '../ui/textarea-field.tsx'
@@ -15,7 +13,6 @@ import { toast } from '../ui/toast.tsx'
 
 /** The office's word on a paper; whoever brought it gets a letter. */
 export function InsuranceReview({ file, onClose }: { file: InsuranceFile; onClose: () => void }) {
-  const form = useId()
   const [seen, setSeen] = useState(file)
   const [isChanged, setChanged] = useState(false)
   const [status, setStatus] = useState<'accepted' | 'refused'>(
@@ -45,17 +42,13 @@ export function InsuranceReview({ file, onClose }: { file: InsuranceFile; onClos
       },
     )
   return (
-    <Dialog
+    <FormDialog
       title={t('Review {name}', { name: file.name })}
+      submitLabel={isChanged ? t('Save mine') : t('Save')}
+      busy={review.isPending}
+      errors={errors}
+      onSubmit={send}
       onClose={onClose}
-      buttons={
-        <>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button kind="primary" type="submit" form={form} busy={review.isPending}>
-            {isChanged ? t('Save mine') : t('Save')}
-          </Button>
-        </>
-      }
     >
       {isChanged && (
         <Notice kind="warn" isNews>
@@ -65,36 +58,34 @@ export function InsuranceReview({ file, onClose }: { file: InsuranceFile; onClos
         </Notice>
       )}
       <p className="dim">{seen.place}</p>
-      <Form id={form} errors={errors} onSubmit={send}>
-        <RadioCards
-          label={t('Decision')}
-          name="status"
-          value={status}
-          onChange={(value) => setStatus(value === 'refused' ? 'refused' : 'accepted')}
-          options={[
-            { value: 'accepted', label: t('Accept'), note: t('It proves the cover until its last day.') },
-            { value: 'refused', label: t('Refuse'), note: t('Another paper has to be brought.') },
-          ]}
+      <RadioCards
+        label={t('Decision')}
+        name="status"
+        value={status}
+        onChange={(value) => setStatus(value === 'refused' ? 'refused' : 'accepted')}
+        options={[
+          { value: 'accepted', label: t('Accept'), note: t('It proves the cover until its last day.') },
+          { value: 'refused', label: t('Refuse'), note: t('Another paper has to be brought.') },
+        ]}
+      />
+      {status === 'accepted' ? (
+        <DayField
+          label={t('Last day of the cover')}
+          name="expires_on"
+          value={expires_on}
+          error={errors['expires_on']?.[0]}
+          onChange={setExpires}
         />
-        {status === 'accepted' ? (
-          <DayField
-            label={t('Last day of the cover')}
-            name="expires_on"
-            value={expires_on}
-            error={errors['expires_on']?.[0]}
-            onChange={setExpires}
-          />
-        ) : (
-          <TextareaField
-            label={t('Reason')}
-            name="reason"
-            maxLength={500}
-            value={reason}
-            error={errors['reason']}
-            onChange={({ currentTarget }) => setReason(currentTarget.value)}
-          />
-        )}
-      </Form>
-    </Dialog>
+      ) : (
+        <TextareaField
+          label={t('Reason')}
+          name="reason"
+          maxLength={500}
+          value={reason}
+          error={errors['reason']}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+      )}
+    </FormDialog>
   )
 }

@@ -1,21 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { insurancePlaces, listInsurance, storeInsurance } from 'contract/insurance'
 import type { FieldErrors } from 'contract/problem'
 import { fieldErrorsOf } from '../api-problems.ts'
 import { query, useCall } from '../api.ts'
 import { t } from '../language.ts'
-import { Button } from '../ui/button.tsx'
 import { DayField } from '../ui/day-field.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { FileDrop } from '../ui/file-drop.tsx'
-import { Form } from '../ui/form.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
 import { SearchSelect } from '../ui/search-select.tsx'
 import { useSettled } from '../ui/settled.ts'
 
 /** Papers for one team or club, with the last day of their cover. */
 export function InsuranceUpload({ onClose }: { onClose: () => void }) {
-  const form = useId()
   const [typed, setTyped] = useState('')
   const q = useSettled(typed, 250)
   const places = useQuery(query(insurancePlaces, { q }))
@@ -36,51 +33,45 @@ export function InsuranceUpload({ onClose }: { onClose: () => void }) {
     store.mutate({ id: Number(id), of: of as 'team' | 'club', files, ...(expires_on && { expires_on }) })
   }
   return (
-    <Dialog
+    <FormDialog
       title={t('Bring insurance papers')}
+      submitLabel={t('Send')}
+      busy={store.isPending}
+      errors={errors}
+      onSubmit={send}
       onClose={onClose}
-      buttons={
-        <>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button kind="primary" type="submit" form={form} busy={store.isPending}>
-            {t('Send')}
-          </Button>
-        </>
-      }
     >
-      <Form id={form} errors={errors} onSubmit={send}>
-        <SearchSelect
-          label={t('Team or club')}
-          id="place"
-          value={place}
-          error={errors['place']?.[0]}
-          options={(places.data ?? []).map(({ of, id, name }) => ({
-            value: `${of} ${id}`,
-            label: of === 'club' ? t('{name} (club)', { name }) : name,
-          }))}
-          onSearch={setTyped}
-          isSearching={places.isFetching}
-          onChange={setPlace}
-        />
-        <FileDrop
-          label={t('Papers')}
-          name="files"
-          value={files}
-          accept={['.pdf', '.png', '.jpg', '.jpeg']}
-          mostMegabytes={5}
-          mostFiles={10}
-          error={errors['files']?.[0]}
-          onChange={setFiles}
-        />
-        <DayField
-          label={t('Last day of the cover')}
-          name="expires_on"
-          optional
-          value={expires_on}
-          error={errors['expires_on']?.[0]}
-          onChange={setExpires}
-        />
-      </Form>
-    </Dialog>
+      <SearchSelect
+        label={t('Team or club')}
+        id="place"
+        value={place}
+        error={errors['place']?.[0]}
+        options={(places.data ?? []).map(({ of, id, name }) => ({
+          value: `${of} ${id}`,
+          label: of === 'club' ? t('{name} (club)', { name }) : name,
+        }))}
+        onSearch={setTyped}
+        isSearching={places.isFetching}
+        onChange={setPlace}
+      />
+      <FileDrop
+        label={t('Papers')}
+        name="files"
+        value={files}
+        accept={['.pdf', '.png', '.jpg', '.jpeg']}
+        mostMegabytes={5}
+        mostFiles={10}
+        error={errors['files']?.[0]}
+        onChange={setFiles}
+      />
+      <DayField
+        label={t('Last day of the cover')}
+        name="expires_on"
+        optional
+        value={expires_on}
+        error={errors['expires_on']?.[0]}
+        onChange={setExpires}
+      />
+    </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { LANGUAGES } from 'contract/language'
 import type { Sent } from 'contract/operation'
 import { inviteUser, updateUser, type GivenRole, type HeldRole, type UserDetail } from 'contract/users'
@@ -8,7 +8,7 @@ import { useCall } from '../api.ts'
 import { language, t, told } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Form } from '../ui/form.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -26,7 +26,6 @@ const firstOf = (errors: FieldErrors = {}): Record<string, string> =>
 
 /** Invites somebody. What is typed stays when something is not right. */
 export function UserForm({ onClose, onSaved }: Props) {
-  const form = useId()
   const [roles, setRoles] = useState<readonly HeldRole[]>([])
   const invite = useCall(inviteUser, {
     onSuccess: ({ id }) => {
@@ -36,71 +35,52 @@ export function UserForm({ onClose, onSaved }: Props) {
   })
   const errors = firstOf(fieldErrorsOf(invite.error))
   return (
-    <Dialog
+    <FormDialog
       title={t('Invite somebody')}
+      submitLabel={t('Send invitation')}
+      busy={invite.isPending}
+      errors={errors}
+      onSubmit={(fields) => invite.mutate({ ...fields, roles: givenOf(roles) } as Sent<typeof inviteUser>)}
       onClose={onClose}
-      buttons={
-        <>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button kind="primary" type="submit" form={form} busy={invite.isPending}>
-            {t('Send invitation')}
-          </Button>
-        </>
-      }
     >
-      <Form
-        id={form}
-        errors={errors}
-        onSubmit={() => {
-          const fields = Object.fromEntries(new FormData(document.getElementById(form) as HTMLFormElement))
-          invite.mutate({ ...fields, roles: givenOf(roles) } as Sent<typeof inviteUser>)
-        }}
-      >
-        <p className="dim">
-          {t('A letter goes out at once; its link leads to a password and works for 3 days.')}
-        </p>
-        <TextField
-          label={t('First name')}
-          name="first_name"
-          autoComplete="off"
-          error={errors['first_name']}
-        />
-        <TextField label={t('Last name')} name="last_name" autoComplete="off" error={errors['last_name']} />
-        <TextField label={t('E-mail')} name="email" type="email" autoComplete="off" error={errors['email']} />
-        <TextField
-          label={t('Username')}
-          name="username"
-          optional
-          autoComplete="off"
-          hint={t('The e-mail address can always be used to log in.')}
-          error={errors['username']}
-        />
-        <TextField
-          label={t('Phone')}
-          name="phone"
-          type="tel"
-          optional
-          autoComplete="off"
-          error={errors['phone']}
-        />
-        <SelectField
-          label={t('Letters in')}
-          name="language"
-          hint={t('Until the person reads the site in another language.')}
-          defaultValue={language()}
-          placeholder={null}
-          options={Object.entries(LANGUAGES).map(([value, { name }]) => ({ value, label: name }))}
-          error={errors['language']}
-        />
-        <RolesField roles={roles} onChange={setRoles} errors={errors} />
-      </Form>
-    </Dialog>
+      <p className="dim">
+        {t('A letter goes out at once; its link leads to a password and works for 3 days.')}
+      </p>
+      <TextField label={t('First name')} name="first_name" autoComplete="off" error={errors['first_name']} />
+      <TextField label={t('Last name')} name="last_name" autoComplete="off" error={errors['last_name']} />
+      <TextField label={t('E-mail')} name="email" type="email" autoComplete="off" error={errors['email']} />
+      <TextField
+        label={t('Username')}
+        name="username"
+        optional
+        autoComplete="off"
+        hint={t('The e-mail address can always be used to log in.')}
+        error={errors['username']}
+      />
+      <TextField
+        label={t('Phone')}
+        name="phone"
+        type="tel"
+        optional
+        autoComplete="off"
+        error={errors['phone']}
+      />
+      <SelectField
+        label={t('Letters in')}
+        name="language"
+        hint={t('Until the person reads the site in another language.')}
+        defaultValue={language()}
+        placeholder={null}
+        options={Object.entries(LANGUAGES).map(([value, { name }]) => ({ value, label: name }))}
+        error={errors['language']}
+      />
+      <RolesField roles={roles} onChange={setRoles} errors={errors} />
+    </FormDialog>
   )
 }
 
 /** Changes name and addresses of an account. */
 export function UserFieldsForm({ user, onClose }: { user: UserDetail; onClose: () => void }) {
-  const form = useId()
   const save = useCall(updateUser, { onSuccess: onClose })
   const errors = firstOf(fieldErrorsOf(save.error))
   const field = (name: 'first_name' | 'last_name' | 'email' | 'username' | 'phone') => ({
@@ -110,44 +90,31 @@ export function UserFieldsForm({ user, onClose }: { user: UserDetail; onClose: (
     autoComplete: 'off',
   })
   return (
-    <Dialog
+    <FormDialog
       title={t('Change {name}', { name: `${user.first_name} ${user.last_name}` })}
+      submitLabel={t('Save')}
+      busy={save.isPending}
+      errors={errors}
+      onSubmit={(fields) => save.mutate({ id: user.id, ...fields } as Sent<typeof updateUser>)}
       onClose={onClose}
-      buttons={
-        <>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button kind="primary" type="submit" form={form} busy={save.isPending}>
-            {t('Save')}
-          </Button>
-        </>
-      }
     >
-      <Form
-        id={form}
-        errors={errors}
-        onSubmit={() => {
-          const fields = Object.fromEntries(new FormData(document.getElementById(form) as HTMLFormElement))
-          save.mutate({ id: user.id, ...fields } as Sent<typeof updateUser>)
-        }}
-      >
-        <TextField label={t('First name')} {...field('first_name')} />
-        <TextField label={t('Last name')} {...field('last_name')} />
-        <TextField
-          label={t('E-mail')}
-          type="email"
-          hint={
-            user.member_id === null
-              ? t('Another address has to be confirmed, and the old one is told.')
-              : t(
-                  'Another address has to be confirmed, and the old one is told. The member record follows if it has the old one.',
-                )
-          }
-          {...field('email')}
-        />
-        <TextField label={t('Username')} optional {...field('username')} />
-        <TextField label={t('Phone')} type="tel" optional {...field('phone')} />
-      </Form>
-    </Dialog>
+      <TextField label={t('First name')} {...field('first_name')} />
+      <TextField label={t('Last name')} {...field('last_name')} />
+      <TextField
+        label={t('E-mail')}
+        type="email"
+        hint={
+          user.member_id === null
+            ? t('Another address has to be confirmed, and the old one is told.')
+            : t(
+                'Another address has to be confirmed, and the old one is told. The member record follows if it has the old one.',
+              )
+        }
+        {...field('email')}
+      />
+      <TextField label={t('Username')} optional {...field('username')} />
+      <TextField label={t('Phone')} type="tel" optional {...field('phone')} />
+    </FormDialog>
   )
 }
 

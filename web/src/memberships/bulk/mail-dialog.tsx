@@ -1,12 +1,10 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { mailMany } from 'contract/memberships/member-bulk'
 import type { Sent } from 'contract/operation'
 import { fieldErrorsOf, messageOf } from '../../api-problems.ts'
 import { useCall } from '../../api.ts'
 import { t } from '../../language.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Form } from '../../ui/form.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextareaField } from '../../ui/textarea-field.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -16,7 +14,6 @@ type Props = { chosen: Chosen; onDone: () => void; onClose: () => void }
 
 /** A letter to everybody chosen. */
 export function MailDialog({ chosen, onDone, onClose }: Props) {
-  const form = useId()
   const [subject, setSubject] = useState('')
   const [text, setText] = useState('')
   const send = useCall(mailMany, {
@@ -40,52 +37,42 @@ export function MailDialog({ chosen, onDone, onClose }: Props) {
   })
   const errors = fieldErrorsOf(send.error)
   return (
-    <Dialog
+    <FormDialog
       title={t('A letter to {count} person|A letter to {count} people', { count: chosen.count })}
-      onClose={onClose}
-      buttons={
-        <>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button kind="primary" type="submit" form={form} busy={send.isPending}>
-            {t('Send to {count} person|Send to {count} people', { count: chosen.count })}
-          </Button>
-        </>
+      submitLabel={t('Send to {count} person|Send to {count} people', { count: chosen.count })}
+      busy={send.isPending}
+      errors={errors}
+      onSubmit={() =>
+        send.mutate({ ...chosen, subject, text } as Sent<typeof mailMany>, {
+          onError: (error) => {
+            if (!fieldErrorsOf(error)) toast.failure(messageOf(error))
+          },
+        })
       }
+      onClose={onClose}
     >
-      <Form
-        id={form}
-        errors={errors}
-        onSubmit={() =>
-          send.mutate({ ...chosen, subject, text } as Sent<typeof mailMany>, {
-            onError: (error) => {
-              if (!fieldErrorsOf(error)) toast.failure(messageOf(error))
-            },
-          })
-        }
-      >
-        <p className="dim">
-          {t('Who is under age is written to through a parent, and every address gets one letter.')}
-        </p>
-        <TextField
-          label={t('Subject')}
-          name="subject"
-          maxLength={150}
-          autoComplete="off"
-          value={subject}
-          error={errors?.['subject']?.[0]}
-          onChange={({ currentTarget }) => setSubject(currentTarget.value)}
-        />
-        <TextareaField
-          label={t('Text')}
-          hint={t('An empty line begins a new paragraph.')}
-          name="text"
-          rows={8}
-          maxLength={10_000}
-          value={text}
-          error={errors?.['text']?.[0]}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-        />
-      </Form>
-    </Dialog>
+      <p className="dim">
+        {t('Who is under age is written to through a parent, and every address gets one letter.')}
+      </p>
+      <TextField
+        label={t('Subject')}
+        name="subject"
+        maxLength={150}
+        autoComplete="off"
+        value={subject}
+        error={errors?.['subject']?.[0]}
+        onChange={({ currentTarget }) => setSubject(currentTarget.value)}
+      />
+      <TextareaField
+        label={t('Text')}
+        hint={t('An empty line begins a new paragraph.')}
+        name="text"
+        rows={8}
+        maxLength={10_000}
+        value={text}
+        error={errors?.['text']?.[0]}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+    </FormDialog>
   )
 }

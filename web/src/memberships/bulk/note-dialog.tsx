@@ -1,13 +1,11 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { noteMany, unnoteMany } from 'contract/memberships/member-bulk'
 import type { Sent } from 'contract/operation'
 import { fieldErrorsOf, messageOf } from '../../api-problems.ts'
 import { useCall } from '../../api.ts'
 import { t } from '../../language.ts'
-import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Form } from '../../ui/form.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextareaField } from '../../ui/textarea-field.tsx'
 import { toast } from '../../ui/toast.tsx'
 import type { Chosen } from './member-bulk.tsx'
@@ -16,7 +14,6 @@ type Props = { chosen: Chosen; onDone: () => void; onClose: () => void }
 
 /** The same note on everybody chosen. */
 export function NoteDialog({ chosen, onDone, onClose }: Props) {
-  const form = useId()
   const [note, setNote] = useState('')
   const [alert, setAlert] = useState(false)
   const undo = useCall(unnoteMany)
@@ -31,45 +28,35 @@ export function NoteDialog({ chosen, onDone, onClose }: Props) {
   })
   const errors = fieldErrorsOf(write.error)
   return (
-    <Dialog
+    <FormDialog
       title={t('A note on {count} person|A note on {count} people', { count: chosen.count })}
-      onClose={onClose}
-      buttons={
-        <>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button kind="primary" type="submit" form={form} busy={write.isPending}>
-            {t('Add a note')}
-          </Button>
-        </>
+      submitLabel={t('Add a note')}
+      busy={write.isPending}
+      errors={errors}
+      onSubmit={() =>
+        write.mutate({ ...chosen, note, alert } as Sent<typeof noteMany>, {
+          onError: (error) => {
+            if (!fieldErrorsOf(error)) toast.failure(messageOf(error))
+          },
+        })
       }
+      onClose={onClose}
     >
-      <Form
-        id={form}
-        errors={errors}
-        onSubmit={() =>
-          write.mutate({ ...chosen, note, alert } as Sent<typeof noteMany>, {
-            onError: (error) => {
-              if (!fieldErrorsOf(error)) toast.failure(messageOf(error))
-            },
-          })
-        }
-      >
-        <TextareaField
-          label={t('Note')}
-          name="note"
-          rows={4}
-          maxLength={2000}
-          value={note}
-          error={errors?.['note']?.[0]}
-          onChange={({ currentTarget }) => setNote(currentTarget.value)}
-        />
-        <CheckboxField
-          label={t('Show it as an alert')}
-          hint={t('It then stands on top of this page, also for volunteers.')}
-          checked={alert}
-          onChange={({ currentTarget }) => setAlert(currentTarget.checked)}
-        />
-      </Form>
-    </Dialog>
+      <TextareaField
+        label={t('Note')}
+        name="note"
+        rows={4}
+        maxLength={2000}
+        value={note}
+        error={errors?.['note']?.[0]}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
+      <CheckboxField
+        label={t('Show it as an alert')}
+        hint={t('It then stands on top of this page, also for volunteers.')}
+        checked={alert}
+        onChange={({ currentTarget }) => setAlert(currentTarget.checked)}
+      />
+    </FormDialog>
   )
 }

@@ -1,14 +1,12 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { listDocuments, storeDocuments } from 'contract/memberships/documents'
 import { memberHistory } from 'contract/memberships/member-detail'
 import { fieldErrorsOf } from '../../api-problems.ts'
 import { useCall } from '../../api.ts'
 import { t, told } from '../../language.ts'
-import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
-import { Form } from '../../ui/form.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import type { FieldErrors } from 'contract/problem'
 
@@ -16,7 +14,6 @@ type Props = { memberId: number; kinds: readonly string[]; onClose: () => void }
 
 /** Files to be kept with a member, what they are, and who sees them. */
 export function DocumentUpload({ memberId, kinds, onClose }: Props) {
-  const form = useId()
   const [kind, setKind] = useState('')
   const [files, setFiles] = useState<File[]>([])
   const [is_visible, setVisible] = useState(false)
@@ -33,44 +30,38 @@ export function DocumentUpload({ memberId, kinds, onClose }: Props) {
     store.mutate({ member_id: memberId, kind, is_visible, files })
   }
   return (
-    <Dialog
+    <FormDialog
       title={t('Add a document')}
+      submitLabel={t('Add')}
+      busy={store.isPending}
+      errors={errors}
+      onSubmit={send}
       onClose={onClose}
-      buttons={
-        <>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button kind="primary" type="submit" form={form} busy={store.isPending}>
-            {t('Add')}
-          </Button>
-        </>
-      }
     >
-      <Form id={form} errors={errors} onSubmit={send}>
-        <SelectField
-          label={t('What it is')}
-          name="kind"
-          value={kind}
-          error={errors['kind']?.[0]}
-          options={kinds.map((value) => ({ value, label: told(value) }))}
-          onChange={({ currentTarget }) => setKind(currentTarget.value)}
-        />
-        <FileDrop
-          label={t('Files')}
-          name="files"
-          value={files}
-          accept={['.pdf', '.png', '.jpg', '.jpeg']}
-          mostMegabytes={5}
-          mostFiles={10}
-          error={errors['files']?.[0]}
-          onChange={setFiles}
-        />
-        <CheckboxField
-          label={t('The household sees it')}
-          hint={t('The member and, of a minor, the guardians find it in their memberships.')}
-          checked={is_visible}
-          onChange={({ currentTarget }) => setVisible(currentTarget.checked)}
-        />
-      </Form>
-    </Dialog>
+      <SelectField
+        label={t('What it is')}
+        name="kind"
+        value={kind}
+        error={errors['kind']?.[0]}
+        options={kinds.map((value) => ({ value, label: told(value) }))}
+        onChange={({ currentTarget }) => setKind(currentTarget.value)}
+      />
+      <FileDrop
+        label={t('Files')}
+        name="files"
+        value={files}
+        accept={['.pdf', '.png', '.jpg', '.jpeg']}
+        mostMegabytes={5}
+        mostFiles={10}
+        error={errors['files']?.[0]}
+        onChange={setFiles}
+      />
+      <CheckboxField
+        label={t('The household sees it')}
+        hint={t('The member and, of a minor, the guardians find it in their memberships.')}
+        checked={is_visible}
+        onChange={({ currentTarget }) => setVisible(currentTarget.checked)}
+      />
+    </FormDialog>
   )
 }
