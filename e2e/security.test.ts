@@ -217,7 +217,7 @@ test('on the page where cards are typed run the scripts of its inventory, under 
   expect([...origins]).toEqual([address('alliance')])
 })
 
-/** As the payment step does it: the provider's script, then its fields. */
+/** As the payment step does it: the provider's script, then its fields, until they say that they are ready. */
 async function showFields(page: Page) {
   const { script_url, public_key } = await page.evaluate(async () => {
     const answer = await fetch('/api/mms/payments/card-fields')
@@ -236,9 +236,9 @@ async function showFields(page: Page) {
       await isThere
       const place = document.body.appendChild(document.createElement('div'))
       place.id = 'card-here'
-      ;(window as any).FieldhouseCard.mount(place, { publicKey })
+      const card = (window as any).FieldhouseCard.mount(place, { publicKey })
+      await new Promise((resolve) => card.on('ready', resolve))
     },
     [script_url, public_key] as const,
   )
-  await page.frameLocator('#card-here iframe').getByLabel('Card number').waitFor()
 }
