@@ -145,11 +145,21 @@ test('killed at any moment of a payment: nobody is charged twice, nobody has pai
   }
   const press = ({ order_token, ...payload }: Press) =>
     data(`/api/mms/paynow/${order_token}`, { method: 'POST', payload })
+  /** As a browser does it: the same press again for as long as the provider has not answered the server. */
+  async function pressed(one: Press) {
+    let answer = await press(one)
+    const until = Date.now() + 60_000
+    while (answer.data?.status === 'processing' && Date.now() < until) {
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+      answer = await press(one)
+    }
+    return answer
+  }
 
   // How long an undisturbed payment takes here says where the moments of the others lie.
   const first = await atTheTill(CARDS[0]!)
   const before = performance.now()
-  expect((await press(first)).data).toMatchObject({ status: 'paid' })
+  expect((await pressed(first)).data).toMatchObject({ status: 'paid' })
   const usual = performance.now() - before
 
   const random = randomFrom(SEED)
@@ -204,7 +214,7 @@ test('killed at any moment of a payment: nobody is charged twice, nobody has pai
   // Whoever is not charged by now presses again, and is a member.
   for (const { order_token } of presses) {
     const one = { order_token, payment_token: await typed(CARDS[0]!), attempt_key: randomUUID() }
-    expect((await press(one)).data, order_token).toMatchObject({ status: 'paid' })
+    expect(await pressed(one), order_token).toMatchObject({ data: { status: 'paid' } })
   }
   const { rows: end } = await books.query(
     `select (select count(*) from psp.payment where status = 'succeeded' and refunded = 0)::int as charges,
