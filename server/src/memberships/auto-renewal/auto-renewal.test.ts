@@ -324,7 +324,9 @@ describe('a card that says no', () => {
     await home.behave(registrant.email, 'connection_lost_after_charge')
     home.days(20)
     await home.run()
-    expect(await stateOf(await home.linkOf(registrant.email))).toMatchObject([{ state: 'charging' }])
+    // Unless the provider has told of it by itself meanwhile.
+    const [{ state }] = await stateOf(await home.linkOf(registrant.email))
+    expect(['charging', 'waiting']).toContain(state)
     house.pass(60)
     await reconcile(house.acting(), { registration: registrationSettlement })
     await home.run()
