@@ -24,6 +24,7 @@ const Membership = z.object({
   valid_from: z.string(),
   valid_until: z.string(),
   has_card: z.boolean(),
+  auto_renews: z.boolean(),
 })
 
 const Relative = z.object({

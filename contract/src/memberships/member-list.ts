@@ -28,6 +28,8 @@ export const MemberRow = z.object({
   division: z.nullable(z.string()),
   team: z.nullable(z.string()),
   valid_until: z.nullable(z.string()),
+  /** Whether a kept card is charged for the season after it. */
+  auto_renews: z.boolean(),
   created_at: z.string(),
 })
 export type MemberRow = z.infer<typeof MemberRow>
@@ -38,6 +40,8 @@ export const MemberFilters = z.object({
   standing: z.optional(z.enum(['registered', 'contact'], 'Please choose from the list.')),
   /** Only who has a note that warns. */
   has_alert: z.optional(z.boolean()),
+  /** Only who has a membership that renews by itself. */
+  auto_renews: z.optional(z.boolean()),
   /** Only these people, such as those ticked in a list. */
   ids: z.optional(z.array(Id).check(z.maxLength(1000, 'At most 1,000 people can be named at once.'))),
 })

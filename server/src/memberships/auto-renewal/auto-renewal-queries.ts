@@ -283,3 +283,36 @@ export async function findShown({ db, tenant }: Context, registrant_id: number):
     order by r.valid_until, a.id`.execute(db)
   return rows
 }
+
+/** What somebody has ever agreed to, as it is kept. */
+export type Agreement = {
+  membership: string
+  season: string
+  agreed_at: string
+  agreed_from: string
+  agreed_terms: string[]
+  /** Cents. */
+  agreed_price: number
+  ended_at: string | null
+  ended_by: EndedBy | null
+  brand: string | null
+  last4: string | null
+}
+
+/** All agreements of some payers, the oldest first; with those that have ended, whose card is forgotten. */
+export async function findAgreementsOf(
+  { db, tenant }: Context,
+  registrant_ids: readonly number[],
+): Promise<Agreement[]> {
+  const { rows } = await sql<Agreement>`
+    select ms.name as membership, s.name as season, a.agreed_at, a.agreed_from, a.agreed_terms,
+      a.agreed_price, a.ended_at, a.ended_by, k.brand, k.last4
+    from auto_renewal a
+      join registration r on r.tenant_id = a.tenant_id and r.id = a.registration_id
+      join membership ms on ms.tenant_id = r.tenant_id and ms.id = r.membership_id
+      join season s on s.tenant_id = r.tenant_id and s.id = r.season_id
+      left join kept_card k on k.tenant_id = a.tenant_id and k.id = a.kept_card_id
+    where a.tenant_id = ${tenant.id} and a.registrant_id = any (${[...registrant_ids]}::bigint[])
+    order by a.id`.execute(db)
+  return rows
+}

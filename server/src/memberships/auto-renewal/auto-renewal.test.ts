@@ -371,12 +371,23 @@ describe('the end of it', () => {
     ).toEqual([])
   })
 
-  test('comes by the office too, with a letter', async () => {
+  test('comes by the office too, which sees in its list whose renew by themselves, with a letter', async () => {
     const { registrant, registrations } = await home.withDaughter()
+    await home.withDaughter({ agrees: false })
     const ids = { registration_ids: registrations.map(({ id }) => id) }
     const stop = async () => ask('POST', 'admin/renewals/automatic/stop', ids, await home.admin())
+    const member_id = registrations[0]!.member_id
+    const listed = async (filters: object) =>
+      (await ask('POST', 'admin/members', { filters }, await home.admin()))['data']
+    const renewing: { auto_renews: boolean; id: number }[] = await listed({ auto_renews: true })
+    expect(renewing.map(({ id }) => id)).toContain(member_id)
+    expect(new Set(renewing.map(({ auto_renews }) => auto_renews))).toEqual(new Set([true]))
+    const { data: person } = await ask('GET', `get_member/${member_id}`, undefined, await home.admin())
+    expect(person.memberships).toMatchObject([{ auto_renews: true }])
     expect((await stop())['data']).toEqual({ stopped: 1 })
     expect((await stop())['data']).toEqual({ stopped: 0 })
+    expect(await listed({ auto_renews: true, ids: [member_id] })).toEqual([])
+    expect(await listed({ ids: [member_id] })).toMatchObject([{ auto_renews: false }])
     const [letter] = await home.lettersTo(registrant.email, 'Automatic renewal is off')
     expect(letter!.body_text).toContain('The office has turned off')
   })

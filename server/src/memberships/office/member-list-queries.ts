@@ -21,7 +21,7 @@ import {
   type Order,
 } from '../../page-queries.ts'
 import { cellOf, plainText } from '../../spreadsheet-queries.ts'
-import { conditionsOf } from './registration-list-queries.ts'
+import { AUTO_RENEWS, conditionsOf } from './registration-list-queries.ts'
 
 const ORDERS = {
   name: { column: 'm.name_key', descending: false },
@@ -189,7 +189,7 @@ async function members<More = unknown>(
       p.first_name || ' ' || p.last_name as guardian, p.email as guardian_email,
       exists (select 1 from member_note n
         where n.tenant_id = m.tenant_id and n.member_id = m.id and n.alert) as has_alert,
-      r.status, r.valid_until,
+      r.status, r.valid_until, ${AUTO_RENEWS},
       ${NAMES.member_type} as member_type, ${NAMES.membership} as membership, ${NAMES.season} as season,
       ${NAMES.league} as league, ${NAMES.division} as division, ${NAMES.team} as team${columns}
     ${withNewest(context, filters, some)} ${end}`.execute(db)
@@ -199,7 +199,7 @@ async function members<More = unknown>(
 /** What the filters and the search leave, as conditions on `m`. */
 function conditionsOn(
   context: Pick<Context, 'tenant'>,
-  { standing, has_alert, ids, ...ofRegistration }: MemberFilters,
+  { standing, has_alert, auto_renews, ids, ...ofRegistration }: MemberFilters,
   search: string | Hits | undefined,
 ): RawBuilder<SqlBool> {
   const { tenant } = context
@@ -224,6 +224,13 @@ function conditionsOn(
     ...(has_alert
       ? [
           sql<SqlBool>`m.id in (select n.member_id from member_note n where n.tenant_id = ${tenant.id} and n.alert)`,
+        ]
+      : []),
+    ...(auto_renews
+      ? [
+          sql<SqlBool>`m.id in (select r.member_id from auto_renewal a
+            join registration r on r.tenant_id = a.tenant_id and r.id = a.registration_id
+            where a.tenant_id = ${tenant.id} and a.ended_at is null)`,
         ]
       : []),
     ...(ids ? [sql<SqlBool>`m.id = any (${ids}::bigint[])`] : []),

@@ -149,6 +149,10 @@ export function conditionsOf(
 /** Whoever is an active person has a card; it is drawn when it is asked for. */
 const HAS_CARD = sql`r.status = 'active' and mt.kind in ('player', 'person') as has_card`
 
+/** Of a registration `r`: whether a kept card is charged for the season after it. */
+export const AUTO_RENEWS = sql`exists (select 1 from auto_renewal ar
+  where ar.tenant_id = r.tenant_id and ar.registration_id = r.id and ar.ended_at is null) as auto_renews`
+
 /** As one says it to the family; a table of many sorts by the last name instead. */
 const SPOKEN_NAME = sql`case when mt.kind in ('player', 'person') then m.first_name || ' ' || m.last_name else r.sort_name end as spoken_name`
 
@@ -201,9 +205,15 @@ export async function findRegistrationsOfDraft(context: Context, draft_id: numbe
 
 /** All registrations of some people, the newest first. */
 export const findRegistrationsOfMembers = (context: Context, member_ids: readonly number[]) =>
-  registrations<{ kind: string; has_card: boolean; valid_from: string; valid_until: string }>(
+  registrations<{
+    kind: string
+    has_card: boolean
+    valid_from: string
+    valid_until: string
+    auto_renews: boolean
+  }>(
     context,
-    sql`, mt.kind, ${HAS_CARD}, r.valid_from, r.valid_until`,
+    sql`, mt.kind, ${HAS_CARD}, r.valid_from, r.valid_until, ${AUTO_RENEWS}`,
     sql`r.member_id in (${sql.join(member_ids)})`,
     sql`order by r.id desc`,
   )

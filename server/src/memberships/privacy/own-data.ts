@@ -5,6 +5,7 @@ import type { Context, Download, OutsideContext } from '../../context.ts'
 import { findGuardians, getMember, showMember } from '../../members/members.ts'
 import { findPaidOrdersOf, receiptOf, type Order } from '../../payments/payments.ts'
 import { dayIn } from 'contract/dates'
+import { findAgreementsOf, type Agreement } from '../auto-renewal/auto-renewal-queries.ts'
 import { findDocumentsOf } from '../documents/documents-queries.ts'
 import { withDocuments } from '../documents/own-documents.ts'
 import { householdOf } from '../member/household.ts'
@@ -55,7 +56,13 @@ async function collect(context: Context) {
       return { id, is_self, record, key: member?.profile_pic ?? null, guardians, registrations, signatures }
     }),
   )
-  const documents = await findDocumentsOf(context, withDocuments(context, people))
+  const [documents, agreements] = await Promise.all([
+    findDocumentsOf(context, withDocuments(context, people)),
+    findAgreementsOf(
+      context,
+      people.filter(({ is_self }) => is_self).map(({ id }) => id),
+    ),
+  ])
   await audit(context, { action: 'privacy.exported', subject: 'user', subject_id: account.id })
   const { email, first_name, last_name, email_verified_at, profile_complete } = account
   return {
@@ -85,6 +92,7 @@ async function collect(context: Context) {
           .map(({ kind, name, uploaded_at }) => ({ kind, name, uploaded_at })),
       })),
       payments: orders.map(paymentOf),
+      automatic_renewals: agreements.map(agreementOf),
     },
     pictures: records.flatMap(({ record, key }) => (key ? [{ name: record.member_id, key }] : [])),
     documents: documents.map(({ id, name, file_key }) => ({ name: `${id}-${name}`, key: file_key })),
@@ -125,4 +133,10 @@ const paymentOf = ({
     total_cents: cents,
     refunded_cents: refunded,
   })),
+})
+
+const agreementOf = ({ agreed_price, brand, last4, ...agreement }: Agreement) => ({
+  ...agreement,
+  agreed_price_cents: agreed_price,
+  card: brand === null ? null : { brand, last4 },
 })

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import yauzl from 'yauzl'
 import type { Erasure } from 'contract/memberships/privacy'
+import { agreeing } from '../../../test/auto-renewal.ts'
 import { loggedIn, registered } from '../../../test/household.ts'
 import { ADMIN, MEMBER, testHouse } from '../../../test/house.ts'
 import { registeringIn } from '../../../test/registration.ts'
@@ -85,6 +86,34 @@ test('everything known of a household comes as one archive, and only to who has 
   await longAgo()
   const late = await house.call('/api/mms/member/privacy/export', { method: 'POST', token })
   expect(late.json()).toMatchObject({ status: 403, code: 'reauthentication_required' })
+})
+
+test('what renews by itself is in the archive with the words that were agreed to, also when it is off', async () => {
+  const home = await agreeing(house, family)
+  await home.allow()
+  const { registrant, terms, registrations } = await home.withDaughter()
+  const token = await loggedIn(house, registrant.email!)
+  const archive = async () =>
+    (
+      await unzipped(
+        (
+          await house.call('/api/mms/member/privacy/export', { method: 'POST', token })
+        ).rawPayload,
+      )
+    ).data
+  const agreement = {
+    membership: 'Player membership',
+    agreed_terms: expect.arrayContaining(terms.paragraphs),
+    agreed_price_cents: 4500,
+  }
+  expect((await archive()).automatic_renewals).toMatchObject([
+    { ...agreement, ended_at: null, card: { brand: 'Visa', last4: '4242' } },
+  ])
+  const ids = { registration_ids: registrations.map(({ id }) => id) }
+  await ask('POST', 'admin/renewals/automatic/stop', ids, await home.admin())
+  expect((await archive()).automatic_renewals).toMatchObject([
+    { ...agreement, ended_by: 'office', card: null },
+  ])
 })
 
 test('a family asks once, and may take it back', async () => {

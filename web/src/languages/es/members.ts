@@ -10,6 +10,7 @@ export const members = {
   'With a membership': 'Con membresía',
   'Contacts only': 'Solo contactos',
   'With an alert': 'Con alerta',
+  '{day}, renews automatically': '{day}, se renueva automáticamente',
   Contact: 'Contacto',
   Alert: 'Alerta',
   Guardian: 'Tutor',

@@ -20,7 +20,18 @@ export function MemberMemberships({ memberships }: Props) {
       )}
       <ul className="member-list">
         {memberships.map(
-          ({ id, membership, season, status, division, league, team, valid_from, valid_until }) => (
+          ({
+            id,
+            membership,
+            season,
+            status,
+            division,
+            league,
+            team,
+            valid_from,
+            valid_until,
+            auto_renews,
+          }) => (
             <li key={id}>
               <span>
                 {mayOpen ? (
@@ -36,6 +47,7 @@ export function MemberMemberships({ memberships }: Props) {
                     from: <Day day={valid_from} />,
                     until: <Day day={valid_until} />,
                   })}
+                  {auto_renews && ` · ${t('Renews automatically')}`}
                 </span>
               </span>
               <StatusDot status={status} />

@@ -66,12 +66,17 @@ const columns = (): readonly Column<Out<typeof listMembers>[number]>[] => [
   {
     key: 'valid_until',
     header: t('Valid until'),
-    cell: ({ valid_until, grace_until }) =>
+    cell: ({ valid_until, grace_until, auto_renews }) =>
       !valid_until
         ? ''
-        : grace_until
-          ? t('{day}, counts until {last_day}', { day: showDay(valid_until), last_day: showDay(grace_until) })
-          : showDay(valid_until),
+        : auto_renews
+          ? t('{day}, renews automatically', { day: showDay(valid_until) })
+          : grace_until
+            ? t('{day}, counts until {last_day}', {
+                day: showDay(valid_until),
+                last_day: showDay(grace_until),
+              })
+            : showDay(valid_until),
     hidden: true,
   },
   {
@@ -92,6 +97,7 @@ const FILTER_KEYS = {
   member_type_id: '',
   membership_id: '',
   has_alert: '',
+  auto_renews: '',
 }
 
 /** The table of all people: find, filter, open, export. */
@@ -168,6 +174,7 @@ function narrowing({
   type,
   season_id,
   has_alert,
+  auto_renews,
   ...chosen
 }: View): Pick<Input, 'q' | 'filters'> {
   const many = Object.keys(FILTER_KEYS).flatMap((key) =>
@@ -181,6 +188,7 @@ function narrowing({
       ...(type ? { type: type as 'member' } : {}),
       ...(season_id ? { season_id } : {}),
       ...(has_alert ? { has_alert: true } : {}),
+      ...(auto_renews ? { auto_renews: true } : {}),
     },
   }
 }
@@ -227,5 +235,10 @@ function useFilters(): readonly Filter[] {
     { key: 'league_id', label: t('League'), multiple: true, options: options(data?.leagues) },
     { key: 'member_type_id', label: t('Type'), multiple: true, options: options(data?.member_types) },
     { key: 'has_alert', label: t('Alert'), options: [{ value: '1', label: t('With an alert') }] },
+    {
+      key: 'auto_renews',
+      label: t('Automatic renewal'),
+      options: [{ value: '1', label: t('Renews automatically') }],
+    },
   ]
 }
