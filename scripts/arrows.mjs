@@ -40,7 +40,7 @@ const COMPOSITION = {
 
 /** Opens connections and holds no statement of the business. */
 const HOLDS_CONNECTIONS =
-  /^server\/src\/(database(-reads|-copy|-cancel)?|migrate|jobs|main|tables\.gen|listening)\.ts$/
+  /^server\/src\/(database(-reads|-copy|-cancel)?|migrate|jobs-pool|tables\.gen|listening)\.ts$/
 
 /** Each arrow: which files it is about, and which of their imports break it. @type {Arrow[]} */
 export const ARROWS = [

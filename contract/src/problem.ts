@@ -46,6 +46,12 @@ export const TooManyRequests = problem(
   429,
   'Too many tries. Please wait a moment and try again.',
 )
+/** The database is away, as when it is started anew. */
+export const Unavailable = problem(
+  'unavailable',
+  503,
+  'The service is not available at this moment. Please try again shortly.',
+)
 export const Unexpected = problem('unexpected', 500, 'An unexpected error occurred.')
 
 /** One field is wrong: the sentence stands at the field and, for those who read only one line, as the message. */

@@ -189,6 +189,8 @@ export const ROWS = [
       ['server/src/payments/kill-points.test.ts'],
       ['server/src/payments/paying.test.ts'],
       ['server/src/payments/webhooks.test.ts'],
+      ['e2e/killed.test.ts'],
+      ['e2e/killed-database.test.ts'],
       ['server/src/memberships/registration/registration.test.ts', 'nobody pays before every waiver'],
     ],
   },

@@ -2,7 +2,17 @@ import multipart from '@fastify/multipart'
 import Fastify, { LogController, type FastifyReply, type FastifyServerOptions } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { Invalid, NotFound, Problem, TooLarge, TooManyRequests, Unexpected, problem } from 'contract/problem'
+import {
+  Invalid,
+  NotFound,
+  Problem,
+  TooLarge,
+  TooManyRequests,
+  Unavailable,
+  Unexpected,
+  problem,
+} from 'contract/problem'
+import { isDatabaseAway } from './database-away.ts'
 import { watchCalls } from './http-calm.ts'
 import { protectAnswer, protectAnswers } from './http-security.ts'
 import { problemBody } from './http-answer.ts'
@@ -135,6 +145,7 @@ function fromFramework(error: Error & { statusCode?: number; code?: string }, un
     return Invalid({
       message: 'One of the values cannot be stored: a number is too large, or a text is not readable.',
     })
+  if (isDatabaseAway(error)) return Unavailable({ detail: { retry_after: 2 } })
   const status = error.statusCode ?? (unreadForm ? 400 : 500)
   if (status === 413) return TooLarge()
   if (status === 415) return UnknownContent()

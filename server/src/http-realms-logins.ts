@@ -14,7 +14,7 @@ import {
 } from 'contract/auth'
 import { passkeyLogin } from 'contract/auth/factors'
 import type { In, Operation, Schema } from 'contract/operation'
-import { Forbidden, Invalid, Problem, Unexpected, problem } from 'contract/problem'
+import { Forbidden, Invalid, Problem, Unavailable, Unexpected, problem } from 'contract/problem'
 import {
   beginOutside,
   connectPending,
@@ -28,6 +28,7 @@ import {
   type LoggedIn,
   type Realm,
 } from './auth/auth.ts'
+import { isDatabaseAway } from './database-away.ts'
 import { problemBody } from './http-answer.ts'
 import {
   BIND_COOKIE,
@@ -194,7 +195,9 @@ function refuseLogin(request: FastifyRequest, reply: FastifyReply, error: Error 
     .send(JSON.stringify({ ...problemBody(known, request.id), ...oauth }))
 }
 
-function fromFramework({ statusCode = 500 }: { statusCode?: number }): Problem {
+function fromFramework(error: { statusCode?: number }): Problem {
+  if (isDatabaseAway(error)) return Unavailable({ detail: { retry_after: 2 } })
+  const { statusCode = 500 } = error
   return statusCode >= 500
     ? Unexpected()
     : new Problem('malformed', statusCode, 'The request could not be read.')

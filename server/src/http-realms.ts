@@ -3,6 +3,7 @@ import { CLIENTS, RealmDown } from 'contract/auth'
 import { NotFound, Problem } from 'contract/problem'
 import { endByToken, ownTokens, refresh, unwrapToken, type Auth, type Realm } from './auth/auth.ts'
 import type { OutsideContext } from './context.ts'
+import { isDatabaseAway } from './database-away.ts'
 import { BIND_COOKIE, BIND_SECONDS, cookieOf, isBrowser, setCookie } from './http-cookies.ts'
 import { readForms, serveLogins } from './http-realms-logins.ts'
 import { callOf, contextFor, type World } from './http.ts'
@@ -20,7 +21,7 @@ export function serveRealms(app: FastifyInstance, world: World, auth: Auth) {
     scope.removeContentTypeParser(['application/json', 'text/plain'])
     readForms(scope)
     scope.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-      const isAway = error instanceof RealmUnusable || RealmDown.is(error)
+      const isAway = error instanceof RealmUnusable || RealmDown.is(error) || isDatabaseAway(error)
       const status = isAway ? 503 : error instanceof Problem ? error.status : (error.statusCode ?? 500)
       if (isAway) return sendError(reply, status, 'temporarily_unavailable')
       if (status >= 500) request.log.error({ err: error }, 'unexpected')

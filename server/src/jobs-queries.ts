@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type pg from 'pg'
 import type { Context, Tenant } from './context.ts'
 import type { Database, Db } from './database.ts'
 
@@ -34,3 +35,28 @@ const selectTenants = (db: Db) =>
     .select((tenant) => tenant.ref('payment_mode').$castTo<'sandbox' | 'live'>().as('payment_mode'))
     .where('status', '=', 'active')
     .orderBy('tenant.id')
+
+/** Names the locks by which queues show that their servers live; the database lets go of them when they do not. */
+const ALIVE = 4712
+
+/** Held until the connection ends. */
+export const holdSignOfLife = (client: pg.ClientBase, queue: string) =>
+  client.query('select pg_advisory_lock($1, hashtext($2))', [ALIVE, queue])
+
+/** Frees the jobs of queues whose server is not there any more. */
+export const freeOfTheDead = (pool: pg.Pool) =>
+  pool.query(
+    `with holder as materialized (
+       select distinct locked_by as id from graphile_worker.jobs where locked_by is not null)
+     select graphile_worker.force_unlock_workers(array_agg(id)) from holder
+     where pg_try_advisory_xact_lock($1, hashtext(id))`,
+    [ALIVE],
+  )
+
+/** Frees what this queue was given without learning of it. */
+export const freeForgotten = (pool: pg.Pool, id: string, atWork: readonly string[]) =>
+  pool.query(
+    `update graphile_worker._private_jobs set locked_by = null, locked_at = null
+     where locked_by = $1 and locked_at < now() - interval '30 seconds' and id <> all ($2::bigint[])`,
+    [id, atWork],
+  )

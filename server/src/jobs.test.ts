@@ -5,11 +5,10 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { testHouse } from '../test/house.ts'
 import type { OutsideContext } from './context.ts'
 import { enqueue, job, startJobs, type Job } from './jobs.ts'
+import { openJobPool } from './jobs-pool.ts'
 
 const { world, config, acting, tenants } = await testHouse()
-const pool = new pg.Pool({ connectionString: config.database.url, max: 5 })
-pool.on('error', () => {})
-pool.on('connect', (client) => client.on('error', () => {}))
+const pool = openJobPool(config.database.url, 10)
 afterAll(() => pool.end())
 
 let runner: Runner | undefined
@@ -116,6 +115,67 @@ test('only what waits for calm waits for it', async () => {
   callsEnd()
   await patient.done
 })
+
+test('what a server was doing that has died is done by the next one, and what another one does is left to it', async () => {
+  let finish = () => {}
+  const busy = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const held = noted(1, () => busy)
+  await work(held.definition)
+  await acting().transaction((context) => enqueue(context, held.definition, { n: 1 }))
+  await held.done
+  const lives = `select count(*)::int as count from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database()) and classid = 4712 and granted`
+  await expect.poll(async () => (await pool.query(lives)).rows).toEqual([{ count: 1 }])
+  const other = noted()
+  const second = { ...other.definition, name: 'of-the-dead' }
+  await acting().transaction((context) => enqueue(context, second, { n: 2 }))
+  await pool.query(
+    `update graphile_worker._private_jobs j set locked_by = 'pool-dead', locked_at = now(), attempts = 1
+     from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = $1`,
+    [second.name],
+  )
+  const next = await startJobs([held.definition, second], world, pool, { log: log as never })
+  await other.done
+  expect(other.seen).toHaveLength(1)
+  expect(held.seen).toHaveLength(1)
+  finish()
+  await next.stop()
+})
+
+test.each([
+  ['fails', 'the ball is lost'],
+  ['succeeds', null],
+])(
+  'a job that %s while the database goes away is written down when it is back, and others follow',
+  async (_, last_error) => {
+    const { definition, done } = noted(2, async () => {
+      if (!isFirst) return
+      isFirst = false
+      await cutAll()
+      if (last_error) throw new Error(last_error)
+    })
+    let isFirst = true
+    await work(definition)
+    await acting().transaction((context) => enqueue(context, definition, { n: 1 }))
+    await expect.poll(waiting).toMatchObject(last_error ? [{ last_error }] : [])
+    if (last_error) await hurry()
+    else await acting().transaction((context) => enqueue(context, definition, { n: 2 }))
+    await done
+    await expect.poll(waiting).toEqual([])
+  },
+)
+
+/** Every connection of the queue ends, as when the database is started anew. */
+const cutAll = async () => {
+  const client = new pg.Client(config.database.url)
+  await client.connect()
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and application_name = 'fieldhouse-jobs'`,
+  )
+  await client.end()
+}
 
 describe('a job of every day', () => {
   const byCron = (name: string) => pool.query('select graphile_worker.add_job($1)', [name])

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Logger, run, type Runner, type TaskList } from 'graphile-worker'
-import type { Pool } from 'pg'
+import type { JobPool } from './jobs-pool.ts'
 import { contextFor, type World } from './http.ts'
 import type { Context, OutsideContext, Tenant } from './context.ts'
+import { watchAbandoned } from './jobs-abandoned.ts'
 import { enqueueJob, findTenants } from './jobs-queries.ts'
 
 type Json = string | number | boolean | null | { [name: string]: Json } | Json[]
@@ -51,11 +52,11 @@ type Work = {
   calm?: () => Promise<void>
 }
 
-/** Works the jobs off until it is stopped. Needs direct connections: a pooler would lose the wake-up calls. */
-export function startJobs(
+/** Works the jobs off until it is stopped, on connections of `openJobPool`. */
+export async function startJobs(
   jobs: readonly Job[],
   world: World,
-  pool: Pool,
+  pool: JobPool,
   { concurrency = 4, log, calm = async () => {} }: Work = {},
 ): Promise<Runner> {
   const taskList: TaskList = {}
@@ -77,8 +78,10 @@ export function startJobs(
   const parsedCronItems = jobs
     .flatMap(({ name, every }) => (every ? [`${every} ${name} ?fill=5m`] : []))
     .join('\n')
-  return run({
+  const { events, end } = await watchAbandoned(pool)
+  const runner = await run({
     pgPool: pool,
+    events,
     taskList,
     crontab: parsedCronItems,
     concurrency,
@@ -89,6 +92,8 @@ export function startJobs(
       else log?.debug(message)
     }),
   })
+  void runner.promise.catch(() => {}).finally(end)
+  return runner
 }
 
 const jobContext = (world: World, tenant: Tenant, trace_id: string) =>

@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net'
-import pg from 'pg'
 import { DEFAULT_LABEL } from 'contract/hosts'
 import { BUILT_IN_TENANT } from 'contract/tenants'
 import { buildApp, buildWorld, jobs } from './app.ts'
@@ -8,6 +7,7 @@ import { readConfig, type Config } from './config.ts'
 import type { Tenant } from './context.ts'
 import { contextFor, tenantUrl } from './http.ts'
 import { startJobs } from './jobs.ts'
+import { openJobPool } from './jobs-pool.ts'
 import { findTenants } from './jobs-queries.ts'
 import { migrate } from './migrate.ts'
 import { seed } from './seed.ts'
@@ -31,14 +31,7 @@ export async function start(env: Record<string, string | undefined>): Promise<Ru
   const config = readConfig(env)
   await migrate(config.database.directUrl)
   const world = await buildWorld(config)
-  // One more, because the queue listens on a connection of its own.
-  const direct = new pg.Pool({
-    connectionString: config.database.directUrl,
-    max: JOBS_AT_ONCE + 1,
-    application_name: 'fieldhouse-jobs',
-  })
-  direct.on('error', () => {})
-  direct.on('connect', (client) => client.on('error', () => {}))
+  const direct = openJobPool(config.database.directUrl, JOBS_AT_ONCE)
   if (config.demo) await seed(world, config.database.directUrl)
   const tenants = await findTenants(world.database)
   if (!tenants.some(({ label }) => label === DEFAULT_LABEL)) {

@@ -147,6 +147,8 @@ export const contract = {
   'Some fields are not valid.': 'Algunos campos no son válidos.',
   'Too many tries. Please wait a moment and try again.':
     'Demasiados intentos. Espere un momento e inténtelo de nuevo.',
+  'The service is not available at this moment. Please try again shortly.':
+    'El servicio no está disponible en este momento. Vuelva a intentarlo en un momento.',
   'An unexpected error occurred.': 'Se produjo un error inesperado.',
   'This address does not know this action.': 'Esta dirección no conoce esta acción.',
   'Invalid action specified': 'Se indicó una acción no válida',

@@ -1,0 +1,78 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { start } from '../scripts/postgres.mjs'
+import { migrate } from '../server/src/migrate.ts'
+import { CARDS, GOOD, openTill, randomFrom, type Press } from './till.ts'
+
+/** KILLS=200 for a night. */
+const KILLS = Number(process.env['KILLS'] ?? 5)
+const SEED = Number(process.env['SEED'] ?? 20_261_122)
+
+/** As durable as the one of `npm start`, and started again by it when it dies. */
+const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-killed-'))
+chmodSync(folder, 0o711) // as root, the database runs as another user and must get through
+const dataDir = join(folder, 'postgres')
+const postgres = await start({ dataDir })
+await migrate(postgres.url)
+const till = await openTill(postgres.url)
+afterAll(async () => {
+  await till.close()
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** As a browser does it: the same press again until there is a database; meanwhile a sentence says that there is none. */
+async function pressedAgain(one: Press) {
+  let answer = await till.press(one)
+  await expect
+    .poll(async () => {
+      if (answer.http === 503) answer = await till.press(one)
+      return answer.http
+    })
+    .not.toBe(503)
+  return answer
+}
+
+const isUp = () =>
+  till.wait('0 seconds').then(
+    () => true,
+    () => false,
+  )
+
+test('the database killed at any moment of a payment: what was acknowledged is there, nobody is charged twice', {
+  timeout: 60_000 + KILLS * 60_000,
+}, async () => {
+  const first = await till.atTheTill(GOOD)
+  const before = performance.now()
+  expect(await till.pressed(first)).toMatchObject({ data: { status: 'paid' } })
+  const usual = performance.now() - before
+
+  const random = randomFrom(SEED)
+  const presses: Press[] = [first]
+  let cut = 0
+  for (let round = 0; round < KILLS; round++) {
+    const [back, gone] = [await till.atTheTill(CARDS[round % CARDS.length]!), await till.atTheTill(GOOD)]
+    presses.push(back, gone)
+    const underWay = [back, gone].map((one) => till.press(one))
+    // A moment is what is tested here, so this is a real wait.
+    await new Promise((resolve) => setTimeout(resolve, random() * usual * 1.2))
+    process.kill(Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+    const answers = await Promise.all(underWay)
+    for (const { http, code } of answers) if (http >= 500) expect(code).toBe('unavailable')
+    cut += answers.filter(({ http }) => http === 503).length
+    // The server lives on, and answers again as soon as there is a database.
+    for (const [i, one] of [back, gone].entries())
+      if (answers[i]!.data?.status === 'paid')
+        expect(await pressedAgain(one), 'what was acknowledged').toMatchObject({ data: { status: 'paid' } })
+    await expect.poll(isUp).toBe(true)
+    await till.wait('10 seconds')
+    expect((await pressedAgain(back)).http).toBeLessThan(500)
+  }
+  expect(cut).toBeGreaterThan(0)
+
+  await till.settled()
+  await till.expectOneOfEach(presses)
+  await till.expectAllToJoin(presses)
+})
