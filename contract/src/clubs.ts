@@ -79,8 +79,10 @@ export const listTeams = operation({
   method: 'GET',
   path: '/mms/get_teams',
   access: 'public',
-  summary: 'List the active teams of the current season by name, without contact data',
+  summary:
+    'List the active teams of a season by name, without contact data; by default of the one registered for',
   input: z.object({
+    season_id: z.optional(Id),
     league_id: z.optional(Id),
     division_id: z.optional(Id),
     q: z.optional(z.string().check(z.maxLength(80))),

@@ -191,7 +191,8 @@ const told = (body: string) => body.replace(/"traceId":"[^"]+"/, '').replace(/"d
 function ourId(name: string): number | undefined {
   const kind = name.replace(/_ids?$/, '')
   const table = [kind, `${kind}s`].find((one) => ours.ids.has(one))
-  return table === undefined ? undefined : ours.ids.get(table)![0]
+  // Of our seasons the newest is open; with one that is over nothing else is looked at.
+  return table === undefined ? undefined : ours.ids.get(table)!.at(kind === 'season' ? -1 : 0)
 }
 
 /** The other tenant's: of the kind that a name says, else one of each kind. */

@@ -43,10 +43,10 @@ export async function registeringIn(house: House, label: Label = 'alliance') {
   ).id as number
 
   /** What a person of this type and age is offered first. */
-  async function place(type: string, dob: string) {
+  async function place(type: string, dob: string, season_id?: number) {
     const { data } = await ask(
       'GET',
-      `registration/offers?member_type_id=${typeId(type)}&discipline_id=${discipline_id}&dob=${encodeURIComponent(dob)}&state=TX`,
+      `registration/offers?member_type_id=${typeId(type)}&discipline_id=${discipline_id}&dob=${encodeURIComponent(dob)}&state=TX${season_id ? `&season_id=${season_id}` : ''}`,
     )
     const own = data.divisions.find(({ natural }: { natural: boolean }) => natural)
     return {

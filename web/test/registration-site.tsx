@@ -22,8 +22,17 @@ configure({ asyncUtilTimeout: 15_000 })
 
 export const TOKEN = 'registrationregistration'
 
+const SEASON = {
+  id: 1,
+  name: '2026-27',
+  start_date: '2026-08-01',
+  end_date: '2027-07-31',
+  is_current: true,
+}
+
 export const CHOICES: Out<typeof registrationChoices> = {
-  season: { id: 1, name: '2026-27', start_date: '2026-08-01', end_date: '2027-07-31', is_current: true },
+  season: SEASON,
+  open_seasons: [SEASON],
   today: '2026-11-21',
   member_types: [
     { id: 1, name: 'Player', kind: 'player', min_age: null },

@@ -98,6 +98,8 @@ export const Confirmation = z.object({
       team: z.nullable(z.string()),
       league: z.nullable(z.string()),
       status: RegistrationStatus,
+      season: z.string(),
+      valid_from: z.string(),
       valid_until: z.string(),
       has_card: z.boolean(),
       /** Whether there is a card, or will be when it is approved: people have one, teams and clubs have none. */
@@ -195,6 +197,8 @@ export const teamInvite = operation({
     discipline_id: z.int(),
     member_type_id: z.int(),
     member_type: z.string(),
+    /** In which the team plays. */
+    season_id: z.int(),
   }),
 })
 

@@ -63,6 +63,8 @@ export const DraftPerson = z.object({
 export type DraftPerson = z.infer<typeof DraftPerson>
 
 export const DraftData = z.object({
+  /** The season it is for; absent: the one that is usual on the day. */
+  season_id: chosen,
   registrant: DraftRegistrant,
   people: z.array(DraftPerson).check(z.maxLength(30, 'At most 30 people fit into one registration.')),
   second_guardian: z.optional(

@@ -46,6 +46,9 @@ export type Membership = z.infer<typeof Membership>
 
 export const NoCurrentSeason = problem('no_current_season', 404, 'No season is open at the moment.')
 
+/** Carries the sentence that says since when, or until when, and stands at the choice of the season. */
+export const SeasonNotOpen = problem('season_not_open', 409, 'Registration for this season is not open.')
+
 export const listSeasons = operation({
   method: 'GET',
   path: '/mms/getSeason',
@@ -69,7 +72,7 @@ export const listMemberships = operation({
   path: '/mms/getMemberships',
   access: 'public',
   summary:
-    'List what can be bought in a season, by default the current one, for a type of member and in a league',
+    'List what can be bought in a season, by default the one registered for, for a type of member and in a league',
   input: z.object({
     member_type_id: z.optional(Id),
     season_id: z.optional(Id),
@@ -123,10 +126,13 @@ export const registrationChoices = operation({
   method: 'GET',
   path: '/mms/registration/choices',
   access: 'public',
-  summary: 'Give the season and all that the registration form chooses from',
+  summary: 'Give the seasons that are open and all that the registration form chooses from',
   input: Nothing,
   output: z.object({
+    /** The one to begin with: meant by whoever does not say one. */
     season: Season,
+    /** All one can register for today, the running one first; none while nothing is on sale. */
+    open_seasons: z.array(Season),
     today: z.string(),
     member_types: z.array(MemberType),
     sports: z.array(Option),
@@ -185,6 +191,8 @@ export const offersFor = operation({
     /** Name or code; proposes the league. */
     state: z.optional(z.string().check(z.maxLength(40))),
     league_id: z.optional(Id),
+    /** By default the one that is usual today. */
+    season_id: z.optional(Id),
   }),
   output: z.object({
     league: z.nullable(League),

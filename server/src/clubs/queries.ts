@@ -164,6 +164,7 @@ export const getInvite = ({ db, tenant }: Context, token_hash: Buffer) =>
       't.league_id',
       'l.name as league',
       't.division_id',
+      't.season_id',
       'd.label as division',
       'd.discipline_id',
     ])

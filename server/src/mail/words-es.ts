@@ -14,6 +14,8 @@ export const es = {
   '{status}: we write again once the league has decided':
     '{status}: le escribiremos de nuevo cuando la liga decida',
   '{status} until {day}': '{status} hasta el {day}',
+  Season: 'Temporada',
+  '{status} from {from} until {day}': '{status} del {from} al {day}',
   'The receipt, the membership cards and the signed waivers are attached.':
     'El recibo, las tarjetas de membresía y las exenciones firmadas van adjuntos.',
   'Choose a password': 'Elegir una contraseña',

@@ -193,10 +193,16 @@ export async function getRegistrationDetail(
 
 /** What a registration order brought, in the order of entry. */
 export async function findRegistrationsOfDraft(context: Context, draft_id: number) {
-  type Brought = { has_card: boolean; gets_card: boolean; spoken_name: string; valid_until: string }
+  type Brought = {
+    has_card: boolean
+    gets_card: boolean
+    spoken_name: string
+    valid_from: string
+    valid_until: string
+  }
   const rows = await registrations<Brought>(
     context,
-    sql`, ${HAS_CARD}, mt.kind in ('player', 'person') as gets_card, ${SPOKEN_NAME}, r.valid_until`,
+    sql`, ${HAS_CARD}, mt.kind in ('player', 'person') as gets_card, ${SPOKEN_NAME}, r.valid_from, r.valid_until`,
     sql`r.draft_id = ${draft_id}`,
     sql`order by r.id`,
   )

@@ -20,7 +20,7 @@ import { judgeBy, rulesFor } from './choices.ts'
 import { isOfHousehold } from '../member/household.ts'
 import { openDraft, viewOf } from './drafts.ts'
 import { markDraft, type CheckedOut, type Draft } from './drafts-queries.ts'
-import { currentSeason, protectionOf, seasonOf, todayOf } from './offers.ts'
+import { protectionOf, seasonAmong, seasonOf, seasonsAhead, todayOf } from './offers.ts'
 import { signedPerson, signs, waiverFacts } from './draft-waivers.ts'
 import { findMemberTypes } from './offers-queries.ts'
 import { couponOf, priceBy } from './quotes.ts'
@@ -33,9 +33,13 @@ export async function checkout(
   context: Context,
   { token, version, quote_hash, auto_renew }: In<typeof checkoutDraft>,
 ): Promise<Out<typeof checkoutDraft>> {
-  const [draft, ground] = await Promise.all([openDraft(context, token), groundOf(context)])
+  const [draft, [seasons, member_types, protection]] = await Promise.all([
+    openDraft(context, token),
+    groundOf(context),
+  ])
   if (draft.version !== version) throw DraftChangedElsewhere({ detail: viewOf(draft) })
-  return placeOrderFor(context, draft, ground, { quote_hash, auto_renew })
+  const season = await seasonAmong(context, seasons, draft.data.season_id)
+  return placeOrderFor(context, draft, [season, member_types, protection], { quote_hash, auto_renew })
 }
 
 /** The same for the draft of a renewal, which is held already, in the season it is for. */
@@ -60,7 +64,7 @@ type Wish = {
 async function placeOrderFor(
   context: Context,
   draft: Draft,
-  ground: Awaited<ReturnType<typeof groundOf>>,
+  ground: Ground,
   { quote_hash, auto_renew, is_automatic = false }: Wish,
 ): Promise<Out<typeof checkoutDraft>> {
   const { ready, season, checked, quote, coupon_id } = await readyOrRefuse(
@@ -87,7 +91,7 @@ async function placeOrderFor(
   })
   const checked_out = {
     ...checkedOutOf(season, ready, checked, quote),
-    ...(draft.known && season.start_date > todayOf(context) ? { valid_from: season.start_date } : {}),
+    ...(season.start_date > todayOf(context) ? { valid_from: season.start_date } : {}),
   }
   const placed = { ...draft, order_id: order.id, checked_out, agreed_renewal }
   await Promise.all([
@@ -137,18 +141,19 @@ export const checkedOutOf = (
 
 /** What does not depend on the draft, so that it can be asked for with it. */
 const groundOf = (context: Context) =>
-  Promise.all([currentSeason(context), findMemberTypes(context), protectionOf(context)])
+  Promise.all([seasonsAhead(context), findMemberTypes(context), protectionOf(context)])
+
+type Ground = [
+  season: Awaited<ReturnType<typeof seasonOf>>,
+  member_types: Awaited<ReturnType<typeof findMemberTypes>>,
+  protection: Awaited<ReturnType<typeof protectionOf>>,
+]
 
 /**
  * Everything that must hold before money is asked for, and what it costs. Asked for in one go, as far as that can be;
  * of several refusals the first counts, and each stands at its field.
  */
-async function readyOrRefuse(
-  context: Context,
-  draft: Draft,
-  ground: Awaited<ReturnType<typeof groundOf>>,
-  is_automatic: boolean,
-) {
+async function readyOrRefuse(context: Context, draft: Draft, ground: Ground, is_automatic: boolean) {
   const [season, member_types, protection] = ground
   const day = todayOf(context)
   const { ready, errors } = readDraft(draft.data, { today: day, member_types })

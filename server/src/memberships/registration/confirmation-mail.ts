@@ -1,3 +1,4 @@
+import { dayIn } from 'contract/dates'
 import { money, type Currency } from 'contract/money'
 import { STATUS_LABELS } from 'contract/statuses'
 import type { Context, Download, OutsideContext } from '../../context.ts'
@@ -36,22 +37,31 @@ export const confirmRegistration = job<Payload>({
           t('Thank you! Your payment of {amount} has been received and the registration is complete.', {
             amount: money(order.total, order.currency as Currency),
           }),
-          ...registrations.map(({ name, membership, member_number, status, valid_until }) => [
-            { label: name, value: membership },
-            { label: t('Member ID'), value: member_number },
-            {
-              label: t('Status'),
-              value:
-                status === 'waiting_for_approval'
-                  ? t('{status}: we write again once the league has decided', {
-                      status: t(STATUS_LABELS[status]),
-                    })
-                  : t('{status} until {day}', {
-                      status: t(STATUS_LABELS[status]),
-                      day: dayInLetter(valid_until, language),
-                    }),
-            },
-          ]),
+          ...registrations.map(
+            ({ name, membership, member_number, status, season, valid_from, valid_until }) => [
+              { label: name, value: membership },
+              { label: t('Season'), value: season },
+              { label: t('Member ID'), value: member_number },
+              {
+                label: t('Status'),
+                value:
+                  status === 'waiting_for_approval'
+                    ? t('{status}: we write again once the league has decided', {
+                        status: t(STATUS_LABELS[status]),
+                      })
+                    : valid_from > dayIn(context.tenant.time_zone, context.now)
+                      ? t('{status} from {from} until {day}', {
+                          status: t(STATUS_LABELS[status]),
+                          from: dayInLetter(valid_from, language),
+                          day: dayInLetter(valid_until, language),
+                        })
+                      : t('{status} until {day}', {
+                          status: t(STATUS_LABELS[status]),
+                          day: dayInLetter(valid_until, language),
+                        }),
+              },
+            ],
+          ),
           t('The receipt, the membership cards and the signed waivers are attached.'),
           ...accountWords(context, payload, t),
         ],

@@ -19,6 +19,7 @@ import { isWithin } from '../../auth/auth.ts'
 import type { Context } from '../../context.ts'
 import { sendMail, wordsIn } from '../../mail/mail.ts'
 import { withdrawOrder } from './draft-order.ts'
+import { changeSeason } from './draft-season.ts'
 import { getDraft, insertDraft, lockDraft, markDraft, setDraft, type Draft } from './drafts-queries.ts'
 
 /** An unfinished registration is kept this long after it was last touched. */
@@ -72,7 +73,10 @@ export async function save(
 ): Promise<Out<typeof saveDraft>> {
   const draft = await openDraft(context, token)
   const email = emailIn(data)
-  if (draft.version === version && !isDeepStrictEqual(data, draft.data)) await withdrawOrder(context, draft)
+  if (draft.version === version && !isDeepStrictEqual(data, draft.data)) {
+    await withdrawOrder(context, draft)
+    await changeSeason(context, draft, data)
+  }
   const saved = await setDraft(context, draft.id, version, {
     step,
     data,

@@ -50,7 +50,7 @@ export async function showInvite(
   const [invite, types] = await Promise.all([openInvite(context, token), findMemberTypes(context)])
   const type = types.find(({ id }) => id === invite?.member_type_id)
   if (!invite || !type) throw InviteUsed()
-  const { team_id, team, club, league_id, league, division_id, division, discipline_id } = invite
+  const { team_id, team, club, league_id, league, division_id, division, discipline_id, season_id } = invite
   return {
     team_id,
     team,
@@ -60,6 +60,7 @@ export async function showInvite(
     division_id,
     division,
     discipline_id,
+    season_id,
     member_type_id: type.id,
     member_type: type.name,
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from 'contract/dates'
+import type { Sale } from 'contract/memberships/open-seasons'
 import type { RegistrationStatus } from 'contract/statuses'
 import type { PriceRule } from 'contract/tariff'
 import type { Context } from '../../context.ts'
@@ -16,10 +17,33 @@ export const getCurrentSeason = ({ db, tenant }: Context, day: Day) =>
     .limit(1)
     .executeTakeFirst()
 
+/** The seasons that are not over by their beginning, each with the days on which something of it is sold. */
+export const findSeasonsAhead = ({ db, tenant }: Context, day: Day) =>
+  db
+    .selectFrom('season as s')
+    .select([
+      's.id',
+      's.name',
+      's.start_date',
+      's.end_date',
+      sql<Sale[]>`(select coalesce(jsonb_agg(distinct jsonb_build_object(
+          'from', greatest(p.sale_from, m.sale_from), 'until', least(p.sale_until, m.sale_until))), '[]')
+        from membership_price p join membership m on m.tenant_id = p.tenant_id and m.id = p.membership_id
+        where p.tenant_id = s.tenant_id and p.season_id = s.id and p.status = 'active' and m.status = 'active')`.as(
+        'sales',
+      ),
+    ])
+    .where('s.tenant_id', '=', tenant.id)
+    .where('s.status', '=', 'active')
+    .where('s.end_date', '>=', day)
+    .orderBy('s.start_date')
+    .execute()
+export type SeasonAhead = Awaited<ReturnType<typeof findSeasonsAhead>>[number]
+
 export const getSeason = ({ db, tenant }: Context, id: number) =>
   db
     .selectFrom('season')
-    .select(['id', 'name', 'start_date', 'end_date'])
+    .select(['id', 'name', 'start_date', 'end_date', 'status'])
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
     .executeTakeFirst()

@@ -5,6 +5,7 @@ import { judgeDivisions } from 'contract/eligibility'
 import { leagueReason } from 'contract/memberships/league-reason'
 import {
   NoCurrentSeason,
+  SeasonNotOpen,
   type DivisionVerdict,
   type Offer,
   type listMemberships,
@@ -13,6 +14,7 @@ import {
   type registrationChoices,
   type seasonDates,
 } from 'contract/memberships/offers'
+import { openOn, usualOn, whyNotOpen, whyOver } from 'contract/memberships/open-seasons'
 import { money, type Currency } from 'contract/money'
 import { priceFor } from 'contract/pricing'
 import { ageIn, limitRefusal, saleRefusal } from 'contract/tariff'
@@ -35,24 +37,51 @@ import {
   findOwnStatus,
   findPrices,
   findSeasons,
+  findSeasonsAhead,
   getCurrentSeason,
   getSeason,
   type MembershipRow,
+  type SeasonAhead,
 } from './offers-queries.ts'
 
 export const todayOf = ({ tenant, now }: Pick<Context, 'tenant' | 'now'>): Day => dayIn(tenant.time_zone, now)
 
-/** The season one registers for today. */
+/** The running season, else the next one to begin. */
 export async function currentSeason(context: Context) {
   const season = await getCurrentSeason(context, todayOf(context))
   if (!season) throw NoCurrentSeason()
   return season
 }
 
-/** The season a draft is for: of a renewal the one it was begun for, else the current one. */
-export async function seasonOf(context: Context, { season_id }: { season_id: number | null }) {
-  const season = season_id === null ? undefined : await getSeason(context, season_id)
-  return season ?? currentSeason(context)
+type Wanted = number | null | undefined
+type OfDraft = { season_id: number | null; data: { season_id?: Wanted } }
+
+/** The season a draft is for: of a renewal the one it was begun for, else the one chosen in it. */
+export async function seasonOf(context: Context, { season_id, data }: OfDraft) {
+  const renewed = season_id === null ? undefined : await getSeason(context, season_id)
+  return renewed ?? seasonFor(context, data.season_id)
+}
+
+/** The season somebody wants to register for; who does not say one means the usual one. @throws SeasonNotOpen */
+export const seasonFor = async (context: Context, wanted: Wanted) =>
+  seasonAmong(context, await seasonsAhead(context), wanted)
+
+export const seasonsAhead = (context: Context) => findSeasonsAhead(context, todayOf(context))
+
+/** The season meant by whoever does not say one, if there is any. */
+export const usualSeason = async (context: Context) => usualOn(await seasonsAhead(context), todayOf(context))
+
+/** The same where the seasons that are not over are known. */
+export async function seasonAmong(context: Context, seasons: readonly SeasonAhead[], wanted: Wanted) {
+  const day = todayOf(context)
+  const usual = usualOn(seasons, day)
+  if (usual && (wanted == null || wanted === usual.id)) return usual
+  const season = openOn(seasons, day).find(({ id }) => id === wanted)
+  if (season) return season
+  if (wanted == null) throw NoCurrentSeason()
+  const known = seasons.find(({ id }) => id === wanted)
+  const message = known ? whyNotOpen(known, day) : whyOver(await getSeason(context, wanted), day)
+  throw SeasonNotOpen({ message, errors: { season_id: [message] } })
 }
 
 export async function listSeasons(context: Context) {
@@ -78,7 +107,7 @@ export async function listCurrentMemberships(
   const day = todayOf(context)
   const [memberships, season] = await Promise.all([
     findMemberships(context),
-    season_id === undefined ? getCurrentSeason(context, day) : getSeason(context, season_id),
+    season_id === undefined ? usualSeason(context) : getSeason(context, season_id),
   ])
   const prices = season ? await findPrices(context, season.id) : []
   const isHere = (ids: readonly number[]) =>
@@ -117,8 +146,8 @@ export async function listOptions(context: Context) {
 }
 
 export async function giveChoices(context: Context): Promise<Out<typeof registrationChoices>> {
-  const [season, member_types, sports, disciplines, leagues, protection, donation] = await Promise.all([
-    currentSeason(context),
+  const [seasons, member_types, sports, disciplines, leagues, protection, donation] = await Promise.all([
+    seasonsAhead(context),
     findMemberTypes(context),
     findSports(context),
     findDisciplines(context),
@@ -126,9 +155,15 @@ export async function giveChoices(context: Context): Promise<Out<typeof registra
     protectionOf(context),
     donationOf(context),
   ])
+  const today = todayOf(context)
+  const shown = ({ sales: _, ...season }: SeasonAhead) => ({
+    ...season,
+    is_current: season.id === seasons[0]!.id,
+  })
   return {
-    season: { ...season, is_current: true },
-    today: todayOf(context),
+    season: shown(await seasonAmong(context, seasons, undefined)),
+    open_seasons: openOn(seasons, today).map(shown),
+    today,
     member_types,
     sports,
     disciplines,
@@ -163,8 +198,8 @@ export async function giveStatuses(context: Context): Promise<{
 }
 
 /** The teams one can register for; none while no season is open. */
-export async function giveTeams(context: Context, input: In<typeof listTeams>) {
-  const season = await getCurrentSeason(context, todayOf(context))
+export async function giveTeams(context: Context, { season_id, ...input }: In<typeof listTeams>) {
+  const season = season_id === undefined ? await usualSeason(context) : await seasonFor(context, season_id)
   return season ? findTeams(context, season.id, input) : []
 }
 
@@ -189,13 +224,13 @@ export async function donationOf(context: Context): Promise<Donation | null> {
   return features.donations ? (donation ?? null) : null
 }
 
-/** What one person may buy in the current season, where she may play, and why. */
+/** What one person may buy in a season, where she may play, and why. */
 export async function giveOffers(
   context: Context,
   input: In<typeof offersFor>,
 ): Promise<Out<typeof offersFor>> {
   const { member_type_id, discipline_id, dob } = input
-  const season = await currentSeason(context)
+  const season = await seasonFor(context, input.season_id)
   const [memberTypes, memberships, prices, leagues, divisions, pack] = await Promise.all([
     findMemberTypes(context),
     findMemberships(context),

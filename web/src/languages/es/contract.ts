@@ -390,6 +390,14 @@ export const contract = {
   'This coupon is valid from {starts_on}.': 'Este cupón es válido a partir del {starts_on}.',
   'This coupon does not apply to anything in your order.': 'Este cupón no se aplica a nada de su pedido.',
   'Not on sale before {next}': 'A la venta a partir del {next}',
+  'Registration for this season is not open.': 'La inscripción para esta temporada no está abierta.',
+  'Registration for season {name} opens on {next}.':
+    'La inscripción para la temporada {name} abre el {next}.',
+  'Registration for season {name} closed on {last}.':
+    'La inscripción para la temporada {name} cerró el {last}.',
+  'Nothing is on sale for season {name} yet.': 'Todavía no hay nada a la venta para la temporada {name}.',
+  'This season does not exist. Please choose another one.': 'Esta temporada no existe. Elija otra.',
+  'Season {name} ended on {end_date}.': 'La temporada {name} terminó el {end_date}.',
   'Was on sale until {value1}': 'Estuvo a la venta hasta el {value1}',
   'This payment does not exist.': 'Este pago no existe.',
   'This payment was not charged, so nothing can be refunded.':

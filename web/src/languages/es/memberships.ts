@@ -221,7 +221,6 @@ export const memberships = {
   'If you have paid, the same page is in the e-mail we have sent you.':
     'Si ya pagó, la misma página está en el correo que le enviamos.',
   Status: 'Estado',
-  Until: 'Hasta',
   'The club looks at this registration. You get an e-mail as soon as it has decided; the card comes with it.':
     'El club está revisando esta inscripción. Recibirá un correo en cuanto decida; con él llega la tarjeta.',
   'The office looks at this registration. You get an e-mail as soon as it has decided.':
@@ -345,6 +344,31 @@ export const memberships = {
   'In an emergency: {name} ({relation}), {phone}': 'En una emergencia: {name} ({relation}), {phone}',
   'Edit {what} of {title}': 'Editar: {what} de {title}',
   'Season {name}, until {day}': 'Temporada {name}, hasta el {day}',
+  'Season {name}, from {from} until {day}': 'Temporada {name}, del {from} al {day}',
+
+  // For which season
+  'About four minutes': 'Unos cuatro minutos',
+  'Which season is this for?': '¿Para qué temporada es?',
+  'Runs until {day}': 'Dura hasta el {day}',
+  'Begins {day}, runs until {end}': 'Empieza el {day} y dura hasta el {end}',
+  'Please choose a season.': 'Elija una temporada.',
+  'Change season': 'Cambiar de temporada',
+  'Ages, divisions and prices follow the season: the step “Choose memberships” says what has changed. What was signed is signed again.':
+    'Las edades, las divisiones y los precios dependen de la temporada: el paso «Elija las membresías» dice qué ha cambiado. Lo que ya se firmó se firma de nuevo.',
+  'Season {name} ended on {day}.': 'La temporada {name} terminó el {day}.',
+  'Registration for season {name} is closed.': 'La inscripción para la temporada {name} está cerrada.',
+  'Registration for the season you had chosen is closed.':
+    'La inscripción para la temporada que había elegido está cerrada.',
+  'Everybody you entered is kept: please choose a season that is open.':
+    'Se conservan todas las personas que anotó: elija una temporada que esté abierta.',
+  'For season {name}:': 'Para la temporada {name}:',
+  'nothing changes.': 'no cambia nada.',
+  'Division {other} instead of {division}.': 'División {other} en lugar de {division}.',
+  'Please choose a division again.': 'Elija de nuevo una división.',
+  '{membership} has to be chosen again.': 'Hay que elegir de nuevo: {membership}.',
+  '{next} instead of {before}.': '{next} en lugar de {before}.',
+  'Teams play for one season: please look for the team again.':
+    'Los equipos son de una temporada: busque el equipo de nuevo.',
 
   // The confirmation
   'Membership card of {name}, member ID {member_number}':

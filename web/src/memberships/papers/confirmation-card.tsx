@@ -8,8 +8,8 @@ type Props = { token: string; registration: Confirmation['registrations'][number
 
 /** One membership: the card as a picture, and its number and state as text. */
 export function ConfirmationCard({ token, registration }: Props) {
-  const { id, name, member_number, membership, division, team, league, status, valid_until } = registration
-  const { has_card, gets_card } = registration
+  const { id, name, member_number, membership, division, team, league, status } = registration
+  const { has_card, gets_card, season, valid_from, valid_until } = registration
   const card = (format: 'pdf' | 'png') =>
     fileAddress(downloadDraftCard, { token, registration_id: id, format })
   return (
@@ -38,8 +38,12 @@ export function ConfirmationCard({ token, registration }: Props) {
             </dd>
           </div>
           <div>
-            <dt>{t('Until')}</dt>
-            <dd>{spelledDay(valid_until)}</dd>
+            <dt>{t('Season')}</dt>
+            <dd>{season}</dd>
+          </div>
+          <div>
+            <dt>{t('Valid')}</dt>
+            <dd>{t('{from} to {to}', { from: spelledDay(valid_from), to: spelledDay(valid_until) })}</dd>
           </div>
         </dl>
         {status === 'waiting_for_approval' && (

@@ -1,12 +1,13 @@
 import { createContext, use, useMemo } from 'react'
 import { errorsOf, readDraft } from 'contract/memberships/draft-check'
 import type { DraftData, Step } from 'contract/memberships/draft'
-import type { registrationChoices } from 'contract/memberships/offers'
+import type { Season, registrationChoices } from 'contract/memberships/offers'
 import type { Out } from 'contract/operation'
 import type { FieldErrors } from 'contract/problem'
-import { told } from '../../language.ts'
+import { msg, told } from '../../language.ts'
 import { valueAt, withField } from './draft-edits.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
+import { seasonOf, type Moved } from './draft-season.ts'
 import type { DraftState } from './draft-state.ts'
 
 export type Choices = Out<typeof registrationChoices>
@@ -14,6 +15,11 @@ export type Choices = Out<typeof registrationChoices>
 /** What every part of the registration reads and writes. */
 export type Registration = {
   choices: Choices
+  /** Undefined when the one that was chosen can be had no more. */
+  season: Season | undefined
+  /** What was chosen for another season before. */
+  moved: Moved | undefined
+  moveTo: (season_id: number) => void
   state: DraftState
   data: DraftData
   /** What the open step shows of all that is missing or wrong, after a first try to go on. */
@@ -39,8 +45,11 @@ export function useRegistration(): Registration {
 }
 
 /** The rules of the contract applied to what is typed. */
-export function useErrors(data: DraftData, { today, member_types }: Choices): FieldErrors | undefined {
-  return useMemo(() => readDraft(data, { today, member_types }).errors, [data, today, member_types])
+export function useErrors(data: DraftData, choices: Choices): FieldErrors | undefined {
+  return useMemo(() => {
+    const { errors } = readDraft(data, choices)
+    return seasonOf(data, choices) ? errors : { season_id: [msg('Please choose a season.')], ...errors }
+  }, [data, choices])
 }
 
 /** What a step shows: its own errors once somebody tried to go on, and what the server refused. */

@@ -6,6 +6,7 @@ import {
   type Quote,
 } from 'contract/memberships/checkout'
 import { DraftFinished, DraftIncomplete } from 'contract/memberships/draft'
+import { SeasonNotOpen } from 'contract/memberships/offers'
 import type { Out, Sent } from 'contract/operation'
 import {
   AlreadyPaid,
@@ -214,7 +215,7 @@ export function createDraftPayment(server: PaymentServer, memory: OrderMemory, n
     const message = messageOf(error)
     if (WaiversMissing.is(error))
       return { at: 'ready', message, errors: { waivers: [t('Go to the waivers')] } }
-    const isAboutFields = DraftIncomplete.is(error) || AlreadyRegistered.is(error)
+    const isAboutFields = DraftIncomplete.is(error) || AlreadyRegistered.is(error) || SeasonNotOpen.is(error)
     return { at: 'ready', message, errors: isAboutFields ? error.errors : undefined }
   }
 

@@ -1,7 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { quoteDraft, teamInvite } from 'contract/memberships/checkout'
 import { draftPhoto, resumeDraft, saveDraft, startDraft, type DraftPerson } from 'contract/memberships/draft'
-import { offersFor, registrationChoices } from 'contract/memberships/offers'
+import { SeasonNotOpen, offersFor, registrationChoices } from 'contract/memberships/offers'
 import { listDivisions, listTeams } from 'contract/clubs'
 import type { Sent } from 'contract/operation'
 import { call, query } from '../../api.ts'
@@ -9,6 +10,15 @@ import type { DraftServer } from './draft-keeper.ts'
 import { fileAddress } from '../file-address.ts'
 
 export const choicesQuery = () => query(registrationChoices, {})
+
+/** A season that closes while somebody registers for it: which are open is asked anew, and the form says so. */
+export function useSeasonsAgain(refusal: unknown) {
+  const client = useQueryClient()
+  const isOver = SeasonNotOpen.is(refusal)
+  useEffect(() => {
+    if (isOver) void client.invalidateQueries({ queryKey: choicesQuery().queryKey })
+  }, [isOver, client])
+}
 
 export const useInvite = (token: string | undefined) =>
   useQuery({ ...query(teamInvite, { token: token! }), enabled: token !== undefined })
@@ -22,14 +32,18 @@ export const useOffers = (input: Sent<typeof offersFor> | undefined) =>
   })
 
 /** What is chosen by number, in words: the label of a division and the name of a team. */
-export function useNames({ league_id, division_id, team_id }: DraftPerson) {
+export function useNames({ league_id, division_id, team_id }: DraftPerson, season_id: number | undefined) {
   const divisions = useQuery({
     ...query(listDivisions, {}),
     enabled: division_id != null,
     staleTime: 300_000,
   })
   const teams = useQuery({
-    ...query(listTeams, { league_id: league_id ?? undefined, division_id: division_id ?? undefined }),
+    ...query(listTeams, {
+      season_id,
+      league_id: league_id ?? undefined,
+      division_id: division_id ?? undefined,
+    }),
     enabled: team_id != null,
     staleTime: 60_000,
   })

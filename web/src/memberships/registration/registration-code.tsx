@@ -21,7 +21,7 @@ type Found = Claimed & { code: string }
 
 /** Claims a record of the club: the code and the member type open it, and it fills in the person. */
 export function RegistrationCode() {
-  const { choices, edit } = useRegistration()
+  const { choices, edit, season } = useRegistration()
   const { code: given } = useSearch({ strict: false }) as { code?: string }
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(given !== undefined)
@@ -47,7 +47,7 @@ export function RegistrationCode() {
     })
     if (!found.team) return
     // The team of the record stays a wish: it is set where it plays this season, and can be changed.
-    const teams = await call(listTeams, { q: found.team.text }).catch(() => [])
+    const teams = await call(listTeams, { season_id: season?.id, q: found.team.text }).catch(() => [])
     const team = teams.find(({ id }) => id === found.team?.id)
     if (team) edit((before) => withPerson(before, key, (person) => withTeam(person, team)))
   }

@@ -11,7 +11,7 @@ import { useInvite } from './queries.ts'
 
 /** The place that a team's link offers, until somebody has taken it. */
 export function RegistrationInvite() {
-  const { data, choices, edit } = useRegistration()
+  const { data, choices, edit, moveTo } = useRegistration()
   const { invite: token } = useSearch({ strict: false }) as { invite?: string }
   const invite = useInvite(token)
   if (!token) return null
@@ -32,6 +32,7 @@ export function RegistrationInvite() {
         withInvite(person, token, invite.data),
       ),
     )
+    if (choices.open_seasons.some(({ id }) => id === invite.data.season_id)) moveTo(invite.data.season_id)
   }
 
   return (

@@ -10,13 +10,14 @@ import { useRegistration } from './draft-context.tsx'
 import { useOffers } from './queries.ts'
 import { Choice, TextAt } from './registration-fields.tsx'
 import { RegistrationMembership } from './registration-membership.tsx'
+import { RegistrationMoved } from './registration-moved.tsx'
 import { RegistrationPlace } from './registration-place.tsx'
 
 type Props = { person: DraftPerson; index: number }
 
 /** What one person may register for: discipline, league, division and membership, with the reasons. */
 export function RegistrationOffers({ person, index }: Props) {
-  const { data, choices, edit } = useRegistration()
+  const { data, choices, season, edit } = useRegistration()
   const path = `people.${index}`
   const added = addedAs(person, choices.member_types)
   const kind = choices.member_types.find(({ id }) => id === person.member_type_id)?.kind
@@ -25,17 +26,17 @@ export function RegistrationOffers({ person, index }: Props) {
   const discipline_id = person.discipline_id ?? onlyOne(choices.disciplines)?.id
   const state = (person.address ?? data.registrant.address)?.state
   const canAsk = person.member_type_id != null && discipline_id != null && (dob || !needsBirthday)
-  const offers = useOffers(
-    canAsk
-      ? {
-          member_type_id: person.member_type_id!,
-          discipline_id: discipline_id!,
-          ...(needsBirthday && { dob: dob! }),
-          ...(state && { state }),
-          ...(person.league_id != null && { league_id: person.league_id }),
-        }
-      : undefined,
-  )
+  const asked = canAsk
+    ? {
+        member_type_id: person.member_type_id!,
+        discipline_id: discipline_id!,
+        ...(needsBirthday && { dob: dob! }),
+        ...(state && { state }),
+        ...(person.league_id != null && { league_id: person.league_id }),
+        ...(season && { season_id: season.id }),
+      }
+    : undefined
+  const offers = useOffers(asked)
 
   const { key } = person
   const offered = offers.isPlaceholderData ? undefined : offers.data
@@ -85,6 +86,7 @@ export function RegistrationOffers({ person, index }: Props) {
         </div>
       ) : offers.data ? (
         <div className="reg-stack" aria-busy={offers.isPlaceholderData}>
+          {asked && offered && <RegistrationMoved person={person} asked={asked} offered={offered} />}
           {kind !== 'club' && kind !== 'person' && (
             <RegistrationPlace person={person} path={path} offered={offers.data} />
           )}

@@ -51,6 +51,8 @@ const CONFIRMATION = {
       team: null,
       league: 'Lone Star League',
       status: 'active',
+      season: '2026-27',
+      valid_from: '2026-11-21',
       valid_until: '2027-07-31',
       has_card: true,
       gets_card: true,

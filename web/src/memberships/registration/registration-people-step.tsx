@@ -9,6 +9,7 @@ import { RegistrationAdd } from './registration-add.tsx'
 import { RegistrationCode } from './registration-code.tsx'
 import { RegistrationInvite } from './registration-invite.tsx'
 import { RegistrationPerson } from './registration-person.tsx'
+import { RegistrationSeason } from './registration-season.tsx'
 import { DayAt, PhoneAt, TextAt } from './registration-fields.tsx'
 import { newPersonKey } from './draft-keys.ts'
 
@@ -39,6 +40,7 @@ export function PeopleStep() {
   return (
     <>
       <RegistrationInvite />
+      <RegistrationSeason />
       <section className="reg-section" aria-labelledby="reg-you">
         <header>
           <h3 id="reg-you">{t('About you')}</h3>

@@ -41,14 +41,14 @@ export function RegistrationReview() {
 }
 
 function PersonPart({ person, index }: { person: DraftPerson; index: number }) {
-  const { data, choices, state } = useRegistration()
+  const { data, choices, state, season } = useRegistration()
   const added = addedAs(person, choices.member_types)
   const path = `people.${index}`
   const isPerson = added !== 'team' && added !== 'club'
   const name = nameOf(person, data, added)
   const dob = dobOf(person, data)
   const type = choices.member_types.find(({ id }) => id === person.member_type_id)
-  const names = useNames(person)
+  const names = useNames(person, season?.id)
   const league = choices.leagues.find(({ id }) => id === person.league_id)
   return (
     <Part

@@ -1,6 +1,7 @@
 import './registration-summary.css'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { Season } from 'contract/memberships/offers'
 import type { Currency } from 'contract/money'
 import { Button } from '../../ui/button.tsx'
 import { messageOf } from '../../api-problems.ts'
@@ -8,17 +9,26 @@ import { t } from '../../language.ts'
 import { spelledDay, writtenMoney } from '../../written.ts'
 import { useRegistration } from './draft-context.tsx'
 import { isUnsent } from './draft-state.ts'
-import { useQuote } from './queries.ts'
+import { useQuote, useSeasonsAgain } from './queries.ts'
 import { PriceLines } from './registration-price.tsx'
+
+const inWords = ({ name, start_date, end_date }: Season, today: string) =>
+  start_date <= today
+    ? t('Season {name}, until {day}', { name, day: spelledDay(end_date) })
+    : t('Season {name}, from {from} until {day}', {
+        name,
+        from: spelledDay(start_date),
+        day: spelledDay(end_date),
+      })
 
 /** The order beside the form; on a phone one line with the total that opens. */
 export function RegistrationSummary() {
-  const { data, state, choices } = useRegistration()
+  const { data, state, choices, season, goTo } = useRegistration()
   const [isOpen, setOpen] = useState(false)
   const hasChoice = data.people.some((person) => person.membership_id != null)
   const quote = useQuote(state.token, state.version, hasChoice)
+  useSeasonsAgain(quote.error)
   const total = quote.data && writtenMoney(quote.data.total, quote.data.currency as Currency)
-  const { name, end_date } = choices.season
   return (
     <section
       className="reg-summary"
@@ -38,7 +48,21 @@ export function RegistrationSummary() {
       </button>
       <div className="reg-summary-body">
         <h2 id="reg-summary">{t('Your order')}</h2>
-        <p className="dim">{t('Season {name}, until {day}', { name, day: spelledDay(end_date) })}</p>
+        {season && (
+          <p className="dim">
+            {inWords(season, choices.today)}{' '}
+            {choices.open_seasons.length > 1 && (
+              <button
+                type="button"
+                className="reg-link"
+                aria-label={t('Change season')}
+                onClick={() => goTo('people', 'season_id')}
+              >
+                {t('Change')}
+              </button>
+            )}
+          </p>
+        )}
         {!hasChoice ? (
           <p className="reg-summary-empty">{t('What you choose appears here with its price.')}</p>
         ) : quote.data ? (

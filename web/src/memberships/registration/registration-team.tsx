@@ -13,12 +13,12 @@ const MOST = 6
 
 /** The team a player belongs to, found by a part of its name within league and division. */
 export function RegistrationTeam({ person, path }: { person: DraftPerson; path: string }) {
-  const { edit, shown } = useRegistration()
+  const { edit, shown, season } = useRegistration()
   const [typed, setTyped] = useState('')
   const q = useSettled(typed.trim(), 200)
-  const place = { league_id: person.league_id!, division_id: person.division_id! }
+  const place = { season_id: season?.id, league_id: person.league_id!, division_id: person.division_id! }
   const teams = useTeams({ ...place, q })
-  const { team: name } = useNames(person)
+  const { team: name } = useNames(person, season?.id)
   const id = `${path}.team_id`
   const choose = (team: TeamOption | undefined) => {
     edit((before) => withPerson(before, person.key, (one) => ({ ...one, team_id: team?.id ?? null })))

@@ -13,6 +13,7 @@ import {
 import { inLanguage, openStep, stepAfter, stepBefore, stillRefused, type Refused } from './draft-edits.ts'
 import { whose } from './draft-people.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
+import { inSeason, movedFrom, seasonOf, withSeason, type Moved } from './draft-season.ts'
 import { useAddress, useKeeping, useStepFocus } from './registration-effects.ts'
 import { RegistrationKeeping } from './registration-keeping.tsx'
 import { RegistrationNotices } from './registration-notices.tsx'
@@ -26,6 +27,8 @@ export function RegistrationWizard({ keeper, choices, isResumed }: Props) {
   const state = useSyncExternalStore(keeper.subscribe, keeper.get)
   const { data } = state
   const errors = useErrors(data, choices)
+  const season = seasonOf(data, choices)
+  const [moved, setMoved] = useState<Moved>()
   const address = useAddress(state.token)
   const step = openStep(address.step, errors)
   const [tried, setTried] = useState<ReadonlySet<Step>>(new Set())
@@ -58,12 +61,19 @@ export function RegistrationWizard({ keeper, choices, isResumed }: Props) {
   )
 
   const edit = useCallback<Registration['edit']>(
-    (change) => keeper.edit((before) => inLanguage(change(before), language())),
-    [keeper],
+    (change) => keeper.edit((before) => inSeason(inLanguage(change(before), language()), choices)),
+    [keeper, choices],
   )
+  const moveTo = (season_id: number) => {
+    setMoved((before) => before ?? movedFrom(season, data))
+    edit((before) => withSeason(before, season_id, choices.member_types))
+  }
 
   const registration = {
     choices,
+    season,
+    moved: moved?.from.id === season?.id ? undefined : moved,
+    moveTo,
     state,
     data,
     shown,
@@ -90,7 +100,11 @@ export function RegistrationWizard({ keeper, choices, isResumed }: Props) {
         <header className="reg-head">
           <div>
             <h1>{t('Membership registration')}</h1>
-            <p className="dim">{t('Season {name}, about four minutes', { name: choices.season.name })}</p>
+            <p className="dim">
+              {season
+                ? t('Season {name}, about four minutes', { name: season.name })
+                : t('About four minutes')}
+            </p>
           </div>
           <RegistrationKeeping />
         </header>
