@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { listSeasons, type Season } from 'contract/memberships/offers'
 import { query } from '../../api.ts'
 import { t } from '../../language.ts'
@@ -10,7 +11,9 @@ import { Choice } from './registration-fields.tsx'
 export function RegistrationSeason() {
   const { data, choices, season, shown, moved, moveTo } = useRegistration()
   const { today, open_seasons } = choices
-  if (season && open_seasons.length < 2) return null
+  // What was asked stays, also when the answer leaves nothing to choose: it holds the focus.
+  const [wasAsked] = useState(!season)
+  if (season && open_seasons.length < 2 && !wasAsked) return null
   return (
     <section className="reg-section reg-season">
       {!season && <NotOpen id={data.season_id} today={today} />}
