@@ -80,3 +80,10 @@ export function importingIn(house: House, token: () => string, label: Label = 'a
 /** Lines of a file with the columns most files have. */
 export const csv = (...people: (readonly string[])[]) =>
   [['First name', 'Last name', 'DOB', 'Email'], ...people].map((cells) => cells.join(',')).join('\n')
+
+/** So many people of one name, nobody of whom is another. */
+export const crowd = (last: string, count: number) =>
+  Array.from({ length: count }, (_, i) => {
+    const name = Array.from(String(i), (digit) => 'abcdefghij'[+digit]).join('')
+    return [`Kid${name}`, last, '05/13/2014', '']
+  })

@@ -1,5 +1,6 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import { FILE_SAYS, ROW_SAYS } from 'contract/memberships/import-says'
-import { MOST_IMPORT_ROWS } from 'contract/memberships/import'
+import { MOST_IMPORT_ROWS, type ImportSettings } from 'contract/memberships/import'
 import { Problem } from 'contract/problem'
 import type { Context, OutsideContext } from '../../context.ts'
 import { job } from '../../jobs.ts'
@@ -8,14 +9,16 @@ import { checkRows } from './job-names.ts'
 import { findCandidates } from './matching-queries.ts'
 import { candidatesByLine, matchRow } from './matching.ts'
 import { placesFor } from './places.ts'
-import { readRow, type ReadRow } from './row-reading.ts'
+import { readRow, type ImportPlaces, type ReadRow } from './row-reading.ts'
 import { insertImportRows, removeImportRows } from './rows-queries.ts'
 import { openSheet } from './open-sheet.ts'
 import { Unreadable, type SheetRow } from './sheet.ts'
 import { seenPeople } from './seen-people.ts'
 
 /** So many rows are judged and kept together. */
-const AT_ONCE = 500
+const AT_ONCE = 1_000
+/** After so many rows others have their turn: all of a part at one stretch would keep everybody waiting. */
+const READ_AT_ONCE = 50
 
 /** Tries a whole file without entering anybody: afterwards it stands beside each row what becomes of it, or why nothing. */
 export const checkFile = job<{ import_id: number; round: number }>({
@@ -60,19 +63,13 @@ async function check(context: OutsideContext, file: Checked) {
     openSheet(stored.content),
     context.read((inside) => placesFor(inside, file.settings)),
   ])
-  const seen = seenPeople()
   const rows = sheet.rows()
   await rows.next()
   let count = 0
-  for await (const part of parts(rows)) {
+  for await (const part of parts(readRows(rows, file.settings, places))) {
     count += part.length
     if (count > MOST_IMPORT_ROWS) throw new Unreadable(FILE_SAYS.too_long)
-    const read = part.map(({ line, cells }) => {
-      const row = { line, ...readRow(cells, file.settings.columns, places) }
-      const first = row.problems.length === 0 ? seen(line, row.person) : undefined
-      return first === undefined ? row : { ...row, problems: [ROW_SAYS.twice(first)] }
-    })
-    if (!(await keep(context, file, read, count))) return
+    if (!(await keep(context, file, part, count))) return
   }
   await context.transaction(async (inside) => {
     if (!(await isCurrent(inside, file))) return
@@ -82,12 +79,7 @@ async function check(context: OutsideContext, file: Checked) {
 }
 
 /** False when somebody has chosen anew meanwhile. */
-const keep = (
-  context: OutsideContext,
-  file: Checked,
-  rows: readonly (ReadRow & { line: number })[],
-  progress: number,
-) =>
+const keep = (context: OutsideContext, file: Checked, rows: readonly Row[], progress: number) =>
   context.transaction(async (inside) => {
     if (!(await isCurrent(inside, file))) return false
     const candidates = candidatesByLine(await findCandidates(inside, rows))
@@ -101,10 +93,28 @@ const keep = (
     return true
   })
 
-async function* parts(rows: AsyncIterable<SheetRow>): AsyncGenerator<SheetRow[]> {
-  let part: SheetRow[] = []
+type Row = ReadRow & { line: number }
+
+/** Every row that is not empty, with what is wrong with it alone or beside the rows before it. */
+async function* readRows(
+  rows: AsyncIterable<SheetRow>,
+  { columns }: ImportSettings,
+  places: ImportPlaces,
+): AsyncGenerator<Row> {
+  const seen = seenPeople()
+  let count = 0
+  for await (const { line, cells } of rows) {
+    if (cells.every((cell) => cell.trim() === '')) continue
+    if (++count % READ_AT_ONCE === 0) await othersTurn()
+    const row = { line, ...readRow(cells, columns, places) }
+    const first = row.problems.length === 0 ? seen(line, row.person) : undefined
+    yield first === undefined ? row : { ...row, problems: [ROW_SAYS.twice(first)] }
+  }
+}
+
+async function* parts(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
+  let part: Row[] = []
   for await (const row of rows) {
-    if (row.cells.every((cell) => cell.trim() === '')) continue
     part.push(row)
     if (part.length === AT_ONCE) {
       yield part

@@ -1,7 +1,7 @@
 import { NOTE_SAYS, ROW_SAYS } from 'contract/memberships/import-says'
 import { isMinor } from 'contract/person'
 import type { Context } from '../../context.ts'
-import { job } from '../../jobs.ts'
+import { enqueue, job } from '../../jobs.ts'
 import { lockMembers, correctFields } from '../../members/members.ts'
 import { todayOf } from '../registration/offers.ts'
 import { tieGuardians } from './entering-guardians.ts'
@@ -18,7 +18,14 @@ import type { ImportedPerson } from './row-reading.ts'
 import { findWaiting, setDone, type Done } from './rows-queries.ts'
 
 /** So many rows are entered in one transaction: few enough that a family who pays meanwhile hardly waits. */
-const AT_ONCE = 250
+const AT_ONCE = 500
+/** After so many transactions the rest is left to another turn: others wait too, and each turn has its own time. */
+const PARTS_EACH_TURN = 10
+/**
+ * Who may be one person with somebody else is looked for at once in a file of so many rows. It takes longer than entering
+ * them: those of a longer one are found by the search that goes over everybody.
+ */
+const FEW = 1_000
 
 /**
  * Enters the rows of a file, some at a time, each with what became of it in one transaction: however often this is cut
@@ -27,7 +34,8 @@ const AT_ONCE = 250
 export const enterFile = job<{ import_id: number }>({
   ...enterRows,
   async run({ transaction }, { import_id }) {
-    while (await transaction((inside) => enterSome(inside, import_id)));
+    for (let part = 1; await transaction((inside) => enterSome(inside, import_id)); part++)
+      if (part === PARTS_EACH_TURN) return transaction((inside) => enqueue(inside, enterRows, { import_id }))
   },
 })
 
@@ -91,7 +99,8 @@ async function enter(context: Context, file: ImportFile, rows: readonly Entering
   }))
   const guardians = await tieGuardians(context, entered)
   const registrations = await register(context, file, entered)
-  await lookForPairs(context, [...entered.map(({ member }) => member.id), ...new Set(guardians.values())])
+  if ((file.row_count ?? 0) <= FEW)
+    await lookForPairs(context, [...entered.map(({ member }) => member.id), ...new Set(guardians.values())])
   const done = rows.map((row): Done => {
     const member = made.get(row.line) ?? updated.get(row.line)
     return {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { ADMIN, MEMBER, testHouse } from '../../../test/house.ts'
-import { csv, importingIn } from '../../../test/import.ts'
+import { crowd, csv, importingIn } from '../../../test/import.ts'
 import { registeringIn } from '../../../test/registration.ts'
 
 const house = await testHouse()
@@ -242,20 +242,22 @@ test('pressed twice it is one import, and what was chosen is remembered for the 
   expect(next['data'].settings).toMatchObject({ columns, date_format: 'dmy' })
 })
 
+const countOf = async (last: string): Promise<number> => {
+  const { rows: counted } = await house.world.database.pool.query(
+    'select count(*)::int as n from member where last_name = $1',
+    [last],
+  )
+  return counted[0].n
+}
+
 test('an import that breaks off in the middle goes on where it was', async () => {
   const { last } = somebody()
-  const many = Array.from({ length: 600 }, (_, i) => [
-    `Kid${'abcdefghij'[i % 10]}${'abcdefghij'[Math.floor(i / 10) % 10]}${'abcdef'[Math.floor(i / 100)]}`,
-    last,
-    '05/13/2014',
-    '',
-  ])
-  const sent = await upload(csv(...many))
+  const sent = await upload(csv(...crowd(last, 600)))
   const checked = await check(sent['data'])
   expect(checked['counts']).toMatchObject({ new: 600 })
-  // The third part cannot be written: the numbers of the first two stay taken, what they entered stays entered.
+  // The second part cannot be written: the numbers of the first stay taken, whom it entered stays entered.
   const { pool } = house.world.database
-  await pool.query("alter table member add constraint breaks check (first_name <> 'Kidaaf')")
+  await pool.query("alter table member add constraint breaks check (first_name <> 'Kidfaa')")
   await ask('POST', `/${checked['id']}/run`, { version: checked['version'] })
   await house.work()
   expect((await ask('GET', `/${checked['id']}`))['data']).toMatchObject({
@@ -266,10 +268,41 @@ test('an import that breaks off in the middle goes on where it was', async () =>
   await pool.query("update graphile_worker._private_jobs set run_at = now() - interval '1 minute'")
   await house.work()
   expect((await ask('GET', `/${checked['id']}`))['data']).toMatchObject({ status: 'done', progress: 600 })
-  const { rows: counted } = await pool.query('select count(*)::int as n from member where last_name = $1', [
-    last,
+  expect(await countOf(last)).toBe(600)
+})
+
+test('a person who stands in a long file twice is told by line, near or far from the first time', async () => {
+  const { last } = somebody()
+  const people = crowd(last, 1_100)
+  const sent = await upload(csv(...people.slice(0, 10), people[3]!, ...people.slice(10), people[2]!))
+  const checked = await check(sent['data'])
+  expect(checked['counts']).toMatchObject({ new: 1_100, bad: 2 })
+  expect((await rows(checked, 'bad')).map(({ line, problems }) => [line, ...problems])).toEqual([
+    [12, 'This person stands in line 5 already.'],
+    [1_103, 'This person stands in line 4 already.'],
   ])
-  expect(counted[0].n).toBe(600)
+})
+
+test('what has become impossible since the check is said of just these rows, and the others are entered', async () => {
+  const [one, two, three] = [somebody(), somebody(), somebody()]
+  const head = 'Member ID,First name,Last name,DOB'
+  const sent = await upload(
+    [
+      head,
+      `CARD-951,${one.first},${one.last},05/13/2014`,
+      `CARD-952,${two.first},${two.last},06/14/2013`,
+      `CARD-953,${three.first},${three.last},05/13/2014`,
+    ].join('\n'),
+  )
+  const checked = await check(sent['data'])
+  expect(checked['counts']).toMatchObject({ new: 3, bad: 0 })
+  await enter(`${head}\nCARD-952,Otto,Elsewhere,01/02/1980`)
+  const done = await run(checked)
+  expect(done).toMatchObject({ status: 'done', counts: { new: 2, bad: 1 } })
+  expect((await rows(done, 'bad')).map(({ line, problems }) => [line, ...problems])).toEqual([
+    [3, 'The member ID CARD-952 belongs to Otto Elsewhere.'],
+  ])
+  expect([await countOf(one.last), await countOf(two.last), await countOf(three.last)]).toEqual([1, 0, 1])
 })
 
 test('an import is undone: whom it entered is gone, whom it updated is as before', async () => {

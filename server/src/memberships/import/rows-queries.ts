@@ -35,7 +35,10 @@ export const removeImportRows = ({ db, tenant }: Context, import_id: number) =>
     .where('import_id', '=', import_id)
     .execute()
 
-/** The next rows that nothing has been done with, in the order of the file. */
+/**
+ * The next rows that nothing has been done with, in the order of the file. They stand behind the last that is done: where
+ * the done ones waited, the index would lead past all of them again and again.
+ */
 export const findWaiting = ({ db, tenant }: Context, import_id: number, most: number) =>
   db
     .selectFrom('member_import_row')
@@ -49,6 +52,13 @@ export const findWaiting = ({ db, tenant }: Context, import_id: number, most: nu
     .where('import_id', '=', import_id)
     .where('state', '=', 'waiting')
     .where('outcome', '<>', 'bad')
+    .where('line', '>', ({ selectFrom }) =>
+      selectFrom('member_import_row as d')
+        .select(sql<number>`coalesce(max(d.line), 0)`.as('last'))
+        .where('d.tenant_id', '=', tenant.id)
+        .where('d.import_id', '=', import_id)
+        .where('d.state', '=', 'done'),
+    )
     .orderBy('line')
     .limit(most)
     .execute()

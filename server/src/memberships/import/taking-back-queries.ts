@@ -17,16 +17,22 @@ export type ToTakeBack = {
   kept: Kept | null
 }
 
-/** The last rows that are done, with what has come to them since. The members are held until the transaction ends. */
+/**
+ * The last rows that are done, with what has come to them since. They stand before the first that is taken back or kept:
+ * where those were, the index would lead past all of them again and again. The members are held until the transaction
+ * ends.
+ */
 export async function findToTakeBack(
   { db, tenant }: Context,
   import_id: number,
   most: number,
 ): Promise<ToTakeBack[]> {
+  const firstOf = (state: 'undone' | 'kept') => sql`(select coalesce(min(line), ${sql.lit(2 ** 31 - 1)})
+    from member_import_row where tenant_id = ${tenant.id} and import_id = ${import_id} and state = ${state})`
   const { rows } = await sql<ToTakeBack>`
     with last as (
       select * from member_import_row
-      where tenant_id = ${tenant.id} and import_id = ${import_id} and state = 'done' and member_id is not null
+      where line < least(${firstOf('undone')}, ${firstOf('kept')}) and tenant_id = ${tenant.id} and import_id = ${import_id} and state = 'done' and member_id is not null
         and outcome in ('new', 'update')
       order by line desc limit ${sql.lit(most)}
     ), held as (

@@ -1,6 +1,6 @@
 import { KEPT_SAYS } from 'contract/memberships/import-says'
 import type { Context, OutsideContext } from '../../context.ts'
-import { job } from '../../jobs.ts'
+import { enqueue, job } from '../../jobs.ts'
 import { correctFields } from '../../members/members.ts'
 import { auditMany } from './entering-queries.ts'
 import { whoOf } from './entering.ts'
@@ -15,13 +15,17 @@ import {
   type ToTakeBack,
 } from './taking-back-queries.ts'
 
-const AT_ONCE = 250
+/** As entering: so many in one transaction, and so many of those in one turn. */
+const AT_ONCE = 500
+const PARTS_EACH_TURN = 10
 
 /** Takes an import back from its end, some rows at a time. What has been changed or bought since stays and says why. */
 export const takeFileBack = job<{ import_id: number }>({
   ...takeBackRows,
   async run(context, { import_id }) {
-    while (await takeSomeBack(context, import_id));
+    for (let part = 1; await takeSomeBack(context, import_id); part++)
+      if (part === PARTS_EACH_TURN)
+        return context.transaction((inside) => enqueue(inside, takeBackRows, { import_id }))
   },
 })
 

@@ -1,0 +1,82 @@
+import { beforeAll, expect, test } from 'vitest'
+import { ADMIN, testHouse } from '../../../test/house.ts'
+import { crowd, csv, importingIn } from '../../../test/import.ts'
+
+const house = await testHouse()
+let admin: string
+const { ask, upload, check, enter } = importingIn(house, () => admin)
+const { pool } = house.world.database
+
+beforeAll(async () => {
+  admin = await house.tokenOf(ADMIN)
+})
+
+const countOf = async (last: string): Promise<number> => {
+  const { rows } = await pool.query('select count(*)::int as n from member where last_name = $1', [last])
+  return rows[0].n
+}
+
+test('a server that is killed while it enters or takes back loses nobody and doubles nobody, and the next one goes on', async () => {
+  const last = 'Killed'
+  const sent = await upload(csv(...crowd(last, 1_200)))
+  const checked = await check(sent['data'])
+  const progressOf = async () => (await ask('GET', `/${checked['id']}`))['data']
+
+  /** The second part waits before its last statement; then its connection is cut, as when its process dies. */
+  async function killed(begin: () => Promise<unknown>) {
+    const gate = await pool.connect()
+    await begin()
+    await pool.query(`create function wait_at_gate() returns trigger language plpgsql as $$ begin
+      if new.progress > 500 then perform pg_advisory_xact_lock(4711); end if; return new; end $$`)
+    await pool.query(
+      'create trigger gate before update on member_import for each row execute function wait_at_gate()',
+    )
+    await gate.query('select pg_advisory_lock(4711)')
+    const working = house.work()
+    const waiting = async () =>
+      (
+        await gate.query(
+          "select pid from pg_locks where locktype = 'advisory' and objid = 4711 and not granted",
+        )
+      ).rows[0]?.pid
+    await expect.poll(waiting).toEqual(expect.any(Number))
+    await gate.query('select pg_terminate_backend($1)', [await waiting()])
+    await working
+    await gate.query('select pg_advisory_unlock(4711)')
+    await pool.query('drop trigger gate on member_import')
+    await pool.query('drop function wait_at_gate()')
+    gate.release()
+  }
+  /** The queue gives it to the next server. */
+  async function resumed() {
+    await pool.query(
+      'update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = now()',
+    )
+    await house.work()
+  }
+
+  await killed(() => ask('POST', `/${checked['id']}/run`, { version: checked['version'] }))
+  expect(await progressOf()).toMatchObject({ status: 'importing', progress: 500 })
+  expect(await countOf(last)).toBe(500)
+  await resumed()
+  expect(await progressOf()).toMatchObject({ status: 'done', progress: 1_200, counts: { new: 1_200 } })
+  expect(await countOf(last)).toBe(1_200)
+
+  await killed(() => ask('POST', `/${checked['id']}/undo`))
+  expect(await progressOf()).toMatchObject({ status: 'undoing', progress: 500 })
+  expect(await countOf(last)).toBe(700)
+  await resumed()
+  expect(await progressOf()).toMatchObject({ status: 'undone', kept: 0 })
+  expect(await countOf(last)).toBe(0)
+})
+
+test('a long file is entered and taken back in several turns', async () => {
+  const last = 'Longfile'
+  const done = await enter(csv(...crowd(last, 5_200)))
+  expect(done).toMatchObject({ status: 'done', progress: 5_200, counts: { new: 5_200 } })
+  expect(await countOf(last)).toBe(5_200)
+  await ask('POST', `/${done['id']}/undo`)
+  await house.work()
+  expect((await ask('GET', `/${done['id']}`))['data']).toMatchObject({ status: 'undone', kept: 0 })
+  expect(await countOf(last)).toBe(0)
+})
