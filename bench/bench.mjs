@@ -6,6 +6,7 @@ import { withEverything } from './everything.mjs'
 import { exportRows } from './export.mjs'
 import { grow } from './growth.mjs'
 import { LABEL, openHouse } from './house.mjs'
+import { importFile } from './import.mjs'
 import { writeLetters } from './letters.mjs'
 import { measurePaint } from './paint.mjs'
 import { addPeople } from './people.mjs'
@@ -51,6 +52,7 @@ const SUBJECTS = {
     await people()
     await exportRows(house, tenant)
   },
+  import: ({ house, tenant, members }) => importFile(house, tenant, members),
   // The last one: it closes the house.
   register: ({ house, tenant, folder }) => register(house, tenant, path.join(folder, 'copy')),
 }

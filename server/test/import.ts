@@ -81,9 +81,10 @@ export function importingIn(house: House, token: () => string, label: Label = 'a
 export const csv = (...people: (readonly string[])[]) =>
   [['First name', 'Last name', 'DOB', 'Email'], ...people].map((cells) => cells.join(',')).join('\n')
 
-/** So many people of one name, nobody of whom is another. */
+/** So many people of one name, born on different days, nobody of whom is another. */
 export const crowd = (last: string, count: number) =>
   Array.from({ length: count }, (_, i) => {
     const name = Array.from(String(i), (digit) => 'abcdefghij'[+digit]).join('')
-    return [`Kid${name}`, last, '05/13/2014', '']
+    const [year, month, day] = new Date(Date.UTC(1960, 0, 1 + i)).toISOString().slice(0, 10).split('-')
+    return [`Kid${name}`, last, `${month}/${day}/${year}`, '']
   })

@@ -16,7 +16,7 @@ import { Unreadable, type SheetRow } from './sheet.ts'
 import { seenPeople } from './seen-people.ts'
 
 /** So many rows are judged and kept together. */
-const AT_ONCE = 1_000
+const AT_ONCE = 500
 /** After so many rows others have their turn: all of a part at one stretch would keep everybody waiting. */
 const READ_AT_ONCE = 50
 

@@ -7,14 +7,15 @@ type Seen = { line: number; member_number: string | null; emails: string[] }
  * or one name and birthday and nothing that speaks against it: other member IDs, or e-mail addresses none of which agrees.
  */
 export function seenPeople() {
-  const byName = new Map<string, Seen[]>()
+  // As JSON: of 200,000 people objects would take three times the memory, and hardly any is looked at again.
+  const byName = new Map<string, string>()
   const byNumber = new Map<string, number>()
   return (line: number, { member_number, first_name, last_name, dob, email, guardian }: ImportedPerson) => {
     const numbered = member_number === null ? undefined : byNumber.get(member_number)
     if (numbered !== undefined) return numbered
     const emails = [email, guardian?.email].filter((one): one is string => Boolean(one))
     const name = `${last_name}, ${first_name} ${dob}`.toLowerCase()
-    const others = byName.get(name) ?? []
+    const others = JSON.parse(byName.get(name) ?? '[]') as Seen[]
     const same = others.find(
       (other) =>
         (member_number === null || other.member_number === null) &&
@@ -24,7 +25,7 @@ export function seenPeople() {
     )
     if (same) return same.line
     if (member_number !== null) byNumber.set(member_number, line)
-    byName.set(name, [...others, { line, member_number, emails }])
+    byName.set(name, JSON.stringify([...others, { line, member_number, emails } satisfies Seen]))
     return undefined
   }
 }

@@ -49,14 +49,15 @@ export const removePairsOf = ({ db, tenant }: Context, ids: readonly number[]) =
 
 /**
  * Writes down who may be one person with one of these, by as much as is known of both. A day of birth that very many
- * share was put in for want of a better one and says nothing: there the name has to be the same.
+ * share was put in for want of a better one and says nothing: there the name has to be the same. Which days tell
+ * something is asked once: folded into the rest it is asked anew for each of these people.
  */
 export const insertPairsOf = ({ db, tenant }: Context, ids: readonly number[]) =>
   sql`
     with looked as (
       select a.id, a.name_key, a.first_name, a.dob, a.email from member a
       where a.tenant_id = ${tenant.id} and a.id = any (${[...ids]}::bigint[]) and a.erased_at is null
-    ), telling as (
+    ), telling as materialized (
       select b.dob from (select distinct dob from looked where dob is not null) b
       where (select count(*) from (
         select from member m where m.tenant_id = ${tenant.id} and m.dob = b.dob limit ${sql.lit(CROWD + 1)}) c) <= ${CROWD}
