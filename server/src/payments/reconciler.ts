@@ -1,4 +1,5 @@
 import type { OutsideContext } from '../context.ts'
+import { eachInTurn } from '../job-walks.ts'
 import { CardOutcomeUnknown, CardRefused, type ProviderPayment } from '../outside/card-provider.ts'
 import { applyPayment, endPayment, isLive } from './apply.ts'
 import { expireOrders } from './orders.ts'
@@ -13,7 +14,7 @@ const AT_ONCE = 100
 
 /**
  * One round for a tenant: asks the provider about every payment and refund whose outcome is not known and whose time
- * has come, and cancels what was not paid in time. One that goes wrong does not keep the others waiting.
+ * has come, and cancels what was not paid in time.
  */
 export async function reconcile(context: OutsideContext, settle: Settle): Promise<void> {
   const { payments, refunds } = await context.transaction(async (inside) => {
@@ -23,18 +24,15 @@ export async function reconcile(context: OutsideContext, settle: Settle): Promis
     ])
     return { payments, refunds }
   })
-  const errors: unknown[] = []
-  const each = async (work: () => Promise<void>) => {
-    try {
-      await work()
-    } catch (error) {
-      errors.push(error)
-    }
-  }
-  for (const payment of payments) await each(() => checkPayment(context, settle, payment))
-  for (const refund of refunds) await each(() => checkRefund(context, settle, refund))
-  await each(async () => void (await context.transaction(expireOrders)))
-  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} payments could not be reconciled`)
+  await eachInTurn<() => Promise<unknown>>(
+    [
+      ...payments.map((payment) => () => checkPayment(context, settle, payment)),
+      ...refunds.map((refund) => () => checkRefund(context, settle, refund)),
+      () => context.transaction(expireOrders),
+    ],
+    (work) => work(),
+    'payments could not be reconciled',
+  )
 }
 
 /** Asks about one payment, if it is still of interest. */

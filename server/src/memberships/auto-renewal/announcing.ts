@@ -1,6 +1,7 @@
 import { addDays } from 'contract/dates'
 import { BY_HAND } from 'contract/memberships/auto-renewal'
 import type { Context, OutsideContext } from '../../context.ts'
+import { inPieces } from '../../job-walks.ts'
 import { getMember } from '../../members/members.ts'
 import { todayOf } from '../registration/offers.ts'
 import { planOf } from '../reminders/plan.ts'
@@ -14,15 +15,15 @@ const AT_ONCE = 50
 
 /** Writes to payers what will be charged and when; each of them once, in a transaction of their own. */
 export async function announceAll(outside: OutsideContext): Promise<void> {
-  let after: number | null = 0
-  while (after !== null) {
-    const payers: number[] = await outside.transaction(async (context) => {
+  const announceSome = async (after: number) => {
+    const payers = await outside.transaction(async (context) => {
       const { notice_days: days } = await planOf(context)
-      return findPayersToTell(context, { today: todayOf(context), days, after: after!, most: AT_ONCE })
+      return findPayersToTell(context, { today: todayOf(context), days, after, most: AT_ONCE })
     })
     for (const id of payers) await outside.transaction((context) => announceTo(context, id))
-    after = payers.length < AT_ONCE ? null : payers.at(-1)!
+    return payers
   }
+  await inPieces(AT_ONCE, announceSome, (id) => id)
 }
 
 async function announceTo(context: Context, registrant_id: number): Promise<void> {

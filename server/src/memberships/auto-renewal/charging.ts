@@ -3,6 +3,7 @@ import { CardNotKept, CardsNotOpen, declineOf } from 'contract/payments'
 import { Problem } from 'contract/problem'
 import { audit } from '../../audit.ts'
 import type { Context, OutsideContext } from '../../context.ts'
+import { eachInTurn } from '../../job-walks.ts'
 import { getMember } from '../../members/members.ts'
 import { findLastPayment, findOrder, payByKeptCard, randomUuid } from '../../payments/payments.ts'
 import { registrationSettlement } from '../registration/activation.ts'
@@ -26,12 +27,10 @@ import { writeAnnounced, writeNotCharged } from './letters.ts'
 
 const SETTLE = { registration: registrationSettlement }
 
-/** Charges what is due. One that goes wrong does not keep the others waiting, and comes again the next time. */
+/** Charges what is due. One that goes wrong comes again the next time. */
 export async function chargeAll(outside: OutsideContext): Promise<void> {
   const due = await outside.transaction((context) => findChargesToTry(context, todayOf(context)))
-  const errors: unknown[] = []
-  for (const id of due) await chargeOne(outside, id).catch((error: unknown) => errors.push(error))
-  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} renewals could not be charged`)
+  await eachInTurn(due, (id) => chargeOne(outside, id), 'renewals could not be charged')
 }
 
 /**

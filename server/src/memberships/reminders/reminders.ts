@@ -9,6 +9,7 @@ import {
 import type { In, Out } from 'contract/operation'
 import { audit } from '../../audit.ts'
 import type { Context } from '../../context.ts'
+import { inPieces } from '../../job-walks.ts'
 import { enqueue, job, type JobName } from '../../jobs.ts'
 import { dayInLetter, sendMail, wordsFor } from '../../mail/mail.ts'
 import { daysOf } from '../papers/due-days.ts'
@@ -16,6 +17,7 @@ import { getDraftById } from '../registration/drafts-queries.ts'
 import { renewalLink } from '../renewal/renewal-links.ts'
 import { planRenewals } from '../renewal/renewal-plan.ts'
 import { findOpenSeasons, getRegistrationToRenew } from '../renewal/renewal-queries.ts'
+import { isDaytime } from './daytime.ts'
 import { fill, planOf } from './plan.ts'
 import { readerToken } from './readers.ts'
 import {
@@ -119,14 +121,14 @@ export const remindOfChosen = job<Chosen>({
       ...(state ? { state: state as ToRemind['state'] } : {}),
       ...(season_id ? { season_id } : {}),
     }
-    let after: number | null = 0
-    while (after !== null)
-      after = await outside.transaction(async (context) => {
+    const remindSome = (after: number) =>
+      outside.transaction(async (context) => {
         const plan = await planOf(context)
-        const some = await findRemindable(context, daysOf(context), search, after!, BATCH)
+        const some = await findRemindable(context, daysOf(context), search, after, BATCH)
         for (const one of some) await remind(context, plan, { ...one, days: null })
-        return some.length < BATCH ? null : some.at(-1)!.registration_id
+        return some
       })
+    await inPieces(BATCH, remindSome, registrationOf)
   },
 })
 
@@ -179,8 +181,7 @@ async function remind(
 
 /** How many letters are written in one transaction. */
 const BATCH = 50
-/** Nobody wants to be reminded at night. */
-const [FROM_HOUR, UNTIL_HOUR] = [8, 20]
+const registrationOf = ({ registration_id }: ToRemind) => registration_id
 
 /** Writes the reminders of the day, by day only; what was written is not written again. */
 export const remindOfRenewals = job({
@@ -188,21 +189,14 @@ export const remindOfRenewals = job({
   every: '40 * * * *',
   waitsForCalm: true,
   async run(outside) {
-    const hour = hourIn(outside.tenant.time_zone, outside.now)
-    if (hour < FROM_HOUR || hour >= UNTIL_HOUR) return
-    let after: number | null = 0
-    while (after !== null) after = await outside.transaction((context) => remindSome(context, after!))
+    if (!isDaytime(outside)) return
+    const remindDue = (after: number) =>
+      outside.transaction(async (context) => {
+        const plan = await planOf(context)
+        const due = plan.is_on ? await findDue(context, daysOf(context), plan.days, after, BATCH) : []
+        for (const one of due) await remind(context, plan, one)
+        return due
+      })
+    await inPieces(BATCH, remindDue, registrationOf)
   },
 })
-
-const hourIn = (timeZone: string, moment: Date) =>
-  Number(new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(moment))
-
-/** Gives the id after which the next ones come; null at the end. */
-async function remindSome(context: Context, after: number): Promise<number | null> {
-  const plan = await planOf(context)
-  if (!plan.is_on) return null
-  const due = await findDue(context, daysOf(context), plan.days, after, BATCH)
-  for (const one of due) await remind(context, plan, one)
-  return due.length < BATCH ? null : due.at(-1)!.registration_id
-}
