@@ -6,8 +6,8 @@ import { fieldErrorsOf } from '../api-problems.ts'
 import { query, useCall } from '../api.ts'
 import { t } from '../language.ts'
 import { DayField } from '../ui/day-field.tsx'
-import { FileDrop } from '../ui/file-drop.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
+import { PaperDrop, withoutPapers } from '../ui/paper-drop.tsx'
 import { SearchSelect } from '../ui/search-select.tsx'
 import { useSettled } from '../ui/settled.ts'
 
@@ -26,7 +26,7 @@ export function InsuranceUpload({ onClose }: { onClose: () => void }) {
     const [of, id] = place.split(' ')
     const wrong: FieldErrors = {
       ...(!place && { place: [t('Please choose a team or a club.')] }),
-      ...(files.length === 0 && { files: [t('Please choose at least one file.')] }),
+      ...withoutPapers(files),
     }
     setMissing(wrong)
     if (Object.keys(wrong).length > 0) return
@@ -54,16 +54,7 @@ export function InsuranceUpload({ onClose }: { onClose: () => void }) {
         isSearching={places.isFetching}
         onChange={setPlace}
       />
-      <FileDrop
-        label={t('Papers')}
-        name="files"
-        value={files}
-        accept={['.pdf', '.png', '.jpg', '.jpeg']}
-        mostMegabytes={5}
-        mostFiles={10}
-        error={errors['files']?.[0]}
-        onChange={setFiles}
-      />
+      <PaperDrop label={t('Papers')} value={files} errors={errors} onChange={setFiles} />
       <DayField
         label={t('Last day of the cover')}
         name="expires_on"

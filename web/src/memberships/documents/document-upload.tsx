@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { listDocuments, storeDocuments } from 'contract/memberships/documents'
 import { memberHistory } from 'contract/memberships/member-detail'
+import type { FieldErrors } from 'contract/problem'
 import { fieldErrorsOf } from '../../api-problems.ts'
 import { useCall } from '../../api.ts'
 import { t, told } from '../../language.ts'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
-import { FileDrop } from '../../ui/file-drop.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { PaperDrop, withoutPapers } from '../../ui/paper-drop.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import type { FieldErrors } from 'contract/problem'
 
 type Props = { memberId: number; kinds: readonly string[]; onClose: () => void }
 
@@ -23,7 +23,7 @@ export function DocumentUpload({ memberId, kinds, onClose }: Props) {
   const send = () => {
     const wrong: FieldErrors = {
       ...(!kind && { kind: [t('Please say what it is.')] }),
-      ...(files.length === 0 && { files: [t('Please choose at least one file.')] }),
+      ...withoutPapers(files),
     }
     setMissing(wrong)
     if (Object.keys(wrong).length > 0) return
@@ -46,16 +46,7 @@ export function DocumentUpload({ memberId, kinds, onClose }: Props) {
         options={kinds.map((value) => ({ value, label: told(value) }))}
         onChange={({ currentTarget }) => setKind(currentTarget.value)}
       />
-      <FileDrop
-        label={t('Files')}
-        name="files"
-        value={files}
-        accept={['.pdf', '.png', '.jpg', '.jpeg']}
-        mostMegabytes={5}
-        mostFiles={10}
-        error={errors['files']?.[0]}
-        onChange={setFiles}
-      />
+      <PaperDrop label={t('Files')} value={files} errors={errors} onChange={setFiles} />
       <CheckboxField
         label={t('The household sees it')}
         hint={t('The member and, of a minor, the guardians find it in their memberships.')}

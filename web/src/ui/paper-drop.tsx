@@ -1,0 +1,30 @@
+import { PAPERS } from 'contract/paper-files'
+import type { FieldErrors } from 'contract/problem'
+import { t } from '../language.ts'
+import { FileDrop } from './file-drop.tsx'
+
+type Props = {
+  label: string
+  value: readonly File[]
+  /** Of the whole form; the field is called `files`. */
+  errors: FieldErrors
+  onChange: (files: File[]) => void
+}
+
+/** Papers that somebody hands in: certificates, documents. */
+export const PaperDrop = ({ label, value, errors, onChange }: Props) => (
+  <FileDrop
+    label={label}
+    name="files"
+    value={value}
+    accept={PAPERS.endings}
+    mostMegabytes={PAPERS.megabytes}
+    mostFiles={PAPERS.most}
+    error={errors['files']?.[0]}
+    onChange={onChange}
+  />
+)
+
+/** What is wrong with a form whose papers are missing. */
+export const withoutPapers = (files: readonly File[]): FieldErrors =>
+  files.length === 0 ? { files: [t('Please choose at least one file.')] } : {}
