@@ -15,6 +15,10 @@ export const idOr = (missing: string) =>
 /** A whole positive number, also when it comes as text from a path or a query. */
 export const Id = idOr('This is not a valid ID.')
 
+/** What somebody has ticked in a list; `missing` is the sentence for nothing ticked. */
+export const tickedIds = (missing: string) =>
+  z.array(Id, missing).check(z.minLength(1, missing), z.maxLength(100, 'At most 100 at once.'))
+
 /** An id in a filter, where 0 stands for what has none. */
 export const IdOrNone = z.pipe(
   z.union(

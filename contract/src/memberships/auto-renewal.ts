@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { operation } from '../operation.ts'
 import { CardToken, ShownCard } from '../payments.ts'
-import { Id, Nothing } from '../primitives.ts'
+import { Id, Nothing, tickedIds } from '../primitives.ts'
 import { problem } from '../problem.ts'
 
 export const AutoRenewalLinkNotFound = problem('auto_renewal_link', 404, 'This link is not valid any more.')
@@ -104,13 +104,6 @@ export const stopAutoRenewals = operation({
   access: 'mms.renewals.edit',
   summary: 'Turn off for chosen memberships that they renew by themselves; their payers get a letter',
   message: 'Operation successful',
-  input: z.object({
-    registration_ids: z
-      .array(Id, 'Please choose at least one membership.')
-      .check(
-        z.minLength(1, 'Please choose at least one membership.'),
-        z.maxLength(100, 'At most 100 at once.'),
-      ),
-  }),
+  input: z.object({ registration_ids: tickedIds('Please choose at least one membership.') }),
   output: z.object({ stopped: z.int() }),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { operation } from '../operation.ts'
-import { Id, Nothing, PageMeta, PageQuery, Token, text, whole } from '../primitives.ts'
+import { Id, Nothing, PageMeta, PageQuery, Token, text, tickedIds, whole } from '../primitives.ts'
 import { problem } from '../problem.ts'
 
 export const ReaderNotFound = problem('reader_not_found', 404, 'This link is not valid any more.')
@@ -165,9 +165,7 @@ export const sendReminders = operation({
   summary: 'Remind of some memberships now; nobody twice on one day, and nobody who wants no reminders',
   message: 'Operation successful',
   input: z.object({
-    registration_ids: z
-      .array(Id, 'Please choose somebody.')
-      .check(z.minLength(1, 'Please choose somebody.'), z.maxLength(100, 'At most 100 at once.')),
+    registration_ids: tickedIds('Please choose somebody.'),
   }),
   output: z.object({
     written: z.int(),
