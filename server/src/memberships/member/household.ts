@@ -16,7 +16,7 @@ import { findOwnRecords, findWards } from '../../members/members.ts'
 import { findPaidOrdersOf, receiptOf } from '../../payments/payments.ts'
 import { signaturesOf } from '../../waivers/waivers.ts'
 import { cardImage, cardPdf, cardPath } from '../papers/cards.ts'
-import { graceOf } from '../reminders/plan.ts'
+import { graceOf, graceUntil } from '../reminders/plan.ts'
 import { waiverPaper } from '../registration/confirmation.ts'
 import { fullName } from '../registration/draft-waivers.ts'
 import { todayOf } from '../registration/offers.ts'
@@ -175,8 +175,7 @@ async function showRegistration(
 ): Promise<HouseholdRegistration> {
   const { id, status, kind, membership, member_type, season, league, division, valid_from, valid_until } = one
   const today = todayOf(context)
-  const last_day = addDays(valid_until, grace_days)
-  const is_current = last_day >= today
+  const is_current = addDays(valid_until, grace_days) >= today
   const has_card = one.has_card && is_current
   return {
     id,
@@ -190,7 +189,7 @@ async function showRegistration(
     valid_from,
     valid_until,
     is_current,
-    grace_until: one.status === 'active' && valid_until < today && is_current ? last_day : null,
+    grace_until: graceUntil(one, grace_days, today),
     has_card,
     card_path: has_card ? await cardPath(context, id) : null,
   }

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { addDays, dayIn, yearOf } from 'contract/dates'
+import { dayIn, yearOf } from 'contract/dates'
 import {
   NoCard,
   type CardState,
@@ -10,7 +10,7 @@ import type { In, Out } from 'contract/operation'
 import { audit } from '../../audit.ts'
 import type { Context, Download, OutsideContext } from '../../context.ts'
 import { logoOf, readDocument } from '../../tenants/tenants.ts'
-import { graceOf } from '../reminders/plan.ts'
+import { graceOf, graceUntil } from '../reminders/plan.ts'
 import { card as cardDrawing, type Card, type Looks } from './card-drawing.ts'
 import { cardSheet } from './card-sheet.ts'
 import { daysOf } from './due-days.ts'
@@ -132,8 +132,7 @@ type Checked = NonNullable<Awaited<ReturnType<typeof findCardByToken>>>
 function stateOf(card: Checked, today: string, grace_days: number): CardState {
   if (card.is_replaced) return 'replaced'
   if (card.status !== 'active' || card.is_deleted) return 'not_active'
-  if (today > addDays(card.valid_until, grace_days)) return 'expired'
-  if (today > card.valid_until) return 'grace'
+  if (today > card.valid_until) return graceUntil(card, grace_days, today) === null ? 'expired' : 'grace'
   return today < card.valid_from ? 'not_yet' : 'valid'
 }
 

@@ -162,7 +162,7 @@ export async function blankDrafts({ db, tenant }: Context, ids: readonly number[
       for update of d
     )
     update registration_draft d set data = '{"registrant":{},"people":[]}', checked_out = null, known = null,
-      agreed_renewal = null,      photos = '{}', email = null, link_mailed_to = null
+      agreed_renewal = null, photos = '{}', email = null, link_mailed_to = null
     from concerned c
     where d.tenant_id = ${tenant.id} and d.id = c.id
     returning c.files`.execute(db)

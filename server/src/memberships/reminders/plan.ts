@@ -5,7 +5,7 @@ import {
   type previewReminder,
   type saveRenewalPlan,
 } from 'contract/memberships/reminders'
-import { addDays } from 'contract/dates'
+import { addDays, type Day } from 'contract/dates'
 import type { In, Out } from 'contract/operation'
 import { audit, changedMeanwhile } from '../../audit.ts'
 import type { Context } from '../../context.ts'
@@ -41,6 +41,17 @@ export async function planOf(context: Context): Promise<RenewalPlan> {
 
 /** How many days after its last day a membership still counts. */
 export const graceOf = async (context: Context) => (await getPlan(context))?.grace_days ?? 0
+
+/** Until when an active membership that is over still counts, today being one of its days of grace; else null. */
+export function graceUntil(
+  { status, valid_until }: { status: string | null; valid_until: Day | null },
+  grace_days: number,
+  today: Day,
+): Day | null {
+  if (status !== 'active' || valid_until === null || valid_until >= today) return null
+  const last_day = addDays(valid_until, grace_days)
+  return last_day >= today ? last_day : null
+}
 
 export async function savePlan(
   context: Context,
