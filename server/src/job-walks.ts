@@ -10,7 +10,7 @@ export async function inPieces<Row>(
 
 /**
  * Works on each, one after the other. One that goes wrong does not keep the others waiting.
- * @throws AggregateError at the end, of everything that went wrong: '3 payments could not be reconciled'
+ * @throws AggregateError at the end, of all that went wrong: '3 payments could not be reconciled: …', as the first one says
  */
 export async function eachInTurn<One>(
   all: Iterable<One>,
@@ -24,5 +24,7 @@ export async function eachInTurn<One>(
     } catch (error) {
       errors.push(error)
     }
-  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} ${unable}`)
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} ${unable}: ${saidBy(errors[0])}`)
 }
+
+const saidBy = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -1,7 +1,7 @@
 import { addDays } from 'contract/dates'
 import { BY_HAND } from 'contract/memberships/auto-renewal'
 import type { Context, OutsideContext } from '../../context.ts'
-import { inPieces } from '../../job-walks.ts'
+import { eachInTurn } from '../../job-walks.ts'
 import { getMember } from '../../members/members.ts'
 import { todayOf } from '../registration/offers.ts'
 import { planOf } from '../reminders/plan.ts'
@@ -11,19 +11,17 @@ import { judge, linesOf, mayRenewFor, planAll, type Payer, type Planned } from '
 import { writeAnnounced, writeEnded, writeNotCharged } from './letters.ts'
 import { LEAST_NOTICE } from './terms.ts'
 
-const AT_ONCE = 50
-
 /** Writes to payers what will be charged and when; each of them once, in a transaction of their own. */
 export async function announceAll(outside: OutsideContext): Promise<void> {
-  const announceSome = async (after: number) => {
-    const payers = await outside.transaction(async (context) => {
-      const { notice_days: days } = await planOf(context)
-      return findPayersToTell(context, { today: todayOf(context), days, after, most: AT_ONCE })
-    })
-    for (const id of payers) await outside.transaction((context) => announceTo(context, id))
-    return payers
-  }
-  await inPieces(AT_ONCE, announceSome, (id) => id)
+  const payers = await outside.transaction(async (context) => {
+    const { notice_days: days } = await planOf(context)
+    return findPayersToTell(context, { today: todayOf(context), days })
+  })
+  await eachInTurn(
+    payers,
+    (id) => outside.transaction((context) => announceTo(context, id)),
+    'renewals could not be announced',
+  )
 }
 
 async function announceTo(context: Context, registrant_id: number): Promise<void> {

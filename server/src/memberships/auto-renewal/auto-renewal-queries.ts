@@ -138,14 +138,14 @@ export async function followRenewed({ db, tenant }: Context, registrant_id?: num
 /** Payers for whom something is to be announced: it ends within so many days, and nothing was announced yet. */
 export async function findPayersToTell(
   { db, tenant }: Context,
-  { today, days, after, most }: { today: Day; days: number; after: number; most: number },
+  { today, days }: { today: Day; days: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ registrant_id: number }>`
     select distinct a.registrant_id
     from auto_renewal a join registration r on r.tenant_id = a.tenant_id and r.id = a.registration_id
-    where a.tenant_id = ${tenant.id} and a.ended_at is null and a.charge_id is null and a.registrant_id > ${after}
+    where a.tenant_id = ${tenant.id} and a.ended_at is null and a.charge_id is null
       and r.status = 'active' and r.deleted_at is null and r.valid_until <= ${today}::date + ${days}::int
-    order by a.registrant_id limit ${sql.lit(most)}`.execute(db)
+    order by a.registrant_id`.execute(db)
   return rows.map(({ registrant_id }) => registrant_id)
 }
 

@@ -166,6 +166,27 @@ describe('a season later', () => {
     expect(Math.abs(books!.ledger)).toBe(10_500)
   })
 
+  test('one that cannot be announced keeps nobody waiting: others are told, and what is due is charged', async () => {
+    const due = await home.withDaughter({ ends_in: 20 })
+    await home.run()
+    await pool.query(
+      `update auto_charge set next_try_on = $1 where registrant_id in (select id from member where email = $2)`,
+      [await home.today(), due.registrant.email],
+    )
+    const broken = await home.withDaughter({ ends_in: 20 })
+    const other = await home.withDaughter({ ends_in: 20 })
+    const [{ id }] = (await home.rowsOf('select id from member where email = $1', [
+      broken.registrant.email,
+    ])) as [{ id: number }]
+    await pool.query(`alter table auto_charge add constraint broken check (registrant_id <> ${id})`)
+    await expect(home.run()).rejects.toThrow('1 renewals could not be announced')
+    await pool.query('alter table auto_charge drop constraint broken')
+    expect(await home.lettersTo(other.registrant.email, 'Your membership renews%')).toHaveLength(1)
+    expect(await home.charged(due.registrant.email)).toHaveLength(2)
+    await home.run()
+    expect(await home.lettersTo(broken.registrant.email, 'Your membership renews%')).toHaveLength(1)
+  })
+
   test('a season that opens late is announced late, and charged after the time the law asks for', async () => {
     await pool.query(`update season set status = 'draft' where id = $1`, [season])
     const { registrant, registrations } = await home.withDaughter({ ends_in: 5 })

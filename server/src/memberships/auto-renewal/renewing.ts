@@ -1,3 +1,4 @@
+import { eachInTurn } from '../../job-walks.ts'
 import { job } from '../../jobs.ts'
 import { todayOf } from '../registration/offers.ts'
 import { isDaytime } from '../reminders/daytime.ts'
@@ -17,7 +18,6 @@ export const renewByThemselves = job({
       await followRenewed(context)
       await endAll(context, await findLapsed(context, todayOf(context)), 'lapsed')
     })
-    await announceAll(outside)
-    await chargeAll(outside)
+    await eachInTurn([announceAll, chargeAll], (step) => step(outside), 'steps went wrong')
   },
 })
