@@ -1,11 +1,28 @@
+import { auth } from './contract/auth.ts'
+import { content } from './contract/content.ts'
+import { events } from './contract/events.ts'
+import { insurance } from './contract/insurance.ts'
+import { payments } from './contract/payments.ts'
+import { tenants } from './contract/tenants.ts'
+import { users } from './contract/users.ts'
+import { waivers } from './contract/waivers.ts'
+
 /** Labels and sentences of the contract and the server: they arrive in English and are told in Spanish. */
 export const contract = {
+  ...auth,
+  ...content,
+  ...events,
+  ...insurance,
+  ...payments,
+  ...tenants,
+  ...users,
+  ...waivers,
+
   // Fields
   '{label} is required.': 'Complete el campo «{label}».',
   '{label} may have at most {max} characters.': '«{label}» puede tener {max} caracteres como máximo.',
   '{label} needs at least one letter.': '«{label}» necesita al menos una letra.',
   'At most {max} characters.': '{max} caracteres como máximo.',
-  'This is too long.': 'Es demasiado largo.',
   'Please choose from the list.': 'Elija una opción de la lista.',
   'This is not a valid ID.': 'Este número de identificación no es válido.',
   'This is not a valid point in time.': 'Esta fecha y hora no son válidas.',
@@ -30,9 +47,6 @@ export const contract = {
   'A search': 'Una búsqueda',
   'The list cannot be sorted by this.': 'La lista no se puede ordenar así.',
   'This format is not available.': 'Este formato no está disponible.',
-  'This is not a name.': 'Esto no es un nombre.',
-  'Letters, digits, - and _ only, at most 64.': 'Solo letras, números, - y _, 64 como máximo.',
-  'Please give this once.': 'Indíquelo una sola vez.',
   'First name': 'Nombre',
   'Last name': 'Apellido',
   'Date of birth': 'Fecha de nacimiento',
@@ -40,25 +54,18 @@ export const contract = {
   Title: 'Título',
   Question: 'Pregunta',
   Answer: 'Respuesta',
-  Summary: 'Resumen',
   Description: 'Descripción',
-  Venue: 'Lugar',
   Reason: 'Motivo',
   'The reason': 'El motivo',
   Relation: 'Parentesco',
   'Your relation to the child': 'Su parentesco con el menor',
   'Team name': 'Nombre del equipo',
   'Club name': 'Nombre del club',
-  'Section name': 'Nombre de la sección',
   'Member ID': 'Número de miembro',
   'Address line 2': 'Segunda línea de la dirección',
   State: 'Estado',
-  Consent: 'Consentimiento',
   'First day': 'Primer día',
   'Last day': 'Último día',
-  'First day of registration': 'Primer día de inscripción',
-  'Last day of registration': 'Último día de inscripción',
-  'Day on which ages count': 'Día en que se cuenta la edad',
   Female: 'Femenino',
   Male: 'Masculino',
   'Non-binary': 'No binario',
@@ -67,14 +74,12 @@ export const contract = {
   'This e-mail address is too long.': 'Este correo electrónico es demasiado largo.',
   'Please enter an e-mail address such as name@example.org.':
     'Escriba un correo electrónico como nombre@example.org.',
-  'Please enter an address such as https://example.org.': 'Escriba una dirección como https://example.org.',
   'Phone is required.': 'Escriba un teléfono.',
   'Please enter a phone number with 10 digits, or with + and the country code.':
     'Escriba un teléfono de 10 dígitos, o con + y el código del país.',
   'Postal code is required.': 'Escriba el código postal.',
   'Please enter a ZIP code such as 75201 or 75201-1234.': 'Escriba un código ZIP como 75201 o 75201-1234.',
   'Please enter a postal code such as K1A 0B1.': 'Escriba un código postal como K1A 0B1.',
-  'Please choose a state.': 'Elija un estado.',
   'Please choose a country from the list.': 'Elija un país de la lista.',
   'Please choose a state from the list.': 'Elija un estado de la lista.',
   'Please choose a province or territory from the list.': 'Elija una provincia o un territorio de la lista.',
@@ -96,8 +101,6 @@ export const contract = {
   'Date of birth cannot be more than 120 years ago.':
     'La fecha de nacimiento no puede ser de hace más de 120 años.',
   'Please enter your date of birth.': 'Escriba su fecha de nacimiento.',
-  'Please enter the date of birth of the parent or guardian.':
-    'Escriba la fecha de nacimiento del padre, la madre o el tutor.',
   'A person under 18 needs a parent or guardian. Please add one.':
     'Una persona menor de 18 años necesita un padre, una madre o un tutor. Agréguelo.',
   'A parent or guardian must be at least 18 years old.':
@@ -141,7 +144,6 @@ export const contract = {
   'This file is too large.': 'Este archivo es demasiado grande.',
   'The head of the request is too large.': 'El encabezado de la solicitud es demasiado grande.',
   'The request took too long to arrive.': 'La solicitud tardó demasiado en llegar.',
-  'This file is larger than 5 MB.': 'Este archivo pesa más de 5 MB.',
   'This kind of file is not accepted.': 'Este tipo de archivo no se acepta.',
   'This kind of content is not accepted.': 'Este tipo de contenido no se acepta.',
   'Some fields are not valid.': 'Algunos campos no son válidos.',
@@ -161,95 +163,16 @@ export const contract = {
     'No queda espacio para archivos. No se perdió nada; inténtelo más tarde.',
   'This page no longer exists. Please go back to the first one.':
     'Esta página ya no existe. Vuelva a la primera.',
-  'There is no setting of this name.': 'No hay ninguna opción con este nombre.',
 
   // Accounts
-  'This account is blocked. Please contact the office.':
-    'Esta cuenta está bloqueada. Comuníquese con la oficina.',
-  'This kind of login is not supported.': 'Esta forma de iniciar sesión no se acepta.',
-  'This application is not known here.': 'Esta aplicación no se conoce aquí.',
-  'Many people are logging in right now. Please try again in a few seconds.':
-    'Muchas personas están iniciando sesión en este momento. Inténtelo de nuevo en unos segundos.',
-  'This link is not known. Please use the newest link we sent you, or ask for another one.':
-    'Este enlace no se conoce. Use el más reciente que le enviamos o pida otro.',
-  'This link has expired or was already used. Please ask for another one.':
-    'Este enlace venció o ya se usó. Pida otro.',
-  'Username or e-mail is required.': 'Escriba su usuario o correo electrónico.',
-  'Password is required.': 'Escriba su contraseña.',
-  'Please type the password again.': 'Escriba la contraseña otra vez.',
-  'The two passwords are not the same.': 'Las dos contraseñas no son iguales.',
-  'Use at least {MIN_LENGTH} characters. A few unrelated words work well.':
-    'Use al menos {MIN_LENGTH} caracteres. Unas palabras sin relación entre sí funcionan bien.',
-  'Use at most {MAX_LENGTH} characters.': 'Use {MAX_LENGTH} caracteres como máximo.',
-  'This password is too easy to guess. Add a few unrelated words.':
-    'Esta contraseña es demasiado fácil de adivinar. Agregue unas palabras sin relación.',
-  'If the e-mail is registered, a reset link has been sent':
-    'Si el correo está registrado, se envió un enlace para restablecer la contraseña',
-  'Your password has been changed successfully': 'Su contraseña se cambió correctamente',
-  'Please name a member or an e-mail address.': 'Indique un miembro o un correo electrónico.',
   'A link to choose a password has been sent': 'Se envió un enlace para elegir una contraseña',
-  'Email verified': 'Correo verificado',
-  'Email checked': 'Correo revisado',
   'Logged out there': 'Sesión cerrada en ese dispositivo',
   'Logged out everywhere': 'Sesión cerrada en todos los dispositivos',
-  'This member has no account to log in with.': 'Este miembro no tiene una cuenta para iniciar sesión.',
-  'Please confirm that it is you.': 'Confirme que es usted.',
-  'Please type the code that your authenticator app shows now.':
-    'Escriba el código que muestra ahora su aplicación de autenticación.',
-  'This code is not right, or was used before. Please type the one that is shown now.':
-    'Este código no es correcto o ya se usó. Escriba el que se muestra ahora.',
-  'This is the address you have already.': 'Esta es la dirección que ya tiene.',
-  'We have sent a link to the new address': 'Enviamos un enlace a la dirección nueva',
-  'Your address stays as it is': 'Su dirección queda como está',
-  'Your current password is required.': 'Escriba su contraseña actual.',
-  'An authenticator app is switched on already.': 'Ya hay una aplicación de autenticación activada.',
-  'Authenticator app switched off': 'Aplicación de autenticación desactivada',
-  'Authenticator app switched on': 'Aplicación de autenticación activada',
-  'Challenge made': 'Comprobación creada',
-  'New recovery codes made': 'Se crearon códigos de recuperación nuevos',
-  'Passkey added': 'Llave de acceso agregada',
-  'Passkey removed': 'Llave de acceso eliminada',
-  'Passkey renamed': 'Nombre de la llave de acceso cambiado',
-  'Please type the six digits.': 'Escriba los seis dígitos.',
-  'Set-up begun': 'Configuración iniciada',
   'Thank you': 'Gracias',
-  'The account is logged in to with its password alone': 'La cuenta se abre solo con su contraseña',
-  'The set-up was not begun, or begun anew somewhere else. Please start again.':
-    'La configuración no se inició o se reinició en otro lugar. Comience de nuevo.',
-  'This passkey could not be checked. Please try again, or log in with your password.':
-    'No se pudo comprobar esta llave de acceso. Inténtelo de nuevo o inicie sesión con su contraseña.',
-  'This passkey is there already.': 'Esta llave de acceso ya existe.',
-  'You have as many passkeys as an account can hold. Please remove one you do not use any more.':
-    'Tiene todas las llaves de acceso que admite una cuenta. Elimine una que ya no use.',
-  'Your password was changed a moment ago, somewhere else.':
-    'Su contraseña se cambió hace un momento en otro lugar.',
-  'This is not your current password.': 'Esta no es su contraseña actual.',
-  'This is not the code that is shown now. Please try the next one.':
-    'Este no es el código que se muestra ahora. Pruebe con el siguiente.',
 
   // Content and events
-  'This page does not exist.': 'Esta página no existe.',
-  'This section does not exist.': 'Esta sección no existe.',
-  'This partner does not exist.': 'Este socio no existe.',
-  'Another page has this address. Please choose a different one.':
-    'Otra página tiene esta dirección. Elija una diferente.',
-  'There is a partner of this name already.': 'Ya hay un socio con este nombre.',
-  'There is a section of this name already.': 'Ya hay una sección con este nombre.',
-  'An address may have at most 80 characters.': 'Una dirección puede tener 80 caracteres como máximo.',
-  'An address has small letters, digits and single hyphens.':
-    'Una dirección lleva letras minúsculas, números y guiones sueltos.',
-  'Event not found.': 'No se encontró el evento.',
-  'Another event has this address. Please choose a different one.':
-    'Otro evento tiene esta dirección. Elija una diferente.',
-  'Please choose who enters.': 'Elija quién participa.',
-  'The capacity is at least 1.': 'El cupo es al menos 1.',
-  'The last day cannot be before the first.': 'El último día no puede ser anterior al primero.',
-  'Registration cannot close before it opens.': 'La inscripción no puede cerrar antes de abrir.',
   'This letter does not exist.': 'Esta carta no existe.',
   'The e-mail is on its way again.': 'El correo va en camino otra vez.',
-  'Membership, teams and events for your season.': 'Membresías, equipos y eventos para su temporada.',
-  'Register players, coaches and teams, sign waivers and pay online. Membership for the whole season.':
-    'Inscriba jugadoras, entrenadores y equipos, firme las exenciones y pague en línea. Membresía para toda la temporada.',
 
   // Registration
   'This member does not exist.': 'Este miembro no existe.',
@@ -315,36 +238,17 @@ export const contract = {
   Failed: 'Fallida',
 
   // Waivers
-  'This waiver does not exist.': 'Esta exención no existe.',
   'There is nothing to sign for this person at the moment.':
     'Por el momento no hay nada que firmar para esta persona.',
   'This link is not valid any more. Please enter your details again.':
     'Este enlace ya no es válido. Escriba sus datos de nuevo.',
   'For safety the link is open for half an hour only. Please enter your details again.':
     'Por seguridad el enlace está abierto solo media hora. Escriba sus datos de nuevo.',
-  'This drawing has too many strokes. Please clear it and sign again.':
-    'Este dibujo tiene demasiados trazos. Bórrelo y firme de nuevo.',
-  'The text of a waiver has changed since you opened it. Please read the new text and sign again.':
-    'El texto de una exención cambió desde que la abrió. Lea el texto nuevo y firme otra vez.',
-  'A parent or guardian has to sign for a minor.': 'Por un menor firma su padre, madre o tutor.',
-  'An adult has to sign personally, with the name given in the registration.':
-    'Una persona adulta firma personalmente, con el nombre que dio en la inscripción.',
-  'Please sign in the field with your whole name.': 'Firme en el campo con su nombre completo.',
-  'Please type the name {name} to sign.': 'Escriba el nombre {name} para firmar.',
-  'This signed waiver no longer matches its seal and is therefore not handed out. Please contact the club.':
-    'Esta exención firmada ya no coincide con su sello, por eso no se entrega. Comuníquese con el club.',
-  'Please confirm that you agree to this text.': 'Confirme que está de acuerdo con este texto.',
-  'There is nothing to sign.': 'No hay nada que firmar.',
   'There is nobody to sign for.': 'No hay nadie por quien firmar.',
   'Please agree to sign electronically.': 'Acepte firmar electrónicamente.',
-  'This waiver does not ask for this consent.': 'Esta exención no pide este consentimiento.',
-  'Please choose a PDF.': 'Elija un PDF.',
 
   // Payments
-  'Card numbers may not be typed here.': 'Aquí no se pueden escribir números de tarjeta.',
   'The card details are missing.': 'Faltan los datos de la tarjeta.',
-  'The card details are not complete. Please enter the card again.':
-    'Los datos de la tarjeta están incompletos. Escriba la tarjeta de nuevo.',
   'Your bank declined the card. Please try another card or ask your bank.':
     'Su banco rechazó la tarjeta. Pruebe con otra o pregunte a su banco.',
   'There is not enough money on this card. Please try another card.':
@@ -352,39 +256,8 @@ export const contract = {
   'Your bank declined the card. Please try another card.': 'Su banco rechazó la tarjeta. Pruebe con otra.',
   'This card has expired. Please check the date or try another card.':
     'Esta tarjeta venció. Revise la fecha o pruebe con otra.',
-  'The security code is not right. Please check the code on your card.':
-    'El código de seguridad no es correcto. Revise el código de su tarjeta.',
-  'The card number is not right. Please check it.': 'El número de tarjeta no es correcto. Revíselo.',
-  'The bank could not process the card just now. Nothing was charged. Please try again.':
-    'El banco no pudo procesar la tarjeta en este momento. No se cobró nada. Inténtelo de nuevo.',
-  'Your bank did not confirm that it is you. Nothing was charged. Please try again.':
-    'Su banco no confirmó que es usted. No se cobró nada. Inténtelo de nuevo.',
-  'The bank’s question was not answered. Nothing was charged. Please try again.':
-    'No se respondió a la pregunta del banco. No se cobró nada. Inténtelo de nuevo.',
-  'The payment did not reach the bank. Nothing was charged. Please try again.':
-    'El pago no llegó al banco. No se cobró nada. Inténtelo de nuevo.',
-  'The card could not be charged. Nothing was taken. Please enter the card again.':
-    'No se pudo cobrar a la tarjeta. No se tomó nada. Escriba la tarjeta de nuevo.',
-  'There were too many tries with this card. Please wait a while and try again.':
-    'Hubo demasiados intentos con esta tarjeta. Espere un rato e inténtelo de nuevo.',
-  'This order does not exist.': 'Este pedido no existe.',
-  'The time to pay this order is over. Nothing was charged. Please start the payment again.':
-    'Se acabó el tiempo para pagar este pedido. No se cobró nada. Comience el pago de nuevo.',
-  'This order was cancelled. Nothing more will be charged.':
-    'Este pedido se canceló. No se cobrará nada más.',
-  'A payment for this order is already under way. Please wait for its result.':
-    'Ya hay un pago en curso para este pedido. Espere el resultado.',
-  'This has already been paid.': 'Esto ya está pagado.',
-  'Nothing has to be paid for this order.': 'Por este pedido no hay que pagar nada.',
-  'This order has to be paid by card.': 'Este pedido se paga con tarjeta.',
-  'This try was already made with another card. Please try again.':
-    'Este intento ya se hizo con otra tarjeta. Inténtelo de nuevo.',
-  'Too many payments were declined for this order. Please wait an hour and try again.':
-    'Se rechazaron demasiados pagos de este pedido. Espere una hora e inténtelo de nuevo.',
   'This coupon code is not valid.': 'Este código de cupón no es válido.',
   'This coupon is used up.': 'Este cupón ya se agotó.',
-  'You have already used this coupon as often as it may be used.':
-    'Ya usó este cupón todas las veces que se permite.',
   'You have already used this coupon.': 'Ya usó este cupón.',
   'This coupon has expired.': 'Este cupón venció.',
   'This coupon is valid from {starts_on}.': 'Este cupón es válido a partir del {starts_on}.',
@@ -399,79 +272,17 @@ export const contract = {
   'This season does not exist. Please choose another one.': 'Esta temporada no existe. Elija otra.',
   'Season {name} ended on {end_date}.': 'La temporada {name} terminó el {end_date}.',
   'Was on sale until {value1}': 'Estuvo a la venta hasta el {value1}',
-  'This payment does not exist.': 'Este pago no existe.',
-  'This payment was not charged, so nothing can be refunded.':
-    'Este pago no se cobró, así que no hay nada que reembolsar.',
-  'More than what is left of this payment cannot be refunded.':
-    'No se puede reembolsar más de lo que queda de este pago.',
-  'This refund was already asked for with other details. Please open the payment again.':
-    'Este reembolso ya se pidió con otros datos. Abra el pago de nuevo.',
-  'This call is not signed by the card provider.':
-    'Esta llamada no está firmada por el proveedor de tarjetas.',
-  'There is no receipt before the order is paid.': 'No hay recibo antes de pagar el pedido.',
-  'Payment sent': 'Pago enviado',
-  'Payment checked': 'Pago revisado',
-  'Refund sent': 'Reembolso enviado',
   'The key of the payment try must be a UUID.': 'La clave del intento de pago debe ser un UUID.',
-  'The key of the refund must be a UUID.': 'La clave del reembolso debe ser un UUID.',
-  'A refund is at least one cent.': 'Un reembolso es de al menos un centavo.',
-  'Choose at least one line.': 'Elija al menos una línea.',
-
-  // The site's own settings
-  'This text is too long.': 'Este texto es demasiado largo.',
-  'Somebody else has changed this draft since you opened it. Nothing was overwritten.':
-    'Otra persona cambió este borrador desde que usted lo abrió. No se sobrescribió nada.',
-  'There is no draft, or it is empty. Please write the text first.':
-    'No hay borrador o está vacío. Escriba primero el texto.',
-  'Please enter a host name such as www.example.org.': 'Escriba un nombre de dominio como www.example.org.',
-  'This domain belongs to another site here. If it is yours, write to whoever runs this installation.':
-    'Este dominio pertenece aquí a otro sitio. Si es suyo, escriba a quien administra esta instalación.',
-  'The TXT record is not there yet. New records may take an hour to be seen everywhere; please check again later.':
-    'El registro TXT todavía no está. Los registros nuevos pueden tardar una hora en verse; compruébelo más tarde.',
-  'The record could not be looked up just now. Please check again in a minute.':
-    'No se pudo consultar el registro en este momento. Compruébelo en un minuto.',
-  'Please enter a color such as #1d4ed8.': 'Escriba un color como #1d4ed8.',
-  'This is not the address of a picture.': 'Esta no es la dirección de una imagen.',
-  '{label} must be a single line.': '«{label}» debe ser una sola línea.',
-  'Somebody else has changed the settings since you opened them. Nothing was overwritten.':
-    'Otra persona cambió la configuración desde que usted la abrió. No se sobrescribió nada.',
-  'Cards cannot be charged for real here: no payment provider is set up.':
-    'Aquí no se puede cobrar a tarjetas de verdad: no hay proveedor de pagos configurado.',
-  'This change cannot be undone.': 'Este cambio no se puede deshacer.',
-  'Names below {own} are given by whoever runs this installation.':
-    'Los nombres bajo {own} los asigna quien administra esta instalación.',
-  'This domain is in the list already.': 'Este dominio ya está en la lista.',
-  'This picture is no longer there. Please choose it again.': 'Esta imagen ya no está. Elíjala de nuevo.',
 
   // Logging in elsewhere
-  'People log in here and nowhere else.': 'Aquí se inicia sesión y en ningún otro lugar.',
-  'You were not logged in there.': 'No inició sesión ahí.',
-  'This login could not be finished. Please begin again.':
-    'No se pudo terminar el inicio de sesión. Comience de nuevo.',
-  'Logging in there does not work right now. Please try again later.':
-    'En este momento no se puede iniciar sesión ahí. Inténtelo más tarde.',
-  'Your e-mail address did not come with the login. Please ask whoever gave you the account there.':
-    'El inicio de sesión no incluyó su correo electrónico. Pregunte a quien le dio la cuenta ahí.',
-  'There is an account with your e-mail address already. Log in with its password once to connect the two.':
-    'Ya hay una cuenta con su correo electrónico. Inicie sesión una vez con su contraseña para unir las dos.',
   'Passwords are not accepted here.': 'Aquí no se aceptan contraseñas.',
-  'Logging in with {name} does not work right now. Please try again later.':
-    'En este momento no se puede iniciar sesión con {name}. Inténtelo más tarde.',
   'Passwords are not accepted here. Please log in with {name}.':
     'Aquí no se aceptan contraseñas. Inicie sesión con {name}.',
-  'This site does not take cards yet. Please write to the office.':
-    'Este sitio todavía no acepta tarjetas. Escriba a la oficina.',
   'This address has had several letters already. Please look in its inbox, or try again in an hour.':
     'Ya se enviaron varias cartas a esta dirección. Revise su buzón o inténtelo de nuevo en una hora.',
   'This is the same person.': 'Es la misma persona.',
 
   // Users, roles and what they may do
-  'Administrators may always do everything; their rights cannot be changed.':
-    'La administración siempre puede hacer todo; sus permisos no se pueden cambiar.',
-  'This permission does not exist.': 'Este permiso no existe.',
-  'This role does not exist.': 'Este rol no existe.',
-  'Please choose what to change.': 'Elija qué cambiar.',
-  'These are too many at once.': 'Son demasiados a la vez.',
   Administrator: 'Administrador',
   'Club Admin': 'Administrador de club',
   'Team Admin': 'Administrador de equipo',
@@ -483,52 +294,13 @@ export const contract = {
   'Event administrator': 'Administrador de eventos',
   View: 'Ver',
   Decide: 'Decidir',
-  Export: 'Exportar',
   Edit: 'Editar',
-  'see the numbers of the season': 'ver las cifras de la temporada',
-  'see registrations with the people, their contacts and what they signed':
-    'ver las inscripciones con las personas, sus contactos y lo que firmaron',
-  'approve, reject, block and end registrations; rejecting gives money back':
-    'aprobar, rechazar, bloquear y terminar inscripciones; al rechazar se devuelve el dinero',
-  'take the list of registrations away as a file': 'descargar la lista de inscripciones como archivo',
-  'remove registrations nothing was paid for': 'eliminar inscripciones por las que no se pagó nada',
-  'see members with their birthday and picture': 'ver a los miembros con su cumpleaños y su foto',
-  'change members and send them links for a new password':
-    'cambiar datos de los miembros y enviarles enlaces para una contraseña nueva',
-  'see orders, payments and receipts': 'ver pedidos, pagos y recibos',
-  'give money back': 'devolver dinero',
-  'read the letters that were sent': 'leer las cartas enviadas',
-  'send letters once more': 'volver a enviar cartas',
-  'open signed waivers and see who has not signed': 'abrir exenciones firmadas y ver quién no ha firmado',
-  'write, publish and withdraw waivers': 'escribir, publicar y retirar exenciones',
-  'There is a waiver of this title already.': 'Ya hay una exención con este título.',
-  'Please choose active or inactive.': 'Elija activa o inactiva.',
-  'Please choose everybody, minors or adults.': 'Elija todos, menores o adultos.',
-  'This language is not offered.': 'Este idioma no se ofrece.',
-  'At most 10 questions.': 'Como máximo 10 preguntas.',
-  'Each question once.': 'Cada pregunta una sola vez.',
-  'At most 80.': 'Como máximo 80.',
-  'At most 1,000.': 'Como máximo 1,000.',
-  'Text is required.': 'Falta el texto.',
   'This waiver is in use: signatures {signatures}. You can make it inactive instead.':
     'Esta exención está en uso: firmas {signatures}. Puede desactivarla.',
-  'This file does not exist.': 'Este archivo no existe.',
-  'No files available to download': 'No hay archivos para descargar',
-  'This team or club does not exist.': 'Este equipo o club no existe.',
-  'Please choose a team or a club.': 'Elija un equipo o un club.',
   'Please choose at least one file.': 'Elija al menos un archivo.',
   'At most 10 files at once.': 'Como máximo 10 archivos a la vez.',
-  'Please accept or refuse.': 'Acepte o rechace.',
-  'Please choose test or live.': 'Elija prueba o real.',
   'Please say yes or no.': 'Diga sí o no.',
-  'Client ID': 'ID de cliente',
-  Product: 'Producto',
-  'At most 10 products.': 'Como máximo 10 productos.',
-  'This paper was accepted and proves the cover. Please add the new one beside it.':
-    'Este documento fue aceptado y demuestra la cobertura. Añada el nuevo a su lado.',
   'Please say why it is refused.': 'Diga por qué se rechaza.',
-  'Please enter the last day of the cover.': 'Escriba el último día de la cobertura.',
-  'This cover is over already.': 'Esta cobertura ya terminó.',
   'This link is not valid any more.': 'Este enlace ya no es válido.',
   'This state is not known.': 'Este estado no se conoce.',
   'A day is a whole number.': 'Un día es un número entero.',
@@ -542,67 +314,16 @@ export const contract = {
   'Please choose somebody.': 'Elija a alguien.',
   'At most 100 at once.': 'Como máximo 100 a la vez.',
   Renewals: 'Renovaciones',
-  'see whose membership ends and who was reminded':
-    'ver a quién se le termina la membresía y a quién se le recordó',
-  'remind of renewals and say when and how': 'recordar las renovaciones y decir cuándo y cómo',
   Insurance: 'Seguro',
   Review: 'Revisar',
-  'open the documents kept with members': 'abrir los documentos guardados con los miembros',
-  'keep documents with members, show them to families and take them away':
-    'guardar documentos con los miembros, mostrarlos a las familias y retirarlos',
-  'see the insurance papers of teams and clubs': 'ver los documentos de seguro de equipos y clubes',
-  'bring and delete insurance papers': 'entregar y borrar documentos de seguro',
-  'accept and refuse insurance papers': 'aceptar y rechazar documentos de seguro',
-  'see coupons and how often they were used': 'ver los cupones y cuántas veces se usaron',
-  'see who did what in the whole organization': 'ver quién hizo qué en toda la organización',
-  'see the settings of the organization': 'ver la configuración de la organización',
-  'change name, looks, texts and payments of the organization':
-    'cambiar el nombre, el aspecto, los textos y los pagos de la organización',
-  'see who can log in, with which roles and from where':
-    'ver quién puede iniciar sesión, con qué roles y desde dónde',
-  'invite, block and delete users and give them roles within their own rights':
-    'invitar, bloquear y eliminar usuarios y darles roles dentro de los permisos propios',
-  'take the list of users away as a file': 'descargar la lista de usuarios como archivo',
-  'see questions, partners and pages, drafts too': 'ver preguntas, socios y páginas, también los borradores',
-  'write, arrange and publish questions, partners and pages':
-    'escribir, ordenar y publicar preguntas, socios y páginas',
-  'see this table': 'ver esta tabla',
-  'change this table within their own rights': 'cambiar esta tabla dentro de los permisos propios',
   Members: 'Miembros',
   Coupons: 'Cupones',
-  'This user does not exist.': 'Este usuario no existe.',
-  'There is a user with this e-mail address already.': 'Ya hay un usuario con este correo electrónico.',
-  'This username is taken.': 'Este nombre de usuario ya está en uso.',
-  'This is the last administrator who can log in. Make somebody else an administrator first.':
-    'Es el último administrador que puede iniciar sesión. Nombre primero a otra persona como administrador.',
-  'You cannot do this to your own account.': 'No puede hacer esto con su propia cuenta.',
   'This goes beyond what you may do yourself. Please ask an administrator.':
     'Esto va más allá de lo que usted puede hacer. Pregunte a un administrador.',
-  'This invitation was accepted already.': 'Esta invitación ya se aceptó.',
-  'Only who has accepted the invitation and is not blocked gets a link for a new password.':
-    'Solo quien aceptó la invitación y no está bloqueado recibe un enlace para una contraseña nueva.',
-  'This is taken.': 'Ya está en uso.',
   'This status is not known.': 'Este estado no se conoce.',
-  'Please choose a club or a team, not both.': 'Elija un club o un equipo, no los dos.',
-  '{role} is a role for the whole organization.': '{role} es un rol para toda la organización.',
-  'Please choose the club.': 'Elija el club.',
-  'Please choose the team.': 'Elija el equipo.',
-  'At most 30 roles.': '30 roles como máximo.',
-  'A username has 2 to 60 letters, digits, dots, hyphens or underscores and no @.':
-    'Un nombre de usuario tiene de 2 a 60 letras, números, puntos, guiones o guiones bajos, sin @.',
-  'The account is blocked': 'La cuenta está bloqueada',
-  'The account is open again': 'La cuenta está desbloqueada',
-  'The invitation has been sent again': 'La invitación se envió de nuevo',
-  'The invitation is withdrawn': 'La invitación se retiró',
   'ID is required for fetching data': 'Se necesita un ID para obtener los datos',
   'ID and data are required for update': 'Se necesitan un ID y datos para actualizar',
   'ID is required for deletion': 'Se necesita un ID para eliminar',
-  'This club does not exist.': 'Este club no existe.',
-  'This team does not exist.': 'Este equipo no existe.',
-  'Please choose draft or published.': 'Elija borrador o publicado.',
-  'At most 60 sections.': 'Como máximo 60 secciones.',
-  'An address has small letters and hyphens.': 'Una dirección lleva letras minúsculas y guiones.',
-  'Content is required.': 'El contenido es obligatorio.',
   'This is in use and cannot be deleted.': 'Está en uso y no se puede eliminar.',
   // What is wrong with a file of members, and with its rows.
   'A membership that is imported is active, inactive or closed.':
@@ -721,10 +442,6 @@ export const contract = {
     'Su banco quiere que usted confirme este pago. No se cobró nada.',
   'This card cannot be kept for automatic payments. Please use another card.':
     'Esta tarjeta no se puede guardar para pagos automáticos. Use otra.',
-  'The card could not be checked just now. Please try again in a moment.':
-    'La tarjeta no se pudo comprobar en este momento. Inténtelo de nuevo en un momento.',
-  'Your bank wants to ask you at each charge, so this card cannot be charged by itself. Please use another card.':
-    'Su banco quiere preguntarle en cada cobro, así que esta tarjeta no se puede cobrar de forma automática. Use otra.',
   'A waiver has to be signed anew.': 'Hay que firmar de nuevo una exención.',
   'There is no e-mail address to announce the charge to.':
     'No hay un correo electrónico al que anunciar el cobro.',
