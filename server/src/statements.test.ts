@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tablesWithoutTenant } from '../test/statements.ts'
+import { coalescedConditions, tablesWithoutTenant } from '../test/statements.ts'
 
 test.each([
   ['a select', 'select "id" from "mail" where "id" = $1', ['mail']],
@@ -47,4 +47,45 @@ test.each([
   ['a lock', 'select * from mail where tenant_id = $1 for update skip locked'],
 ])('%s with its tenant passes', (_, statement) => {
   expect(tablesWithoutTenant(statement)).toEqual([])
+})
+
+test.each([
+  [
+    'a condition',
+    'select * from mail m where m.tenant_id = $1 and coalesce(m.about, $2) = $2',
+    ['coalesce(m.about, $2)'],
+  ],
+  [
+    'a join',
+    'select * from mail m left join property p on p.tenant_id = m.tenant_id and p.id = coalesce(m.a, lower(m.b)) where m.tenant_id = $1',
+    ['coalesce(m.a, lower(m.b))'],
+  ],
+  [
+    'a subquery of what is shown',
+    'select (select 1 from mail m where coalesce("m"."a", 0) = 0) from property',
+    ['coalesce("m"."a", 0)'],
+  ],
+  [
+    'what follows a comparison',
+    'select 1 from mail where a is distinct from b and coalesce(a, b) = 1',
+    ['coalesce(a, b)'],
+  ],
+])('a coalesce in %s is noticed', (_, statement, calls) => {
+  expect(coalescedConditions(statement)).toEqual(calls)
+})
+
+test.each([
+  ['what is shown', 'select coalesce(a, b) as c from mail where tenant_id = $1 order by coalesce(a, b)'],
+  ['what is counted', 'select count(*) filter (where coalesce(a, 0) = 0) from mail where tenant_id = $1'],
+  ['what is written', 'update mail set a = coalesce(a, $1) where tenant_id = $2 returning coalesce(a, b)'],
+  [
+    'what a subquery of a condition shows',
+    'select * from mail where tenant_id = $1 and a > (select coalesce(max(b), 0) from mail where tenant_id = $1)',
+  ],
+  [
+    'what a conflict changes',
+    'insert into mail (tenant_id) values ($1) on conflict (tenant_id) do update set a = coalesce(mail.a, $2)',
+  ],
+])('a coalesce in %s may stand', (_, statement) => {
+  expect(coalescedConditions(statement)).toEqual([])
 })

@@ -13,7 +13,7 @@ import type { OutsideContext, Tenant } from '../src/context.ts'
 import { contextFor } from '../src/http.ts'
 import { createTenant } from '../src/tenants/tenants.ts'
 import { testDatabase } from './database.ts'
-import { refuseWithoutTenant } from './statements.ts'
+import { refuseUnfit } from './statements.ts'
 
 export const PASSWORD = 'plum-tractor-whistle'
 const LABELS = ['default', 'alliance', 'demo'] as const
@@ -28,7 +28,7 @@ type Options = { env?: Record<string, string>; guard?: (statement: string) => vo
  * The whole house as `start` builds it, with three tenants on one empty database, files in a folder of its own and a
  * clock that only `pass` moves. Call it at the top level of a test file.
  */
-export async function testHouse({ env = {}, guard = refuseWithoutTenant }: Options = {}) {
+export async function testHouse({ env = {}, guard = refuseUnfit }: Options = {}) {
   const { url } = await testDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-house-'))
   const config = readConfig({

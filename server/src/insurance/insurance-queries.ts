@@ -51,7 +51,10 @@ const from = ({ tenant }: Context) => sql`
   where f.tenant_id = ${tenant.id}`
 
 const theirs = (context: Context, word: string) =>
-  within(context, word, { club: 'coalesce(f.club_id, t.club_id)', team: 'f.team_id' })
+  within(context, word, {
+    club: 'case when f.club_id is null then t.club_id else f.club_id end',
+    team: 'f.team_id',
+  })
 
 /**
  * Accepted papers whose last day is at most so many days away or over, of teams and clubs that are active and have
@@ -59,7 +62,7 @@ const theirs = (context: Context, word: string) =>
  */
 const ending = ({ tenant }: Context, today: string, days: number) => sql`
   f.status = 'accepted' and f.expires_on <= ${today}::date + ${days}::int
-    and coalesce(t.status, c.status) = 'active'
+    and (t.status = 'active' or c.status = 'active')
     and not exists (select from insurance_file n
       where n.tenant_id = ${tenant.id} and n.status = 'accepted' and n.expires_on > f.expires_on
         and (n.team_id = f.team_id or n.club_id = f.club_id))`

@@ -2,13 +2,14 @@ import { dayIn } from 'contract/dates'
 import { sql } from 'kysely'
 import type { ReportFilters } from 'contract/reports'
 import type { Context } from '../context.ts'
-import { all, among, monthOf, within, type Source } from './source-queries.ts'
+import { all, among, amongIds, monthOf, orNone, within, type Source } from './source-queries.ts'
 
 /** Where a paper's team or club stands; a club is of no season and no division. */
+const LEAGUE = sql`case when t.league_id is null then c.league_id else t.league_id end`
 const PLACES = {
-  season: sql`coalesce(t.season_id, 0)`,
-  league: sql`coalesce(t.league_id, c.league_id, 0)`,
-  division: sql`coalesce(t.division_id, 0)`,
+  season: orNone(sql`t.season_id`),
+  league: orNone(LEAGUE),
+  division: orNone(sql`t.division_id`),
 } as const
 
 /** The insurance papers of teams and clubs, as in their list. */
@@ -22,9 +23,9 @@ export function insurance(context: Pick<Context, 'tenant' | 'now'>, filters: Rep
     left join club c on c.tenant_id = f.tenant_id and c.id = f.club_id
     where ${all([
       sql`f.tenant_id = ${tenant.id}`,
-      ...among(PLACES.season, filters.season_id),
-      ...among(PLACES.league, filters.league_id),
-      ...among(PLACES.division, filters.division_id),
+      ...amongIds(sql`t.season_id`, filters.season_id),
+      ...amongIds(LEAGUE, filters.league_id),
+      ...amongIds(sql`t.division_id`, filters.division_id),
       ...among(cover, filters.cover),
       ...within(context, sql`f.uploaded_at`, filters),
     ])}`
@@ -46,7 +47,7 @@ export function insurance(context: Pick<Context, 'tenant' | 'now'>, filters: Rep
         where u.tenant_id = f.tenant_id and u.id = f.uploaded_by)`,
       season: sql`(select s.name from season s where s.tenant_id = f.tenant_id and s.id = t.season_id)`,
       league: sql`(select l.name from league l
-        where l.tenant_id = f.tenant_id and l.id = coalesce(t.league_id, c.league_id))`,
+        where l.tenant_id = f.tenant_id and l.id = ${LEAGUE})`,
       division: sql`(select d.label from division d where d.tenant_id = f.tenant_id and d.id = t.division_id)`,
       reason: sql`f.reason`,
     },

@@ -3,7 +3,19 @@ import type { ReportFilters } from 'contract/reports'
 import { TRANSACTION_CATEGORIES } from 'contract/tenants'
 import type { Context } from '../context.ts'
 import { LEDGER } from '../payments/payments.ts'
-import { all, among, daysOf, monthOf, NAMES, placed, PLACES, within, type Source } from './source-queries.ts'
+import {
+  all,
+  among,
+  amongIds,
+  daysOf,
+  monthOf,
+  NAMES,
+  orNone,
+  placed,
+  PLACES,
+  within,
+  type Source,
+} from './source-queries.ts'
 
 type About = Pick<Context, 'tenant'>
 type Sql = RawBuilder<unknown>
@@ -163,14 +175,14 @@ export function accrual(context: About, filters: ReportFilters, categories: Cate
 const narrowed = (filters: ReportFilters, category: Sql): Sql[] => [
   ...placed(filters),
   ...among(category, filters.category_id),
-  ...among(sql`coalesce(o.coupon_id, 0)`, filters.coupon_id),
+  ...amongIds(sql`o.coupon_id`, filters.coupon_id),
 ]
 
 const groupsOf = (category: Sql, month: Sql): Source['groups'] => ({
   ...PLACES,
   month,
   category,
-  coupon: sql`coalesce(o.coupon_id, 0)`,
+  coupon: orNone(sql`o.coupon_id`),
 })
 
 const identity = {

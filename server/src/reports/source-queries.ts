@@ -68,26 +68,38 @@ export function within({ tenant }: Pick<Context, 'tenant'>, moment: Sql, filters
 export const monthOf = ({ tenant }: Pick<Context, 'tenant'>, moment: Sql) =>
   sql`date_trunc('month', ${moment} at time zone ${tenant.time_zone})::date`
 
+/** An id as numbers are split by it: 0 where there is none. */
+export const orNone = (id: Sql) => sql`coalesce(${id}, 0)`
+
 /** Where registrations stand, by the names of the dimensions. */
 export const PLACES = {
-  season: sql`coalesce(r.season_id, 0)`,
-  league: sql`coalesce(r.league_id, 0)`,
-  division: sql`coalesce(r.division_id, 0)`,
-  membership: sql`coalesce(r.membership_id, 0)`,
-  member_type: sql`coalesce(r.member_type_id, 0)`,
+  season: orNone(sql`r.season_id`),
+  league: orNone(sql`r.league_id`),
+  division: orNone(sql`r.division_id`),
+  membership: orNone(sql`r.membership_id`),
+  member_type: orNone(sql`r.member_type_id`),
 } as const
 
 /** The filters by where a registration `r` stands. */
 export const placed = (filters: ReportFilters): Sql[] => [
-  ...among(PLACES.season, filters.season_id),
-  ...among(PLACES.league, filters.league_id),
-  ...among(PLACES.division, filters.division_id),
-  ...among(PLACES.membership, filters.membership_id),
-  ...among(PLACES.member_type, filters.member_type_id),
+  ...amongIds(sql`r.season_id`, filters.season_id),
+  ...amongIds(sql`r.league_id`, filters.league_id),
+  ...amongIds(sql`r.division_id`, filters.division_id),
+  ...amongIds(sql`r.membership_id`, filters.membership_id),
+  ...amongIds(sql`r.member_type_id`, filters.member_type_id),
 ]
 
 export const among = (column: Sql, values: readonly (string | number)[] | undefined): Sql[] =>
   values?.length ? [sql`${column} in (${sql.join(values)})`] : []
+
+/** That an id is one of some, 0 standing for none. The column stands bare: behind a `coalesce` no index serves it. */
+export function amongIds(id: Sql, values: readonly number[] | undefined): Sql[] {
+  const some = among(
+    id,
+    values?.filter((value) => value !== 0),
+  )
+  return values?.includes(0) ? [sql`(${sql.join([sql`${id} is null`, ...some], sql` or `)})`] : some
+}
 
 export const all = (conditions: readonly Sql[]): RawBuilder<SqlBool> =>
   sql`${sql.join(conditions, sql` and `)}`
