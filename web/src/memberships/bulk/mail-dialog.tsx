@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { mailMany } from 'contract/memberships/member-bulk'
 import type { Sent } from 'contract/operation'
-import { fieldErrorsOf, messageOf } from '../../api-problems.ts'
+import { fieldErrorsOf } from '../../api-problems.ts'
 import { useCall } from '../../api.ts'
 import { t } from '../../language.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -17,7 +17,7 @@ export function MailDialog({ chosen, onDone, onClose }: Props) {
   const [subject, setSubject] = useState('')
   const [text, setText] = useState('')
   const send = useCall(mailMany, {
-    quiet: true,
+    quiet: 'success',
     refresh: [],
     onSuccess: ({ letters, without_address }) => {
       toast.success(
@@ -42,13 +42,7 @@ export function MailDialog({ chosen, onDone, onClose }: Props) {
       submitLabel={t('Send to {count} person|Send to {count} people', { count: chosen.count })}
       busy={send.isPending}
       errors={errors}
-      onSubmit={() =>
-        send.mutate({ ...chosen, subject, text } as Sent<typeof mailMany>, {
-          onError: (error) => {
-            if (!fieldErrorsOf(error)) toast.failure(messageOf(error))
-          },
-        })
-      }
+      onSubmit={() => send.mutate({ ...chosen, subject, text } as Sent<typeof mailMany>)}
       onClose={onClose}
     >
       <p className="dim">

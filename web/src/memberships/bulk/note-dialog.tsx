@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { noteMany, unnoteMany } from 'contract/memberships/member-bulk'
 import type { Sent } from 'contract/operation'
-import { fieldErrorsOf, messageOf } from '../../api-problems.ts'
+import { fieldErrorsOf } from '../../api-problems.ts'
 import { useCall } from '../../api.ts'
 import { t } from '../../language.ts'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
@@ -18,7 +18,7 @@ export function NoteDialog({ chosen, onDone, onClose }: Props) {
   const [alert, setAlert] = useState(false)
   const undo = useCall(unnoteMany)
   const write = useCall(noteMany, {
-    quiet: true,
+    quiet: 'success',
     onSuccess: ({ count, at }, sent) => {
       toast.undoable(t('{count} note is written.|{count} notes are written.', { count }), () =>
         undo.mutate({ at, note: sent.note }),
@@ -33,13 +33,7 @@ export function NoteDialog({ chosen, onDone, onClose }: Props) {
       submitLabel={t('Add a note')}
       busy={write.isPending}
       errors={errors}
-      onSubmit={() =>
-        write.mutate({ ...chosen, note, alert } as Sent<typeof noteMany>, {
-          onError: (error) => {
-            if (!fieldErrorsOf(error)) toast.failure(messageOf(error))
-          },
-        })
-      }
+      onSubmit={() => write.mutate({ ...chosen, note, alert } as Sent<typeof noteMany>)}
       onClose={onClose}
     >
       <TextareaField

@@ -9,8 +9,7 @@ import {
   storeDocuments,
   type MemberDocument,
 } from 'contract/memberships/documents'
-import { messageOf } from '../../api-problems.ts'
-import { call, query, saveDownload, useCall, useMay } from '../../api.ts'
+import { query, saveDownload, useCall, useMay } from '../../api.ts'
 import { t, told } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
@@ -56,15 +55,14 @@ export function MemberDocuments({ memberId, name }: { memberId: number; name: st
 
 function Document({ document, mayChange }: { document: MemberDocument; mayChange: boolean }) {
   const { id, kind, name, is_visible, author, uploaded_at, version } = document
-  const onError = (error: Error) => toast.failure(messageOf(error))
   const restore = useCall(restoreDocument, { refresh })
   const change = useCall(changeDocument, { refresh })
   const remove = useCall(removeDocument, {
     refresh,
-    quiet: true,
+    quiet: 'success',
     onSuccess: () => toast.undoable(t('The document is removed.'), () => restore.mutate({ id })),
   })
-  const open = () => void call(downloadDocument, { id }).then(saveDownload, onError)
+  const open = useCall(downloadDocument, { refresh: [], onSuccess: saveDownload })
   return (
     <li>
       <span className="member-note">
@@ -75,7 +73,12 @@ function Document({ document, mayChange }: { document: MemberDocument; mayChange
         </span>
       </span>
       <span className="member-note-actions">
-        <Button kind="quiet" aria-label={t('Open {name}', { name })} onClick={open}>
+        <Button
+          kind="quiet"
+          busy={open.isPending}
+          aria-label={t('Open {name}', { name })}
+          onClick={() => open.mutate({ id })}
+        >
           {t('Open')}
         </Button>
         {mayChange && (
@@ -88,7 +91,7 @@ function Document({ document, mayChange }: { document: MemberDocument; mayChange
                   ? t('Hide {name} from the household', { name })
                   : t('Show {name} to the household', { name })
               }
-              onClick={() => change.mutate({ id, version, is_visible: !is_visible }, { onError })}
+              onClick={() => change.mutate({ id, version, is_visible: !is_visible })}
             >
               {is_visible ? t('Hide from household') : t('Show to household')}
             </Button>
@@ -96,7 +99,7 @@ function Document({ document, mayChange }: { document: MemberDocument; mayChange
               kind="quiet"
               busy={remove.isPending}
               aria-label={t('Remove {name}', { name })}
-              onClick={() => remove.mutate({ id }, { onError })}
+              onClick={() => remove.mutate({ id })}
             >
               {t('Remove')}
             </Button>
