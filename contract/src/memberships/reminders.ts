@@ -15,6 +15,15 @@ export const RenewalState = z.enum(
 )
 export type RenewalState = z.infer<typeof RenewalState>
 
+/** Why nobody is reminded of a membership; what keeps it from being renewed has sentences of its own. */
+export const NOT_REMINDED = {
+  automatic: 'It renews by itself.',
+  stopped: 'Whoever reads wants no reminders.',
+  unreachable: 'Nobody to write to.',
+  inactive: 'This membership is not active.',
+  today: 'A reminder was written today.',
+} as const
+
 /** Names that a reminder may hold in braces. */
 export const REMINDER_NAMES = ['first_name', 'name', 'membership', 'season', 'last_day', 'club'] as const
 

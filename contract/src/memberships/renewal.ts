@@ -35,6 +35,17 @@ export const RenewalNotFound = () =>
 export const RenewalOver = () =>
   Gone({ message: 'This link is over. Log in to renew, or ask for a new link.' })
 
+/** Why a membership cannot be renewed; what its price or its limits refuse has sentences of its own. */
+export const NOT_RENEWED = {
+  no_season: 'The next season is not open yet. We write to you as soon as it is.',
+  renewed: 'Renewed already.',
+  undecided: 'The club has not decided about this membership yet.',
+  no_person: 'Clubs and teams are renewed on their own page.',
+  not_offered: 'This membership is not offered any more. Please register for another one.',
+  incomplete: 'Please ask the club to complete this record first.',
+  too_old: 'Too old for every division of the next season. Please choose another membership.',
+} as const
+
 const NextSeason = z.object({ id: z.int(), name: z.string(), start_date: z.string(), end_date: z.string() })
 
 /** A membership of the household, and what the next season has for it. */

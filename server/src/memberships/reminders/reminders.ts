@@ -1,4 +1,5 @@
 import {
+  NOT_REMINDED,
   REMINDER_WORDS,
   type RenewalPlan,
   type countRenewals,
@@ -6,6 +7,7 @@ import {
   type remindAll,
   type sendReminders,
 } from 'contract/memberships/reminders'
+import { NOT_RENEWED } from 'contract/memberships/renewal'
 import type { In, Out } from 'contract/operation'
 import { audit } from '../../audit.ts'
 import type { Context } from '../../context.ts'
@@ -51,10 +53,10 @@ export async function countAll(context: Context, { season_id }: In<typeof countR
 }
 
 const REASONS: Partial<Record<ToRemind['state'], string>> = {
-  renewed: 'Renewed already.',
-  automatic: 'It renews by itself.',
-  stopped: 'Whoever reads wants no reminders.',
-  unreachable: 'Nobody to write to.',
+  renewed: NOT_RENEWED.renewed,
+  automatic: NOT_REMINDED.automatic,
+  stopped: NOT_REMINDED.stopped,
+  unreachable: NOT_REMINDED.unreachable,
 }
 
 /** Reminds of chosen memberships now, whatever the plan says. */
@@ -75,7 +77,7 @@ export async function sendNow(
     const one = chosen.find((row) => row.registration_id === registration_id)
     const said = one
       ? (REASONS[one.state] ?? (await remind(context, plan, { ...one, days: null })))
-      : 'This membership is not active.'
+      : NOT_REMINDED.inactive
     if (typeof said === 'string') left.push({ registration_id, reason: said })
     else {
       written += 1
@@ -141,15 +143,15 @@ async function remind(
   const registration = await getRegistrationToRenew(context, registration_id)
   const [planned] = await planRenewals(context, registration ? [registration] : [])
   // Who cannot renew now is not told to: with the next season comes the nearest reminder.
-  if (!planned || planned.reason !== null) return planned?.reason ?? 'This membership is not active.'
+  if (!planned || planned.reason !== null) return planned?.reason ?? NOT_REMINDED.inactive
   const link = await renewalLink(context, registration_id)
-  if (!link) return 'Nobody to write to.'
+  if (!link) return NOT_REMINDED.unreachable
   const reader = await readerFor(context, link.email)
-  if (reader.stopped_at !== null) return 'Whoever reads wants no reminders.'
+  if (reader.stopped_at !== null) return NOT_REMINDED.stopped
   const { today: written_on } = daysOf(context)
   const note = (id: number) =>
     insertReminder(context, { registration_id: id, days, written_on, email: reader.email })
-  if (!(await note(registration_id))) return 'A reminder was written today.'
+  if (!(await note(registration_id))) return NOT_REMINDED.today
   const together = link.family.filter((one) => one.registration.valid_until === about.valid_until)
   const reached = together.map((one) => one.registration.id)
   for (const id of reached) if (id !== registration_id) await note(id)

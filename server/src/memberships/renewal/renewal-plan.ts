@@ -1,5 +1,6 @@
 import { yearOf, type Day } from 'contract/dates'
 import { judgeDivisions } from 'contract/eligibility'
+import { NOT_RENEWED } from 'contract/memberships/renewal'
 import { priceFor } from 'contract/pricing'
 import { ageIn, limitRefusal, saleRefusal } from 'contract/tariff'
 import { findDivisions, findLeagues, findTeams, getRulePack, leagueOfState } from '../../clubs/clubs.ts'
@@ -29,9 +30,6 @@ export type Plan = {
   /** It may become possible by itself: the season opens, the sale begins, the club decides. */
   may_open: boolean
 }
-
-const NO_SEASON = 'The next season is not open yet. We write to you as soon as it is.'
-const RENEWED = 'Renewed already.'
 
 /** Judges registrations against the season that follows theirs, each by itself. */
 export async function planRenewals(
@@ -97,23 +95,20 @@ async function planOne(context: Context, facts: Facts): Promise<Plan> {
   }
   const not = (reason: string, may_open = false): Plan => ({
     ...plan,
-    is_renewed: reason === RENEWED,
+    is_renewed: reason === NOT_RENEWED.renewed,
     reason,
     may_open,
   })
-  if (!season) return not(NO_SEASON, true)
-  if (isHeld) return not(RENEWED)
+  if (!season) return not(NOT_RENEWED.no_season, true)
+  if (isHeld) return not(NOT_RENEWED.renewed)
   if (registration.status !== 'active' && registration.status !== 'inactive')
-    return not('The club has not decided about this membership yet.', true)
-  if (registration.kind !== 'player' && registration.kind !== 'person')
-    return not('Clubs and teams are renewed on their own page.')
-  if (!membership) return not('This membership is not offered any more. Please register for another one.')
-  if (member.dob === null || member.erased_at !== null)
-    return not('Please ask the club to complete this record first.')
+    return not(NOT_RENEWED.undecided, true)
+  if (registration.kind !== 'player' && registration.kind !== 'person') return not(NOT_RENEWED.no_person)
+  if (!membership) return not(NOT_RENEWED.not_offered)
+  if (member.dob === null || member.erased_at !== null) return not(NOT_RENEWED.incomplete)
   // A list from elsewhere may not say where somebody plays.
   plan.league_id ??= registration.kind === 'player' ? await homeLeague(context, member) : null
-  if (registration.kind === 'player' && plan.league_id === null)
-    return not('Please ask the club to complete this record first.')
+  if (registration.kind === 'player' && plan.league_id === null) return not(NOT_RENEWED.incomplete)
   const age = ageIn(season, member.dob)
   const limit = limitRefusal(membership, { age, league_id: plan.league_id, division_id: null })
   if (limit) return not(limit.message)
@@ -129,8 +124,7 @@ async function planOne(context: Context, facts: Facts): Promise<Plan> {
   const can = { ...plan, price: price.amount, is_renewed: false, reason: null, may_open: true }
   if (registration.kind === 'person') return can
   const division = await nextDivision(context, { dob: member.dob, season, membership, registration })
-  if (!division)
-    return not('Too old for every division of the next season. Please choose another membership.')
+  if (!division) return not(NOT_RENEWED.too_old)
   return {
     ...can,
     division,

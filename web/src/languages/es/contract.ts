@@ -451,4 +451,8 @@ export const contract = {
   'At least one day after the charge.': 'Al menos un día después del cobro.',
   'At most 30 days after the charge.': '30 días después del cobro como máximo.',
   'At most 5 days.': '5 días como máximo.',
+  'It renews by itself.': 'Se renueva automáticamente.',
+  'Whoever reads wants no reminders.': 'Quien recibe las cartas no quiere recordatorios.',
+  'Nobody to write to.': 'No hay nadie a quien escribir.',
+  'A reminder was written today.': 'Hoy ya se escribió un recordatorio.',
 }

@@ -12,7 +12,7 @@ import { stopAutoRenewals } from 'contract/memberships/auto-renewal'
 import { listSeasons } from 'contract/memberships/offers'
 import type { Sent } from 'contract/operation'
 import { query, useCall, useMay } from '../../api.ts'
-import { msg, t } from '../../language.ts'
+import { msg, t, told } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DataTable, listInput, useList, useView, type Column } from '../../ui/data-table.tsx'
@@ -149,7 +149,7 @@ function People() {
   const [asking, setAsking] = useState<{ count: number; clear: () => void }>()
   const all = useCall(remindAll, {
     refresh: [listDueRenewals, countRenewals],
-    quiet: true,
+    quiet: 'success',
     onSuccess: ({ memberships }) => {
       toast.success(
         t(
@@ -163,7 +163,7 @@ function People() {
   })
   const send = useCall(sendReminders, {
     refresh: [listDueRenewals, countRenewals],
-    quiet: true,
+    quiet: 'success',
     onSuccess: ({ written, left }) => {
       if (written > 0)
         toast.success(
@@ -174,7 +174,7 @@ function People() {
         toast.failure(
           t('{count} person was not written to: {reason}|{count} people were not written to: {reason}', {
             count: left.length,
-            reason: first.reason,
+            reason: told(first.reason),
           }),
         )
     },

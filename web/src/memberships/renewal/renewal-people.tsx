@@ -2,22 +2,11 @@ import { useState } from 'react'
 import type { Renewal, RenewalPerson } from 'contract/memberships/renewal'
 import type { Currency } from 'contract/money'
 import { messageOf } from '../../api-problems.ts'
-import { msg, t, told } from '../../language.ts'
+import { t, told } from '../../language.ts'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { writtenMoney } from '../../written.ts'
 import type { RenewalWrites } from './renewal-writes.ts'
-
-/** Why somebody cannot be renewed, as the server says it; what names a season or a day comes as it is. */
-const REASONS: ReadonlySet<string> = new Set([
-  msg('The next season is not open yet. We write to you as soon as it is.'),
-  msg('Renewed already.'),
-  msg('The club has not decided about this membership yet.'),
-  msg('Clubs and teams are renewed on their own page.'),
-  msg('This membership is not offered any more. Please register for another one.'),
-  msg('Please ask the club to complete this record first.'),
-  msg('Too old for every division of the next season. Please choose another membership.'),
-])
 
 type Props = { renewal: Renewal; writes: RenewalWrites }
 
@@ -53,7 +42,7 @@ export function RenewalPeople({ renewal, writes }: Props) {
             ) : (
               <div className="renewal-out">
                 <Named person={person} />
-                <p className="dim">{REASONS.has(person.reason) ? t(person.reason) : told(person.reason)}</p>
+                <p className="dim">{told(person.reason)}</p>
               </div>
             )}
             <span className="numbers">{priceOf(person.key)}</span>
