@@ -8,25 +8,26 @@ import { createApp } from './http-app.ts'
 import { mount, on } from './http.ts'
 
 const house = await testHouse()
-const limited = (path: `/${string}`, max: number) =>
+const limited = (path: `/${string}`, max: number, aliases: `/${string}`[] = []) =>
   operation({
     method: 'POST',
     path,
+    aliases,
     access: 'public',
     limit: { max, seconds: 60 },
     summary: 'Guess',
     input: z.object({}),
     output: z.object({ answer: z.string() }),
   })
-const LIMITED = [limited('/mms/few', 5), limited('/mms/some', 40), limited('/mms/many', 400)]
+const LIMITED = [limited('/mms/few', 5, ['/ctms/few']), limited('/mms/some', 40), limited('/mms/many', 400)]
 
 /** A server with its own connections and its own memory, and what it writes into the common count. */
-async function server() {
+async function server(options: Parameters<typeof createApp>[1] = {}) {
   const counted: string[] = []
   const onStatement = (text: string) => void (text.includes('into call_count') && counted.push(text))
   const database = connect({ url: house.config.database.url, pool: 2, onStatement })
   const world = { ...house.world, database }
-  const app = await createApp(world)
+  const app = await createApp(world, options)
   const routes = LIMITED.map((op) => on(op, async () => ({ answer: 'no' })))
   mount(app, routes, world)
   afterAll(async () => {
@@ -35,7 +36,7 @@ async function server() {
   })
   return { app, counted }
 }
-const [one, two] = [await server(), await server()]
+const [one, two, behindProxy] = [await server(), await server(), await server({ trustProxy: true })]
 
 const ask = async ({ app }: { app: FastifyInstance }, path: string, from: string, label = 'alliance') =>
   app.inject({
@@ -99,4 +100,41 @@ test('the next window begins anew for both, and what is over is cleared away', a
   const tidy = authJobs.find(({ name }) => name === 'tidy-auth')!
   for (const label of ['alliance', 'demo'] as const) await tidy.run(house.acting(label), undefined as never)
   expect(await counts()).toBe(0)
+})
+
+test('tries are counted over all names of a call', async () => {
+  const answers = []
+  for (const path of ['mms/few', 'few', 'ctms/few', 'mms/few', 'few', 'ctms/few'])
+    answers.push(
+      await one.app.inject({
+        method: 'POST',
+        url: `/api/${path}`,
+        remoteAddress: '203.0.113.6',
+        headers: { host: 'alliance.localhost' },
+      }),
+    )
+  expect(passed(answers)).toBe(5)
+  expect(answers.at(-1)!.json()).toMatchObject({
+    code: 'too_many_requests',
+    message: 'Too many tries. Please wait a moment and try again.',
+  })
+})
+
+test('tries are not made many by a header, unless a proxy is trusted', async () => {
+  const tries = async ({ app }: { app: FastifyInstance }, from: string, addressOf: (i: number) => string) => {
+    const answers = []
+    for (let i = 0; i < 6; i++)
+      answers.push(
+        await app.inject({
+          method: 'POST',
+          url: '/api/mms/few',
+          remoteAddress: from,
+          headers: { host: 'alliance.localhost', 'x-forwarded-for': addressOf(i) },
+        }),
+      )
+    return passed(answers)
+  }
+  expect(await tries(one, '203.0.113.7', (i) => `198.51.100.${i}`)).toBe(5)
+  expect(await tries(behindProxy, '10.0.0.1', (i) => `198.51.100.${i + 10}`)).toBe(6)
+  expect(await tries(behindProxy, '10.0.0.1', () => '203.0.113.9')).toBe(5)
 })

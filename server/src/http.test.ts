@@ -1,16 +1,14 @@
-import { connect as open, type AddressInfo } from 'node:net'
-import { request as ask } from 'node:http'
+import { connect as open } from 'node:net'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { operation } from 'contract/operation'
 import { Id, PageMeta, text } from 'contract/primitives'
 import { problem } from 'contract/problem'
 import { ADMIN, MEMBER, testHouse } from '../test/house.ts'
-import { createApp } from './http-app.ts'
-import { mount, on, onOutside } from './http.ts'
+import { serving } from '../test/routes.ts'
+import { on } from './http.ts'
 
 const { world, tokenOf, tenants } = await testHouse()
 const Busy = problem('field_busy', 409, 'This field is taken.')
@@ -56,19 +54,6 @@ const changeField = operation({
   input: z.object({ id: Id, name: text('Name') }),
   output: Field,
 })
-const storePlan = operation({
-  method: 'POST',
-  path: '/mms/fields/:id/plan',
-  access: 'signed-in',
-  summary: 'Store a plan',
-  multipart: true,
-  input: z.object({
-    id: Id,
-    plan: z.file('A plan is required.'),
-    owner: z.optional(z.object({ name: z.string() })),
-  }),
-  output: z.object({ bytes: z.int(), owner: z.nullable(z.string()) }),
-})
 const downloadPlan = operation({
   method: 'GET',
   path: '/mms/fields/:id/plan',
@@ -106,9 +91,7 @@ const clearField = operation({
 const guessField = operation({
   method: 'POST',
   path: '/mms/fields/guess',
-  aliases: ['/ctms/fields/guess'],
   access: 'public',
-  limit: { max: 3, seconds: 60 },
   flat: true,
   summary: 'Guess',
   input: z.object({}),
@@ -116,7 +99,6 @@ const guessField = operation({
 })
 
 let visits = 0
-const ran: string[] = []
 const routes = [
   on(listFields, async (_, { q }) => ({
     data: [{ id: 1, name: q ?? 'North', note: null, password_hash: 'secret' } as z.input<typeof Field>],
@@ -142,10 +124,6 @@ const routes = [
     >
   }),
   on(changeField, async (_, { id, name }) => ({ id, name, note: null })),
-  onOutside(storePlan, async (_, { plan, owner }) => {
-    ran.push('plan')
-    return { bytes: plan.size, owner: owner?.name ?? null }
-  }),
   on(downloadPlan, async () => ({
     filename: 'Plän "A"\r\nX: y.pdf',
     content: Readable.from([Buffer.from('%PDF-'), Buffer.from('1.7')]),
@@ -162,16 +140,7 @@ const routes = [
   on(clearField, async () => ({ cleared: true as const })),
 ]
 
-const apps: FastifyInstance[] = []
-afterAll(() => Promise.all(apps.map((app) => app.close())))
-const build = async (options: Parameters<typeof createApp>[1] = {}) => {
-  const app = await createApp(world, options)
-  mount(app, routes, world)
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  apps.push(app)
-  return { app, port: (app.server.address() as AddressInfo).port }
-}
-const { app, port } = await build()
+const { app, port } = await serving(world, routes)()
 const admin = `Bearer ${await tokenOf(ADMIN)}`
 const member = `Bearer ${await tokenOf(MEMBER)}`
 const manager = `Bearer ${await tokenOf([{ module: 'MMS', role: 'manager' }])}`
@@ -437,155 +406,6 @@ describe('a refusal', () => {
     const answer = await call('/api/mms/fields/500')
     expect(answer.json()).toMatchObject({ status: 500, message: 'An unexpected error occurred.' })
     expect(answer.body).not.toMatch(/hunter2|\.ts|at /)
-  })
-})
-
-describe('a file', () => {
-  const BOUNDARY = 'xyz'
-  const part = (name: string, value: string, filename?: string) =>
-    `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${filename ? `; filename="${filename}"\r\nContent-Type: application/pdf` : ''}\r\n\r\n${value}\r\n`
-  const send = (payload: string, type = `multipart/form-data; boundary=${BOUNDARY}`) =>
-    call('/api/mms/fields/3/plan', {
-      method: 'POST',
-      payload,
-      headers: { authorization: member, 'content-type': type },
-    })
-
-  test('comes with the fields beside it, groups by their brackets', async () => {
-    const answer = await send(
-      `${part('owner[name]', 'Zoë')}${part('plan', '%PDF', 'a.pdf')}--${BOUNDARY}--\r\n`,
-    )
-    expect(answer.json().data).toEqual({ bytes: 4, owner: 'Zoë' })
-  })
-
-  test('that is missing is said at its field', async () => {
-    expect((await send(`${part('x', 'y')}--${BOUNDARY}--\r\n`)).json()).toMatchObject({
-      status: 422,
-      errors: { plan: ['A plan is required.'] },
-    })
-  })
-
-  test.each([
-    ['cut off in the middle', part('plan', '%PDF', 'a.pdf').slice(0, -6), undefined],
-    ['without a boundary', 'x', 'multipart/form-data'],
-    ['that is no form', 'x', undefined],
-    ['with a name that would reach a prototype', `${part('__proto__', 'y')}--${BOUNDARY}--\r\n`, undefined],
-  ])('%s is refused as the mistake of who sent it', async (_, payload, type) => {
-    const answer = await send(payload, type)
-    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
-    expect(answer.statusCode).toBeLessThan(500)
-    expect(answer.json().success).toBe(false)
-  })
-
-  test('beyond the limit is refused', async () => {
-    const answer = await send(`${part('plan', 'x'.repeat(5_000_001), 'a.pdf')}--${BOUNDARY}--\r\n`)
-    expect(answer.json()).toMatchObject({ status: 413, message: 'This file is too large.' })
-  })
-
-  /** Sends a body that never ends until the server has answered; gives the answer and how much it let in. */
-  function pour(headers: Record<string, string>) {
-    return new Promise<{ status: number; sent: number }>((resolve, reject) => {
-      let sent = 0
-      let hasAnswer = false
-      const request = ask({
-        host: '127.0.0.1',
-        port,
-        method: 'POST',
-        path: '/api/mms/fields/3/plan',
-        headers: { ...HOST, 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, ...headers },
-      })
-      request.on('response', (response) => {
-        hasAnswer = true
-        response.resume()
-        resolve({ status: response.statusCode!, sent })
-        request.destroy()
-      })
-      request.on('error', (error) => hasAnswer || reject(error))
-      const chunk = Buffer.alloc(64 * 1024)
-      const more = () => {
-        if (hasAnswer || sent > 200_000_000) return
-        sent += chunk.length
-        if (request.write(chunk)) setImmediate(more)
-        else request.once('drain', more)
-      }
-      request.write(part('plan', '', 'huge.pdf').slice(0, -2))
-      more()
-    })
-  }
-
-  test.each([
-    ['announced', { 'content-length': '200000000' }],
-    ['poured in without saying how much', { 'transfer-encoding': 'chunked' }],
-  ] as const)('of 200 MB %s is refused early and does not fill the memory', async (_, headers) => {
-    const before = process.memoryUsage()
-    const { status, sent } = await pour({ authorization: member, ...headers })
-    const after = process.memoryUsage()
-    expect(status).toBe(413)
-    expect(sent).toBeLessThan(60_000_000)
-    expect(after.arrayBuffers - before.arrayBuffers).toBeLessThan(40_000_000)
-  })
-
-  test('of a stranger is refused before it is read', async () => {
-    ran.length = 0
-    const { status, sent } = await pour({ 'transfer-encoding': 'chunked' })
-    expect(status).toBe(401)
-    expect(sent).toBeLessThan(20_000_000)
-    expect(ran).toEqual([])
-  })
-})
-
-describe('tries from one address', () => {
-  const guess = (from: typeof app, url: string, address: string, forwarded?: string) =>
-    from.inject({
-      url,
-      method: 'POST',
-      remoteAddress: address,
-      headers: { ...HOST, ...(forwarded ? { 'x-forwarded-for': forwarded } : {}) },
-    })
-  /** One after the other. */
-  async function statuses(tries: (() => Promise<{ statusCode: number }>)[]) {
-    const found: number[] = []
-    for (const one of tries) found.push((await one()).statusCode)
-    return found
-  }
-
-  test('are counted over all names of a call', async () => {
-    const urls = [
-      '/api/mms/fields/guess',
-      '/api/fields/guess',
-      '/api/ctms/fields/guess',
-      '/api/mms/fields/guess',
-    ]
-    const answers = urls.map((url) => () => guess(app, url, '192.0.2.1'))
-    expect(await statuses(answers)).toEqual([200, 200, 200, 429])
-    const last = await guess(app, urls[0]!, '192.0.2.1')
-    expect(last.json()).toMatchObject({
-      code: 'too_many_requests',
-      message: 'Too many tries. Please wait a moment and try again.',
-    })
-    expect(Number(last.headers['retry-after'])).toBeGreaterThan(0)
-  })
-
-  test('do not count for other addresses, but for all of a household', async () => {
-    expect((await guess(app, '/api/mms/fields/guess', '192.0.2.2')).statusCode).toBe(200)
-    const household = [1, 2, 3, 4].map((n) => () => guess(app, '/api/mms/fields/guess', `2001:db8:1:2::${n}`))
-    expect(await statuses(household)).toEqual([200, 200, 200, 429])
-  })
-
-  test('are not made many by a header, unless a proxy is trusted', async () => {
-    const pretended = [1, 2, 3, 4].map(
-      (n) => () => guess(app, '/api/mms/fields/guess', '192.0.2.3', `198.51.100.${n}`),
-    )
-    expect(await statuses(pretended)).toEqual([200, 200, 200, 429])
-    const { app: behindProxy } = await build({ trustProxy: true })
-    const real = [1, 2, 3, 4].map(
-      (n) => () => guess(behindProxy, '/api/mms/fields/guess', '10.0.0.1', `198.51.100.${n}`),
-    )
-    expect(await statuses(real)).toEqual([200, 200, 200, 200])
-    const one = [1, 2, 3, 4].map(
-      () => () => guess(behindProxy, '/api/mms/fields/guess', '10.0.0.1', '203.0.113.9'),
-    )
-    expect(await statuses(one)).toEqual([200, 200, 200, 429])
   })
 })
 
