@@ -3,7 +3,6 @@ import type { Day } from 'contract/dates'
 import type { AutoRenewalState } from 'contract/memberships/auto-renewal'
 import type { Language } from 'contract/language'
 import type { Context } from '../../context.ts'
-import type { EndedBy } from './ending.ts'
 
 type NewAutoRenewal = {
   registration_id: number
@@ -81,6 +80,9 @@ export const findLapsed = (context: Context, today: Day) =>
     sql`(r.deleted_at is not null or r.status not in ('active', 'waiting_for_approval', 'blocked')
       or r.valid_until < ${today}::date - ${LATEST}::int)`,
   )
+
+/** Who or what has ended it: a word for the books. */
+export type EndedBy = 'payer' | 'office' | 'replaced' | 'in_person' | 'lapsed' | 'erasure'
 
 export const endAutoRenewals = ({ db, tenant, now }: Context, ids: readonly number[], ended_by: EndedBy) =>
   db

@@ -5,11 +5,9 @@ import {
   countUsesOfCard,
   endAutoRenewals,
   findStandingOfMembers,
+  type EndedBy,
   type Standing,
 } from './auto-renewal-queries.ts'
-
-/** Who or what has ended it: a word for the books. */
-export type EndedBy = 'payer' | 'office' | 'replaced' | 'in_person' | 'lapsed' | 'erasure'
 
 /** Ends that these renew by themselves, and forgets the cards that nothing else is charged to. */
 export async function endAll(
