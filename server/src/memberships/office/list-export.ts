@@ -9,6 +9,16 @@ import { todayOf } from '../registration/offers.ts'
 import { memberCells } from './member-list-queries.ts'
 import { registrationCells } from './registration-export-queries.ts'
 
+/** What somebody is registered for, and where. */
+const WHAT_AND_WHERE: readonly Column[] = [
+  { label: 'Type', content: 'text' },
+  { label: 'Membership', content: 'text' },
+  { label: 'Season', content: 'text' },
+  { label: 'League', content: 'text' },
+  { label: 'Division', content: 'text' },
+  { label: 'Team', content: 'text' },
+]
+
 const MEMBER_COLUMNS: readonly Column[] = [
   { label: 'Member ID', content: 'text' },
   { label: 'Name', content: 'text' },
@@ -18,12 +28,7 @@ const MEMBER_COLUMNS: readonly Column[] = [
   { label: 'Guardian', content: 'text' },
   { label: 'Guardian e-mail', content: 'text' },
   { label: 'Status', content: 'status' },
-  { label: 'Type', content: 'text' },
-  { label: 'Membership', content: 'text' },
-  { label: 'Season', content: 'text' },
-  { label: 'League', content: 'text' },
-  { label: 'Division', content: 'text' },
-  { label: 'Team', content: 'text' },
+  ...WHAT_AND_WHERE,
   { label: 'Valid until', content: 'day' },
 ]
 
@@ -33,12 +38,7 @@ const REGISTRATION_COLUMNS: readonly Column[] = [
   { label: 'Status', content: 'status' },
   { label: 'Member ID', content: 'text' },
   { label: 'Name', content: 'text' },
-  { label: 'Type', content: 'text' },
-  { label: 'Membership', content: 'text' },
-  { label: 'Season', content: 'text' },
-  { label: 'League', content: 'text' },
-  { label: 'Division', content: 'text' },
-  { label: 'Team', content: 'text' },
+  ...WHAT_AND_WHERE,
   { label: 'E-mail', content: 'text' },
   { label: 'Paid', content: 'money' },
 ]
