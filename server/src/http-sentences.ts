@@ -1,21 +1,12 @@
 import type * as z from 'zod/mini'
 import type { FieldErrors } from 'contract/problem'
-
-const EXPECTED: Readonly<Record<string, string>> = {
-  string: 'Please send a text.',
-  number: 'Please send a number.',
-  int: 'Please send a whole number.',
-  boolean: 'Please say true or false.',
-  array: 'Please send a list.',
-  object: 'Please send an object.',
-  record: 'Please send an object.',
-}
+import { chooseFrom, EXPECTED, NOT_VALID } from 'contract/sentences'
 
 /** What is wrong with a value where the contract has no sentence of its own for it. */
 export function sentenceFor(issue: z.core.$ZodRawIssue): string {
-  if (issue.code === 'invalid_value') return `Please choose from: ${issue.values.map(String).join(', ')}.`
-  if (issue.input === undefined) return 'Please fill this in.'
-  return (issue.code === 'invalid_type' && EXPECTED[issue.expected]) || 'This is not valid.'
+  if (issue.code === 'invalid_value') return chooseFrom(issue.values.map(String).join(', '))
+  if (issue.input === undefined) return NOT_VALID.missing
+  return (issue.code === 'invalid_type' && EXPECTED[issue.expected]) || NOT_VALID.other
 }
 
 /** The sentences of each field, by its path. */

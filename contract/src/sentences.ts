@@ -1,0 +1,18 @@
+/** What is said of a value where the contract has no sentence of its own for it. */
+export const NOT_VALID = {
+  missing: 'Please fill this in.',
+  other: 'This is not valid.',
+} as const
+
+/** The same, by the kind of value that was expected. */
+export const EXPECTED: Readonly<Record<string, string>> = {
+  string: 'Please send a text.',
+  number: 'Please send a number.',
+  int: 'Please send a whole number.',
+  boolean: 'Please say true or false.',
+  array: 'Please send a list.',
+  object: 'Please send an object.',
+  record: 'Please send an object.',
+}
+
+export const chooseFrom = (choices: string) => `Please choose from: ${choices}.`
