@@ -18,6 +18,15 @@ export async function agreeing(house: House, family: Family) {
   const admin = () => house.tokenOf(ADMIN)
   const today = () => house.acting().transaction(async (context) => todayOf(context))
 
+  /** Towards the end of a season people register for the next one unless they say otherwise. */
+  async function running(): Promise<number> {
+    const [season] = await rowsOf<{ id: number }>(
+      'select id from season where tenant_id = $1 and start_date <= $2 and $2 <= end_date order by id limit 1',
+      [house.tenants.alliance.id, await today()],
+    )
+    return season!.id
+  }
+
   /** What the office says of it; the rest of the plan stays. */
   async function allow(more: object = {}) {
     const token = await admin()
@@ -31,7 +40,11 @@ export async function agreeing(house: House, family: Family) {
     { ends_in = 40, number, agrees = true }: { ends_in?: number; number?: string; agrees?: boolean } = {},
   ) {
     const registrant = family.registrant()
-    const { token, version } = await family.start({ registrant, people: await people(registrant) })
+    const { token, version } = await family.start({
+      registrant,
+      people: await people(registrant),
+      season_id: await running(),
+    })
     await family.sign(token)
     const { data: terms } = await ask('GET', `registration/${token}/auto-renewal`)
     const { hash: quote_hash } = await family.quote(token)
