@@ -170,7 +170,7 @@ test('to say the season that is usual anyway changes nothing that was signed', a
   expect((await family.checkout(token, saved.version)).data).toMatchObject({ total: 4500 })
 })
 
-test('a coupon of one membership counts in either season, teams are those of the season', async () => {
+test('the teams one can choose are those of the season', async () => {
   expect((await ask('GET', `get_teams?season_id=${coming}`)).data).toEqual([])
   expect(await ask('GET', `get_teams?season_id=${foreign}`)).toMatchObject({ code: 'season_not_open' })
 })
