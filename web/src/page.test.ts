@@ -26,8 +26,11 @@ test('a page names its language', () => {
   expect(page('en')).toContain('<html lang="en">')
 })
 
-test('a page that the browser draws has no state', () => {
-  expect(fillPage(TEMPLATE, { tenant, nonce: 'abc', title: 'Login' })).not.toContain('id="state"')
+test('a page that the browser draws has no state, and says of itself what the tenant does', () => {
+  const page = fillPage(TEMPLATE, { tenant, nonce: 'abc', title: 'Login' })
+  expect(page).not.toContain('id="state"')
+  expect(page).toContain(`<meta name="description" content="${tenant.texts.description}">`)
+  expect(fillPage(TEMPLATE, { tenant, nonce: 'abc', head: '<meta>' })).not.toContain('name="description"')
 })
 
 test('no text of a tenant ends an element or means something to a replacement', () => {

@@ -9,7 +9,7 @@ type PageParts = {
   nonce: string
   /** Title of the document; the tenant's when left out. */
   title?: string
-  /** Further tags for the head. */
+  /** Further tags for the head; what the tenant says of itself when left out. */
   head?: string
   /** The rendered screen and what it was rendered from; without them the browser renders. */
   html?: string
@@ -19,8 +19,9 @@ type PageParts = {
 /** Fills a built page, index.html or public-page.html, with what one request is about. */
 export function fillPage(
   template: string,
-  { tenant, language = 'en', nonce, title, head = '', html = '', state }: PageParts,
+  { tenant, language = 'en', nonce, title, head, html = '', state }: PageParts,
 ): string {
+  const about = `<meta name="description" content="${escapeHtml(tenant.texts.description)}">`
   const top =
     `<title>${escapeHtml(title ?? tenant.title)}</title>` +
     `<link rel="icon" href="${escapeHtml(tenant.favicon)}">` +
@@ -29,7 +30,7 @@ export function fillPage(
     `<link rel="manifest" href="/manifest.webmanifest">` +
     `<meta name="theme-color" content="${escapeHtml(tenant.colors.primary)}">` +
     `<style id="theme" nonce="${escapeHtml(nonce)}">${themeCss(tenant.colors)}</style>` +
-    head
+    (head ?? about)
   const data = jsonScript('tenant', tenant) + (state === undefined ? '' : jsonScript('state', state))
   const parts: Record<string, string> = {
     '<!--head-->': top,
