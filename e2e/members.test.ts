@@ -57,6 +57,11 @@ test.each<[Device, boolean]>([
 test('the filtered list leaves as a file', async () => {
   const page = await visitor({ tenant: 'demo' })
   await enter(page)
+  const [asked] = await Promise.all([
+    page.waitForRequest((request) => request.url().endsWith('/api/mms/admin/members')),
+    page.goto('/mms/members?standing=renewing'),
+  ])
+  expect(asked.postDataJSON().filters).toEqual({ auto_renews: true })
   await page.goto('/mms/members?status=active')
   await settled(page)
   const download = page.waitForEvent('download')

@@ -88,6 +88,9 @@ const columns = (): readonly Column<Out<typeof listMembers>[number]>[] => [
   },
 ]
 
+/** Among whom one looks for: a filter of its own in the call. */
+const RENEWING = 'renewing'
+
 const FILTER_KEYS = {
   standing: '',
   type: '',
@@ -97,7 +100,6 @@ const FILTER_KEYS = {
   member_type_id: '',
   membership_id: '',
   has_alert: '',
-  auto_renews: '',
 }
 
 /** The table of all people: find, filter, open, export. */
@@ -174,7 +176,6 @@ function narrowing({
   type,
   season_id,
   has_alert,
-  auto_renews,
   ...chosen
 }: View): Pick<Input, 'q' | 'filters'> {
   const many = Object.keys(FILTER_KEYS).flatMap((key) =>
@@ -184,11 +185,14 @@ function narrowing({
     ...(q ? { q } : {}),
     filters: {
       ...(Object.fromEntries(many) as object),
-      ...(standing ? { standing: standing as 'registered' } : {}),
+      ...(standing === RENEWING
+        ? { auto_renews: true }
+        : standing
+          ? { standing: standing as 'registered' }
+          : {}),
       ...(type ? { type: type as 'member' } : {}),
       ...(season_id ? { season_id } : {}),
       ...(has_alert ? { has_alert: true } : {}),
-      ...(auto_renews ? { auto_renews: true } : {}),
     },
   }
 }
@@ -213,6 +217,7 @@ function useFilters(): readonly Filter[] {
       options: [
         { value: 'registered', label: t('With a membership') },
         { value: 'contact', label: t('Contacts only') },
+        { value: RENEWING, label: t('Renews automatically') },
       ],
     },
     {
@@ -235,10 +240,5 @@ function useFilters(): readonly Filter[] {
     { key: 'league_id', label: t('League'), multiple: true, options: options(data?.leagues) },
     { key: 'member_type_id', label: t('Type'), multiple: true, options: options(data?.member_types) },
     { key: 'has_alert', label: t('Alert'), options: [{ value: '1', label: t('With an alert') }] },
-    {
-      key: 'auto_renews',
-      label: t('Automatic renewal'),
-      options: [{ value: '1', label: t('Renews automatically') }],
-    },
   ]
 }
