@@ -201,7 +201,7 @@ export const ROWS = [
     tests: [
       ['server/test/security/uploads.test.ts'],
       ['server/src/picture-check.test.ts'],
-      ['server/src/http.test.ts', 'a file'],
+      ['server/src/http-files.test.ts', 'a file'],
     ],
   },
   {
@@ -233,7 +233,7 @@ export const ROWS = [
       ['server/test/security/regular-expressions.test.ts'],
       ['server/test/security/slow-callers.test.ts'],
       ['server/src/http-unread.test.ts'],
-      ['server/src/http.test.ts', 'tries from one address'],
+      ['server/src/http-limits.test.ts'],
       ['server/src/http.test.ts', 'may not be larger than a form can be'],
     ],
   },
