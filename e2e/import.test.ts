@@ -34,7 +34,7 @@ test.each<[Device, boolean]>([
 ])(
   'the office brings last year’s members in from a file, sees every bad row first, and takes them out again (%s)',
   async (device, dark) => {
-    const page = await visitor({ device, dark, tenant: 'demo' })
+    const page = await visitor({ device, dark, tenant: 'demo', expects: /409/ })
     const name = (screen: string) => `${screen}-${device}${dark ? '-dark' : ''}`
     const family = device === 'desktop' ? 'Quenneville' : 'Zwetschke'
     await logIn(page)
@@ -78,6 +78,11 @@ test.each<[Device, boolean]>([
     await page.getByRole('button', { name: 'Download what is wrong' }).click()
     expect((await download).suggestedFilename()).toMatch(/^import-\d+-problems\.csv$/)
 
+    const message = 'Someone else changed this in the meantime.'
+    const refused = { success: false, status: 409, code: 'conflict', message }
+    await page.route('**/run', (route) => route.fulfill({ status: 409, json: refused }), { times: 1 })
+    await page.getByRole('button', { name: 'Import 2 people' }).click()
+    await page.getByText(message).waitFor()
     await page.getByRole('button', { name: 'Import 2 people' }).click()
     await page.getByText('The import is done').waitFor()
     await look(page, name('import-done'))

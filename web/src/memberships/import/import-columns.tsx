@@ -9,7 +9,7 @@ import {
 } from 'contract/memberships/import'
 import { registrationFilters } from 'contract/memberships/registrations'
 import type { Sent } from 'contract/operation'
-import { fieldErrorsOf, messageOf } from '../../api-problems.ts'
+import { fieldErrorsOf } from '../../api-problems.ts'
 import { query, useCall } from '../../api.ts'
 import { t } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,7 +19,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { toast } from '../../ui/toast.tsx'
 import { ImportMembership, type Chosen } from './import-membership.tsx'
 import { fieldWord, formatWord } from './import-words.ts'
 
@@ -30,7 +29,7 @@ export function ImportColumns({ file, onSent }: { file: ImportDetail; onSent: ()
   const [settings, setSettings] = useState<Settings>(file.settings!)
   const [asked, setAsked] = useState<Record<string, string[]>>({})
   const { data: places } = useQuery(query(registrationFilters, {}))
-  const check = useCall(checkImport, { quiet: true, refresh: [] })
+  const check = useCall(checkImport, { quiet: 'success', refresh: [] })
   const errors = { ...fieldErrorsOf(check.error), ...asked }
   const set = (part: Partial<Settings>) => setSettings((before) => ({ ...before, ...part }))
   const setColumn = (at: number, field: ImportField | null) => {
@@ -50,12 +49,7 @@ export function ImportColumns({ file, onSent }: { file: ImportDetail; onSent: ()
     }
     setAsked({})
     const sent = { id: file.id, version: file.version, settings: { ...settings, date_format } }
-    check.mutate(sent as Sent<typeof checkImport>, {
-      onSuccess: onSent,
-      onError: (error) => {
-        if (!fieldErrorsOf(error)) toast.failure(messageOf(error))
-      },
-    })
+    check.mutate(sent as Sent<typeof checkImport>, { onSuccess: onSent })
   }
   const options = (all: readonly { id: number; name: string }[] = []) =>
     all.map(({ id, name }) => ({ value: String(id), label: name }))

@@ -49,12 +49,12 @@ export function ImportResult({ file, onChoose, onChange }: Props) {
 function Checked({ file, onChoose, onChange }: Props) {
   const { id, version, counts } = file
   const navigate = useNavigate()
-  const run = useCall(runImport, { quiet: true, refresh: [], onSuccess: onChange })
+  const run = useCall(runImport, { quiet: 'success', refresh: [], onSuccess: onChange })
   const discard = useCall(discardImport, {
     refresh: [listImports],
     onSuccess: () => navigate({ to: '/mms/members/import' }),
   })
-  const problems = useCall(exportImportProblems, { quiet: true, refresh: [], onSuccess: saveDownload })
+  const problems = useCall(exportImportProblems, { quiet: 'success', refresh: [], onSuccess: saveDownload })
   const count = counts.new + counts.update
   return (
     <Notice
@@ -96,7 +96,7 @@ function Checked({ file, onChoose, onChange }: Props) {
 function Done({ file: { id, counts }, onChange }: Pick<Props, 'file' | 'onChange'>) {
   const [isAsking, setAsking] = useState(false)
   const undo = useCall(undoImport, {
-    quiet: true,
+    quiet: 'success',
     refresh: [],
     onSuccess: () => {
       setAsking(false)

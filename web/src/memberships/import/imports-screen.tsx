@@ -9,7 +9,7 @@ import {
   type ImportDetail,
 } from 'contract/memberships/import'
 import type { Sent } from 'contract/operation'
-import { fieldErrorsOf, messageOf } from '../../api-problems.ts'
+import { fieldErrorsOf } from '../../api-problems.ts'
 import { query, saveDownload, useCall } from '../../api.ts'
 import { t } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,7 +18,6 @@ import { FileDrop } from '../../ui/file-drop.tsx'
 import { Form } from '../../ui/form.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { toast } from '../../ui/toast.tsx'
 import { Count, Moment } from '../../ui/values.tsx'
 import { statusWord } from './import-words.ts'
 
@@ -83,7 +82,7 @@ export function ImportsScreen() {
 function Upload() {
   const navigate = useNavigate()
   const [files, setFiles] = useState<File[]>([])
-  const upload = useCall(uploadImport, { quiet: true, refresh: [listImports] })
+  const upload = useCall(uploadImport, { quiet: 'success', refresh: [listImports] })
   const errors = fieldErrorsOf(upload.error)
   const [file] = files
   return (
@@ -97,9 +96,6 @@ function Upload() {
             {
               onSuccess: ({ id }) =>
                 void navigate({ to: '/mms/members/import/$id', params: { id: String(id) } }),
-              onError: (error) => {
-                if (!fieldErrorsOf(error)) toast.failure(messageOf(error))
-              },
             },
           )
         }
@@ -127,7 +123,7 @@ function Upload() {
 }
 
 function Samples() {
-  const sample = useCall(getSampleFile, { quiet: true, refresh: [], onSuccess: saveDownload })
+  const sample = useCall(getSampleFile, { quiet: 'success', refresh: [], onSuccess: saveDownload })
   return (
     <Panel title={t('What a file may look like')}>
       <p>
