@@ -91,6 +91,9 @@ export async function startJobs(
       if (level === 'error' || level === 'warning') log?.[level === 'error' ? 'error' : 'warn'](message)
       else log?.debug(message)
     }),
+  }).catch((error: unknown) => {
+    end()
+    throw error
   })
   void runner.promise.catch(() => {}).finally(end)
   return runner
