@@ -12,12 +12,7 @@ afterAll(till.close)
 test('killed at any moment of a payment: nobody is charged twice, nobody has paid without a membership', {
   timeout: 60_000 + KILLS * 40_000,
 }, async () => {
-  // How long an undisturbed payment takes here says where the moments of the others lie.
-  const first = await till.atTheTill(GOOD)
-  const before = performance.now()
-  expect(await till.pressed(first)).toMatchObject({ data: { status: 'paid' } })
-  const usual = performance.now() - before
-
+  const { first, usual } = await till.undisturbed()
   const random = randomFrom(SEED)
   const presses: Press[] = [first]
   let cut = 0
@@ -33,7 +28,7 @@ test('killed at any moment of a payment: nobody is charged twice, nobody has pai
     // One of the two families comes back, some seconds later, and its browser repeats the same press; the other never does.
     await till.wait('10 seconds')
     const again = await till.press(back)
-    expect(again.code, JSON.stringify(again)).not.toBe('internal')
+    expect(again.http, JSON.stringify(again)).toBeLessThan(500)
   }
   expect(cut).toBeGreaterThan(0)
 

@@ -145,6 +145,14 @@ export async function openTill(url: string) {
     return answer
   }
 
+  /** One payment that nobody disturbs. How many milliseconds it takes here says where the moments of the others lie. */
+  async function undisturbed() {
+    const first = await atTheTill(GOOD)
+    const before = performance.now()
+    expect(await pressed(first)).toMatchObject({ data: { status: 'paid' } })
+    return { first, usual: performance.now() - before }
+  }
+
   /** So much time goes by for tries whose outcome nobody knows. */
   const wait = (time: string) =>
     books.query(
@@ -209,7 +217,7 @@ export async function openTill(url: string) {
     http,
     atTheTill,
     press,
-    pressed,
+    undisturbed,
     wait,
     settled,
     expectOneOfEach,
