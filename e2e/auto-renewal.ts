@@ -1,16 +1,12 @@
 import '../server/test/localhost-dns.ts'
-import { inject } from 'vitest'
-import { buildWorld } from '../server/src/app.ts'
-import { readConfig } from '../server/src/config.ts'
 import { contextFor } from '../server/src/http.ts'
 import { announceAll } from '../server/src/memberships/auto-renewal/announcing.ts'
 import { chargeAll } from '../server/src/memberships/auto-renewal/charging.ts'
 import { sandboxCards } from '../server/src/outside/card-providers/sandbox.ts'
 import { sandboxKeys } from '../server/src/outside/sandbox-pay/sandbox.ts'
-import { databaseUrl } from '../server/test/database.ts'
+import { openBeside } from './beside.ts'
 import { address } from './browser.ts'
 import { TENANT, rowsOf } from './household.ts'
-import { DATABASE } from './setup.ts'
 
 /** The office lets families agree that memberships renew by themselves. */
 export const allowAutomatic = () =>
@@ -56,14 +52,7 @@ export async function onTheDay(email: string): Promise<void> {
 
 /** The job of the server, whatever the hour: it works by day only. */
 async function atWork(work: typeof chargeAll): Promise<void> {
-  const config = readConfig({
-    NODE_ENV: 'development',
-    DATABASE_URL: databaseUrl(inject('postgres'), DATABASE),
-    DATA_DIR: inject('folder'),
-    DEMO: 'false',
-    LOG_LEVEL: 'error',
-  })
-  const plain = await buildWorld(config)
+  const { world: plain } = await openBeside()
   try {
     const cards = sandboxCards({ address: () => address('alliance'), keys: sandboxKeys(plain.keys) })
     const world = { ...plain, publicUrl: address(TENANT), outside: { ...plain.outside, cards } }

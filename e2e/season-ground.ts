@@ -1,20 +1,17 @@
 import '../server/test/localhost-dns.ts'
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import { addDays, dayIn, yearOf, type Day } from 'contract/dates'
 import type { DraftData } from 'contract/memberships/draft'
-import { buildWorld } from '../server/src/app.ts'
 import { createAccount, givePassword, grantDefaultPermissions } from '../server/src/auth/auth.ts'
-import { readConfig } from '../server/src/config.ts'
 import { contextFor } from '../server/src/http.ts'
 import { createTenant } from '../server/src/tenants/tenants.ts'
-import { databaseUrl } from '../server/test/database.ts'
 import type { testHouse } from '../server/test/house.ts'
 import { registeringIn } from '../server/test/registration.ts'
+import { openBeside } from './beside.ts'
 import { siteOf } from './operator.ts'
 import { PASSWORD } from './people.ts'
-import { DATABASE } from './setup.ts'
 
 export const LABEL = 'riverside'
 export const OFFICE = `office@${LABEL}.example`
@@ -58,16 +55,7 @@ async function call(path: string, { method = 'GET', payload, token }: Sent = {})
  * Everything that belongs to this year is made by the test. Call it inside one.
  */
 export async function openGround() {
-  const url = databaseUrl(inject('postgres'), DATABASE)
-  const world = await buildWorld(
-    readConfig({
-      NODE_ENV: 'development',
-      DATABASE_URL: url,
-      DATA_DIR: inject('folder'),
-      DEMO: 'false',
-      LOG_LEVEL: 'error',
-    }),
-  )
+  const { url, world } = await openBeside()
   const books = new pg.Client(url)
   await books.connect()
   const tenant = await createTenant(world, {

@@ -1,17 +1,14 @@
 import '../server/test/localhost-dns.ts'
 import pg from 'pg'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import { addDays, dayIn, yearOf } from 'contract/dates'
-import { buildWorld } from '../server/src/app.ts'
 import { seedClubs } from '../server/src/clubs/seed-clubs.ts'
-import { readConfig } from '../server/src/config.ts'
 import { contextFor } from '../server/src/http.ts'
 import { seedOffers } from '../server/src/memberships/seed/seed-offers.ts'
 import { createTenant } from '../server/src/tenants/tenants.ts'
 import { createWaiver } from '../server/src/waivers/waivers.ts'
-import { databaseUrl } from '../server/test/database.ts'
+import { openBeside } from './beside.ts'
 import { siteOf } from './operator.ts'
-import { DATABASE } from './setup.ts'
 
 const LABEL = 'twoseasons'
 export const SITE = siteOf(LABEL)
@@ -25,18 +22,9 @@ export const BORN = `01/10/${YEAR - 13}`
 
 /** An association that sells two seasons: to a player the running one for $45.00, the next one for $60.00. Call it inside a test. */
 export async function openTwoSeasons() {
-  const url = databaseUrl(inject('postgres'), DATABASE)
+  const { url, world } = await openBeside()
   const database = new pg.Client(url)
   await database.connect()
-  const world = await buildWorld(
-    readConfig({
-      NODE_ENV: 'development',
-      DATABASE_URL: url,
-      DATA_DIR: inject('folder'),
-      DEMO: 'false',
-      LOG_LEVEL: 'error',
-    }),
-  )
   const tenant = await createTenant(world, {
     label: LABEL,
     name: 'Two Rivers Softball',
