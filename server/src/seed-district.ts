@@ -1,5 +1,5 @@
 import { findByUsername } from './auth/seed-queries.ts'
-import { insertClubs, insertTeams } from './clubs/seed-queries.ts'
+import { insertClubs, insertRosters, insertTeams } from './clubs/seed-queries.ts'
 import type { Context } from './context.ts'
 import { minuteOfDay, momentIn, registrationDays } from './demo/calendar.ts'
 import { familyEntry, helperEntry, type OpenTeam } from './demo/families.ts'
@@ -72,6 +72,10 @@ export async function makeDistrict(
   const clerk = (await findByUsername(context, CLERK)) ?? null
   await turn
   const { entered, payments } = await enterMany(context, random, planned, clerk)
+  await insertRosters(
+    context,
+    organised.teams.map(({ id }) => id),
+  )
   return { planned, entered, payments }
 }
 

@@ -1069,20 +1069,51 @@ export interface RolePermission {
   tenant_id: number
 }
 
+export interface RosterEntry {
+  created_at: ColumnType<string, Date | string, Date | string>
+  created_by: number | null
+  discipline_id: number
+  id: Generated<number>
+  is_only: Generated<boolean>
+  is_staff: Generated<boolean>
+  jersey_number: string | null
+  joined_on: string
+  left_on: string | null
+  member_id: number
+  note: string | null
+  positions: Generated<string[]>
+  role: string
+  season_id: number
+  state: string
+  team_id: number
+  tenant_id: number
+  until_on: string | null
+  version: Generated<number>
+  was_active: Generated<boolean>
+}
+
 export interface RulePack {
   cutoff_day: number
   cutoff_month: number
   cutoff_year_offset: number
   effective_from: string
   effective_until: string | null
+  frozen_adds: number | null
+  frozen_drops: number | null
+  guests_max: number | null
   id: Generated<number>
+  lock_day: number | null
+  lock_month: number | null
   name: string
+  one_roster: Generated<boolean>
   play_up_allowed: boolean
   roster_max: number
   roster_min: number
   source: string
   sport_body: string
   tenant_id: number
+  unsourced: Generated<string[]>
+  version: Generated<number>
 }
 
 export interface SavedReport {
@@ -1164,21 +1195,33 @@ export interface Team {
   club_id: number | null
   created_at: ColumnType<string, Date | string, Date | string>
   division_id: number
+  frozen_on: string | null
   id: Generated<number>
   league_id: number
+  locked_on: string | null
   name: string
   season_id: number
   status: Generated<string>
   tenant_id: number
+  version: Generated<number>
 }
 
 export interface TeamInvite {
+  answered_at: ColumnType<string, Date | string, Date | string> | null
   created_at: ColumnType<string, Date | string, Date | string>
+  created_by: number | null
+  declined: Generated<boolean>
   email: string | null
   expires_at: ColumnType<string, Date | string, Date | string>
+  first_name: string | null
   id: Generated<number>
+  last_name: string | null
+  letters: Generated<number>
+  member_id: number | null
   member_type_id: number
   registration_id: number | null
+  role: Generated<string>
+  sent_at: ColumnType<string, Date | string, Date | string> | null
   status: Generated<string>
   team_id: number
   tenant_id: number
@@ -1412,6 +1455,7 @@ export interface DB {
   renewal_reminder: RenewalReminder
   resource: Resource
   role_permission: RolePermission
+  roster_entry: RosterEntry
   rule_pack: RulePack
   saved_report: SavedReport
   sealed_content: SealedContent

@@ -72,6 +72,15 @@ export const PERMISSIONS = [
   'mms.users.export',
   'mms.roles.view',
   'mms.roles.edit',
+  'ctms.clubs.view',
+  'ctms.clubs.edit',
+  'ctms.teams.view',
+  'ctms.teams.edit',
+  'ctms.rosters.view',
+  'ctms.rosters.edit',
+  'ctms.rosters.lock',
+  'ctms.rules.view',
+  'ctms.rules.edit',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 

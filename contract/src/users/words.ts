@@ -176,4 +176,33 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
     label: 'Edit',
     means: 'change this table within their own rights',
   },
+  'ctms.clubs.view': { group: 'Clubs', label: 'View', means: 'see clubs with their contacts and teams' },
+  'ctms.clubs.edit': { group: 'Clubs', label: 'Edit', means: 'change clubs and their logos' },
+  'ctms.teams.view': { group: 'Teams', label: 'View', means: 'see teams with their staff and invitations' },
+  'ctms.teams.edit': {
+    group: 'Teams',
+    label: 'Edit',
+    means: 'make and change teams, name their staff and invite people',
+  },
+  'ctms.rosters.view': {
+    group: 'Rosters',
+    label: 'View',
+    means: 'see who plays for a team, with birthdays and pictures, and print it',
+  },
+  'ctms.rosters.edit': {
+    group: 'Rosters',
+    label: 'Edit',
+    means: 'take players onto a roster and off it while it is open',
+  },
+  'ctms.rosters.lock': {
+    group: 'Rosters',
+    label: 'Lock',
+    means: 'lock and freeze rosters, and change those that are',
+  },
+  'ctms.rules.view': { group: 'Rule packs', label: 'View', means: 'see the rules of the sport bodies' },
+  'ctms.rules.edit': {
+    group: 'Rule packs',
+    label: 'Edit',
+    means: 'change ages, roster limits and lock days of a sport body',
+  },
 }

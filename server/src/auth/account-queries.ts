@@ -89,6 +89,24 @@ export const findByEmail = (at: At, email: string) =>
 export const findByMember = (at: At, memberId: number) =>
   users(at).select(columns).where('member_id', '=', memberId).orderBy('id').executeTakeFirst()
 
+/** The account that stands for a member: the member's own, or the one the record was registered with as its own. */
+export async function findAccountOfMember(
+  { db, tenant }: At,
+  memberId: number,
+): Promise<{ id: number } | undefined> {
+  return db
+    .selectFrom('app_user as u')
+    .innerJoin('member as m', (join) =>
+      join.onRef('m.tenant_id', '=', 'u.tenant_id').on('m.id', '=', memberId),
+    )
+    .select('u.id')
+    .where('u.tenant_id', '=', tenant.id)
+    .where('m.tenant_id', '=', tenant.id)
+    .where((e) => e.or([e('u.member_id', '=', memberId), e('u.id', '=', e.ref('m.user_id'))]))
+    .orderBy('u.id')
+    .executeTakeFirst()
+}
+
 export const findById = (at: At, id: number) =>
   users(at).select(columns).where('id', '=', id).executeTakeFirst()
 

@@ -18,11 +18,13 @@ export { logIn, type LoggedIn } from './login.ts'
 export { logInByPasskey } from './passkey-login.ts'
 export {
   changePermission,
+  giveRole,
   grantDefaultPermissions,
   permissionsOf,
   rightsOf,
   rolesOf,
   setRoles,
+  takeRole,
 } from './permissions.ts'
 export {
   beginOutside,

@@ -61,6 +61,21 @@ export const addRoles = async (
 export const removeRoles = ({ db, tenant }: At, userId: number) =>
   db.deleteFrom('user_role').where('tenant_id', '=', tenant.id).where('user_id', '=', userId).execute()
 
+export const removeRole = (
+  { db, tenant }: At,
+  userId: number,
+  { module, role, club_id, team_id }: Role & { club_id?: number; team_id?: number },
+) =>
+  db
+    .deleteFrom('user_role')
+    .where('tenant_id', '=', tenant.id)
+    .where('user_id', '=', userId)
+    .where('module', '=', module)
+    .where('role', '=', role)
+    .where('club_id', 'is not distinct from', club_id ?? null)
+    .where('team_id', 'is not distinct from', team_id ?? null)
+    .execute()
+
 export const addPermissions = async (
   { db, tenant }: At,
   { module, role }: Role,

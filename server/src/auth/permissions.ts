@@ -6,7 +6,7 @@ import type { Out } from 'contract/operation'
 import { Forbidden } from 'contract/problem'
 import { audit } from '../audit.ts'
 import { whoIs, type Context, type User } from '../context.ts'
-import { findById } from './account-queries.ts'
+import { findAccountOfMember, findById } from './account-queries.ts'
 import { announce } from './change-queries.ts'
 import {
   addOffers,
@@ -17,6 +17,7 @@ import {
   findWords,
   hasOffers,
   removePermission,
+  removeRole,
   removeRoles,
   type Held,
   type HeldRole,
@@ -42,12 +43,36 @@ const DEFAULTS: readonly (Role & { words: readonly Permission[] })[] = [
   {
     module: 'CTMS',
     role: 'Club Admin',
-    words: ['mms.registrations.view', 'mms.registrations.export', 'mms.insurance.view', 'mms.insurance.edit'],
+    words: [
+      'mms.registrations.view',
+      'mms.registrations.export',
+      'mms.insurance.view',
+      'mms.insurance.edit',
+      'ctms.clubs.view',
+      'ctms.clubs.edit',
+      'ctms.teams.view',
+      'ctms.teams.edit',
+      'ctms.rosters.view',
+      'ctms.rosters.edit',
+    ],
   },
   {
     module: 'CTMS',
     role: 'Team Admin',
-    words: ['mms.registrations.view', 'mms.insurance.view', 'mms.insurance.edit'],
+    words: [
+      'mms.registrations.view',
+      'mms.insurance.view',
+      'mms.insurance.edit',
+      'ctms.teams.view',
+      'ctms.teams.edit',
+      'ctms.rosters.view',
+      'ctms.rosters.edit',
+    ],
+  },
+  {
+    module: 'CTMS',
+    role: 'Volunteer Teams',
+    words: ['ctms.teams.view', 'ctms.rosters.view'],
   },
 ]
 
@@ -114,6 +139,40 @@ export async function setRoles(
   await addRoles(context, userId, roles)
   const what = { subject: 'user', subject_id: userId, before, after: roles }
   await audit(context, { action: 'user.roles_changed', ...what })
+  await announce(context, { user_id: userId })
+}
+
+/** Gives a role in one club or team to the account of a member, if there is one; what is held already stays. */
+export async function giveRole(context: Context, memberId: number, role: PlacedRole): Promise<void> {
+  const account = await findAccountOfMember(context, memberId)
+  if (!account || (await holds(context, account.id, role))) return
+  await addRoles(context, account.id, [role])
+  await tellOfRoles(context, account.id, { after: role })
+}
+
+/** Takes it away again. */
+export async function takeRole(context: Context, memberId: number, role: PlacedRole): Promise<void> {
+  const account = await findAccountOfMember(context, memberId)
+  if (!account || !(await holds(context, account.id, role))) return
+  await removeRole(context, account.id, role)
+  await tellOfRoles(context, account.id, { before: role })
+}
+
+type PlacedRole = Role & ({ club_id: number } | { team_id: number })
+
+async function holds(context: Context, userId: number, role: PlacedRole): Promise<boolean> {
+  const place = { club_id: null, team_id: null, ...role }
+  return (await findRoles(context, userId)).some(
+    (one) =>
+      one.module === place.module &&
+      one.role === place.role &&
+      one.club_id === place.club_id &&
+      one.team_id === place.team_id,
+  )
+}
+
+async function tellOfRoles(context: Context, userId: number, what: { before: object } | { after: object }) {
+  await audit(context, { action: 'user.roles_changed', subject: 'user', subject_id: userId, ...what })
   await announce(context, { user_id: userId })
 }
 

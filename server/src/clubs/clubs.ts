@@ -21,6 +21,8 @@ export {
   setTeamStatus,
 } from './queries.ts'
 export { copyTeams, findDivisionsOfAll, findTeamsOf, removeTeams } from './season-queries.ts'
+export { join as joinTeam, leave as leaveTeam } from './rosters.ts'
+export { findStandingEntries } from './roster-queries.ts'
 export { within } from './scope-queries.ts'
 
 /** The league of a home state (name or code), the first by name where several claim it. Source: Alliance rules, league by home state. */

@@ -157,6 +157,7 @@ export const getInvite = ({ db, tenant }: Context, token_hash: Buffer) =>
       'i.id',
       'i.team_id',
       'i.member_type_id',
+      'i.role',
       'i.status',
       'i.expires_at',
       't.name as team',

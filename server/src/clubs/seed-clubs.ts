@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { RULE_PACKS } from './seed-rule-packs.ts'
 import {
   insertDiscipline,
   insertDivisions,
@@ -43,45 +44,6 @@ const DIVISIONS = [10, 12, 14, 16, 18].map((age, i) => ({
   max_age: age,
   min_age: age === 10 ? 4 : null,
   sort_order: i,
-}))
-
-/**
- * Cut-offs by body and season. Since the season of 2024 USSSA, USA Softball and PGF count the age on August 31 before
- * the season; before that it was December 31. Roster limits: 9 at least (USSSA), 22 at most (Alliance championship).
- */
-const RULE_PACKS = [
-  {
-    name: 'USSSA 2023',
-    sport_body: 'USSSA',
-    effective_from: '2015-08-01',
-    effective_until: '2023-07-31',
-    cutoff_month: 12,
-    cutoff_day: 31,
-  },
-  {
-    name: 'USSSA 2026',
-    sport_body: 'USSSA',
-    effective_from: '2023-08-01',
-    effective_until: '2026-07-31',
-    cutoff_month: 8,
-    cutoff_day: 31,
-  },
-  {
-    name: 'USSSA 2027',
-    sport_body: 'USSSA',
-    effective_from: '2026-08-01',
-    effective_until: null,
-    cutoff_month: 8,
-    cutoff_day: 31,
-  },
-].map((pack) => ({
-  ...pack,
-  cutoff_year_offset: -1,
-  play_up_allowed: true,
-  roster_min: 9,
-  roster_max: 22,
-  source:
-    'USSSA age chart: age on the day before September 1 (until 2023: January 1) of the season; Alliance rules: championship roster of 22',
 }))
 
 /** What every fastpitch tenant begins with: sport, leagues, divisions and the rules of age. Gives the discipline's id. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Insertable } from 'kysely'
 import { insertRows, type NewRow } from '../bulk-queries.ts'
 import type { Context } from '../context.ts'
@@ -65,4 +66,36 @@ export async function insertTeams(
 ): Promise<Map<string, number>> {
   const inserted = await insertRows(context, 'team', teams, ['id', 'name'])
   return new Map(inserted.map(({ id, name }) => [name, id]))
+}
+
+/**
+ * Rosters of teams whose people were entered with their registrations: players as far as one roster allows, with a
+ * number each, coaches, and as its head coach whoever entered the team.
+ */
+export async function insertRosters({ db, tenant }: Context, team_ids: readonly number[]) {
+  const registered = (kind: string) => sql`
+    select r.tenant_id, r.team_id, r.member_id, t.season_id, d.discipline_id,
+      (r.registered_at at time zone ${tenant.time_zone})::date as joined_on, r.registered_at, r.id
+    from registration r
+      join member_type y on y.tenant_id = ${tenant.id} and y.id = r.member_type_id and y.kind = ${kind}
+      join team t on t.tenant_id = ${tenant.id} and t.id = r.team_id
+      join division d on d.tenant_id = ${tenant.id} and d.id = t.division_id
+    where r.tenant_id = ${tenant.id} and r.team_id = any(${team_ids}::bigint[])
+      and r.status in ('active', 'waiting_for_approval') and r.deleted_at is null`
+  const enter = (kind: string, role: string, ...keys: string[]) => {
+    const key = sql.join(keys.map((column) => sql.ref(column)))
+    return sql`
+      insert into roster_entry (
+        tenant_id, team_id, member_id, season_id, discipline_id, joined_on, created_at, role, state, was_active, is_only, jersey_number
+      )
+      select tenant_id, team_id, member_id, season_id, discipline_id, joined_on, registered_at, ${role}, 'active', true,
+        ${role} = 'player', case when ${role} = 'player' then (row_number() over (partition by team_id order by id) % 100)::text end
+      from (
+        select distinct on (${key}) * from (${registered(kind)}) r order by ${key}, registered_at, id
+      ) one
+      on conflict do nothing`.execute(db)
+  }
+  await enter('player', 'player', 'member_id', 'season_id', 'discipline_id')
+  await enter('team', 'head_coach', 'team_id')
+  await enter('person', 'assistant_coach', 'team_id', 'member_id')
 }

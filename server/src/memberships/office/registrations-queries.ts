@@ -117,7 +117,13 @@ export async function setRegistrationsInactive(context: Context, order_id: numbe
   const { db, tenant } = context
   const standing = await db
     .selectFrom('registration')
-    .select('id')
+    .select([
+      'id',
+      'member_id',
+      'team_id',
+      'club_id',
+      sql<ReadyPerson['kind']>`details ->> 'kind'`.as('kind'),
+    ])
     .where('tenant_id', '=', tenant.id)
     .where('order_id', '=', order_id)
     .where('order_line_key', 'in', line_keys)
@@ -129,7 +135,10 @@ export async function setRegistrationsInactive(context: Context, order_id: numbe
     standing.map(({ id }) => id),
     { to: 'inactive', by: 'refund', reason: 'Refunded in full.' },
   )
-  return moved.map(({ registration_id: id, status_before: status }) => ({ id, status }))
+  return moved.map(({ registration_id, status_before: status }) => ({
+    ...standing.find(({ id }) => id === registration_id)!,
+    status,
+  }))
 }
 
 /** Holds the row until the request ends, so that of two people deciding at once only one succeeds. */

@@ -101,7 +101,10 @@ test('the team header says which team to begin with', async () => {
   expect((await house.call('/api/mms/user/permissions', { token })).json().data).toEqual({
     roles: { MMS: [], CTMS: ['Team Admin'], EMS: [] },
     permissions: {},
-    scoped: { mms: { registrations: ['view'], insurance: ['edit', 'view'] } },
+    scoped: {
+      mms: { registrations: ['view'], insurance: ['edit', 'view'] },
+      ctms: { rosters: ['edit', 'view'], teams: ['edit', 'view'] },
+    },
     profile_complete: 2,
     team: String(team_id),
   })

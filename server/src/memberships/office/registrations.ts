@@ -14,6 +14,7 @@ import type { Context } from '../../context.ts'
 import { enqueue } from '../../jobs.ts'
 import { findOrder, requestRefund } from '../../payments/payments.ts'
 import { mailDecision } from './decision-mail.ts'
+import { askAgain, giveUpPlace, handOver } from '../registration/team-places.ts'
 import { lockRegistration, moveRegistration, setDeleted } from './registrations-queries.ts'
 
 /** Approves, rejects, blocks … a registration; a rejection gives back what was paid for it. */
@@ -43,6 +44,11 @@ export async function decide(
   if (registration.kind === 'team' && registration.team_id !== null)
     await setTeamStatus(context, registration.team_id, standing)
   if (registration.club_id !== null) await setClubStatus(context, registration.club_id, standing)
+  if (status === 'active') {
+    await handOver(context, registration)
+    await askAgain(context, registration)
+  }
+  if (standing === 'inactive') await giveUpPlace(context, registration, reason ?? null)
   if (status === 'rejected') await giveBack(context, registration, reason ?? 'The registration was rejected.')
   if (from === 'waiting_for_approval' && (status === 'active' || status === 'rejected'))
     await enqueue(context, mailDecision, { registration_id: id })
@@ -73,5 +79,6 @@ export async function remove(context: Context, { id }: In<typeof deleteRegistrat
     subject_id: id,
     before: { status: registration.status },
   })
+  await giveUpPlace(context, registration, 'The registration was deleted.')
   return {}
 }

@@ -32,6 +32,7 @@ import {
   registrationOf,
   secondRecord,
 } from '../office/registration-records.ts'
+import { giveUpPlace, handOver, takePlaces, type TeamPlace } from './team-places.ts'
 import { insertRegistration, setRegistrationsInactive } from '../office/registrations-queries.ts'
 
 type Person = CheckedOut['people'][number]
@@ -65,9 +66,19 @@ async function activateDraft(context: Context, order: PaidOrder, draft: Draft): 
     registerPeople(context, { draft, order, checked, family }),
     openAccount(context, { draft, order, checked, registrant }),
   ])
+  await takePlaces(
+    context,
+    registered.flatMap(({ place }) => place ?? []),
+  )
+  for (const { founded } of registered) if (founded) await handOver(context, founded)
   const { kept_card_id } = order
   if (kept_card_id !== undefined)
-    await beginAutoRenewals(context, { draft, registrant_id: registrant.id, kept_card_id, registered })
+    await beginAutoRenewals(context, {
+      draft,
+      registrant_id: registrant.id,
+      kept_card_id,
+      registered: registered.flatMap(({ id, renews }) => (renews ? id : [])),
+    })
 }
 
 type Family = {
@@ -133,17 +144,17 @@ async function membersInTurn(context: Context, draft: Draft, checked: CheckedOut
 async function registerPeople(
   context: Context,
   { draft, order, checked, family }: Deed & { family: Family },
-): Promise<number[]> {
+): Promise<(Standing & { renews: boolean })[]> {
   const { registrant } = family
-  const registered: number[] = []
+  const registered: (Standing & { renews: boolean })[] = []
   for (const person of checked.people) {
     const member = person.who === 'me' ? registrant : await family.memberOf(person)
-    const [id] = await Promise.all([
+    const [standing] = await Promise.all([
       register(context, { draft, order, checked, person, member }),
       // Who renews answers for the children already, and may have ceased to since the order was placed.
       person.is_minor && !draft.known ? tieGuardians(context, member, family, checked) : undefined,
     ])
-    if (id !== undefined && signs(person)) registered.push(id)
+    if (standing) registered.push({ ...standing, renews: signs(person) })
   }
   return registered
 }
@@ -242,13 +253,15 @@ async function tieGuardians(
     await setGuardian(context, { minor_id: minor.id, guardian_id: second.id, relation, is_primary: false })
 }
 
+/** A registration, with the place on a team it leads to, or the team or club that is there by it. */
+type Standing = { id: number; place?: TeamPlace; founded?: Parameters<typeof handOver>[1] }
 type Registering = { draft: Draft; order: Order; checked: CheckedOut; person: Person; member: Known }
 
 /** Undefined when the person holds the membership already; it is refunded then. */
 async function register(
   context: Context,
   { draft, order, checked, person, member }: Registering,
-): Promise<number | undefined> {
+): Promise<Standing | undefined> {
   const status = person.needs_approval ? ('waiting_for_approval' as const) : ('active' as const)
   const line = order.lines.find(({ key }) => key === person.key)
   const invite = person.invite_token ? await openInvite(context, person.invite_token) : undefined
@@ -298,7 +311,15 @@ async function register(
       after: { status: id === undefined ? 'closed' : status, order: order.number },
     }),
   ])
-  return id
+  if (id === undefined) return undefined
+  const joined = registration.team_id
+  if (person.kind === 'team' || person.kind === 'club')
+    return status === 'active'
+      ? { id, founded: { kind: person.kind, member_id: member.id, team_id, club_id } }
+      : { id }
+  if (joined === null) return { id }
+  const offered = invite && (invite.role as TeamPlace['offered'])
+  return { id, place: { team_id: joined, member_id: member.id, kind: person.kind, offered } }
 }
 
 async function makeTeamOrClub(
@@ -338,7 +359,7 @@ async function refunded(context: Context, order: Order, refund: Refund): Promise
     .filter(({ kind, total, refunded: back }) => kind === 'membership' && total > 0 && back >= total)
     .map(({ key }) => key)
   const ended = await setRegistrationsInactive(context, order.id, keys)
-  for (const { id, status } of ended)
+  for (const { id, status, ...registered } of ended) {
     await audit(context, {
       action: 'registration.refunded',
       subject: 'registration',
@@ -347,4 +368,6 @@ async function refunded(context: Context, order: Order, refund: Refund): Promise
       after: { status: 'inactive' },
       note: refund.reason,
     })
+    await giveUpPlace(context, registered, 'The registration was refunded.')
+  }
 }

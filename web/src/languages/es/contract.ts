@@ -1,4 +1,5 @@
 import { auth } from './contract/auth.ts'
+import { clubs } from './contract/clubs.ts'
 import { content } from './contract/content.ts'
 import { events } from './contract/events.ts'
 import { insurance } from './contract/insurance.ts'
@@ -10,6 +11,7 @@ import { waivers } from './contract/waivers.ts'
 /** Labels and sentences of the contract and the server: they arrive in English and are told in Spanish. */
 export const contract = {
   ...auth,
+  ...clubs,
   ...content,
   ...events,
   ...insurance,

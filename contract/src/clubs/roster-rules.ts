@@ -1,0 +1,209 @@
+import { spellDay, yearOf, type Day } from '../dates.ts'
+import { judgeDivisions, type Division, type RulePack } from '../eligibility.ts'
+
+/** What a sport body says about rosters, as a rule pack has it. */
+export type RosterRules = Pick<
+  RulePack,
+  | 'name'
+  | 'cutoff_month'
+  | 'cutoff_day'
+  | 'cutoff_year_offset'
+  | 'play_up_allowed'
+  | 'roster_min'
+  | 'roster_max'
+> & {
+  /** Nobody plays on two teams of a season and discipline. */
+  one_roster: boolean
+  /** From this day of the season on teams ask their league for changes; null where no day is set. */
+  lock_month: number | null
+  lock_day: number | null
+  /** How many may still come and go once a roster is frozen; null: as many as one likes. */
+  frozen_adds: number | null
+  frozen_drops: number | null
+  /** Guests at one time; null: as many as one likes. */
+  guests_max: number | null
+}
+
+/** Somebody who plays, or has played, for a team. Staff are under none of these rules. */
+export type Place = {
+  member_id: number
+  role: 'player' | 'guest'
+  joined_on: Day
+  /** The last day of a guest. */
+  until_on: Day | null
+  /** The day on which the place was given up; null while it is held. */
+  left_on: Day | null
+}
+
+export type Roster = {
+  rules: RosterRules
+  season: { start_date: Day; end_date: Day }
+  division: Division
+  /** All divisions of the discipline: the sentence about an age names the right one. */
+  divisions: readonly Division[]
+  /** From these days on for this team, as the office says. */
+  locked_on: Day | null
+  frozen_on: Day | null
+  places: readonly Place[]
+}
+
+export type Standing = 'open' | 'locked' | 'frozen'
+
+/** Who does it: the team itself, or the office that answers for the rules. */
+export type Hand = 'team' | 'office'
+
+export type Obstacle = {
+  code:
+    | 'on_roster'
+    | 'age'
+    | 'no_birthday'
+    | 'full'
+    | 'on_other_roster'
+    | 'locked'
+    | 'frozen'
+    | 'guests_full'
+    | 'guest_elsewhere'
+    | 'guest_days'
+  /** What stands in the way, for the coach. */
+  reason: string
+}
+
+export type Newcomer = {
+  member_id: number
+  dob: Day | null
+  role: Place['role']
+  /** Of a guest. */
+  until_on: Day | null
+  /** The team of the same season and discipline this person plays for, if any. */
+  elsewhere: string | null
+}
+
+/** The first day from which a team may not change its roster by itself; null while no day is set. */
+export function lockDay({
+  rules,
+  season,
+  locked_on,
+}: Pick<Roster, 'rules' | 'season' | 'locked_on'>): Day | null {
+  const { lock_month, lock_day } = rules
+  if (lock_month === null || lock_day === null) return locked_on
+  const inYear = (year: number) =>
+    `${year}-${String(lock_month).padStart(2, '0')}-${String(lock_day).padStart(2, '0')}`
+  const first = inYear(yearOf(season.start_date))
+  const byRule = first >= season.start_date ? first : inYear(yearOf(season.start_date) + 1)
+  if (byRule > season.end_date) return locked_on
+  return locked_on !== null && locked_on < byRule ? locked_on : byRule
+}
+
+/** Frozen is more than locked: then even the office may change only so much. */
+export function standingOf(roster: Roster, today: Day): Standing {
+  if (roster.frozen_on !== null && roster.frozen_on <= today) return 'frozen'
+  const locked = lockDay(roster)
+  return locked !== null && locked <= today ? 'locked' : 'open'
+}
+
+/** Whether a place is held on a day: a guest's ends by itself. */
+export const isHeld = ({ left_on, until_on }: Pick<Place, 'left_on' | 'until_on'>, today: Day) =>
+  left_on === null && (until_on === null || until_on >= today)
+
+/** How many players are on the roster, and how many guests beside them. */
+export function sizeOf({ places }: Pick<Roster, 'places'>, today: Day): { players: number; guests: number } {
+  const held = places.filter((place) => isHeld(place, today))
+  const players = held.filter(({ role }) => role === 'player').length
+  return { players, guests: held.length - players }
+}
+
+/** Everything that stands in the way of somebody's joining on a day; none if they may. */
+export function obstaclesToJoin(roster: Roster, newcomer: Newcomer, hand: Hand, today: Day): Obstacle[] {
+  const { rules, season, division, divisions, places } = roster
+  const obstacles: Obstacle[] = []
+  const refuse = (code: Obstacle['code'], reason: string) => obstacles.push({ code, reason })
+  if (places.some((place) => place.member_id === newcomer.member_id && isHeld(place, today)))
+    refuse('on_roster', 'This player is on the roster already.')
+
+  if (newcomer.dob === null)
+    refuse('no_birthday', 'The date of birth is missing, so no division can be found.')
+  else {
+    const verdict = judgeDivisions(newcomer.dob, { year: yearOf(season.end_date) }, rules, divisions).find(
+      (one) => one.division.id === division.id,
+    )
+    if (verdict && !verdict.eligible) refuse('age', verdict.reason)
+  }
+
+  const { players, guests } = sizeOf(roster, today)
+  if (newcomer.role === 'player') {
+    if (players >= rules.roster_max)
+      refuse(
+        'full',
+        `The roster is full: ${players} of at most ${rules.roster_max} players, rule pack ${rules.name}.`,
+      )
+    if (rules.one_roster && newcomer.elsewhere !== null)
+      refuse(
+        'on_other_roster',
+        `This player is on the roster of ${newcomer.elsewhere}, and rule pack ${rules.name} allows one roster. Please ask for a transfer.`,
+      )
+  } else {
+    if (newcomer.until_on === null || newcomer.until_on < today || newcomer.until_on > season.end_date)
+      refuse('guest_days', 'Please say until which day of this season the guest plays, from today on.')
+    if (newcomer.elsewhere === null)
+      refuse('guest_elsewhere', 'A guest must be on the roster of another team. Please add them as a player.')
+    if (rules.guests_max !== null && guests >= rules.guests_max)
+      refuse(
+        'guests_full',
+        `There are ${guests} guests already, and at most ${rules.guests_max} are allowed, rule pack ${rules.name}.`,
+      )
+  }
+  return [...obstacles, ...obstaclesToChange(roster, 'adds', hand, today)]
+}
+
+/** Everything that stands in the way of a player's leaving on a day. A guest may always go. */
+export function obstaclesToLeave(
+  roster: Roster,
+  place: Pick<Place, 'role'>,
+  hand: Hand,
+  today: Day,
+): Obstacle[] {
+  return place.role === 'guest' ? [] : obstaclesToChange(roster, 'drops', hand, today)
+}
+
+function obstaclesToChange(roster: Roster, kind: 'adds' | 'drops', hand: Hand, today: Day): Obstacle[] {
+  const { rules, frozen_on } = roster
+  const standing = standingOf(roster, today)
+  if (standing === 'open') return []
+  const since = spellDay(standing === 'frozen' ? frozen_on! : lockDay(roster)!)
+  if (hand === 'team')
+    return [
+      {
+        code: standing,
+        reason:
+          standing === 'frozen'
+            ? `The roster is frozen since ${since}. Please ask your league office for this change.`
+            : `The roster is locked since ${since}. Please ask your league office for this change.`,
+      },
+    ]
+  const most = kind === 'adds' ? rules.frozen_adds : rules.frozen_drops
+  if (standing === 'locked' || most === null) return []
+  const made = changesSince(roster, frozen_on!)[kind]
+  if (made < most) return []
+  return [
+    {
+      code: 'frozen',
+      reason:
+        kind === 'adds'
+          ? `The roster is frozen since ${since}: ${made} of at most ${most} players have been added since, rule pack ${rules.name}.`
+          : `The roster is frozen since ${since}: ${made} of at most ${most} players have been dropped since, rule pack ${rules.name}.`,
+    },
+  ]
+}
+
+/** How many players came and went from a day on. Who came after it and went again counts as both. */
+export function changesSince({ places }: Pick<Roster, 'places'>, day: Day): { adds: number; drops: number } {
+  const players = places.filter(({ role }) => role === 'player')
+  return {
+    adds: players.filter(({ joined_on }) => joined_on >= day).length,
+    drops: players.filter(({ left_on }) => left_on !== null && left_on >= day).length,
+  }
+}
+
+/** How many players are missing for the least a team may have; 0 if none. */
+export const shortfall = (roster: Roster, today: Day) =>
+  Math.max(0, roster.rules.roster_min - sizeOf(roster, today).players)

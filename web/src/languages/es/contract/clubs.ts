@@ -1,0 +1,49 @@
+export const clubs = {
+  // Rosters
+  'This player is on the roster already.': 'Esta jugadora ya está en la lista del equipo.',
+  'The date of birth is missing, so no division can be found.':
+    'Falta la fecha de nacimiento y sin ella no se encuentra la división.',
+  'The roster is full: {players} of at most {roster_max} players, rule pack {name}.':
+    'La lista está completa: {players} de {roster_max} jugadoras como máximo, reglas {name}.',
+  'This player is on the roster of {elsewhere}, and rule pack {name} allows one roster. Please ask for a transfer.':
+    'Esta jugadora está en la lista de {elsewhere} y las reglas {name} permiten una sola lista. Solicite una transferencia.',
+  'Please say until which day of this season the guest plays, from today on.':
+    'Indique hasta qué día de esta temporada juega la invitada, a partir de hoy.',
+  'A guest must be on the roster of another team. Please add them as a player.':
+    'Una invitada debe estar en la lista de otro equipo. Agréguela como jugadora.',
+  'There are {guests} guests already, and at most {guests_max} are allowed, rule pack {name}.':
+    'Ya hay {guests} invitadas y se permiten {guests_max} como máximo, reglas {name}.',
+  'The roster is locked since {since}. Please ask your league office for this change.':
+    'La lista está cerrada desde el {since}. Pida este cambio a la oficina de su liga.',
+  'The roster is frozen since {since}. Please ask your league office for this change.':
+    'La lista está congelada desde el {since}. Pida este cambio a la oficina de su liga.',
+  'The roster is frozen since {since}: {made} of at most {most} players have been added since, rule pack {name}.':
+    'La lista está congelada desde el {since}: desde entonces se agregaron {made} de {most} jugadoras como máximo, reglas {name}.',
+  'The roster is frozen since {since}: {made} of at most {most} players have been dropped since, rule pack {name}.':
+    'La lista está congelada desde el {since}: desde entonces salieron {made} de {most} jugadoras como máximo, reglas {name}.',
+  'Please choose what this person is on the team.': 'Elija qué es esta persona en el equipo.',
+  'This team does not exist.': 'Este equipo no existe.',
+  'This person is not on the roster.': 'Esta persona no está en la lista del equipo.',
+  'The rules of the roster do not allow this.': 'Las reglas de la lista no permiten esto.',
+  'This person is on the team already.': 'Esta persona ya está en el equipo.',
+  'A team needs a head coach. Please name another one first.':
+    'Un equipo necesita un entrenador principal. Nombre primero a otro.',
+  // Permissions
+  'see clubs with their contacts and teams': 'ver los clubes con sus contactos y equipos',
+  'change clubs and their logos': 'cambiar los clubes y sus logotipos',
+  'see teams with their staff and invitations': 'ver los equipos con su personal y sus invitaciones',
+  'make and change teams, name their staff and invite people':
+    'crear y cambiar equipos, nombrar a su personal e invitar a personas',
+  Rosters: 'Listas de equipo',
+  'see who plays for a team, with birthdays and pictures, and print it':
+    'ver quién juega en un equipo, con fechas de nacimiento y fotos, e imprimirlo',
+  'take players onto a roster and off it while it is open':
+    'incluir jugadoras en una lista y retirarlas mientras está abierta',
+  Lock: 'Cerrar',
+  'lock and freeze rosters, and change those that are':
+    'cerrar y congelar listas, y cambiar las que lo están',
+  'Rule packs': 'Reglas',
+  'see the rules of the sport bodies': 'ver las reglas de las federaciones',
+  'change ages, roster limits and lock days of a sport body':
+    'cambiar edades, límites de lista y días de cierre de una federación',
+} as const
