@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, Nothing } from './primitives.ts'
 import { operation } from './operation.ts'
+import { problem } from './problem.ts'
 
 export const Option = z.object({ id: z.int(), name: z.string() })
 export type Option = z.infer<typeof Option>
@@ -32,6 +33,7 @@ export type TeamOption = z.infer<typeof TeamOption>
 export const listSports = operation({
   method: 'GET',
   path: '/mms/sports-list',
+  aliases: ['/ems/sports-list', '/ctms/sports-list'],
   access: 'public',
   summary: 'List the sports',
   input: Nothing,
@@ -72,6 +74,18 @@ export const listDivisions = operation({
   summary: 'List the divisions',
   message: 'Divisions fetched successfully',
   input: Nothing,
+  output: DivisionMap,
+})
+
+export const LeagueNotFound = problem('league_not_found', 404, 'This league does not exist.')
+
+export const divisionsOfLeague = operation({
+  method: 'GET',
+  path: '/mms/getDivisions/:id',
+  access: 'public',
+  summary: 'List the divisions that an active league plays in',
+  message: 'Divisions fetched successfully',
+  input: z.object({ id: Id }),
   output: DivisionMap,
 })
 

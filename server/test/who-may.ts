@@ -42,6 +42,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   listActiveLeagues: 'public',
   listDisciplines: 'public',
   listDivisions: 'public',
+  divisionsOfLeague: 'public',
   listMemberships: 'public',
   listPartners: 'public',
   listSeasons: 'public',
@@ -139,6 +140,10 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   getTransactionCategories: 'signed-in',
   listMembershipOptions: 'signed-in',
   memberHistory: 'signed-in',
+  /** Members see the active ones. */
+  getPrice: 'signed-in',
+  listPrices: 'signed-in',
+  divisionsForMember: 'signed-in',
   refreshCard: 'signed-in',
   refreshCardOf: 'signed-in',
   listSessions: 'signed-in',
@@ -155,9 +160,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   getDashboard: 'AMV',
   getWork: 'AMV',
   getMemberPhoto: 'AMV',
-  getPrice: 'AMV',
   getPriceImage: 'AMV',
-  listPrices: 'AMV',
   listMembers: 'AMV',
 
   checkImport: 'AM',
@@ -293,6 +296,9 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   resetFactors: 'A',
 
   exportRegistrations: 'AMC',
+  refreshClubCard: 'AMC',
+  refreshClubCardOf: 'AMC',
+  downloadClubCard: 'AMC',
 
   storeInsurance: 'AMCT',
   deleteInsuranceFile: 'AMCT',

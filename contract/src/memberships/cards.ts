@@ -5,7 +5,7 @@ import { problem } from '../problem.ts'
 export const NoCard = problem(
   'no_card',
   409,
-  'There is a membership card only while the membership of a person is active.',
+  'There is a membership card only while the membership of a person or a club is active.',
 )
 
 /**

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DivisionMap } from '../clubs.ts'
 import { MailStatus } from '../mail.ts'
 import { Member, Note } from '../members.ts'
 import { operation } from '../operation.ts'
@@ -122,6 +123,18 @@ export const refreshCardOf = operation({
   summary: REFRESH,
   input: z.object({ member_id: Id }),
   output: Refreshed,
+})
+
+export const divisionsForMember = operation({
+  method: 'GET',
+  path: '/mms/getDivisionForMember/:id',
+  access: 'signed-in',
+  summary:
+    'List the divisions one member may play in by age in the season one registers for: the own one and those above where the rules allow it, never those below. To whoever may see the member',
+  message: 'Divisions fetched successfully',
+  input: z.object({ id: Id }),
+  /** Empty while no birthday is on record. */
+  output: DivisionMap,
 })
 
 export const memberHistory = operation({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Day } from '../dates.ts'
+import { DateOfBirth } from '../dates.ts'
 import { operation } from '../operation.ts'
 import { Id, FileFormat, PageMeta, PageQuery, optionalText } from '../primitives.ts'
 import { RegistrationStatus } from '../statuses.ts'
@@ -118,7 +118,7 @@ export const searchMember = operation({
       member_id: optionalText('Member ID', 40),
       name: optionalText('Name', 121),
       email: optionalText('E-mail', 254),
-      dob: z.optional(Day),
+      dob: z.optional(DateOfBirth),
     })
     .check(
       z.refine((given) => Object.values(given).some((value) => value !== undefined), {

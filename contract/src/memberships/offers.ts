@@ -52,6 +52,7 @@ export const SeasonNotOpen = problem('season_not_open', 409, 'Registration for t
 export const listSeasons = operation({
   method: 'GET',
   path: '/mms/getSeason',
+  aliases: ['/ems/getSeason', '/ctms/getSeason'],
   access: 'public',
   summary: 'List the seasons, the current one first',
   input: Nothing,

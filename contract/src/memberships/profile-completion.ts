@@ -28,7 +28,8 @@ export const getProfileCompletion = operation({
   method: 'GET',
   path: '/mms/profileComplete/:id',
   access: 'signed-in',
-  summary: 'Say what is missing in the profile of one’s own account; `id` is the account’s, or `me`',
+  summary:
+    'Say what is missing in the profile of one’s own account; `id` is the account’s, or `me`. Whoever may see users asks for anybody’s',
   input: z.object({ id: orMe }),
   output: z.object({
     /** 2 when nothing has to be asked any more. */
@@ -62,7 +63,7 @@ export const saveOwnMember = operation({
   aliases: ['/mms/member/member'],
   access: 'signed-in',
   summary:
-    'Fill in one’s own member record; `id` is its id, or `me`, which makes the record if there is none. With `complete` the profile counts as complete when nothing is missing. The office corrects anybody’s',
+    'Fill in one’s own member record; `id` is its id, or `me`, which makes the record if there is none. With `complete` the profile counts as complete when nothing is missing. A child’s in one’s care is changed likewise; the office corrects anybody’s',
   input: z.object({
     id: orMe,
     complete: z.optional(Flag),

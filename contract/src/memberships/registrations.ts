@@ -145,6 +145,8 @@ export const RegistrationDetail = z.object({
   decided_at: z.nullable(z.string()),
   decision_reason: z.nullable(z.string()),
   has_card: z.boolean(),
+  /** The club whose membership it is, if it is one of a club. */
+  club_id: z.nullable(z.int()),
   person: z.object({
     first_name: z.string(),
     last_name: z.string(),

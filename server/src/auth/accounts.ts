@@ -96,6 +96,9 @@ export async function accountOf(context: Context, { isHeld = false } = {}) {
   return account
 }
 
+/** Anybody's account, for whoever may see accounts; undefined where there is none. */
+export const accountWith = (context: Context, userId: number) => findById(context, userId)
+
 /** How much of the profile is there: 1 a part, 2 all, so that nothing is asked any more (specification §4). */
 export const setProfileComplete = (context: Context, userId: number, to: 1 | 2) =>
   setCompleteness(context, userId, to)

@@ -2,6 +2,7 @@
 export { factorsOf } from './account.ts'
 export {
   accountOf,
+  accountWith,
   createAccount,
   givePassword,
   languageOf,

@@ -1,13 +1,28 @@
-import { leaguesByState, listActiveLeagues, listDisciplines, listDivisions, listSports } from 'contract/clubs'
+import {
+  LeagueNotFound,
+  divisionsOfLeague,
+  leaguesByState,
+  listActiveLeagues,
+  listDisciplines,
+  listDivisions,
+  listSports,
+} from 'contract/clubs'
+import type { Context } from '../context.ts'
 import { on } from '../http.ts'
 import { findDisciplines, findDivisions, findLeagues, findSports, leaguesOfState } from './clubs.ts'
+
+const mapOfDivisions = async (context: Context) =>
+  Object.fromEntries((await findDivisions(context)).map(({ id, label }) => [id, label]))
 
 export const clubRoutes = [
   on(listSports, findSports),
   on(listDisciplines, findDisciplines),
   on(leaguesByState, leaguesOfState),
   on(listActiveLeagues, findLeagues),
-  on(listDivisions, async (context) =>
-    Object.fromEntries((await findDivisions(context)).map(({ id, label }) => [id, label])),
-  ),
+  on(listDivisions, mapOfDivisions),
+  // Every league plays in all divisions of its disciplines: no league has divisions of its own.
+  on(divisionsOfLeague, async (context, { id }) => {
+    if (!(await findLeagues(context)).some((league) => league.id === id)) throw LeagueNotFound()
+    return mapOfDivisions(context)
+  }),
 ]

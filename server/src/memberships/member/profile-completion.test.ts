@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createAccount, givePassword } from '../../auth/auth.ts'
 import { logIn, loggedIn, registered } from '../../../test/household.ts'
-import { MEMBER, PASSWORD, testHouse } from '../../../test/house.ts'
+import { ADMIN, MEMBER, PASSWORD, testHouse } from '../../../test/house.ts'
 import { emergency, registeringIn } from '../../../test/registration.ts'
 
 const house = await testHouse()
@@ -169,9 +169,49 @@ test('only one’s own account and record answer', async () => {
     other.email,
   ])
   expect((await ask(other.token, rows[0].id)).statusCode).toBe(200)
-  expect((await ask(one.token, rows[0].id)).statusCode).toBe(404)
-  expect((await save(one.token, { personal_details: { phone: '2145550199' } }, theirs)).statusCode).toBe(404)
+  expect((await ask(one.token, rows[0].id)).statusCode).toBe(403)
+  expect((await save(one.token, { personal_details: { phone: '2145550199' } }, theirs)).statusCode).toBe(403)
   expect((await house.call('/api/mms/profileComplete/me')).statusCode).toBe(401)
+})
+
+test('the office reads how complete the profile of an account is', async () => {
+  const { token, email } = await newcomer()
+  await save(token, { complete: 1, personal_details: DETAILS })
+  const { rows } = await house.world.database.pool.query('select id from app_user where email = $1', [email])
+  const admin = await house.tokenOf(ADMIN)
+  expect((await ask(admin, rows[0].id)).json()).toMatchObject({
+    success: true,
+    data: { profile_complete: 2, missing: [], data: { personal_details: { email } } },
+  })
+  expect((await ask(admin, 999_999)).statusCode).toBe(404)
+})
+
+test('a guardian changes the details of the child, never name or birthday, and a stranger nothing', async () => {
+  const registrant = family.registrant()
+  await registered(house, family, {
+    registrant,
+    people: [await family.daughter({ last_name: registrant.last_name })],
+  })
+  const mother = await loggedIn(house, registrant.email)
+  const { people } = (await house.call('/api/mms/member/household', { token: mother })).json().data
+  const child = people.find(({ is_self }: { is_self: boolean }) => !is_self).id as number
+  const emergency_contact = { name: 'Rosa Lopez', phone: '2145550188', relation: 'Grandmother' }
+
+  const saved = await save(mother, { personal_details: { emergency_contact } }, child)
+  expect(saved.json()).toMatchObject({
+    message: 'Data updated successfully',
+    data: { id: child, personal_details: { emergency_contact, email: null } },
+  })
+  const refused = await save(mother, { personal_details: { first_name: 'Sonia', dob: '05/02/2016' } }, child)
+  expect(refused.statusCode).toBe(422)
+  expect(Object.keys(refused.json().errors)).toEqual(['personal_details.first_name', 'personal_details.dob'])
+
+  const stranger = await newcomer()
+  expect((await save(stranger.token, { personal_details: { emergency_contact } }, child)).statusCode).toBe(
+    403,
+  )
+  await house.world.database.pool.query(`update member set dob = '2008-01-01' where id = $1`, [child])
+  expect((await save(mother, { personal_details: { emergency_contact } }, child)).statusCode).toBe(403)
 })
 
 const MOTHER = {

@@ -1,5 +1,5 @@
 import { checkDateOfBirth, yearOf } from 'contract/dates'
-import { MemberNotFound, type Member } from 'contract/members'
+import type { Member } from 'contract/members'
 import {
   type ProfileField,
   type getProfileCompletion,
@@ -8,9 +8,9 @@ import {
 import type { In, Out } from 'contract/operation'
 import { EmergencyContact, checkGuardian, isMinor, type Guardian } from 'contract/person'
 import { Address } from 'contract/places'
-import { Invalid, NotFound, invalidField, type FieldErrors } from 'contract/problem'
+import { Forbidden, Invalid, NotFound, invalidField, type FieldErrors } from 'contract/problem'
 import { audit } from '../../audit.ts'
-import { accountOf, languageOf, linkMember, setProfileComplete } from '../../auth/auth.ts'
+import { accountOf, accountWith, languageOf, linkMember, setProfileComplete } from '../../auth/auth.ts'
 import { sendMail, wordsFor } from '../../mail/mail.ts'
 import { whoIs, type Context } from '../../context.ts'
 import {
@@ -23,6 +23,7 @@ import {
   showMember,
 } from '../../members/members.ts'
 import { prefixOf } from '../registration/activation.ts'
+import { householdOf } from './household.ts'
 import { todayOf } from '../registration/offers.ts'
 
 type Account = Awaited<ReturnType<typeof accountOf>>
@@ -36,8 +37,7 @@ export async function showProfileCompletion(
   context: Context,
   { id }: In<typeof getProfileCompletion>,
 ): Promise<Out<typeof getProfileCompletion>> {
-  const account = await accountOf(context)
-  if (id !== 'me' && id !== account.id) throw NotFound()
+  const account = await accountSeen(context, id)
   const member = await recordOf(context, account)
   const { profile_complete, first_name, last_name, email } = account
   const known = { ...NOTHING, first_name, last_name, email }
@@ -58,6 +58,16 @@ export async function showProfileCompletion(
   }
 }
 
+/** One's own account; whoever may see users sees anybody's. */
+async function accountSeen(context: Context, id: number | 'me'): Promise<Account> {
+  const own = await accountOf(context)
+  if (id === 'me' || id === own.id) return own
+  if (!whoIs(context).permissions.has('mms.users.view')) throw Forbidden()
+  const account = await accountWith(context, id)
+  if (!account) throw NotFound()
+  return account
+}
+
 /** Fills in the own record, or makes it; who sends this twice has one record all the same. */
 export async function saveOwnMember(
   context: Context,
@@ -71,8 +81,9 @@ export async function saveOwnMember(
 ): Promise<Out<typeof saveOwnMemberOp>> {
   const account = await accountOf(context, { isHeld: true })
   if (id !== 'me' && id !== account.member_id) {
-    if (!whoIs(context).permissions.has('mms.members.edit')) throw MemberNotFound()
-    return correctMember(context, { id, version, personal_details: { ...given, email } })
+    if (whoIs(context).permissions.has('mms.members.edit'))
+      return correctMember(context, { id, version, personal_details: { ...given, email } })
+    return saveWard(context, id, given)
   }
   const known = await recordOf(context, account)
   const before = known?.personal_details ?? NOTHING
@@ -93,6 +104,32 @@ export async function saveOwnMember(
     after: { fields: [...Object.keys(given), ...(guardian ? ['guardian'] : [])], complete },
   })
   return { ...(await showMember(context, { id: member_id })), profile_complete }
+}
+
+/** What is said of a child in one's care, or of another record of one's own; name, birthday and e-mail address are the office's to correct. */
+async function saveWard(context: Context, id: number, given: Given): Promise<Out<typeof saveOwnMemberOp>> {
+  const today = todayOf(context)
+  const isTheirs = (await householdOf(context)).some(
+    (person) => person.id === id && (person.is_self || (person.dob !== null && isMinor(person.dob, today))),
+  )
+  if (!isTheirs) throw Forbidden()
+  const known = await showMember(context, { id })
+  const errors = await errorsIn(context, {
+    known,
+    before: known.personal_details,
+    given,
+    guardian: undefined,
+    complete: false,
+  })
+  if (errors) throw Invalid({ errors, message: Object.values(errors)[0]![0]! })
+  await setDetails(context, id, given)
+  await audit(context, {
+    action: 'member.filled_in',
+    subject: 'member',
+    subject_id: id,
+    after: { fields: Object.keys(given), complete: false },
+  })
+  return showMember(context, { id })
 }
 
 const recordOf = async (context: Context, { member_id }: Account) =>

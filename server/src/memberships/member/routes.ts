@@ -4,6 +4,7 @@ import {
   downloadHouseholdWaiver,
   getHousehold,
 } from 'contract/memberships/household'
+import { divisionsForMember } from 'contract/memberships/member-detail'
 import {
   getProfileCompletion,
   getProfilePicture,
@@ -12,6 +13,7 @@ import {
 } from 'contract/memberships/profile-completion'
 import { on, onOutside, type Routes } from '../../http.ts'
 import { giveHousehold, giveHouseholdCard, giveHouseholdReceipt, giveHouseholdWaiver } from './household.ts'
+import { giveDivisionsFor } from './member-divisions.ts'
 import { showProfileCompletion } from './profile-completion.ts'
 import { giveOwnPicture, saveWithPicture, storePicture } from './profile-picture.ts'
 
@@ -20,6 +22,7 @@ export const memberRoutes: Routes = [
   onOutside(downloadHouseholdCard, giveHouseholdCard),
   on(downloadHouseholdReceipt, giveHouseholdReceipt),
   on(downloadHouseholdWaiver, giveHouseholdWaiver),
+  on(divisionsForMember, giveDivisionsFor),
   on(getProfileCompletion, showProfileCompletion),
   onOutside(saveOwnMemberOp, saveWithPicture),
   onOutside(storeProfilePicture, storePicture),

@@ -24,11 +24,9 @@ export async function giveMember(
   context: Context,
   { id }: In<typeof getMemberOp>,
 ): Promise<Out<typeof getMemberOp>> {
+  const member = await seenMember(context, id)
   const { permissions } = whoIs(context)
   const isOffice = permissions.has('mms.members.view')
-  if (!isOffice && !(await isOfHousehold(context, id)) && !(await isOfScope(context, id))) throw Forbidden()
-  const member = await getMember(context, id)
-  if (!member) throw MemberNotFound()
   const [profile, registrations, guardians, wards, signatures, notes] = await Promise.all([
     showMember(context, { id }),
     findRegistrationsOfMembers(context, [id]),
@@ -56,6 +54,18 @@ export async function giveMember(
       ? await forTheOffice(context, member, registrations)
       : { mails: [], namesakes: [], audit: [] }),
   }
+}
+
+/**
+ * The record of a member that whoever asks may see: the office, the member and the guardians, and the club or team the
+ * member belongs to. Others do not learn whether there is such a member. @throws Forbidden, MemberNotFound
+ */
+export async function seenMember(context: Context, id: number) {
+  const isOffice = whoIs(context).permissions.has('mms.members.view')
+  if (!isOffice && !(await isOfHousehold(context, id)) && !(await isOfScope(context, id))) throw Forbidden()
+  const member = await getMember(context, id)
+  if (!member) throw MemberNotFound()
+  return member
 }
 
 type Person = NonNullable<Awaited<ReturnType<typeof getMember>>>

@@ -243,10 +243,15 @@ test('whoever looks for a member to add finds who is meant, and no more of her',
     (await ask('POST', 'searchMember', input, token)) as Record<string, any>
   const number = (await detail(ids.other)).data.member_id as string
   const expected = [{ id: ids.other, member_id: number, name: 'Okafor, Ngozi', team: null, status: 'active' }]
-  for (const input of [{ q: 'ngozi' }, { member_id: number }, { name: 'Ngosi Okafor', dob: '2014-05-02' }])
+  const [name, dob] = ['Ngosi Okafor', '05/02/2014']
+  for (const input of [{ q: 'ngozi' }, { member_id: number }, { name, dob }, { name, dob: '2014-05-02' }])
     expect((await search(input))['data'].filter(({ id }: MemberRow) => id === ids.other)).toEqual(expected)
   expect((await search({})).http).toBe(422)
   expect((await search({ q: '  ' })).http).toBe(422)
+  expect(await search({ dob: '02/30/2014' })).toMatchObject({
+    http: 422,
+    message: 'Invalid date format. Please provide a valid date.',
+  })
 
   const comets = await aClubWithTeams(house.acting())
   const coach = await house.tokenOf([{ module: 'CTMS', role: 'Team Admin', team_id: comets.team_ids[0]! }])

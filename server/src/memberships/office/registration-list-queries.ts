@@ -169,6 +169,7 @@ type Detail = {
   decision_reason: string | null
   has_card: boolean
   spoken_name: string
+  club_id: number | null
 }
 
 /** One registration as in the table, with what only its own page shows, if it may be shown to whoever asks. */
@@ -184,7 +185,8 @@ export async function getRegistrationDetail(
   const [row] = await registrations<Detail>(
     context,
     sql`, r.version, r.order_id, r.draft_id, r.person_key, r.price, r.eligibility, r.valid_from, r.valid_until,
-      r.decided_at, r.decision_reason, ${HAS_CARD}, ${SPOKEN_NAME}`,
+      r.decided_at, r.decision_reason, ${HAS_CARD}, ${SPOKEN_NAME},
+      case when mt.kind = 'club' then r.club_id end as club_id`,
     sql`r.id = ${id} and ${which}`,
     sql`limit 1`,
   )

@@ -27,6 +27,8 @@ export type Looks = {
   primary: string
   logo?: Uint8Array | undefined
   photo?: Uint8Array | undefined
+  /** What stands for the photo is a logo, of which nothing may be cut off. */
+  is_emblem?: boolean
 }
 
 /** The card as a picture for the telephone. */
@@ -49,7 +51,11 @@ const QR = { x: 756, y: 370, side: 208 }
 export async function drawCard(card: Card, looks: Looks, scale = 1): Promise<Buffer> {
   const [logo, photo] = await Promise.all([
     picture(looks.logo, { width: 88, height: 88, fit: 'contain' }),
-    picture(looks.photo, { width: PHOTO.width, height: PHOTO.height, fit: 'cover' }),
+    picture(looks.photo, {
+      width: PHOTO.width,
+      height: PHOTO.height,
+      fit: looks.is_emblem ? 'contain' : 'cover',
+    }),
   ])
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}" viewBox="0 0 ${CARD.width} ${CARD.height}">
 ${ground(looks)}${head(card, looks, logo)}${portrait(card, looks, photo)}${facts(card, looks)}${code(card)}

@@ -27,10 +27,18 @@ export const findCardFacts = ({ db, tenant }: Context, registration_id: number) 
     .leftJoin('team as t', (join) =>
       join.onRef('t.tenant_id', '=', 'r.tenant_id').onRef('t.id', '=', 'r.team_id'),
     )
+    .leftJoin('club as c', (join) =>
+      join
+        .onRef('c.tenant_id', '=', 'r.tenant_id')
+        .onRef('c.id', '=', 'r.club_id')
+        .on('mt.kind', '=', 'club'),
+    )
     .select([
-      sql<string>`m.first_name || ' ' || m.last_name`.as('name'),
+      sql<string>`coalesce(c.name, m.first_name || ' ' || m.last_name)`.as('name'),
       'm.member_number',
-      'm.profile_pic',
+      // A club's card bears its logo, not the face of who registered it.
+      sql<string | null>`case when mt.kind = 'club' then c.logo else m.profile_pic end`.as('picture'),
+      sql<boolean>`mt.kind = 'club'`.as('is_club'),
       'mt.name as member_type',
       'ms.name as membership',
       's.name as season',
@@ -43,7 +51,7 @@ export const findCardFacts = ({ db, tenant }: Context, registration_id: number) 
     .where('r.id', '=', registration_id)
     .where('r.deleted_at', 'is', null)
     .where('r.status', '=', 'active')
-    .where('mt.kind', 'in', ['player', 'person'])
+    .where('mt.kind', 'in', ['player', 'person', 'club'])
     .executeTakeFirst()
 
 /** The number of the newest card of a registration. */

@@ -148,15 +148,21 @@ async function collect(
     const [token, document] = await Promise.all([issueCard(inside, registration_id), readDocument(inside)])
     return { facts, token, document }
   })
-  const { profile_pic, ...card } = facts
+  const { picture, is_club, ...card } = facts
   const [logo, photo] = await Promise.all([
     logoOf(storage, document),
     // A card without its picture is better than none.
-    profile_pic ? storage.get(profile_pic).catch(() => undefined) : undefined,
+    picture ? storage.get(picture).catch(() => undefined) : undefined,
   ])
   return {
     card: { ...card, url: context.link(pathOf(token)) },
-    looks: { tenant_name: document.name, primary: document.colors.primary, logo, photo: photo?.content },
+    looks: {
+      tenant_name: document.name,
+      primary: document.colors.primary,
+      logo,
+      photo: photo?.content,
+      is_emblem: is_club,
+    },
   }
 }
 

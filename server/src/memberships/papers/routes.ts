@@ -1,4 +1,5 @@
 import { checkCard as checkCardOp, previewCard as previewCardOp } from 'contract/memberships/cards'
+import { downloadClubCard, refreshClubCard, refreshClubCardOf } from 'contract/memberships/club-card'
 import { refreshCard, refreshCardOf } from 'contract/memberships/member-detail'
 import {
   downloadRecreatedWaiver,
@@ -15,6 +16,7 @@ import {
 } from 'contract/memberships/waivers-again'
 import { on, onOutside, type Routes } from '../../http.ts'
 import { checkCard, previewCard } from './cards.ts'
+import { giveClubCard, renewClubCard } from './club-card.ts'
 import { renewCard } from './member-card.ts'
 import {
   beginSigning,
@@ -42,4 +44,7 @@ export const paperRoutes: Routes = [
 
   on(refreshCard, renewCard),
   on(refreshCardOf, renewCard),
+  on(refreshClubCard, renewClubCard),
+  on(refreshClubCardOf, renewClubCard),
+  onOutside(downloadClubCard, giveClubCard),
 ]

@@ -97,6 +97,28 @@ test('disciplines are of a sport', async () => {
   expect((await both('getDisciplines?sport_id=999999')).data).toEqual([])
 })
 
+test.each(['sports-list', 'getSeason'])('%s answers in every area of the house', async (path) => {
+  const { data } = await both(path)
+  for (const area of ['ems', 'ctms']) {
+    const answer = await house.call(`/api/${area}/${path}`)
+    expect(answer.json()).toMatchObject({ success: true, data })
+  }
+})
+
+test('a league plays in all divisions, and one that is not there in none', async () => {
+  const all = await both('getDivisions')
+  expect(Object.values(all.data)).toContain('12U')
+  expect(await both(`getDivisions/${family.texas}`)).toMatchObject({
+    http: 200,
+    message: 'Divisions fetched successfully',
+    data: all.data,
+  })
+  expect(await both('getDivisions/999999')).toMatchObject({
+    http: 404,
+    message: 'This league does not exist.',
+  })
+})
+
 test('teams are named without anybody’s contact, and only those that play', async () => {
   expect((await both('get_teams?q=12u')).data).toEqual([
     {

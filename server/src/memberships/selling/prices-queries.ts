@@ -19,6 +19,7 @@ const FROM = sql`membership_price p
 export function pagePrices(
   context: Context,
   { cursor, per_page, q, season_id, membership_id, league_id, status }: In<typeof listPrices>,
+  { isPublished }: { isPublished: boolean },
 ) {
   const { db, tenant } = context
   const conditions = sql.join(
@@ -28,6 +29,7 @@ export function pagePrices(
       ...(membership_id ? [sql`p.membership_id = ${membership_id}`] : []),
       ...(league_id ? [sql`p.league_id = ${league_id}`] : []),
       ...(status ? [sql`p.status = ${status}`] : []),
+      ...(isPublished ? [sql`p.status = 'active'`] : []),
       ...(q?.trim() ? [sql`lower(m.name) like ${contains(q)}`] : []),
     ],
     sql` and `,

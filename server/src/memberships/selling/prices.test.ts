@@ -190,10 +190,26 @@ test("another tenant's price is not found, and what it is made of is refused els
   })
 })
 
-test('volunteers look at prices and change none; members and visitors see them where they register', async () => {
-  const member = await house.tokenOf([{ module: 'MMS', role: 'member' }])
+test('volunteers look at prices and change none', async () => {
   expect((await house.call(PATH, { token: volunteer })).statusCode).toBe(200)
-  expect((await house.call(PATH, { token: member })).statusCode).toBe(403)
   expect((await house.call(PATH)).statusCode).toBe(401)
   expect(await post(PATH, aPrice(), { token: volunteer })).toMatchObject({ http: 403 })
+})
+
+test('members see the active prices, and those put away do not exist for them', async () => {
+  const member = await house.tokenOf([{ module: 'MMS', role: 'member' }])
+  const { data: price } = await post(PATH, aPrice())
+  const { data: away } = await post(PATH, aPrice({ status: 'inactive' }))
+  const seenBy = async (token: string, query = '') => {
+    const { data } = (await house.call(`${PATH}?per_page=100${query}`, { token })).json()
+    return data.map(({ id }: { id: number }) => id) as number[]
+  }
+  expect(await seenBy(volunteer)).toEqual(expect.arrayContaining([price.id, away.id]))
+  expect(await seenBy(member)).toContain(price.id)
+  expect(await seenBy(member)).not.toContain(away.id)
+  expect(await seenBy(member, '&status=inactive')).toEqual([])
+  expect((await house.call(`${PATH}/${price.id}`, { token: member })).statusCode).toBe(200)
+  expect((await house.call(`${PATH}/${away.id}/edit`, { token: member })).statusCode).toBe(404)
+  expect((await house.call(`${PATH}/${away.id}`, { token: volunteer })).statusCode).toBe(200)
+  expect(await post(PATH, aPrice(), { token: member })).toMatchObject({ http: 403 })
 })

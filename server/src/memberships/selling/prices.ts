@@ -11,7 +11,7 @@ import {
   type updatePrice,
 } from 'contract/memberships/prices'
 import { audit, changedMeanwhile } from '../../audit.ts'
-import type { Context, Download, OutsideContext } from '../../context.ts'
+import { whoIs, type Context, type Download, type OutsideContext } from '../../context.ts'
 import { checkedPicture } from '../../picture-check.ts'
 import {
   countSoldAt,
@@ -26,13 +26,18 @@ import {
 } from './prices-queries.ts'
 import { differences } from './seasons.ts'
 
+const seesAll = (context: Context) => whoIs(context).permissions.has(getPriceImage.access)
+
 export async function givePrices(context: Context, input: Parameters<typeof pagePrices>[1]) {
-  const { data, meta } = await pagePrices(context, input)
+  const { data, meta } = await pagePrices(context, input, { isPublished: !seesAll(context) })
   return { data: data.map(shown), meta }
 }
 
-export const givePrice = async (context: Context, { id }: In<typeof getPrice>) =>
-  shown(await known(context, id))
+export async function givePrice(context: Context, { id }: In<typeof getPrice>) {
+  const price = await known(context, id)
+  if (price.status !== 'active' && !seesAll(context)) throw PriceNotFound()
+  return shown(price)
+}
 
 export async function givePriceImage(
   context: OutsideContext,

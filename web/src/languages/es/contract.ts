@@ -188,8 +188,11 @@ export const contract = {
   // Registration
   'This member does not exist.': 'Este miembro no existe.',
   'This member type does not exist.': 'Este tipo de miembro no existe.',
-  'There is a membership card only while the membership of a person is active.':
-    'Solo hay tarjeta de membresía mientras la membresía de la persona está activa.',
+  'There is a membership card only while the membership of a person or a club is active.':
+    'Solo hay tarjeta de membresía mientras la membresía de la persona o del club está activa.',
+  'This club does not exist.': 'Este club no existe.',
+  'This club has no active membership, so there is no card.':
+    'Este club no tiene ninguna membresía activa, por eso no hay tarjeta.',
   'The price has changed. Please look at the new total and confirm it.':
     'El precio cambió. Revise el nuevo total y confírmelo.',
   'This person already has this membership for the season.':

@@ -19,6 +19,7 @@ import { Day, Moment, Money } from '../../ui/values.tsx'
 import { writtenDay } from '../../written.ts'
 import { MemberPhoto } from './member-photo.tsx'
 import { RegistrationActions } from './registration-actions.tsx'
+import { ClubCardButton } from './registration-club-card.tsx'
 import { RegistrationHistory } from './registration-history.tsx'
 import { RegistrationNamesakes } from './registration-namesakes.tsx'
 import { RegistrationMails } from './registration-mails.tsx'
@@ -63,7 +64,14 @@ function Registration({ registration, back }: { registration: RegistrationDetail
             {decision_reason && `: ${decision_reason}`}
           </>
         }
-        actions={<RegistrationActions registration={registration} />}
+        actions={
+          <>
+            {registration.club_id !== null && status === 'active' && (
+              <ClubCardButton clubId={registration.club_id} />
+            )}
+            <RegistrationActions registration={registration} />
+          </>
+        }
       />
       <RegistrationNamesakes
         namesakes={registration.namesakes}

@@ -14,7 +14,7 @@ import {
   type MembershipDetail,
   type MembershipUses,
 } from 'contract/memberships/membership-desk'
-import { listPrices } from 'contract/memberships/prices'
+import { listPriceRules } from 'contract/memberships/price-rules'
 import { query, useCall, useMay } from '../../api.ts'
 import { msg, t } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
@@ -101,7 +101,7 @@ function Membership({ membership, choices }: Props) {
   const [{ tab }, setView] = useUrlState({ tab: '' })
   const [isDeleting, setDeleting] = useState(false)
   const mayEdit = useMay(updateOfficeMembership)
-  const mayPrices = useMay(listPrices)
+  const mayPrices = useMay(listPriceRules)
   const copy = useCall(copyMembership, {
     onSuccess: (made) => navigate({ to: '/mms/admin/membership/$id', params: { id: String(made.id) } }),
   })
