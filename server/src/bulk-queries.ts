@@ -1,4 +1,4 @@
-import { sql, type Insertable } from 'kysely'
+import { sql, type Insertable, type RawBuilder } from 'kysely'
 import type { Context } from './context.ts'
 import type { Tables } from './database.ts'
 
@@ -28,21 +28,28 @@ export async function insertRows<T extends keyof Tables, R extends keyof Tables[
 ): Promise<{ [K in R]: Selected<Tables[T][K]> }[]> {
   const [first] = rows
   if (!first) return []
-  const columns = sql.join(Object.keys(first).map((name) => sql.ref(name)))
-  const target = sql.table(table)
   const answer =
     returning.length > 0 ? sql` returning ${sql.join(returning.map((name) => sql.ref(name)))}` : sql``
   const found: { [K in R]: Selected<Tables[T][K]> }[] = []
   for (let i = 0; i < rows.length; i += AT_ONCE) {
-    const part = JSON.stringify(rows.slice(i, i + AT_ONCE))
-    const inserted = await sql<(typeof found)[number]>`
-      insert into ${target} (tenant_id, ${columns})
-      select ${tenant.id}, ${columns} from json_populate_recordset(null::${target}, ${part}::json)${answer}`.execute(
-      db,
-    )
+    const part = insertion({ tenant }, table, rows.slice(i, i + AT_ONCE))
+    const inserted = await sql<(typeof found)[number]>`${part}${answer}`.execute(db)
     found.push(...inserted.rows)
   }
   return found
+}
+
+/** The statement that inserts at most a thousand rows, for one that does something else with them as well. */
+export function insertion<T extends keyof Tables>(
+  { tenant }: Pick<Context, 'tenant'>,
+  table: T,
+  rows: readonly NewRow<T>[],
+): RawBuilder<unknown> {
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)))
+  const target = sql.table(table)
+  return sql`
+      insert into ${target} (tenant_id, ${columns})
+      select ${tenant.id}, ${columns} from json_populate_recordset(null::${target}, ${JSON.stringify(rows)}::json)`
 }
 
 type Selected<C> = C extends { __select__: infer S } ? S : C

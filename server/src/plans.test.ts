@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ADMIN, testHouse } from '../test/house.ts'
+import { overheard, rowsLookedAt } from '../test/plans.ts'
 import { insertNameWords } from './memberships/merging/duplicates-queries.ts'
 import { addUpTakings } from './payments/takings.ts'
 import { payIn, registeringIn } from '../test/registration.ts'
@@ -96,25 +97,6 @@ async function multiply(table: string, id: number, own: Record<string, string>) 
   )
 }
 
-type Plan = {
-  'Node Type': string
-  'Actual Rows': number
-  'Actual Loops': number
-  'Rows Removed by Filter'?: number
-  'Rows Removed by Index Recheck'?: number
-  'Rows Removed by Join Filter'?: number
-  Plans?: Plan[]
-}
-
-/** How many rows a plan has looked at on its way: given on, or thrown away. */
-const rowsOf = (plan: Plan): number =>
-  (plan['Actual Rows'] +
-    (plan['Rows Removed by Filter'] ?? 0) +
-    (plan['Rows Removed by Index Recheck'] ?? 0) +
-    (plan['Rows Removed by Join Filter'] ?? 0)) *
-    plan['Actual Loops'] +
-  (plan.Plans ?? []).reduce((sum, part) => sum + rowsOf(part), 0)
-
 /** What the call asks, without the count (which stops at a number) and what the house does by itself meanwhile. */
 const isQuestion = ({ text }: { text: string }) =>
   /^\s*(select|with)\b/.test(text) &&
@@ -122,24 +104,12 @@ const isQuestion = ({ text }: { text: string }) =>
 
 /** The most rows any statement of this call looks at, without what only counts. */
 async function mostRows(method: 'GET' | 'POST', path: string, payload?: object) {
-  const said: { text: string; values: unknown[] }[] = []
-  const query = pg.Client.prototype.query
-  pg.Client.prototype.query = function overheard(this: pg.Client, ...args: unknown[]) {
-    const [config] = args as [{ text?: string; values?: unknown[] }]
-    if (config.text) said.push({ text: config.text, values: config.values ?? [] })
-    return (query as (...all: unknown[]) => unknown).apply(this, args)
-  } as never
-  const answer = await house.call(path, { method, token: admin, ...(payload && { payload }) })
-  pg.Client.prototype.query = query
+  const { said, answer } = await overheard(() =>
+    house.call(path, { method, token: admin, ...(payload && { payload }) }),
+  )
   expect(answer.statusCode).toBe(200)
   let most = 0
-  for (const { text, values } of said.filter(isQuestion)) {
-    await owner.query(`begin; set local role fieldhouse_app; set local app.tenant_id = ${tenant}`)
-    const { rows } = await owner.query(`explain (analyze, format json) ${text}`, values)
-    await owner.query('rollback')
-    const seen = rowsOf(rows[0]['QUERY PLAN'][0].Plan)
-    most = Math.max(most, seen)
-  }
+  for (const one of said.filter(isQuestion)) most = Math.max(most, await rowsLookedAt(owner, tenant, one))
   return { most, found: answer.json() }
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { insertRows } from '../bulk-queries.ts'
 import type { Context } from '../context.ts'
 import type { NewMember } from './queries.ts'
@@ -91,14 +91,17 @@ export const lockMembers = ({ db, tenant }: Context, ids: readonly number[]) =>
     .selectFrom('member')
     .selectAll()
     .where('tenant_id', '=', tenant.id)
-    .where('id', 'in', ids)
+    .where('id', '=', sql<number>`any (${ids}::bigint[])`)
     .orderBy('id')
     .forUpdate()
     .execute()
 
 type Contact = { first_name: string; last_name: string; email: string | null; phone: string | null }
 
-/** Who is on record of these names and e-mail addresses (of these names and phones, where there is no address). */
+/**
+ * Who is on record of these names and e-mail addresses (of these names and phones, where there is no address). Each is
+ * looked up by itself, see `findCandidates`.
+ */
 export async function findContacts(
   { db, tenant }: Context,
   contacts: readonly (Contact & { key: string })[],
@@ -107,8 +110,34 @@ export async function findContacts(
     select x.key, min(m.id) as id
     from json_to_recordset(${JSON.stringify(contacts)}::json)
         as x (key text, first_name text, last_name text, email text, phone text)
-      join member m on m.tenant_id = ${tenant.id} and m.name_key = lower(x.last_name || ', ' || x.first_name)
-        and (m.email = x.email or (x.email is null and m.phone = x.phone))
+      cross join lateral (
+        select id from member
+        where tenant_id = ${tenant.id} and name_key = lower(x.last_name || ', ' || x.first_name)
+          and (email = x.email or (x.email is null and phone = x.phone))
+        offset 0
+      ) m
     group by x.key`.execute(db)
   return new Map(rows.map(({ key, id }) => [key, id]))
+}
+
+/** What of a member is corrected, by field; null clears it. */
+export type Correction = { id: number; changes: Record<string, unknown> }
+
+const TEXTS = ['first_name', 'last_name', 'gender', 'email', 'phone'] as const
+const DOCUMENTS = ['address', 'emergency_contact'] as const
+
+/** Writes of each of these members exactly what is given. */
+export async function correctMany({ db, tenant, now }: Context, members: readonly Correction[]) {
+  if (members.length === 0) return
+  const given = (field: string, value: RawBuilder<unknown>) =>
+    sql`${sql.ref(field)} = case when x.changes ? ${sql.lit(field)} then ${value} else ${sql.ref(`m.${field}`)} end`
+  const fields = [
+    given('dob', sql`(x.changes ->> 'dob')::date`),
+    ...TEXTS.map((field) => given(field, sql`x.changes ->> ${sql.lit(field)}`)),
+    ...DOCUMENTS.map((field) => given(field, sql`nullif(x.changes -> ${sql.lit(field)}, 'null')`)),
+  ]
+  await sql`
+    update member m set ${sql.join(fields)}, updated_at = ${now}, version = m.version + 1
+    from json_to_recordset(${JSON.stringify(members)}::json) as x (id bigint, changes jsonb)
+    where m.tenant_id = ${tenant.id} and m.id = x.id`.execute(db)
 }

@@ -13,6 +13,7 @@ import {
 
 export { correctMember } from './correction.ts'
 export {
+  correctMany,
   findContacts,
   insertGuardianships,
   insertMembers,

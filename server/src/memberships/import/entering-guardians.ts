@@ -1,9 +1,12 @@
 import type { Context } from '../../context.ts'
 import { findContacts, insertGuardianships, insertMembers } from '../../members/members.ts'
-import { numbersFor } from './entering-people.ts'
+import { numbersFor, type Member } from './entering-people.ts'
 import { findTied } from './entering-guardians-queries.ts'
-import type { Entering, Member } from './entering.ts'
+import type { MatchedRow } from './matching.ts'
 import type { ImportedGuardian } from './row-reading.ts'
+
+/** A row with the record it has led to. */
+export type Entered = MatchedRow & { member: Member }
 
 /**
  * Ties children to their parents: to who is on record with this name and e-mail address, or to a new record. Brothers and
@@ -11,10 +14,10 @@ import type { ImportedGuardian } from './row-reading.ts'
  */
 export async function tieGuardians(
   context: Context,
-  entered: readonly (Entering & { member: Member })[],
+  entered: readonly Entered[],
 ): Promise<Map<number, number>> {
-  const children = entered.flatMap(({ line, person: { guardian, address }, member }) =>
-    guardian ? [{ line, guardian, address, member, key: keyOf(guardian, line) }] : [],
+  const children = entered.flatMap(({ line, outcome, person: { guardian, address }, member }) =>
+    guardian ? [{ line, outcome, guardian, address, member, key: keyOf(guardian, line) }] : [],
   )
   if (children.length === 0) return new Map()
   // A list has one address for a family, in the child's row; without it the parent would be asked at each renewal.
@@ -49,7 +52,9 @@ export async function tieGuardians(
       relation: guardian.relation,
     }))
     .filter(({ minor_id, guardian_id }) => minor_id !== guardian_id)
-  const tied = await findTied(context, ties)
+  // Who has just been entered has no parents yet.
+  const known_ids = children.flatMap(({ outcome, member }) => (outcome === 'update' ? [member.id] : []))
+  const tied = known_ids.length > 0 ? await findTied(context, known_ids) : []
   await insertGuardianships(
     context,
     ties

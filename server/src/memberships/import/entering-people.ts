@@ -3,14 +3,16 @@ import type { Context } from '../../context.ts'
 import { insertMembers, memberNumber, passMemberNumber, takeMemberNumbers } from '../../members/members.ts'
 import { prefixOf } from '../registration/activation.ts'
 import { todayOf } from '../registration/offers.ts'
-import type { Entering, Member } from './entering.ts'
 import type { ImportFile } from './imports-queries.ts'
+import type { MatchedRow } from './matching.ts'
+
+export type Member = { id: number; member_number: string; version: number }
 
 /** The members made of rows, by line: with the number of the file or the next of the series. */
 export async function insertPeople(
   context: Context,
   { settings }: Pick<ImportFile, 'settings'>,
-  rows: readonly Entering[],
+  rows: readonly MatchedRow[],
 ): Promise<Map<number, Member>> {
   const numbers = await numbersFor(
     context,

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
-import { insertRows, type NewRow } from '../../bulk-queries.ts'
+import { insertion, insertRows, type NewRow } from '../../bulk-queries.ts'
 import type { Context } from '../../context.ts'
-import { countMade } from '../office/season-counts.ts'
+import { addUpSoon } from '../office/season-counts.ts'
+import { notedAsMade } from '../office/season-counts-queries.ts'
 
 /** Of members and memberships of a season those that stand already. */
 export async function findHeld(
   { db, tenant }: Context,
   wanted: readonly { member_id: number; membership_id: number; season_id: number }[],
 ): Promise<Set<string>> {
+  if (wanted.length === 0) return new Set()
   const { rows } = await sql<{ member_id: number; membership_id: number; season_id: number }>`
     select r.member_id, r.membership_id, r.season_id
     from json_to_recordset(${JSON.stringify(wanted)}::json)
@@ -21,16 +23,17 @@ export async function findHeld(
 export const heldKey = (one: { member_id: number; membership_id: number; season_id: number }) =>
   `${one.member_id} ${one.membership_id} ${one.season_id}`
 
-/** The ids of new registrations by their place in the file. */
+/** The ids of new registrations, at most a thousand, by their place in the file. */
 export async function insertImportedRegistrations(
   context: Context,
   rows: readonly NewRow<'registration'>[],
 ): Promise<Map<string, number>> {
-  const inserted = await insertRows(context, 'registration', rows, ['id', 'person_key'])
-  await countMade(
-    context,
-    inserted.map(({ id }) => id),
-  )
+  if (rows.length === 0) return new Map()
+  const made = sql`${insertion(context, 'registration', rows)} returning *`
+  const { rows: inserted } = await sql<{ id: number; person_key: string; is_due: boolean }>`
+    with made as (${made}), noted as (${notedAsMade(context)})
+    select id, person_key, (select bool_or(noted.is_due) from noted) as is_due from made`.execute(context.db)
+  if (inserted[0]?.is_due) await addUpSoon(context)
   return new Map(inserted.map(({ id, person_key }) => [person_key, id]))
 }
 

@@ -2,19 +2,18 @@ import { NOTE_SAYS, ROW_SAYS } from 'contract/memberships/import-says'
 import { isMinor } from 'contract/person'
 import type { Context } from '../../context.ts'
 import { enqueue, job } from '../../jobs.ts'
-import { lockMembers, correctFields } from '../../members/members.ts'
 import { todayOf } from '../registration/offers.ts'
-import { tieGuardians } from './entering-guardians.ts'
+import { tieGuardians, type Entered } from './entering-guardians.ts'
 import { insertPeople } from './entering-people.ts'
+import { updatePeople } from './entering-updates.ts'
 import { auditMany, findHeld, heldKey, insertImportedRegistrations } from './entering-queries.ts'
 import { countRows, lockImport, setImport, type ImportFile } from './imports-queries.ts'
 import { enterRows } from './job-names.ts'
 import { findCandidates } from './matching-queries.ts'
-import { candidatesByLine, matchRow, type Match } from './matching.ts'
+import { candidatesByLine, matchRow, type MatchedRow } from './matching.ts'
 import { lookForPairs } from '../merging/pair-search.ts'
 import { findPersonMemberships } from './places-queries.ts'
 import { importedRegistration } from './imported-registration.ts'
-import type { ImportedPerson } from './row-reading.ts'
 import { findWaiting, setDone, type Done } from './rows-queries.ts'
 
 /** So many rows are entered in one transaction: few enough that a family who pays meanwhile hardly waits. */
@@ -38,8 +37,6 @@ export const enterFile = job<{ import_id: number }>({
       if (part === PARTS_EACH_TURN) return transaction((inside) => enqueue(inside, enterRows, { import_id }))
   },
 })
-
-export type Entering = Match & { line: number; person: ImportedPerson }
 
 /** False when nothing is left to do. */
 async function enterSome(context: Context, import_id: number): Promise<boolean> {
@@ -71,12 +68,11 @@ async function enterSome(context: Context, import_id: number): Promise<boolean> 
     })),
   )
   await enter(context, file, rows)
-  await setImport(context, import_id, { progress: file.progress + rows.length })
   return true
 }
 
 /** Two rows may be about one member without looking alike: by the member ID the one, by the name the other. */
-function onceEach(rows: readonly Entering[]): Entering[] {
+function onceEach(rows: readonly MatchedRow[]): MatchedRow[] {
   const lines = new Map<number, number>()
   return rows.map((row) => {
     if (row.member_id === null) return row
@@ -88,17 +84,21 @@ function onceEach(rows: readonly Entering[]): Entering[] {
 
 export const whoOf = ({ created_by, author }: ImportFile) => ({ user_id: created_by, actor: author })
 
-async function enter(context: Context, file: ImportFile, rows: readonly Entering[]) {
+async function enter(context: Context, file: ImportFile, rows: readonly MatchedRow[]) {
   const fresh = rows.filter(({ outcome }) => outcome === 'new')
   const known = rows.filter(({ outcome }) => outcome === 'update')
-  const made = await insertPeople(context, file, fresh)
-  const updated = await updatePeople(context, known)
+  const [made, updated] = await Promise.all([
+    insertPeople(context, file, fresh),
+    updatePeople(context, known),
+  ])
   const entered = [...fresh, ...known].map((row) => ({
     ...row,
     member: made.get(row.line) ?? updated.get(row.line)!,
   }))
-  const guardians = await tieGuardians(context, entered)
-  const registrations = await register(context, file, entered)
+  const [guardians, registrations] = await Promise.all([
+    tieGuardians(context, entered),
+    register(context, file, entered),
+  ])
   if ((file.row_count ?? 0) <= FEW)
     await lookForPairs(context, [...entered.map(({ member }) => member.id), ...new Set(guardians.values())])
   const done = rows.map((row): Done => {
@@ -115,8 +115,7 @@ async function enter(context: Context, file: ImportFile, rows: readonly Entering
       guardian_id: guardians.get(row.line) ?? null,
     }
   })
-  await setDone(context, file.id, done)
-  await auditMany(context, whoOf(file), [
+  const entries = [
     ...fresh.map(({ line }) => ({
       action: 'member.imported',
       subject: 'member',
@@ -134,72 +133,34 @@ async function enter(context: Context, file: ImportFile, rows: readonly Entering
         after: updated.get(line)!.after,
         note: file.file_name,
       })),
+  ]
+  await Promise.all([
+    setDone(context, file.id, done),
+    auditMany(context, whoOf(file), entries),
+    setImport(context, file.id, { progress: file.progress + rows.length }),
   ])
 }
-
-export type Member = { id: number; member_number: string; version: number }
-type Updated = Member & { before: Record<string, unknown> | null; after: Record<string, unknown> | null }
-
-/** Brings records up to what the file says; what it does not say stays. */
-async function updatePeople(context: Context, rows: readonly Entering[]): Promise<Map<number, Updated>> {
-  const ids = rows.map(({ member_id }) => member_id!)
-  const members = new Map(
-    ids.length > 0 ? (await lockMembers(context, ids)).map((member) => [member.id, member]) : [],
-  )
-  const updated = new Map<number, Updated>()
-  for (const { line, person, member_id } of rows) {
-    const member = members.get(member_id!)!
-    const { id, member_number, version } = member
-    const changes = FIELDS.filter((field) => person[field] !== null && !isSame(person[field], member[field]))
-    const pick = (from: Readonly<Record<string, unknown>>) =>
-      Object.fromEntries(changes.map((field) => [field, from[field] ?? null]))
-    if (changes.length > 0) await correctFields(context, id, pick(person))
-    updated.set(line, {
-      id,
-      member_number,
-      version: version + (changes.length > 0 ? 1 : 0),
-      before: changes.length > 0 ? pick(member) : null,
-      after: changes.length > 0 ? pick(person) : null,
-    })
-  }
-  return updated
-}
-
-const FIELDS = [
-  'first_name',
-  'last_name',
-  'dob',
-  'gender',
-  'email',
-  'phone',
-  'address',
-  'emergency_contact',
-] as const
-
-const isSame = (a: unknown, b: unknown) => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
-const sorted = (value: unknown) =>
-  typeof value === 'object' && value !== null
-    ? Object.entries(value).toSorted(([one], [two]) => (one < two ? -1 : 1))
-    : (value ?? null)
 
 async function register(
   context: Context,
   file: ImportFile,
-  entered: readonly (Entering & { member: Member })[],
+  entered: readonly Entered[],
 ): Promise<{ ids: Map<number, number>; held: Set<number> }> {
-  const wanted = entered.flatMap(({ line, person, member }) =>
-    person.membership ? [{ line, person, member, membership: person.membership }] : [],
+  const wanted = entered.flatMap(({ line, outcome, person, member }) =>
+    person.membership ? [{ line, outcome, person, member, membership: person.membership }] : [],
   )
   const { draft_id, order_id } = file
   if (wanted.length === 0 || draft_id === null || order_id === null)
     return { ids: new Map(), held: new Set() }
   const keyOf = ({ member, membership: { membership_id, season_id } }: (typeof wanted)[number]) =>
     heldKey({ member_id: member.id, membership_id, season_id })
+  // Who has just been entered holds nothing yet.
+  const known = wanted.filter(({ outcome }) => outcome === 'update')
   const [memberships, standing] = await Promise.all([
     findPersonMemberships(context),
     findHeld(
       context,
-      wanted.map(({ member, membership }) => ({ member_id: member.id, ...membership })),
+      known.map(({ member, membership }) => ({ member_id: member.id, ...membership })),
     ),
   ])
   const rows = wanted

@@ -326,6 +326,30 @@ test('an import is undone: whom it entered is gone, whom it updated is as before
   expect(await found(one.last)).toMatchObject([{ phone: null, status: null }])
 })
 
+test('what an import has changed is as before when it is undone, also what was not known before', async () => {
+  const { first, last, email } = somebody()
+  const head = 'Member ID,First name,Last name,DOB,Gender,Email,Phone,Address,City,State,Zip'
+  await enter(`${head}\nCLUB-4711,${first},${last},05/13/2014,,${email},2145550101,,,,`)
+  const [member] = await found(last)
+  const details = async () => (await get(`get_member/${member!['id']}`)).data.personal_details
+  const before = await details()
+  const done = await enter(
+    `${head}\nCLUB-4711,Renamed,${last},05/14/2014,F,new-${email},2145550102,1 Elm Street,Dallas,TX,75201`,
+    { existing: 'update' },
+  )
+  expect(done['counts']).toMatchObject({ update: 1 })
+  const after = await details()
+  for (const field of ['dob', 'gender', 'email', 'phone', 'address'] as const)
+    expect(after[field], field).not.toEqual(before[field])
+  expect(after).toMatchObject({ dob: '2014-05-14', gender: 'female', phone: '2145550102' })
+  expect(after.emergency_contact).toEqual(before.emergency_contact)
+  await ask('POST', `/${done['id']}/undo`)
+  await house.work()
+  expect(await details()).toEqual(before)
+  const unknown = 'select count(*)::int as n from member where last_name = $1 and address is null'
+  expect((await house.world.database.pool.query(unknown, [last])).rows).toEqual([{ n: 1 }])
+})
+
 test('who has been changed since stays when an import is undone, and it is said why', async () => {
   const [one, two] = [somebody(), somebody()]
   const done = await enter(

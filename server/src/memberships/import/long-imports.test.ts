@@ -1,6 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { ADMIN, testHouse } from '../../../test/house.ts'
 import { crowd, csv, importingIn } from '../../../test/import.ts'
+import { overheard, rowsLookedAt } from '../../../test/plans.ts'
+import { findContacts } from '../../members/members.ts'
+import { findCandidates } from './matching-queries.ts'
+import { findWaiting } from './rows-queries.ts'
+import { findToTakeBack } from './taking-back-queries.ts'
 
 const house = await testHouse()
 let admin: string
@@ -79,4 +84,32 @@ test('a long file is entered and taken back in several turns', async () => {
   await house.work()
   expect((await ask('GET', `/${done['id']}`))['data']).toMatchObject({ status: 'undone', kept: 0 })
   expect(await countOf(last)).toBe(0)
+})
+
+test('what a part of a long file asks does not grow with the file, also before the database has counted its tables', async () => {
+  const last = 'Sameday'
+  const rows = crowd(last, 3_000).map(([first]) => [first!, last, '05/13/2014', ''])
+  const { id } = await enter(csv(...rows))
+  const people = rows.slice(-500).map(([first_name], i) => ({
+    line: i,
+    person: { first_name: first_name!, last_name: last, dob: '2014-05-13', member_number: null } as never,
+  }))
+  const contacts = people.map(({ line, person }) => ({
+    ...(person as { first_name: string; last_name: string }),
+    key: String(line),
+    email: null,
+    phone: '2145550100',
+  }))
+  const { said } = await overheard(() =>
+    house.acting().transaction(async (context) => {
+      expect(await findCandidates(context, people)).toHaveLength(500)
+      expect(await findContacts(context, contacts)).toEqual(new Map())
+      expect(await findWaiting(context, id, 500)).toEqual([])
+      expect(await findToTakeBack(context, id, 500)).toHaveLength(500)
+    }),
+  )
+  const asked = said.filter(({ text }) => /^\s*(select|with)\b/.test(text) && text.includes('member'))
+  expect(asked).toHaveLength(5)
+  for (const one of asked)
+    expect(await rowsLookedAt(pool, house.tenants.alliance.id, one), one.text).toBeLessThan(20_000)
 })

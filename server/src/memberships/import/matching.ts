@@ -5,6 +5,9 @@ import type { ImportedPerson, ReadRow } from './row-reading.ts'
 
 export type Match = { outcome: ImportOutcome; member_id: number | null; problems: string[]; notes: string[] }
 
+/** A row with whom it is about. */
+export type MatchedRow = Match & { line: number; person: ImportedPerson }
+
 /**
  * Whom a row is about. The member ID decides where the file has one. Without it, the same name and birthday is the same
  * person, unless both sides know e-mail addresses and none agrees: then it may be a namesake, and the office is told.

@@ -1,7 +1,7 @@
 import { KEPT_SAYS } from 'contract/memberships/import-says'
 import type { Context, OutsideContext } from '../../context.ts'
 import { enqueue, job } from '../../jobs.ts'
-import { correctFields } from '../../members/members.ts'
+import { correctMany } from '../../members/members.ts'
 import { auditMany } from './entering-queries.ts'
 import { whoOf } from './entering.ts'
 import { countRows, lockImport, setImport } from './imports-queries.ts'
@@ -93,8 +93,12 @@ async function remove(context: Context, rows: readonly ToTakeBack[]) {
   if (members.length > 0) await removeMembers(context, members)
   const guardians = ids(({ guardian_id }) => guardian_id)
   if (guardians.length > 0) await removeUnneeded(context, guardians)
-  for (const { outcome, member_id, before } of rows)
-    if (outcome === 'update' && before) await correctFields(context, member_id, before)
+  await correctMany(
+    context,
+    rows.flatMap(({ outcome, member_id, before }) =>
+      outcome === 'update' && before ? [{ id: member_id, changes: before }] : [],
+    ),
+  )
 }
 
 async function leave(context: Context, id: number) {

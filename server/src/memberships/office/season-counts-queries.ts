@@ -61,11 +61,15 @@ const properties = ({ tenant }: Context, row: RawBuilder<unknown>) => sql`
 /**
  * What `changes` add to each count. A member counts once however many active registrations there are: how many there
  * are now is looked up, and how many there were before follows from the changes. The statement must see all changes
- * that are not added up, and the registrations as they are with just these.
+ * that are not added up, and the registrations as they are with just these. Without `offset 0` each of the places where
+ * `now` stands looks it up for itself.
  */
 const sums = (context: Context, changes: RawBuilder<unknown>) => sql`
   select c.season_id, v.subject, v.key, sum(c.change_by) as count
-  from ${changes} c cross join lateral ${properties(context, sql`c`)}
+  from (
+    select season_id, status, league_id, membership_id, registered_at, sum(change_by)::int as change_by
+    from ${changes} one group by 1, 2, 3, 4, 5
+  ) c cross join lateral ${properties(context, sql`c`)}
   group by 1, 2, 3
   union all
   select p.season_id, 'members', '', sum((p.now > 0)::int - (p.now > p.more)::int)
@@ -81,6 +85,7 @@ const sums = (context: Context, changes: RawBuilder<unknown>) => sql`
       where is_person and status = 'active'
       group by 1, 2 having sum(change_by) <> 0
     ) c
+    offset 0
   ) p
   group by 1`
 

@@ -373,7 +373,7 @@ test('what somebody wrote past the counts is found at night, put right and said'
 test('only these write registrations, and each notes for the counts what it does', () => {
   const source = new URL('../../', import.meta.url)
   const writes =
-    /(insertInto|updateTable|deleteFrom)\('registration'\)|(insert into|update|delete from) registration\s|insertRows\(context, 'registration',/
+    /(insertInto|updateTable|deleteFrom)\('registration'\)|(insert into|update|delete from) registration\s|(insertRows|insertion)\(context, 'registration',/
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .filter((file) => writes.test(readFileSync(new URL(file, source), 'utf8')))

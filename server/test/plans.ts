@@ -1,0 +1,50 @@
+import pg from 'pg'
+
+type Said = { text: string; values: unknown[] }
+
+/** The statements that are sent while something is done, also those of the house itself. */
+export async function overheard<T>(work: () => Promise<T>): Promise<{ said: Said[]; answer: T }> {
+  const said: Said[] = []
+  const query = pg.Client.prototype.query
+  pg.Client.prototype.query = function overheard(this: pg.Client, ...args: unknown[]) {
+    const [config] = args as [{ text?: string; values?: unknown[] }]
+    if (config.text) said.push({ text: config.text, values: config.values ?? [] })
+    return (query as (...all: unknown[]) => unknown).apply(this, args)
+  } as never
+  try {
+    return { said, answer: await work() }
+  } finally {
+    pg.Client.prototype.query = query
+  }
+}
+
+type Plan = {
+  'Node Type': string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
+  'Rows Removed by Join Filter'?: number
+  Plans?: Plan[]
+}
+
+/** How many rows a plan has looked at on its way: given on, or thrown away. */
+const rowsOf = (plan: Plan): number =>
+  (plan['Actual Rows'] +
+    (plan['Rows Removed by Filter'] ?? 0) +
+    (plan['Rows Removed by Index Recheck'] ?? 0) +
+    (plan['Rows Removed by Join Filter'] ?? 0)) *
+    plan['Actual Loops'] +
+  (plan.Plans ?? []).reduce((sum, part) => sum + rowsOf(part), 0)
+
+/** How many rows a statement looks at when the server asks it for a tenant. Whatever it changes is taken back. */
+export async function rowsLookedAt(
+  owner: Pick<pg.Client, 'query'>,
+  tenant: number,
+  { text, values }: Said,
+): Promise<number> {
+  await owner.query(`begin; set local role fieldhouse_app; set local app.tenant_id = ${tenant}`)
+  const { rows } = await owner.query(`explain (analyze, format json) ${text}`, values)
+  await owner.query('rollback')
+  return rowsOf(rows[0]['QUERY PLAN'][0].Plan)
+}
