@@ -5,7 +5,7 @@ import { ADMIN, testHouse } from '../../../test/house.ts'
 import { openNextSeason } from '../../../test/next-season.ts'
 import { registeringIn } from '../../../test/registration.ts'
 import type { Context } from '../../context.ts'
-import { remindOfRenewals } from './reminders.ts'
+import { remindOfChosen, remindOfRenewals } from './reminders.ts'
 
 const house = await testHouse()
 const family = await registeringIn(house)
@@ -36,16 +36,19 @@ const lettersTo = async (email: string) => {
   )
   return rows
 }
-/** The job at noon of a day, twice: a job may be run again. */
-async function on(day: string, clock = '18:00') {
+function atNoon(day: string, clock = '18:00') {
   const now = new Date(`${day}T${clock}:00Z`)
   const outside = house.acting()
-  const that = {
+  return {
     ...outside,
     now,
     transaction: (<T>(work: (inside: Context) => Promise<T>) =>
       outside.transaction((inside) => work({ ...inside, now }))) as typeof outside.transaction,
   }
+}
+/** The job at noon of a day, twice: a job may be run again. */
+async function on(day: string, clock?: string) {
+  const that = atNoon(day, clock)
   await remindOfRenewals.run(that, {} as never)
   await remindOfRenewals.run(that, {} as never)
 }
@@ -142,6 +145,30 @@ describe('the plan', () => {
     const { data } = await ask('POST', 'admin/renewals/send', { registration_ids: ids }, admin)
     expect(data).toEqual({ written: 1, left: [] })
     expect(await lettersTo(email)).toHaveLength(2)
+  })
+
+  test('reminds everybody else when one cannot be told, and that one as soon as it can', async () => {
+    const families: Awaited<ReturnType<typeof aFamily>>[] = []
+    for (let i = 0; i < 3; i++) families.push(await aFamily('2026-12-26'))
+    const counts = async () =>
+      Promise.all(families.map(async ({ registrant }) => (await lettersTo(registrant.email)).length))
+    const breakOne = () =>
+      pool.query(
+        `alter table renewal_reminder add constraint broken check (registration_id <> ${families[0]!.id}) not valid`,
+      )
+    const mend = () => pool.query('alter table renewal_reminder drop constraint broken')
+    await breakOne()
+    await expect(on('2026-11-26')).rejects.toThrow('1 families could not be reminded')
+    await mend()
+    expect(await counts()).toEqual([0, 1, 1])
+    await on('2026-11-26')
+    expect(await counts()).toEqual([1, 1, 1])
+
+    await breakOne()
+    const search = { q: '', state: '', season_id: 0 }
+    await expect(remindOfChosen.run(atNoon('2026-11-27'), search)).rejects.toThrow('1 families')
+    await mend()
+    expect(await counts()).toEqual([1, 2, 2])
   })
 
   test('stops when the membership is renewed, and when it is no longer active', async () => {

@@ -10,8 +10,8 @@ import {
 import { NOT_RENEWED } from 'contract/memberships/renewal'
 import type { In, Out } from 'contract/operation'
 import { audit } from '../../audit.ts'
-import type { Context } from '../../context.ts'
-import { inPieces } from '../../job-walks.ts'
+import type { Context, OutsideContext } from '../../context.ts'
+import { eachInPieces } from '../../job-walks.ts'
 import { enqueue, job, type JobName } from '../../jobs.ts'
 import { dayInLetter, sendMail, wordsFor } from '../../mail/mail.ts'
 import { daysOf } from '../papers/due-days.ts'
@@ -123,22 +123,33 @@ export const remindOfChosen = job<Chosen>({
       ...(state ? { state: state as ToRemind['state'] } : {}),
       ...(season_id ? { season_id } : {}),
     }
-    const remindSome = (after: number) =>
-      outside.transaction(async (context) => {
-        const plan = await planOf(context)
-        const some = await findRemindable(context, daysOf(context), search, after, BATCH)
-        for (const one of some) await remind(context, plan, { ...one, days: null })
-        return some
-      })
-    await inPieces(BATCH, remindSome, registrationOf)
+    await remindEach(outside, async (context, after) => {
+      const some = await findRemindable(context, daysOf(context), search, after, PIECE)
+      return some.map((one) => ({ ...one, days: null }))
+    })
   },
 })
+
+type Due = ToRemind & { days: number | null }
+
+/** Writes each reminder in a transaction of its own: a family that cannot be told keeps nobody waiting. */
+const remindEach = (
+  outside: OutsideContext,
+  find: (context: Context, after: number) => Promise<readonly Due[]>,
+) =>
+  eachInPieces({
+    most: PIECE,
+    take: (after) => outside.transaction((context) => find(context, after)),
+    idOf: ({ registration_id }) => registration_id,
+    work: (one) => outside.transaction(async (context) => remind(context, await planOf(context), one)),
+    unable: 'families could not be reminded',
+  })
 
 /** Writes one reminder, about everybody of the family whose membership ends with it: whom, or the reason why not. */
 async function remind(
   context: Context,
   plan: RenewalPlan,
-  { registration_id, days, draft_id, ...about }: ToRemind & { days: number | null },
+  { registration_id, days, draft_id, ...about }: Due,
 ): Promise<number[] | string> {
   const registration = await getRegistrationToRenew(context, registration_id)
   const [planned] = await planRenewals(context, registration ? [registration] : [])
@@ -181,9 +192,8 @@ async function remind(
   return reached
 }
 
-/** How many letters are written in one transaction. */
-const BATCH = 50
-const registrationOf = ({ registration_id }: ToRemind) => registration_id
+/** How many families are looked up at once. */
+const PIECE = 50
 
 /** Writes the reminders of the day, by day only; what was written is not written again. */
 export const remindOfRenewals = job({
@@ -192,13 +202,9 @@ export const remindOfRenewals = job({
   waitsForCalm: true,
   async run(outside) {
     if (!isDaytime(outside)) return
-    const remindDue = (after: number) =>
-      outside.transaction(async (context) => {
-        const plan = await planOf(context)
-        const due = plan.is_on ? await findDue(context, daysOf(context), plan.days, after, BATCH) : []
-        for (const one of due) await remind(context, plan, one)
-        return due
-      })
-    await inPieces(BATCH, remindDue, registrationOf)
+    await remindEach(outside, async (context, after) => {
+      const plan = await planOf(context)
+      return plan.is_on ? findDue(context, daysOf(context), plan.days, after, PIECE) : []
+    })
   },
 })
