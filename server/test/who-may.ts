@@ -107,6 +107,8 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   getErasure: 'signed-in',
   listOwnDocuments: 'signed-in',
   downloadOwnDocument: 'signed-in',
+  listHandIn: 'signed-in',
+  handInDocuments: 'signed-in',
   withdrawErasure: 'signed-in',
   listOwnAutoRenewals: 'signed-in',
   listRenewals: 'signed-in',
@@ -186,6 +188,8 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
 
   addNote: 'AM',
   listDocuments: 'AM',
+  getDocumentKinds: 'AM',
+  saveDocumentKinds: 'AM',
   storeDocuments: 'AM',
   changeDocument: 'AM',
   removeDocument: 'AM',

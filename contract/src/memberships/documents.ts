@@ -7,7 +7,7 @@ import { problem } from '../problem.ts'
 export const DocumentNotFound = problem('document_not_found', 404, 'This document does not exist.')
 export const DocumentNotRemoved = problem('document_not_removed', 409, 'This document is there already.')
 
-/** What documents are, where a tenant has no list of its own (the setting `documentKindList`). */
+/** What documents are, where a tenant has no list of its own. */
 const KIND_LABELS = {
   birth: 'Birth certificate',
   residence: 'Proof of residence',
@@ -44,6 +44,47 @@ const Flag = z.pipe(
   ),
   z.boolean('Please say yes or no.'),
 )
+
+const DocumentKind = z.object({ name: Kind, is_handed_in: z.boolean('Please say yes or no.') })
+
+/** What documents are in this house, in the order of the choice, and which of them families hand in themselves. */
+export const DocumentKinds = z.object({ version: z.int(), kinds: z.array(DocumentKind) })
+export type DocumentKinds = z.infer<typeof DocumentKinds>
+
+export const getDocumentKinds = operation({
+  method: 'GET',
+  path: '/mms/documents/kinds',
+  access: 'mms.documents.view',
+  summary: 'List what documents are and which of them families hand in themselves',
+  input: Nothing,
+  output: DocumentKinds,
+})
+
+export const saveDocumentKinds = operation({
+  method: 'PUT',
+  path: '/mms/documents/kinds',
+  access: 'mms.documents.edit',
+  summary:
+    'Say what documents are and which of them families hand in, if the list still is as it was seen. Documents that are there keep what they are',
+  input: z.object({
+    version: z.int(),
+    kinds: z
+      .array(DocumentKind)
+      .check(z.minLength(1, 'Please keep at least one kind.'), z.maxLength(40, 'At most 40 kinds.'))
+      .check((list) => {
+        const names = list.value.map(({ name }) => name.toLowerCase())
+        for (const [i, name] of names.entries())
+          if (names.indexOf(name) < i)
+            list.issues.push({
+              code: 'custom',
+              input: name,
+              path: [i, 'name'],
+              message: 'This kind is in the list already.',
+            })
+      }),
+  }),
+  output: DocumentKinds,
+})
 
 export const listDocuments = operation({
   method: 'GET',
@@ -131,4 +172,26 @@ export const downloadOwnDocument = operation({
   file: 'application/octet-stream',
   input: z.object({ id: Id }),
   output: z.unknown(),
+})
+
+export const listHandIn = operation({
+  method: 'GET',
+  path: '/mms/member/documents/kinds',
+  access: 'signed-in',
+  summary: 'Say which documents families hand in, and for whom whoever is logged in may do so',
+  input: Nothing,
+  output: z.object({ kinds: z.array(z.string()), member_ids: z.array(z.int()) }),
+})
+
+export const handInDocuments = operation({
+  method: 'POST',
+  path: '/mms/member/documents',
+  access: 'signed-in',
+  status: 201,
+  multipart: true,
+  limit: { max: 20, seconds: 600 },
+  summary:
+    'Hand in documents for oneself or a minor in one’s care, of a kind the office asks for: PDF, PNG or JPEG, judged by their content, at most 10 files of 5 MB',
+  input: z.object({ member_id: Id, kind: Kind, files: PaperFiles }),
+  output: z.array(OwnDocument),
 })

@@ -8,6 +8,9 @@ export type Brand = Partial<
   Omit<TenantDocument, 'label' | 'name' | 'realm' | 'time_zone' | 'currency' | 'payment_mode'>
 >
 
+/** Under this name the database keeps the document that the storage shows to the world. */
+export const DOCUMENT = 'document'
+
 export const documentKey = (label: string) => `tenants/${label}.json`
 
 /** The whole document of a tenant, its pictures by default those kept under its label. */

@@ -1,8 +1,8 @@
 import type { Context, OutsideContext } from '../context.ts'
 import { job } from '../jobs.ts'
 import { announceSite } from '../site-queries.ts'
-import { documentOf, publishDocument } from './documents.ts'
-import { findOwnRow, findSettings } from './queries.ts'
+import { DOCUMENT, documentOf, publishDocument } from './documents.ts'
+import { findOwnRow, findVersioned } from './queries.ts'
 
 /** After the settings have changed, should the process that changed them have died before it published them. */
 export const publishSoon = job<{}>({ name: 'publish-site', run: publishSite })
@@ -24,7 +24,7 @@ export async function publishSite(context: OutsideContext): Promise<void> {
 
 /** As the database has it at this moment; what a server keeps in memory may be older. */
 async function currentDocument(context: Context) {
-  const [row, stored] = await Promise.all([findOwnRow(context), findSettings(context)])
+  const [row, stored] = await Promise.all([findOwnRow(context), findVersioned(context, DOCUMENT)])
   return {
     version: stored?.version ?? 0,
     document: documentOf(row, (stored?.value as object | undefined) ?? {}),

@@ -56,22 +56,6 @@ export const saveProperty = (
     )
     .execute()
 
-/** False when somebody has saved settings first. */
-export async function addSettings({ db, tenant, now }: Context, value: object): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('property')
-    .values({
-      tenant_id: tenant.id,
-      name: 'document',
-      value: asJson(value),
-      is_public: true,
-      updated_at: now,
-    })
-    .onConflict((taken) => taken.columns(['tenant_id', 'name']).doNothing())
-    .executeTakeFirst()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
-}
-
 /** The tenant's own row as it is at this moment. */
 export const findOwnRow = ({ db, tenant }: Pick<Context, 'db' | 'tenant'>): Promise<Omit<Tenant, 'id'>> =>
   db
@@ -81,21 +65,32 @@ export const findOwnRow = ({ db, tenant }: Pick<Context, 'db' | 'tenant'>): Prom
     .where('id', '=', tenant.id)
     .executeTakeFirstOrThrow()
 
-export const findSettings = ({ db, tenant }: Context) =>
+export const findVersioned = ({ db, tenant }: Pick<Context, 'db' | 'tenant'>, name: string) =>
   db
     .selectFrom('property')
     .select(['value', 'version'])
     .where('tenant_id', '=', tenant.id)
-    .where('name', '=', 'document')
+    .where('name', '=', name)
     .executeTakeFirst()
 
-/** False when they are no longer at this version. */
-export async function replaceSettings({ db, tenant, now }: Context, version: number, value: object) {
+/** Saves a setting that still is at this version, 0 where it was never saved. False when somebody was faster. */
+export async function putVersioned(
+  { db, tenant, now }: Context,
+  { name, value, is_public, version }: { name: string; value: object; is_public: boolean; version: number },
+): Promise<boolean> {
+  if (version === 0) {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('property')
+      .values({ tenant_id: tenant.id, name, value: asJson(value), is_public, updated_at: now })
+      .onConflict((taken) => taken.columns(['tenant_id', 'name']).doNothing())
+      .executeTakeFirst()
+    return (numInsertedOrUpdatedRows ?? 0n) > 0n
+  }
   const { numUpdatedRows } = await db
     .updateTable('property')
     .set({ value: asJson(value), version: version + 1, updated_at: now })
     .where('tenant_id', '=', tenant.id)
-    .where('name', '=', 'document')
+    .where('name', '=', name)
     .where('version', '=', version)
     .executeTakeFirst()
   return numUpdatedRows > 0n

@@ -13,17 +13,10 @@ import type { In } from 'contract/operation'
 import { audit } from '../audit.ts'
 import type { Context, OutsideContext, Tenant } from '../context.ts'
 import { enqueue } from '../jobs.ts'
-import { documentOf } from './documents.ts'
+import { DOCUMENT, documentOf } from './documents.ts'
 import { withPictures } from './own-pictures.ts'
 import { publishSite, publishSoon } from './publishing.ts'
-import {
-  addSettings,
-  changeTenantRow,
-  findLastChange,
-  findOwnRow,
-  findSettings,
-  replaceSettings,
-} from './queries.ts'
+import { changeTenantRow, findLastChange, findOwnRow, findVersioned, putVersioned } from './queries.ts'
 
 /** The change of settings in the audit; its subject is the tenant itself. */
 export const CHANGED = 'settings.changed'
@@ -74,9 +67,7 @@ async function change(
   if (fields.length === 0) return false
   const row = { ...current.row, name: settings.name, payment_mode: settings.payment_mode }
   const value = documentOf(row, brandOf(settings))
-  const isSaved = await (version === 0
-    ? addSettings(context, value)
-    : replaceSettings(context, version, value))
+  const isSaved = await putVersioned(context, { name: DOCUMENT, value, is_public: true, version })
   if (!isSaved) throw await tooLate(context)
   if (fields.includes('name') || fields.includes('payment_mode')) await changeTenantRow(context, row)
   const [before, after] = [current.settings, settings].map((side) => {
@@ -110,7 +101,7 @@ type Settled = { version: number; settings: SiteSettings; row: Omit<Tenant, 'id'
 
 /** As the database has them at this moment; what a server keeps in memory may be older. */
 async function currentSettings(context: Context): Promise<Settled> {
-  const [row, stored] = await Promise.all([findOwnRow(context), findSettings(context)])
+  const [row, stored] = await Promise.all([findOwnRow(context), findVersioned(context, DOCUMENT)])
   const document = documentOf(row, (stored?.value as object | undefined) ?? {})
   return { version: stored?.version ?? 0, settings: settingsOf(document), row }
 }

@@ -2,14 +2,11 @@ import type { TenantDocument } from 'contract/tenants'
 import type { Context, Tenant } from '../context.ts'
 import type { Database } from '../database.ts'
 import type { Storage } from '../outside/storage.ts'
-import { documentOf, publishDocument, type Brand } from './documents.ts'
+import { DOCUMENT, documentOf, publishDocument, type Brand } from './documents.ts'
 import { BRAND_PICTURES, drawPicture, keyOfAddress, pictureKey } from './pictures.ts'
 import { findProperties, findProperty, insertTenant, saveProperty } from './queries.ts'
 
 export { getTransactionCategories as transactionCategories } from './settings.ts'
-
-/** Under this name the database keeps the document that the storage shows to the world. */
-const DOCUMENT = 'document'
 
 type NewTenant = Omit<Tenant, 'id'> & { document?: Brand }
 
@@ -66,6 +63,7 @@ export async function settingAndDocument<T>(
   }
 }
 
+export { findVersioned as findVersionedSetting, putVersioned as putVersionedSetting } from './queries.ts'
 export { saveProperty as saveSetting } from './queries.ts'
 export { changeSettings, giveSettings } from './site-settings.ts'
 

@@ -107,20 +107,6 @@ describe('a document of a member', () => {
     expect(files()).toBe(before)
   })
 
-  test('has the kinds of the tenant where it has its own', async () => {
-    const { daughter } = await aFamily()
-    await pool.query(
-      `insert into property (tenant_id, name, value, is_public, updated_at) values ($1, 'documentKindList', $2, false, now())`,
-      [house.tenants.alliance.id, JSON.stringify(['Swimming badge'])],
-    )
-    expect((await ask('GET', `documents/of/${daughter}`, undefined, admin)).data.kinds).toEqual([
-      'Swimming badge',
-    ])
-    expect((await keep(daughter))['http']).toBe(422)
-    expect((await keep(daughter, { kind: 'Swimming badge' }))['http']).toBe(201)
-    await pool.query(`delete from property where name = 'documentKindList'`)
-  })
-
   test('is changed by one of two at once, and the second is told by whom', async () => {
     const { daughter } = await aFamily()
     const [{ id }] = (await keep(daughter))['data']

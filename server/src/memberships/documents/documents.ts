@@ -1,5 +1,4 @@
 import {
-  DOCUMENT_KINDS,
   DocumentNotFound,
   DocumentNotRemoved,
   type MemberDocument,
@@ -12,12 +11,11 @@ import {
 } from 'contract/memberships/documents'
 import { MemberNotFound } from 'contract/members'
 import type { In, Out } from 'contract/operation'
-import { Conflict, invalidField } from 'contract/problem'
+import { Conflict } from 'contract/problem'
 import { audit, auditOf } from '../../audit.ts'
 import type { Context, Download, OutsideContext } from '../../context.ts'
 import { getMember } from '../../members/members.ts'
-import { keepPapers, readPapers } from '../../paper-files.ts'
-import { settingOf } from '../../tenants/tenants.ts'
+import { keepPapers, readPapers, type PaperFile } from '../../paper-files.ts'
 import {
   findDocument,
   findDocumentsOf,
@@ -25,17 +23,10 @@ import {
   setDocument,
   type Stored,
 } from './documents-queries.ts'
+import { kindsOf, mustBeKind } from './kinds.ts'
 
 const shown = ({ file_key: _, file_type: __, removed_at: ___, ...document }: Stored): MemberDocument =>
   document
-
-/** The kinds of a tenant's own list, or of the house's. */
-const kindsOf = async (context: Context): Promise<readonly string[]> =>
-  (await settingOf<string[]>(context, 'documentKindList')) ?? DOCUMENT_KINDS
-
-async function mustBeKind(context: Context, kind: string): Promise<void> {
-  if (!(await kindsOf(context)).includes(kind)) throw invalidField('kind', 'Please choose from the list.')
-}
 
 async function mustBeThere(context: Context, member_id: number): Promise<void> {
   const member = await getMember(context, member_id)
@@ -47,8 +38,8 @@ export async function list(
   { member_id }: In<typeof listDocuments>,
 ): Promise<Out<typeof listDocuments>> {
   await mustBeThere(context, member_id)
-  const [kinds, documents] = await Promise.all([kindsOf(context), findDocumentsOf(context, [member_id])])
-  return { kinds: [...kinds], documents: documents.map(shown) }
+  const [{ kinds }, documents] = await Promise.all([kindsOf(context), findDocumentsOf(context, [member_id])])
+  return { kinds: kinds.map(({ name }) => name), documents: documents.map(shown) }
 }
 
 /** Every file is looked at before the first is kept. */
@@ -64,16 +55,27 @@ export async function store(
   return keepPapers(context, papers, () =>
     context.transaction(async (inside) => {
       await mustBeThere(inside, member_id)
-      const kept: MemberDocument[] = []
-      for (const paper of papers) {
-        const { id } = await insertDocument(inside, { member_id, kind, is_visible, ...paper })
-        const document = shown((await findDocument(inside, id))!)
-        await entry(inside, 'member.document_added', document, undefined, document)
-        kept.push(document)
-      }
-      return kept
+      return keepDocuments(inside, { member_id, kind, is_visible, papers }, 'member.document_added')
     }),
   )
+}
+
+type Papers = { member_id: number; kind: string; is_visible: boolean; papers: readonly PaperFile[] }
+
+/** Writes papers down that lie in the storage, each with an entry in the history of the member. */
+export async function keepDocuments(
+  context: Context,
+  { papers, ...about }: Papers,
+  action: string,
+): Promise<MemberDocument[]> {
+  const kept: MemberDocument[] = []
+  for (const paper of papers) {
+    const { id } = await insertDocument(context, { ...about, ...paper })
+    const document = shown((await findDocument(context, id))!)
+    await entry(context, action, document, undefined, document)
+    kept.push(document)
+  }
+  return kept
 }
 
 export async function change(

@@ -21,13 +21,16 @@ const visible = async (context: Context): Promise<Stored[]> =>
 
 /** What the office shows to the household. */
 export const giveOwnDocuments = async (context: Context): Promise<OwnDocument[]> =>
-  (await visible(context)).map(({ id, member_id, kind, name, uploaded_at }) => ({
-    id,
-    member_id,
-    kind,
-    name,
-    uploaded_at,
-  }))
+  (await visible(context)).map(ownDocument)
+
+/** Of a document as much as the household reads. */
+export const ownDocument = ({ id, member_id, kind, name, uploaded_at }: OwnDocument): OwnDocument => ({
+  id,
+  member_id,
+  kind,
+  name,
+  uploaded_at,
+})
 
 export async function giveOwnDocument(
   context: OutsideContext,

@@ -1,9 +1,13 @@
 import * as contract from 'contract/memberships/documents'
 import { on, onOutside, type Routes } from '../../http.ts'
 import { change, download, list, remove, restore, store } from './documents.ts'
+import { giveHandIn, handIn } from './handing-in.ts'
+import { kindsOf, saveKinds } from './kinds.ts'
 import { giveOwnDocument, giveOwnDocuments } from './own-documents.ts'
 
 export const documentRoutes: Routes = [
+  on(contract.getDocumentKinds, kindsOf),
+  on(contract.saveDocumentKinds, saveKinds),
   on(contract.listDocuments, list),
   onOutside(contract.storeDocuments, store),
   on(contract.changeDocument, change),
@@ -12,4 +16,6 @@ export const documentRoutes: Routes = [
   onOutside(contract.downloadDocument, download),
   on(contract.listOwnDocuments, giveOwnDocuments),
   onOutside(contract.downloadOwnDocument, giveOwnDocument),
+  on(contract.listHandIn, giveHandIn),
+  onOutside(contract.handInDocuments, handIn),
 ]
