@@ -35,6 +35,11 @@ export const es = {
     'Si usted no comenzó ninguna inscripción, alguien escribió mal una dirección. No tiene que hacer nada.',
   'Continue the registration': 'Continuar la inscripción',
 
+  // What a family has handed in
+  '{kind} of {name} was handed in': 'Se entregó {kind} de {name}',
+  '{author} has handed in a document for {name}: {kind}.': '{author} entregó un documento de {name}: {kind}.',
+  'Look at it': 'Verlo',
+
   // What the club has decided
   '{name}: registration approved': '{name}: inscripción aprobada',
   '{name}: registration not accepted': '{name}: inscripción no aceptada',
@@ -333,6 +338,12 @@ export const es = {
     'No se cobra nada más por ella. La membresía sigue vigente hasta su último día.',
   'A waiver has to be signed anew.': 'Hay que firmar de nuevo una exención.',
   'Something is missing in your record.': 'Falta algo en su registro.',
+  'Clubs and teams are renewed on their own page.': 'Los clubes y equipos se renuevan en su propia página.',
+  'This membership is not offered in this league.': 'Esta membresía no se ofrece en esta liga.',
+  'This membership is for people of at most {age} when the season begins.':
+    'Esta membresía es para personas de {age} años como máximo cuando empieza la temporada.',
+  'This membership is for people of at least {age} when the season begins.':
+    'Esta membresía es para personas de {age} años como mínimo cuando empieza la temporada.',
   'This membership is not offered any more. Please register for another one.':
     'Esta membresía ya no se ofrece. Inscríbase en otra.',
   'Please ask the club to complete this record first.': 'Pida primero al club que complete este registro.',

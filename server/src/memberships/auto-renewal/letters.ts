@@ -119,6 +119,16 @@ type Stuck = To & {
   next_try_on: Day | null
 }
 
+/** Why somebody has to renew by hand, in the language of the letter; ages stand in the sentences of tariffs. */
+export function saidReason(t: Words, reason: string): string {
+  const age = Number(/\d+/.exec(reason)?.[0])
+  if (reason.startsWith('This membership is for people of at most '))
+    return t('This membership is for people of at most {age} when the season begins.', { age })
+  if (reason.startsWith('This membership is for people of at least '))
+    return t('This membership is for people of at least {age} when the season begins.', { age })
+  return t(reason as typeof BY_HAND.unsigned)
+}
+
 /** Nothing was charged: why, and the prefilled renewal that can be paid by hand. */
 export async function writeNotCharged(
   context: Context,
@@ -131,7 +141,7 @@ export async function writeNotCharged(
     paragraphs: [
       t('Nothing was charged for the next season:'),
       listOf(lines),
-      t(reason as typeof BY_HAND.unsigned),
+      saidReason(t, reason),
       next_try_on
         ? t('We try the card {card} again on {day}. You need not wait: renew now, or give another card.', {
             card,

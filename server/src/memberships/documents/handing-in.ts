@@ -1,6 +1,6 @@
 import type { OwnDocument, handInDocuments, listHandIn } from 'contract/memberships/documents'
 import type { In, Out } from 'contract/operation'
-import { Forbidden, Invalid } from 'contract/problem'
+import { Forbidden, invalidField } from 'contract/problem'
 import type { Context, OutsideContext } from '../../context.ts'
 import { keepPapers, readPapers } from '../../paper-files.ts'
 import { householdOf } from '../member/household.ts'
@@ -39,7 +39,10 @@ export async function handIn(
     context.transaction(async (inside) => {
       const person = await mayHandIn(inside, { member_id, kind })
       if ((await findDocumentsOf(inside, [member_id])).length + papers.length > MOST)
-        throw Invalid({ message: FULL, errors: { files: [FULL] } })
+        throw invalidField(
+          'files',
+          'There are many documents already. Please ask the office to remove some first.',
+        )
       const kept = await keepDocuments(
         inside,
         { member_id, kind, is_visible: true, papers },
@@ -50,5 +53,3 @@ export async function handIn(
     }),
   )
 }
-
-const FULL = 'There are many documents already. Please ask the office to remove some first.'

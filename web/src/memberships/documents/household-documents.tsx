@@ -1,20 +1,63 @@
 import { useQuery } from '@tanstack/react-query'
-import { downloadOwnDocument, listOwnDocuments } from 'contract/memberships/documents'
+import { lazy, Suspense, useState } from 'react'
+import {
+  downloadOwnDocument,
+  listHandIn,
+  listOwnDocuments,
+  type OwnDocument,
+} from 'contract/memberships/documents'
 import { query } from '../../api.ts'
 import { t, told } from '../../language.ts'
+import { Button } from '../../ui/button.tsx'
 import { Moment } from '../../ui/values.tsx'
 import { HouseholdFile } from '../member/household-file.tsx'
 
-/** What the office keeps with somebody of the household and shows; nothing where there is nothing. */
+const DocumentHandIn = lazy(() =>
+  import('./document-hand-in.tsx').then((file) => ({ default: file.DocumentHandIn })),
+)
+
+/**
+ * What the office keeps with somebody of the household and shows, and a way to hand in what it asks for; nothing where
+ * there is neither.
+ */
 export function HouseholdDocuments({ memberId, person }: { memberId: number; person: string }) {
   const { data } = useQuery(query(listOwnDocuments, {}))
+  const { data: asked } = useQuery(query(listHandIn, {}))
   const theirs = data?.filter(({ member_id }) => member_id === memberId) ?? []
-  if (theirs.length === 0) return null
+  const kinds = asked?.member_ids.includes(memberId) ? asked.kinds : []
+  return (
+    <>
+      {theirs.length > 0 && <Kept documents={theirs} person={person} />}
+      {kinds.length > 0 && <HandIn memberId={memberId} person={person} kinds={kinds} />}
+    </>
+  )
+}
+
+function HandIn({ memberId, person, kinds }: { memberId: number; person: string; kinds: string[] }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="household-more household-hand-in">
+      <span className="dim">
+        {t('The office takes documents here: {kinds}', { kinds: kinds.map(told).join(', ') })}
+      </span>
+      <Button aria-label={t('Hand in a document of {person}', { person })} onClick={() => setOpen(true)}>
+        {t('Hand in a document')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <DocumentHandIn memberId={memberId} person={person} kinds={kinds} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function Kept({ documents, person }: { documents: readonly OwnDocument[]; person: string }) {
   return (
     <details className="household-more">
-      <summary>{t('Documents ({count})', { count: theirs.length })}</summary>
+      <summary>{t('Documents ({count})', { count: documents.length })}</summary>
       <ul className="household-list">
-        {theirs.map(({ id, kind, name, uploaded_at }) => (
+        {documents.map(({ id, kind, name, uploaded_at }) => (
           <li key={id}>
             <span>
               {told(kind)}

@@ -6,6 +6,7 @@ import {
   listDocuments,
   removeDocument,
   restoreDocument,
+  saveDocumentKinds,
   storeDocuments,
   type MemberDocument,
 } from 'contract/memberships/documents'
@@ -17,6 +18,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { Moment } from '../../ui/values.tsx'
+import { DocumentKindsDialog } from './document-kinds.tsx'
 import { DocumentUpload } from './document-upload.tsx'
 
 const refresh = [listDocuments]
@@ -25,11 +27,25 @@ const refresh = [listDocuments]
 export function MemberDocuments({ memberId, name }: { memberId: number; name: string }) {
   const found = useQuery(query(listDocuments, { member_id: memberId }))
   const mayAdd = useMay(storeDocuments)
+  const maySort = useMay(saveDocumentKinds)
   const [isAdding, setAdding] = useState(false)
+  const [isSorting, setSorting] = useState(false)
   const add = mayAdd && <Button onClick={() => setAdding(true)}>{t('Add a document')}</Button>
   const { data } = found
   return (
-    <Panel title={t('Documents')} actions={data && data.documents.length > 0 && add}>
+    <Panel
+      title={t('Documents')}
+      actions={
+        <>
+          {maySort && (
+            <Button kind="quiet" onClick={() => setSorting(true)}>
+              {t('Kinds of documents')}
+            </Button>
+          )}
+          {data && data.documents.length > 0 && add}
+        </>
+      }
+    >
       {found.error && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
       {found.isPending && <Skeleton lines={4} />}
       {data?.documents.length === 0 && (
@@ -46,6 +62,7 @@ export function MemberDocuments({ memberId, name }: { memberId: number; name: st
           <Document key={document.id} document={document} mayChange={mayAdd} />
         ))}
       </ul>
+      {isSorting && <DocumentKindsDialog onClose={() => setSorting(false)} />}
       {isAdding && data && (
         <DocumentUpload memberId={memberId} kinds={data.kinds} onClose={() => setAdding(false)} />
       )}

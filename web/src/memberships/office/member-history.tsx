@@ -22,6 +22,7 @@ const acts = (): Record<string, string> => ({
   'member.note_changed': t('Note changed'),
   'member.note_deleted': t('Note deleted'),
   'member.document_added': t('Document kept'),
+  'member.document_handed_in': t('Document handed in by the family'),
   'member.document_changed': t('Document changed'),
   'member.document_removed': t('Document taken away'),
   'member.document_restored': t('Document put back'),
