@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { useBrowser, visitor, type Device } from './browser.ts'
+import { TENANT, mailed, newFamily } from './household.ts'
+import { choosePassword, enter, logIn, look } from './people.ts'
+
+useBrowser()
+
+const PASSPORT = {
+  name: 'Passport.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'),
+}
+
+test.each<[Device, boolean]>([
+  ['desktop', false],
+  ['phone', true],
+])('the office asks families for a document, and a mother hands it in (%s)', async (device, dark) => {
+  const name = (screen: string) => `${screen}-${device}${dark ? '-dark' : ''}`
+  const kind = `Proof of age (${device})`
+  const email = await newFamily()
+
+  const office = await visitor({ device, dark, tenant: TENANT })
+  await enter(office)
+  await office.goto(`/mms/members?q=${encodeURIComponent(email)}`)
+  await office.getByRole('link', { name: /Sofía/ }).first().click()
+  await office.getByRole('tab', { name: 'Documents' }).click()
+  await office.getByRole('button', { name: 'Kinds of documents' }).click()
+  const list = office.getByRole('dialog')
+  await list.getByLabel('Kind 1', { exact: true }).waitFor()
+  await list.getByRole('button', { name: 'Add a kind' }).click()
+  await list.getByRole('textbox').last().fill(kind)
+  await list.getByLabel('Families hand it in').last().check()
+  await look(office, name('document-kinds'))
+  await list.getByRole('button', { name: 'Save' }).click()
+  await list.waitFor({ state: 'detached' })
+
+  const mother = await visitor({ device, dark, tenant: TENANT })
+  await choosePassword(mother, await mailed(email, /\/set-password\/[\w-]+/))
+  await logIn(mother, email)
+  const asked = mother.getByRole('button', { name: 'Hand in a document of Sofía López' })
+  await asked.click()
+  const form = mother.getByRole('dialog')
+  await form.getByLabel('What it is').selectOption(kind)
+  await form.locator('input[type=file]').setInputFiles(PASSPORT)
+  await look(mother, name('document-hand-in'))
+  await form.getByRole('button', { name: 'Hand in' }).click()
+  await mother.getByText('Thank you. The office has it now.').waitFor()
+  await mother.getByText('Documents (1)').click()
+  await mother.getByText('Passport.pdf').waitFor()
+  await look(mother, name('own-documents'))
+
+  await office.reload()
+  await office.getByText('Passport.pdf').waitFor()
+  expect(await office.getByText(kind).count()).toBe(1)
+  await office.getByRole('tab', { name: 'History' }).click()
+  await office.getByText(/Document handed in by the family/).waitFor()
+})
