@@ -8,7 +8,7 @@ const ROWS = 20_000
 /** Somebody else looks at the list of people, so often. */
 const GLANCE_MS = 200
 /** A token of the office is good for longer. */
-const TOKEN_MS = 5 * 60_000
+const TOKEN_MS = 4 * 60_000
 
 const FIRST_NAMES =
   'Olivia Emma Charlotte Amelia Sofia Isabella Ava Mia Evelyn Luna Liam Noah Oliver James Elijah Mateo'

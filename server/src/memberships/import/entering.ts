@@ -8,7 +8,7 @@ import { insertPeople } from './entering-people.ts'
 import { updatePeople } from './entering-updates.ts'
 import { auditMany, findHeld, heldKey, insertImportedRegistrations } from './entering-queries.ts'
 import { countRows, lockImport, setImport, type ImportFile } from './imports-queries.ts'
-import { enterRows } from './job-names.ts'
+import { enterRows, searchRows } from './job-names.ts'
 import { findCandidates } from './matching-queries.ts'
 import { candidatesByLine, matchRow, type MatchedRow } from './matching.ts'
 import { lookForPairs } from '../merging/pair-search.ts'
@@ -22,9 +22,10 @@ const AT_ONCE = 500
 const PARTS_EACH_TURN = 10
 /**
  * Who may be one person with somebody else is looked for at once in a file of so many rows. It takes longer than entering
- * them: those of a longer one are found by the search that goes over everybody.
+ * them: in a longer one it is looked for afterwards.
  */
 const FEW = 1_000
+const isShort = ({ row_count }: ImportFile) => (row_count ?? 0) <= FEW
 
 /**
  * Enters the rows of a file, some at a time, each with what became of it in one transaction: however often this is cut
@@ -55,6 +56,7 @@ async function enterSome(context: Context, import_id: number): Promise<boolean> 
         note: file.file_name,
       },
     ])
+    if (!isShort(file)) await enqueue(context, searchRows, { import_id, after: 0 })
     return false
   }
   // Whom a row is about is asked once more: somebody may have registered since the file was checked.
@@ -99,7 +101,7 @@ async function enter(context: Context, file: ImportFile, rows: readonly MatchedR
     tieGuardians(context, entered),
     register(context, file, entered),
   ])
-  if ((file.row_count ?? 0) <= FEW)
+  if (isShort(file))
     await lookForPairs(context, [...entered.map(({ member }) => member.id), ...new Set(guardians.values())])
   const done = rows.map((row): Done => {
     const member = made.get(row.line) ?? updated.get(row.line)

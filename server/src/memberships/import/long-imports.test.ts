@@ -113,3 +113,21 @@ test('what a part of a long file asks does not grow with the file, also before t
   for (const one of asked)
     expect(await rowsLookedAt(pool, house.tenants.alliance.id, one), one.text).toBeLessThan(20_000)
 })
+
+test('who stands twice in a long file by two names that are alike is found right after it is entered', async () => {
+  const done = await enter(
+    csv(
+      ...crowd('Longlist', 1_100),
+      ['Dahlia', 'Alikeson', '05/14/2014', ''],
+      ['Dahlia', 'Alikesen', '05/14/2014', ''],
+    ),
+  )
+  expect(done).toMatchObject({ status: 'done', counts: { new: 1_102 } })
+  const { rows: pairs } = await pool.query(
+    `select a.last_name as one, b.last_name as other, p.reason from member_pair p
+       join member a on a.tenant_id = p.tenant_id and a.id = p.member_id
+       join member b on b.tenant_id = p.tenant_id and b.id = p.other_id
+     where a.first_name = 'Dahlia'`,
+  )
+  expect(pairs).toEqual([{ one: 'Alikeson', other: 'Alikesen', reason: 'similar_name' }])
+})

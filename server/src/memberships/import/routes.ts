@@ -24,6 +24,7 @@ import {
   planImport,
   takeFile,
 } from './imports.ts'
+import { findPairsOfFile } from './pairs-of-file.ts'
 import { giveProblems } from './problems-file.ts'
 import { giveSample } from './samples.ts'
 import { takeFileBack } from './taking-back.ts'
@@ -42,4 +43,10 @@ export const importRoutes: Routes = [
   on(getSampleFile, giveSample),
 ]
 
-export const importJobs = [checkFile, enterFile, takeFileBack, tidyImports] as unknown as readonly Job[]
+export const importJobs = [
+  checkFile,
+  enterFile,
+  findPairsOfFile,
+  takeFileBack,
+  tidyImports,
+] as unknown as readonly Job[]

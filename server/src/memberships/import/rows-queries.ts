@@ -63,6 +63,24 @@ export const findWaiting = ({ db, tenant }: Context, import_id: number, most: nu
     .limit(most)
     .execute()
 
+/** The members behind a line whom an import has entered or changed, with the parents it has made. */
+export const findEntered = (
+  { db, tenant }: Context,
+  import_id: number,
+  { after, most }: { after: number; most: number },
+) =>
+  db
+    .selectFrom('member_import_row')
+    .select(['line', 'member_id', 'guardian_id'])
+    .where('tenant_id', '=', tenant.id)
+    .where('import_id', '=', import_id)
+    .where('state', '=', 'done')
+    .where('outcome', 'in', ['new', 'update'])
+    .where('line', '>', after)
+    .orderBy('line')
+    .limit(most)
+    .execute()
+
 export type Done = {
   line: number
   outcome: ImportOutcome
