@@ -210,6 +210,7 @@ export interface Club {
   name_key: Generated<string>
   status: Generated<string>
   tenant_id: number
+  version: Generated<number>
 }
 
 export interface CmsPage {
@@ -1220,6 +1221,7 @@ export interface TeamInvite {
   member_id: number | null
   member_type_id: number
   registration_id: number | null
+  reminders: Generated<number>
   role: Generated<string>
   sent_at: ColumnType<string, Date | string, Date | string> | null
   status: Generated<string>

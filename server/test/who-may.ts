@@ -304,6 +304,18 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   refreshClubCardOf: 'AMC',
   downloadClubCard: 'AMC',
 
+  getMyTeam: 'signed-in',
+  isHeadCoach: 'signed-in',
+  isHeadCoachOf: 'signed-in',
+  // Who helps a team sees who is on it.
+  getClubTeam: 'AMCTW',
+  listDeskTeams: 'AMCTW',
+  addTeamStaff: 'AMCT',
+  removeTeamStaff: 'AMCT',
+  makeHeadCoach: 'AMCT',
+  sendTeamInvites: 'AMCT',
+  resendTeamInvite: 'AMCT',
+  withdrawTeamInvite: 'AMCT',
   storeInsurance: 'AMCT',
   deleteInsuranceFile: 'AMCT',
   removeInsuranceFile: 'AMCT',

@@ -1,4 +1,11 @@
-import { AlreadyOnTeam, HeadCoachStays, RosterRefused, type RosterRole } from 'contract/clubs/rosters'
+import { NotStaff } from 'contract/clubs/staff'
+import {
+  AlreadyOnTeam,
+  HeadCoachStays,
+  RosterEntryNotFound,
+  RosterRefused,
+  type RosterRole,
+} from 'contract/clubs/rosters'
 import {
   obstaclesToJoin,
   obstaclesToLeave,
@@ -17,6 +24,7 @@ import {
   findPlaces,
   findStandingEntries,
   findTeamElsewhere,
+  getEntry,
   getHeadCoach,
   getRosterTeam,
   holdForRosters,
@@ -184,6 +192,28 @@ export async function leave(
     ...(reason ? { note: reason } : {}),
   })
   if (entry.state === 'active') await takeRights(context, entry)
+}
+
+/** Makes somebody of the staff the head coach; who was it until now becomes an assistant. @throws NotStaff */
+export async function lead(context: Context, { team_id, staff_id }: { team_id: number; staff_id: number }) {
+  await holdForRosters(context, { member_ids: [], team_ids: [team_id] })
+  const [entry, before] = await Promise.all([getEntry(context, staff_id), getHeadCoach(context, team_id)])
+  if (!entry || entry.team_id !== team_id) throw RosterEntryNotFound()
+  if (!entry.is_staff || entry.state !== 'active') throw NotStaff()
+  if (before?.id === entry.id) return
+  if (before) {
+    await setEntry(context, before.id, { role: 'assistant_coach' })
+    await takeRights(context, before)
+  }
+  await setEntry(context, entry.id, { role: 'head_coach' })
+  await giveRights(context, { ...entry, role: 'head_coach' })
+  await audit(context, {
+    action: 'roster.head_coach',
+    subject: 'team',
+    subject_id: team_id,
+    before: { member_id: before?.member_id ?? null },
+    after: { member_id: entry.member_id },
+  })
 }
 
 const refusalOf = (obstacles: readonly Obstacle[]) =>

@@ -10,6 +10,7 @@ import {
 import type { Context } from '../context.ts'
 import { on } from '../http.ts'
 import { findDisciplines, findDivisions, findLeagues, findSports, leaguesOfState } from './clubs.ts'
+import { deskRoutes } from './desk-routes.ts'
 
 const mapOfDivisions = async (context: Context) =>
   Object.fromEntries((await findDivisions(context)).map(({ id, label }) => [id, label]))
@@ -25,4 +26,5 @@ export const clubRoutes = [
     if (!(await findLeagues(context)).some((league) => league.id === id)) throw LeagueNotFound()
     return mapOfDivisions(context)
   }),
+  ...deskRoutes,
 ]

@@ -360,4 +360,27 @@ export const es = {
     'Esta tarjeta venció. Revise la fecha o pruebe con otra.',
   'This card cannot be kept for automatic payments. Please use another card.':
     'Esta tarjeta no se puede guardar para pagos automáticos. Use otra.',
+  '{team} is waiting for your answer': '{team} espera su respuesta',
+  '{team} invites you to the team': '{team} le invita al equipo',
+  '{team} offers a place on the team: {role}.': '{team} ofrece un lugar en el equipo: {role}.',
+  '{team} offers {name} a place on the team: {role}.':
+    '{team} ofrece a {name} un lugar en el equipo: {role}.',
+  'Please answer either way, so that the team can plan. The link works until {day} and for one person.':
+    'Responda en cualquier caso, para que el equipo pueda planificar. El enlace sirve hasta el {day} y para una persona.',
+  'See the place on the team': 'Ver el lugar en el equipo',
+  'Club: {club}': 'Club: {club}',
+  'Division: {division}': 'División: {division}',
+  'Season: {season}': 'Temporada: {season}',
+  'Head coach: {coach}': 'Entrenador principal: {coach}',
+  'You are on the staff of {team}': 'Usted forma parte del cuerpo técnico de {team}',
+  '{inviter} has added you to the staff of {team} ({division}, {season}): {role}.':
+    '{inviter} le añadió al cuerpo técnico de {team} ({division}, {season}): {role}.',
+  'If this is a mistake, please write to the club.': 'Si es un error, escriba al club.',
+  'Head coach': 'Entrenador principal',
+  'Assistant coach': 'Entrenador asistente',
+  'Team manager': 'Encargado del equipo',
+  Trainer: 'Preparador',
+  Scorekeeper: 'Anotador',
+  Player: 'Jugadora',
+  'Guest player': 'Jugadora invitada',
 }

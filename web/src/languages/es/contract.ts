@@ -3,6 +3,7 @@ import { clubs } from './contract/clubs.ts'
 import { content } from './contract/content.ts'
 import { events } from './contract/events.ts'
 import { insurance } from './contract/insurance.ts'
+import { teams } from './contract/teams.ts'
 import { payments } from './contract/payments.ts'
 import { tenants } from './contract/tenants.ts'
 import { users } from './contract/users.ts'
@@ -15,6 +16,7 @@ export const contract = {
   ...content,
   ...events,
   ...insurance,
+  ...teams,
   ...payments,
   ...tenants,
   ...users,

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { operation } from '../operation.ts'
+import { Name } from '../person.ts'
+import { Email, Id, Nothing, text } from '../primitives.ts'
+import { problem } from '../problem.ts'
+import { RosterRole } from './rosters.ts'
+
+export const TeamInviteNotFound = problem('team_invite_not_found', 404, 'This invitation does not exist.')
+export const InviteAccepted = problem(
+  'invite_accepted',
+  409,
+  'This invitation was accepted. Whoever accepted it is on the roster.',
+)
+export const AlreadyInvited = problem(
+  'already_invited',
+  409,
+  'This address has an open invitation already. Please send that one again.',
+)
+export const InviteJustSent = problem(
+  'invite_just_sent',
+  429,
+  'This invitation was sent a moment ago. Please give the letter some minutes to arrive.',
+)
+export const TooManyInvites = problem(
+  'too_many_invites',
+  429,
+  'Your team has sent very many invitations today. Please go on tomorrow.',
+)
+
+export const TeamInviteStatus = z.enum(['open', 'accepted', 'declined', 'withdrawn', 'expired'])
+export type TeamInviteStatus = z.infer<typeof TeamInviteStatus>
+
+/** A place on a team that was offered to somebody, as the team sees it. */
+export const TeamInvite = z.object({
+  id: z.int(),
+  team_id: z.int(),
+  /** Null for one that is passed on as a link. */
+  email: z.nullable(z.string()),
+  first_name: z.nullable(z.string()),
+  last_name: z.nullable(z.string()),
+  role: RosterRole,
+  member_type: z.string(),
+  status: TeamInviteStatus,
+  created_at: z.string(),
+  /** When the last letter left; since then there is no answer while it is open. */
+  sent_at: z.nullable(z.string()),
+  expires_at: z.string(),
+  answered_at: z.nullable(z.string()),
+  /** What a coach may pass on by a messenger; null once it is answered, and for those who may not invite. */
+  link: z.nullable(z.string()),
+})
+export type TeamInvite = z.infer<typeof TeamInvite>
+
+export const MOST_INVITES = 40
+
+/** What somebody can be invited as: guests are added by the coach, for some days. */
+export const InvitedRole = z.enum(
+  ['player', 'head_coach', 'assistant_coach', 'manager', 'trainer', 'scorekeeper'],
+  'Please choose what this person is on the team.',
+)
+export type InvitedRole = z.infer<typeof InvitedRole>
+
+export const sendTeamInvites = operation({
+  method: 'POST',
+  path: '/mms/team/:id/send-invite',
+  access: 'ctms.teams.edit',
+  scoped: true,
+  summary:
+    'Offer places on a team: by letter to one address or several, or without an address as a link to pass on',
+  message: 'Operation successful',
+  limit: { max: 30, seconds: 60 },
+  input: z.object({
+    id: Id,
+    email: z.optional(Email),
+    emails: z.optional(
+      z
+        .array(Email)
+        .check(
+          z.minLength(1, 'Please enter an e-mail address.'),
+          z.maxLength(MOST_INVITES, `At most ${MOST_INVITES} invitations at once.`),
+        ),
+    ),
+    /** Name or number of what they register as; without it what fits the role. */
+    member_type: z.optional(z.union([z.int(), text('Member type', 60)])),
+    role: z.optional(InvitedRole),
+    /** No letter: the place is passed on as a link. */
+    as_link: z.optional(z.boolean()),
+    /** Whom it is for, of one address only. */
+    first_name: z.optional(Name('First name')),
+    last_name: z.optional(Name('Last name')),
+  }),
+  output: z.object({ invites: z.array(TeamInvite) }),
+})
+
+export const resendTeamInvite = operation({
+  method: 'POST',
+  path: '/mms/team/resend-invite',
+  access: 'ctms.teams.edit',
+  scoped: true,
+  summary: 'Send an invitation again: a new letter with a new link, and the old link ends',
+  message: 'Operation successful',
+  limit: { max: 30, seconds: 60 },
+  input: z.object({ invite_id: Id }),
+  output: z.object({ message: z.string(), invite: TeamInvite }),
+})
+
+export const withdrawTeamInvite = operation({
+  method: 'DELETE',
+  path: '/mms/team/invite/:id',
+  access: 'ctms.teams.edit',
+  scoped: true,
+  summary: 'Withdraw an invitation; its link ends',
+  input: z.object({ id: Id }),
+  output: Nothing,
+})

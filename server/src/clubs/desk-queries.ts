@@ -1,0 +1,203 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { TeamStatus, listDeskTeams } from 'contract/clubs/desk'
+import type { RosterRole } from 'contract/clubs/rosters'
+import type { Day } from 'contract/dates'
+import type { In } from 'contract/operation'
+import type { Context } from '../context.ts'
+import { contains, page } from '../page-queries.ts'
+import { within } from './scope-queries.ts'
+
+export type DeskTeam = {
+  id: number
+  name: string
+  club_id: number | null
+  league_id: number
+  division_id: number
+  season_id: number
+  league: string
+  division: string
+  club: string | null
+  season: string
+  status: TeamStatus
+  head_coach: string | null
+  players: number
+  roster_max: number | null
+  invites: number
+  requests: number
+}
+
+const TEAM_COLUMNS = sql`
+  t.id, t.name, t.club_id, t.league_id, t.division_id, t.season_id, l.name as league, d.label as division,
+  c.name as club, s.name as season, t.status, coach.name as head_coach, on_it.players, on_it.requests,
+  pack.roster_max, asked.invites`
+
+const teams = ({ tenant }: Context) => sql`
+  from team t
+    join league l on l.tenant_id = t.tenant_id and l.id = t.league_id
+    join division d on d.tenant_id = t.tenant_id and d.id = t.division_id
+    join season s on s.tenant_id = t.tenant_id and s.id = t.season_id
+    left join club c on c.tenant_id = t.tenant_id and c.id = t.club_id
+  where t.tenant_id = ${tenant.id}`
+
+/** Who and how many are on the team `t`: asked for the rows of a page only. */
+const people = ({ tenant, now }: Context) => sql`
+  left join lateral (
+    select m.first_name || ' ' || m.last_name as name from roster_entry e
+      join member m on m.tenant_id = e.tenant_id and m.id = e.member_id
+    where e.tenant_id = ${tenant.id} and e.team_id = t.id and e.state = 'active' and e.role = 'head_coach'
+    limit 1) coach on true
+  cross join lateral (
+    select count(*) filter (where e.state = 'active' and e.role = 'player') as players,
+      count(*) filter (where e.state = 'requested') as requests
+    from roster_entry e where e.tenant_id = ${tenant.id} and e.team_id = t.id and e.state <> 'ended') on_it
+  cross join lateral (
+    select count(*) as invites from team_invite i
+    where i.tenant_id = ${tenant.id} and i.team_id = t.id and i.status = 'open' and i.expires_at > ${now}) asked
+  left join lateral (
+    select p.roster_max from rule_pack p
+      join discipline b on b.tenant_id = p.tenant_id and b.sport_body = p.sport_body
+    where p.tenant_id = ${tenant.id} and b.id = d.discipline_id and p.effective_from <= s.start_date
+      and (p.effective_until is null or p.effective_until >= s.start_date)
+    order by p.effective_from desc limit 1) pack on true`
+
+const teamsWithPeople = (context: Context) => sql`
+  from team t
+    join league l on l.tenant_id = t.tenant_id and l.id = t.league_id
+    join division d on d.tenant_id = t.tenant_id and d.id = t.division_id
+    join season s on s.tenant_id = t.tenant_id and s.id = t.season_id
+    left join club c on c.tenant_id = t.tenant_id and c.id = t.club_id
+    ${people(context)}
+  where t.tenant_id = ${context.tenant.id}`
+
+/** A page of the teams whoever asks may see, by name. */
+export function pageTeams(
+  context: Context,
+  { cursor, per_page, q, season_id, league_id, division_id, club_id, status }: In<typeof listDeskTeams>,
+) {
+  const like = contains(q ?? '')
+  const which = sql`
+    and ${within(context, 'ctms.teams.view', { club: 't.club_id', team: 't.id' })}
+    ${season_id === undefined ? sql`` : sql`and t.season_id = ${season_id}`}
+    ${league_id === undefined ? sql`` : sql`and t.league_id = ${league_id}`}
+    ${division_id === undefined ? sql`` : sql`and t.division_id = ${division_id}`}
+    ${club_id === undefined ? sql`` : sql`and t.club_id = ${club_id}`}
+    ${status === undefined ? sql`` : sql`and t.status = ${status}`}
+    ${q?.trim() ? sql`and (lower(t.name) like ${like} or lower(c.name) like ${like})` : sql``}`
+  return page(
+    context,
+    {
+      rows: async (beyond: RawBuilder<unknown>, end: RawBuilder<unknown>) =>
+        (
+          await sql<DeskTeam & { page_value: string; page_id: number }>`
+            select ${TEAM_COLUMNS}, lower(t.name) as page_value, t.id as page_id
+            ${teamsWithPeople(context)} ${which} and ${beyond} ${end}`.execute(context.db)
+        ).rows,
+      all: sql`${teams(context)} ${which}`,
+    },
+    { cursor, per_page },
+    { column: 'lower(t.name)', id: 't.id', descending: false },
+  )
+}
+
+/** One team, if whoever asks may do this with it; with what else they may do. */
+export async function getDeskTeam(context: Context, word: string, id: number) {
+  const may = (other: string) => within(context, other, { club: 't.club_id', team: 't.id' })
+  const { rows } = await sql<DeskTeam & { version: number; discipline_id: number; may_edit: boolean }>`
+    select ${TEAM_COLUMNS}, t.version, d.discipline_id, (${may('ctms.teams.edit')}) is true as may_edit
+    ${teamsWithPeople(context)} and t.id = ${id} and ${may(word)}`.execute(context.db)
+  return rows[0]
+}
+
+/** Whether there is such a team at all, whoever asks. */
+export async function isTeam({ db, tenant }: Context, id: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from team where tenant_id = ${tenant.id} and id = ${id}`.execute(db)
+  return rows.length > 0
+}
+
+export type OnTeam = {
+  id: number
+  member_id: number
+  member_number: string
+  name: string
+  role: RosterRole
+  is_staff: boolean
+  state: 'requested' | 'active'
+  jersey_number: string | null
+  positions: string[]
+  joined_on: Day
+}
+
+/** Everybody on a team or asking to be, the staff first. */
+export async function findOnTeam({ db, tenant }: Context, team_id: number, today: Day): Promise<OnTeam[]> {
+  const { rows } = await sql<OnTeam>`
+    select e.id, e.member_id, m.member_number, m.first_name || ' ' || m.last_name as name, e.role, e.is_staff,
+      e.state, e.jersey_number, e.positions, e.joined_on
+    from roster_entry e join member m on m.tenant_id = e.tenant_id and m.id = e.member_id
+    where e.tenant_id = ${tenant.id} and e.team_id = ${team_id} and e.state <> 'ended'
+      and (e.until_on is null or e.until_on >= ${today}::date)
+    order by e.is_staff desc,
+      array_position(array['head_coach', 'assistant_coach', 'manager', 'trainer', 'scorekeeper', 'player', 'guest'], e.role),
+      m.last_name, m.first_name, e.id`.execute(db)
+  return rows
+}
+
+type Mine = {
+  id: number
+  text: string
+  league: string
+  division: string
+  club: string | null
+  season: string
+  head_coach: string | null
+  desk: boolean
+  staff: boolean
+  player: boolean
+  family: boolean
+}
+
+/**
+ * The active teams of seasons that are not over that somebody looks after, or that their own records (`own`) or those
+ * of their children (`wards`) are on.
+ */
+export async function findMyTeams(
+  context: Context,
+  {
+    teams: scoped,
+    clubs,
+    own,
+    wards,
+    today,
+  }: Record<'teams' | 'clubs' | 'own' | 'wards', readonly number[]> & { today: Day },
+): Promise<Mine[]> {
+  const { db, tenant } = context
+  const { rows } = await sql<Mine>`
+    select t.id, t.name as text, l.name as league, d.label as division, c.name as club, s.name as season,
+      coach.name as head_coach,
+      (t.id = any(${[...scoped]}::bigint[]) or t.club_id = any(${[...clubs]}::bigint[])) is true as desk,
+      mine.staff, mine.player, mine.family
+    from team t
+      join league l on l.tenant_id = t.tenant_id and l.id = t.league_id
+      join division d on d.tenant_id = t.tenant_id and d.id = t.division_id
+      join season s on s.tenant_id = t.tenant_id and s.id = t.season_id
+      left join club c on c.tenant_id = t.tenant_id and c.id = t.club_id
+      left join lateral (
+        select m.first_name || ' ' || m.last_name as name from roster_entry e
+          join member m on m.tenant_id = e.tenant_id and m.id = e.member_id
+        where e.tenant_id = ${tenant.id} and e.team_id = t.id and e.state = 'active' and e.role = 'head_coach'
+        limit 1) coach on true
+      cross join lateral (
+        select bool_or(e.is_staff and e.member_id = any(${[...own]}::bigint[])) is true as staff,
+          bool_or(not e.is_staff and e.member_id = any(${[...own]}::bigint[])) is true as player,
+          bool_or(e.member_id = any(${[...wards]}::bigint[])) is true as family
+        from roster_entry e
+        where e.tenant_id = ${tenant.id} and e.team_id = t.id and e.state = 'active'
+          and (e.until_on is null or e.until_on >= ${today}::date)
+          and e.member_id = any(${[...own, ...wards]}::bigint[])) mine
+    where t.tenant_id = ${tenant.id} and t.status = 'active' and s.end_date >= ${today}::date
+      and (t.id = any(${[...scoped]}::bigint[]) or t.club_id = any(${[...clubs]}::bigint[])
+        or t.id in (select o.team_id from roster_entry o
+          where o.tenant_id = ${tenant.id} and o.member_id = any(${[...own, ...wards]}::bigint[])
+            and o.state = 'active' and (o.until_on is null or o.until_on >= ${today}::date)))
+    order by s.start_date, lower(t.name), t.id limit 200`.execute(db)
+  return rows
+}

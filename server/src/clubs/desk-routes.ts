@@ -1,0 +1,23 @@
+import * as desk from 'contract/clubs/desk'
+import * as invites from 'contract/clubs/invites'
+import * as staff from 'contract/clubs/staff'
+import { on, type Routes } from '../http.ts'
+import { listTeams, myTeams, showTeam } from './desk.ts'
+import { resendInvite, sendInvites, withdrawInvite } from './invites.ts'
+import { addStaff, leadsAny, leadsOne, removeStaff, setHeadCoach } from './staff.ts'
+
+export const deskRoutes: Routes = [
+  on(desk.getMyTeam, myTeams),
+  on(desk.listDeskTeams, listTeams),
+  on(desk.getClubTeam, showTeam),
+
+  on(staff.isHeadCoach, leadsAny),
+  on(staff.isHeadCoachOf, leadsOne),
+  on(staff.addTeamStaff, addStaff),
+  on(staff.removeTeamStaff, removeStaff),
+  on(staff.makeHeadCoach, setHeadCoach),
+
+  on(invites.sendTeamInvites, sendInvites),
+  on(invites.resendTeamInvite, resendInvite),
+  on(invites.withdrawTeamInvite, withdrawInvite),
+]

@@ -1,0 +1,80 @@
+import type { Team, getClubTeam, getMyTeam, listDeskTeams } from 'contract/clubs/desk'
+import type { In, Out } from 'contract/operation'
+import { auditOf } from '../audit.ts'
+import { accountOf } from '../auth/auth.ts'
+import { whoIs, type Context } from '../context.ts'
+import { findOwnRecords, findWards } from '../members/members.ts'
+import { findMyTeams, findOnTeam, pageTeams, type OnTeam } from './desk-queries.ts'
+import { teamFor, todayAt } from './desk-team.ts'
+import { findInvitesOf } from './invites.ts'
+
+export const listTeams = (context: Context, input: In<typeof listDeskTeams>) => pageTeams(context, input)
+
+/** The teams of whoever is logged in, whatever they have to do with them. */
+export async function myTeams(context: Context): Promise<Out<typeof getMyTeam>> {
+  const { id: user_id, member_id } = await accountOf(context)
+  const { scopes } = whoIs(context)
+  const own = (await findOwnRecords(context, { user_id, member_id })).map(({ id }) => id)
+  const wards = own.length > 0 ? (await findWards(context, own)).map(({ id }) => id) : []
+  const found = await findMyTeams(context, {
+    teams: scopes.flatMap(({ team_id }) => team_id ?? []),
+    clubs: scopes.flatMap(({ club_id, team_id }) => (team_id === null ? (club_id ?? []) : [])),
+    own,
+    wards,
+    today: todayAt(context),
+  })
+  return found.map(({ desk, staff, player, family, ...team }) => ({
+    ...team,
+    ties: [
+      ...(desk ? (['desk'] as const) : []),
+      ...(staff ? (['staff'] as const) : []),
+      ...(player ? (['player'] as const) : []),
+      ...(family ? (['family'] as const) : []),
+    ],
+  }))
+}
+
+export const showTeam = (context: Context, { id }: In<typeof getClubTeam>): Promise<Team> =>
+  teamShown(context, 'ctms.teams.view', id)
+
+/** A team with everybody on it, for whoever may do this with it. */
+export async function teamShown(context: Context, word: string, id: number): Promise<Team> {
+  const { discipline_id: _, ...team } = await teamFor(context, word, id)
+  const [people, invites, audit] = await Promise.all([
+    findOnTeam(context, id, todayAt(context)),
+    findInvitesOf(context, team),
+    auditOf(context, 'team', id),
+  ])
+  const staff = staffOf(people)
+  return {
+    ...team,
+    head_coach: staff.find(({ role }) => role === 'head_coach') ?? null,
+    staff,
+    invites,
+    players: people.filter(({ is_staff }) => !is_staff).map(playerOf),
+    audit,
+  }
+}
+
+/** The staff among everybody on a team; who asks to join it is not yet. */
+export const staffOf = (people: readonly OnTeam[]) =>
+  people
+    .filter(({ is_staff, state }) => is_staff && state === 'active')
+    .map(({ id, member_id, member_number, name, role, joined_on }) => ({
+      id,
+      member_id,
+      member_number,
+      name,
+      role,
+      joined_on,
+    }))
+
+const playerOf = ({ id, member_id, name, role, state, jersey_number, positions }: OnTeam) => ({
+  id,
+  member_id,
+  name,
+  role,
+  state,
+  jersey_number,
+  positions,
+})

@@ -1,0 +1,54 @@
+import { ROSTER_ROLES } from 'contract/clubs/rosters'
+import { dayIn } from 'contract/dates'
+import { languageOf } from '../auth/auth.ts'
+import type { Context } from '../context.ts'
+import { dayInLetter, sendMail, wordsFor, type Words } from '../mail/mail.ts'
+import type { DeskTeam } from './desk-team.ts'
+import type { KeptInvite } from './invites-queries.ts'
+
+type Team = Pick<DeskTeam, 'id' | 'name' | 'club' | 'division' | 'season' | 'head_coach'>
+
+/** Asks somebody to take a place on a team, or reminds them; nothing for a link that is passed on by hand. */
+export async function mailTeamInvite(
+  context: Context,
+  {
+    team,
+    invite,
+    path,
+    isReminder = false,
+  }: { team: Team; invite: KeptInvite; path: string; isReminder?: boolean },
+): Promise<void> {
+  const { email, first_name, role } = invite
+  if (email === null) return
+  const { language, t } = await wordsFor(context, await languageOf(context, email))
+  const about = { team: team.name, role: t(ROSTER_ROLES[role]).toLowerCase() }
+  const day = dayInLetter(dayIn(context.tenant.time_zone, new Date(invite.expires_at)), language)
+  await sendMail(context, {
+    to: email,
+    language,
+    subject: isReminder
+      ? t('{team} is waiting for your answer', about)
+      : t('{team} invites you to the team', about),
+    paragraphs: [
+      first_name === null
+        ? t('{team} offers a place on the team: {role}.', about)
+        : t('{team} offers {name} a place on the team: {role}.', { ...about, name: first_name }),
+      factsOf(team, t),
+      t(
+        'Please answer either way, so that the team can plan. The link works until {day} and for one person.',
+        { day },
+      ),
+    ],
+    button: { label: t('See the place on the team'), url: context.link(path) },
+    about: ['team_invite', invite.id],
+  })
+}
+
+/** The team, as far as it is known: club, division, season and who leads it. */
+const factsOf = ({ club, division, season, head_coach }: Team, t: Words) =>
+  [
+    ...(club === null ? [] : [t('Club: {club}', { club })]),
+    t('Division: {division}', { division }),
+    t('Season: {season}', { season }),
+    ...(head_coach === null ? [] : [t('Head coach: {coach}', { coach: head_coach })]),
+  ].join('\n')

@@ -1,0 +1,178 @@
+import { sql } from 'kysely'
+import type { InvitedRole } from 'contract/clubs/invites'
+import type { Context } from '../context.ts'
+
+/** The place a link offers, with the team it is on. */
+export const getInvite = ({ db, tenant }: Context, token_hash: Buffer) =>
+  db
+    .selectFrom('team_invite as i')
+    .innerJoin('team as t', (join) =>
+      join.onRef('t.tenant_id', '=', 'i.tenant_id').onRef('t.id', '=', 'i.team_id'),
+    )
+    .innerJoin('league as l', (join) =>
+      join.onRef('l.tenant_id', '=', 't.tenant_id').onRef('l.id', '=', 't.league_id'),
+    )
+    .innerJoin('division as d', (join) =>
+      join.onRef('d.tenant_id', '=', 't.tenant_id').onRef('d.id', '=', 't.division_id'),
+    )
+    .leftJoin('club as c', (join) =>
+      join.onRef('c.tenant_id', '=', 't.tenant_id').onRef('c.id', '=', 't.club_id'),
+    )
+    .select([
+      'i.id',
+      'i.team_id',
+      'i.member_type_id',
+      sql<InvitedRole>`i.role`.as('role'),
+      'i.status',
+      'i.expires_at',
+      't.name as team',
+      'c.name as club',
+      't.league_id',
+      'l.name as league',
+      't.division_id',
+      't.season_id',
+      'd.label as division',
+      'd.discipline_id',
+    ])
+    .where('i.tenant_id', '=', tenant.id)
+    .where('i.token_hash', '=', token_hash)
+    .executeTakeFirst()
+
+type NewInvite = {
+  team_id: number
+  member_type_id: number
+  role: InvitedRole
+  email: string | null
+  first_name: string | null
+  last_name: string | null
+  token_hash: Buffer
+  expires_at: Date
+}
+
+export const insertInvite = ({ db, tenant, now, user }: Context, invite: NewInvite) =>
+  db
+    .insertInto('team_invite')
+    .values({ tenant_id: tenant.id, ...invite, created_at: now, created_by: user?.id ?? null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+/** Marks the invitation as taken; false when it was taken or withdrawn before. */
+export async function setInviteAccepted(
+  { db, tenant, now }: Context,
+  token_hash: Buffer,
+  taken: { registration_id: number; member_id?: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('team_invite')
+    .set({ status: 'accepted', answered_at: now, ...taken })
+    .where('tenant_id', '=', tenant.id)
+    .where('token_hash', '=', token_hash)
+    .where('status', '=', 'open')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+const INVITE = [
+  'i.id',
+  'i.team_id',
+  'i.email',
+  'i.first_name',
+  'i.last_name',
+  sql<InvitedRole>`i.role`.as('role'),
+  'y.name as member_type',
+  sql<'open' | 'accepted' | 'withdrawn'>`i.status`.as('status'),
+  'i.declined',
+  'i.created_at',
+  'i.sent_at',
+  'i.expires_at',
+  'i.answered_at',
+  'i.letters',
+  'i.token_hash',
+] as const
+
+const invites = ({ db, tenant }: Context) =>
+  db
+    .selectFrom('team_invite as i')
+    .innerJoin('member_type as y', (join) =>
+      join.onRef('y.tenant_id', '=', 'i.tenant_id').onRef('y.id', '=', 'i.member_type_id'),
+    )
+    .select(INVITE)
+    .where('i.tenant_id', '=', tenant.id)
+export type KeptInvite = Awaited<ReturnType<typeof findInvites>>[number]
+
+/** The invitations of a team, open ones first, and of each kind the newest first. */
+export const findInvites = (context: Context, team_id: number) =>
+  invites(context)
+    .where('i.team_id', '=', team_id)
+    .orderBy(sql`i.status = 'open'`, 'desc')
+    .orderBy('i.id', 'desc')
+    .limit(200)
+    .execute()
+
+/** One invitation, held until the request ends where it is to be changed. */
+export const getInviteById = (context: Context, id: number, { isHeld = false } = {}) =>
+  invites(context)
+    .where('i.id', '=', id)
+    .$if(isHeld, (query) => query.forUpdate('i'))
+    .executeTakeFirst()
+
+type Change = {
+  status?: 'open' | 'withdrawn'
+  token_hash?: Buffer
+  letters?: number
+  reminders?: number
+  sent_at?: Date | null
+  expires_at?: Date
+  answered_at?: Date | null
+}
+
+export const setInvite = ({ db, tenant }: Context, id: number, change: Change) =>
+  db.updateTable('team_invite').set(change).where('tenant_id', '=', tenant.id).where('id', '=', id).execute()
+
+/** What people can register as. */
+export const findInvitable = ({ db, tenant }: Context) =>
+  db
+    .selectFrom('member_type')
+    .select(['id', 'name', 'kind'])
+    .where('tenant_id', '=', tenant.id)
+    .where('kind', 'in', ['player', 'person'])
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute()
+
+type Wanted = { team_id: number; emails: readonly string[]; isStaff: boolean; first_name: string | null }
+
+/** Which of some addresses belong to people who are on the team in this way, themselves or as their parents. */
+export async function findAddressesOnTeam(
+  { db, tenant }: Context,
+  { team_id, emails, isStaff, first_name }: Wanted,
+): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select distinct lower(a.email) as email
+    from roster_entry e
+      join member m on m.tenant_id = e.tenant_id and m.id = e.member_id
+      cross join lateral (
+        select m.email
+        union all
+        select p.email from guardianship g join member p on p.tenant_id = g.tenant_id and p.id = g.guardian_id
+        where g.tenant_id = ${tenant.id} and g.minor_id = m.id and not ${isStaff}::boolean) a
+    where e.tenant_id = ${tenant.id} and e.team_id = ${team_id} and e.state = 'active'
+      and e.is_staff = ${isStaff}::boolean and e.role <> 'guest' and lower(a.email) = any(${[...emails]}::text[])
+      ${first_name === null ? sql`` : sql`and lower(m.first_name) = lower(${first_name}::text)`}`.execute(db)
+  return rows.map(({ email }) => email)
+}
+
+/** Which of some addresses have an open invitation of this kind to the team. */
+export async function findAddressesInvited(
+  { db, tenant, now }: Context,
+  { team_id, emails, isStaff, first_name }: Wanted,
+): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select distinct i.email from team_invite i
+    where i.tenant_id = ${tenant.id} and i.team_id = ${team_id} and i.status = 'open' and i.expires_at > ${now}
+      and (i.role <> 'player') = ${isStaff}::boolean and i.email = any(${[...emails]}::text[])
+      and (i.first_name is null or ${first_name}::text is null or lower(i.first_name) = lower(${first_name}::text))`.execute(
+    db,
+  )
+  return rows.map(({ email }) => email)
+}

@@ -1,0 +1,295 @@
+import { createHash, createHmac } from 'node:crypto'
+import { TeamNotActive } from 'contract/clubs/desk'
+import {
+  AlreadyInvited,
+  InviteAccepted,
+  InviteJustSent,
+  TeamInviteNotFound,
+  TooManyInvites,
+  resendTeamInvite,
+  sendTeamInvites,
+  withdrawTeamInvite,
+  type InvitedRole,
+  type TeamInvite,
+} from 'contract/clubs/invites'
+import { AlreadyOnTeam } from 'contract/clubs/rosters'
+import type { In, Out } from 'contract/operation'
+import { invalidField } from 'contract/problem'
+import { audit } from '../audit.ts'
+import { isWithin } from '../auth/auth.ts'
+import { whoIs, type Context } from '../context.ts'
+import { teamFor, type DeskTeam } from './desk-team.ts'
+import { mailTeamInvite } from './invites-letters.ts'
+import {
+  findAddressesInvited,
+  findAddressesOnTeam,
+  findInvitable,
+  findInvites,
+  getInvite,
+  getInviteById,
+  insertInvite,
+  setInvite,
+  setInviteAccepted,
+  type KeptInvite,
+} from './invites-queries.ts'
+import { getHeadCoach, holdForRosters } from './roster-queries.ts'
+
+const INVITE_DAYS = 30
+/** Anybody's address can be written into the form. */
+const LETTERS = { of_team: 120, of_sender: 300, to_address: 6, seconds: 86_400 }
+/** A letter takes a moment; who asks again before it has arrived only voids its link. */
+const MINUTES_BETWEEN = 5
+const DAY = 86_400_000
+
+type Place = {
+  team_id: number
+  member_type_id: number
+  role?: InvitedRole
+  email?: string | null
+  first_name?: string | null
+  last_name?: string | null
+  days?: number
+}
+
+/**
+ * Offers a place on a team by link; whoever holds the token may take it, once. The token follows from a key and the
+ * number of letters, so that it is kept nowhere and a new letter ends the link of the one before.
+ */
+export async function inviteToTeam(
+  context: Context,
+  {
+    role = 'player',
+    email = null,
+    first_name = null,
+    last_name = null,
+    days = INVITE_DAYS,
+    token: known,
+    ...place
+  }: Place & { /** Where the link is known before. */ token?: string },
+): Promise<{ id: number; token: string }> {
+  const expires_at = new Date(context.now.getTime() + days * DAY)
+  const begun = hash(known ?? context.random(24).toString('base64url'))
+  const invite = { ...place, role, email, first_name, last_name, token_hash: begun, expires_at }
+  const { id } = await insertInvite(context, invite)
+  if (known !== undefined) return { id, token: known }
+  const token = tokenOf(context, id, 1)
+  await setInvite(context, id, {
+    token_hash: hash(token),
+    letters: 1,
+    ...(email && { sent_at: context.now }),
+  })
+  return { id, token }
+}
+
+/** The place a link offers, or undefined when there is none or it is taken, withdrawn or too old. */
+export async function openInvite(context: Context, token: string) {
+  const invite = await getInvite(context, hash(token))
+  if (!invite || invite.status !== 'open' || new Date(invite.expires_at) < context.now) return undefined
+  return invite
+}
+
+/** Takes the place; false when somebody was faster. */
+export const acceptInvite = (context: Context, token: string, registration_id: number) =>
+  setInviteAccepted(context, hash(token), { registration_id })
+
+/** 192 bits nobody can guess without the key. */
+const tokenOf = ({ keys, tenant }: Context, id: number, letters: number) =>
+  createHmac('sha256', keys.derive('team-invite'))
+    .update(`${tenant.id}|${id}|${letters}`)
+    .digest()
+    .subarray(0, 24)
+    .toString('base64url')
+
+const hash = (token: string) => createHash('sha256').update(token).digest()
+
+/** Where the link of an invitation leads; undefined for one whose token was given to it. */
+export function invitePath(
+  context: Context,
+  { id, letters, token_hash }: Pick<KeptInvite, 'id' | 'letters' | 'token_hash'>,
+): string | undefined {
+  const token = tokenOf(context, id, letters)
+  return hash(token).equals(token_hash) ? `/registration?invite=${token}` : undefined
+}
+
+/** The invitations of a team; their links only for those who may invite. */
+export const findInvitesOf = async (context: Context, { id, may_edit }: { id: number; may_edit: boolean }) =>
+  (await findInvites(context, id)).map((invite) => shown(context, invite, may_edit))
+
+function shown(
+  context: Context,
+  { token_hash, letters, declined, ...invite }: KeptInvite,
+  mayEdit: boolean,
+): TeamInvite {
+  const isOver = invite.status === 'open' && new Date(invite.expires_at) < context.now
+  const status = isOver ? 'expired' : declined ? 'declined' : invite.status
+  const path =
+    mayEdit && status === 'open' ? invitePath(context, { id: invite.id, letters, token_hash }) : undefined
+  return { ...invite, status, link: path === undefined ? null : context.link(path) }
+}
+
+export async function sendInvites(
+  context: Context,
+  { id, email, emails = [], first_name, last_name, role, member_type, as_link }: In<typeof sendTeamInvites>,
+): Promise<Out<typeof sendTeamInvites>> {
+  const team = await teamFor(context, sendTeamInvites.access, id)
+  const addresses = [...new Set([...(email ? [email] : []), ...emails])]
+  if (addresses.length === 0 && !as_link) throw invalidField('email', 'Please enter an e-mail address.')
+  if (addresses.length > 1 && (first_name ?? last_name))
+    throw invalidField('first_name', 'A name belongs to one address. Please invite this person alone.')
+  const offered = await offerOf(context, role, member_type)
+  const invites = await offerPlaces(context, team, {
+    ...offered,
+    emails: as_link ? [null] : addresses,
+    first_name: first_name ?? null,
+    last_name: last_name ?? null,
+  })
+  return { invites }
+}
+
+/** What somebody is invited as, and what they register as for it. */
+export async function offerOf(
+  context: Context,
+  role: InvitedRole | undefined,
+  member_type: number | string | undefined,
+): Promise<{ role: InvitedRole; member_type_id: number }> {
+  const types = await findInvitable(context)
+  const named = String(member_type).toLowerCase()
+  const said = types.find(({ id, name }) => id === member_type || name.toLowerCase() === named)
+  if (member_type !== undefined && !said)
+    throw invalidField('member_type', 'Please choose a member type that people register as.')
+  const wanted = role ?? (said?.kind === 'person' ? 'assistant_coach' : 'player')
+  const kind = wanted === 'player' ? 'player' : 'person'
+  const fitting = types.filter((type) => type.kind === kind)
+  const type = said ?? fitting.find(({ name }) => name === 'Coach') ?? fitting[0]
+  if (!type || type.kind !== kind)
+    throw invalidField('member_type', 'This member type does not fit what the person is on the team.')
+  return { role: wanted, member_type_id: type.id }
+}
+
+type Offer = {
+  role: InvitedRole
+  member_type_id: number
+  /** Null for a link that is passed on. */
+  emails: readonly (string | null)[]
+  first_name?: string | null
+  last_name?: string | null
+}
+
+/** Invites everybody or nobody: of several addresses one that is on the team already keeps all letters back. */
+export async function offerPlaces(
+  context: Context,
+  team: DeskTeam,
+  { emails, role, first_name = null, last_name = null, ...offer }: Offer,
+): Promise<TeamInvite[]> {
+  if (team.status !== 'active') throw TeamNotActive()
+  // Of two coaches who invite the same family at the same moment, the second is told.
+  await holdForRosters(context, { member_ids: [], team_ids: [team.id] })
+  const wanted = {
+    team_id: team.id,
+    emails: emails.filter((email) => email !== null),
+    isStaff: role !== 'player',
+    first_name,
+  }
+  const [there, invited, led] = await Promise.all([
+    findAddressesOnTeam(context, wanted),
+    findAddressesInvited(context, wanted),
+    role === 'head_coach' ? getHeadCoach(context, team.id) : undefined,
+  ])
+  if (led)
+    throw invalidField(
+      'role',
+      'This team has a head coach. Please invite an assistant coach, and change who leads then.',
+    )
+  if (there.length > 0)
+    throw AlreadyOnTeam({
+      message: `${there.join(', ')} is on the team already. For a brother or sister, please add the first name.`,
+      detail: { emails: there },
+    })
+  if (invited.length > 0) throw AlreadyInvited({ detail: { emails: invited } })
+  const made: TeamInvite[] = []
+  for (const email of emails) {
+    if (email !== null) await countLetter(context, team.id, email)
+    const { id } = await inviteToTeam(context, {
+      ...offer,
+      team_id: team.id,
+      role,
+      email,
+      first_name,
+      last_name,
+    })
+    await audit(context, {
+      action: 'team.invited',
+      subject: 'team',
+      subject_id: team.id,
+      after: { email, role, ...(first_name && { first_name }) },
+    })
+    const invite = (await getInviteById(context, id))!
+    await mailTeamInvite(context, { team, invite, path: invitePath(context, invite)! })
+    made.push(shown(context, invite, true))
+  }
+  return made
+}
+
+/** @throws TooManyInvites when a team, whoever sends or an address has had enough letters for a day */
+async function countLetter(context: Context, team_id: number, email: string) {
+  const { of_team, of_sender, to_address, seconds } = LETTERS
+  const counted = [
+    await isWithin(context, `team-letters-of:${team_id}`, of_team, seconds),
+    await isWithin(context, `team-letters-by:${whoIs(context).id}`, of_sender, seconds),
+    await isWithin(context, `team-letters-to:${hash(email).toString('base64url')}`, to_address, seconds),
+  ]
+  if (counted.includes(false)) throw TooManyInvites()
+}
+
+/** An invitation with its team, for whoever may invite to it; nobody else changes it meanwhile. */
+async function inviteFor(context: Context, word: string, id: number) {
+  const invite = await getInviteById(context, id, { isHeld: true })
+  if (!invite) throw TeamInviteNotFound()
+  return { invite, team: await teamFor(context, word, invite.team_id) }
+}
+
+export async function resendInvite(
+  context: Context,
+  { invite_id }: In<typeof resendTeamInvite>,
+): Promise<Out<typeof resendTeamInvite>> {
+  const { invite, team } = await inviteFor(context, resendTeamInvite.access, invite_id)
+  if (invite.status === 'accepted') throw InviteAccepted()
+  if (invite.status === 'withdrawn') throw TeamInviteNotFound()
+  if (team.status !== 'active') throw TeamNotActive()
+  const { email, letters, sent_at } = invite
+  if (sent_at !== null && context.now.getTime() - Date.parse(sent_at) < MINUTES_BETWEEN * 60_000)
+    throw InviteJustSent()
+  if (email !== null) await countLetter(context, team.id, email)
+  await setInvite(context, invite_id, {
+    letters: letters + 1,
+    reminders: 0,
+    token_hash: hash(tokenOf(context, invite_id, letters + 1)),
+    expires_at: new Date(context.now.getTime() + INVITE_DAYS * DAY),
+    ...(email !== null && { sent_at: context.now }),
+  })
+  await audit(context, {
+    action: 'team.invited_again',
+    subject: 'team',
+    subject_id: team.id,
+    after: { email, role: invite.role },
+  })
+  const again = (await getInviteById(context, invite_id))!
+  await mailTeamInvite(context, { team, invite: again, path: invitePath(context, again)! })
+  const message =
+    email === null ? 'Here is a new link; the old one has ended.' : `A new letter is on its way to ${email}.`
+  return { message, invite: shown(context, again, true) }
+}
+
+export async function withdrawInvite(context: Context, { id }: In<typeof withdrawTeamInvite>) {
+  const { invite, team } = await inviteFor(context, withdrawTeamInvite.access, id)
+  if (invite.status === 'accepted') throw InviteAccepted()
+  if (invite.status === 'withdrawn') throw TeamInviteNotFound()
+  await setInvite(context, id, { status: 'withdrawn', answered_at: context.now })
+  await audit(context, {
+    action: 'team.invite_withdrawn',
+    subject: 'team',
+    subject_id: team.id,
+    before: { email: invite.email, role: invite.role },
+  })
+  return {}
+}
