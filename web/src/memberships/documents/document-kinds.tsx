@@ -97,7 +97,7 @@ function KindsForm({ kinds, onClose }: { kinds: DocumentKinds; onClose: () => vo
           </li>
         ))}
       </ul>
-      <div className="office-buttons">
+      <div>
         <Button
           onClick={() =>
             set({
@@ -110,6 +110,9 @@ function KindsForm({ kinds, onClose }: { kinds: DocumentKinds; onClose: () => vo
         >
           {t('Add a kind')}
         </Button>
+      </div>
+      <div className="office-buttons">
+        <Button onClick={onClose}>{t('Cancel')}</Button>
         <Button kind="primary" type="submit" busy={save.isPending}>
           {t('Save')}
         </Button>

@@ -16,15 +16,17 @@ const DocumentHandIn = lazy(() =>
   import('./document-hand-in.tsx').then((file) => ({ default: file.DocumentHandIn })),
 )
 
+type Props = { memberId: number; person: string; isRegistered: boolean }
+
 /**
- * What the office keeps with somebody of the household and shows, and a way to hand in what it asks for; nothing where
- * there is neither.
+ * What the office keeps with somebody of the household and shows, and for whom is registered a way to hand in what it asks
+ * for; nothing where there is neither.
  */
-export function HouseholdDocuments({ memberId, person }: { memberId: number; person: string }) {
+export function HouseholdDocuments({ memberId, person, isRegistered }: Props) {
   const { data } = useQuery(query(listOwnDocuments, {}))
   const { data: asked } = useQuery(query(listHandIn, {}))
   const theirs = data?.filter(({ member_id }) => member_id === memberId) ?? []
-  const kinds = asked?.member_ids.includes(memberId) ? asked.kinds : []
+  const kinds = isRegistered && asked?.member_ids.includes(memberId) ? asked.kinds : []
   return (
     <>
       {theirs.length > 0 && <Kept documents={theirs} person={person} />}

@@ -39,7 +39,7 @@ export function HouseholdPersonPanel({ person }: { person: HouseholdPerson }) {
       )}
       {past.length > 0 && <Past registrations={past} />}
       {waivers.length > 0 && <Waivers waivers={waivers} name={name} />}
-      <HouseholdDocuments memberId={person.id} person={name} />
+      <HouseholdDocuments memberId={person.id} person={name} isRegistered={current.length > 0} />
     </Panel>
   )
 }
