@@ -151,6 +151,34 @@ test.each<[Device, boolean]>([
   await look(page, name('permissions'))
 })
 
+test('two administrators change the same account: the second sees both versions and loses nothing', async () => {
+  const [first, second] = await Promise.all([
+    asAdmin({ tenant: 'demo' }),
+    asAdmin({ tenant: 'demo', expects: /409/ }),
+  ])
+  await first.goto('/mms/users?q=volunteer')
+  await first.locator('tbody a').first().click()
+  await first.getByRole('heading', { level: 2, name: 'Person' }).waitFor()
+  await second.goto(first.url())
+  for (const page of [first, second]) {
+    await page.getByRole('button', { name: 'Change', exact: true }).click()
+    await page.getByRole('dialog').getByLabel('Phone').waitFor()
+  }
+  await first.getByRole('dialog').getByLabel('Phone').fill('2145550111')
+  await first.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await first.getByRole('dialog').waitFor({ state: 'detached' })
+
+  await second.getByRole('dialog').getByLabel('Phone').fill('2145550122')
+  await second.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  const conflict = second.getByRole('dialog', { name: 'Somebody else has changed this' })
+  await conflict.getByText('2145550111').waitFor()
+  await expectAccessible(second)
+  await picture(second, 'user-conflict-desktop')
+  await conflict.getByRole('button', { name: 'Save mine' }).click()
+  await second.getByRole('dialog').first().waitFor({ state: 'detached' })
+  await second.getByText('2145550122').first().waitFor()
+})
+
 test('the table of permissions is walked through with arrow keys', async () => {
   const page = await asAdmin()
   await page.goto('/mms/permissions')

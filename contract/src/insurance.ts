@@ -174,6 +174,7 @@ const Flag = z.pipe(
 
 /** What the offer beside the fee is made of. */
 export const VerticalInsuranceConfig = z.object({
+  version: z.int(),
   enabled: z.boolean(),
   environment: Environment,
   client_id: z.string(),
@@ -200,6 +201,8 @@ export const saveVerticalInsurance = operation({
   summary: 'Say whether and how insurance is offered beside the fee',
   message: 'Data updated successfully',
   input: z.object({
+    /** What was looked at; without it the change is made to whatever is there. */
+    version: z.optional(whole('This is not a whole number.')),
     enabled: Flag,
     environment: Environment,
     client_id: text('Client ID', 100),

@@ -147,6 +147,8 @@ const SessionRow = z.object({
 /** One user with everything the office may know of the account; never a password or a key. */
 export const UserDetail = z.object({
   ...UserRow.shape,
+  /** Sent with a change, so that nobody overwrites what somebody else has saved meanwhile. */
+  revision: z.string(),
   email_verified: z.boolean(),
   profile_complete: z.int(),
   member_id: z.nullable(z.int()),
@@ -235,6 +237,8 @@ const Changes = {
   username: z.optional(z.nullable(Username)),
   phone: z.optional(z.nullable(optionalText('Phone', 40))),
   roles: z.optional(Roles),
+  /** What was looked at; without it the change is made to whatever is there. */
+  revision: z.optional(z.string().check(z.maxLength(100))),
 }
 const update = {
   path: '/mms/users/:id',

@@ -337,6 +337,23 @@ describe('insurance offered beside the fee', () => {
     expect((await get('/registration/choices', '')).json().data.protection).toBeNull()
   })
 
+  test('of two administrators who change it at once the second sees both', async () => {
+    const read = async () => (await get('/vertical-insurance-config')).json().data
+    const { version } = await read()
+    const save = (client_id: string, more: object = { version }) =>
+      post('/save-vertical-insurance-config', { ...CONFIG, client_id, ...more })
+    expect(await save('first')).toMatchObject({ http: 200, data: { version: version + 1 } })
+    expect(await save('second')).toMatchObject({
+      http: 409,
+      detail: { current: { client_id: 'first', version: version + 1 }, changed_by: 'Ada Ball' },
+    })
+    expect(await read()).toMatchObject({ client_id: 'first' })
+    const at = { version: version + 1 }
+    const both = await Promise.all([save('third', at), save('fourth', at)])
+    expect(both.map(({ http }) => http).toSorted()).toEqual([200, 409])
+    expect(await save('whatever is there', {})).toMatchObject({ http: 200 })
+  })
+
   test('wants a client ID and a known environment', async () => {
     expect(await post('/save-vertical-insurance-config', { ...CONFIG, environment: 'moon' })).toMatchObject({
       http: 422,

@@ -4,9 +4,15 @@ import type {
   saveVerticalInsurance,
 } from 'contract/insurance'
 import type { In, Out } from 'contract/operation'
-import { audit } from '../audit.ts'
+import { audit, changedMeanwhile } from '../audit.ts'
 import type { Context } from '../context.ts'
-import { readDocument, saveSetting, settingOf } from '../tenants/tenants.ts'
+import {
+  findVersionedSetting,
+  putVersionedSetting,
+  readDocument,
+  saveSetting,
+  settingOf,
+} from '../tenants/tenants.ts'
 
 /** Under these names the tenant keeps what the registration offers, and what only the insurer needs to know. */
 const OFFER = 'registrationProtection'
@@ -30,10 +36,11 @@ const offerOf = async (context: Context): Promise<Offer> => ({
   ...OFFER_BEFORE,
   ...(await settingOf<Partial<Offer>>(context, OFFER)),
 })
-const insurerOf = async (context: Context): Promise<Insurer> => ({
-  ...INSURER_BEFORE,
-  ...(await settingOf<Partial<Insurer>>(context, INSURER)),
-})
+/** Its version is the one of all that is set up: both are saved together. */
+async function insurerOf(context: Context): Promise<Insurer & { version: number }> {
+  const kept = await findVersionedSetting(context, INSURER)
+  return { ...INSURER_BEFORE, ...(kept?.value as Partial<Insurer> | undefined), version: kept?.version ?? 0 }
+}
 
 export async function readConfig(context: Context): Promise<VerticalInsuranceConfig> {
   const [{ enabled, rate, membership_ids }, insurer] = await Promise.all([
@@ -63,22 +70,24 @@ export async function listProducts(context: Context): Promise<Out<typeof listVer
 
 export async function saveConfig(
   context: Context,
-  { enabled, environment, client_id, products, membership_ids }: In<typeof saveVerticalInsurance>,
+  { version, enabled, environment, client_id, products, membership_ids }: In<typeof saveVerticalInsurance>,
 ): Promise<VerticalInsuranceConfig> {
   const [before, offer, insurer] = await Promise.all([
     readConfig(context),
     offerOf(context),
     insurerOf(context),
   ])
+  const value = { environment, client_id, products: products ?? insurer.products }
+  const isAsSeen = version === undefined || version === before.version
+  if (
+    !isAsSeen ||
+    !(await putVersionedSetting(context, { name: INSURER, value, is_public: false, version: before.version }))
+  )
+    throw await changedMeanwhile(context, 'setting', context.tenant.id, await readConfig(context))
   await saveSetting(context, {
     name: OFFER,
     value: { ...offer, enabled, membership_ids: membership_ids ?? offer.membership_ids },
     is_public: true,
-  })
-  await saveSetting(context, {
-    name: INSURER,
-    value: { environment, client_id, products: products ?? insurer.products },
-    is_public: false,
   })
   const after = await readConfig(context)
   await audit(context, {

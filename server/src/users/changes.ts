@@ -1,13 +1,15 @@
 import type { In, Out } from 'contract/operation'
 import { IdAndDataForUpdate } from 'contract/problem'
 import { EmailTaken, type deleteUser, type inviteUser, type updateUser } from 'contract/users'
-import { audit } from '../audit.ts'
+import { audit, changedMeanwhile } from '../audit.ts'
 import { addressMoved, createAccount, endAllOf, setRoles } from '../auth/auth.ts'
 import { whoIs, type Context } from '../context.ts'
 import { enqueue } from '../jobs.ts'
+import { giveUser } from './detail.ts'
 import { checkedRoles, keepingAnAdmin, manageable, numbered } from './guards.ts'
 import { mailInvitation, mailNewAddress, mailNewRoles } from './letters.ts'
-import { getUserRow, refuseTaken, removeUser, setFields } from './queries.ts'
+import { getUserRow, lockAdmins, lockUser, refuseTaken, removeUser, setFields } from './queries.ts'
+import { isAsSeen } from './revision.ts'
 
 /** Makes an account with roles and writes the letter that leads to its password. */
 export async function invite(
@@ -34,10 +36,13 @@ export async function invite(
   return { id }
 }
 
-/** Changes what is sent and leaves the rest. Roles count at once; a new address has to prove itself. */
+/**
+ * Changes what is sent and leaves the rest. Roles count at once; a new address has to prove itself.
+ * @throws Conflict with the account as it is, when it is not what was looked at any more
+ */
 export async function update(
   context: Context,
-  { id, roles: given, ...sent }: In<typeof updateUser>,
+  { id, roles: given, revision, ...sent }: In<typeof updateUser>,
 ): Promise<Out<typeof updateUser>> {
   const fields = Object.fromEntries(
     Object.entries(sent)
@@ -45,7 +50,13 @@ export async function update(
       .map(([name, value]) => [name, value === '' ? null : value]),
   ) as Parameters<typeof setFields>[2]
   if (Object.keys(fields).length === 0 && !given) throw IdAndDataForUpdate()
+  // In this order wherever both are held.
+  if (given) await lockAdmins(context)
+  await lockUser(context, id)
   const before = await manageable(context, id)
+  const isSeen = (part: 'fields' | 'roles') => revision === undefined || isAsSeen(before, revision, part)
+  if ((given && !isSeen('roles')) || (Object.keys(fields).length > 0 && !isSeen('fields')))
+    throw await changedMeanwhile(context, 'user', id, await giveUser(context, { id }))
   const changed = Object.keys(fields).filter(
     (name) => fields[name as keyof typeof fields] !== before[name as keyof typeof before],
   )

@@ -6,6 +6,7 @@ import { whoIs, type Context } from '../context.ts'
 import { mailsAbout } from '../mail/mail.ts'
 import { isWithinRights, numbered } from './guards.ts'
 import { findEvents, findPlaceNames, getUserRow } from './queries.ts'
+import { revisionOf } from './revision.ts'
 
 /** One user with everything the office may know of the account. */
 export async function giveUser(context: Context, { id }: In<typeof getUser>): Promise<Out<typeof getUser>> {
@@ -28,6 +29,7 @@ export async function giveUser(context: Context, { id }: In<typeof getUser>): Pr
   }))
   return {
     ...user,
+    revision: revisionOf(user),
     roles: user.roles.map(numbered),
     rights: rights.filter((one) => one.permissions.length > 0),
     is_self: id === who.id,

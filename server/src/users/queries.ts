@@ -20,7 +20,7 @@ const SEARCH_LIMIT = 1000
 const OF_EVERYBODY = new Set<number>([4, 8])
 const STAFF = ROLES.filter(({ id }) => !OF_EVERYBODY.has(id))
 
-type User = {
+export type User = {
   id: number
   first_name: string
   last_name: string
@@ -143,6 +143,16 @@ export function refuseTaken(error: unknown): never {
 
 export const removeUser = ({ db, tenant }: At, id: number) =>
   db.deleteFrom('app_user').where('tenant_id', '=', tenant.id).where('id', '=', id).execute()
+
+/** Nobody else changes the account before the transaction ends. */
+export const lockUser = ({ db, tenant }: At, id: number) =>
+  db
+    .selectFrom('app_user')
+    .select('id')
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute()
 
 /** Makes deeds that may cost a tenant its last administrator wait for one another. */
 export const lockAdmins = ({ db, tenant }: At) =>

@@ -186,6 +186,35 @@ describe('a change', () => {
     })
   })
 
+  test('of what another administrator has changed meanwhile is refused with both versions', async () => {
+    const { data } = await ask('POST', 'users', person())
+    const seen = (await ask('GET', `users/${data.id}`)).data
+    const { revision } = seen
+    expect(await ask('PATCH', `users/${data.id}`, { phone: '2145550100', revision })).toMatchObject({
+      http: 200,
+    })
+    const refused = await ask('PATCH', `users/${data.id}`, { first_name: 'Ada', revision })
+    expect(refused).toMatchObject({
+      http: 409,
+      detail: {
+        current: { id: data.id, first_name: 'Grace', phone: '2145550100' },
+        changed_by: 'Ada Ball',
+        changed_at: expect.any(String),
+      },
+    })
+    // The roles still are what was seen.
+    expect(await ask('PATCH', `users/${data.id}`, { roles: [], revision })).toMatchObject({ http: 200 })
+    expect(await ask('PATCH', `users/${data.id}`, { roles: MANAGER, revision })).toMatchObject({ http: 409 })
+
+    const now = (await ask('GET', `users/${data.id}`)).data.revision
+    const both = await Promise.all(
+      ['Ada', 'Eva'].map((first_name) => ask('PATCH', `users/${data.id}`, { first_name, revision: now })),
+    )
+    expect(both.map(({ http }) => http).toSorted()).toEqual([200, 409])
+    // Whoever does not say what was looked at changes what is there.
+    expect(await ask('PATCH', `users/${data.id}`, { first_name: 'Zoe' })).toMatchObject({ http: 200 })
+  })
+
   test('of the address is told to the old one, and the new one has to prove itself', async () => {
     const { id, email } = await joined()
     const next = `new-${email}`

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import {
   listVerticalInsurance,
   readVerticalInsurance,
   saveVerticalInsurance,
   type VerticalInsuranceConfig,
 } from 'contract/insurance'
-import { fieldErrorsOf } from '../api-problems.ts'
+import { SUCCESS_MESSAGES } from 'contract/operation'
 import { query, useCall } from '../api.ts'
-import { t } from '../language.ts'
+import { msg, t, told } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
+import { EditingConflict } from '../ui/conflict-dialog.tsx'
+import { useEditing } from '../ui/editing.ts'
 import { ErrorState } from '../ui/empty-state.tsx'
 import { Form } from '../ui/form.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -18,6 +19,7 @@ import { Panel } from '../ui/panel.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { toast } from '../ui/toast.tsx'
 
 /** The insurance of the fee that families are offered with a registration. */
 export function VerticalInsuranceScreen() {
@@ -43,22 +45,43 @@ export function VerticalInsuranceScreen() {
   )
 }
 
+type Typed = Pick<VerticalInsuranceConfig, 'enabled' | 'client_id' | 'environment'>
+const typedOf = ({ enabled, client_id, environment }: VerticalInsuranceConfig): Typed => ({
+  enabled,
+  client_id,
+  environment,
+})
+const FIELDS: Record<keyof Typed, string> = {
+  enabled: msg('Offer it with registrations'),
+  client_id: msg('Client ID'),
+  environment: msg('Environment'),
+}
+const FIELD_TEXTS: Record<keyof Typed, (typed: Typed) => string> = {
+  enabled: ({ enabled }) => (enabled ? t('Yes') : t('No')),
+  client_id: ({ client_id }) => client_id,
+  environment: ({ environment }) => (environment === 'live' ? t('Live') : t('Test')),
+}
+
 function ConfigForm({ config }: { config: VerticalInsuranceConfig }) {
-  const [draft, setDraft] = useState(config)
-  const save = useCall(saveVerticalInsurance, { refresh: [readVerticalInsurance, listVerticalInsurance] })
-  const errors = fieldErrorsOf(save.error) ?? {}
-  const set = (part: Partial<VerticalInsuranceConfig>) => setDraft((before) => ({ ...before, ...part }))
+  const editing = useEditing({ thing: config, typedOf, fresh: typedOf(config) })
+  const { draft, errors, set } = editing
+  const save = useCall(saveVerticalInsurance, {
+    refresh: [readVerticalInsurance, listVerticalInsurance],
+    quiet: true,
+    onSuccess: (saved) => {
+      editing.take(saved)
+      toast.success(told(SUCCESS_MESSAGES.PATCH))
+    },
+  })
+  const send = ({ version } = editing.base ?? config) => {
+    editing.passes({})
+    save.mutate({ ...draft, version }, { onError: editing.failed })
+  }
   return (
-    <Form
-      errors={errors}
-      onSubmit={() => {
-        const { rate: _, ...fields } = draft
-        save.mutate(fields)
-      }}
-    >
+    <Form errors={errors} onSubmit={() => send()}>
       <CheckboxField
         label={t('Offer it with registrations')}
-        hint={t('The premium is {percent} % of the insured fee.', { percent: draft.rate / 100 })}
+        hint={t('The premium is {percent} % of the insured fee.', { percent: config.rate / 100 })}
         checked={draft.enabled}
         onChange={({ currentTarget }) => set({ enabled: currentTarget.checked })}
       />
@@ -87,6 +110,13 @@ function ConfigForm({ config }: { config: VerticalInsuranceConfig }) {
           {t('Save')}
         </Button>
       </div>
+      <EditingConflict
+        editing={editing}
+        label={(field) => t(FIELDS[field])}
+        text={(field, typed) => FIELD_TEXTS[field](typed)}
+        busy={save.isPending}
+        onKeepMine={send}
+      />
     </Form>
   )
 }

@@ -1,18 +1,22 @@
 import { useState } from 'react'
 import { LANGUAGES } from 'contract/language'
-import type { Sent } from 'contract/operation'
+import { SUCCESS_MESSAGES, type Sent } from 'contract/operation'
 import { inviteUser, updateUser, type GivenRole, type HeldRole, type UserDetail } from 'contract/users'
 import type { FieldErrors } from 'contract/problem'
 import { fieldErrorsOf } from '../api-problems.ts'
 import { useCall } from '../api.ts'
-import { language, t, told } from '../language.ts'
+import { language, msg, t, told } from '../language.ts'
 import { Button } from '../ui/button.tsx'
+import { EditingConflict } from '../ui/conflict-dialog.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { useEditing } from '../ui/editing.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { toast } from '../ui/toast.tsx'
 import { RolesField } from './roles-field.tsx'
+import { roleText } from './user-words.tsx'
 
 type Props = { onClose: () => void; onSaved?: (id: number) => void }
 
@@ -79,29 +83,51 @@ export function UserForm({ onClose, onSaved }: Props) {
   )
 }
 
+type Fields = Record<'first_name' | 'last_name' | 'email' | 'username' | 'phone', string>
+const FIELDS: Fields = {
+  first_name: msg('First name'),
+  last_name: msg('Last name'),
+  email: msg('E-mail'),
+  username: msg('Username'),
+  phone: msg('Phone'),
+}
+const fieldsOf = ({ first_name, last_name, email, username, phone }: UserDetail): Fields => ({
+  first_name,
+  last_name,
+  email,
+  username: username ?? '',
+  phone: phone ?? '',
+})
+
 /** Changes name and addresses of an account. */
 export function UserFieldsForm({ user, onClose }: { user: UserDetail; onClose: () => void }) {
-  const save = useCall(updateUser, { onSuccess: onClose })
-  const errors = firstOf(fieldErrorsOf(save.error))
-  const field = (name: 'first_name' | 'last_name' | 'email' | 'username' | 'phone') => ({
-    name,
-    defaultValue: user[name] ?? '',
-    error: errors[name],
-    autoComplete: 'off',
+  const editing = useEditing({ thing: user, typedOf: fieldsOf, fresh: fieldsOf(user) })
+  const { draft, errors, text } = editing
+  const save = useCall(updateUser, {
+    quiet: true,
+    onSuccess: () => {
+      toast.success(told(SUCCESS_MESSAGES.PATCH))
+      onClose()
+    },
   })
+  const send = ({ id, revision } = editing.base ?? user) => {
+    editing.passes({})
+    save.mutate({ id, revision, ...draft }, { onError: editing.failed })
+  }
+  const label = (name: keyof Fields) => t(FIELDS[name])
   return (
     <FormDialog
       title={t('Change {name}', { name: `${user.first_name} ${user.last_name}` })}
       submitLabel={t('Save')}
       busy={save.isPending}
       errors={errors}
-      onSubmit={(fields) => save.mutate({ id: user.id, ...fields } as Sent<typeof updateUser>)}
+      onSubmit={() => send()}
       onClose={onClose}
     >
-      <TextField label={t('First name')} {...field('first_name')} />
-      <TextField label={t('Last name')} {...field('last_name')} />
+      <TextField label={label('first_name')} {...text('first_name')} />
+      <TextField label={label('last_name')} {...text('last_name')} />
       <TextField
-        label={t('E-mail')}
+        label={label('email')}
         type="email"
         hint={
           user.member_id === null
@@ -110,13 +136,22 @@ export function UserFieldsForm({ user, onClose }: { user: UserDetail; onClose: (
                 'Another address has to be confirmed, and the old one is told. The member record follows if it has the old one.',
               )
         }
-        {...field('email')}
+        {...text('email')}
       />
-      <TextField label={t('Username')} optional {...field('username')} />
-      <TextField label={t('Phone')} type="tel" optional {...field('phone')} />
+      <TextField label={label('username')} optional {...text('username')} />
+      <TextField label={label('phone')} type="tel" optional {...text('phone')} />
+      <EditingConflict
+        editing={editing}
+        label={label}
+        text={(name, of) => of[name]}
+        busy={save.isPending}
+        onKeepMine={send}
+      />
     </FormDialog>
   )
 }
+
+const rolesOf = ({ roles }: UserDetail): { roles: readonly HeldRole[] } => ({ roles })
 
 /** Gives an account exactly the chosen roles. */
 export function UserRolesForm({
@@ -129,7 +164,12 @@ export function UserRolesForm({
   save: ReturnType<typeof useCall<typeof updateUser>>
   onClose: () => void
 }) {
-  const [roles, setRoles] = useState<readonly HeldRole[]>(user.roles)
+  const editing = useEditing({ thing: user, typedOf: rolesOf, fresh: rolesOf(user) })
+  const { draft, errors, set } = editing
+  const send = ({ id, revision } = editing.base ?? user) => {
+    editing.passes({})
+    save.mutate({ id, revision, roles: givenOf(draft.roles) }, { onError: editing.failed })
+  }
   return (
     <Dialog
       title={t('Roles of {name}', { name: `${user.first_name} ${user.last_name}` })}
@@ -137,11 +177,7 @@ export function UserRolesForm({
       buttons={
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button
-            kind="primary"
-            busy={save.isPending}
-            onClick={() => save.mutate({ id: user.id, roles: givenOf(roles) })}
-          >
+          <Button kind="primary" busy={save.isPending} onClick={() => send()}>
             {t('Save roles')}
           </Button>
         </>
@@ -155,7 +191,14 @@ export function UserRolesForm({
       <p className="dim">
         {t('Roles count at once, also where {name} is logged in.', { name: user.first_name })}
       </p>
-      <RolesField roles={roles} onChange={setRoles} errors={firstOf(fieldErrorsOf(save.error))} />
+      <RolesField roles={draft.roles} onChange={(roles) => set({ roles })} errors={firstOf(errors)} />
+      <EditingConflict
+        editing={editing}
+        label={() => t('Roles')}
+        text={(_, { roles }) => roles.map(roleText).join(', ')}
+        busy={save.isPending}
+        onKeepMine={send}
+      />
     </Dialog>
   )
 }

@@ -49,7 +49,7 @@ function User({ user, back }: { user: UserDetail; back: React.ReactNode }) {
   const mayChange = useMay(updateUser) && user.is_manageable
   const undo = useCall(updateUser)
   const saveRoles = useCall(updateUser, {
-    quiet: 'success',
+    quiet: true,
     onSuccess: () => {
       close()
       // As they were when the dialog was opened, which is what the person at the screen has seen.
