@@ -2,6 +2,9 @@ import { INK, LEADING, PAGE, Pen, SOFT, oneLine } from './pdf-pen.ts'
 import { setLines, type Face, type Run } from './typesetting.ts'
 
 export type Column = { label: string; width: number; align?: 'left' | 'right' }
+/** A picture in a cell of a table, of this size in points. */
+export type CellPicture = { picture: Buffer; described: string; width: number; height: number }
+export type Cell = string | CellPicture
 export type Point = { x: number; y: number }
 type TextOptions = { size?: number; face?: Face; color?: string; gap?: number; indent?: number }
 
@@ -71,21 +74,30 @@ export class Pdf extends Pen {
   /** Widths are shares of the page. The head is repeated on every page; rows of `foot` are bold, such as a total. */
   table(
     columns: readonly Column[],
-    body: readonly (readonly string[])[],
-    foot: readonly (readonly string[])[] = [],
+    body: readonly (readonly Cell[])[],
+    foot: readonly (readonly Cell[])[] = [],
   ) {
     const cells = spread(columns)
-    const row = (texts: readonly string[], tag: 'TH' | 'TD', face: Face, size: number, color: string) => {
+    const row = (content: readonly Cell[], tag: 'TH' | 'TD', face: Face, size: number, color: string) => {
       const set = cells.map(({ inner, align }, i) =>
-        setLines([{ text: texts[i] ?? '', face }], { size, width: inner, tabular: align === 'right' }),
+        setLines([{ text: textIn(content[i]), face }], { size, width: inner, tabular: align === 'right' }),
       )
-      const height = Math.max(...set.map((lines) => lines.length)) * size * LEADING
+      const height = Math.max(...set.map((lines, i) => heightOf(content[i], lines.length * size * LEADING)))
       if (this.keep(height + 8) && tag === 'TD') this.artifact(head)
       const top = this.y + 4
       this.within('TR', () =>
         cells.forEach(({ x, inner: width, align = 'left' }, i) => {
           this.y = top
-          this.lines(tag, set[i]!, { size, color, x, width, align, tabular: align === 'right' })
+          const cell = content[i]
+          if (typeof cell === 'object')
+            this.within(tag, () =>
+              this.part(
+                'Figure',
+                () => this.doc.image(cell.picture, x, top, { width: cell.width, height: cell.height }),
+                cell.described,
+              ),
+            )
+          else this.lines(tag, set[i]!, { size, color, x, width, align, tabular: align === 'right' })
         }),
       )
       this.y = top + height + 4
@@ -151,6 +163,9 @@ export class Pdf extends Pen {
     this.space(gap)
   }
 }
+
+const textIn = (cell: Cell | undefined) => (typeof cell === 'string' ? cell : '')
+const heightOf = (cell: Cell | undefined, ofText: number) => (typeof cell === 'object' ? cell.height : ofText)
 
 function spread(columns: readonly Column[]) {
   const shares = columns.reduce((sum, { width }) => sum + width, 0)

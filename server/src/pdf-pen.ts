@@ -46,9 +46,13 @@ export class Pen {
   /** Begins a new page unless so much fits on this one. Says whether it did. */
   keep(height: number): boolean {
     if (this.y + height <= PAGE.height - PAGE.bottom || this.y <= PAGE.top) return false
+    this.nextPage()
+    return true
+  }
+
+  nextPage() {
     this.doc.addPage()
     this.y = PAGE.top
-    return true
   }
 
   /** A hairline over the whole width. */

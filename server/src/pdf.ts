@@ -6,7 +6,7 @@ import { INK, LEADING, PAGE, SOFT, oneLine } from './pdf-pen.ts'
 import { fitLine, setLines } from './typesetting.ts'
 import { escapeXml } from './xml.ts'
 
-export { type Column, type Pdf } from './pdf-parts.ts'
+export { type Cell, type Column, type Pdf } from './pdf-parts.ts'
 
 /** Whose document it is: printed at the top of the first page and at the foot of every page. */
 export type Letterhead = {

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { spellDay, yearOf, type Day } from '../dates.ts'
 import { judgeDivisions, type Division, type RulePack } from '../eligibility.ts'
 
@@ -47,7 +48,9 @@ export type Roster = {
   places: readonly Place[]
 }
 
-export type Standing = 'open' | 'locked' | 'frozen'
+/** Frozen is more than locked. */
+export const RosterStanding = z.enum(['open', 'locked', 'frozen'])
+export type Standing = z.infer<typeof RosterStanding>
 
 /** Who does it: the team itself, or the office that answers for the rules. */
 export type Hand = 'team' | 'office'

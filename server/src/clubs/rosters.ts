@@ -50,7 +50,9 @@ const NO_RULES: Omit<RosterRules, 'name'> = {
   guests_max: null,
 }
 
-export type TeamRoster = Roster & { team: RosterTeam; has_rules: boolean }
+type Pack = Awaited<ReturnType<typeof getRulePack>>
+/** `pack` is undefined where none is in effect for the season. */
+export type TeamRoster = Roster & { team: RosterTeam; pack: Pack }
 
 /** A team's roster with the rules it is under; undefined where there is no such team. */
 export async function rosterOf(context: Context, team_id: number): Promise<TeamRoster | undefined> {
@@ -64,7 +66,7 @@ export async function rosterOf(context: Context, team_id: number): Promise<TeamR
   const { start_date, end_date, locked_on, frozen_on } = team
   return {
     team,
-    has_rules: pack !== undefined,
+    pack,
     rules: pack ?? { name: '', ...NO_RULES },
     season: { start_date, end_date },
     division: divisions.find(({ id }) => id === team.division_id)!,
@@ -76,7 +78,7 @@ export async function rosterOf(context: Context, team_id: number): Promise<TeamR
   }
 }
 
-const todayIn = ({ tenant, now }: Context): Day => dayIn(tenant.time_zone, now)
+export const todayIn = ({ tenant, now }: Pick<Context, 'tenant' | 'now'>): Day => dayIn(tenant.time_zone, now)
 
 export type Joining = {
   team_id: number
@@ -164,6 +166,33 @@ async function obstaclesFor(
   }
   const elsewhere = await findTeamElsewhere(context, { member_id: who.member_id, team: roster.team })
   return obstaclesToJoin(roster, { ...who, role, elsewhere: elsewhere?.name ?? null }, hand, todayIn(context))
+}
+
+/** Grants a request, if the rules allow it by now. */
+export async function grant(context: Context, entry: Entry, hand: Hand, role: RosterRole = entry.role) {
+  await holdForRosters(context, { member_ids: [entry.member_id], team_ids: [entry.team_id] })
+  const [roster, member] = await Promise.all([
+    rosterOf(context, entry.team_id),
+    getMember(context, entry.member_id),
+  ])
+  const who = { member_id: entry.member_id, dob: member!.dob, role, until_on: entry.until_on }
+  const obstacles = await obstaclesFor(context, roster!, who, hand)
+  if (obstacles.length > 0) throw refusalOf(obstacles)
+  await setEntry(context, entry.id, {
+    state: 'active',
+    was_active: true,
+    role,
+    is_only: role === 'player' && roster!.rules.one_roster,
+    joined_on: todayIn(context),
+    note: null,
+  })
+  await audit(context, {
+    action: 'roster.joined',
+    subject: 'team',
+    subject_id: entry.team_id,
+    after: { member_id: entry.member_id, role },
+  })
+  await giveRights(context, { ...entry, role })
 }
 
 /** Takes somebody off a roster, or turns a request down, for a reason that is kept. */

@@ -11,6 +11,7 @@ import type { Context } from '../context.ts'
 import { on } from '../http.ts'
 import { findDisciplines, findDivisions, findLeagues, findSports, leaguesOfState } from './clubs.ts'
 import { deskRoutes } from './desk-routes.ts'
+import { rosterRoutes } from './roster-routes.ts'
 
 const mapOfDivisions = async (context: Context) =>
   Object.fromEntries((await findDivisions(context)).map(({ id, label }) => [id, label]))
@@ -27,4 +28,5 @@ export const clubRoutes = [
     return mapOfDivisions(context)
   }),
   ...deskRoutes,
+  ...rosterRoutes,
 ]

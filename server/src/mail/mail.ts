@@ -10,6 +10,7 @@ import { letter, type Content } from './letter.ts'
 import { wordsIn, type Words } from './words.ts'
 import { blankLetters, findMail, findMailsAbout, insertMail, type Attachment } from './queries.ts'
 
+export { keepAttachments } from './attachments.ts'
 export { dayInLetter, wordsIn, type Words } from './words.ts'
 
 /** The words of a letter in what its reader reads; where nobody knows it, in the language of the site. */

@@ -383,4 +383,19 @@ export const es = {
   Scorekeeper: 'Anotador',
   Player: 'Jugadora',
   'Guest player': 'Jugadora invitada',
+  '{name} is on the roster of {team}': '{name} está en la lista de {team}',
+  '{name} is now on the roster of {team}.': '{name} está ahora en la lista del equipo {team}.',
+  '{name} is a guest on the roster of {team} until {day}.':
+    '{name} es invitada en la lista del equipo {team} hasta el {day}.',
+  '{name} is no longer on the roster of {team}': '{name} ya no está en la lista de {team}',
+  '{name} was taken off the roster of {team}. The membership stays as it is.':
+    '{name} fue retirada de la lista del equipo {team}. La membresía no cambia.',
+  '{name} has no place on {team}': '{name} no tiene lugar en {team}',
+  '{team} has no place for {name}. The membership stays as it is: you can join another team.':
+    '{team} no tiene lugar para {name}. La membresía no cambia: puede unirse a otro equipo.',
+  'If this is not what you expected, please answer to your coach or club.':
+    'Si no es lo que esperaba, responda a su entrenador o a su club.',
+  'Roster of {team}': 'Lista del equipo {team}',
+  '{name} sends you the roster of {team}, {division}, as of today.':
+    '{name} le envía la lista del equipo {team}, {division}, a fecha de hoy.',
 }

@@ -14,6 +14,7 @@ import { office } from './es/office.ts'
 import { renewals } from './es/renewals.ts'
 import { selling } from './es/selling.ts'
 import { reports } from './es/reports.ts'
+import { rosters } from './es/rosters.ts'
 import { own } from './es/own.ts'
 import { registrations } from './es/registrations.ts'
 import { settings } from './es/settings.ts'
@@ -42,6 +43,7 @@ const words = {
   ...content,
   ...reports,
   ...registrations,
+  ...rosters,
   ...settings,
   ...desks,
   ...users,

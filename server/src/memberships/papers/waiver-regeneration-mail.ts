@@ -1,10 +1,9 @@
 import type { Language } from 'contract/language'
 import type { Context } from '../../context.ts'
 import { job } from '../../jobs.ts'
-import { sendMail, wordsFor } from '../../mail/mail.ts'
+import { keepAttachments, sendMail, wordsFor } from '../../mail/mail.ts'
 import { signaturesOf } from '../../waivers/waivers.ts'
 import { waiverPaper } from '../registration/confirmation.ts'
-import { keepPapers } from './letter-papers.ts'
 import { getProofById } from './waiver-proof-queries.ts'
 
 /** The letter that shows who reads the mailbox. It names nobody: an address may be mistyped. */
@@ -40,7 +39,7 @@ export const mailSignedWaivers = job<{ proof_id: number; language?: Language }>(
       const papers = await Promise.all(signatures.map((signature) => waiverPaper(inside, signature)))
       return { email, signatures, papers }
     })
-    const attachments = await keepPapers(context, `waivers-${proof_id}`, papers)
+    const attachments = await keepAttachments(context, `waivers-${proof_id}`, papers)
     const [first] = signatures
     if (!first) return
     const { person_name: person, signer_name: signer } = first

@@ -3,13 +3,12 @@ import { money, type Currency } from 'contract/money'
 import { STATUS_LABELS } from 'contract/statuses'
 import type { Context, Download, OutsideContext } from '../../context.ts'
 import { job } from '../../jobs.ts'
-import { dayInLetter, sendMail, wordsIn } from '../../mail/mail.ts'
+import { dayInLetter, keepAttachments, sendMail, wordsIn } from '../../mail/mail.ts'
 import { findOrder, receiptOf } from '../../payments/payments.ts'
 import { signaturesOf } from '../../waivers/waivers.ts'
 import { cardPdf } from '../papers/cards.ts'
 import { waiverPaper } from './confirmation.ts'
 import { getDraftById } from './drafts-queries.ts'
-import { keepPapers } from '../papers/letter-papers.ts'
 import { findRegistrationsOfDraft } from '../office/registration-list-queries.ts'
 
 type Payload = { draft_id: number; verify_email_path: string | null; set_password_path: string | null }
@@ -27,7 +26,7 @@ export const confirmRegistration = job<Payload>({
     for (const { id, has_card } of registrations) if (has_card) papers.push(await cardPdf(context, id))
     for (const signature of signatures)
       papers.push(await context.transaction((inside) => waiverPaper(inside, signature)))
-    const attachments = await keepPapers(context, `registration-${payload.draft_id}`, papers)
+    const attachments = await keepAttachments(context, `registration-${payload.draft_id}`, papers)
     await context.transaction((inside) =>
       sendMail(inside, {
         to: order.payer_email,

@@ -7,7 +7,7 @@ import {
 import { query } from '../../api.ts'
 import { t } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
-import { useObjectAddress } from '../object-address.ts'
+import { useObjectAddress } from '../../ui/object-address.ts'
 
 type Props = { registration: HouseholdRegistration; person: HouseholdPerson }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getMemberPhoto } from 'contract/members'
 import { query } from '../../api.ts'
-import { useObjectAddress } from '../object-address.ts'
+import { useObjectAddress } from '../../ui/object-address.ts'
 
 /** The picture of a member. It is fetched with the login, because an address alone would show it to anybody. */
 export function MemberPhoto({ memberId, name }: { memberId: number; name: string }) {

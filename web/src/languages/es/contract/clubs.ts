@@ -28,6 +28,20 @@ export const clubs = {
   'This person is on the team already.': 'Esta persona ya está en el equipo.',
   'A team needs a head coach. Please name another one first.':
     'Un equipo necesita un entrenador principal. Nombre primero a otro.',
+  'Somebody on this team wears this number already.': 'Alguien de este equipo ya lleva este número.',
+  'No member has this number and date of birth. Both stand on the membership card or in the profile.':
+    'Ningún miembro tiene este número y esta fecha de nacimiento. Ambos están en la credencial o en el perfil.',
+  'Please choose player or guest.': 'Elija jugadora o invitada.',
+  'A number from 0 to 99.': 'Un número del 0 al 99.',
+  'This position is not known.': 'Esta posición no se conoce.',
+  'At most 12 positions.': '12 posiciones como máximo.',
+  'Please choose csv or pdf.': 'Elija csv o pdf.',
+  'Please enter at least one e-mail address.': 'Escriba al menos una dirección de correo.',
+  'At most 20 addresses at once.': '20 direcciones como máximo a la vez.',
+  'The roster is on its way.': 'La lista está en camino.',
+  Message: 'Mensaje',
+  'Please say which team or club.': 'Indique qué equipo o club.',
+
   // Permissions
   'see clubs with their contacts and teams': 'ver los clubes con sus contactos y equipos',
   'change clubs and their logos': 'cambiar los clubes y sus logotipos',

@@ -1,7 +1,7 @@
-import type { Download, OutsideContext } from '../../context.ts'
+import type { Download, OutsideContext } from '../context.ts'
 
 /** Keeps the papers of a letter below `folder`; the same letter tried again finds them in the same place. */
-export const keepPapers = (
+export const keepAttachments = (
   { outside, tenant }: OutsideContext,
   folder: string,
   papers: readonly Download[],

@@ -1,0 +1,18 @@
+import * as rosters from 'contract/clubs/rosters'
+import { on, onOutside, type Routes } from '../http.ts'
+import { add, change, grantOne, lock, takeOff } from './roster-desk.ts'
+import { giveRoster, mailRoster, takeRoster } from './roster-print.ts'
+import { givePicture, showRoster } from './roster-view.ts'
+
+export const rosterRoutes: Routes = [
+  on(rosters.teamRoster, showRoster),
+  onOutside(rosters.rosterPhoto, givePicture),
+  on(rosters.addToRoster, add),
+  on(rosters.grantRequest, grantOne),
+  on(rosters.leaveRoster, takeOff),
+  on(rosters.changeRosterEntry, change),
+  on(rosters.lockRoster, lock),
+  onOutside(rosters.exportRoster, giveRoster),
+  onOutside(rosters.postRosterExport, takeRoster),
+  onOutside(rosters.emailRoster, mailRoster),
+]

@@ -1,0 +1,123 @@
+import {
+  ClubNotFound,
+  RosterEntryNotFound,
+  TeamNotFound,
+  rosterPhoto,
+  teamRoster,
+  type RosterEntry,
+  type TeamRoster,
+} from 'contract/clubs/rosters'
+import { lockDay, shortfall, sizeOf, standingOf } from 'contract/clubs/roster-rules'
+import { yearOf } from 'contract/dates'
+import { judgeDivisions } from 'contract/eligibility'
+import { fillPath, type In } from 'contract/operation'
+import { Forbidden, NotFound } from 'contract/problem'
+import { whoIs, type Context, type Download, type OutsideContext } from '../context.ts'
+import {
+  findRosterRows,
+  findTeamsWithin,
+  getEntryPicture,
+  isClub,
+  isClubWithin,
+  isTeam,
+  type RosterRow,
+} from './roster-queries.ts'
+import { rosterOf, todayIn, type TeamRoster as Judged } from './rosters.ts'
+
+/** The team with its names, if whoever asks may do this with it; who has some teams only is refused beyond them. */
+export async function teamWithin(context: Context, word: string, id: number) {
+  const [team] = await findTeamsWithin(context, word, { team_id: id })
+  if (team) return team
+  if (whoIs(context).permissions.has(word) || !(await isTeam(context, id))) throw TeamNotFound()
+  throw Forbidden()
+}
+
+/** Whether whoever asks may do this with the team. */
+export const mayWithin = async (context: Context, word: string, id: number) =>
+  (await findTeamsWithin(context, word, { team_id: id })).length > 0
+
+/** The office may what a team may not: with a locked roster, and with one that is frozen as far as the rules go. */
+export const handFor = async (context: Context, team_id: number) =>
+  (await mayWithin(context, 'ctms.rosters.lock', team_id)) ? ('office' as const) : ('team' as const)
+
+export async function showRoster(context: Context, { id }: In<typeof teamRoster>): Promise<TeamRoster> {
+  const team = await teamWithin(context, teamRoster.access, id)
+  const today = todayIn(context)
+  const [judged, rows, hand, mayEdit] = await Promise.all([
+    rosterOf(context, id),
+    findRosterRows(context, [id], today),
+    handFor(context, id),
+    mayWithin(context, 'ctms.rosters.edit', id),
+  ])
+  const roster = judged!
+  const standing = standingOf(roster, today)
+  const { locked_on, frozen_on } = roster
+  return {
+    team: { ...team, locked_on, frozen_on },
+    rules: rulesOf(roster),
+    standing,
+    lock_day: standing === 'frozen' ? frozen_on : lockDay(roster),
+    ...sizeOf(roster, today),
+    missing: shortfall(roster, today),
+    people: rows.map((row) => shown(row, roster)),
+    may: { edit: mayEdit && (standing === 'open' || hand === 'office'), lock: hand === 'office' },
+  }
+}
+
+function rulesOf({ pack }: Judged): TeamRoster['rules'] {
+  if (!pack) return null
+  const { name, roster_min, roster_max, one_roster, guests_max, unsourced } = pack
+  return { name, roster_min, roster_max, one_roster, guests_max, unsourced }
+}
+
+/** Somebody on a roster, with the sentence about their age. */
+export function shown({ profile_pic, team_id: _, ...row }: RosterRow, roster: Judged): RosterEntry {
+  const plays = row.role === 'player' || row.role === 'guest'
+  const verdict =
+    plays && row.dob !== null && roster.pack
+      ? judgeDivisions(
+          row.dob,
+          { year: yearOf(roster.season.end_date) },
+          roster.rules,
+          roster.divisions,
+        ).find(({ division }) => division.id === roster.division.id)
+      : undefined
+  return {
+    ...row,
+    is_eligible: verdict?.eligible ?? null,
+    eligibility: verdict?.reason ?? null,
+    photo: profile_pic && `/api${fillPath(rosterPhoto.path, { id: row.id }).path}`,
+  }
+}
+
+export async function showEntry(context: Context, team_id: number, id: number): Promise<RosterEntry> {
+  const [roster, rows] = await Promise.all([
+    rosterOf(context, team_id),
+    findRosterRows(context, [team_id], todayIn(context)),
+  ])
+  const row = rows.find((one) => one.id === id)
+  if (!roster || !row) throw RosterEntryNotFound()
+  return shown(row, roster)
+}
+
+export async function givePicture(
+  context: OutsideContext,
+  { id }: In<typeof rosterPhoto>,
+): Promise<Download> {
+  const picture = await context.read(async (inside) => {
+    const entry = await getEntryPicture(inside, id)
+    if (!entry || !(await mayWithin(inside, rosterPhoto.access, entry.team_id))) throw RosterEntryNotFound()
+    return entry.profile_pic
+  })
+  const photo = picture ? await context.outside.storage.get(picture) : undefined
+  if (!photo) throw NotFound()
+  return { filename: 'photo.jpg', content: photo.content, inline: true }
+}
+
+/** Refuses who may not do this with a club, and says where there is none. */
+export async function clubWithin(context: Context, word: string, id: number) {
+  const isThere = await isClub(context, id)
+  if (isThere && (await isClubWithin(context, word, id))) return
+  if (whoIs(context).permissions.has(word) || !isThere) throw ClubNotFound()
+  throw Forbidden()
+}

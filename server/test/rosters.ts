@@ -1,0 +1,16 @@
+import { memberFor } from '../src/members/members.ts'
+import type { Label, testHouse } from './house.ts'
+
+type House = Awaited<ReturnType<typeof testHouse>>
+
+let players = 0
+
+/** A player with a card: the number and the date of birth on it, and whom letters reach. */
+export async function aPlayer(house: House, { dob = '2017-05-02', label = 'alliance' as Label } = {}) {
+  const email = `player-${++players}@example.org`
+  const record = { first_name: 'Sofía', last_name: `Lopez${players}`, email, dob }
+  const { id, member_number } = await house
+    .acting(label)
+    .transaction((context) => memberFor(context, record, { prefix: 'AF', year: 2026, emails: [email] }))
+  return { id, email, card: { member_number, dob } }
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { leaveRoster, teamRoster, type RosterEntry } from 'contract/clubs/rosters'
+import { fieldErrorsOf } from '../api-problems.ts'
+import { useCall } from '../api.ts'
+import { t } from '../language.ts'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { TextareaField } from '../ui/textarea-field.tsx'
+import { nameOf } from './roster-person.tsx'
+
+/** Takes somebody off, or declines; the family reads the reason. */
+export function RosterLeave({ entry, onClose }: { entry: RosterEntry; onClose: () => void }) {
+  const [reason, setReason] = useState('')
+  const leave = useCall(leaveRoster, { refresh: [teamRoster], onSuccess: onClose })
+  const name = nameOf(entry)
+  const isRequest = entry.state === 'requested'
+  const errors = fieldErrorsOf(leave.error) ?? {}
+  return (
+    <FormDialog
+      title={isRequest ? t('Decline {name}?', { name }) : t('Take {name} off the roster?', { name })}
+      submitLabel={isRequest ? t('Decline') : t('Take off the roster')}
+      busy={leave.isPending}
+      errors={errors}
+      onSubmit={() => leave.mutate({ id: entry.id, version: entry.version, reason })}
+      onClose={onClose}
+    >
+      <p>
+        {isRequest
+          ? t('The family gets a letter. The membership stays as it is, and they can choose another team.')
+          : t('The family gets a letter. The membership and what was paid stay as they are.')}
+      </p>
+      <TextareaField
+        label={t('Reason')}
+        hint={t('The family reads it.')}
+        optional
+        name="reason"
+        maxLength={300}
+        value={reason}
+        error={errors['reason']}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+    </FormDialog>
+  )
+}

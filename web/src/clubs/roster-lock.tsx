@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { lockRoster, teamRoster, type TeamRoster } from 'contract/clubs/rosters'
+import { Conflict, type ChangedMeanwhile } from 'contract/problem'
+import { fieldErrorsOf, messageOf } from '../api-problems.ts'
+import { useCall } from '../api.ts'
+import { t } from '../language.ts'
+import { DayField } from '../ui/day-field.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { toast } from '../ui/toast.tsx'
+
+/** From which days on a team asks its office, and from which even the office may change only so much. */
+export function RosterLock({ roster, onClose }: { roster: TeamRoster; onClose: () => void }) {
+  const [version, setVersion] = useState(roster.team.version)
+  const [locked_on, setLocked] = useState(roster.team.locked_on ?? '')
+  const [frozen_on, setFrozen] = useState(roster.team.frozen_on ?? '')
+  const lock = useCall(lockRoster, { refresh: [teamRoster], quiet: true, onSuccess: onClose })
+  const errors = fieldErrorsOf(lock.error) ?? {}
+  const isChanged = version !== roster.team.version
+  return (
+    <FormDialog
+      title={t('Lock days of {team}', { team: roster.team.name })}
+      submitLabel={isChanged ? t('Save mine') : t('Save')}
+      busy={lock.isPending}
+      errors={errors}
+      onSubmit={() =>
+        lock.mutate(
+          { id: roster.team.id, version, locked_on, frozen_on },
+          {
+            onError: (error) => {
+              if (Conflict.is(error))
+                setVersion((error.detail as ChangedMeanwhile<TeamRoster>).current.team.version)
+              else if (!fieldErrorsOf(error)) toast.failure(messageOf(error))
+            },
+          },
+        )
+      }
+      onClose={onClose}
+    >
+      {isChanged && (
+        <Notice kind="warn" isNews>
+          {t('Somebody else has changed this team meanwhile. Nothing was overwritten.')}
+        </Notice>
+      )}
+      <DayField
+        label={t('Locked from')}
+        hint={t('The team then asks the office. Earlier than the rule pack says, never later.')}
+        optional
+        name="locked_on"
+        value={locked_on}
+        error={errors['locked_on']?.[0]}
+        onChange={setLocked}
+      />
+      <DayField
+        label={t('Frozen from')}
+        hint={t('When the team has qualified: even the office may only add and drop so many.')}
+        optional
+        name="frozen_on"
+        value={frozen_on}
+        error={errors['frozen_on']?.[0]}
+        onChange={setFrozen}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { rosterPhoto, type RosterEntry } from 'contract/clubs/rosters'
+import { showDay } from 'contract/dates'
+import { query } from '../api.ts'
+import { t, told } from '../language.ts'
+import { Dropdown } from '../ui/dropdown.tsx'
+import { useObjectAddress } from '../ui/object-address.ts'
+import { StatusDot } from '../ui/status-dot.tsx'
+
+type Props = {
+  entry: RosterEntry
+  /** What a member of the staff is. */
+  role?: string
+  onEdit?: () => void
+  onLeave?: () => void
+  /** Buttons instead of those. */
+  acts?: ReactNode
+}
+
+export const nameOf = ({ first_name, last_name }: Pick<RosterEntry, 'first_name' | 'last_name'>) =>
+  `${first_name} ${last_name}`
+
+/** One line of a roster: number, face, name, what the rules say about the age, and how the membership stands. */
+export function RosterPerson({ entry, role, onEdit, onLeave, acts }: Props) {
+  const name = nameOf(entry)
+  return (
+    <li className="roster-person">
+      <span className="roster-number numbers">{entry.jersey_number ?? ''}</span>
+      <RosterFace entry={entry} />
+      <div className="roster-who">
+        <p className="roster-name">
+          {name} {entry.positions.length > 0 && <span className="dim">{entry.positions.join(' · ')}</span>}
+        </p>
+        <p className="dim">
+          {role ?? (entry.dob ? showDay(entry.dob) : t('No date of birth'))} ·{' '}
+          <span className="numbers">{entry.member_number}</span>
+          {entry.until_on && ` · ${t('guest until {day}', { day: showDay(entry.until_on) })}`}
+        </p>
+        {entry.is_eligible === false && <p className="roster-bad">{told(entry.eligibility!)}</p>}
+        {entry.note && <p className="dim">{told(entry.note)}</p>}
+      </div>
+      <div className="roster-standing">
+        {entry.registration_status ? (
+          <StatusDot status={entry.registration_status} />
+        ) : (
+          <span className="dim">{t('Not registered')}</span>
+        )}
+      </div>
+      <div className="roster-acts no-print">
+        {acts}
+        {onEdit && onLeave && (
+          <Dropdown label="⋯" name={t('Actions for {name}', { name })} className="icon-button" side="end">
+            {(close) => (
+              <>
+                <button type="button" onClick={() => (close(), onEdit())}>
+                  {t('Number and positions')}
+                </button>
+                <button type="button" onClick={() => (close(), onLeave())}>
+                  {t('Take off the roster')}
+                </button>
+              </>
+            )}
+          </Dropdown>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** The picture, fetched with the login because an address alone would show it to anybody; letters where there is none. */
+function RosterFace({ entry }: { entry: RosterEntry }) {
+  const photo = useQuery({ ...query(rosterPhoto, { id: entry.id }), enabled: entry.photo !== null })
+  const address = useObjectAddress(photo.data?.blob)
+  return address ? (
+    <img className="roster-face" src={address} alt="" width={40} height={40} />
+  ) : (
+    <span className="roster-face" aria-hidden>
+      {entry.first_name[0]}
+      {entry.last_name[0]}
+    </span>
+  )
+}

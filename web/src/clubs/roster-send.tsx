@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { emailRoster, type TeamRoster } from 'contract/clubs/rosters'
+import { fieldErrorsOf } from '../api-problems.ts'
+import { useCall } from '../api.ts'
+import { t } from '../language.ts'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { TextareaField } from '../ui/textarea-field.tsx'
+
+/** Mails the printed roster, for instance to a tournament director. */
+export function RosterSend({ team, onClose }: { team: TeamRoster['team']; onClose: () => void }) {
+  const [to, setTo] = useState('')
+  const [message, setMessage] = useState('')
+  const send = useCall(emailRoster, { refresh: [], onSuccess: onClose })
+  const errors = fieldErrorsOf(send.error) ?? {}
+  const wrong = Object.entries(errors).find(([field]) => field.startsWith('to'))?.[1]
+  return (
+    <FormDialog
+      title={t('Send the roster of {team}', { team: team.name })}
+      submitLabel={t('Send')}
+      busy={send.isPending}
+      errors={errors}
+      onSubmit={() => send.mutate({ team_id: team.id, to, message })}
+      onClose={onClose}
+    >
+      <p>
+        {t('Names, birthdays and pictures of children leave the house with it. Send it to who needs it.')}
+      </p>
+      <TextField
+        label={t('To')}
+        hint={t('Several addresses with commas between them.')}
+        name="to"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={to}
+        error={wrong}
+        onChange={({ currentTarget }) => setTo(currentTarget.value)}
+      />
+      <TextareaField
+        label={t('Message')}
+        optional
+        name="message"
+        maxLength={2000}
+        value={message}
+        error={errors['message']}
+        onChange={({ currentTarget }) => setMessage(currentTarget.value)}
+      />
+    </FormDialog>
+  )
+}

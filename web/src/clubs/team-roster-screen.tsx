@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { teamRoster } from 'contract/clubs/rosters'
+import { query } from '../api.ts'
+import { t } from '../language.ts'
+import { PageHeader } from '../ui/page-header.tsx'
+import { TeamRoster } from './team-roster.tsx'
+
+/** The roster of one team, under an address of its own. */
+export function TeamRosterScreen() {
+  const { id } = useParams({ strict: false }) as { id: string }
+  const roster = useQuery(query(teamRoster, { id: Number(id) }))
+  const team = roster.data?.team
+  return (
+    <>
+      <PageHeader
+        title={team ? team.name : t('Roster')}
+        note={team && [team.club, team.division, team.league, team.season].filter(Boolean).join(' · ')}
+      />
+      <TeamRoster team_id={Number(id)} />
+    </>
+  )
+}
