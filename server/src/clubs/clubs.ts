@@ -22,7 +22,7 @@ export {
 export { acceptInvite, inviteToTeam, openInvite } from './invites.ts'
 export { copyTeams, findDivisionsOfAll, findTeamsOf, removeTeams } from './season-queries.ts'
 export { join as joinTeam, leave as leaveTeam } from './rosters.ts'
-export { findStandingEntries } from './roster-queries.ts'
+export { findStandingEntries, insertRequests, removeRequests } from './roster-queries.ts'
 export { within } from './scope-queries.ts'
 
 /** The league of a home state (name or code), the first by name where several claim it. Source: Alliance rules, league by home state. */

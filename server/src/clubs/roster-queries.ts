@@ -355,3 +355,34 @@ export async function findReaders(
     order by lower(p.email), p.id`.execute(db)
   return rows
 }
+
+/**
+ * Asks the teams for places for those who were entered with their registrations: as players, who are neither on the team
+ * nor ask already. The team looks at each as at any request.
+ */
+export async function insertRequests(
+  { db, tenant, now }: Context,
+  registration_ids: readonly number[],
+  today: Day,
+  note: string,
+) {
+  await sql`
+    insert into roster_entry
+      (tenant_id, team_id, member_id, season_id, discipline_id, role, state, joined_on, note, created_at)
+    select r.tenant_id, r.team_id, r.member_id, t.season_id, d.discipline_id, 'player', 'requested', ${today}, ${note}, ${now}
+    from registration r
+      join member_type y on y.tenant_id = ${tenant.id} and y.id = r.member_type_id and y.kind = 'player'
+      join team t on t.tenant_id = ${tenant.id} and t.id = r.team_id
+      join division d on d.tenant_id = ${tenant.id} and d.id = t.division_id
+    where r.tenant_id = ${tenant.id} and r.id = any(${registration_ids}::bigint[])
+      and r.status in ('active', 'waiting_for_approval')
+    on conflict do nothing`.execute(db)
+}
+
+/** Takes requests away that nobody has answered yet, with the people they were made for. */
+export const removeRequests = ({ db, tenant }: Context, member_ids: readonly number[]) =>
+  sql`
+    delete from roster_entry
+    where tenant_id = ${tenant.id} and member_id = any(${member_ids}::bigint[]) and state = 'requested'`.execute(
+    db,
+  )

@@ -1,5 +1,6 @@
 import { NOTE_SAYS, ROW_SAYS } from 'contract/memberships/import-says'
 import { isMinor } from 'contract/person'
+import { insertRequests } from '../../clubs/clubs.ts'
 import type { Context } from '../../context.ts'
 import { enqueue, job } from '../../jobs.ts'
 import { todayOf } from '../registration/offers.ts'
@@ -180,6 +181,8 @@ async function register(
       }),
     )
   const ids = await insertImportedRegistrations(context, rows)
+  if (rows.some(({ team_id }) => team_id !== null))
+    await insertRequests(context, [...ids.values()], todayOf(context), 'Entered from a file.')
   return {
     ids: new Map(
       wanted.flatMap(({ line }) => (ids.has(`line${line}`) ? [[line, ids.get(`line${line}`)!]] : [])),

@@ -1,4 +1,5 @@
 import { KEPT_SAYS } from 'contract/memberships/import-says'
+import { removeRequests } from '../../clubs/clubs.ts'
 import type { Context, OutsideContext } from '../../context.ts'
 import { enqueue, job } from '../../jobs.ts'
 import { correctMany } from '../../members/members.ts'
@@ -88,7 +89,13 @@ async function remove(context: Context, rows: readonly ToTakeBack[]) {
   const ids = (of: (row: ToTakeBack) => number | null) =>
     rows.map(of).filter((id): id is number => id !== null)
   const registrations = ids(({ registration_id }) => registration_id)
-  if (registrations.length > 0) await removeRegistrations(context, registrations)
+  if (registrations.length > 0) {
+    await removeRequests(
+      context,
+      ids(({ registration_id, member_id }) => (registration_id === null ? null : member_id)),
+    )
+    await removeRegistrations(context, registrations)
+  }
   const members = ids(({ outcome, member_id }) => (outcome === 'new' ? member_id : null))
   if (members.length > 0) await removeMembers(context, members)
   const guardians = ids(({ guardian_id }) => guardian_id)

@@ -36,7 +36,8 @@ import { giveUpPlace, handOver, takePlaces, type TeamPlace } from './team-places
 import { insertRegistration, setRegistrationsInactive } from '../office/registrations-queries.ts'
 
 type Person = CheckedOut['people'][number]
-type Known = { id: number; member_number: string }
+/** A record; of one that a team has imported, the team that expects it. */
+type Known = { id: number; member_number: string; pre_team_id?: number | null }
 
 /** What a paid, or refunded, registration order leads to. Runs once per order, in the transaction that marks it paid. */
 export const registrationSettlement: Settle[string] = { paid: activate, refunded }
@@ -318,7 +319,11 @@ async function register(
       ? { id, founded: { kind: person.kind, member_id: member.id, team_id, club_id } }
       : { id }
   if (joined === null) return { id }
-  const offered = invite && (invite.role as TeamPlace['offered'])
+  const offered = invite
+    ? (invite.role as TeamPlace['offered'])
+    : member.pre_team_id === joined
+      ? 'player'
+      : undefined
   return { id, place: { team_id: joined, member_id: member.id, kind: person.kind, offered } }
 }
 
