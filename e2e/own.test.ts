@@ -39,6 +39,23 @@ describe.each<[Device, boolean]>([
 ])('on a %s', (device, dark) => {
   const name = (screen: string) => `${screen}-${device}${dark ? '-dark' : ''}`
 
+  test('a mother puts the emergency contact of her daughter right between two seasons', async () => {
+    const email = await newFamily()
+    const page = await visitor({ device, dark, tenant: TENANT })
+    await choosePassword(page, await mailed(email, /\/set-password\/[\w-]+/))
+    await logIn(page, email)
+    await page.getByRole('button', { name: 'Details of Sofía López' }).click()
+    const form = page.getByRole('dialog', { name: 'Details of Sofía López' })
+    const contact = form.getByRole('group', { name: 'Emergency contact' })
+    await contact.getByLabel('Name').fill('Rosa Miller')
+    await contact.getByLabel('Relation').fill('Grandmother')
+    await look(page, name('own-details'))
+    await form.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('The details are changed.').waitFor()
+    await page.getByRole('button', { name: 'Details of Sofía López' }).click()
+    expect(await contact.getByLabel('Name').inputValue()).toBe('Rosa Miller')
+  })
+
   test('a mother renews on one page, upgrades, and shares the care', async () => {
     const email = await newFamily()
     const page = await visitor({ device, dark, tenant: TENANT })

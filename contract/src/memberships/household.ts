@@ -32,6 +32,8 @@ export const HouseholdPerson = z.object({
   member_number: z.string(),
   name: z.string(),
   is_self: z.boolean(),
+  /** Whoever is logged in may change telephone, address and emergency contact: of oneself and of minors. */
+  may_change: z.boolean(),
   /** The newest first. */
   registrations: z.array(HouseholdRegistration),
   waivers: z.array(

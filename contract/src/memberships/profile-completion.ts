@@ -67,7 +67,7 @@ export const saveOwnMember = operation({
   input: z.object({
     id: orMe,
     complete: z.optional(Flag),
-    /** The version the office looked at; without it the correction is made to whatever is there. */
+    /** The version that was looked at; without it the change is made to whatever is there. */
     version: z.optional(z.int()),
     /** For a minor who has none on record yet. */
     guardian: z.optional(Guardian),

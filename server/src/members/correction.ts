@@ -22,18 +22,14 @@ export async function correctMember(
   context: Context,
   { id, version, personal_details: given, note }: Given,
 ): Promise<CorrectedMember> {
-  const member = await lockMember(context, id)
-  if (!member) throw MemberNotFound()
-  const before = await showMember(context, { id })
-  if (version !== undefined && version !== member.version)
-    throw MemberChanged({ detail: await changeOf(context, { ...before, version: member.version }) })
+  const before = await heldAsSeen(context, id, version)
   const impossible = given.dob && checkDateOfBirth(given.dob, dayIn(context.tenant.time_zone, context.now))
   if (impossible) throw invalidField('personal_details.dob', impossible)
   const known = before.personal_details as Record<string, unknown>
   const changed = Object.entries(given).filter(
     ([field, value]) => value !== undefined && !isSame(value, known[field]),
   )
-  if (changed.length === 0) return { ...before, version: member.version }
+  if (changed.length === 0) return before
   await correct(context, id, Object.fromEntries(changed))
   await audit(context, {
     action: 'member.changed',
@@ -43,7 +39,24 @@ export async function correctMember(
     after: Object.fromEntries(changed),
     ...(note === undefined ? {} : { note }),
   })
-  return { ...(await showMember(context, { id })), version: member.version + 1 }
+  return { ...(await showMember(context, { id })), version: before.version + 1 }
+}
+
+/**
+ * The record, which nobody else changes before the transaction ends.
+ * @throws MemberChanged where it is not at the version that was seen any more
+ */
+export async function heldAsSeen(
+  context: Context,
+  id: number,
+  version: number | undefined,
+): Promise<CorrectedMember> {
+  const held = await lockMember(context, id)
+  if (!held) throw MemberNotFound()
+  const member = { ...(await showMember(context, { id })), version: held.version }
+  if (version !== undefined && version !== held.version)
+    throw MemberChanged({ detail: await changeOf(context, member) })
+  return member
 }
 
 /** Of values as JSON has them; the order in which an address names its parts says nothing. */

@@ -11,7 +11,7 @@ import {
   type NewMember,
 } from './queries.ts'
 
-export { correctMember } from './correction.ts'
+export { correctMember, heldAsSeen } from './correction.ts'
 export {
   correctMany,
   findContacts,

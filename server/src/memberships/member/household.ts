@@ -155,6 +155,7 @@ async function show(context: Context, person: Seen, grace_days: number): Promise
     member_number,
     name: fullName(person),
     is_self,
+    may_change: is_self || (person.dob !== null && isMinor(person.dob, todayOf(context))),
     registrations: await Promise.all(registrations.map((one) => showRegistration(context, one, grace_days))),
     waivers: signatures
       .map(({ id: signature_id, title, number, signer_name, signed_at }) => ({

@@ -45,6 +45,19 @@ test('a newcomer without a record is asked for everything, with what the account
   })
 })
 
+test('of two windows with the own record the slower one is told, and nothing is overwritten', async () => {
+  const { token } = await newcomer()
+  const { id } = (await save(token, { complete: 1, personal_details: DETAILS })).json().data
+  const { version } = (await house.call(`/api/mms/get_member/${id}`, { token })).json().data
+  const change = (phone: string) => save(token, { version, personal_details: { phone } }, id)
+  expect((await change('2145550111')).statusCode).toBe(200)
+  expect((await change('2145550122')).json()).toMatchObject({
+    status: 409,
+    code: 'member_changed',
+    detail: { member: { personal_details: { phone: '2145550111' } }, changed_by: 'Nora New' },
+  })
+})
+
 test('what is given makes the record, completes the profile and opens the rest', async () => {
   const { token, email } = await newcomer()
   const answer = await save(token, { complete: 1, personal_details: DETAILS })

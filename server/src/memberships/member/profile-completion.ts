@@ -16,6 +16,7 @@ import { whoIs, type Context } from '../../context.ts'
 import {
   correctMember,
   findGuardians,
+  heldAsSeen,
   memberFor,
   setDetails,
   setGuardian,
@@ -83,9 +84,9 @@ export async function saveOwnMember(
   if (id !== 'me' && id !== account.member_id) {
     if (whoIs(context).permissions.has('mms.members.edit'))
       return correctMember(context, { id, version, personal_details: { ...given, email } })
-    return saveWard(context, id, given)
+    return saveWard(context, id, { version, given })
   }
-  const known = await recordOf(context, account)
+  const known = account.member_id === null ? undefined : await heldAsSeen(context, account.member_id, version)
   const before = known?.personal_details ?? NOTHING
   const errors = await errorsIn(context, { known, before, given, guardian, complete })
   if (errors) throw Invalid({ errors, message: Object.values(errors)[0]![0]! })
@@ -107,13 +108,17 @@ export async function saveOwnMember(
 }
 
 /** What is said of a child in one's care, or of another record of one's own; name, birthday and e-mail address are the office's to correct. */
-async function saveWard(context: Context, id: number, given: Given): Promise<Out<typeof saveOwnMemberOp>> {
+async function saveWard(
+  context: Context,
+  id: number,
+  { version, given }: { version: number | undefined; given: Given },
+): Promise<Out<typeof saveOwnMemberOp>> {
   const today = todayOf(context)
   const isTheirs = (await householdOf(context)).some(
     (person) => person.id === id && (person.is_self || (person.dob !== null && isMinor(person.dob, today))),
   )
   if (!isTheirs) throw Forbidden()
-  const known = await showMember(context, { id })
+  const known = await heldAsSeen(context, id, version)
   const errors = await errorsIn(context, {
     known,
     before: known.personal_details,

@@ -108,6 +108,11 @@ export const papers = {
   'Proof of age, a medical note, a background check: as PDF or picture, kept with {name}.':
     'Un comprobante de edad, una nota médica, una verificación de antecedentes: en PDF o imagen, guardados con {name}.',
   'Add a document': 'Añadir un documento',
+  'Phone, address and emergency contact': 'Teléfono, dirección y contacto de emergencia',
+  'Look and change': 'Ver y cambiar',
+  'Details of {person}': 'Datos de {person}',
+  'Name and birthday stand on the card: please ask the office to correct them.':
+    'El nombre y la fecha de nacimiento figuran en la tarjeta: pida a la oficina que los corrija.',
   'Kinds of documents': 'Tipos de documentos',
   'Kind {number}': 'Tipo {number}',
   'Add a kind': 'Añadir un tipo',

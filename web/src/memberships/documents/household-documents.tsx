@@ -38,7 +38,7 @@ export function HouseholdDocuments({ memberId, person, isRegistered }: Props) {
 function HandIn({ memberId, person, kinds }: { memberId: number; person: string; kinds: string[] }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className="household-more household-hand-in">
+    <div className="household-more household-row">
       <span className="dim">
         {t('The office takes documents here: {kinds}', { kinds: kinds.map(told).join(', ') })}
       </span>

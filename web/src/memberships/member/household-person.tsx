@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import {
   downloadHouseholdCard,
   downloadHouseholdWaiver,
@@ -7,6 +8,7 @@ import {
 } from 'contract/memberships/household'
 import { t } from '../../language.ts'
 import { rich } from '../../rich.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Copyable } from '../../ui/copyable.tsx'
 import { Facts, Panel } from '../../ui/panel.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
@@ -15,6 +17,10 @@ import { writtenDay } from '../../written.ts'
 import { HouseholdDocuments } from '../documents/household-documents.tsx'
 import { HouseholdCard } from './household-card.tsx'
 import { HouseholdFile } from './household-file.tsx'
+
+const HouseholdDetails = lazy(() =>
+  import('./household-details.tsx').then((file) => ({ default: file.HouseholdDetails })),
+)
 
 /** One person of the household: the card first, because that is what is asked for at the gate. */
 export function HouseholdPersonPanel({ person }: { person: HouseholdPerson }) {
@@ -39,8 +45,26 @@ export function HouseholdPersonPanel({ person }: { person: HouseholdPerson }) {
       )}
       {past.length > 0 && <Past registrations={past} />}
       {waivers.length > 0 && <Waivers waivers={waivers} name={name} />}
+      {person.may_change && <Details memberId={person.id} person={name} />}
       <HouseholdDocuments memberId={person.id} person={name} isRegistered={current.length > 0} />
     </Panel>
+  )
+}
+
+function Details({ memberId, person }: { memberId: number; person: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="household-more household-row">
+      <span className="dim">{t('Phone, address and emergency contact')}</span>
+      <Button aria-label={t('Details of {person}', { person })} onClick={() => setOpen(true)}>
+        {t('Look and change')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <HouseholdDetails memberId={memberId} person={person} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
   )
 }
 

@@ -40,6 +40,7 @@ const HOUSEHOLD: Household = {
       member_number: 'LS-2026-000001',
       name: 'Dana Ball',
       is_self: true,
+      may_change: true,
       registrations: [
         {
           ...registration,
@@ -58,6 +59,7 @@ const HOUSEHOLD: Household = {
       member_number: 'LS-2026-000002',
       name: 'Ada Ball',
       is_self: false,
+      may_change: true,
       registrations: [registration],
       waivers: [
         {

@@ -4,7 +4,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { getRegistration, type RegistrationDetail } from 'contract/memberships/registrations'
 import { getMemberPhoto } from 'contract/members'
 import { getOrder } from 'contract/payments'
-import { showPhone } from 'contract/person'
+import { GENDERS, showPhone } from 'contract/person'
 import { query, useMay } from '../../api.ts'
 import { t, told } from '../../language.ts'
 import { rich } from '../../rich.tsx'
@@ -117,7 +117,7 @@ function personFacts({ person, guardians, member_number }: RegistrationDetail): 
     [t('Name'), `${first_name} ${last_name}`],
     [t('Member ID'), <Copyable key="id" text={member_number} name={t('member ID')} />],
     [t('Date of birth'), dob && t('{day}, age {age}', { day: writtenDay(dob), age: age ?? '' })],
-    [t('Gender'), gender && told(gender.replace('_', '-'))],
+    [t('Gender'), gender && told(GENDERS.find(({ value }) => value === gender)?.label ?? gender)],
     [
       t('E-mail'),
       email && (
