@@ -91,23 +91,34 @@ export const contains = (typed: string) =>
     .toLowerCase()
     .replace(/[\\%_]/g, '\\$&')}%`
 
-/** A list shows at most this many hits of a search; whoever needs more narrows it down. */
-const LISTED_HITS = 300
+/**
+ * A list shows at most this many hits of a search, four pages; whoever needs more narrows it down. Each is read in four
+ * places, and of a name that thousands bear each stands in another part of the table.
+ */
+const LISTED_HITS = 100
+/** Where filters leave some of them, so many are looked through. */
+const FILTERED_HITS = 300
 
 /** What a search has found for a list, and whether there was more. */
 export type Hits = { ids: readonly number[]; has_more: boolean }
 
 /**
  * Looks hits up once, before the page and the count of a list ask for them. `search` gives the ids, at most as many as
- * it is told.
+ * it is told; `isFiltered` says that not all of them will be shown.
  */
 export async function findHits(
   { db }: Pick<Context, 'db'>,
   search: (most: number) => RawBuilder<unknown>,
+  { isFiltered }: { isFiltered: boolean },
 ): Promise<Hits> {
-  const { rows } = await sql<{ id: number }>`select id from ${search(LISTED_HITS + 1)} id`.execute(db)
-  return { ids: rows.map(({ id }) => id), has_more: rows.length > LISTED_HITS }
+  const most = isFiltered ? FILTERED_HITS : LISTED_HITS
+  const { rows } = await sql<{ id: number }>`select id from ${search(most + 1)} id`.execute(db)
+  return { ids: rows.map(({ id }) => id), has_more: rows.length > most }
 }
+
+/** Whether any of some filters is set. */
+export const isAnySet = (filters: Readonly<Record<string, unknown>>) =>
+  Object.values(filters).some((value) => (Array.isArray(value) ? value.length > 0 : value !== undefined))
 
 /** That a row is one of the hits. */
 export const isHit = (id: RawBuilder<unknown>, { ids }: Hits) =>

@@ -147,6 +147,27 @@ describe('of fifteen thousand, what is opened alone looks at few', () => {
   })
 })
 
+test.each([
+  ['registrations', REGISTRATIONS, 'ada'],
+  ['members', PEOPLE, 'sofia'],
+])(
+  'of fifteen thousand %s of one name a hundred are listed, and of more those that a filter leaves',
+  async (_, path, q) => {
+    const { found } = await mostRows('POST', path, { q, per_page: 25 })
+    expect(found.meta).toMatchObject({ total_is_capped: true })
+    // One more tells that there are more, and whose names begin so come beside the newest.
+    expect(found.meta.total).toBeGreaterThan(100)
+    expect(found.meta.total).toBeLessThan(150)
+    const { found: filtered } = await mostRows('POST', path, {
+      q,
+      per_page: 25,
+      filters: { status: ['active'] },
+    })
+    expect(filtered.meta.total).toBeGreaterThan(150)
+    expect(filtered.meta).toMatchObject({ total_is_capped: true })
+  },
+)
+
 test('of fifteen thousand, a misspelt name is compared with the names there are', async () => {
   const misspelt = 'sofai'
   await owner.query(`begin; set local role fieldhouse_app; set local app.tenant_id = ${tenant}`)

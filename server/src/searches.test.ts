@@ -137,3 +137,13 @@ describe('a whole e-mail address or number', () => {
     expect(found.length).toBeGreaterThanOrEqual(10)
   })
 })
+
+test.each([
+  ['Ada LOPEZ-Kim 12', 'ada lopez-kim 12'],
+  ['Zoë García', 'zoe garcia'],
+  ['Łukasz', 'łukasz'],
+  ['', ''],
+  [null, null],
+])('%j is looked for as %j', async (words, plain) => {
+  expect((await owner.query('select plain_letters($1) as plain', [words])).rows).toEqual([{ plain }])
+})

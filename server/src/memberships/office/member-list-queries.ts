@@ -14,6 +14,7 @@ import type { Context } from '../../context.ts'
 import {
   contains,
   findHits as findListed,
+  isAnySet,
   isHit,
   isOneOf,
   page,
@@ -44,7 +45,9 @@ export async function findMembers(
   { cursor, per_page, q, sort = 'name', filters = {} }: In<typeof listMembers>,
 ) {
   const order: Order = { ...ORDERS[sort], id: 'm.id' }
-  const hits = q?.trim() ? await findListed(context, (most) => found(q, most)) : undefined
+  const hits = q?.trim()
+    ? await findListed(context, (most) => found(q, most), { isFiltered: isAnySet(filters) })
+    : undefined
   const which = conditionsOn(context, filters, hits)
   return page(
     context,
@@ -203,12 +206,9 @@ function conditionsOn(
   search: string | Hits | undefined,
 ): RawBuilder<SqlBool> {
   const { tenant } = context
-  const isNarrowed = Object.values(ofRegistration).some((value) =>
-    Array.isArray(value) ? value.length > 0 : value !== undefined,
-  )
   const conditions = [
     sql<SqlBool>`true`,
-    ...(isNarrowed
+    ...(isAnySet(ofRegistration)
       ? [
           sql<SqlBool>`m.id in (select r.member_id from registration r
             where r.tenant_id = ${tenant.id} and r.deleted_at is null

@@ -8,7 +8,16 @@ import {
 } from 'contract/memberships/registrations'
 import { within } from '../../clubs/clubs.ts'
 import type { Context } from '../../context.ts'
-import { contains, findHits, isHit, isOneOf, page, type Hits, type Order } from '../../page-queries.ts'
+import {
+  contains,
+  findHits,
+  isAnySet,
+  isHit,
+  isOneOf,
+  page,
+  type Hits,
+  type Order,
+} from '../../page-queries.ts'
 
 const ORDERS = {
   '-registered_at': { column: 'r.registered_at', descending: true },
@@ -37,7 +46,8 @@ export async function findRegistrations(
   }: In<typeof listRegistrations>,
 ) {
   const order: Order = { ...ORDERS[sort], id: 'r.id' }
-  const hits = q?.trim() ? await findHits(context, (most) => found(q, most)) : undefined
+  const isFiltered = isAnySet(filters) || !context.user!.permissions.has(listRegistrations.access)
+  const hits = q?.trim() ? await findHits(context, (most) => found(q, most), { isFiltered }) : undefined
   const conditions = sql`${conditionsOf(context, filters, hits)} and ${within(context, listRegistrations.access, IN_REGISTRATION)}`
   const columns = sql`, ${sql.raw(order.column)} as page_value, r.id as page_id`
   return page(
