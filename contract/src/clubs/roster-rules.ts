@@ -142,7 +142,7 @@ export function obstaclesToJoin(roster: Roster, newcomer: Newcomer, hand: Hand, 
     if (rules.one_roster && newcomer.elsewhere !== null)
       refuse(
         'on_other_roster',
-        `This player is on the roster of ${newcomer.elsewhere}, and rule pack ${rules.name} allows one roster. Please ask for a transfer.`,
+        `This player is on the roster of ${newcomer.elsewhere}, and rule pack ${rules.name} allows one roster. That team has to take the player off first.`,
       )
   } else {
     if (newcomer.until_on === null || newcomer.until_on < today || newcomer.until_on > season.end_date)

@@ -5,8 +5,8 @@ export const clubs = {
     'Falta la fecha de nacimiento y sin ella no se encuentra la división.',
   'The roster is full: {players} of at most {roster_max} players, rule pack {name}.':
     'La lista está completa: {players} de {roster_max} jugadoras como máximo, reglas {name}.',
-  'This player is on the roster of {elsewhere}, and rule pack {name} allows one roster. Please ask for a transfer.':
-    'Esta jugadora está en la lista de {elsewhere} y las reglas {name} permiten una sola lista. Solicite una transferencia.',
+  'This player is on the roster of {elsewhere}, and rule pack {name} allows one roster. That team has to take the player off first.':
+    'Esta jugadora está en la lista de {elsewhere} y las reglas {name} permiten una sola lista. Ese equipo debe retirarla primero.',
   'Please say until which day of this season the guest plays, from today on.':
     'Indique hasta qué día de esta temporada juega la invitada, a partir de hoy.',
   'A guest must be on the roster of another team. Please add them as a player.':
