@@ -94,3 +94,22 @@ test('the office locks a roster, and the screen says since when', async () => {
   await page.getByText('The roster is locked since 09/01/2026.').waitFor()
   await look(page, 'roster-locked-desktop')
 })
+
+test.each<[Device, boolean]>([
+  ['desktop', true],
+  ['phone', false],
+])('the office reads the rules, sees what is assumed, and changes one (%s)', async (device, dark) => {
+  const page = await visitor({ device, dark, tenant: 'alliance' })
+  await enter(page)
+  await page.goto('/ctms/rule-packs')
+  const pack = page.getByRole('region', { name: 'USA Softball 2023' })
+  await pack.getByText('Assumption').first().waitFor()
+  await look(page, `rule-packs-${device}${dark ? '-dark' : ''}`)
+  await pack.getByRole('button', { name: 'Change USA Softball 2023' }).click()
+  const dialog = page.getByRole('dialog')
+  const most = device === 'desktop' ? '18' : '19'
+  await dialog.getByLabel('Players at most').first().fill(most)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await pack.getByText(`9 to ${most}`).waitFor()
+})

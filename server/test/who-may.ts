@@ -326,6 +326,8 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   leaveRoster: 'AMCT',
   changeRosterEntry: 'AMCT',
   lockRoster: 'AM',
+  listRulePacks: 'AM',
+  changeRulePack: 'AM',
 
   storeInsurance: 'AMCT',
   deleteInsuranceFile: 'AMCT',

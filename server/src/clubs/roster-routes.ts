@@ -1,7 +1,9 @@
 import * as rosters from 'contract/clubs/rosters'
+import { changeRulePack, listRulePacks } from 'contract/clubs/rule-packs'
 import { on, onOutside, type Routes } from '../http.ts'
 import { add, change, grantOne, lock, takeOff } from './roster-desk.ts'
 import { giveRoster, mailRoster, takeRoster } from './roster-print.ts'
+import { changePack, listPacks } from './rule-packs.ts'
 import { givePicture, showRoster } from './roster-view.ts'
 
 export const rosterRoutes: Routes = [
@@ -15,4 +17,6 @@ export const rosterRoutes: Routes = [
   onOutside(rosters.exportRoster, giveRoster),
   onOutside(rosters.postRosterExport, takeRoster),
   onOutside(rosters.emailRoster, mailRoster),
+  on(listRulePacks, listPacks),
+  on(changeRulePack, changePack),
 ]

@@ -9,4 +9,11 @@ export const routes: readonly ScreenRoute[] = [
     scoped: true,
     screen: lazyRouteComponent(() => import('./team-roster-screen.tsx'), 'TeamRosterScreen'),
   },
+  {
+    path: '/ctms/rule-packs',
+    layout: 'shell',
+    access: 'ctms.rules.view',
+    nav: { group: 'Administration', label: 'Rule packs', icon: 'book', order: 46 },
+    screen: lazyRouteComponent(() => import('./rule-packs-screen.tsx'), 'RulePacksScreen'),
+  },
 ]

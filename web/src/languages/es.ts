@@ -15,6 +15,7 @@ import { renewals } from './es/renewals.ts'
 import { selling } from './es/selling.ts'
 import { reports } from './es/reports.ts'
 import { rosters } from './es/rosters.ts'
+import { rulePacks } from './es/rule-packs.ts'
 import { own } from './es/own.ts'
 import { registrations } from './es/registrations.ts'
 import { settings } from './es/settings.ts'
@@ -44,6 +45,7 @@ const words = {
   ...reports,
   ...registrations,
   ...rosters,
+  ...rulePacks,
   ...settings,
   ...desks,
   ...users,

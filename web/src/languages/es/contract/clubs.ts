@@ -41,6 +41,17 @@ export const clubs = {
   'The roster is on its way.': 'La lista está en camino.',
   Message: 'Mensaje',
   'Please say which team or club.': 'Indique qué equipo o club.',
+  'This rule pack does not exist.': 'Estas reglas no existen.',
+  'A month from 1 to 12.': 'Un mes del 1 al 12.',
+  'A day from 1 to 31.': 'Un día del 1 al 31.',
+  'From two years before the season to one after it.': 'De dos años antes de la temporada a uno después.',
+  'This rule is not known.': 'Esta regla no se conoce.',
+  'At most 20 rules.': '20 reglas como máximo.',
+  'This is less than the least number of players.': 'Es menos que el mínimo de jugadoras.',
+  'Please give month and day of the lock, or neither.': 'Indique el mes y el día del cierre, o ninguno.',
+  'This is before the first day.': 'Es anterior al primer día.',
+  '{name} of the same body is in effect on some of these days.':
+    '{name}, de la misma federación, está en vigor en algunos de estos días.',
 
   // Permissions
   'see clubs with their contacts and teams': 'ver los clubes con sus contactos y equipos',

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { DayInput } from '../dates.ts'
+import { operation } from '../operation.ts'
+import { Id, Nothing, text, whole } from '../primitives.ts'
+import { problem } from '../problem.ts'
+
+/** What of a rule pack an office may set, and what no published rule was found for is named by. */
+export const RULES = [
+  'cutoff_month',
+  'cutoff_day',
+  'cutoff_year_offset',
+  'play_up_allowed',
+  'roster_min',
+  'roster_max',
+  'one_roster',
+  'lock_month',
+  'lock_day',
+  'frozen_adds',
+  'frozen_drops',
+  'guests_max',
+  'effective_from',
+] as const
+
+export const RulePackNotFound = problem('rule_pack_not_found', 404, 'This rule pack does not exist.')
+
+const count = z.nullable(z.int())
+
+export const RulePackEntry = z.object({
+  id: z.int(),
+  name: z.string(),
+  sport_body: z.string(),
+  effective_from: z.string(),
+  effective_until: z.nullable(z.string()),
+  cutoff_month: z.int(),
+  cutoff_day: z.int(),
+  cutoff_year_offset: z.int(),
+  play_up_allowed: z.boolean(),
+  roster_min: z.int(),
+  roster_max: z.int(),
+  one_roster: z.boolean(),
+  lock_month: count,
+  lock_day: count,
+  frozen_adds: count,
+  frozen_drops: count,
+  guests_max: count,
+  unsourced: z.array(z.string()),
+  source: z.string(),
+  /** Names of the disciplines that are played under this body. */
+  disciplines: z.array(z.string()),
+  version: z.int(),
+})
+export type RulePackEntry = z.infer<typeof RulePackEntry>
+
+export const listRulePacks = operation({
+  method: 'GET',
+  path: '/ctms/rule-packs',
+  access: 'ctms.rules.view',
+  summary: 'List the rule packs of the sport bodies, the newest of each first',
+  input: Nothing,
+  output: z.array(RulePackEntry),
+})
+
+const numberOf = (sentence: string, min: number, max: number) =>
+  whole(sentence).check(z.minimum(min, sentence), z.maximum(max, sentence))
+const numberOrNone = (sentence: string, min: number, max: number) =>
+  z.pipe(
+    z.transform((value) => (value === '' ? null : value)),
+    z.nullable(numberOf(sentence, min, max)),
+  )
+const MONTH = 'A month from 1 to 12.'
+const DAY = 'A day from 1 to 31.'
+const LIMIT = 'A number from 0 to 99.'
+
+export const changeRulePack = operation({
+  method: 'PATCH',
+  path: '/ctms/rule-packs/:id',
+  access: 'ctms.rules.edit',
+  summary: 'Change the rules of a pack: ages, size of rosters, lock, changes once frozen, guests',
+  message: 'Data updated successfully',
+  input: z.object({
+    id: Id,
+    version: Id,
+    name: text('Name', 60),
+    effective_from: DayInput('In effect from'),
+    effective_until: z.pipe(
+      z.transform((value) => (value === '' ? null : value)),
+      z.nullable(DayInput('In effect until')),
+    ),
+    cutoff_month: numberOf(MONTH, 1, 12),
+    cutoff_day: numberOf(DAY, 1, 31),
+    cutoff_year_offset: numberOf('From two years before the season to one after it.', -2, 1),
+    play_up_allowed: z.boolean('Please say yes or no.'),
+    roster_min: numberOf(LIMIT, 0, 99),
+    roster_max: numberOf(LIMIT, 0, 99),
+    one_roster: z.boolean('Please say yes or no.'),
+    lock_month: numberOrNone(MONTH, 1, 12),
+    lock_day: numberOrNone(DAY, 1, 31),
+    frozen_adds: numberOrNone(LIMIT, 0, 99),
+    frozen_drops: numberOrNone(LIMIT, 0, 99),
+    guests_max: numberOrNone(LIMIT, 0, 99),
+    unsourced: z.array(z.enum(RULES, 'This rule is not known.')).check(z.maxLength(20, 'At most 20 rules.')),
+    source: text('Source', 1000),
+  }),
+  output: RulePackEntry,
+})

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { RulePackEntry, changeRulePack } from 'contract/clubs/rule-packs'
+import type { In } from 'contract/operation'
+import type { Context } from '../context.ts'
+
+export async function findRulePacks({ db, tenant }: Context, id?: number): Promise<RulePackEntry[]> {
+  const { rows } = await sql<RulePackEntry>`
+    select p.id, p.name, p.sport_body, p.effective_from, p.effective_until, p.cutoff_month, p.cutoff_day,
+      p.cutoff_year_offset, p.play_up_allowed, p.roster_min, p.roster_max, p.one_roster, p.lock_month, p.lock_day,
+      p.frozen_adds, p.frozen_drops, p.guests_max, p.unsourced, p.source, p.version,
+      array(select d.name from discipline d where d.tenant_id = ${tenant.id} and d.sport_body = p.sport_body
+        order by d.id) as disciplines
+    from rule_pack p
+    where p.tenant_id = ${tenant.id} ${id === undefined ? sql`` : sql`and p.id = ${id}`}
+    order by p.sport_body, p.effective_from desc, p.id`.execute(db)
+  return rows
+}
+
+/** Another pack of the body that is in effect on a day of this one's. */
+export async function findOverlap(
+  { db, tenant }: Context,
+  {
+    id,
+    effective_from,
+    effective_until,
+  }: Pick<In<typeof changeRulePack>, 'id' | 'effective_from' | 'effective_until'>,
+): Promise<{ name: string } | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select o.name from rule_pack p
+      join rule_pack o on o.tenant_id = ${tenant.id} and o.sport_body = p.sport_body and o.id <> p.id
+    where p.tenant_id = ${tenant.id} and p.id = ${id}
+      and (o.effective_until is null or o.effective_until >= ${effective_from}::date)
+      and (${effective_until}::date is null or o.effective_from <= ${effective_until}::date)
+    order by o.effective_from limit 1`.execute(db)
+  return rows[0]
+}
+
+/** Undefined where somebody has changed it meanwhile. */
+export const setRulePack = ({ db, tenant }: Context, { id, version, ...rules }: In<typeof changeRulePack>) =>
+  db
+    .updateTable('rule_pack')
+    .set({ ...rules, version: version + 1 })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst()

@@ -1,0 +1,85 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { RulePackEntry } from 'contract/clubs/rule-packs'
+import { aClubWithTeams } from '../../test/clubs.ts'
+import { ADMIN, testHouse } from '../../test/house.ts'
+
+const house = await testHouse()
+let admin: string
+beforeAll(async () => {
+  await aClubWithTeams(house.acting())
+  await aClubWithTeams(house.acting('demo'))
+  admin = await house.tokenOf(ADMIN)
+})
+
+async function ask(method: string, path: string, payload?: object, token = admin) {
+  const answer = await house.call(`/api/ctms/${path}`, { method, token, ...(payload && { payload }) })
+  return { http: answer.statusCode, ...answer.json() }
+}
+const packs = async (): Promise<RulePackEntry[]> => (await ask('GET', 'rule-packs')).data
+const packOf = async (name: string) => (await packs()).find((one) => one.name === name)!
+const change = (
+  { disciplines: _, sport_body: __, ...pack }: RulePackEntry,
+  more: object = {},
+  token = admin,
+) => ask('PATCH', `rule-packs/${pack.id}`, { ...pack, ...more }, token)
+
+test('the packs of four bodies are there, each saying what no source was found for', async () => {
+  expect((await packs()).map(({ name, unsourced }) => [name, unsourced])).toEqual([
+    ['Alliance 2027', ['roster_min', 'cutoff_month', 'frozen_adds']],
+    ['PGF 2026', ['effective_from', 'one_roster']],
+    ['PGF 2025', ['effective_from', 'one_roster']],
+    ['USA Softball 2024', ['roster_min', 'roster_max', 'one_roster']],
+    ['USA Softball 2023', ['roster_min', 'roster_max', 'one_roster']],
+    ['USSSA 2027', ['roster_max']],
+    ['USSSA 2026', ['roster_max']],
+    ['USSSA 2023', ['roster_max']],
+  ])
+  expect(await packOf('PGF 2026')).toMatchObject({ roster_min: 10, roster_max: 23, disciplines: [] })
+  expect(await packOf('USSSA 2027')).toMatchObject({ disciplines: ['Fastpitch'], lock_month: 3, lock_day: 1 })
+})
+
+test('the office changes one, and of two who do so the second is told', async () => {
+  const pack = await packOf('PGF 2026')
+  const changed = await change(pack, {
+    roster_max: '24',
+    unsourced: ['one_roster'],
+    lock_month: '',
+    lock_day: '',
+  })
+  expect(changed).toMatchObject({
+    http: 200,
+    data: { roster_max: 24, unsourced: ['one_roster'], lock_month: null, version: pack.version + 1 },
+  })
+  expect(await change(pack, { roster_max: 25 })).toMatchObject({
+    http: 409,
+    code: 'conflict',
+    detail: { current: { roster_max: 24 }, changed_by: 'Ada Ball' },
+  })
+})
+
+test.each([
+  ['roster_max', { roster_min: 12, roster_max: 11 }, 'This is less than the least number of players.'],
+  ['lock_day', { lock_month: 3, lock_day: null }, 'Please give month and day of the lock, or neither.'],
+  ['effective_until', { effective_until: '2020-01-01' }, 'This is before the first day.'],
+  [
+    'effective_from',
+    { effective_from: '2024-01-01' },
+    'USSSA 2026 of the same body is in effect on some of these days.',
+  ],
+  ['cutoff_day', { cutoff_day: 32 }, 'A day from 1 to 31.'],
+])('a rule that cannot be is refused at its field: %s', async (field, more, sentence) => {
+  const answer = await change(await packOf('USSSA 2027'), more)
+  expect(answer).toMatchObject({ http: 422, errors: { [field]: [sentence] } })
+})
+
+test('nobody but the office sees or changes them, and not those of another tenant', async () => {
+  const coach = await house.tokenOf([{ module: 'CTMS', role: 'Team Admin', team_id: 1 }])
+  const pack = await packOf('USSSA 2027')
+  expect((await ask('GET', 'rule-packs', undefined, coach)).http).toBe(403)
+  expect((await change(pack, {}, coach)).http).toBe(403)
+  const { rows } = await house.world.database.pool.query<{ id: number }>(
+    'select id from rule_pack where tenant_id = $1 limit 1',
+    [house.tenants.demo.id],
+  )
+  expect(await change({ ...pack, id: rows[0]!.id })).toMatchObject({ http: 404, code: 'rule_pack_not_found' })
+})

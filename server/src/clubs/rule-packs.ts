@@ -1,0 +1,29 @@
+import { RulePackNotFound, type RulePackEntry, type changeRulePack } from 'contract/clubs/rule-packs'
+import type { In } from 'contract/operation'
+import { invalidField } from 'contract/problem'
+import { audit, changedMeanwhile } from '../audit.ts'
+import type { Context } from '../context.ts'
+import { findOverlap, findRulePacks, setRulePack } from './rule-packs-queries.ts'
+
+export const listPacks = (context: Context) => findRulePacks(context)
+
+/** Changes the rules of a body. Who is on a roster already stays: the rules are asked when somebody comes or goes. */
+export async function changePack(context: Context, input: In<typeof changeRulePack>): Promise<RulePackEntry> {
+  const { id, effective_from, effective_until, roster_min, roster_max, lock_month, lock_day } = input
+  const [before] = await findRulePacks(context, id)
+  if (!before) throw RulePackNotFound()
+  if (roster_max < roster_min)
+    throw invalidField('roster_max', 'This is less than the least number of players.')
+  if ((lock_month === null) !== (lock_day === null))
+    throw invalidField('lock_day', 'Please give month and day of the lock, or neither.')
+  if (effective_until !== null && effective_until < effective_from)
+    throw invalidField('effective_until', 'This is before the first day.')
+  const other = await findOverlap(context, { id, effective_from, effective_until })
+  if (other)
+    throw invalidField('effective_from', `${other.name} of the same body is in effect on some of these days.`)
+  const isChanged = await setRulePack(context, input)
+  const [after] = await findRulePacks(context, id)
+  if (!isChanged) throw await changedMeanwhile(context, 'rule_pack', id, after!)
+  await audit(context, { action: 'rule_pack.changed', subject: 'rule_pack', subject_id: id, before, after })
+  return after!
+}

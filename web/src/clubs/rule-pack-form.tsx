@@ -1,0 +1,176 @@
+import { useState } from 'react'
+import { changeRulePack, listRulePacks, type RULES, type RulePackEntry } from 'contract/clubs/rule-packs'
+import { Conflict, type ChangedMeanwhile } from 'contract/problem'
+import { fieldErrorsOf, messageOf } from '../api-problems.ts'
+import { useCall } from '../api.ts'
+import { t } from '../language.ts'
+import { CheckboxField } from '../ui/checkbox-field.tsx'
+import { DayField } from '../ui/day-field.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { TextareaField } from '../ui/textarea-field.tsx'
+import { toast } from '../ui/toast.tsx'
+
+type Rule = (typeof RULES)[number]
+/** What is typed as a number; empty where a body says nothing. */
+const NUMBERS = [
+  'cutoff_month',
+  'cutoff_day',
+  'cutoff_year_offset',
+  'roster_min',
+  'roster_max',
+  'lock_month',
+  'lock_day',
+  'frozen_adds',
+  'frozen_drops',
+  'guests_max',
+] as const
+
+type NumberField = (typeof NUMBERS)[number]
+const numbersOf = (pack: RulePackEntry) =>
+  Object.fromEntries(NUMBERS.map((field) => [field, String(pack[field] ?? '')])) as Record<
+    NumberField,
+    string
+  >
+
+/** The rules of one pack. Who is on a roster stays there: rules are asked when somebody comes or goes. */
+export function RulePackForm({ pack, onClose }: { pack: RulePackEntry; onClose: () => void }) {
+  const [seen, setSeen] = useState(pack)
+  const [typed, setTyped] = useState(pack)
+  const [numbers, setNumbers] = useState(() => numbersOf(pack))
+  const change = useCall(changeRulePack, { refresh: [listRulePacks], quiet: true, onSuccess: onClose })
+  const errors = fieldErrorsOf(change.error) ?? {}
+  const isChanged = seen !== pack
+  const send = () => {
+    const { sport_body: _, disciplines: __, unsourced, ...rules } = typed
+    change.mutate(
+      { ...rules, ...numbers, version: seen.version, unsourced: unsourced as Rule[] },
+      {
+        onSuccess: () => toast.success(t('Saved')),
+        onError: (error) => {
+          if (Conflict.is(error)) setSeen((error.detail as ChangedMeanwhile<RulePackEntry>).current)
+          else if (!fieldErrorsOf(error)) toast.failure(messageOf(error))
+        },
+      },
+    )
+  }
+  const set = (more: Partial<typeof typed>) => setTyped({ ...typed, ...more })
+  const number = (field: NumberField, label: string, hint?: string) => (
+    <TextField
+      label={label}
+      hint={hint}
+      name={field}
+      inputMode="numeric"
+      value={numbers[field]}
+      error={errors[field]}
+      onChange={({ currentTarget }) => setNumbers({ ...numbers, [field]: currentTarget.value })}
+    />
+  )
+  const assumed: readonly (readonly [Rule, string])[] = [
+    ['effective_from', t('First day')],
+    ['cutoff_month', t('Day of the age')],
+    ['roster_min', t('Players at least')],
+    ['roster_max', t('Players at most')],
+    ['one_roster', t('Only one roster')],
+    ['frozen_adds', t('Added once frozen')],
+    ['frozen_drops', t('Dropped once frozen')],
+    ['guests_max', t('Guests')],
+  ]
+  return (
+    <FormDialog
+      title={t('Change {name}', { name: pack.name })}
+      submitLabel={isChanged ? t('Save mine') : t('Save')}
+      busy={change.isPending}
+      errors={errors}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      {isChanged && (
+        <Notice kind="warn" isNews>
+          {t(
+            'Somebody else has changed this pack meanwhile: {least} to {most} players. Nothing was overwritten.',
+            {
+              least: seen.roster_min,
+              most: seen.roster_max,
+            },
+          )}
+        </Notice>
+      )}
+      <TextField
+        label={t('Name')}
+        name="name"
+        value={typed.name}
+        error={errors['name']}
+        onChange={({ currentTarget }) => set({ name: currentTarget.value })}
+      />
+      <div className="rule-pack-numbers">
+        <DayField
+          label={t('In effect from')}
+          name="effective_from"
+          value={typed.effective_from}
+          error={errors['effective_from']?.[0]}
+          onChange={(effective_from) => set({ effective_from })}
+        />
+        <DayField
+          label={t('In effect until')}
+          optional
+          name="effective_until"
+          value={typed.effective_until ?? ''}
+          error={errors['effective_until']?.[0]}
+          onChange={(effective_until) => set({ effective_until })}
+        />
+      </div>
+      <div className="rule-pack-numbers">
+        {number('cutoff_month', t('Age counts in month'))}
+        {number('cutoff_day', t('on day'))}
+        {number('cutoff_year_offset', t('Years from the season’s'), t('-1 is the year before.'))}
+        {number('roster_min', t('Players at least'))}
+        {number('roster_max', t('Players at most'))}
+        {number('guests_max', t('Guests at most'), t('Empty: no limit.'))}
+        {number('lock_month', t('Lock in month'), t('Empty: no day.'))}
+        {number('lock_day', t('Lock on day'))}
+        {number('frozen_adds', t('Added once frozen'), t('Empty: no limit.'))}
+        {number('frozen_drops', t('Dropped once frozen'), t('Empty: no limit.'))}
+      </div>
+      <CheckboxField
+        label={t('Players may play up in an older division')}
+        checked={typed.play_up_allowed}
+        onChange={({ currentTarget }) => set({ play_up_allowed: currentTarget.checked })}
+      />
+      <CheckboxField
+        label={t('A player is on one roster only')}
+        checked={typed.one_roster}
+        onChange={({ currentTarget }) => set({ one_roster: currentTarget.checked })}
+      />
+      <TextareaField
+        label={t('Source')}
+        hint={t('Where the rules are written, for whoever has to defend them.')}
+        name="source"
+        maxLength={1000}
+        value={typed.source}
+        error={errors['source']}
+        onChange={({ currentTarget }) => set({ source: currentTarget.value })}
+      />
+      <fieldset>
+        <legend>{t('Only assumed, without a source')}</legend>
+        <div className="rule-pack-numbers">
+          {assumed.map(([rule, label]) => (
+            <CheckboxField
+              key={rule}
+              label={label}
+              checked={typed.unsourced.includes(rule)}
+              onChange={({ currentTarget }) =>
+                set({
+                  unsourced: currentTarget.checked
+                    ? [...typed.unsourced, rule]
+                    : typed.unsourced.filter((one) => one !== rule),
+                })
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+    </FormDialog>
+  )
+}

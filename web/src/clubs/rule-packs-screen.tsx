@@ -1,0 +1,135 @@
+import './rule-packs.css'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { changeRulePack, listRulePacks, type RulePackEntry } from 'contract/clubs/rule-packs'
+import { showDay } from 'contract/dates'
+import { query, useMay } from '../api.ts'
+import { t } from '../language.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Facts, Panel } from '../ui/panel.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { RulePackForm } from './rule-pack-form.tsx'
+
+/** The rules of the sport bodies about ages and rosters, with what is only assumed. */
+export function RulePacksScreen() {
+  const packs = useQuery(query(listRulePacks, {}))
+  const mayChange = useMay(changeRulePack)
+  const [changing, setChanging] = useState<RulePackEntry>()
+  return (
+    <>
+      <PageHeader
+        title={t('Rule packs')}
+        note={t(
+          'What the sport bodies say about ages and rosters, by the days it holds. What is marked is an assumption: no published rule was found for it.',
+        )}
+      />
+      {packs.error && !packs.data ? (
+        <ErrorState error={packs.error} onRetry={() => void packs.refetch()} />
+      ) : !packs.data ? (
+        <Skeleton lines={8} />
+      ) : packs.data.length === 0 ? (
+        <EmptyState
+          title={t('No rule packs')}
+          text={t('Without one nobody is too old and no roster is too large.')}
+        />
+      ) : (
+        <div className="rule-packs">
+          {packs.data.map((pack) => (
+            <Panel
+              key={pack.id}
+              title={pack.name}
+              actions={
+                mayChange && (
+                  <Button
+                    aria-label={t('Change {name}', { name: pack.name })}
+                    onClick={() => setChanging(pack)}
+                  >
+                    {t('Change')}
+                  </Button>
+                )
+              }
+            >
+              <PackFacts pack={pack} />
+            </Panel>
+          ))}
+        </div>
+      )}
+      {changing && <RulePackForm pack={changing} onClose={() => setChanging(undefined)} />}
+    </>
+  )
+}
+
+function PackFacts({ pack }: { pack: RulePackEntry }) {
+  const marked = (value: ReactNode, ...rules: string[]) => (
+    <>
+      {value}
+      {rules.some((rule) => pack.unsourced.includes(rule)) && (
+        <span className="rule-assumed">{t('Assumption')}</span>
+      )}
+    </>
+  )
+  const most = (count: number | null) => (count === null ? t('No limit') : String(count))
+  return (
+    <>
+      <Facts
+        facts={[
+          [
+            t('In effect'),
+            marked(
+              pack.effective_until
+                ? t('{from} to {until}', {
+                    from: showDay(pack.effective_from),
+                    until: showDay(pack.effective_until),
+                  })
+                : t('since {from}', { from: showDay(pack.effective_from) }),
+              'effective_from',
+            ),
+          ],
+          [t('Played under it'), pack.disciplines.join(', ') || t('Nothing here')],
+          [
+            t('Age counts on'),
+            marked(
+              `${pack.cutoff_month}/${pack.cutoff_day}, ${
+                pack.cutoff_year_offset === 0
+                  ? t('in the year of the season')
+                  : t('{count} year before the season’s|{count} years before the season’s', {
+                      count: -pack.cutoff_year_offset,
+                    })
+              }`,
+              'cutoff_month',
+              'cutoff_day',
+            ),
+          ],
+          [
+            t('Players on a roster'),
+            marked(
+              t('{least} to {most}', { least: pack.roster_min, most: pack.roster_max }),
+              'roster_min',
+              'roster_max',
+            ),
+          ],
+          [t('Only one roster'), marked(pack.one_roster ? t('Yes') : t('No'), 'one_roster')],
+          [
+            t('Rosters lock on'),
+            pack.lock_month === null ? t('No day') : `${pack.lock_month}/${pack.lock_day}`,
+          ],
+          [
+            t('Once frozen'),
+            marked(
+              t('added: {adds}, dropped: {drops}', {
+                adds: most(pack.frozen_adds),
+                drops: most(pack.frozen_drops),
+              }),
+              'frozen_adds',
+              'frozen_drops',
+            ),
+          ],
+          [t('Guests at one time'), marked(most(pack.guests_max), 'guests_max')],
+        ]}
+      />
+      <p className="dim">{pack.source}</p>
+    </>
+  )
+}
