@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { DraftPerson } from 'contract/memberships/draft'
 import { ADMIN, testHouse } from '../../../test/house.ts'
+import { loggedIn, registered } from '../../../test/household.ts'
 import { payIn, registeringIn } from '../../../test/registration.ts'
 
 const house = await testHouse()
@@ -168,6 +169,23 @@ test('the preview, the quote, the order and the charge name one amount', () =>
       { price: 4500, paid: 4500 },
       { price: 4500, paid: 3500 },
     ])
+  }))
+
+test('siblings are the children of one order: who registers a sister later pays her whole price, logged in or not', () =>
+  withRule({ name: 'Second child' }, async () => {
+    const registrant = family.registrant()
+    const [elder, younger] = (await twoGirls()) as [DraftPerson, DraftPerson]
+    await registered(house, family, { registrant, people: [elder] })
+    const { token, version } = await family.start({ registrant, people: [younger] })
+    expect(await family.quote(token)).toMatchObject({ total: 4500 })
+    const login = await loggedIn(house, registrant.email)
+    const known = await ask('GET', `registration/${token}/quote`, undefined, login)
+    expect(known['data']).toMatchObject({ total: 4500, lines: [{ amount: 4500 }] })
+    // Together with another sister in the second order there is one reduction, of that order.
+    const third = await girl('kid3', 'Eva', '05/06/2018')
+    const { data: saved } = await family.save(token, version, { registrant, people: [younger, third] })
+    expect(saved.version).toBeGreaterThan(version)
+    expect(await family.quote(token)).toMatchObject({ total: 4500 + 3500 })
   }))
 
 test('the order in which the children are typed changes nothing', () =>

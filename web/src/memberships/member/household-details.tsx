@@ -23,10 +23,11 @@ type Props = { memberId: number; person: string; onClose: () => void }
 
 /** How somebody of the household is reached, to be put right between two seasons. */
 export function HouseholdDetails({ memberId, person, onClose }: Props) {
-  const found = useQuery({ ...query(getMember, { id: memberId }), staleTime: 0 })
+  const found = useQuery({ ...query(getMember, { id: memberId }), refetchOnMount: 'always' })
   const title = t('Details of {person}', { person })
-  if (found.data && !found.isFetching)
-    return <DetailsForm key={found.data.version} title={title} member={found.data} onClose={onClose} />
+  // What is read anew later does not disturb who is typing: it was fresh when the form was opened.
+  if (found.data && found.isFetchedAfterMount)
+    return <DetailsForm title={title} member={found.data} onClose={onClose} />
   return (
     <Dialog title={title} onClose={onClose}>
       {found.error ? (
