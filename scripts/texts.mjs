@@ -102,7 +102,7 @@ export function textsOf(file, source) {
     },
     VariableDeclarator({ id, init }) {
       if (WORD_FOR_WORD.includes(id.name)) kept.push(init)
-      if (room !== 'contract' || !/(_LABELS|_WORDS|_NAMES|_MESSAGES)$/.test(id.name ?? '')) return
+      if (room !== 'contract' || !/(_LABELS|_WORDS|_NAMES|_MESSAGES|_ROLES)$/.test(id.name ?? '')) return
       let table = init
       while (table?.expression) table = table.expression
       for (const { value } of table?.properties ?? []) if (value) take(value)

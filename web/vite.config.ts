@@ -68,6 +68,10 @@ export default defineConfig(({ isSsrBuild }) => ({
               codeSplitting: { groups: CHUNKS },
               // The table of screens names every file there is, on every page: by its hash alone, which has to be there anyway.
               chunkFileNames: 'assets/s-[hash].js',
+              assetFileNames: ({ names }) =>
+                names.some((name) => name.endsWith('.css'))
+                  ? 'assets/s-[hash].css'
+                  : 'assets/[name]-[hash][extname]',
             },
           }),
     },

@@ -4,7 +4,7 @@ import { constants } from 'node:zlib'
 import { openAuth, type Auth } from './auth/auth.ts'
 import { authJobs, authRoutes } from './auth/routes.ts'
 import type { Config } from './config.ts'
-import { clubRoutes } from './clubs/routes.ts'
+import { clubJobs, clubRoutes } from './clubs/routes.ts'
 import { connect } from './database.ts'
 import { contentRoutes } from './content/routes.ts'
 import { eventRoutes, unprefixedEventRoutes } from './events/routes.ts'
@@ -79,6 +79,7 @@ export const jobs: readonly Job[] = [
   ...membershipJobs,
   ...reportJobs,
   ...insuranceJobs,
+  ...clubJobs,
 ]
 
 /** The world with the door to it, and what it serves for its card provider. */

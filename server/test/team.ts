@@ -63,3 +63,10 @@ export async function lettersTo(house: House, email: string) {
   )
   return rows
 }
+
+/** What the newest letter to an address says of an invitation: its token, and what shows that the letter was read. */
+export async function invitedBy(house: House, email: string) {
+  const letter = (await lettersTo(house, email)).at(-1)
+  const [, token, by] = /\/ctms\/invite\/([\w-]+)\?by=([\w-]+)/.exec(letter!.body_text)!
+  return { token: token!, by: by! }
+}

@@ -9,6 +9,9 @@
 export const WHO_MAY: Readonly<Record<string, string>> = {
   acceptGuardianInvite: 'public',
   showGuardianInvite: 'public',
+  acceptTeamInvite: 'public',
+  declineTeamInvite: 'public',
+  showTeamInvite: 'public',
   cardFields: 'public',
   changeRenewal: 'public',
   checkCard: 'public',
@@ -310,6 +313,10 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   // Who helps a team sees who is on it.
   getClubTeam: 'AMCTW',
   listDeskTeams: 'AMCTW',
+  deskChoices: 'AMCTW',
+  createTeam: 'AMCT',
+  updateTeam: 'AMCT',
+  endTeam: 'AMCT',
   addTeamStaff: 'AMCT',
   removeTeamStaff: 'AMCT',
   makeHeadCoach: 'AMCT',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { operation } from '../operation.ts'
-import { AuditEntry, Id, Nothing, PageMeta, PageQuery } from '../primitives.ts'
+import { AuditEntry, Id, Nothing, PageMeta, PageQuery, text } from '../primitives.ts'
 import { problem } from '../problem.ts'
 import { TeamInvite } from './invites.ts'
 import { RosterRole } from './rosters.ts'
@@ -17,6 +17,12 @@ export const TeamNotActive = problem(
   409,
   'This team is not active, so nobody can join it.',
 )
+export const TeamHasPeople = problem(
+  'team_has_people',
+  409,
+  'Players are on this team or ask for a place. Please take them off the roster first.',
+)
+
 /** What whoever is logged in has to do with a team. */
 const Tie = z.enum(['desk', 'staff', 'player', 'family'])
 
@@ -80,6 +86,25 @@ export const listDeskTeams = operation({
   meta: PageMeta,
 })
 
+export const deskChoices = operation({
+  method: 'GET',
+  path: '/ctms/choices',
+  access: 'ctms.teams.view',
+  scoped: true,
+  summary:
+    'List what teams are searched by and made of: seasons, leagues, divisions, and the clubs one may make them in',
+  input: Nothing,
+  output: z.object({
+    /** The newest first; `is_open` while teams are made for it. */
+    seasons: z.array(z.object({ id: z.int(), name: z.string(), is_open: z.boolean() })),
+    leagues: z.array(z.object({ id: z.int(), name: z.string() })),
+    divisions: z.array(z.object({ id: z.int(), name: z.string() })),
+    clubs: z.array(z.object({ id: z.int(), name: z.string() })),
+    /** Teams of no club are made by the office. */
+    without_club: z.boolean(),
+  }),
+})
+
 /** Somebody who plays for a team, or asks to. */
 const TeamPlayer = z.object({
   /** Of the place on the roster. */
@@ -113,5 +138,50 @@ export const getClubTeam = operation({
   scoped: true,
   summary: 'Give a team with its staff, head coach, invitations and players',
   input: z.object({ id: Id }),
+  output: Team,
+})
+
+const TeamFields = {
+  name: text('Name', 80),
+  league_id: Id,
+  division_id: Id,
+}
+
+export const createTeam = operation({
+  method: 'POST',
+  path: '/ctms/teams',
+  access: 'ctms.teams.edit',
+  scoped: true,
+  status: 201,
+  summary: 'Make a team: the office anywhere, a club in itself',
+  input: z.object({ ...TeamFields, season_id: Id, club_id: z.optional(z.nullable(Id)) }),
+  output: Team,
+})
+
+export const updateTeam = operation({
+  method: 'PATCH',
+  path: '/ctms/teams/:id',
+  access: 'ctms.teams.edit',
+  scoped: true,
+  summary: 'Change the name of a team; as the office also its league, division and club',
+  input: z.object({
+    id: Id,
+    version: Id,
+    name: z.optional(TeamFields.name),
+    league_id: z.optional(Id),
+    division_id: z.optional(Id),
+    club_id: z.optional(z.nullable(Id)),
+  }),
+  output: Team,
+})
+
+export const endTeam = operation({
+  method: 'POST',
+  path: '/ctms/teams/:id/end',
+  access: 'ctms.teams.edit',
+  scoped: true,
+  summary: 'End a team nobody plays for: its staff leave it and its open invitations end',
+  message: 'Data updated successfully',
+  input: z.object({ id: Id, version: Id }),
   output: Team,
 })

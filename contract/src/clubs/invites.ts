@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { operation } from '../operation.ts'
 import { Name } from '../person.ts'
 import { Email, Id, Nothing, text } from '../primitives.ts'
-import { problem } from '../problem.ts'
+import { Gone, problem } from '../problem.ts'
 import { RosterRole } from './rosters.ts'
 
 export const TeamInviteNotFound = problem('team_invite_not_found', 404, 'This invitation does not exist.')
@@ -26,6 +26,19 @@ export const TooManyInvites = problem(
   429,
   'Your team has sent very many invitations today. Please go on tomorrow.',
 )
+
+/** Why a link opens nothing any more, in a sentence. */
+export const TeamInviteOver = {
+  accepted: () =>
+    Gone({ message: 'Somebody has taken this place already. Please ask the team for another invitation.' }),
+  declined: () =>
+    Gone({
+      message: 'This place was declined. If that was a mistake, please ask the team for a new invitation.',
+    }),
+  withdrawn: () => Gone({ message: 'The team has withdrawn this invitation.' }),
+  expired: () => Gone({ message: 'This invitation has expired. Please ask the team for a new one.' }),
+  ended: () => Gone({ message: 'This team does not take anybody at the moment.' }),
+}
 
 export const TeamInviteStatus = z.enum(['open', 'accepted', 'declined', 'withdrawn', 'expired'])
 export type TeamInviteStatus = z.infer<typeof TeamInviteStatus>

@@ -19,7 +19,8 @@ export {
   setClubStatus,
   setTeamStatus,
 } from './queries.ts'
-export { acceptInvite, inviteToTeam, openInvite } from './invites.ts'
+export { acceptInvite, inviteToTeam, isFromLetter, openInvite } from './invites.ts'
+export { declineInvite, inviteOfLink, takeInvite } from './invites-answers.ts'
 export { copyTeams, findDivisionsOfAll, findTeamsOf, removeTeams } from './season-queries.ts'
 export { join as joinTeam, leave as leaveTeam } from './rosters.ts'
 export { findStandingEntries, insertRequests, removeRequests } from './roster-queries.ts'

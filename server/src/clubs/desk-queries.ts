@@ -108,10 +108,11 @@ export async function getDeskTeam(context: Context, word: string, id: number) {
   return rows[0]
 }
 
-/** Whether there is such a team at all, whoever asks. */
-export async function isTeam({ db, tenant }: Context, id: number): Promise<boolean> {
-  const { rows } = await sql`select 1 from team where tenant_id = ${tenant.id} and id = ${id}`.execute(db)
-  return rows.length > 0
+/** One team, whoever asks: for letters and for those it has invited. */
+export async function getTeamShown(context: Context, id: number): Promise<DeskTeam | undefined> {
+  const { rows } = await sql<DeskTeam>`
+    select ${TEAM_COLUMNS} ${teamsWithPeople(context)} and t.id = ${id}`.execute(context.db)
+  return rows[0]
 }
 
 export type OnTeam = {

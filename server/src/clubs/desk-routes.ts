@@ -3,6 +3,7 @@ import * as invites from 'contract/clubs/invites'
 import * as staff from 'contract/clubs/staff'
 import { on, type Routes } from '../http.ts'
 import { listTeams, myTeams, showTeam } from './desk.ts'
+import { changeTeam, finishTeam, giveChoices, makeTeam } from './desk-teams.ts'
 import { resendInvite, sendInvites, withdrawInvite } from './invites.ts'
 import { addStaff, leadsAny, leadsOne, removeStaff, setHeadCoach } from './staff.ts'
 
@@ -10,6 +11,10 @@ export const deskRoutes: Routes = [
   on(desk.getMyTeam, myTeams),
   on(desk.listDeskTeams, listTeams),
   on(desk.getClubTeam, showTeam),
+  on(desk.deskChoices, giveChoices),
+  on(desk.createTeam, makeTeam),
+  on(desk.updateTeam, changeTeam),
+  on(desk.endTeam, finishTeam),
 
   on(staff.isHeadCoach, leadsAny),
   on(staff.isHeadCoachOf, leadsOne),

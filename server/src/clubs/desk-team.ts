@@ -1,10 +1,8 @@
 import { TeamNotFound } from 'contract/clubs/rosters'
-import { dayIn, type Day } from 'contract/dates'
 import { Forbidden } from 'contract/problem'
 import { whoIs, type Context } from '../context.ts'
-import { getDeskTeam, isTeam } from './desk-queries.ts'
-
-export const todayAt = ({ tenant, now }: Context): Day => dayIn(tenant.time_zone, now)
+import { getDeskTeam } from './desk-queries.ts'
+import { isTeam } from './roster-queries.ts'
 
 /** A team, for whoever may do this with it. @throws Forbidden where it is others', TeamNotFound where it is nobody's */
 export async function teamFor(context: Context, word: string, id: number) {

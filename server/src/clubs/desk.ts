@@ -5,8 +5,9 @@ import { accountOf } from '../auth/auth.ts'
 import { whoIs, type Context } from '../context.ts'
 import { findOwnRecords, findWards } from '../members/members.ts'
 import { findMyTeams, findOnTeam, pageTeams, type OnTeam } from './desk-queries.ts'
-import { teamFor, todayAt } from './desk-team.ts'
+import { teamFor } from './desk-team.ts'
 import { findInvitesOf } from './invites.ts'
+import { todayIn } from './rosters.ts'
 
 export const listTeams = (context: Context, input: In<typeof listDeskTeams>) => pageTeams(context, input)
 
@@ -21,7 +22,7 @@ export async function myTeams(context: Context): Promise<Out<typeof getMyTeam>> 
     clubs: scopes.flatMap(({ club_id, team_id }) => (team_id === null ? (club_id ?? []) : [])),
     own,
     wards,
-    today: todayAt(context),
+    today: todayIn(context),
   })
   return found.map(({ desk, staff, player, family, ...team }) => ({
     ...team,
@@ -41,7 +42,7 @@ export const showTeam = (context: Context, { id }: In<typeof getClubTeam>): Prom
 export async function teamShown(context: Context, word: string, id: number): Promise<Team> {
   const { discipline_id: _, ...team } = await teamFor(context, word, id)
   const [people, invites, audit] = await Promise.all([
-    findOnTeam(context, id, todayAt(context)),
+    findOnTeam(context, id, todayIn(context)),
     findInvitesOf(context, team),
     auditOf(context, 'team', id),
   ])

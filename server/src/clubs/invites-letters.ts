@@ -1,10 +1,10 @@
-import { ROSTER_ROLES } from 'contract/clubs/rosters'
+import { ROSTER_ROLES, type RosterRole } from 'contract/clubs/rosters'
 import { dayIn } from 'contract/dates'
 import { languageOf } from '../auth/auth.ts'
 import type { Context } from '../context.ts'
 import { dayInLetter, sendMail, wordsFor, type Words } from '../mail/mail.ts'
 import type { DeskTeam } from './desk-team.ts'
-import type { KeptInvite } from './invites-queries.ts'
+import { findSender, type KeptInvite } from './invites-queries.ts'
 
 type Team = Pick<DeskTeam, 'id' | 'name' | 'club' | 'division' | 'season' | 'head_coach'>
 
@@ -52,3 +52,30 @@ const factsOf = ({ club, division, season, head_coach }: Team, t: Words) =>
     t('Season: {season}', { season }),
     ...(head_coach === null ? [] : [t('Head coach: {coach}', { coach: head_coach })]),
   ].join('\n')
+
+type Answer = { id: number; team: Team; role: RosterRole; name: string | null; isYes: boolean }
+
+/** Tells whoever sent an invitation what became of it; nobody where it came from a list or an account that is gone. */
+export async function mailAnswer(context: Context, { id, team, role, name, isYes }: Answer): Promise<void> {
+  const sender = await findSender(context, id)
+  if (!sender) return
+  const { language, t } = await wordsFor(context, sender.language)
+  const about = { team: team.name, name: name ?? t('Somebody'), role: t(ROSTER_ROLES[role]).toLowerCase() }
+  await sendMail(context, {
+    to: sender.email,
+    language,
+    subject: isYes ? t('{name} is on {team}', about) : t('{name} does not join {team}', about),
+    paragraphs: [
+      t('Hello {name},', { name: sender.first_name }),
+      isYes
+        ? t('{name} has accepted the place on {team}: {role}.', about)
+        : t(
+            'The invitation of {name} to {team} was declined: {role}. The place is free for somebody else.',
+            about,
+          ),
+    ],
+    button: { label: t('Open the team'), url: context.link(`/ctms/teams/${team.id}`) },
+    about: ['team_invite', id],
+    once: `team_invite_answer:${id}:${isYes ? 'yes' : 'no'}`,
+  })
+}

@@ -60,7 +60,7 @@ export const insertInvite = ({ db, tenant, now, user }: Context, invite: NewInvi
 export async function setInviteAccepted(
   { db, tenant, now }: Context,
   token_hash: Buffer,
-  taken: { registration_id: number; member_id?: number },
+  taken: { registration_id?: number; member_id?: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('team_invite')
@@ -87,6 +87,8 @@ const INVITE = [
   'i.expires_at',
   'i.answered_at',
   'i.letters',
+  'i.reminders',
+  'i.created_by',
   'i.token_hash',
 ] as const
 
@@ -109,6 +111,13 @@ export const findInvites = (context: Context, team_id: number) =>
     .limit(200)
     .execute()
 
+/** The invitation of a link, held until the request ends where it is to be answered. */
+export const getInviteByToken = (context: Context, token_hash: Buffer, { isHeld = false } = {}) =>
+  invites(context)
+    .where('i.token_hash', '=', token_hash)
+    .$if(isHeld, (query) => query.forUpdate('i'))
+    .executeTakeFirst()
+
 /** One invitation, held until the request ends where it is to be changed. */
 export const getInviteById = (context: Context, id: number, { isHeld = false } = {}) =>
   invites(context)
@@ -118,6 +127,7 @@ export const getInviteById = (context: Context, id: number, { isHeld = false } =
 
 type Change = {
   status?: 'open' | 'withdrawn'
+  declined?: boolean
   token_hash?: Buffer
   letters?: number
   reminders?: number
@@ -175,4 +185,37 @@ export async function findAddressesInvited(
     db,
   )
   return rows.map(({ email }) => email)
+}
+
+/** Whoever sent an invitation, for the letter about its answer. */
+export const findSender = ({ db, tenant }: Context, invite_id: number) =>
+  db
+    .selectFrom('team_invite as i')
+    .innerJoin('app_user as u', (join) =>
+      join.onRef('u.tenant_id', '=', 'i.tenant_id').onRef('u.id', '=', 'i.created_by'),
+    )
+    .select(['u.email', 'u.language', 'u.first_name'])
+    .where('i.tenant_id', '=', tenant.id)
+    .where('u.tenant_id', '=', tenant.id)
+    .where('i.id', '=', invite_id)
+    .executeTakeFirst()
+
+type Due = { id: number; team_id: number; is_last: boolean }
+
+/** Invitations of active teams that nobody has answered some days after the last letter, and nobody reminded of since. */
+export async function findUnanswered(
+  { db, tenant, now }: Context,
+  [first, last]: readonly [first: number, last: number],
+  after: number,
+  most: number,
+): Promise<Due[]> {
+  const before = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  const { rows } = await sql<Due>`
+    select i.id, i.team_id, i.sent_at <= ${before(last)} as is_last from team_invite i
+      join team t on t.tenant_id = i.tenant_id and t.id = i.team_id
+    where i.tenant_id = ${tenant.id} and i.status = 'open' and i.email is not null and i.expires_at > ${now}
+      and t.status = 'active' and i.id > ${after}
+      and ((i.reminders = 0 and i.sent_at <= ${before(first)}) or (i.reminders = 1 and i.sent_at <= ${before(last)}))
+    order by i.id limit ${sql.lit(most)}`.execute(db)
+  return rows
 }

@@ -28,7 +28,7 @@ const resend = (invite_id: number, token = coach) =>
   ask('POST', '/mms/team/resend-invite', token, { invite_id })
 const withdraw = (id: number, token = coach) => ask('DELETE', `/mms/team/invite/${id}`, token)
 /** The token in a letter. */
-const tokenIn = ({ body_text }: { body_text: string }) => /invite=([\w-]+)/.exec(body_text)![1]!
+const tokenIn = ({ body_text }: { body_text: string }) => /\/ctms\/invite\/([\w-]+)/.exec(body_text)![1]!
 const isOpen = async (token: string) => (await ask('GET', `/mms/registration/invite/${token}`)).http === 200
 const listed = async (token = coach) =>
   (await ask('GET', `/mms/club/get_team/${club.team_ids[0]}`, token)).data.invites as {
@@ -64,7 +64,7 @@ describe('an invitation to a team', () => {
     })
     expect(await listed()).toMatchObject([
       { email: three, status: 'open' },
-      { email: two, link: expect.stringMatching(/invite=/) },
+      { email: two, link: expect.stringMatching(/ctms.invite/) },
       { email: one, link: expect.stringContaining(token) },
     ])
   })
@@ -72,7 +72,7 @@ describe('an invitation to a team', () => {
   test('may be a link that the coach passes on', async () => {
     const { data } = await send({ as_link: true, role: 'manager', first_name: 'Lee' })
     expect(data.invites).toMatchObject([{ email: null, role: 'manager', first_name: 'Lee' }])
-    expect(await isOpen(/invite=([\w-]+)/.exec(data.invites[0].link)![1]!)).toBe(true)
+    expect(await isOpen(/\/ctms\/invite\/([\w-]+)/.exec(data.invites[0].link)![1]!)).toBe(true)
   })
 
   test('needs an address, a role that fits, and at most forty at once', async () => {

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { TeamNotActive } from 'contract/clubs/desk'
 import {
   AlreadyInvited,
@@ -100,7 +100,7 @@ const tokenOf = ({ keys, tenant }: Context, id: number, letters: number) =>
     .subarray(0, 24)
     .toString('base64url')
 
-const hash = (token: string) => createHash('sha256').update(token).digest()
+export const hash = (token: string) => createHash('sha256').update(token).digest()
 
 /** Where the link of an invitation leads; undefined for one whose token was given to it. */
 export function invitePath(
@@ -108,7 +108,29 @@ export function invitePath(
   { id, letters, token_hash }: Pick<KeptInvite, 'id' | 'letters' | 'token_hash'>,
 ): string | undefined {
   const token = tokenOf(context, id, letters)
-  return hash(token).equals(token_hash) ? `/registration?invite=${token}` : undefined
+  return hash(token).equals(token_hash) ? `/ctms/invite/${token}` : undefined
+}
+
+/**
+ * The same in a letter: with what shows that its reader reads the mailbox, because the link itself may be passed on by
+ * the coach. Undefined where there is no link.
+ */
+export function letterPath(context: Context, invite: KeptInvite): string | undefined {
+  const path = invitePath(context, invite)
+  return path && `${path}?by=${proofOf(context, invite)}`
+}
+
+const proofOf = ({ keys, tenant }: Context, { id, letters }: Pick<KeptInvite, 'id' | 'letters'>) =>
+  createHmac('sha256', keys.derive('team-invite-letter'))
+    .update(`${tenant.id}|${id}|${letters}`)
+    .digest()
+    .subarray(0, 16)
+    .toString('base64url')
+
+/** Whether somebody shows what only the letter said. */
+export function isFromLetter(context: Context, invite: KeptInvite, shown: string | undefined): boolean {
+  const [expected, given] = [Buffer.from(proofOf(context, invite)), Buffer.from(shown ?? '')]
+  return invite.email !== null && given.length === expected.length && timingSafeEqual(given, expected)
 }
 
 /** The invitations of a team; their links only for those who may invite. */
@@ -224,7 +246,7 @@ export async function offerPlaces(
       after: { email, role, ...(first_name && { first_name }) },
     })
     const invite = (await getInviteById(context, id))!
-    await mailTeamInvite(context, { team, invite, path: invitePath(context, invite)! })
+    await mailTeamInvite(context, { team, invite, path: letterPath(context, invite)! })
     made.push(shown(context, invite, true))
   }
   return made
@@ -274,7 +296,7 @@ export async function resendInvite(
     after: { email, role: invite.role },
   })
   const again = (await getInviteById(context, invite_id))!
-  await mailTeamInvite(context, { team, invite: again, path: invitePath(context, again)! })
+  await mailTeamInvite(context, { team, invite: again, path: letterPath(context, again)! })
   const message =
     email === null ? 'Here is a new link; the old one has ended.' : `A new letter is on its way to ${email}.`
   return { message, invite: shown(context, again, true) }

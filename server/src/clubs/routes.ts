@@ -10,8 +10,10 @@ import {
 import type { Context } from '../context.ts'
 import { on } from '../http.ts'
 import { findDisciplines, findDivisions, findLeagues, findSports, leaguesOfState } from './clubs.ts'
+import type { Job } from '../jobs.ts'
 import { deskRoutes } from './desk-routes.ts'
 import { rosterRoutes } from './roster-routes.ts'
+import { remindOfInvites } from './invites-reminders.ts'
 
 const mapOfDivisions = async (context: Context) =>
   Object.fromEntries((await findDivisions(context)).map(({ id, label }) => [id, label]))
@@ -30,3 +32,5 @@ export const clubRoutes = [
   ...deskRoutes,
   ...rosterRoutes,
 ]
+
+export const clubJobs: readonly Job[] = [remindOfInvites]

@@ -14,11 +14,11 @@ import type { In, Out } from 'contract/operation'
 import { invalidField } from 'contract/problem'
 import type { Context } from '../context.ts'
 import { staffOf } from './desk.ts'
-import { findOnTeam, isTeam } from './desk-queries.ts'
-import { teamFor, todayAt, type DeskTeam } from './desk-team.ts'
+import { findOnTeam } from './desk-queries.ts'
+import { teamFor, type DeskTeam } from './desk-team.ts'
 import { findInvitesOf, offerOf, offerPlaces } from './invites.ts'
-import { getEntry, holdForRosters } from './roster-queries.ts'
-import { join, lead, leave } from './rosters.ts'
+import { getEntry, holdForRosters, isTeam } from './roster-queries.ts'
+import { join, lead, leave, todayIn } from './rosters.ts'
 import { mailOnStaff } from './staff-letters.ts'
 import { findByNumber, findSeen, findTeamsLed } from './staff-queries.ts'
 
@@ -78,7 +78,7 @@ export async function setHeadCoach(context: Context, { team_id, staff_id }: In<t
 
 async function staffShown(context: Context, team: DeskTeam): Promise<Out<typeof addTeamStaff>> {
   const [people, invites] = await Promise.all([
-    findOnTeam(context, team.id, todayAt(context)),
+    findOnTeam(context, team.id, todayIn(context)),
     findInvitesOf(context, team),
   ])
   const open = invites.filter(({ role, status }) => role !== 'player' && status === 'open')

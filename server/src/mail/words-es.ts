@@ -398,4 +398,11 @@ export const es = {
   'Roster of {team}': 'Lista del equipo {team}',
   '{name} sends you the roster of {team}, {division}, as of today.':
     '{name} le envía la lista del equipo {team}, {division}, a fecha de hoy.',
+  Somebody: 'Alguien',
+  '{name} is on {team}': '{name} está en {team}',
+  '{name} does not join {team}': '{name} no entra en {team}',
+  '{name} has accepted the place on {team}: {role}.': '{name} aceptó el lugar en {team}: {role}.',
+  'The invitation of {name} to {team} was declined: {role}. The place is free for somebody else.':
+    'La invitación de {name} a {team} fue rechazada: {role}. El lugar queda libre para otra persona.',
+  'Open the team': 'Abrir el equipo',
 }

@@ -27,6 +27,7 @@ import { remindOfChosen, remindOfRenewals } from './reminders/reminders.ts'
 import { renewalRoutes } from './renewal/routes.ts'
 import { sellingRoutes } from './selling/routes.ts'
 import { statementRoutes } from './statements/routes.ts'
+import { teamInviteRoutes } from './team-invites/routes.ts'
 import { upgradeRoutes } from './upgrade/routes.ts'
 
 export const membershipRoutes: Routes = [
@@ -35,6 +36,7 @@ export const membershipRoutes: Routes = [
   ...memberRoutes,
   ...documentRoutes,
   ...guardianRoutes,
+  ...teamInviteRoutes,
   ...renewalRoutes,
   ...privacyRoutes,
   ...reminderRoutes,

@@ -16,4 +16,25 @@ export const routes: readonly ScreenRoute[] = [
     nav: { group: 'Administration', label: 'Rule packs', icon: 'book', order: 46 },
     screen: lazyRouteComponent(() => import('./rule-packs-screen.tsx'), 'RulePacksScreen'),
   },
+  {
+    path: '/ctms',
+    layout: 'shell',
+    access: 'ctms.teams.view',
+    scoped: true,
+    nav: { group: 'Clubs and teams', label: 'Teams', icon: 'medal', order: 60 },
+    screen: lazyRouteComponent(() => import('./clubs-teams-screen.tsx'), 'TeamsScreen'),
+  },
+  {
+    path: '/ctms/teams/$id',
+    layout: 'shell',
+    access: 'ctms.teams.view',
+    scoped: true,
+    screen: lazyRouteComponent(() => import('./team-screen.tsx'), 'TeamScreen'),
+  },
+  {
+    path: '/ctms/invite/$token',
+    layout: 'form',
+    title: 'Invitation',
+    screen: lazyRouteComponent(() => import('./invite-screen.tsx'), 'InviteScreen'),
+  },
 ]

@@ -19,6 +19,7 @@ import { rulePacks } from './es/rule-packs.ts'
 import { own } from './es/own.ts'
 import { registrations } from './es/registrations.ts'
 import { settings } from './es/settings.ts'
+import { teams } from './es/teams.ts'
 import { ui } from './es/ui.ts'
 import { users } from './es/users.ts'
 import { waivers } from './es/waivers.ts'
@@ -47,6 +48,7 @@ const words = {
   ...rosters,
   ...rulePacks,
   ...settings,
+  ...teams,
   ...desks,
   ...users,
 }

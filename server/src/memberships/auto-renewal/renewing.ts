@@ -1,7 +1,7 @@
 import { eachInTurn } from '../../job-walks.ts'
 import { job } from '../../jobs.ts'
 import { todayOf } from '../registration/offers.ts'
-import { isDaytime } from '../reminders/daytime.ts'
+import { isDaytime } from '../../daytime.ts'
 import { announceAll } from './announcing.ts'
 import { findLapsed, followRenewed } from './auto-renewal-queries.ts'
 import { chargeAll } from './charging.ts'

@@ -133,7 +133,7 @@ test('every call that is open to a part of the tenant is tried above', async () 
       // In club-card.test.ts.
       ...['refreshClubCard', 'refreshClubCardOf', 'downloadClubCard'],
       // Those of teams are in desk.test.ts, staff.test.ts and invites.test.ts of the clubs.
-      ...['getClubTeam', 'listDeskTeams'],
+      ...['getClubTeam', 'listDeskTeams', 'deskChoices', 'createTeam', 'updateTeam', 'endTeam'],
       ...['addTeamStaff', 'makeHeadCoach', 'removeTeamStaff'],
       ...['resendTeamInvite', 'sendTeamInvites', 'withdrawTeamInvite'],
       // Those of rosters are in rosters.test.ts of the clubs.

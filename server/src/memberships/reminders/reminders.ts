@@ -19,7 +19,7 @@ import { getDraftById } from '../registration/drafts-queries.ts'
 import { renewalLink } from '../renewal/renewal-links.ts'
 import { planRenewals } from '../renewal/renewal-plan.ts'
 import { findOpenSeasons, getRegistrationToRenew } from '../renewal/renewal-queries.ts'
-import { isDaytime } from './daytime.ts'
+import { isDaytime } from '../../daytime.ts'
 import { fill, planOf } from './plan.ts'
 import { readerToken } from './readers.ts'
 import {

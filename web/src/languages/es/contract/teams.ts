@@ -1,5 +1,9 @@
 /** The desks of clubs and teams: staff and invitations. */
 export const teams = {
+  'Assistant coach': 'Entrenador asistente',
+  'Team manager': 'Encargado del equipo',
+  Trainer: 'Preparador',
+  Scorekeeper: 'Anotador',
   'This invitation does not exist.': 'Esta invitación no existe.',
   'This invitation was accepted. Whoever accepted it is on the roster.':
     'Esta invitación fue aceptada. Quien la aceptó está en la lista del equipo.',
@@ -32,4 +36,23 @@ export const teams = {
     '{value1} ya está en el equipo. Para un hermano o hermana, añada el nombre.',
   'Please enter a member number or an e-mail address.':
     'Escriba un número de miembro o una dirección de correo electrónico.',
+  'Players are on this team or ask for a place. Please take them off the roster first.':
+    'Hay jugadoras en este equipo o que piden un lugar. Retírelas primero de la lista.',
+  'Only somebody of your family who is registered for this season can take the place. Please register first.':
+    'Solo puede tomar el lugar alguien de su familia con inscripción para esta temporada. Inscríbase primero.',
+  'Somebody has taken this place already. Please ask the team for another invitation.':
+    'Alguien ya tomó este lugar. Pida al equipo otra invitación.',
+  'This place was declined. If that was a mistake, please ask the team for a new invitation.':
+    'Este lugar fue rechazado. Si fue un error, pida al equipo una invitación nueva.',
+  'The team has withdrawn this invitation.': 'El equipo retiró esta invitación.',
+  'This invitation has expired. Please ask the team for a new one.':
+    'Esta invitación venció. Pida una nueva al equipo.',
+  'This team does not take anybody at the moment.': 'Este equipo no admite a nadie por ahora.',
+  'Please choose a season that is not over.': 'Elija una temporada que no haya terminado.',
+  'Please choose one of your clubs.': 'Elija uno de sus clubes.',
+  'There is a team of this name in the season already.': 'Ya hay un equipo con este nombre en la temporada.',
+  'Where a team plays is changed by its club or the office.':
+    'Dónde juega un equipo lo cambia su club o la oficina.',
+  'Players are on this team. Please ask the office for this change.':
+    'Hay jugadoras en este equipo. Pida este cambio a la oficina.',
 } as const

@@ -1,5 +1,5 @@
 import { hourIn } from 'contract/dates'
-import type { OutsideContext } from '../../context.ts'
+import type { OutsideContext } from './context.ts'
 
 /** Nobody wants to be written to, or called by the bank, at night. */
 const [FROM_HOUR, UNTIL_HOUR] = [8, 20]

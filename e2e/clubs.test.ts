@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { useBrowser, visitor, type Device } from './browser.ts'
+import { TENANT, mailed, newFamily, rowsOf } from './household.ts'
+import { logIn, look } from './people.ts'
+
+useBrowser()
+
+const LINK = /\/ctms\/invite\/[\w-]+\?by=[\w-]+/
+
+/** Where the daughter of a family is registered, so that the team can be made there. */
+async function placeOf(email: string) {
+  const [place] = await rowsOf<{ season: string; division: string; league: string }>(
+    `select s.name as season, d.label as division, l.name as league
+     from registration r
+       join guardianship g on g.minor_id = r.member_id
+       join member p on p.id = g.guardian_id and p.email = $1
+       join season s on s.id = r.season_id join division d on d.id = r.division_id join league l on l.id = r.league_id`,
+    [email],
+  )
+  return place!
+}
+
+async function invite(page: Page, email: string) {
+  await page.getByRole('tab', { name: /Invitations/ }).click()
+  await page.getByRole('button', { name: 'Invite people' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('E-mail addresses').fill(email)
+  await form.getByLabel('First name').fill('Sofía')
+  return form
+}
+
+test.each<[Device, boolean]>([
+  ['desktop', false],
+  ['phone', true],
+])('a club makes a team, invites a coach and a family, and the family joins (%s)', async (device, dark) => {
+  const name = (screen: string) => `${screen}-${device}${dark ? '-dark' : ''}`
+  const email = await newFamily()
+  const team = `Comets ${device} ${Date.now()}`
+  await expect.poll(() => placeOf(email).catch(() => undefined)).toBeTruthy()
+  const { season, division, league } = await placeOf(email)
+
+  const club = await visitor({ device, dark, tenant: TENANT })
+  await logIn(club, 'clubadmin')
+  await club.waitForURL((url) => !url.pathname.startsWith('/login'))
+  await club.goto('/ctms')
+  await club.getByRole('link', { name: 'Comets 12U' }).first().waitFor()
+  await look(club, name('teams'))
+  await club.getByRole('button', { name: 'New team' }).click()
+  const made = club.getByRole('dialog')
+  await made.getByLabel('Name').fill(team)
+  await made.getByLabel('Season').selectOption(season)
+  await made.getByLabel('League').selectOption(league)
+  await made.getByLabel('Division').selectOption(division)
+  await look(club, name('team-new'))
+  await made.getByRole('button', { name: 'Make the team' }).click()
+  await club.getByRole('heading', { name: team, level: 1 }).waitFor()
+
+  await club.getByRole('tab', { name: 'Staff' }).click()
+  await club.getByRole('button', { name: 'Add staff' }).click()
+  const staff = club.getByRole('dialog')
+  await staff.getByLabel('As', { exact: true }).selectOption('Head coach')
+  await staff.getByLabel('E-mail').last().fill(`coach.${Date.now()}@example.org`)
+  await look(club, name('team-staff-add'))
+  await staff.getByRole('button', { name: 'Send invitation' }).click()
+  await staff.waitFor({ state: 'detached' })
+
+  const form = await invite(club, email)
+  await look(club, name('team-invite'))
+  await form.getByRole('button', { name: 'Send', exact: true }).click()
+  await form.waitFor({ state: 'detached' })
+  await club.getByText('Sofía').waitFor()
+  expect(await club.getByText(/No answer since/).count()).toBe(2)
+  await look(club, name('team-invitations'))
+
+  const family = await visitor({ device: 'phone', dark, tenant: TENANT, expects: /410/ })
+  const link = await mailed(email, LINK)
+  await family.goto(link)
+  await family.getByRole('button', { name: 'Accept for Sofía López' }).waitFor()
+  await look(family, `invitation-phone${dark ? '-dark' : ''}`)
+  await family.getByRole('button', { name: 'Accept for Sofía López' }).click()
+  await family.getByText(`Sofía López is on the roster of ${team}.`).waitFor()
+  await family.reload()
+  await family.getByText(/taken this place already/).waitFor()
+
+  await club.reload()
+  await club.getByText('Accepted').waitFor()
+  await club.getByRole('tab', { name: 'Details' }).click()
+  await club.getByText('Somebody joined the roster').waitFor()
+  await look(club, name('team-details'))
+})

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { TeamStatus } from 'contract/clubs/desk'
+import type { Day } from 'contract/dates'
+import type { Context } from '../context.ts'
+import { within } from './scope-queries.ts'
+
+/** All seasons, the newest first, and whether teams are still made for them. */
+export async function findSeasons({ db, tenant }: Context, today: Day) {
+  const { rows } = await sql<{ id: number; name: string; is_open: boolean }>`
+    select id, name, end_date >= ${today}::date and status <> 'closed' as is_open
+    from season where tenant_id = ${tenant.id} order by start_date desc, id desc limit 100`.execute(db)
+  return rows
+}
+
+/** The active clubs in which whoever asks may make teams. */
+export async function findOwnClubs(context: Context): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select c.id, c.name from club c where c.tenant_id = ${context.tenant.id} and c.status = 'active'
+      and ${within(context, 'ctms.teams.edit', { club: 'c.id', team: 'null::bigint' })}
+    order by lower(c.name), c.id limit 1000`.execute(context.db)
+  return rows
+}
+
+type Named = { season_id: number; club_id: number | null; name: string; but?: number }
+
+/** Whether the club has another team of this name in the season. */
+export async function isNameTaken(
+  { db, tenant }: Context,
+  { season_id, club_id, name, but = 0 }: Named,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from team where tenant_id = ${tenant.id} and season_id = ${season_id} and status = 'active'
+      and club_id is not distinct from ${club_id}::bigint and lower(name) = lower(${name}) and id <> ${but} limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+type Change = {
+  name?: string
+  league_id?: number
+  division_id?: number
+  club_id?: number | null
+  status?: TeamStatus
+}
+
+/** Changes the version that was looked at; false when there is a newer one. */
+export async function setTeam(
+  { db, tenant }: Context,
+  { id, version }: { id: number; version: number },
+  change: Change,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('team')
+    .set({ ...change, version: sql`version + 1` })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Ends the open invitations of a team; how many there were. */
+export async function withdrawAll({ db, tenant, now }: Context, team_id: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('team_invite')
+    .set({ status: 'withdrawn', answered_at: now })
+    .where('tenant_id', '=', tenant.id)
+    .where('team_id', '=', team_id)
+    .where('status', '=', 'open')
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

@@ -1,0 +1,155 @@
+import {
+  TeamHasPeople,
+  TeamNotActive,
+  createTeam,
+  deskChoices,
+  endTeam,
+  updateTeam,
+  type Team,
+} from 'contract/clubs/desk'
+import type { In, Out } from 'contract/operation'
+import { Forbidden, invalidField } from 'contract/problem'
+import { audit, changedMeanwhile } from '../audit.ts'
+import { whoIs, type Context } from '../context.ts'
+import { teamShown } from './desk.ts'
+import { findOnTeam } from './desk-queries.ts'
+import { teamFor, type DeskTeam } from './desk-team.ts'
+import { findOwnClubs, findSeasons, isNameTaken, setTeam, withdrawAll } from './desk-teams-queries.ts'
+import { findDivisions, findLeagues, insertTeam } from './queries.ts'
+import { getEntry, holdForRosters } from './roster-queries.ts'
+import { leave, todayIn } from './rosters.ts'
+
+/** What whoever asks may do for all teams and not only for some of them. */
+const isOffice = (context: Context) => whoIs(context).permissions.has(updateTeam.access)
+
+export async function giveChoices(context: Context): Promise<Out<typeof deskChoices>> {
+  const [seasons, leagues, divisions, clubs] = await Promise.all([
+    findSeasons(context, todayIn(context)),
+    findLeagues(context),
+    findDivisions(context),
+    findOwnClubs(context),
+  ])
+  return {
+    seasons,
+    leagues: leagues.map(({ id, name }) => ({ id, name })),
+    divisions: divisions.map(({ id, label }) => ({ id, name: label })),
+    clubs,
+    without_club: isOffice(context),
+  }
+}
+
+export async function makeTeam(
+  context: Context,
+  { name, season_id, league_id, division_id, club_id = null }: In<typeof createTeam>,
+): Promise<Team> {
+  const { seasons } = await requirePlace(context, { league_id, division_id, club_id })
+  if (!seasons.some(({ id, is_open }) => id === season_id && is_open))
+    throw invalidField('season_id', 'Please choose a season that is not over.')
+  if (club_id === null && !isOffice(context))
+    throw invalidField('club_id', 'Please choose one of your clubs.')
+  await requireName(context, { name, season_id, club_id })
+  const team = { name, season_id, league_id, division_id, club_id, status: 'active' as const }
+  const { id } = await insertTeam(context, team)
+  await audit(context, { action: 'team.created', subject: 'team', subject_id: id, after: team })
+  return teamShown(context, createTeam.access, id)
+}
+
+type Place = {
+  league_id?: number | undefined
+  division_id?: number | undefined
+  club_id?: number | null | undefined
+}
+
+/** What is chosen must be there, and the club one's own. */
+async function requirePlace(context: Context, { league_id, division_id, club_id }: Place) {
+  const choices = await giveChoices(context)
+  const isOf = (list: readonly { id: number }[], id: number) => list.some((one) => one.id === id)
+  if (league_id !== undefined && !isOf(choices.leagues, league_id))
+    throw invalidField('league_id', 'Please choose a league.')
+  if (division_id !== undefined && !isOf(choices.divisions, division_id))
+    throw invalidField('division_id', 'Please choose a division.')
+  if (typeof club_id === 'number' && !isOf(choices.clubs, club_id))
+    throw invalidField('club_id', 'Please choose one of your clubs.')
+  return choices
+}
+
+async function requireName(context: Context, team: Parameters<typeof isNameTaken>[1]) {
+  if (await isNameTaken(context, team))
+    throw invalidField('name', 'There is a team of this name in the season already.')
+}
+
+const FIELDS = ['name', 'league_id', 'division_id', 'club_id'] as const
+
+/** A coach changes the name; where a team plays is for its club or the office, and for the office once it has players. */
+export async function changeTeam(
+  context: Context,
+  { id, version, ...sent }: In<typeof updateTeam>,
+): Promise<Team> {
+  await holdForRosters(context, { member_ids: [], team_ids: [id] })
+  const team = await teamFor(context, updateTeam.access, id)
+  await requireVersion(context, team, version)
+  const changed = FIELDS.filter((field) => sent[field] !== undefined && sent[field] !== team[field])
+  if (changed.length === 0) return teamShown(context, updateTeam.access, id)
+  await requirePlace(context, sent)
+  if (changed.some((field) => field !== 'name') && !isOffice(context)) {
+    if (changed.includes('club_id') || !isOfClub(context, team))
+      throw Forbidden({ message: 'Where a team plays is changed by its club or the office.' })
+    if (team.players + team.requests > 0)
+      throw TeamHasPeople({ message: 'Players are on this team. Please ask the office for this change.' })
+  }
+  const { name = team.name, club_id = team.club_id } = sent
+  if (changed.includes('name') || changed.includes('club_id'))
+    await requireName(context, { name, club_id, season_id: team.season_id, but: id })
+  const after = Object.fromEntries(changed.map((field) => [field, sent[field]]))
+  await setTeam(context, { id, version }, after)
+  await audit(context, {
+    action: 'team.changed',
+    subject: 'team',
+    subject_id: id,
+    before: Object.fromEntries(changed.map((field) => [field, team[field]])),
+    after,
+  })
+  return teamShown(context, updateTeam.access, id)
+}
+
+const isOfClub = (context: Context, { club_id }: DeskTeam) =>
+  whoIs(context).scopes.some(
+    (scope) =>
+      scope.team_id === null && scope.club_id === club_id && scope.permissions.has(updateTeam.access),
+  )
+
+async function requireVersion(context: Context, team: DeskTeam, version: number) {
+  if (team.version !== version)
+    throw await changedMeanwhile(
+      context,
+      'team',
+      team.id,
+      await teamShown(context, updateTeam.access, team.id),
+    )
+}
+
+/** Ends a team that nobody plays for. Its invitations end first, as whoever answers one holds it before the team. */
+export async function finishTeam(context: Context, { id, version }: In<typeof endTeam>): Promise<Team> {
+  await teamFor(context, endTeam.access, id)
+  const invites = await withdrawAll(context, id)
+  const staff = (await findOnTeam(context, id, todayIn(context))).filter(({ is_staff }) => is_staff)
+  await holdForRosters(context, { member_ids: staff.map(({ member_id }) => member_id), team_ids: [id] })
+  const team = await teamFor(context, endTeam.access, id)
+  await requireVersion(context, team, version)
+  if (team.status !== 'active') throw TeamNotActive()
+  if ((await findOnTeam(context, id, todayIn(context))).some(({ is_staff }) => !is_staff))
+    throw TeamHasPeople()
+  for (const one of staff) {
+    const entry = await getEntry(context, one.id)
+    if (entry && entry.state !== 'ended') await leave(context, entry, 'registration', 'The team has ended.')
+  }
+  await setTeam(context, { id, version }, { status: 'inactive' })
+  await audit(context, {
+    action: 'team.ended',
+    subject: 'team',
+    subject_id: id,
+    before: { status: 'active' },
+    after: { status: 'inactive', staff: staff.length, invites },
+  })
+  return teamShown(context, endTeam.access, id)
+}

@@ -1,0 +1,39 @@
+import { isDaytime } from '../daytime.ts'
+import { eachInPieces } from '../job-walks.ts'
+import { job } from '../jobs.ts'
+import { getTeamShown } from './desk-queries.ts'
+import { mailTeamInvite } from './invites-letters.ts'
+import { findUnanswered, getInviteById, setInvite } from './invites-queries.ts'
+import { letterPath } from './invites.ts'
+
+/** Days after the letter on which a family that has not answered is reminded, with the same link. */
+const REMINDER_DAYS = [3, 10] as const
+const PIECE = 50
+
+/** By day only. Whoever was away for some days, as a server may be, gets one reminder and not both. */
+export const remindOfInvites = job({
+  name: 'remind-of-invites',
+  every: '50 * * * *',
+  waitsForCalm: true,
+  async run(outside) {
+    if (!isDaytime(outside)) return
+    await eachInPieces({
+      most: PIECE,
+      take: (after) => outside.transaction((context) => findUnanswered(context, REMINDER_DAYS, after, PIECE)),
+      idOf: ({ id }) => id,
+      work: ({ id, team_id, is_last }) =>
+        outside.transaction(async (context) => {
+          const [invite, team] = await Promise.all([
+            getInviteById(context, id, { isHeld: true }),
+            getTeamShown(context, team_id),
+          ])
+          // Answered, or sent anew, since it was found.
+          if (invite?.status !== 'open' || invite.reminders > (is_last ? 1 : 0)) return
+          await setInvite(context, id, { reminders: is_last ? 2 : 1 })
+          const path = letterPath(context, invite)
+          if (path) await mailTeamInvite(context, { team: team!, invite, path, isReminder: true })
+        }),
+      unable: 'invitations could not be reminded of',
+    })
+  },
+})

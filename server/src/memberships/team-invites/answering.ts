@@ -1,0 +1,80 @@
+import {
+  NotRegistered,
+  type acceptTeamInvite,
+  type declineTeamInvite,
+  type showTeamInvite,
+} from 'contract/clubs/invite-answers'
+import type { In, Out } from 'contract/operation'
+import { accountOf } from '../../auth/auth.ts'
+import { declineInvite, inviteOfLink, isFromLetter, takeInvite } from '../../clubs/clubs.ts'
+import type { Context } from '../../context.ts'
+import { findOwnRecords, findWards } from '../../members/members.ts'
+import { findCandidates, setTeam, type Family } from './candidates-queries.ts'
+
+type Offered = Awaited<ReturnType<typeof inviteOfLink>>
+
+export async function showOffer(
+  context: Context,
+  { token, by }: In<typeof showTeamInvite>,
+): Promise<Out<typeof showTeamInvite>> {
+  const offered = await inviteOfLink(context, token)
+  const family = await familyOf(context, offered, by)
+  const people = family ? await candidatesFor(context, family, offered) : []
+  const { team, role, first_name, expires_at } = offered
+  return {
+    team: team.name,
+    role,
+    season: team.season,
+    club: team.club,
+    league: team.league,
+    division: team.division,
+    head_coach: team.head_coach,
+    first_name,
+    expires_at,
+    is_known: family !== undefined,
+    people: people.map(({ member_id, name }) => ({ member_id, name })),
+  }
+}
+
+/** Whoever holds the letter answers for the family of its address; whoever is logged in for their own. */
+async function familyOf(
+  context: Context,
+  offered: Offered,
+  by: string | undefined,
+): Promise<Family | undefined> {
+  if (isFromLetter(context, offered, by)) return { email: offered.email! }
+  if (!context.user) return undefined
+  const { id: user_id, member_id } = await accountOf(context)
+  const own = (await findOwnRecords(context, { user_id, member_id })).map(({ id }) => id)
+  const wards = own.length > 0 ? (await findWards(context, own)).map(({ id }) => id) : []
+  return { own, wards }
+}
+
+/** The one the team has named first. */
+async function candidatesFor(context: Context, family: Family, { team, role, first_name }: Offered) {
+  const found = await findCandidates(context, family, { season_id: team.season_id, role })
+  const isNamed = ({ name }: { name: string }) =>
+    first_name !== null && name.toLowerCase().startsWith(first_name.toLowerCase())
+  return [...found.filter(isNamed), ...found.filter((one) => !isNamed(one))]
+}
+
+export async function acceptOffer(
+  context: Context,
+  { token, by, member_id }: In<typeof acceptTeamInvite>,
+): Promise<Out<typeof acceptTeamInvite>> {
+  const offered = await inviteOfLink(context, token, { isHeld: true })
+  const family = await familyOf(context, offered, by)
+  const people = family ? await candidatesFor(context, family, offered) : []
+  const chosen = people.find((one) => one.member_id === member_id)
+  if (!chosen) throw NotRegistered()
+  const { registration_id } = chosen
+  await takeInvite(context, offered, { member_id, ...(registration_id !== null && { registration_id }) })
+  if (registration_id !== null) await setTeam(context, registration_id, offered.team.id)
+  const { team, role } = offered
+  return { team: team.name, role, season: team.season, name: chosen.name }
+}
+
+export async function declineOffer(context: Context, { token }: In<typeof declineTeamInvite>) {
+  await declineInvite(context, await inviteOfLink(context, token, { isHeld: true }))
+  return {}
+}

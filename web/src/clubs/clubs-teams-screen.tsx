@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { createTeam, deskChoices, listDeskTeams, type TeamRow } from 'contract/clubs/desk'
+import type { Sent } from 'contract/operation'
+import { query, useMay } from '../api.ts'
+import { t } from '../language.ts'
+import { Button } from '../ui/button.tsx'
+import { DataTable, listInput, useList, useView, type Column } from '../ui/data-table.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { StatusDot } from '../ui/status-dot.tsx'
+import { Count } from '../ui/values.tsx'
+import { writtenNumber } from '../written.ts'
+import { NewTeam } from './team-new.tsx'
+
+const columns = (): readonly Column<TeamRow>[] => [
+  { key: 'name', header: t('Team'), cell: ({ name }) => name },
+  { key: 'status', header: t('Status'), cell: ({ status }) => <StatusDot status={status} />, card: 'aside' },
+  {
+    key: 'head_coach',
+    header: t('Head coach'),
+    cell: ({ head_coach }) => head_coach ?? <span className="dim">{t('nobody yet')}</span>,
+  },
+  { key: 'players', header: t('Players'), cell: playersOf, align: 'end' },
+  { key: 'requests', header: t('Requests'), cell: ({ requests }) => <Count of={requests} />, align: 'end' },
+  {
+    key: 'invites',
+    header: t('Open invitations'),
+    cell: ({ invites }) => <Count of={invites} />,
+    align: 'end',
+  },
+  { key: 'division', header: t('Division'), cell: ({ division }) => division },
+  { key: 'club', header: t('Club'), cell: ({ club }) => club ?? '' },
+  { key: 'season', header: t('Season'), cell: ({ season }) => season },
+  { key: 'league', header: t('League'), cell: ({ league }) => league },
+]
+
+/** 11 of 15. */
+export function playersOf({ players, roster_max }: Pick<TeamRow, 'players' | 'roster_max'>) {
+  const count = writtenNumber(players)
+  return (
+    <span className="numbers">
+      {roster_max === null ? count : t('{count} of {most}', { count, most: writtenNumber(roster_max) })}
+    </span>
+  )
+}
+
+/** The teams somebody looks after: a coach's one or two, a club's, or for the office all of them. */
+export function TeamsScreen() {
+  const [view, setView] = useView({ season_id: '', league_id: '', division_id: '', status: '' })
+  const list = useList(query(listDeskTeams, listInput(view) as Sent<typeof listDeskTeams>))
+  const choices = useQuery(query(deskChoices, {})).data
+  const mayMake = useMay(createTeam) && choices && (choices.without_club || choices.clubs.length > 0)
+  const [isMaking, setMaking] = useState(false)
+  const shown = useMemo(() => columns(), [])
+  const make = mayMake && (
+    <Button kind="primary" onClick={() => setMaking(true)}>
+      {t('New team')}
+    </Button>
+  )
+  const optionsOf = (list: readonly { id: number; name: string }[] = []) =>
+    list.map(({ id, name }) => ({ value: String(id), label: name }))
+  return (
+    <>
+      <PageHeader
+        title={t('Teams')}
+        note={t('Who coaches and plays, who is invited, and who waits for an answer.')}
+        actions={make}
+      />
+      <DataTable
+        name="teams"
+        label={t('teams')}
+        columns={shown}
+        view={view}
+        onView={setView}
+        list={list}
+        rowId={({ id }) => id}
+        rowName={({ name }) => name}
+        rowLink={({ id }) => `/ctms/teams/${id}`}
+        filters={[
+          { key: 'season_id', label: t('Season'), options: optionsOf(choices?.seasons) },
+          { key: 'league_id', label: t('League'), options: optionsOf(choices?.leagues) },
+          { key: 'division_id', label: t('Division'), options: optionsOf(choices?.divisions) },
+          {
+            key: 'status',
+            label: t('Status'),
+            options: [
+              { value: 'active', label: t('Active') },
+              { value: 'waiting_for_approval', label: t('Waiting for Approval') },
+              { value: 'inactive', label: t('Inactive') },
+            ],
+          },
+        ]}
+        searchHint={t('Team or club')}
+        empty={{
+          title: t('No teams yet'),
+          text: t('A team has a season, a division and a head coach. Players join by invitation.'),
+          action: make,
+        }}
+      />
+      {isMaking && choices && <NewTeam choices={choices} onClose={() => setMaking(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,164 @@
+import './invite.css'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { acceptTeamInvite, declineTeamInvite, showTeamInvite } from 'contract/clubs/invite-answers'
+import { ROSTER_ROLES } from 'contract/clubs/rosters'
+import type { Out } from 'contract/operation'
+import { Problem } from 'contract/problem'
+import { messageOf } from '../api-problems.ts'
+import { query, useCall } from '../api.ts'
+import { t, told } from '../language.ts'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { ErrorState } from '../ui/empty-state.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Facts } from '../ui/panel.tsx'
+import { RadioCards } from '../ui/radio-cards.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+
+type Place = Out<typeof showTeamInvite>
+
+/** What the link of an invitation opens: the team, and yes or no by one press for who is registered already. */
+export function InviteScreen() {
+  const { token = '' } = useParams({ strict: false }) as { token?: string }
+  const { by } = useSearch({ strict: false }) as { by?: string }
+  const link = { token, ...(by && { by: String(by) }) }
+  const place = useQuery({ ...query(showTeamInvite, link), refetchOnWindowFocus: false })
+  const [answer, setAnswer] = useState<{ name: string } | 'declined'>()
+  if (answer === 'declined')
+    return (
+      <Done title={t('Thank you for the answer')}>
+        {t('The team knows that the place is free for somebody else.')}
+      </Done>
+    )
+  if (answer)
+    return (
+      <Done title={t('Welcome to the team!')}>
+        {t('{name} is on the roster of {team}. The coach knows.', {
+          name: answer.name,
+          team: place.data?.team ?? '',
+        })}
+      </Done>
+    )
+  const isOver = place.error instanceof Problem && [404, 410, 422].includes(place.error.status)
+  return (
+    <div className="team-invite">
+      <h1>{t('A place on the team')}</h1>
+      {isOver ? (
+        <Notice kind="warn">{messageOf(place.error)}</Notice>
+      ) : place.data ? (
+        <Answer link={link} place={place.data} onAnswer={setAnswer} />
+      ) : place.error ? (
+        <ErrorState error={place.error} onRetry={() => void place.refetch()} />
+      ) : (
+        <Skeleton lines={8} />
+      )}
+    </div>
+  )
+}
+
+type Props = {
+  link: { token: string; by?: string }
+  place: Place
+  onAnswer: (answer: { name: string } | 'declined') => void
+}
+
+function Answer({ link, place, onAnswer }: Props) {
+  const { people, is_known, team, club, division, league, season, head_coach, role, first_name } = place
+  const [chosen, setChosen] = useState(people[0] ? String(people[0].member_id) : '')
+  const [isDeclining, setDeclining] = useState(false)
+  const accept = useCall(acceptTeamInvite, { refresh: [], quiet: true, onSuccess: onAnswer })
+  const decline = useCall(declineTeamInvite, { refresh: [], onSuccess: () => onAnswer('declined') })
+  const about = { team, role: told(ROSTER_ROLES[role]).toLowerCase() }
+  const registration = `/registration?invite=${link.token}`
+  return (
+    <div className="team-invite-box">
+      <p>
+        {first_name === null
+          ? t('{team} offers you a place on the team: {role}.', about)
+          : t('{team} offers {name} a place on the team: {role}.', { ...about, name: first_name })}
+      </p>
+      <Facts
+        facts={[
+          ...(club === null ? [] : [[t('Club'), club] as const]),
+          [t('Division'), division],
+          [t('League'), league],
+          [t('Season'), season],
+          ...(head_coach === null ? [] : [[t('Head coach'), head_coach] as const]),
+        ]}
+      />
+      {people.length > 1 && (
+        <RadioCards
+          label={t('Who takes the place?')}
+          name="member_id"
+          value={chosen}
+          onChange={setChosen}
+          options={people.map(({ member_id, name }) => ({ value: String(member_id), label: name }))}
+        />
+      )}
+      {accept.error && (
+        <Notice kind="bad" isNews>
+          {messageOf(accept.error)}
+        </Notice>
+      )}
+      <div className="team-invite-buttons">
+        {people.length > 0 ? (
+          <Button
+            kind="primary"
+            busy={accept.isPending}
+            onClick={() => accept.mutate({ ...link, member_id: Number(chosen) })}
+          >
+            {people.length === 1 ? t('Accept for {name}', people[0]!) : t('Accept')}
+          </Button>
+        ) : (
+          <a className="button" data-kind="primary" href={registration}>
+            {t('Register and take the place')}
+          </a>
+        )}
+        {people.length > 0 && (
+          <a className="button" href={registration}>
+            {t('Register somebody else')}
+          </a>
+        )}
+        {!is_known && (
+          <Link className="button" to="/login">
+            {t('Already registered? Log in')}
+          </Link>
+        )}
+        <Button kind="quiet" onClick={() => setDeclining(true)}>
+          {t('Decline')}
+        </Button>
+      </div>
+      {people.length === 0 && is_known && (
+        <p className="dim">{t('Nobody of your family is registered for this season in this way yet.')}</p>
+      )}
+      {isDeclining && (
+        <ConfirmDialog
+          title={t('Decline the place?')}
+          confirmLabel={t('Decline')}
+          busy={decline.isPending}
+          onClose={() => setDeclining(false)}
+          onConfirm={() => decline.mutate({ token: link.token })}
+        >
+          {t('The link ends, and the coach is told that the place is free.')}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+function Done({ title, children }: { title: string; children: string }) {
+  return (
+    <div className="team-invite">
+      <div className="team-invite-box" role="status">
+        <h1 className="team-invite-done">
+          <IconCircleCheck size={28} stroke={1.6} aria-hidden />
+          {title}
+        </h1>
+        <p>{children}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { endTeam, updateTeam, type Team } from 'contract/clubs/desk'
+import type { AuditEntry } from 'contract/primitives'
+import { useCall, useMay } from '../api.ts'
+import { issuesOf } from '../issues.ts'
+import { t } from '../language.ts'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { EditingConflict } from '../ui/conflict-dialog.tsx'
+import { useEditing } from '../ui/editing.ts'
+import { Form } from '../ui/form.tsx'
+import { Facts, Panel } from '../ui/panel.tsx'
+import { StatusDot } from '../ui/status-dot.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { Timeline } from '../ui/timeline.tsx'
+import { toast } from '../ui/toast.tsx'
+import { TEAM_READS } from './team-reads.ts'
+
+/** What a team is, and what became of it. */
+export function TeamDetails({ team }: { team: Team }) {
+  const mayEdit = useMay(updateTeam) && team.may_edit && team.status === 'active'
+  const [isEnding, setEnding] = useState(false)
+  return (
+    <div className="team-columns">
+      <div>
+        <Panel
+          title={t('Details')}
+          actions={mayEdit && <Button onClick={() => setEnding(true)}>{t('End the team')}</Button>}
+        >
+          {mayEdit && <NameForm team={team} />}
+          <Facts
+            facts={[
+              [t('Status'), <StatusDot key="status" status={team.status} />],
+              [t('Club'), team.club],
+              [t('League'), team.league],
+              [t('Division'), team.division],
+              [t('Season'), team.season],
+            ]}
+          />
+        </Panel>
+      </div>
+      <Panel title={t('History')}>
+        {team.audit.length === 0 ? (
+          <p className="dim">{t('Nobody has changed anything yet.')}</p>
+        ) : (
+          <Timeline
+            label={t('History')}
+            entries={team.audit.map((entry) => ({
+              id: entry.id,
+              at: entry.at,
+              by: entry.actor,
+              text: deedOf(entry),
+            }))}
+          />
+        )}
+      </Panel>
+      {isEnding && <EndTeam team={team} onClose={() => setEnding(false)} />}
+    </div>
+  )
+}
+
+/** An entry of the history as a sentence. */
+function deedOf({ action, after, before, note }: AuditEntry): string {
+  const { email, name } = (after ?? before ?? {}) as { email?: string | null; name?: string }
+  const who = email ?? t('a link')
+  const deeds: Record<string, string> = {
+    'team.created': t('Made'),
+    'team.changed': name === undefined ? t('Changed') : t('Changed: {what}', { what: name }),
+    'team.ended': t('Ended'),
+    'team.invited': t('Invited: {who}', { who }),
+    'team.invited_again': t('Invited again: {who}', { who }),
+    'team.invite_withdrawn': t('Invitation withdrawn: {who}', { who }),
+    'team.invite_declined': t('Invitation declined: {who}', { who }),
+    'roster.joined': t('Somebody joined the roster'),
+    'roster.requested': t('Somebody asks for a place'),
+    'roster.declined': t('A request was declined'),
+    'roster.left': t('Somebody left the roster'),
+    'roster.head_coach': t('Another head coach'),
+  }
+  return [deeds[action] ?? action, note].filter(Boolean).join(': ')
+}
+
+function NameForm({ team }: { team: Team }) {
+  const editing = useEditing({ thing: team, typedOf: ({ name }: Team) => ({ name }), fresh: { name: '' } })
+  const save = useCall(updateTeam, { refresh: TEAM_READS, quiet: true })
+  const { draft, errors, text } = editing
+  const send = (on = editing.base!) => {
+    const sent = { id: on.id, version: on.version, ...draft }
+    if (!editing.passes(issuesOf(updateTeam.input, sent))) return
+    save.mutate(sent, {
+      onSuccess: (saved) => {
+        editing.take(saved)
+        toast.success(t('The team is saved.'))
+      },
+      onError: editing.failed,
+    })
+  }
+  return (
+    <Form errors={errors} onSubmit={() => send()}>
+      <div className="team-name">
+        <TextField {...text('name')} label={t('Name')} maxLength={80} />
+        <Button type="submit" busy={save.isPending} disabled={!editing.isDirty}>
+          {t('Save')}
+        </Button>
+      </div>
+      <EditingConflict
+        editing={editing}
+        label={() => t('Name')}
+        text={(_, typed) => typed.name}
+        busy={save.isPending}
+        onKeepMine={send}
+      />
+    </Form>
+  )
+}
+
+function EndTeam({ team, onClose }: { team: Team; onClose: () => void }) {
+  const end = useCall(endTeam, { refresh: TEAM_READS, onSuccess: onClose })
+  return (
+    <ConfirmDialog
+      title={t('End {name}?', team)}
+      confirmLabel={t('End the team')}
+      busy={end.isPending}
+      onClose={onClose}
+      onConfirm={() => end.mutate({ id: team.id, version: team.version })}
+    >
+      {t(
+        'Its staff leave it and open invitations end. What was registered and paid stays. Players must have left before.',
+      )}
+    </ConfirmDialog>
+  )
+}

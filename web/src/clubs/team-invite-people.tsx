@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import type { Team } from 'contract/clubs/desk'
+import { InvitedRole, sendTeamInvites } from 'contract/clubs/invites'
+import { ROSTER_ROLES } from 'contract/clubs/rosters'
+import { fieldErrorsOf } from '../api-problems.ts'
+import { useCall } from '../api.ts'
+import { t, told } from '../language.ts'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { RadioCards } from '../ui/radio-cards.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { TextareaField } from '../ui/textarea-field.tsx'
+import { toast } from '../ui/toast.tsx'
+import { TEAM_READS } from './team-reads.ts'
+
+/** Addresses as people paste them: one a line, or with commas and semicolons between them. */
+const addressesIn = (typed: string) => typed.split(/[\s,;]+/).filter((one) => one !== '')
+
+/** Offers places: by letter to one or many addresses, or as a link for the coach’s own messenger. */
+export function InvitePeople({ team, onClose }: { team: Team; onClose: () => void }) {
+  const [role, setRole] = useState<InvitedRole>('player')
+  const [way, setWay] = useState('letter')
+  const [typed, setTyped] = useState('')
+  const [first_name, setFirst] = useState('')
+  const addresses = addressesIn(typed)
+  const isOne = way === 'link' || addresses.length <= 1
+  const invite = useCall(sendTeamInvites, {
+    refresh: TEAM_READS,
+    quiet: true,
+    onSuccess: ({ invites }) => {
+      toast.success(
+        way === 'link'
+          ? t('The link is in the list. Copy it there.')
+          : t('{count} invitation is on its way|{count} invitations are on their way', {
+              count: invites.length,
+            }),
+      )
+      onClose()
+    },
+  })
+  const errors = fieldErrorsOf(invite.error) ?? {}
+  const wrong = Object.entries(errors).find(([path]) => /^emails?(\.|$)/.test(path))?.[1][0]
+  const refusal = invite.error && !fieldErrorsOf(invite.error) ? told(invite.error.message) : undefined
+  return (
+    <FormDialog
+      title={t('Invite to {name}', team)}
+      submitLabel={way === 'link' ? t('Make the link') : t('Send')}
+      busy={invite.isPending}
+      errors={errors}
+      onSubmit={() =>
+        invite.mutate({
+          id: team.id,
+          role,
+          ...(way === 'link'
+            ? { as_link: true }
+            : isOne
+              ? { email: addresses[0] ?? '' }
+              : { emails: addresses }),
+          ...(isOne && first_name.trim() && { first_name }),
+        })
+      }
+      onClose={onClose}
+    >
+      <SelectField
+        label={t('As')}
+        name="role"
+        placeholder={null}
+        value={role}
+        error={errors['role']?.[0]}
+        options={InvitedRole.options
+          .filter((value) => value !== 'head_coach' || !team.head_coach)
+          .map((value) => ({ value, label: told(ROSTER_ROLES[value]) }))}
+        onChange={({ currentTarget }) => setRole(currentTarget.value as InvitedRole)}
+      />
+      <RadioCards
+        label={t('How')}
+        name="way"
+        value={way}
+        onChange={setWay}
+        options={[
+          { value: 'letter', label: t('By letter'), note: t('With reminders after 3 and 10 days.') },
+          { value: 'link', label: t('As a link'), note: t('You pass it on yourself. For one person.') },
+        ]}
+      />
+      {way === 'letter' && (
+        <TextareaField
+          label={t('E-mail addresses')}
+          hint={t('Of the parents, for players who are children. One or many, one a line.')}
+          name="emails"
+          rows={4}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed}
+          error={wrong ?? refusal}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+      )}
+      {isOne && (
+        <TextField
+          label={t('First name')}
+          hint={t('Of the player, so that the family knows who is meant.')}
+          name="first_name"
+          optional
+          maxLength={60}
+          autoComplete="off"
+          value={first_name}
+          error={errors['first_name']?.[0] ?? (way === 'link' ? refusal : undefined)}
+          onChange={({ currentTarget }) => setFirst(currentTarget.value)}
+        />
+      )}
+    </FormDialog>
+  )
+}

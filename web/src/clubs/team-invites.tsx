@@ -1,0 +1,165 @@
+import { useState } from 'react'
+import type { Team } from 'contract/clubs/desk'
+import {
+  resendTeamInvite,
+  withdrawTeamInvite,
+  type TeamInvite,
+  type TeamInviteStatus,
+} from 'contract/clubs/invites'
+import { ROSTER_ROLES } from 'contract/clubs/rosters'
+import { useCall } from '../api.ts'
+import { msg, t, told } from '../language.ts'
+import { rich } from '../rich.tsx'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { toast } from '../ui/toast.tsx'
+import { Moment } from '../ui/values.tsx'
+import '../ui/status-dot.css'
+import { InvitePeople } from './team-invite-people.tsx'
+import { TEAM_READS } from './team-reads.ts'
+
+const STATUSES: Record<TeamInviteStatus, { label: string; color: string }> = {
+  open: { label: msg('No answer yet'), color: 'var(--warn)' },
+  accepted: { label: msg('Accepted'), color: 'var(--good)' },
+  declined: { label: msg('Declined'), color: 'var(--bad)' },
+  withdrawn: { label: msg('Withdrawn'), color: 'grey' },
+  expired: { label: msg('Expired'), color: 'grey' },
+}
+
+/** Who was offered a place, and what became of it. */
+export function TeamInvites({ team }: { team: Team }) {
+  const [isInviting, setInviting] = useState(false)
+  const [withdrawing, setWithdrawing] = useState<TeamInvite>()
+  const mayInvite = team.may_edit && team.status === 'active'
+  const invite = mayInvite && (
+    <Button kind="primary" onClick={() => setInviting(true)}>
+      {t('Invite people')}
+    </Button>
+  )
+  return (
+    <Panel title={t('Invitations')} actions={team.invites.length > 0 && invite}>
+      {team.invites.length === 0 ? (
+        <EmptyState
+          title={t('Nobody is invited yet')}
+          text={t('Families get a letter with a link. Who is registered already joins by one press.')}
+          action={invite}
+        />
+      ) : (
+        <ul className="team-list">
+          {team.invites.map((one) => (
+            <Invitation
+              key={one.id}
+              invite={one}
+              mayInvite={mayInvite}
+              onWithdraw={() => setWithdrawing(one)}
+            />
+          ))}
+        </ul>
+      )}
+      {isInviting && <InvitePeople team={team} onClose={() => setInviting(false)} />}
+      {withdrawing && <Withdraw invite={withdrawing} onClose={() => setWithdrawing(undefined)} />}
+    </Panel>
+  )
+}
+
+/** How a coach knows whom an invitation is for. */
+const nameOf = ({ first_name, last_name, email }: TeamInvite) =>
+  [first_name, last_name].filter(Boolean).join(' ') || (email ?? t('Link to pass on'))
+
+type Props = { invite: TeamInvite; mayInvite: boolean; onWithdraw: () => void }
+
+function Invitation({ invite, mayInvite, onWithdraw }: Props) {
+  const { id, status, email, role, sent_at, created_at, answered_at, link } = invite
+  const name = nameOf(invite)
+  const resend = useCall(resendTeamInvite, {
+    refresh: TEAM_READS,
+    quiet: 'success',
+    onSuccess: ({ message }) => toast.success(told(message)),
+  })
+  return (
+    <li>
+      <span>
+        <b>{name}</b>
+        <span className="dim team-line">
+          {[told(ROSTER_ROLES[role]), email !== name && email].filter(Boolean).join(' · ')}
+        </span>
+        <span className="team-line">
+          <span className="status">
+            <span className="status-dot" style={{ backgroundColor: STATUSES[status].color }} />
+            <span>
+              {status === 'open' ? (
+                rich('No answer since {day}', { day: <Moment at={sent_at ?? created_at} part="day" /> })
+              ) : (
+                <>
+                  {t(STATUSES[status].label)}
+                  {answered_at && (
+                    <>
+                      {' · '}
+                      <Moment at={answered_at} part="day" />
+                    </>
+                  )}
+                </>
+              )}
+            </span>
+          </span>
+        </span>
+      </span>
+      {mayInvite && (status === 'open' || status === 'expired') && (
+        <span className="team-acts">
+          {link && <CopyLink link={link} name={name} />}
+          <Button
+            kind="quiet"
+            busy={resend.isPending}
+            aria-label={
+              email ? t('Send the invitation of {name} again', { name }) : t('New link for {name}', { name })
+            }
+            onClick={() => resend.mutate({ invite_id: id })}
+          >
+            {email ? t('Send again') : t('New link')}
+          </Button>
+          <Button
+            kind="quiet"
+            aria-label={t('Withdraw the invitation of {name}', { name })}
+            onClick={onWithdraw}
+          >
+            {t('Withdraw')}
+          </Button>
+        </span>
+      )}
+    </li>
+  )
+}
+
+/** For the coach’s own messenger. */
+function CopyLink({ link, name }: { link: string; name: string }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link)
+      toast.success(t('The link is copied. It works for one person.'))
+    } catch {
+      toast.failure(t('Your browser did not allow copying. The link is {link}', { link }))
+    }
+  }
+  return (
+    <Button kind="quiet" aria-label={t('Copy the link for {name}', { name })} onClick={() => void copy()}>
+      {t('Copy link')}
+    </Button>
+  )
+}
+
+function Withdraw({ invite, onClose }: { invite: TeamInvite; onClose: () => void }) {
+  const withdraw = useCall(withdrawTeamInvite, { refresh: TEAM_READS, onSuccess: onClose })
+  return (
+    <ConfirmDialog
+      title={t('Withdraw the invitation of {name}?', { name: nameOf(invite) })}
+      confirmLabel={t('Withdraw')}
+      busy={withdraw.isPending}
+      onClose={onClose}
+      onConfirm={() => withdraw.mutate({ id: invite.id })}
+    >
+      {t('The link ends at once. You can invite the same person anew.')}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,102 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { createTeam, type deskChoices } from 'contract/clubs/desk'
+import type { Out } from 'contract/operation'
+import { fieldErrorsOf } from '../api-problems.ts'
+import { useCall } from '../api.ts'
+import { issuesOf } from '../issues.ts'
+import { t } from '../language.ts'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { SearchSelect } from '../ui/search-select.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+
+type Choices = Out<typeof deskChoices>
+const options = (list: readonly { id: number; name: string }[]) =>
+  list.map(({ id, name }) => ({ value: String(id), label: name }))
+
+/** Makes a team in a club of one's own; the office also one of no club. */
+export function NewTeam({ choices, onClose }: { choices: Choices; onClose: () => void }) {
+  const navigate = useNavigate()
+  const seasons = choices.seasons.filter(({ is_open }) => is_open)
+  const only = (list: readonly { id: number }[]) => (list.length === 1 ? String(list[0]!.id) : '')
+  const [draft, setDraft] = useState({
+    name: '',
+    club_id: choices.without_club ? '' : only(choices.clubs),
+    season_id: only(seasons),
+    league_id: only(choices.leagues),
+    division_id: '',
+  })
+  const [missing, setMissing] = useState<Record<string, string[]>>({})
+  const make = useCall(createTeam, {
+    onSuccess: ({ id }) => void navigate({ to: '/ctms/teams/$id', params: { id: String(id) } }),
+  })
+  const errors = { ...fieldErrorsOf(make.error), ...missing }
+  const set = (field: keyof typeof draft) => (value: string) =>
+    setDraft((before) => ({ ...before, [field]: value }))
+  const send = () => {
+    const sent = {
+      name: draft.name,
+      season_id: Number(draft.season_id),
+      league_id: Number(draft.league_id),
+      division_id: Number(draft.division_id),
+      club_id: draft.club_id === '' ? null : Number(draft.club_id),
+    }
+    const choose = [t('Please choose.')]
+    const wrong = {
+      ...issuesOf(createTeam.input, sent),
+      ...(draft.season_id === '' && { season_id: choose }),
+      ...(draft.league_id === '' && { league_id: choose }),
+      ...(draft.division_id === '' && { division_id: choose }),
+      ...(draft.club_id === '' && !choices.without_club && { club_id: choose }),
+    }
+    setMissing(wrong)
+    if (Object.keys(wrong).length === 0) make.mutate(sent)
+  }
+  return (
+    <FormDialog
+      title={t('New team')}
+      submitLabel={t('Make the team')}
+      busy={make.isPending}
+      errors={errors}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('Name')}
+        name="name"
+        maxLength={80}
+        autoComplete="off"
+        value={draft.name}
+        error={errors['name']?.[0]}
+        onChange={({ currentTarget }) => set('name')(currentTarget.value)}
+      />
+      <SearchSelect
+        label={t('Club')}
+        name="club_id"
+        optional={choices.without_club}
+        value={draft.club_id}
+        options={options(choices.clubs)}
+        error={errors['club_id']?.[0]}
+        onChange={set('club_id')}
+      />
+      {(
+        [
+          ['season_id', t('Season'), seasons],
+          ['league_id', t('League'), choices.leagues],
+          ['division_id', t('Division'), choices.divisions],
+        ] as const
+      ).map(([field, label, list]) => (
+        <SelectField
+          key={field}
+          label={label}
+          name={field}
+          value={draft[field]}
+          options={options(list)}
+          error={errors[field]?.[0]}
+          onChange={({ currentTarget }) => set(field)(currentTarget.value)}
+        />
+      ))}
+    </FormDialog>
+  )
+}

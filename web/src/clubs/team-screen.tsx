@@ -1,0 +1,114 @@
+import './team.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { getClubTeam, getMyTeam, type Team } from 'contract/clubs/desk'
+import { teamRoster } from 'contract/clubs/rosters'
+import { query, useMay } from '../api.ts'
+import { t } from '../language.ts'
+import { ErrorState } from '../ui/empty-state.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { StatTile } from '../ui/stat-tile.tsx'
+import { StatusDot } from '../ui/status-dot.tsx'
+import { Tabs, type Tab } from '../ui/tabs.tsx'
+import { useUrlState } from '../ui/url-state.ts'
+import { Count } from '../ui/values.tsx'
+import { playersOf } from './clubs-teams-screen.tsx'
+import { TeamDetails } from './team-details.tsx'
+import { TeamRoster } from './team-roster.tsx'
+import { TeamInvites } from './team-invites.tsx'
+import { TeamStaffList } from './team-staff.tsx'
+
+/** One team: who leads it, who is invited, and what it is. */
+export function TeamScreen() {
+  const { id } = useParams({ strict: false }) as { id: string }
+  const team = useQuery(query(getClubTeam, { id: Number(id) }))
+  const back = <Link to="/ctms">{t('Teams')}</Link>
+  if (team.error && !team.data)
+    return (
+      <>
+        <PageHeader title={t('Team')} back={back} />
+        <ErrorState error={team.error} onRetry={() => void team.refetch()} />
+      </>
+    )
+  if (!team.data)
+    return (
+      <>
+        <PageHeader title={t('Team')} back={back} />
+        <Panel>
+          <Skeleton lines={8} />
+        </Panel>
+      </>
+    )
+  return <KnownTeam key={team.data.id} team={team.data} />
+}
+
+function KnownTeam({ team }: { team: Team }) {
+  const [{ tab }, setState] = useUrlState({ tab: '' })
+  const open = team.invites.filter(({ status }) => status === 'open').length
+  const on = team.players.filter(({ role, state }) => role === 'player' && state === 'active').length
+  const mayRoster = useMay(teamRoster)
+  const tabs: readonly Tab[] = [
+    ...(mayRoster
+      ? [{ key: 'roster', label: t('Roster'), content: () => <TeamRoster team_id={team.id} /> }]
+      : []),
+    { key: 'staff', label: t('Staff'), content: () => <TeamStaffList team={team} /> },
+    {
+      key: 'invites',
+      label: open > 0 ? t('Invitations ({count})', { count: open }) : t('Invitations'),
+      content: () => <TeamInvites team={team} />,
+    },
+    { key: 'details', label: t('Details'), content: () => <TeamDetails team={team} /> },
+  ]
+  return (
+    <>
+      <PageHeader
+        title={team.name}
+        back={<Link to="/ctms">{t('Teams')}</Link>}
+        note={
+          <>
+            {[team.club, team.division, team.league, team.season].filter(Boolean).join(' · ')}
+            {team.status !== 'active' && (
+              <>
+                {' · '}
+                <StatusDot status={team.status} />
+              </>
+            )}
+          </>
+        }
+        actions={<TeamPicker id={team.id} />}
+      />
+      <div className="stat-tiles team-tiles">
+        <StatTile label={t('Players')} value={playersOf({ players: on, roster_max: team.roster_max })} />
+        <StatTile label={t('Requests')} value={<Count of={team.requests} />} />
+        <StatTile label={t('Open invitations')} value={<Count of={open} />} />
+      </div>
+      <Tabs label={t('Parts of the team')} tabs={tabs} open={tab} onOpen={(key) => setState({ tab: key })} />
+    </>
+  )
+}
+
+/** Goes from one of one’s teams to another; nothing for who has one. */
+function TeamPicker({ id }: { id: number }) {
+  const navigate = useNavigate()
+  const mine = useQuery(query(getMyTeam, {})).data ?? []
+  const teams = mine.filter(({ ties }) => ties.includes('desk'))
+  if (teams.length < 2 || !teams.some((team) => team.id === id)) return null
+  return (
+    <SelectField
+      className="team-picker"
+      label={t('My teams')}
+      placeholder={null}
+      value={String(id)}
+      options={teams.map(({ id: value, text, season }) => ({
+        value: String(value),
+        label: `${text} · ${season}`,
+      }))}
+      onChange={({ currentTarget }) =>
+        void navigate({ to: '/ctms/teams/$id', params: { id: currentTarget.value } })
+      }
+    />
+  )
+}

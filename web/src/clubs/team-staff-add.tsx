@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import type { Team } from 'contract/clubs/desk'
+import { ROSTER_ROLES } from 'contract/clubs/rosters'
+import { StaffRole, addTeamStaff } from 'contract/clubs/staff'
+import { fieldErrorsOf } from '../api-problems.ts'
+import { useCall } from '../api.ts'
+import { t, told } from '../language.ts'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { RadioCards } from '../ui/radio-cards.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { toast } from '../ui/toast.tsx'
+import { TEAM_READS } from './team-reads.ts'
+
+/** Adds somebody at once by the number of their card, or asks them by letter. */
+export function AddStaff({ team, onClose }: { team: Team; onClose: () => void }) {
+  const [way, setWay] = useState('email')
+  const [named, setNamed] = useState('')
+  const [role, setRole] = useState<StaffRole>(team.head_coach ? 'assistant_coach' : 'head_coach')
+  const add = useCall(addTeamStaff, {
+    refresh: TEAM_READS,
+    quiet: true,
+    onSuccess: () => {
+      toast.success(
+        way === 'email' ? t('The invitation is on its way.') : t('Added. They get a letter about it.'),
+      )
+      onClose()
+    },
+  })
+  const errors = fieldErrorsOf(add.error) ?? {}
+  const refusal = add.error && !fieldErrorsOf(add.error) ? told(add.error.message) : undefined
+  const field = way === 'email' ? 'email' : 'member_number'
+  return (
+    <FormDialog
+      title={t('Add staff')}
+      submitLabel={way === 'email' ? t('Send invitation') : t('Add to the staff')}
+      busy={add.isPending}
+      errors={errors}
+      onSubmit={() => add.mutate({ team_id: team.id, role, [field]: named.trim() || undefined })}
+      onClose={onClose}
+    >
+      <SelectField
+        label={t('As')}
+        name="role"
+        placeholder={null}
+        value={role}
+        error={errors['role']?.[0]}
+        options={StaffRole.options
+          .filter((value) => value !== 'head_coach' || !team.head_coach)
+          .map((value) => ({ value, label: told(ROSTER_ROLES[value]) }))}
+        onChange={({ currentTarget }) => setRole(currentTarget.value as StaffRole)}
+      />
+      <RadioCards
+        label={t('Who')}
+        name="way"
+        value={way}
+        onChange={(value) => {
+          setWay(value)
+          setNamed('')
+          add.reset()
+        }}
+        options={[
+          { value: 'email', label: t('By e-mail'), note: t('They get a letter and join by one press.') },
+          {
+            value: 'number',
+            label: t('By member number'),
+            note: t('As on the membership card. They are added at once.'),
+          },
+        ]}
+      />
+      <TextField
+        key={way}
+        label={way === 'email' ? t('E-mail') : t('Member number')}
+        type={way === 'email' ? 'email' : 'text'}
+        name={field}
+        autoComplete="off"
+        value={named}
+        error={errors[field]?.[0] ?? refusal}
+        onChange={({ currentTarget }) => setNamed(currentTarget.value)}
+      />
+    </FormDialog>
+  )
+}
