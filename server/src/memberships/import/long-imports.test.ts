@@ -4,6 +4,7 @@ import { crowd, csv, importingIn } from '../../../test/import.ts'
 import { overheard, rowsLookedAt } from '../../../test/plans.ts'
 import { findContacts } from '../../members/members.ts'
 import { findCandidates } from './matching-queries.ts'
+import { findPairsOfFile } from './pairs-of-file.ts'
 import { findWaiting } from './rows-queries.ts'
 import { findToTakeBack } from './taking-back-queries.ts'
 
@@ -130,4 +131,19 @@ test('who stands twice in a long file by two names that are alike is found right
      where a.first_name = 'Dahlia'`,
   )
   expect(pairs).toEqual([{ one: 'Alikeson', other: 'Alikesen', reason: 'similar_name' }])
+
+  // Who is being taken back is not compared any more, and nobody is taken back who is being compared.
+  await pool.query('delete from member_pair')
+  const holder = await pool.connect()
+  await holder.query('begin')
+  await holder.query('select from member_import where id = $1 for update', [done['id']])
+  const searching = findPairsOfFile.run(house.acting(), { import_id: done['id'], after: 0 })
+  await expect
+    .poll(async () => (await pool.query('select from pg_locks where not granted')).rowCount)
+    .toBeGreaterThan(0)
+  await holder.query("update member_import set status = 'undoing' where id = $1", [done['id']])
+  await holder.query('commit')
+  holder.release()
+  await searching
+  expect((await pool.query('select from member_pair')).rowCount).toBe(0)
 })

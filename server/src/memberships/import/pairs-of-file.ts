@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts'
 import { enqueue, job } from '../../jobs.ts'
 import { insertNameWords } from '../merging/duplicates-queries.ts'
 import { lookForPairs } from '../merging/pair-search.ts'
+import { lockImport } from './imports-queries.ts'
 import { searchRows } from './job-names.ts'
 import { findEntered } from './rows-queries.ts'
 
@@ -11,8 +12,8 @@ const PARTS_EACH_TURN = 10
 
 /**
  * Looks for whom the people of a long file may be confused with, and enters their names among those that a misspelt one is
- * compared with, when nobody calls. The search that goes over everybody
- * would find them as well, but not before the last one to be written at the same moment is sure to be committed.
+ * compared with, when nobody calls. The search that goes over everybody would find them as well, but not before the last
+ * one to be written at the same moment is sure to be committed.
  */
 export const findPairsOfFile = job<{ import_id: number; after: number }>({
   ...searchRows,
@@ -29,8 +30,13 @@ export const findPairsOfFile = job<{ import_id: number; after: number }>({
   },
 })
 
-/** The line that was looked at last; undefined when nothing is left to do. */
+/**
+ * The line that was looked at last; undefined when nothing is left to do. The import is held, so that nobody is taken back
+ * who is just being compared.
+ */
 async function searchOn(context: Context, import_id: number, after: number): Promise<number | undefined> {
+  const file = await lockImport(context, import_id)
+  if (file?.status !== 'done') return undefined
   const rows = await findEntered(context, import_id, { after, most: AT_ONCE })
   const ids = rows
     .flatMap(({ member_id, guardian_id }) => [member_id, guardian_id])
