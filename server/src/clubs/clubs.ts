@@ -23,7 +23,13 @@ export { acceptInvite, inviteToTeam, isFromLetter, openInvite } from './invites.
 export { declineInvite, inviteOfLink, takeInvite } from './invites-answers.ts'
 export { copyTeams, findDivisionsOfAll, findTeamsOf, removeTeams } from './season-queries.ts'
 export { join as joinTeam, leave as leaveTeam } from './rosters.ts'
-export { findStandingEntries, insertRequests, removeRequests } from './roster-queries.ts'
+export {
+  findClashes,
+  findEntriesOf,
+  findStandingEntries,
+  insertRequests,
+  removeRequests,
+} from './roster-queries.ts'
 export { within } from './scope-queries.ts'
 
 /** The league of a home state (name or code), the first by name where several claim it. Source: Alliance rules, league by home state. */

@@ -386,3 +386,46 @@ export const removeRequests = ({ db, tenant }: Context, member_ids: readonly num
     where tenant_id = ${tenant.id} and member_id = any(${member_ids}::bigint[]) and state = 'requested'`.execute(
     db,
   )
+
+export type PastEntry = {
+  member_id: number
+  team: string
+  season: string
+  role: RosterRole
+  state: 'requested' | 'active' | 'ended'
+  jersey_number: string | null
+  positions: string[]
+  joined_on: Day
+  left_on: Day | null
+  note: string | null
+}
+
+/** Every place people have, ask for or had on teams, the oldest first. */
+export async function findEntriesOf(
+  { db, tenant }: Context,
+  member_ids: readonly number[],
+): Promise<PastEntry[]> {
+  const { rows } = await sql<PastEntry>`
+    select e.member_id, t.name as team, s.name as season, e.role, e.state, e.jersey_number, e.positions, e.joined_on,
+      e.left_on, e.note
+    from roster_entry e
+      join team t on t.tenant_id = ${tenant.id} and t.id = e.team_id
+      join season s on s.tenant_id = ${tenant.id} and s.id = e.season_id
+    where e.tenant_id = ${tenant.id} and e.member_id = any(${member_ids}::bigint[])
+    order by e.id`.execute(db)
+  return rows
+}
+
+/** Teams on which two people cannot be one: both are on it, or each plays for one where only one is allowed. */
+export async function findClashes({ db, tenant }: Context, one: number, other: number): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct t.name
+    from (select * from roster_entry where tenant_id = ${tenant.id} and member_id = ${one} and state <> 'ended') a
+      join (select * from roster_entry where tenant_id = ${tenant.id} and member_id = ${other} and state <> 'ended') b
+        on (b.team_id = a.team_id and b.is_staff = a.is_staff)
+          or (a.is_only and b.is_only and a.state = 'active' and b.state = 'active'
+            and b.season_id = a.season_id and b.discipline_id = a.discipline_id)
+      join team t on t.tenant_id = ${tenant.id} and t.id = b.team_id
+    order by 1`.execute(db)
+  return rows.map(({ name }) => name)
+}

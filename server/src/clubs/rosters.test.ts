@@ -25,8 +25,16 @@ beforeEach(async () => {
   await pool.query('update rule_pack set roster_max = 22, guests_max = 2, frozen_adds = 3, frozen_drops = 3')
 })
 
+let callers = 0
 async function ask(method: string, path: string, payload?: object, token = coach) {
-  const answer = await house.call(`/api/${path}`, { method, token, ...(payload && { payload }) })
+  // Tries of numbers and birthdays are counted by address.
+  const remoteAddress = `10.7.0.${++callers % 250}`
+  const answer = await house.call(`/api/${path}`, {
+    method,
+    token,
+    remoteAddress,
+    ...(payload && { payload }),
+  })
   const isJson = String(answer.headers['content-type']).includes('json')
   return { http: answer.statusCode, raw: answer.rawPayload, ...(isJson ? answer.json() : {}) }
 }
@@ -341,4 +349,14 @@ describe('a printed roster', () => {
     expect(await mail({})).toMatchObject({ http: 422, code: 'no_recipients' })
     expect(await mail({ emails: ['nobody'] })).toMatchObject({ http: 422 })
   })
+})
+
+test('two records of one player on a roster are made one only when one of them is off it', async () => {
+  const [one, other] = [await added(), await added({}, blue, rival)]
+  const preview = () => ask('GET', `mms/merge/members/${one.member_id}/${other.member_id}`, undefined, admin)
+  expect((await preview()).data.obstacles).toEqual([
+    expect.stringMatching(/^Both have a place on a team, .* \(Comets Blue \d+\)/),
+  ])
+  await takeOff(other, rival)
+  expect((await preview()).data.obstacles).toEqual([])
 })

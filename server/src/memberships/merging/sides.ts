@@ -1,6 +1,7 @@
 import { MemberNotFound } from 'contract/members'
 import { MERGE_SAYS, SameMember, type Side, type previewMerge } from 'contract/memberships/merge'
 import type { In, Out } from 'contract/operation'
+import { findClashes } from '../../clubs/clubs.ts'
 import type { Context } from '../../context.ts'
 import { findGuardians, findNotesOn, findWards, getMember } from '../../members/members.ts'
 import { findRegistrationsOfMembers } from '../office/registration-list-queries.ts'
@@ -59,13 +60,18 @@ async function sideOf(context: Context, id: number): Promise<Side> {
 
 /** Why two records cannot be one, in sentences for the office. */
 export async function obstaclesTo(context: Context, winner_id: number, loser_id: number): Promise<string[]> {
-  const [held, ties] = await Promise.all([
+  const [held, teams, ties] = await Promise.all([
     findHeldByBoth(context, winner_id, loser_id),
+    findClashes(context, winner_id, loser_id),
     findTies(context, [winner_id, loser_id]),
   ])
   const both = [winner_id, loser_id]
   const isFamily = ties.some(
     ({ minor_id, guardian_id }) => both.includes(minor_id) && both.includes(guardian_id),
   )
-  return [...(isFamily ? [MERGE_SAYS.family] : []), ...held.map((membership) => MERGE_SAYS.held(membership))]
+  return [
+    ...(isFamily ? [MERGE_SAYS.family] : []),
+    ...held.map((membership) => MERGE_SAYS.held(membership)),
+    ...teams.map((team) => MERGE_SAYS.on_rosters(team)),
+  ]
 }

@@ -1,6 +1,7 @@
 import yazl from 'yazl'
 import { audit } from '../../audit.ts'
 import { accountOf, requireRecentLogin } from '../../auth/auth.ts'
+import { findEntriesOf } from '../../clubs/clubs.ts'
 import type { Context, Download, OutsideContext } from '../../context.ts'
 import { findGuardians, getMember, showMember } from '../../members/members.ts'
 import { findPaidOrdersOf, receiptOf, type Order } from '../../payments/payments.ts'
@@ -56,8 +57,12 @@ async function collect(context: Context) {
       return { id, is_self, record, key: member?.profile_pic ?? null, guardians, registrations, signatures }
     }),
   )
-  const [documents, agreements] = await Promise.all([
+  const [documents, places, agreements] = await Promise.all([
     findDocumentsOf(context, withDocuments(context, people)),
+    findEntriesOf(
+      context,
+      people.map(({ id }) => id),
+    ),
     findAgreementsOf(
       context,
       people.filter(({ is_self }) => is_self).map(({ id }) => id),
@@ -80,6 +85,7 @@ async function collect(context: Context) {
           relation: one.relation,
         })),
         registrations,
+        teams: places.filter(({ member_id }) => member_id === id).map(({ member_id: _, ...place }) => place),
         signed: signatures.map(({ title, number, signer_name, signed_at, sha256 }) => ({
           title,
           version: number,

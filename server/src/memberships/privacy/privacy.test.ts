@@ -2,9 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import yauzl from 'yauzl'
 import type { Erasure } from 'contract/memberships/privacy'
 import { agreeing } from '../../../test/auto-renewal.ts'
+import { aClubWithTeams } from '../../../test/clubs.ts'
 import { loggedIn, registered } from '../../../test/household.ts'
 import { ADMIN, MEMBER, testHouse } from '../../../test/house.ts'
 import { registeringIn } from '../../../test/registration.ts'
+import { joinTeam } from '../../clubs/clubs.ts'
 import { findDuplicates } from '../merging/pair-search.ts'
 
 const house = await testHouse()
@@ -60,7 +62,16 @@ async function unzipped(bytes: Buffer) {
 }
 
 test('everything known of a household comes as one archive, and only to who has shown who they are', async () => {
-  const { registrant, token } = await newFamily()
+  const { registrant, token, registration } = await newFamily()
+  const { team_ids } = await aClubWithTeams(house.acting())
+  await house.acting().transaction(async (context) => {
+    const { rows } = await pool.query<{ member_id: number }>(
+      'select member_id from registration where id = $1',
+      [registration],
+    )
+    const place = { team_id: team_ids[0]!, member_id: Number(rows[0]!.member_id), role: 'player' as const }
+    await joinTeam(context, place, { hand: 'team', otherwise: 'request' })
+  })
   const answer = await house.call('/api/mms/member/privacy/export', { method: 'POST', token })
   expect(answer.headers['content-type']).toBe('application/zip')
   const { names, data } = await unzipped(answer.rawPayload)
@@ -74,6 +85,7 @@ test('everything known of a household comes as one archive, and only to who has 
         dob: '2014-05-02',
         registrations: [{ membership: 'Player membership' }],
         signed: [{ title: 'Release of liability' }],
+        teams: [{ role: 'player', state: 'requested', team: expect.stringMatching(/^Comets Red/) }],
       },
     ],
     payments: [{ total_cents: 4500 }],

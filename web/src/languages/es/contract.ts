@@ -429,6 +429,8 @@ export const contract = {
   'This merge was undone already.': 'Esta unión ya se deshizo.',
   'This merge cannot be undone any more.': 'Esta unión ya no se puede deshacer.',
   'One of them is the guardian of the other.': 'Uno es tutor del otro.',
+  'Both have a place on a team, and one person may not have both ({team}). Please take one of the two off the roster first.':
+    'Ambas tienen un lugar en un equipo y una persona no puede tener los dos ({team}). Retire primero a una de las dos de la lista.',
   'Both hold the same membership ({membership}). Please close one of the two registrations first.':
     'Ambos tienen la misma membresía ({membership}). Cierre primero una de las dos inscripciones.',
   'A merge can be undone for 30 days.': 'Una unión se puede deshacer durante 30 días.',
