@@ -13,11 +13,10 @@ type Props = {
 
 /** Below the rows: how many there are, and the way to the others. */
 export function DataTablePager({ label, meta, view, onView, isBusy }: Props) {
-  const total = { count: meta.total, things: label }
   return (
     <div className="data-table-pager no-print">
       <p className="dim numbers" role="status">
-        {meta.total_is_capped ? t('{count} or more {things}', total) : t('{count} {things}', total)}
+        {countText(meta, label)}
       </p>
       <label>
         <span className="dim">{t('Rows per page')}</span>
@@ -53,4 +52,10 @@ export function DataTablePager({ label, meta, view, onView, isBusy }: Props) {
       </span>
     </div>
   )
+}
+
+function countText({ total, total_is_capped }: PageMeta, things: string): string {
+  if (total === 1) return t('1 row')
+  const count = { count: total, things }
+  return total_is_capped ? t('{count} or more {things}', count) : t('{count} {things}', count)
 }

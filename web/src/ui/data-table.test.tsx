@@ -166,6 +166,12 @@ test('a stored choice nobody can read is no choice', async () => {
   expect(await link('Ada Ball')).toBeTruthy()
 })
 
+test('of one row it is not said in the plural', async () => {
+  answer = vi.fn(() => Promise.resolve(page(ROWS.slice(0, 1))))
+  await show()
+  expect(await screen.findByText('1 row')).toBeTruthy()
+})
+
 test('ticked rows bring the bar with what can be done to them', async () => {
   answer = vi.fn(() => Promise.resolve(page(ROWS, { total: 8412 })))
   await show()

@@ -32,6 +32,7 @@ export const ui = {
   'Select all on this page': 'Seleccionar todo en esta página',
   '{count} or more {things}': '{count} o más {things}',
   '{count} {things}': '{count} {things}',
+  '1 row': '1 fila',
   'Rows per page': 'Filas por página',
   Previous: 'Anterior',
   Next: 'Siguiente',
