@@ -317,6 +317,8 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   createTeam: 'AMCT',
   updateTeam: 'AMCT',
   endTeam: 'AMCT',
+  getDeskClub: 'AMC',
+  saveClubDetails: 'AMC',
   addTeamStaff: 'AMCT',
   removeTeamStaff: 'AMCT',
   makeHeadCoach: 'AMCT',

@@ -90,16 +90,23 @@ export const saveOwnMember = operation({
   output: z.extend(Member, { profile_complete: z.optional(z.int()), version: z.optional(z.int()) }),
 })
 
-/** Of oneself or of a child in one's care; staff may give one to anybody. */
+/**
+ * Of oneself or of a child in one's care; staff may give one to anybody. With `logo` it is that of a club, whose number
+ * stands where a member's does.
+ */
 export const storeProfilePicture = operation({
   method: 'POST',
   path: '/mms/profilePicStore',
   access: 'signed-in',
-  summary: 'Keep the picture of a member; `member_id` is the record’s id, or `me`',
+  summary: 'Keep the picture of a member (`member_id` is the record’s id, or `me`), or the logo of a club',
   message: 'Data updated successfully',
   multipart: true,
   limit: { max: 30, seconds: 60 },
-  input: z.object({ member_id: orMe, profile_pic: z.file('Please choose a picture.') }),
+  input: z.object({
+    member_id: orMe,
+    profile_pic: z.optional(z.file('Please choose a picture.')),
+    logo: z.optional(z.file('Please choose a picture.')),
+  }),
   output: z.object({ url: z.string() }),
 })
 

@@ -21,6 +21,7 @@ export {
 } from './queries.ts'
 export { acceptInvite, inviteToTeam, isFromLetter, openInvite } from './invites.ts'
 export { declineInvite, inviteOfLink, takeInvite } from './invites-answers.ts'
+export { saveClub } from './desk-clubs.ts'
 export { copyTeams, findDivisionsOfAll, findTeamsOf, removeTeams } from './season-queries.ts'
 export { join as joinTeam, leave as leaveTeam } from './rosters.ts'
 export {

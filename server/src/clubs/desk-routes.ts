@@ -1,13 +1,18 @@
+import * as clubs from 'contract/clubs/club-details'
 import * as desk from 'contract/clubs/desk'
 import * as invites from 'contract/clubs/invites'
 import * as staff from 'contract/clubs/staff'
-import { on, type Routes } from '../http.ts'
+import { on, onOutside, type Routes } from '../http.ts'
 import { listTeams, myTeams, showTeam } from './desk.ts'
+import { saveClub, showClub } from './desk-clubs.ts'
 import { changeTeam, finishTeam, giveChoices, makeTeam } from './desk-teams.ts'
 import { resendInvite, sendInvites, withdrawInvite } from './invites.ts'
 import { addStaff, leadsAny, leadsOne, removeStaff, setHeadCoach } from './staff.ts'
 
 export const deskRoutes: Routes = [
+  on(clubs.getDeskClub, showClub),
+  onOutside(clubs.saveClubDetails, saveClub),
+
   on(desk.getMyTeam, myTeams),
   on(desk.listDeskTeams, listTeams),
   on(desk.getClubTeam, showTeam),

@@ -5,8 +5,10 @@ import type {
   storeProfilePicture,
 } from 'contract/memberships/profile-completion'
 import { fillPath, type In, type Out } from 'contract/operation'
+import { invalidField } from 'contract/problem'
 import { audit } from '../../audit.ts'
 import { accountOf } from '../../auth/auth.ts'
+import { saveClub } from '../../clubs/clubs.ts'
 import { whoIs, type Context, type Download, type OutsideContext } from '../../context.ts'
 import { findOwnRecords, findWards, getMember, givePhoto, setPicture } from '../../members/members.ts'
 import { checkedPicture } from '../../picture-check.ts'
@@ -18,8 +20,10 @@ const SIDE = 800
 /** Keeps a picture. The file is kept first: a record never names one that is not there. */
 export async function storePicture(
   context: OutsideContext,
-  { member_id, profile_pic }: In<typeof storeProfilePicture>,
+  { member_id, profile_pic, logo }: In<typeof storeProfilePicture>,
 ): Promise<Out<typeof storeProfilePicture>> {
+  if (logo && member_id !== 'me') return { url: (await saveClub(context, { id: member_id, logo })).logo! }
+  if (!profile_pic) throw invalidField('profile_pic', 'Please choose a picture.')
   const id = await context.read((inside) => recordFor(inside, member_id))
   const picture = await checkedPicture(profile_pic, { width: SIDE, height: SIDE, field: 'profile_pic' })
   const key = `members/${context.tenant.label}/${id}/${context.random(6).toString('hex')}.jpg`

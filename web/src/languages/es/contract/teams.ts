@@ -55,4 +55,9 @@ export const teams = {
     'Dónde juega un equipo lo cambia su club o la oficina.',
   'Players are on this team. Please ask the office for this change.':
     'Hay jugadoras en este equipo. Pida este cambio a la oficina.',
+  // Clubs
+  Website: 'Sitio web',
+  'A website begins with https://.': 'Un sitio web empieza con https://.',
+  Director: 'Director',
+  'Please enter the year as four digits.': 'Escriba el año con cuatro cifras.',
 } as const

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { operation } from '../operation.ts'
+import { Phone } from '../person.ts'
+import { Address } from '../places.ts'
+import { Email, Id, idOr, optionalText, text } from '../primitives.ts'
+
+/** A club as whoever looks after it sees it. */
+export const Club = z.object({
+  id: z.int(),
+  name: z.string(),
+  status: z.string(),
+  league: z.nullable(z.string()),
+  /** Address of the picture, if there is one. */
+  logo: z.nullable(z.string()),
+  club_details: z.object({
+    director_name: z.optional(z.string()),
+    email: z.optional(z.string()),
+    phone: z.optional(z.string()),
+    website: z.optional(z.string()),
+    address: z.optional(z.unknown()),
+    established: z.optional(z.string()),
+  }),
+  version: z.int(),
+})
+export type Club = z.infer<typeof Club>
+
+export const getDeskClub = operation({
+  method: 'GET',
+  path: '/ctms/clubs/:id',
+  access: 'ctms.clubs.view',
+  scoped: true,
+  summary: 'Give a club with its contacts and logo',
+  input: z.object({ id: Id }),
+  output: Club,
+})
+
+const Website = z.pipe(
+  optionalText('Website', 200),
+  z.optional(z.string().check(z.regex(/^https?:\/\/[^\s/]+\S*$/, 'A website begins with https://.'))),
+)
+
+export const saveClubDetails = operation({
+  method: 'PATCH',
+  path: '/mms/club/club_details/:id',
+  aliases: ['/mms/club/club_details'],
+  access: 'ctms.clubs.edit',
+  scoped: true,
+  multipart: true,
+  summary:
+    'Change the name, contacts and logo of a club; what is not sent stays, and what is sent empty goes',
+  message: 'Data updated successfully',
+  input: z.object({
+    id: idOr('ID is required'),
+    /** The version that was looked at; without it the change is made to whatever is there. */
+    version: z.optional(Id),
+    club_details: z.optional(
+      z.object({
+        name: z.optional(text('Name', 120)),
+        director_name: optionalText('Director', 120),
+        email: z.optional(z.union([z.literal(''), Email])),
+        phone: z.optional(z.union([z.literal(''), Phone])),
+        website: Website,
+        established: z.optional(
+          z.string().check(z.regex(/^(\d{4})?$/, 'Please enter the year as four digits.')),
+        ),
+        address: z.optional(Address),
+      }),
+    ),
+    logo: z.optional(z.file('Please choose a picture.')),
+  }),
+  output: Club,
+})

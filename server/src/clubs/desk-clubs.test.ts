@@ -1,0 +1,123 @@
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { aClubWithTeams } from '../../test/clubs.ts'
+import { ADMIN, MEMBER, testHouse } from '../../test/house.ts'
+import { asking, clubAdmin, teamAdmin } from '../../test/team.ts'
+
+const house = await testHouse()
+const ask = asking(house)
+let club: Awaited<ReturnType<typeof aClubWithTeams>>
+let admin: string
+let own: string
+beforeAll(async () => {
+  club = await aClubWithTeams(house.acting())
+  admin = await house.tokenOf(ADMIN)
+  own = await house.tokenOf(clubAdmin(club.club_id))
+})
+
+/** As the form of the specification sends it: a POST that means PATCH, with fields in brackets and perhaps a picture. */
+const save = (id: number | '', fields: Record<string, string | File>, token: string = own) =>
+  send(`club/club_details${id && `/${id}`}?_method=PATCH`, fields, token)
+
+async function send(path: string, fields: Record<string, string | File>, token: string) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  const encoded = new Response(form)
+  const answer = await house.call(`/api/mms/${path}`, {
+    method: 'POST',
+    token,
+    payload: Buffer.from(await encoded.arrayBuffer()),
+    headers: { 'content-type': encoded.headers.get('content-type')! },
+  })
+  return { http: answer.statusCode, ...answer.json() }
+}
+const show = (id: number, token = own) => ask('GET', `/ctms/clubs/${id}`, token)
+
+test('a club changes its contacts and its logo; what is not sent stays, what is sent empty goes', async () => {
+  const picture = await sharp({ create: { width: 900, height: 600, channels: 4, background: '#d01c3f' } })
+    .png()
+    .toBuffer()
+  const saved = await save(club.club_id, {
+    'club_details[director_name]': 'Dana Field',
+    'club_details[email]': 'Dana@Example.org',
+    'club_details[phone]': '(214) 555-0100',
+    'club_details[website]': 'https://comets.example.org',
+    'club_details[established]': '1998',
+    logo: new File([new Uint8Array(picture)], 'logo.svg'),
+  })
+  expect(saved).toMatchObject({
+    http: 200,
+    message: 'Data updated successfully',
+    data: {
+      id: club.club_id,
+      club_details: { director_name: 'Dana Field', email: 'dana@example.org', established: '1998' },
+      logo: expect.stringMatching(/^\/files\/pictures\/alliance\/club-/),
+      version: 2,
+    },
+  })
+  const logo = await house.call(saved.data.logo)
+  expect(logo.statusCode).toBe(200)
+  expect((await sharp(logo.rawPayload).metadata()).width).toBe(512)
+  await save(club.club_id, { 'club_details[name]': 'Comets East', 'club_details[established]': '' })
+  expect((await show(club.club_id)).data).toMatchObject({
+    name: 'Comets East',
+    club_details: { director_name: 'Dana Field' },
+    logo: saved.data.logo,
+  })
+  expect((await show(club.club_id)).data.club_details.established).toBeUndefined()
+})
+
+test('whoever is second with a version is told, with both versions', async () => {
+  const { version } = (await show(club.club_id)).data
+  const both = await Promise.all([
+    save(club.club_id, { version: String(version), 'club_details[director_name]': 'A' }),
+    save(club.club_id, { version: String(version), 'club_details[director_name]': 'B' }, admin),
+  ])
+  expect(both.map(({ http }) => http).toSorted()).toEqual([200, 409])
+  expect(both.find(({ http }) => http === 409)!.detail.current.version).toBe(version + 1)
+})
+
+test('what is no club, no picture or no address is refused in a sentence', async () => {
+  expect(await save('', { 'club_details[director_name]': 'X' })).toMatchObject({
+    http: 422,
+    message: 'ID is required',
+  })
+  expect((await save(999_999_999, { 'club_details[director_name]': 'X' }, admin)).http).toBe(404)
+  expect(await save(club.club_id, { 'club_details[email]': 'nobody' })).toMatchObject({ http: 422 })
+  expect(await save(club.club_id, { 'club_details[website]': 'javascript:alert(1)' })).toMatchObject({
+    http: 422,
+  })
+  expect((await save(club.club_id, { logo: new File(['<svg onload="alert(1)"/>'], 'a.png') })).http).toBe(415)
+})
+
+test('another club, a team of the club, a member and another tenant may not', async () => {
+  const other = await aClubWithTeams(house.acting())
+  for (const token of [
+    await house.tokenOf(clubAdmin(other.club_id)),
+    await house.tokenOf(teamAdmin(club.team_ids[0]!)),
+    await house.tokenOf(MEMBER),
+  ]) {
+    expect((await save(club.club_id, { 'club_details[director_name]': 'X' }, token)).http).toBe(403)
+    expect((await show(club.club_id, token)).http).toBe(403)
+  }
+  expect((await ask('GET', `/ctms/clubs/${club.club_id}`)).http).toBe(401)
+  const demo = await house.tokenOf(ADMIN, 'demo')
+  expect((await asking(house, 'demo')('GET', `/ctms/clubs/${club.club_id}`, demo)).http).toBe(404)
+})
+
+test('the logo alone is kept at the address of pictures, by those who look after the club', async () => {
+  const picture = await sharp({ create: { width: 40, height: 40, channels: 4, background: '#1d4ed8' } })
+    .png()
+    .toBuffer()
+  const store = (member_id: string, token = own) =>
+    send('profilePicStore', { member_id, logo: new File([new Uint8Array(picture)], 'logo.png') }, token)
+  expect(await store(String(club.club_id))).toMatchObject({
+    http: 200,
+    data: { url: expect.stringMatching(/^\/files\/pictures\/alliance\/club-/) },
+  })
+  const other = await aClubWithTeams(house.acting())
+  expect((await store(String(other.club_id))).http).toBe(403)
+  expect((await store('999999999', admin)).http).toBe(404)
+  expect((await store('me')).http).toBe(422)
+  expect((await store(String(club.club_id), await house.tokenOf(MEMBER))).http).toBe(403)
+})
