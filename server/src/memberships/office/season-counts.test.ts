@@ -384,6 +384,8 @@ test('only these write registrations, and each notes for the counts what it does
     // Takes the name away and nothing that is counted.
     'memberships/privacy/erasure-queries.ts',
     'memberships/seed/seed-registrations.ts',
+    // Names the team and nothing that is counted.
+    'memberships/team-invites/candidates-queries.ts',
     'memberships/upgrade/upgrade-queries.ts',
   ])
 })
