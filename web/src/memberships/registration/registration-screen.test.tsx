@@ -241,6 +241,7 @@ test('a code of the club fills in the person, and the name stays as the club has
   })
   await openRegistration(`/registration?draft=${TOKEN}&code=ABC123`)
   await title('Who is registering?')
+  await screen.findByRole('button', { name: 'Find my record' })
   press('Find my record')
   fireEvent.click(await screen.findByRole('button', { name: 'My child' }))
   expect(screen.getByRole('heading', { name: 'Mia Lopez' })).toBeTruthy()
