@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DateOfBirth } from '../dates.ts'
 import { operation } from '../operation.ts'
 import { Email, Id, text } from '../primitives.ts'
 import { problem } from '../problem.ts'
@@ -9,7 +10,7 @@ export const NotStaff = problem('not_staff', 422, 'This person is not on the sta
 export const MemberUnseen = problem(
   'member_unseen',
   404,
-  'No member has this number. Please check it, or invite them by e-mail.',
+  'No member has this number and date of birth. Please check both, or invite them by e-mail.',
 )
 
 export const StaffRole = z.enum(
@@ -62,7 +63,8 @@ export const addTeamStaff = operation({
   path: '/mms/team/add-staff',
   access: 'ctms.teams.edit',
   scoped: true,
-  summary: 'Add somebody to the staff of a team by the member number; by e-mail they are invited',
+  summary:
+    'Add somebody to the staff of a team by the number and date of birth on the card; by e-mail they are invited',
   message: 'Operation successful',
   limit: { max: 20, seconds: 60 },
   input: z.object({
@@ -70,8 +72,9 @@ export const addTeamStaff = operation({
     role: StaffRole,
     /** The number of the record: of somebody whoever asks sees already. */
     member_id: z.optional(Id),
-    /** The whole number on the membership card. */
+    /** The number and the date of birth on the membership card, both: who knows one alone learns nobody's name. */
     member_number: z.optional(text('Member number', 40)),
+    dob: z.optional(DateOfBirth),
     email: z.optional(Email),
   }),
   output: Staff,

@@ -3,7 +3,6 @@ import { operation } from '../operation.ts'
 import { Id } from '../primitives.ts'
 import { problem } from '../problem.ts'
 
-export const ClubNotFound = problem('club_not_found', 404, 'This club does not exist.')
 export const NoActiveClubMembership = problem(
   'no_active_club_membership',
   409,

@@ -1,13 +1,11 @@
 import { saveClubDetails, type Club, type getDeskClub } from 'contract/clubs/club-details'
-import { ClubNotFound } from 'contract/clubs/rosters'
 import type { In } from 'contract/operation'
-import { Forbidden } from 'contract/problem'
 import { audit, changedMeanwhile } from '../audit.ts'
-import { whoIs, type Context, type OutsideContext } from '../context.ts'
+import type { Context, OutsideContext } from '../context.ts'
 import { drawnAnew } from '../picture-check.ts'
 import { pictureAddress, storePicture } from '../pictures.ts'
 import { getClubWithin, setClub } from './desk-clubs-queries.ts'
-import { isClub } from './roster-queries.ts'
+import { refuseClub } from './refusals.ts'
 
 /** The side of the square a logo fits into, in pixels. */
 const SIDE = 512
@@ -16,10 +14,7 @@ const withLogo = (club: Club): Club => ({ ...club, logo: pictureAddress(club.log
 
 /** A club, for whoever may do this with it. @throws Forbidden where it is others', ClubNotFound where there is none */
 async function clubFor(context: Context, word: string, id: number, how = {}): Promise<Club> {
-  const club = await getClubWithin(context, word, id, how)
-  if (club) return club
-  if (whoIs(context).permissions.has(word) || !(await isClub(context, id))) throw ClubNotFound()
-  throw Forbidden()
+  return (await getClubWithin(context, word, id, how)) ?? refuseClub(context, word, id)
 }
 
 export const showClub = async (context: Context, { id }: In<typeof getDeskClub>) =>

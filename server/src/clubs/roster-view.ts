@@ -1,7 +1,5 @@
 import {
-  ClubNotFound,
   RosterEntryNotFound,
-  TeamNotFound,
   rosterPhoto,
   teamRoster,
   type RosterEntry,
@@ -11,25 +9,22 @@ import { lockDay, shortfall, sizeOf, standingOf } from 'contract/clubs/roster-ru
 import { yearOf } from 'contract/dates'
 import { judgeDivisions } from 'contract/eligibility'
 import { fillPath, type In } from 'contract/operation'
-import { Forbidden, NotFound } from 'contract/problem'
-import { whoIs, type Context, type Download, type OutsideContext } from '../context.ts'
+import { NotFound } from 'contract/problem'
+import type { Context, Download, OutsideContext } from '../context.ts'
 import {
   findRosterRows,
   findTeamsWithin,
   getEntryPicture,
-  isClub,
   isClubWithin,
-  isTeam,
   type RosterRow,
 } from './roster-queries.ts'
+import { refuseClub, refuseTeam } from './refusals.ts'
 import { rosterOf, todayIn, type TeamRoster as Judged } from './rosters.ts'
 
 /** The team with its names, if whoever asks may do this with it; who has some teams only is refused beyond them. */
 export async function teamWithin(context: Context, word: string, id: number) {
   const [team] = await findTeamsWithin(context, word, { team_id: id })
-  if (team) return team
-  if (whoIs(context).permissions.has(word) || !(await isTeam(context, id))) throw TeamNotFound()
-  throw Forbidden()
+  return team ?? refuseTeam(context, word, id)
 }
 
 /** Whether whoever asks may do this with the team. */
@@ -116,8 +111,5 @@ export async function givePicture(
 
 /** Refuses who may not do this with a club, and says where there is none. */
 export async function clubWithin(context: Context, word: string, id: number) {
-  const isThere = await isClub(context, id)
-  if (isThere && (await isClubWithin(context, word, id))) return
-  if (whoIs(context).permissions.has(word) || !isThere) throw ClubNotFound()
-  throw Forbidden()
+  if (!(await isClubWithin(context, word, id))) await refuseClub(context, word, id)
 }

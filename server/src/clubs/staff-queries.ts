@@ -15,16 +15,6 @@ export async function findTeamsLed(
   return rows[0]?.teams
 }
 
-/** Somebody by the whole number of their card. */
-export const findByNumber = ({ db, tenant }: Context, member_number: string) =>
-  db
-    .selectFrom('member')
-    .select('id')
-    .where('tenant_id', '=', tenant.id)
-    .where('member_number', '=', member_number)
-    .where('erased_at', 'is', null)
-    .executeTakeFirst()
-
 /** Somebody whom whoever asks sees on a roster, or among all members. */
 export async function findSeen(context: Context, member_id: number): Promise<{ id: number } | undefined> {
   const { db, tenant, user } = context

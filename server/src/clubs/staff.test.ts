@@ -29,7 +29,7 @@ describe('the staff of a team', () => {
     const { team_id, coach } = await aLedTeam()
     const helper = await aMember(house, { first_name: 'Robin' })
     const added = await add(
-      { team_id, role: 'manager', member_number: helper.member_number.toLowerCase() },
+      { team_id, role: 'manager', member_number: helper.member_number.toLowerCase(), dob: helper.dob },
       await house.tokenOf(teamAdmin(team_id)),
     )
     expect(added).toMatchObject({ http: 200, data: { team_id, invites: [] } })
@@ -40,7 +40,9 @@ describe('the staff of a team', () => {
     const [letter] = await lettersTo(house, helper.email)
     expect(letter).toMatchObject({ subject: expect.stringMatching(/^You are on the staff of Comets Red/) })
     expect(letter!.body_text).toMatch(/Ada Ball has added you.*team manager/s)
-    expect(await add({ team_id, role: 'trainer', member_number: helper.member_number })).toMatchObject({
+    expect(
+      await add({ team_id, role: 'trainer', member_number: helper.member_number, dob: helper.dob }),
+    ).toMatchObject({
       http: 409,
       code: 'already_on_team',
     })
@@ -53,7 +55,12 @@ describe('the staff of a team', () => {
     const said = { http: 404, code: 'member_unseen' }
     expect(await add({ team_id, role: 'trainer', member_id: stranger.id }, token)).toMatchObject(said)
     expect(await add({ team_id, role: 'trainer', member_id: 999_999_999 }, token)).toMatchObject(said)
-    expect(await add({ team_id, role: 'trainer', member_number: 'T-ALLIANCE-9' }, token)).toMatchObject(said)
+    const card = { team_id, role: 'trainer', member_number: stranger.member_number }
+    expect(await add({ ...card, dob: '1985-04-02' }, token)).toMatchObject(said)
+    expect(await add(card, token)).toMatchObject({
+      http: 422,
+      errors: { dob: ['Please enter the date of birth on the card, too.'] },
+    })
     // Somebody of another team of the club is seen by the club.
     const ofClub = await house.tokenOf(clubAdmin((await clubOf(team_id))!))
     expect(

@@ -17,10 +17,10 @@ import { staffOf } from './desk.ts'
 import { findOnTeam } from './desk-queries.ts'
 import { teamFor, type DeskTeam } from './desk-team.ts'
 import { findInvitesOf, offerOf, offerPlaces } from './invites.ts'
-import { getEntry, holdForRosters, isTeam } from './roster-queries.ts'
+import { findByCard, getEntry, holdForRosters, isTeam } from './roster-queries.ts'
 import { join, lead, leave, todayIn } from './rosters.ts'
 import { mailOnStaff } from './staff-letters.ts'
-import { findByNumber, findSeen, findTeamsLed } from './staff-queries.ts'
+import { findSeen, findTeamsLed } from './staff-queries.ts'
 
 export async function leadsAny(context: Context, { a }: In<typeof isHeadCoach>) {
   const teams = await findTeamsLed(context, a)
@@ -37,11 +37,13 @@ export async function leadsOne(context: Context, { a, b }: In<typeof isHeadCoach
 
 export async function addStaff(
   context: Context,
-  { team_id, role, member_id, member_number, email }: In<typeof addTeamStaff>,
+  { team_id, role, member_id, member_number, dob, email }: In<typeof addTeamStaff>,
 ): Promise<Out<typeof addTeamStaff>> {
   const team = await teamFor(context, addTeamStaff.access, team_id)
   if ([member_id, member_number, email].filter((way) => way !== undefined).length !== 1)
     throw invalidField('member_number', 'Please enter a member number or an e-mail address.')
+  if (member_number !== undefined && dob === undefined)
+    throw invalidField('dob', 'Please enter the date of birth on the card, too.')
   if (email !== undefined) {
     await offerPlaces(context, team, { ...(await offerOf(context, role, undefined)), emails: [email] })
     return staffShown(context, team)
@@ -49,7 +51,7 @@ export async function addStaff(
   if (team.status !== 'active') throw TeamNotActive()
   const member =
     member_id === undefined
-      ? await findByNumber(context, member_number!.toUpperCase())
+      ? await findByCard(context, member_number!, dob!)
       : await findSeen(context, member_id)
   if (!member) throw MemberUnseen()
   await join(context, { team_id, member_id: member.id, role }, { hand: 'team', otherwise: 'refuse' })

@@ -5,6 +5,7 @@ import { StaffRole, addTeamStaff } from 'contract/clubs/staff'
 import { fieldErrorsOf } from '../api-problems.ts'
 import { useCall } from '../api.ts'
 import { t, told } from '../language.ts'
+import { DayField } from '../ui/day-field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
 import { SelectField } from '../ui/select-field.tsx'
@@ -16,6 +17,7 @@ import { TEAM_READS } from './team-reads.ts'
 export function AddStaff({ team, onClose }: { team: Team; onClose: () => void }) {
   const [way, setWay] = useState('email')
   const [named, setNamed] = useState('')
+  const [dob, setDob] = useState('')
   const [role, setRole] = useState<StaffRole>(team.head_coach ? 'assistant_coach' : 'head_coach')
   const add = useCall(addTeamStaff, {
     refresh: TEAM_READS,
@@ -36,7 +38,14 @@ export function AddStaff({ team, onClose }: { team: Team; onClose: () => void })
       submitLabel={way === 'email' ? t('Send invitation') : t('Add to the staff')}
       busy={add.isPending}
       errors={errors}
-      onSubmit={() => add.mutate({ team_id: team.id, role, [field]: named.trim() || undefined })}
+      onSubmit={() =>
+        add.mutate({
+          team_id: team.id,
+          role,
+          [field]: named.trim() || undefined,
+          ...(way === 'number' && dob && { dob }),
+        })
+      }
       onClose={onClose}
     >
       <SelectField
@@ -64,7 +73,7 @@ export function AddStaff({ team, onClose }: { team: Team; onClose: () => void })
           {
             value: 'number',
             label: t('By member number'),
-            note: t('As on the membership card. They are added at once.'),
+            note: t('With the date of birth on the card. They are added at once.'),
           },
         ]}
       />
@@ -78,6 +87,15 @@ export function AddStaff({ team, onClose }: { team: Team; onClose: () => void })
         error={errors[field]?.[0] ?? refusal}
         onChange={({ currentTarget }) => setNamed(currentTarget.value)}
       />
+      {way === 'number' && (
+        <DayField
+          label={t('Date of birth')}
+          name="dob"
+          value={dob}
+          error={errors['dob']?.[0]}
+          onChange={setDob}
+        />
+      )}
     </FormDialog>
   )
 }

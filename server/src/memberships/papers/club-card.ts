@@ -1,9 +1,5 @@
-import {
-  ClubNotFound,
-  NoActiveClubMembership,
-  downloadClubCard,
-  refreshClubCard,
-} from 'contract/memberships/club-card'
+import { ClubNotFound } from 'contract/clubs/rosters'
+import { NoActiveClubMembership, downloadClubCard, refreshClubCard } from 'contract/memberships/club-card'
 import { fillPath, type In, type Out } from 'contract/operation'
 import { Forbidden } from 'contract/problem'
 import { audit } from '../../audit.ts'

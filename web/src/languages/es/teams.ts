@@ -100,7 +100,8 @@ export const teams = {
   'By e-mail': 'Por correo electrónico',
   'They get a letter and join by one press.': 'Recibe una carta y entra con una pulsación.',
   'By member number': 'Por número de miembro',
-  'As on the membership card. They are added at once.': 'Como en la tarjeta. Se añade de inmediato.',
+  'With the date of birth on the card. They are added at once.':
+    'Con la fecha de nacimiento de la tarjeta. Se añade de inmediato.',
   'Nobody leads this team yet': 'Nadie dirige aún este equipo',
   'Add the head coach by the number on the membership card, or by e-mail.':
     'Añada al entrenador principal por el número de su tarjeta o por correo electrónico.',

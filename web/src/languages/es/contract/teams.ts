@@ -17,8 +17,10 @@ export const teams = {
   'Please choose what this person does for the team.': 'Elija qué hace esta persona en el equipo.',
   'This person is not on the staff of the team.':
     'Esta persona no forma parte del cuerpo técnico del equipo.',
-  'No member has this number. Please check it, or invite them by e-mail.':
-    'Ningún miembro tiene este número. Revíselo o invite a la persona por correo electrónico.',
+  'Please enter the date of birth on the card, too.':
+    'Escriba también la fecha de nacimiento de la credencial.',
+  'No member has this number and date of birth. Please check both, or invite them by e-mail.':
+    'Ningún miembro tiene este número y esta fecha de nacimiento. Revise ambos o invite a la persona por correo electrónico.',
   'This team is not active, so nobody can join it.':
     'Este equipo no está activo, así que nadie puede unirse.',
   'At most {MOST_INVITES} invitations at once.': 'Como máximo {MOST_INVITES} invitaciones a la vez.',

@@ -1,0 +1,16 @@
+import { ClubNotFound, TeamNotFound } from 'contract/clubs/rosters'
+import { Forbidden } from 'contract/problem'
+import { whoIs, type Context } from '../context.ts'
+import { isClub, isTeam } from './roster-queries.ts'
+
+/** Why whoever asks has no such team: there is none, or it is none of theirs. @throws TeamNotFound, Forbidden */
+export async function refuseTeam(context: Context, word: string, id: number): Promise<never> {
+  if (whoIs(context).permissions.has(word) || !(await isTeam(context, id))) throw TeamNotFound()
+  throw Forbidden()
+}
+
+/** Why whoever asks has no such club. @throws ClubNotFound, Forbidden */
+export async function refuseClub(context: Context, word: string, id: number): Promise<never> {
+  if (whoIs(context).permissions.has(word) || !(await isClub(context, id))) throw ClubNotFound()
+  throw Forbidden()
+}
