@@ -76,6 +76,10 @@ function deedOf({ action, after, before, note }: AuditEntry): string {
     'roster.declined': t('A request was declined'),
     'roster.left': t('Somebody left the roster'),
     'roster.head_coach': t('Another head coach'),
+    'roster.changed': t('Number or positions changed'),
+    'roster.lock_days': t('Lock days changed'),
+    'roster.exported': t('Roster printed or exported'),
+    'roster.mailed': t('Roster sent by e-mail'),
   }
   return [deeds[action] ?? action, note].filter(Boolean).join(': ')
 }
