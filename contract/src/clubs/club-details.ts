@@ -36,7 +36,7 @@ export const getDeskClub = operation({
 
 const Website = z.pipe(
   optionalText('Website', 200),
-  z.optional(z.string().check(z.regex(/^https?:\/\/[^\s/]+\S*$/, 'A website begins with https://.'))),
+  z.optional(z.string().check(z.regex(/^https?:\/\/[^\s/]\S*$/, 'A website begins with https://.'))),
 )
 
 export const saveClubDetails = operation({

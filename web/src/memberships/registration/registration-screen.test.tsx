@@ -116,6 +116,7 @@ describe('typing', () => {
     await openRegistration(`/registration?draft=${TOKEN}`)
     await title('Who is registering?')
     press(/My child/)
+    await waitFor(() => expect(screen.getAllByLabelText('First name')).toHaveLength(2))
     fill('First name', 'Ben', 1)
     expect((screen.getAllByLabelText('Last name')[1] as HTMLInputElement).value).toBe('Ball')
     press('Remove Ben Ball')
