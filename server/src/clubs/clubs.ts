@@ -28,6 +28,7 @@ export {
   findClashes,
   findEntriesOf,
   findStandingEntries,
+  holdForRosters,
   insertRequests,
   removeRequests,
 } from './roster-queries.ts'

@@ -7,7 +7,7 @@ import {
   type setRegistrationStatus,
 } from 'contract/memberships/registrations'
 import type { In, Out } from 'contract/operation'
-import { STATUS_LABELS, mayMove } from 'contract/statuses'
+import { STATUS_LABELS, mayMove, type RegistrationStatus } from 'contract/statuses'
 import { audit } from '../../audit.ts'
 import { setClubStatus, setTeamStatus } from '../../clubs/clubs.ts'
 import type { Context } from '../../context.ts'
@@ -44,16 +44,19 @@ export async function decide(
   if (registration.kind === 'team' && registration.team_id !== null)
     await setTeamStatus(context, registration.team_id, standing)
   if (registration.club_id !== null) await setClubStatus(context, registration.club_id, standing)
-  if (status === 'active') {
-    await handOver(context, registration)
+  if (status === 'active') await handOver(context, registration)
+  if (hasEnded(from) && (status === 'active' || status === 'waiting_for_approval'))
     await askAgain(context, registration)
-  }
-  if (standing === 'inactive') await giveUpPlace(context, registration, reason ?? null)
+  if (hasEnded(status)) await giveUpPlace(context, registration, reason ?? null)
   if (status === 'rejected') await giveBack(context, registration, reason ?? 'The registration was rejected.')
   if (from === 'waiting_for_approval' && (status === 'active' || status === 'rejected'))
     await enqueue(context, mailDecision, { registration_id: id })
   return { id, status, version: changed.version }
 }
+
+/** Whose place on a team was given up with it. */
+const hasEnded = (status: RegistrationStatus) =>
+  status === 'inactive' || status === 'rejected' || status === 'closed'
 
 /** Refunds what is left of the registration's line; the mail about it is sent by payments when the money has gone. */
 async function giveBack(

@@ -32,7 +32,7 @@ import {
   registrationOf,
   secondRecord,
 } from '../office/registration-records.ts'
-import { giveUpPlace, handOver, takePlaces, type TeamPlace } from './team-places.ts'
+import { giveUpPlace, handOver, holdTogether, takePlaces, type TeamPlace } from './team-places.ts'
 import { insertRegistration, setRegistrationsInactive } from '../office/registrations-queries.ts'
 
 type Person = CheckedOut['people'][number]
@@ -67,6 +67,10 @@ async function activateDraft(context: Context, order: PaidOrder, draft: Draft): 
     registerPeople(context, { draft, order, checked, family }),
     openAccount(context, { draft, order, checked, registrant }),
   ])
+  await holdTogether(
+    context,
+    registered.flatMap(({ place, founded }) => place ?? founded ?? []),
+  )
   await takePlaces(
     context,
     registered.flatMap(({ place }) => place ?? []),
@@ -364,6 +368,7 @@ async function refunded(context: Context, order: Order, refund: Refund): Promise
     .filter(({ kind, total, refunded: back }) => kind === 'membership' && total > 0 && back >= total)
     .map(({ key }) => key)
   const ended = await setRegistrationsInactive(context, order.id, keys)
+  await holdTogether(context, ended)
   for (const { id, status, ...registered } of ended) {
     await audit(context, {
       action: 'registration.refunded',

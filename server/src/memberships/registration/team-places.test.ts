@@ -113,6 +113,24 @@ test('a registration that ends gives the place up, and asks for it when it stand
   expect((await entries(last_name)).map(({ state }) => state)).toEqual(['ended', 'requested'])
 })
 
+test('what the team has declined is not asked again by the approval of the office', async () => {
+  const registrant = family.registrant()
+  const coach = {
+    key: 'coach',
+    who: 'me' as const,
+    emergency: { name: 'Ana', phone: '2145550101', relation: 'Aunt' },
+    ...(await family.place('Coach', registrant.dob!)),
+    team_id,
+  }
+  await registered(house, family, { registrant, people: [coach] })
+  expect(await entries(registrant.last_name)).toMatchObject([{ state: 'requested' }])
+  await pool.query(`update roster_entry set state = 'ended', left_on = joined_on where state = 'requested'`)
+  const [row] = await registrationsOf(registrant.last_name)
+  expect(row!.status).toBe('waiting_for_approval')
+  await decide(row!.id, 'active')
+  expect((await entries(registrant.last_name)).map(({ state }) => state)).toEqual(['ended'])
+})
+
 test('whoever registered a team and a club looks after both once they are active', async () => {
   const registrant = family.registrant()
   const people = [

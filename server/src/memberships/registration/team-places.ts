@@ -1,6 +1,6 @@
 import type { CheckedOut } from './drafts-queries.ts'
 import { giveRole } from '../../auth/auth.ts'
-import { findStandingEntries, joinTeam, leaveTeam } from '../../clubs/clubs.ts'
+import { findStandingEntries, holdForRosters, joinTeam, leaveTeam } from '../../clubs/clubs.ts'
 import type { Context } from '../../context.ts'
 
 type Person = Pick<CheckedOut['people'][number], 'kind'>
@@ -15,11 +15,11 @@ export type TeamPlace = {
 
 /**
  * Puts those who were invited on the rosters, and those who chose a team themselves on the list of its coach. Nobody who
- * has paid is refused: where a rule stands in the way, that is a request, too. The teams in their order, so that two
- * families never wait for each other.
+ * has paid is refused: where a rule stands in the way, that is a request, too.
  */
 export async function takePlaces(context: Context, places: readonly TeamPlace[]) {
-  for (const { team_id, member_id, kind, offered } of places.toSorted((a, b) => a.team_id - b.team_id))
+  await holdTogether(context, places)
+  for (const { team_id, member_id, kind, offered } of places)
     await joinTeam(
       context,
       { team_id, member_id, role: offered ?? (kind === 'player' ? 'player' : 'assistant_coach') },
@@ -29,6 +29,19 @@ export async function takePlaces(context: Context, places: readonly TeamPlace[])
         ...(offered === undefined && { unasked: 'Chose the team in the registration.' }),
       },
     )
+}
+
+/** All people and then all teams at once: one after the other, a family and a coach could wait for each other. */
+export async function holdTogether(
+  context: Context,
+  places: readonly { team_id: number | null; member_id: number }[],
+) {
+  const onTeams = places.filter(({ team_id }) => team_id !== null)
+  if (onTeams.length > 0)
+    await holdForRosters(context, {
+      member_ids: onTeams.map(({ member_id }) => member_id),
+      team_ids: onTeams.map(({ team_id }) => team_id!),
+    })
 }
 
 type Registered = {
