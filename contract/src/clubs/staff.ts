@@ -4,7 +4,7 @@ import { operation } from '../operation.ts'
 import { Email, Id, text } from '../primitives.ts'
 import { problem } from '../problem.ts'
 import { TeamInvite } from './invites.ts'
-import { RosterRole } from './rosters.ts'
+import { RosterRole, StaffRole } from './rosters.ts'
 
 export const NotStaff = problem('not_staff', 422, 'This person is not on the staff of the team.')
 export const MemberUnseen = problem(
@@ -12,12 +12,6 @@ export const MemberUnseen = problem(
   404,
   'No member has this number and date of birth. Please check both, or invite them by e-mail.',
 )
-
-export const StaffRole = z.enum(
-  ['head_coach', 'assistant_coach', 'manager', 'trainer', 'scorekeeper'],
-  'Please choose what this person does for the team.',
-)
-export type StaffRole = z.infer<typeof StaffRole>
 
 /** Somebody of a team's staff. */
 export const TeamStaff = z.object({

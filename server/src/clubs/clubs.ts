@@ -24,14 +24,8 @@ export { declineInvite, inviteOfLink, takeInvite } from './invites-answers.ts'
 export { saveClub } from './desk-clubs.ts'
 export { copyTeams, findDivisionsOfAll, findTeamsOf, removeTeams } from './season-queries.ts'
 export { join as joinTeam, leave as leaveTeam } from './rosters.ts'
-export {
-  findClashes,
-  findEntriesOf,
-  findStandingEntries,
-  holdForRosters,
-  insertRequests,
-  removeRequests,
-} from './roster-queries.ts'
+export { findStandingEntries, holdForRosters } from './roster-queries.ts'
+export { findClashes, findEntriesOf, insertRequests, removeRequests } from './roster-people-queries.ts'
 export { within } from './scope-queries.ts'
 
 /** The league of a home state (name or code), the first by name where several claim it. Source: Alliance rules, league by home state. */

@@ -15,7 +15,6 @@ import { Conflict } from 'contract/problem'
 import { audit, changedMeanwhile } from '../audit.ts'
 import type { Context } from '../context.ts'
 import {
-  findByCard,
   getEntry,
   getRosterTeam,
   holdForRosters,
@@ -24,6 +23,7 @@ import {
   setLockDays,
   type Entry,
 } from './roster-queries.ts'
+import { findByCard } from './roster-people-queries.ts'
 import { tellFamily } from './roster-letters.ts'
 import { handFor, mayWithin, showEntry, showRoster, teamWithin } from './roster-view.ts'
 import { grant, join, leave } from './rosters.ts'

@@ -3,7 +3,7 @@ import { ROSTER_ROLES } from 'contract/clubs/rosters'
 import { showDay } from 'contract/dates'
 import type { Drawing } from '../drawings.ts'
 import { renderPdf, type Cell, type Letterhead, type Pdf } from '../pdf.ts'
-import type { RosterRow } from './roster-queries.ts'
+import type { RosterRow } from './roster-view-queries.ts'
 
 type Person = Pick<
   RosterRow,

@@ -1,7 +1,8 @@
 import { dayInLetter, sendMail, wordsFor } from '../mail/mail.ts'
 import { getMember } from '../members/members.ts'
 import type { Context } from '../context.ts'
-import { findReaders, getRosterTeam, type Entry } from './roster-queries.ts'
+import { getRosterTeam, type Entry } from './roster-queries.ts'
+import { findReaders } from './roster-people-queries.ts'
 
 type About = Pick<Entry, 'team_id' | 'member_id' | 'until_on'>
 

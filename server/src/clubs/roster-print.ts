@@ -15,7 +15,7 @@ import { keepAttachments, sendMail, wordsFor } from '../mail/mail.ts'
 import { languageOf } from '../auth/auth.ts'
 import { readDocument } from '../tenants/tenants.ts'
 import { rosterSheet } from './roster-drawing.ts'
-import { findRosterRows, findTeamsWithin, type RosterRow } from './roster-queries.ts'
+import { findRosterRows, findTeamsWithin, type RosterRow } from './roster-view-queries.ts'
 import { clubWithin, teamWithin } from './roster-view.ts'
 import { rosterOf, todayIn } from './rosters.ts'
 

@@ -17,7 +17,7 @@ import {
   getEntryPicture,
   isClubWithin,
   type RosterRow,
-} from './roster-queries.ts'
+} from './roster-view-queries.ts'
 import { refuseClub, refuseTeam } from './refusals.ts'
 import { rosterOf, todayIn, type TeamRoster as Judged } from './rosters.ts'
 

@@ -14,7 +14,6 @@ export const teams = {
   'Your team has sent very many invitations today. Please go on tomorrow.':
     'Su equipo ha enviado muchísimas invitaciones hoy. Continúe mañana.',
   'Please enter an e-mail address.': 'Escriba una dirección de correo electrónico.',
-  'Please choose what this person does for the team.': 'Elija qué hace esta persona en el equipo.',
   'This person is not on the staff of the team.':
     'Esta persona no forma parte del cuerpo técnico del equipo.',
   'Please enter the date of birth on the card, too.':

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { RosterRole } from 'contract/clubs/rosters'
+import type { Day } from 'contract/dates'
+import type { Context } from '../context.ts'
+
+/** Whoever has this number and birthday, as both stand on a card. */
+export const findByCard = ({ db, tenant }: Context, member_number: string, dob: Day) =>
+  db
+    .selectFrom('member')
+    .select(['id'])
+    .where('tenant_id', '=', tenant.id)
+    .where('member_number', '=', member_number.toUpperCase())
+    .where('dob', '=', dob)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+
+/** Who reads letters about somebody: the guardians of who has any, and else the person. */
+export async function findReaders(
+  { db, tenant }: Context,
+  member_id: number,
+): Promise<{ email: string; language: string | null }[]> {
+  const { rows } = await sql<{ email: string; language: string | null }>`
+    select distinct on (lower(p.email)) p.email, u.language
+    from member m
+      left join guardianship g on g.tenant_id = m.tenant_id and g.minor_id = m.id
+      join member p on p.tenant_id = m.tenant_id and (p.id = g.guardian_id or (g.minor_id is null and p.id = m.id))
+      left join app_user u on u.tenant_id = p.tenant_id and u.email = p.email
+    where m.tenant_id = ${tenant.id} and m.id = ${member_id} and p.email is not null
+    order by lower(p.email), p.id`.execute(db)
+  return rows
+}
+
+/**
+ * Asks the teams for places for those who were entered with their registrations: as players, who are neither on the team
+ * nor ask already. The team looks at each as at any request.
+ */
+export async function insertRequests(
+  { db, tenant, now }: Context,
+  registration_ids: readonly number[],
+  today: Day,
+  note: string,
+) {
+  await sql`
+    insert into roster_entry
+      (tenant_id, team_id, member_id, season_id, discipline_id, role, state, joined_on, note, created_at)
+    select r.tenant_id, r.team_id, r.member_id, t.season_id, d.discipline_id, 'player', 'requested', ${today}, ${note}, ${now}
+    from registration r
+      join member_type y on y.tenant_id = ${tenant.id} and y.id = r.member_type_id and y.kind = 'player'
+      join team t on t.tenant_id = ${tenant.id} and t.id = r.team_id
+      join division d on d.tenant_id = ${tenant.id} and d.id = t.division_id
+    where r.tenant_id = ${tenant.id} and r.id = any(${registration_ids}::bigint[])
+      and r.status in ('active', 'waiting_for_approval')
+    on conflict do nothing`.execute(db)
+}
+
+/** Takes requests away that nobody has answered yet, with the people they were made for. */
+export const removeRequests = ({ db, tenant }: Context, member_ids: readonly number[]) =>
+  sql`
+    delete from roster_entry
+    where tenant_id = ${tenant.id} and member_id = any(${member_ids}::bigint[]) and state = 'requested'`.execute(
+    db,
+  )
+
+export type PastEntry = {
+  member_id: number
+  team: string
+  season: string
+  role: RosterRole
+  state: 'requested' | 'active' | 'ended'
+  jersey_number: string | null
+  positions: string[]
+  joined_on: Day
+  left_on: Day | null
+  note: string | null
+}
+
+/** Every place people have, ask for or had on teams, the oldest first. */
+export async function findEntriesOf(
+  { db, tenant }: Context,
+  member_ids: readonly number[],
+): Promise<PastEntry[]> {
+  const { rows } = await sql<PastEntry>`
+    select e.member_id, t.name as team, s.name as season, e.role, e.state, e.jersey_number, e.positions, e.joined_on,
+      e.left_on, e.note
+    from roster_entry e
+      join team t on t.tenant_id = ${tenant.id} and t.id = e.team_id
+      join season s on s.tenant_id = ${tenant.id} and s.id = e.season_id
+    where e.tenant_id = ${tenant.id} and e.member_id = any(${member_ids}::bigint[])
+    order by e.id`.execute(db)
+  return rows
+}
+
+/** Teams on which two people cannot be one: both are on it, or each plays for one where only one is allowed. */
+export async function findClashes({ db, tenant }: Context, one: number, other: number): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct t.name
+    from (select * from roster_entry where tenant_id = ${tenant.id} and member_id = ${one} and state <> 'ended') a
+      join (select * from roster_entry where tenant_id = ${tenant.id} and member_id = ${other} and state <> 'ended') b
+        on (b.team_id = a.team_id and b.is_staff = a.is_staff)
+          or (a.is_only and b.is_only and a.state = 'active' and b.state = 'active'
+            and b.season_id = a.season_id and b.discipline_id = a.discipline_id)
+      join team t on t.tenant_id = ${tenant.id} and t.id = b.team_id
+    order by 1`.execute(db)
+  return rows.map(({ name }) => name)
+}

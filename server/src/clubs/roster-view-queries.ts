@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import type { RosterRole } from 'contract/clubs/rosters'
+import type { Day } from 'contract/dates'
+import type { Context } from '../context.ts'
+import { within } from './scope-queries.ts'
+
+type Standing = 'requested' | 'active'
+
+export type RosterRow = {
+  id: number
+  team_id: number
+  member_id: number
+  member_number: string
+  first_name: string
+  last_name: string
+  role: RosterRole
+  state: Standing
+  jersey_number: string | null
+  positions: string[]
+  dob: Day | null
+  profile_pic: string | null
+  registration_status: string | null
+  joined_on: Day
+  until_on: Day | null
+  note: string | null
+  version: number
+}
+
+/** Who is on the rosters of teams or asks to be, as a printed roster has them: staff, then players by number and name. */
+export async function findRosterRows(
+  { db, tenant }: Context,
+  team_ids: readonly number[],
+  today: Day,
+): Promise<RosterRow[]> {
+  const { rows } = await sql<RosterRow>`
+    select e.id, e.team_id, e.member_id, m.member_number, m.first_name, m.last_name, e.role, e.state, e.jersey_number,
+      e.positions, m.dob, m.profile_pic, g.status as registration_status, e.joined_on, e.until_on, e.note, e.version
+    from roster_entry e
+      join member m on m.tenant_id = e.tenant_id and m.id = e.member_id
+      left join lateral (
+        select r.status from registration r
+        where r.tenant_id = ${tenant.id} and r.member_id = e.member_id and r.season_id = e.season_id and r.deleted_at is null
+        order by r.status = 'active' desc, r.registered_at desc, r.id desc limit 1
+      ) g on true
+    where e.tenant_id = ${tenant.id} and e.team_id = any(${team_ids}::bigint[]) and e.state <> 'ended'
+      and (e.until_on is null or e.until_on >= ${today}::date)
+    order by e.team_id, e.is_staff desc,
+      array_position(array['head_coach', 'assistant_coach', 'manager', 'trainer', 'scorekeeper', 'player', 'guest'], e.role),
+      e.jersey_number::int nulls last, m.last_name, m.first_name, e.id`.execute(db)
+  return rows
+}
+
+/** The names around teams that whoever asks may do something with, in the order of printed rosters. */
+export async function findTeamsWithin(
+  context: Context,
+  word: string,
+  {
+    team_id,
+    club_id,
+    current_on,
+  }: { team_id?: number | undefined; club_id?: number | undefined; current_on?: Day },
+) {
+  const { db, tenant } = context
+  const { rows } = await sql<{
+    id: number
+    name: string
+    club: string | null
+    league: string
+    division: string
+    season: string
+    version: number
+  }>`
+    select t.id, t.name, c.name as club, l.name as league, d.label as division, s.name as season, t.version
+    from team t
+      join league l on l.tenant_id = t.tenant_id and l.id = t.league_id
+      join division d on d.tenant_id = t.tenant_id and d.id = t.division_id
+      join season s on s.tenant_id = t.tenant_id and s.id = t.season_id
+      left join club c on c.tenant_id = t.tenant_id and c.id = t.club_id
+    where t.tenant_id = ${tenant.id} and ${within(context, word, { club: 't.club_id', team: 't.id' })}
+      ${team_id === undefined ? sql`` : sql`and t.id = ${team_id}`}
+      ${club_id === undefined ? sql`` : sql`and t.club_id = ${club_id} and t.status = 'active'`}
+      ${current_on === undefined ? sql`` : sql`and s.end_date >= ${current_on}::date`}
+    order by d.sort_order, lower(t.name), t.id`.execute(db)
+  return rows
+}
+
+export async function isTeam({ db, tenant }: Context, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('team')
+    .select('id')
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function isClub({ db, tenant }: Context, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('club')
+    .select('id')
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether whoever asks may do this with the club, or with a team of it. */
+export async function isClubWithin(context: Context, word: string, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from club c where c.tenant_id = ${context.tenant.id} and c.id = ${id}
+      and (${within(context, word, { club: 'c.id', team: 'null::bigint' })}
+        or exists (select from team t where t.tenant_id = ${context.tenant.id} and t.club_id = c.id
+          and ${within(context, word, { club: 't.club_id', team: 't.id' })}))`.execute(context.db)
+  return rows.length > 0
+}
+
+export const getEntryPicture = ({ db, tenant }: Context, id: number) =>
+  db
+    .selectFrom('roster_entry as e')
+    .innerJoin('member as m', (join) =>
+      join.onRef('m.tenant_id', '=', 'e.tenant_id').onRef('m.id', '=', 'e.member_id'),
+    )
+    .select(['e.team_id', 'm.profile_pic'])
+    .where('e.tenant_id', '=', tenant.id)
+    .where('e.id', '=', id)
+    .where('e.state', '<>', 'ended')
+    .executeTakeFirst()
