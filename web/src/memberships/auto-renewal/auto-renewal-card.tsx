@@ -10,7 +10,7 @@ import { CardField, type Card } from '../../ui/card-field.tsx'
 import { ErrorState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { newUuid } from '../registration/draft-keys.ts'
+import { newUuid } from '../../uuid.ts'
 import { cardText } from './auto-renewal-list.tsx'
 
 /** The card that is charged, and another one in its place. */

@@ -3,7 +3,7 @@ import { checkoutDraft } from 'contract/memberships/checkout'
 import { confirmOrder, orderStatus, payOrder } from 'contract/payments'
 import { call } from '../../api.ts'
 import { draftDevice } from './draft-device.ts'
-import { newUuid } from './draft-keys.ts'
+import { newUuid } from '../../uuid.ts'
 import { createDraftPayment, type PaymentServer } from './draft-payment.ts'
 
 const paymentServer: Omit<PaymentServer, 'checkout'> = {
