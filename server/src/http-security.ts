@@ -1,6 +1,28 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /**
+ * What of the device a page may use; `also` is what one page needs and no other has. Only names that Chromium knows:
+ * each other one is a warning in everybody's console.
+ */
+export function permissionsPolicy(also: readonly string[] = []): string {
+  const own = ['publickey-credentials-get', 'publickey-credentials-create', ...also]
+  const others = [
+    'camera',
+    'payment',
+    'geolocation',
+    'microphone',
+    'usb',
+    'serial',
+    'midi',
+    'display-capture',
+  ]
+  return [
+    ...own.map((name) => `${name}=(self)`),
+    ...others.filter((name) => !own.includes(name)).map((name) => `${name}=()`),
+  ].join(', ')
+}
+
+/**
  * What every answer says about itself, also refusals and files. Pages and files that need more room say so in
  * their handler; an answer of the API needs none.
  */
@@ -15,13 +37,7 @@ export const HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
-  // Only names that Chromium knows: each other one is a warning in everybody's console.
-  'permissions-policy': [
-    ...['publickey-credentials-get', 'publickey-credentials-create'].map((name) => `${name}=(self)`),
-    ...['camera', 'payment', 'geolocation', 'microphone', 'usb', 'serial', 'midi', 'display-capture'].map(
-      (name) => `${name}=()`,
-    ),
-  ].join(', '),
+  'permissions-policy': permissionsPolicy(),
   // Answers of the API are about somebody; what may be kept says so itself.
   'cache-control': 'no-store',
 }

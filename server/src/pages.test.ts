@@ -29,6 +29,7 @@ writeFileSync(
   `let rendered = 0
 export const publicPaths = ['/', '/ems/event/:slug']
 export const takesCards = (path) => path === '/registration'
+export const usesCamera = (path) => path === '/gate'
 export async function render({ url, tenant, language, origin, answer }) {
   if (url.includes('broken')) throw new Error('cannot draw')
   const { value } = await answer({ path: '/mms/getProperties/:name' }, { name: 'document' })
@@ -71,6 +72,13 @@ test('only the page where cards are typed has room for a card provider', async (
   expect(await policyOf('/registration?draft=x')).toContain("frame-src 'self';")
   for (const url of ['/', '/login', '/mms/dashboard', '/nope'])
     expect(await policyOf(url)).toContain("frame-src 'none';")
+})
+
+test('only the page where codes are scanned may ask for the camera', async () => {
+  const allowedOn = async (url: string) => String((await call(url)).headers['permissions-policy'])
+  expect(await allowedOn('/gate?team=7')).toContain('camera=(self)')
+  for (const url of ['/', '/login', '/mms/dashboard', '/nope'])
+    expect(await allowedOn(url)).toContain('camera=()')
 })
 
 test.each([

@@ -8,7 +8,7 @@ import { NotFound } from 'contract/problem'
 import type { TenantDocument } from 'contract/tenants'
 import type { Tenant } from './context.ts'
 import { languageOf, rememberLanguage } from './http-language.ts'
-import { pagePolicy } from './http-security.ts'
+import { pagePolicy, permissionsPolicy } from './http-security.ts'
 import { siteUrl, type World } from './http.ts'
 import { answering, type Answering } from './page-reads.ts'
 import { written, type Template } from './page-template.ts'
@@ -29,6 +29,8 @@ type WebServer = {
   fillPage: (template: string, parts: PageParts) => string
   /** Whether cards are typed on the page of this path. */
   takesCards: (path: string) => boolean
+  /** Whether the page of this path may use the camera. */
+  usesCamera: (path: string) => boolean
 }
 export type Rendered = {
   status: number
@@ -50,12 +52,14 @@ async function loadWeb(folder: string): Promise<Web | undefined> {
   const entry = join(folder, 'server/entry-server.js')
   if (!existsSync(entry)) return undefined
   const page = (name: string) => readFileSync(join(folder, 'client', name), 'utf8')
-  const { render, fillPage, publicPaths, takesCards } = (await import(pathToFileURL(entry).href)) as WebServer
+  const { render, fillPage, publicPaths, takesCards, usesCamera } = (await import(
+    pathToFileURL(entry).href
+  )) as WebServer
   const templates = {
     app: { text: page('index.html'), scripts: [] },
     public: written(page('public-page.html'), page),
   }
-  return { render, fillPage, publicPaths, takesCards, templates }
+  return { render, fillPage, publicPaths, takesCards, usesCamera, templates }
 }
 
 type Options = {
@@ -127,6 +131,7 @@ export async function servePages(
     const language = languageOf(request, tenant.language)
     rememberLanguage(request, reply)
     const provider = web!.takesCards(pathOf(request)) ? world.outside.cards.browser.sources : undefined
+    if (web!.usesCamera(pathOf(request))) reply.header('permissions-policy', permissionsPolicy(['camera']))
     return reply
       .header('content-language', language)
       .header('vary', 'accept-language, cookie')

@@ -7,7 +7,7 @@ import { LANGUAGES, type Language } from 'contract/language'
 import type { TenantDocument } from 'contract/tenants'
 import { App, createApp, SCREENS } from './app.tsx'
 import { loadSpeech, speak, t, type Speech } from './language.ts'
-import { takesCards as takesCardsAt } from './own-document.ts'
+import { takesCards as takesCardsAt, usesCamera as usesCameraAt } from './own-document.ts'
 import { escapeHtml, isOurs, jsonScript } from './page.ts'
 import { createQueryClient, type Answering } from './query-client.ts'
 import type { PageAbout, PageHead, Read } from './route.ts'
@@ -42,6 +42,7 @@ export const publicPaths: readonly string[] = SCREENS.filter(({ layout }) => lay
 )
 
 export const takesCards = (path: string): boolean => takesCardsAt(SCREENS, path)
+export const usesCamera = (path: string): boolean => usesCameraAt(SCREENS, path)
 
 /**
  * Renders a public screen with what it reads. The status is that of the refusal when one of its reads was refused;

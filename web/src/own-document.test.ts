@@ -5,6 +5,7 @@ import type { ScreenRoute } from './route.ts'
 const screens = [
   { path: '/registration', takes_cards: true },
   { path: '/paynow/$token', takes_cards: true },
+  { path: '/ctms/gate', uses_camera: true },
   { path: '/card/$token' },
   { path: '/' },
 ] as unknown as readonly ScreenRoute[]
@@ -27,6 +28,9 @@ test.each([
   ['/registration', '/', true],
   ['/registration', '/nothing', true],
   ['/registration', '/paynow/abc', false],
+  ['/', '/ctms/gate', true],
+  ['/ctms/gate', '/', true],
+  ['/ctms/gate', '/ctms/gate', false],
   ['/', '/card/abc', false],
   ['/registration', '/registration', false],
 ])('from %s to %s takes a new document: %s', (fetchedFor, path, expected) => {

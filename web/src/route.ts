@@ -49,6 +49,8 @@ export type ScreenRoute = {
   nav?: Nav
   /** Cards are typed here: the page is a document of its own, whose policy lets the card provider in. */
   takes_cards?: true
+  /** Codes are scanned here: the page is a document of its own, whose policy lets it use the camera. */
+  uses_camera?: true
 }
 
 export type PageFacts = {

@@ -19,6 +19,7 @@ writeFileSync(
   join(web, 'server/entry-server.js'),
   `export const publicPaths = ['/']
 export const takesCards = () => false
+export const usesCamera = () => false
 export const render = async ({ tenant, origin }) => ({ status: 200, title: '', head: '', html: JSON.stringify(tenant) + origin, state: {} })
 export const fillPage = (_, { html }) => html ?? ''`,
 )
