@@ -26,6 +26,7 @@ export { copyTeams, findDivisionsOfAll, findTeamsOf, removeTeams } from './seaso
 export { join as joinTeam, leave as leaveTeam } from './rosters.ts'
 export { findStandingEntries, holdForRosters } from './roster-queries.ts'
 export { findClashes, findEntriesOf, insertRequests, removeRequests } from './roster-people-queries.ts'
+export { householdOf } from './household.ts'
 export { within } from './scope-queries.ts'
 
 /** The league of a home state (name or code), the first by name where several claim it. Source: Alliance rules, league by home state. */

@@ -1,11 +1,10 @@
 import type { Team, getClubTeam, getMyTeam, listDeskTeams } from 'contract/clubs/desk'
 import type { In, Out } from 'contract/operation'
 import { auditOf } from '../audit.ts'
-import { accountOf } from '../auth/auth.ts'
 import { whoIs, type Context } from '../context.ts'
-import { findOwnRecords, findWards } from '../members/members.ts'
 import { findMyTeams, findOnTeam, pageTeams, type OnTeam } from './desk-queries.ts'
 import { teamFor } from './desk-team.ts'
+import { householdOf } from './household.ts'
 import { findInvitesOf } from './invites.ts'
 import { todayIn } from './rosters.ts'
 
@@ -13,10 +12,8 @@ export const listTeams = (context: Context, input: In<typeof listDeskTeams>) => 
 
 /** The teams of whoever is logged in, whatever they have to do with them. */
 export async function myTeams(context: Context): Promise<Out<typeof getMyTeam>> {
-  const { id: user_id, member_id } = await accountOf(context)
   const { scopes } = whoIs(context)
-  const own = (await findOwnRecords(context, { user_id, member_id })).map(({ id }) => id)
-  const wards = own.length > 0 ? (await findWards(context, own)).map(({ id }) => id) : []
+  const { own, wards } = await householdOf(context)
   const found = await findMyTeams(context, {
     teams: scopes.flatMap(({ team_id }) => team_id ?? []),
     clubs: scopes.flatMap(({ club_id, team_id }) => (team_id === null ? (club_id ?? []) : [])),

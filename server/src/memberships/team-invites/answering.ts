@@ -5,10 +5,8 @@ import {
   type showTeamInvite,
 } from 'contract/clubs/invite-answers'
 import type { In, Out } from 'contract/operation'
-import { accountOf } from '../../auth/auth.ts'
-import { declineInvite, inviteOfLink, isFromLetter, takeInvite } from '../../clubs/clubs.ts'
+import { declineInvite, householdOf, inviteOfLink, isFromLetter, takeInvite } from '../../clubs/clubs.ts'
 import type { Context } from '../../context.ts'
-import { findOwnRecords, findWards } from '../../members/members.ts'
 import { findCandidates, setTeam, type Family } from './candidates-queries.ts'
 
 type Offered = Awaited<ReturnType<typeof inviteOfLink>>
@@ -44,10 +42,7 @@ async function familyOf(
 ): Promise<Family | undefined> {
   if (isFromLetter(context, offered, by)) return { email: offered.email! }
   if (!context.user) return undefined
-  const { id: user_id, member_id } = await accountOf(context)
-  const own = (await findOwnRecords(context, { user_id, member_id })).map(({ id }) => id)
-  const wards = own.length > 0 ? (await findWards(context, own)).map(({ id }) => id) : []
-  return { own, wards }
+  return householdOf(context)
 }
 
 /** The one the team has named first. */
