@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { refreshClubCard } from 'contract/memberships/club-card'
+import { refreshClubCard } from 'contract/clubs/club-card'
 import type { Day } from 'contract/dates'
 import { within } from '../../clubs/clubs.ts'
 import type { Context } from '../../context.ts'

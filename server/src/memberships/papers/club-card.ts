@@ -1,5 +1,5 @@
 import { ClubNotFound } from 'contract/clubs/rosters'
-import { NoActiveClubMembership, downloadClubCard, refreshClubCard } from 'contract/memberships/club-card'
+import { NoActiveClubMembership, downloadClubCard, refreshClubCard } from 'contract/clubs/club-card'
 import { fillPath, type In, type Out } from 'contract/operation'
 import { Forbidden } from 'contract/problem'
 import { audit } from '../../audit.ts'

@@ -1,5 +1,5 @@
 import { checkCard as checkCardOp, previewCard as previewCardOp } from 'contract/memberships/cards'
-import { downloadClubCard, refreshClubCard, refreshClubCardOf } from 'contract/memberships/club-card'
+import { downloadClubCard, refreshClubCard, refreshClubCardOf } from 'contract/clubs/club-card'
 import { refreshCard, refreshCardOf } from 'contract/memberships/member-detail'
 import {
   downloadRecreatedWaiver,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { downloadClubCard } from 'contract/memberships/club-card'
+import { downloadClubCard } from 'contract/clubs/club-card'
 import { messageOf } from '../../api-problems.ts'
 import { call, saveDownload, useMay } from '../../api.ts'
 import { t } from '../../language.ts'
