@@ -11,7 +11,7 @@ export type Member = { id: number; member_number: string; version: number }
 /** The members made of rows, by line: with the number of the file or the next of the series. */
 export async function insertPeople(
   context: Context,
-  { settings }: Pick<ImportFile, 'settings'>,
+  { settings }: { settings: Pick<NonNullable<ImportFile['settings']>, 'confirmation_codes'> | null },
   rows: readonly MatchedRow[],
 ): Promise<Map<number, Member>> {
   const numbers = await numbersFor(

@@ -1,4 +1,3 @@
-import { FILE_SAYS } from 'contract/memberships/import-says'
 import {
   IMPORT_FIELDS,
   ImportBusy,
@@ -23,6 +22,7 @@ import { audit, auditOf } from '../../audit.ts'
 import type { Context, OutsideContext } from '../../context.ts'
 import { enqueue } from '../../jobs.ts'
 import { settingOf, saveSetting } from '../../tenants/tenants.ts'
+import { beginningOf } from './beginning.ts'
 import { columnsOf, headerKey } from './columns.ts'
 import {
   getImport,
@@ -37,15 +37,10 @@ import {
 import { checkRows, enterRows, takeBackRows } from './job-names.ts'
 import { placesFor } from './places.ts'
 import { pageImportRows } from './rows-queries.ts'
-import { openSheet } from './open-sheet.ts'
-import { Unreadable } from './sheet.ts'
 import { openRegister } from './register.ts'
 
 /** Under this name the database keeps what was chosen last. */
 const REMEMBERED = 'memberImport'
-/** So many rows say how a file writes its days. */
-const LOOKED_AT = 2_000
-
 /** Keeps a file and looks at its beginning. The file is kept first: an import never names one that is not there. */
 export async function takeFile(
   context: OutsideContext,
@@ -54,7 +49,11 @@ export async function takeFile(
   const bytes = Buffer.from(await file.arrayBuffer())
   const { headers, rows, ...sheet } = await beginningOf(bytes)
   const remembered = await context.read((inside) => settingOf<Remembered>(inside, REMEMBERED))
-  const columns = columnsOf(headers, rows, remembered?.columns ?? {})
+  const columns = columnsOf(
+    headers,
+    rows.map(({ cells }) => cells),
+    remembered?.columns ?? {},
+  )
   const file_key = `imports/${context.tenant.label}/${context.random(12).toString('hex')}.${sheet.kind}`
   await context.outside.storage.put(file_key, bytes, 'application/octet-stream')
   return context.transaction(async (inside) => {
@@ -73,30 +72,6 @@ export async function takeFile(
     })
     return giveImport(inside, { id })
   })
-}
-
-async function beginningOf(bytes: Buffer) {
-  const wrong = (sentence: string) => invalidField('file', sentence)
-  try {
-    const { rows: read, kind, encoding, separator } = await openSheet(bytes)
-    const rows: string[][] = []
-    for await (const { cells } of read()) {
-      rows.push(cells)
-      if (rows.length > LOOKED_AT) break
-    }
-    const headers = (rows.shift() ?? []).map((header) =>
-      header
-        .replace(/^\ufeff/, '')
-        .trim()
-        .slice(0, 100),
-    )
-    if (headers.filter(Boolean).length < 2) throw wrong(FILE_SAYS.no_columns)
-    if (headers.length > 200) throw wrong(FILE_SAYS.too_wide)
-    if (rows.length === 0) throw wrong(FILE_SAYS.no_rows)
-    return { kind, encoding, separator, headers, rows }
-  } catch (error) {
-    throw error instanceof Unreadable ? wrong(error.message) : error
-  }
 }
 
 const nameOf = (name: string) =>
