@@ -3,6 +3,7 @@ import type { listDisciplines, listTeams } from 'contract/clubs'
 import type { Day } from 'contract/dates'
 import type { In } from 'contract/operation'
 import type { Context } from '../context.ts'
+import { contains } from '../page-queries.ts'
 
 export const findSports = ({ db, tenant }: Context) =>
   db.selectFrom('sport').select(['id', 'name']).where('tenant_id', '=', tenant.id).orderBy('id').execute()
@@ -82,7 +83,10 @@ export const findTeams = (
     .$if(league_id !== undefined, (query) => query.where('t.league_id', '=', league_id!))
     .$if(division_id !== undefined, (query) => query.where('t.division_id', '=', division_id!))
     .$if(Boolean(q), (query) =>
-      query.where(sql`lower(t.name)`, 'like', `%${q!.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`),
+      query.where((e) => {
+        const like = contains(q!)
+        return e.or([e(sql`lower(t.name)`, 'like', like), e(sql`lower(c.name)`, 'like', like)])
+      }),
     )
     .orderBy('t.name')
     .orderBy('t.id')
