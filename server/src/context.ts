@@ -103,4 +103,6 @@ export type Download = {
   type?: string
   /** Shown in the browser rather than saved. */
   inline?: boolean
+  /** Who has this version already is told so instead of getting it again (ETag, RFC 9110 §8.8.3). */
+  tag?: string
 }

@@ -47,15 +47,19 @@ function simplifyNullable(schema: Record<string, unknown>) {
 export function sendFile(
   reply: FastifyReply,
   type: string,
-  { filename, content, type: own, inline }: Download,
+  { filename, content, type: own, inline, tag }: Download,
 ) {
+  // Weak: what is packed on its way is the same to whoever reads it.
+  if (tag !== undefined) reply.header('etag', `W/"${tag}"`)
+  if (tag !== undefined && reply.request.headers['if-none-match']?.includes(`"${tag}"`))
+    return reply.header('cache-control', 'private, no-cache').code(304).send()
   const plain = filename.replace(/[^\w.-]+/g, '-')
   return reply
     .header(
       'content-disposition',
       `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(filename)}`,
     )
-    .header('cache-control', 'private, no-store')
+    .header('cache-control', tag === undefined ? 'private, no-store' : 'private, no-cache')
     .header(
       'content-security-policy',
       "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'",
