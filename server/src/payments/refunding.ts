@@ -132,7 +132,7 @@ async function applyRefund(
     next_check_at: null,
   })
   if (found.status === 'succeeded') await applySucceeded(context, settle, order, refund)
-  else await applyFailed(context, order, refund)
+  else await applyFailed(context, settle, order, refund)
 }
 
 async function applySucceeded(context: Context, settle: Settle, order: OrderRow, refund: Refund) {
@@ -146,7 +146,7 @@ async function applySucceeded(context: Context, settle: Settle, order: OrderRow,
   await settle[order.purpose]?.refunded?.(context, { ...order, lines }, settled!)
 }
 
-async function applyFailed(context: Context, order: OrderRow, refund: Refund) {
+async function applyFailed(context: Context, settle: Settle, order: OrderRow, refund: Refund) {
   const parts = await findRefundLines(context, refund.id)
   await Promise.all([
     takeFromPayment(context, refund.payment_id, -refund.amount),
@@ -155,6 +155,9 @@ async function applyFailed(context: Context, order: OrderRow, refund: Refund) {
   if (refund.state !== 'succeeded') return
   await bookFailedRefund(context, refund.id, order, await moneyOf(context, refund))
   await setRefundStatus(context, order)
+  if (refund.origin !== 'staff') return
+  const lines = await linesOf(context, order.id)
+  await settle[order.purpose]?.refundFailed?.(context, { ...order, lines }, refund)
 }
 
 async function moneyOf(context: Context, refund: Refund) {
