@@ -22,6 +22,14 @@ export function navigationFor(
   return groups.map((group) => ({ group, screens: shown.filter(({ nav }) => nav.group === group) }))
 }
 
+/** The line a screen belongs to: of those it lies below, the one that lies deepest. */
+export function lineOf(groups: readonly NavGroup[], pathname: string): string | undefined {
+  return groups
+    .flatMap(({ screens }) => screens.map(({ path }) => path))
+    .filter((path) => pathname === path || pathname.startsWith(`${path}/`))
+    .toSorted((a, b) => b.length - a.length)[0]
+}
+
 /** The lines of the sidebar for who is logged in. */
 export function useNavigation(): readonly NavGroup[] {
   const { screens } = useRouter().options.context as { screens: readonly ScreenRoute[] }

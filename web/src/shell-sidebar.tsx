@@ -1,14 +1,15 @@
 import { IconX } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { t } from './language.ts'
 import { NAV_ICONS } from './nav-icons.tsx'
-import { useNavigation } from './navigation.ts'
+import { lineOf, useNavigation } from './navigation.ts'
 import { useTenant } from './tenant.ts'
 
 /** The tenant's name and the screens this person may see. `onClose` shows a button for it, in the drawer. */
 export function ShellSidebar({ onClose }: { onClose?: () => void }) {
   const tenant = useTenant()
   const groups = useNavigation()
+  const current = lineOf(groups, useLocation({ select: ({ pathname }) => pathname }))
   return (
     <>
       <div className="shell-brand">
@@ -34,7 +35,7 @@ export function ShellSidebar({ onClose }: { onClose?: () => void }) {
                     <Link
                       to={path}
                       activeProps={{ 'aria-current': 'page' }}
-                      activeOptions={{ includeSearch: false }}
+                      activeOptions={{ includeSearch: false, exact: path !== current }}
                     >
                       <Icon size={18} stroke={1.6} aria-hidden />
                       {t(label)}
