@@ -4,6 +4,7 @@ import { constants } from 'node:zlib'
 import { openAuth, type Auth } from './auth/auth.ts'
 import { authJobs, authRoutes } from './auth/routes.ts'
 import type { Config } from './config.ts'
+import type { RosterHooks } from './clubs/clubs.ts'
 import { clubJobs, clubRoutes } from './clubs/routes.ts'
 import { connect } from './database.ts'
 import { contentRoutes } from './content/routes.ts'
@@ -34,7 +35,12 @@ import type { Outside } from './outside/outside.ts'
 import { diskStorage } from './outside/storage-disk.ts'
 import { s3Storage } from './outside/storage-s3.ts'
 import { memberRoutes } from './members/routes.ts'
-import { serveUnsubscribe, registrationSettlement, upgradeSettlement } from './memberships/memberships.ts'
+import {
+  followToTeam,
+  registrationSettlement,
+  serveUnsubscribe,
+  upgradeSettlement,
+} from './memberships/memberships.ts'
 import { membershipJobs, membershipRoutes } from './memberships/routes.ts'
 import { servePages } from './pages.ts'
 import type { Settle } from './payments/payments.ts'
@@ -53,6 +59,14 @@ import { waiverJobs, waiverRoutes } from './waivers/routes.ts'
 /** Who hands out what was paid for, by the purpose of an order. */
 const settle: Settle = { registration: registrationSettlement, upgrade: upgradeSettlement }
 
+/** Who else is told of places on teams, and asked about them. */
+const rosterHooks: RosterHooks = {
+  movedTeam: followToTeam,
+  // Nothing is asked of players for being on a team.
+  openAtTeam: async () => [],
+  leftTeam: async () => {},
+}
+
 /** Every operation of the contract with the function that carries it out. */
 export const routes: Routes = [
   ...tenantRoutes,
@@ -61,7 +75,7 @@ export const routes: Routes = [
   ...eventRoutes,
   ...contentRoutes,
   ...memberRoutes,
-  ...clubRoutes,
+  ...clubRoutes(rosterHooks),
   ...waiverRoutes,
   ...paymentRoutes(settle),
   ...membershipRoutes,
@@ -79,7 +93,7 @@ export const jobs: readonly Job[] = [
   ...membershipJobs,
   ...reportJobs,
   ...insuranceJobs,
-  ...clubJobs,
+  ...clubJobs(rosterHooks),
 ]
 
 /** The world with the door to it, and what it serves for its card provider. */

@@ -1258,6 +1258,61 @@ export interface TenantHost {
   tenant_id: number
 }
 
+export interface Transfer {
+  answer_by: string
+  asked_at: ColumnType<string, Date | string, Date | string>
+  asked_by: string
+  asked_by_user_id: number | null
+  decided_at: ColumnType<string, Date | string, Date | string> | null
+  decision: string | null
+  discipline_id: number
+  from_team_id: number
+  id: Generated<number>
+  is_exception: Generated<boolean>
+  kind: string
+  member_id: number
+  reason: string | null
+  receiving_answer: string | null
+  receiving_note: string | null
+  releasing_answer: string | null
+  releasing_ground: string | null
+  releasing_note: string | null
+  reminders: Generated<number>
+  season_id: number
+  status: Generated<string>
+  tenant_id: number
+  to_team_id: number
+  version: Generated<number>
+}
+
+export interface TransferStep {
+  actor: string
+  at: ColumnType<string, Date | string, Date | string>
+  ground: string | null
+  id: Generated<number>
+  jersey_number: string | null
+  note: string | null
+  open_cents: number | null
+  side: string | null
+  step: string
+  tenant_id: number
+  transfer_id: number
+  user_id: number | null
+}
+
+export interface TransferWindow {
+  answer_days: Generated<number>
+  from_on: string
+  id: Generated<number>
+  is_enabled: boolean
+  kind: string
+  league_id: number | null
+  season_id: number
+  tenant_id: number
+  to_on: string
+  version: Generated<number>
+}
+
 export interface UsedChallenge {
   expires_at: ColumnType<string, Date | string, Date | string>
   hash: Buffer
@@ -1472,6 +1527,9 @@ export interface DB {
   tenant: Tenant
   tenant_domain: TenantDomain
   tenant_host: TenantHost
+  transfer: Transfer
+  transfer_step: TransferStep
+  transfer_window: TransferWindow
   used_challenge: UsedChallenge
   user_role: UserRole
   user_totp: UserTotp

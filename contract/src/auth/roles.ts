@@ -79,6 +79,9 @@ export const PERMISSIONS = [
   'ctms.rosters.view',
   'ctms.rosters.edit',
   'ctms.rosters.lock',
+  'ctms.transfers.view',
+  'ctms.transfers.decide',
+  'ctms.transfers.open',
   'ctms.rules.view',
   'ctms.rules.edit',
 ] as const

@@ -84,6 +84,7 @@ export const TeamRoster = z.object({
     club: z.nullable(z.string()),
     league: z.string(),
     division: z.string(),
+    season_id: z.int(),
     season: z.string(),
     locked_on: z.nullable(z.string()),
     frozen_on: z.nullable(z.string()),

@@ -199,6 +199,21 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
     label: 'Lock',
     means: 'lock and freeze rosters, and change those that are',
   },
+  'ctms.transfers.view': {
+    group: 'Transfers',
+    label: 'View',
+    means: 'see who asks to move to another team, and the windows for it',
+  },
+  'ctms.transfers.decide': {
+    group: 'Transfers',
+    label: 'Decide',
+    means: 'approve and refuse transfers, and make exceptions',
+  },
+  'ctms.transfers.open': {
+    group: 'Transfers',
+    label: 'Open and close',
+    means: 'open and close the transfer windows of a season',
+  },
   'ctms.rules.view': { group: 'Rule packs', label: 'View', means: 'see the rules of the sport bodies' },
   'ctms.rules.edit': {
     group: 'Rule packs',

@@ -90,7 +90,10 @@ export async function findEntriesOf(
   return rows
 }
 
-/** Teams on which two people cannot be one: both are on it, or each plays for one where only one is allowed. */
+/**
+ * Teams on which two people cannot be one: both are on it, or each plays for one where only one is allowed; or both are
+ * to move to a team, or have moved as often as one may.
+ */
 export async function findClashes({ db, tenant }: Context, one: number, other: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct t.name
@@ -100,6 +103,15 @@ export async function findClashes({ db, tenant }: Context, one: number, other: n
           or (a.is_only and b.is_only and a.state = 'active' and b.state = 'active'
             and b.season_id = a.season_id and b.discipline_id = a.discipline_id)
       join team t on t.tenant_id = ${tenant.id} and t.id = b.team_id
+    union
+    select t.name
+    from transfer a
+      join transfer b on b.tenant_id = ${tenant.id} and b.member_id = ${other}
+        and (a.status in ('asked', 'with_office') and b.status in ('asked', 'with_office')
+          or a.status = 'done' and b.status = 'done' and not a.is_exception and not b.is_exception
+            and b.season_id = a.season_id and b.discipline_id = a.discipline_id and b.kind = a.kind)
+      join team t on t.tenant_id = ${tenant.id} and t.id = b.to_team_id
+    where a.tenant_id = ${tenant.id} and a.member_id = ${one}
     order by 1`.execute(db)
   return rows.map(({ name }) => name)
 }

@@ -21,6 +21,7 @@ export const getRosterTeam = ({ db, tenant }: Context, id: number) =>
       't.status',
       't.locked_on',
       't.frozen_on',
+      't.league_id',
       't.season_id',
       's.start_date',
       's.end_date',

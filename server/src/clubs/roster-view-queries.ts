@@ -67,10 +67,11 @@ export async function findTeamsWithin(
     club: string | null
     league: string
     division: string
+    season_id: number
     season: string
     version: number
   }>`
-    select t.id, t.name, c.name as club, l.name as league, d.label as division, s.name as season, t.version
+    select t.id, t.name, c.name as club, l.name as league, d.label as division, t.season_id, s.name as season, t.version
     from team t
       join league l on l.tenant_id = t.tenant_id and l.id = t.league_id
       join division d on d.tenant_id = t.tenant_id and d.id = t.division_id

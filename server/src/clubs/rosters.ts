@@ -20,6 +20,7 @@ import { giveRole, takeRole } from '../auth/auth.ts'
 import type { Context } from '../context.ts'
 import { getMember } from '../members/members.ts'
 import { findDivisions, getRulePack } from './queries.ts'
+import { noteLeaving } from './roster-hooks.ts'
 import {
   findPlaces,
   findStandingEntries,
@@ -220,7 +221,9 @@ export async function leave(
     before: { member_id: entry.member_id, role: entry.role },
     ...(reason ? { note: reason } : {}),
   })
-  if (entry.state === 'active') await takeRights(context, entry)
+  if (entry.state !== 'active') return
+  if (entry.is_staff) await takeRights(context, entry)
+  else await noteLeaving(context, { person_id: entry.member_id, team_id: entry.team_id })
 }
 
 /** Makes somebody of the staff the head coach; who was it until now becomes an assistant. @throws NotStaff */

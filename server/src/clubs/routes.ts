@@ -8,17 +8,20 @@ import {
   listSports,
 } from 'contract/clubs'
 import type { Context } from '../context.ts'
-import { on } from '../http.ts'
+import { on, type Routes } from '../http.ts'
 import { findDisciplines, findDivisions, findLeagues, findSports, leaguesOfState } from './clubs.ts'
 import type { Job } from '../jobs.ts'
 import { deskRoutes } from './desk-routes.ts'
+import { tellOfLeaving, type RosterHooks } from './roster-hooks.ts'
 import { rosterRoutes } from './roster-routes.ts'
+import { watchTransfers } from './transfers-clock.ts'
+import { transferRoutes } from './transfers-routes.ts'
 import { remindOfInvites } from './invites-reminders.ts'
 
 const mapOfDivisions = async (context: Context) =>
   Object.fromEntries((await findDivisions(context)).map(({ id, label }) => [id, label]))
 
-export const clubRoutes = [
+export const clubRoutes = (hooks: RosterHooks): Routes => [
   on(listSports, findSports),
   on(listDisciplines, findDisciplines),
   on(leaguesByState, leaguesOfState),
@@ -31,6 +34,11 @@ export const clubRoutes = [
   }),
   ...deskRoutes,
   ...rosterRoutes,
+  ...transferRoutes(hooks),
 ]
 
-export const clubJobs: readonly Job[] = [remindOfInvites]
+export const clubJobs = (hooks: RosterHooks): readonly Job[] => [
+  remindOfInvites,
+  watchTransfers,
+  tellOfLeaving(hooks) as unknown as Job,
+]

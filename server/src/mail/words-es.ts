@@ -405,4 +405,40 @@ export const es = {
   'The invitation of {name} to {team} was declined: {role}. The place is free for somebody else.':
     'La invitación de {name} a {team} fue rechazada: {role}. El lugar queda libre para otra persona.',
   'Open the team': 'Abrir el equipo',
+
+  // Transfers
+  '{name}: a move to {to} was asked for': '{name}: se pidió un cambio a {to}',
+  '{name} is to move from {from} to {to}.': '{name} pasaría de {from} a {to}.',
+  'Both teams are asked, and then the league office decides. You can stop it until then.':
+    'Se pregunta a los dos equipos y después decide la oficina de la liga. Hasta entonces usted puede detenerlo.',
+  'Please answer: {name} wants to move from {from} to {to}': 'Responda: {name} quiere pasar de {from} a {to}',
+  'Your answer is missing: {name} wants to move to {to}': 'Falta su respuesta: {name} quiere pasar a {to}',
+  'Please answer until {day}. A team that has not answered by then counts as having agreed.':
+    'Responda hasta el {day}. Si un equipo no ha respondido para entonces, se considera que acepta.',
+  'To decide: {name} from {from} to {to}': 'Por decidir: {name}, de {from} a {to}',
+  'The player is moved as soon as you approve.': 'La jugadora pasa al otro equipo en cuanto usted apruebe.',
+  'Open the transfer': 'Abrir el traspaso',
+  'Follow the transfer': 'Seguir el traspaso',
+  'Open the transfers of the team': 'Abrir los traspasos del equipo',
+  'has agreed.': 'aceptó.',
+  'has not answered in time, and counts as having agreed.':
+    'no respondió a tiempo y se considera que acepta.',
+  'has refused.': 'rechazó.',
+  'Fees are unpaid.': 'Hay cuotas sin pagar.',
+  'Another ground.': 'Otro motivo.',
+  '{from} does not agree that {name} moves': '{from} no acepta que {name} cambie de equipo',
+  'That is not the end: once both teams have answered, the league office decides.':
+    'Eso no es el final: cuando los dos equipos hayan respondido, decide la oficina de la liga.',
+  '{name} plays for {to} now': '{name} juega ahora en {to}',
+  '{name} does not move to {to}': '{name} no pasa a {to}',
+  'The league office has approved the move of {name} from {from} to {to}.':
+    'La oficina de la liga aprobó el cambio de {name} de {from} a {to}.',
+  'The move of {name} from {from} to {to} was refused.':
+    'El cambio de {name} de {from} a {to} fue rechazado.',
+  'The move of {name} from {from} to {to} was withdrawn.':
+    'El cambio de {name} de {from} a {to} fue retirado.',
+  'The season is over, and with it the move of {name} from {from} to {to}.':
+    'La temporada terminó y con ella el cambio de {name} de {from} a {to}.',
+  'The membership, signed waivers, insurance and credentials stay valid and go along.':
+    'La membresía, los documentos firmados, el seguro y las acreditaciones siguen vigentes y la acompañan.',
 }

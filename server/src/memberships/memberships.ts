@@ -2,6 +2,7 @@
 export { registrationSettlement } from './registration/activation.ts'
 export { countPairs } from './merging/duplicates-queries.ts'
 export { countUnsigned } from './papers/waivers-again.ts'
+export { followToTeam } from './office/registrations-queries.ts'
 export { currentSeason } from './registration/offers.ts'
 export { findMemberTypes } from './registration/offers-queries.ts'
 export { serveUnsubscribe } from './reminders/http-unsubscribe.ts'

@@ -30,6 +30,7 @@ const LISTS = {
   insurance_to_review: 'insurance?status=waiting',
   ending_insurance: `insurance?ends_within=${COVER_ENDS_WITHIN}`,
   duplicates: 'merge/members',
+  transfers_to_decide: 'admin/transfers?status=with_office',
 }
 /** What is counted, once it is known that each list has just as many rows. */
 async function counted(): Promise<Record<string, number>> {
@@ -128,6 +129,20 @@ test('who is corrected to look like somebody else is found by the next search, a
   expect(await counted()).toMatchObject({ duplicates: 1 })
   await correct({ first_name: 'Ulrich', last_name: 'Nobodyelse' })
   expect(await counted()).not.toHaveProperty('duplicates')
+})
+
+test('transfers that both teams have answered are counted until the office decides', async () => {
+  const { pool } = house.world.database
+  await pool.query(
+    `insert into transfer (tenant_id, member_id, season_id, discipline_id, from_team_id, to_team_id, kind, asked_by, asked_at, answer_by, status)
+     select t.tenant_id, (select max(id) from member where tenant_id = t.tenant_id), t.season_id, d.discipline_id, t.id, $2,
+       'fall', 'family', now(), now(), 'with_office'
+     from team t join division d on d.tenant_id = t.tenant_id and d.id = t.division_id where t.id = $1`,
+    club.team_ids,
+  )
+  expect(await counted()).toMatchObject({ transfers_to_decide: 1 })
+  await pool.query(`update transfer set status = 'refused', decided_at = now()`)
+  expect(await counted()).not.toHaveProperty('transfers_to_decide')
 })
 
 test('nobody is told of work whose list they may not open', async () => {

@@ -3,6 +3,7 @@ import type { Out } from 'contract/operation'
 import type { ReportFilters } from 'contract/reports'
 import type { Dimension, ReportName } from 'contract/reports/definitions'
 import { whoIs, type Context } from '../context.ts'
+import { countTransfersToDecide } from '../clubs/clubs.ts'
 import { countInsuranceWork } from '../insurance/insurance.ts'
 import { countPairs, countUnsigned } from '../memberships/memberships.ts'
 import { mayOpen, sourceOf } from './run.ts'
@@ -47,15 +48,17 @@ export async function giveWork(context: Context): Promise<Out<typeof getWork>> {
 /** Work that is in no report, of what whoever asks may see in the lists it leads to. */
 async function countOther(context: Context): Promise<{ what: What; count: number }[]> {
   const may = (word: string) => whoIs(context).permissions.has(word)
-  const [unsigned, insurance, pairs] = await Promise.all([
+  const [unsigned, insurance, transfers, pairs] = await Promise.all([
     may('mms.waivers.view') ? countUnsigned(context) : 0,
     may('mms.insurance.view') ? countInsuranceWork(context, COVER_ENDS_WITHIN) : { to_review: 0, ending: 0 },
+    may('ctms.transfers.view') ? countTransfersToDecide(context) : 0,
     may('mms.members.merge') ? countPairs(context) : 0,
   ])
   return [
     { what: 'unsigned_waivers', count: unsigned },
     { what: 'insurance_to_review', count: insurance.to_review },
     { what: 'ending_insurance', count: insurance.ending },
+    { what: 'transfers_to_decide', count: transfers },
     { what: 'duplicates', count: pairs },
   ]
 }

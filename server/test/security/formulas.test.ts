@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { REPORT_NAMES } from 'contract/reports/definitions'
+import { aClubWithTeams } from '../clubs.ts'
 import { contractOperations } from '../contract.ts'
 import { ADMIN, testHouse } from '../house.ts'
 import { payIn, registeringIn } from '../registration.ts'
@@ -14,6 +15,14 @@ await family.sign(token)
 await payIn(house, (await family.checkout(token, version)).data.order_token)
 await house.work()
 const admin = await house.tokenOf(ADMIN)
+const { team_ids } = await aClubWithTeams(house.acting())
+await house.world.database.pool.query(
+  `insert into transfer (tenant_id, member_id, season_id, discipline_id, from_team_id, to_team_id, kind, asked_by, asked_at, answer_by)
+   select t.tenant_id, (select max(id) from member where tenant_id = t.tenant_id), t.season_id, d.discipline_id, t.id, $2,
+     'fall', 'family', now(), now()
+   from team t join division d on d.tenant_id = t.tenant_id and d.id = t.division_id where t.id = $1`,
+  team_ids,
+)
 
 const hostile = fc
   .tuple(
@@ -46,6 +55,7 @@ test('whatever somebody is called, no spreadsheet takes a cell of an exported li
 const EXPORTS: Record<string, [path: string, payload: object][]> = {
   exportRegistrations: [['/api/mms/report/registrations/export', {}]],
   exportMembers: [['/api/mms/report/members/export', {}]],
+  exportTransfers: [['/api/mms/report/transfers/export', {}]],
   exportUsers: [['/api/mms/report/users/export', {}]],
   exportReport: REPORT_NAMES.map((name) => [`/api/mms/report/${name}/rows/export`, {}]),
 }

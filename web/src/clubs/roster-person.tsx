@@ -14,6 +14,8 @@ type Props = {
   role?: string
   onEdit?: () => void
   onLeave?: () => void
+  /** Asks for a move to another team. */
+  onMove?: (() => void) | undefined
   /** Buttons instead of those. */
   acts?: ReactNode
 }
@@ -22,7 +24,7 @@ export const nameOf = ({ first_name, last_name }: Pick<RosterEntry, 'first_name'
   `${first_name} ${last_name}`
 
 /** One line of a roster: number, face, name, what the rules say about the age, and how the membership stands. */
-export function RosterPerson({ entry, role, onEdit, onLeave, acts }: Props) {
+export function RosterPerson({ entry, role, onEdit, onLeave, onMove, acts }: Props) {
   const name = nameOf(entry)
   return (
     <li className="roster-person">
@@ -56,6 +58,11 @@ export function RosterPerson({ entry, role, onEdit, onLeave, acts }: Props) {
                 <button type="button" onClick={() => (close(), onEdit())}>
                   {t('Number and positions')}
                 </button>
+                {onMove && (
+                  <button type="button" onClick={() => (close(), onMove())}>
+                    {t('Move to another team')}
+                  </button>
+                )}
                 <button type="button" onClick={() => (close(), onLeave())}>
                   {t('Take off the roster')}
                 </button>

@@ -32,6 +32,24 @@ export const routes: readonly ScreenRoute[] = [
     screen: lazyRouteComponent(() => import('./team-screen.tsx'), 'TeamScreen'),
   },
   {
+    path: '/ctms/transfers',
+    layout: 'shell',
+    access: 'ctms.transfers.view',
+    nav: { group: 'Clubs and teams', label: 'Transfers', icon: 'renewal', order: 62 },
+    screen: lazyRouteComponent(() => import('./transfer-list-screen.tsx'), 'TransferListScreen'),
+  },
+  {
+    path: '/ctms/transfers/$id',
+    layout: 'shell',
+    access: 'ctms.transfers.view',
+    screen: lazyRouteComponent(() => import('./transfer-screen.tsx'), 'TransferScreen'),
+  },
+  {
+    path: '/mms/member/transfers',
+    layout: 'shell',
+    screen: lazyRouteComponent(() => import('./transfer-own-screen.tsx'), 'OwnTransfersScreen'),
+  },
+  {
     path: '/ctms/invite/$token',
     layout: 'form',
     title: 'Invitation',

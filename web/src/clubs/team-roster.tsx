@@ -21,11 +21,12 @@ import { RosterAdd } from './roster-add.tsx'
 import { RosterEdit } from './roster-edit.tsx'
 import { RosterLeave } from './roster-leave.tsx'
 import { RosterLock } from './roster-lock.tsx'
-import { RosterPerson } from './roster-person.tsx'
+import { RosterPerson, nameOf } from './roster-person.tsx'
 import { RosterRequests } from './roster-requests.tsx'
 import { RosterSend } from './roster-send.tsx'
+import { TransferFromRoster } from './transfer-club.tsx'
 
-type Open = { dialog: 'add' | 'send' | 'lock' } | { dialog: 'edit' | 'leave'; entry: RosterEntry }
+type Open = { dialog: 'add' | 'send' | 'lock' } | { dialog: 'edit' | 'leave' | 'move'; entry: RosterEntry }
 
 /** Who is on a team, and what its rules say about it: the coach's own list. */
 export function TeamRoster({ team_id }: { team_id: number }) {
@@ -104,6 +105,7 @@ export function TeamRoster({ team_id }: { team_id: number }) {
                 {...(may.edit && {
                   onEdit: () => setOpen({ dialog: 'edit', entry }),
                   onLeave: () => setOpen({ dialog: 'leave', entry }),
+                  ...(entry.role === 'player' && { onMove: () => setOpen({ dialog: 'move', entry }) }),
                 })}
               />
             ))}
@@ -123,6 +125,13 @@ export function TeamRoster({ team_id }: { team_id: number }) {
       {open?.dialog === 'send' && <RosterSend team={roster.data.team} onClose={close} />}
       {open?.dialog === 'lock' && <RosterLock roster={roster.data} onClose={close} />}
       {open?.dialog === 'edit' && <RosterEdit entry={open.entry} onClose={close} />}
+      {open?.dialog === 'move' && (
+        <TransferFromRoster
+          player={{ member_id: open.entry.member_id, name: nameOf(open.entry) }}
+          from={{ team_id, season_id: roster.data.team.season_id }}
+          onClose={close}
+        />
+      )}
       {open?.dialog === 'leave' && <RosterLeave entry={open.entry} onClose={close} />}
     </div>
   )

@@ -20,6 +20,7 @@ import { TeamDetails } from './team-details.tsx'
 import { TeamRoster } from './team-roster.tsx'
 import { TeamInvites } from './team-invites.tsx'
 import { TeamStaffList } from './team-staff.tsx'
+import { TeamTransfers } from './transfer-team.tsx'
 
 /** One team: who leads it, who is invited, and what it is. */
 export function TeamScreen() {
@@ -60,6 +61,9 @@ function KnownTeam({ team }: { team: Team }) {
       label: open > 0 ? t('Invitations ({count})', { count: open }) : t('Invitations'),
       content: () => <TeamInvites team={team} />,
     },
+    ...(mayRoster
+      ? [{ key: 'transfers', label: t('Transfers'), content: () => <TeamTransfers team_id={team.id} /> }]
+      : []),
     { key: 'details', label: t('Details'), content: () => <TeamDetails team={team} /> },
   ]
   return (

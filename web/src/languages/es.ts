@@ -2,8 +2,11 @@ import { account } from './es/account.ts'
 import { auth } from './es/auth.ts'
 import { content } from './es/content.ts'
 import { contract } from './es/contract.ts'
+import { credentials } from './es/credentials.ts'
 import { desks } from './es/desks.ts'
+import { duties } from './es/duties.ts'
 import { events } from './es/events.ts'
+import { fees } from './es/fees.ts'
 import { frame } from './es/frame.ts'
 import { imports } from './es/imports.ts'
 import { members } from './es/members.ts'
@@ -19,7 +22,9 @@ import { rulePacks } from './es/rule-packs.ts'
 import { own } from './es/own.ts'
 import { registrations } from './es/registrations.ts'
 import { settings } from './es/settings.ts'
+import { readiness } from './es/readiness.ts'
 import { teams } from './es/teams.ts'
+import { transfers } from './es/transfers.ts'
 import { ui } from './es/ui.ts'
 import { users } from './es/users.ts'
 import { waivers } from './es/waivers.ts'
@@ -27,11 +32,13 @@ import { speechOf } from './speech.ts'
 
 const words = {
   ...office,
+  ...duties,
   ...selling,
   ...renewals,
   ...papers,
   ...contract,
   ...frame,
+  ...transfers,
   ...ui,
   ...auth,
   ...account,
@@ -46,9 +53,12 @@ const words = {
   ...reports,
   ...registrations,
   ...rosters,
+  ...fees,
   ...rulePacks,
   ...settings,
   ...teams,
+  ...credentials,
+  ...readiness,
   ...desks,
   ...users,
 }

@@ -140,6 +140,8 @@ test('every call that is open to a part of the tenant is tried above', async () 
       // Those of rosters are in rosters.test.ts of the clubs.
       ...['teamRoster', 'rosterPhoto', 'addToRoster', 'grantRequest', 'leaveRoster', 'changeRosterEntry'],
       ...['lockRoster', 'exportRoster', 'postRosterExport', 'emailRoster'],
+      // In transfers.test.ts of the clubs.
+      ...['listTeamTransfers', 'claimPlayer', 'answerTransfer', 'transferPlayer'],
     ].toSorted(),
   )
 })

@@ -114,6 +114,11 @@ export async function blankPeople({ db, tenant, now }: Context, ids: readonly nu
   await sql`
     delete from guardianship
     where tenant_id = ${tenant.id} and (minor_id ${who} or guardian_id ${who})`.execute(db)
+  await sql`
+    update transfer set reason = null, releasing_note = null, receiving_note = null, decision = null,
+      status = case when status in ('asked', 'with_office') then 'withdrawn' else status end,
+      decided_at = case when status in ('asked', 'with_office') then ${now} else decided_at end, version = version + 1
+    where tenant_id = ${tenant.id} and member_id ${who}`.execute(db)
   await sql`delete from member_note where tenant_id = ${tenant.id} and member_id ${who}`.execute(db)
   await sql`delete from member_pair where tenant_id = ${tenant.id} and (member_id ${who} or other_id ${who})`.execute(
     db,

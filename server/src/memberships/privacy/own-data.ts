@@ -1,7 +1,7 @@
 import yazl from 'yazl'
 import { audit } from '../../audit.ts'
 import { accountOf, requireRecentLogin } from '../../auth/auth.ts'
-import { findEntriesOf } from '../../clubs/clubs.ts'
+import { findEntriesOf, findTransfersOfPeople } from '../../clubs/clubs.ts'
 import type { Context, Download, OutsideContext } from '../../context.ts'
 import { findGuardians, getMember, showMember } from '../../members/members.ts'
 import { findPaidOrdersOf, receiptOf, type Order } from '../../payments/payments.ts'
@@ -57,9 +57,13 @@ async function collect(context: Context) {
       return { id, is_self, record, key: member?.profile_pic ?? null, guardians, registrations, signatures }
     }),
   )
-  const [documents, places, agreements] = await Promise.all([
+  const [documents, places, transfers, agreements] = await Promise.all([
     findDocumentsOf(context, withDocuments(context, people)),
     findEntriesOf(
+      context,
+      people.map(({ id }) => id),
+    ),
+    findTransfersOfPeople(
       context,
       people.map(({ id }) => id),
     ),
@@ -86,6 +90,17 @@ async function collect(context: Context) {
         })),
         registrations,
         teams: places.filter(({ member_id }) => member_id === id).map(({ member_id: _, ...place }) => place),
+        transfers: transfers
+          .filter(({ member_id }) => member_id === id)
+          .map(({ from, to, status, reason, decision, asked_at, log }) => ({
+            from: from.name,
+            to: to.name,
+            status,
+            reason,
+            decision,
+            asked_at,
+            steps: log.map(({ at, step, side, ground, note }) => ({ at, step, side, ground, note })),
+          })),
         signed: signatures.map(({ title, number, signer_name, signed_at, sha256 }) => ({
           title,
           version: number,

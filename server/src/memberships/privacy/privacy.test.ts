@@ -61,6 +61,15 @@ async function unzipped(bytes: Buffer) {
   return { names, data: JSON.parse(data) }
 }
 
+/** A transfer that nobody has answered yet. */
+const askForMove = (team_ids: readonly number[], member_id: number, reason: string) =>
+  pool.query(
+    `insert into transfer (tenant_id, member_id, season_id, discipline_id, from_team_id, to_team_id, kind, asked_by, asked_at, answer_by, reason)
+     select t.tenant_id, $3, t.season_id, d.discipline_id, t.id, $2, 'fall', 'family', now(), now(), $4
+     from team t join division d on d.tenant_id = t.tenant_id and d.id = t.division_id where t.id = $1`,
+    [team_ids[0], team_ids[1], member_id, reason],
+  )
+
 test('everything known of a household comes as one archive, and only to who has shown who they are', async () => {
   const { registrant, token, registration } = await newFamily()
   const { team_ids } = await aClubWithTeams(house.acting())
@@ -71,6 +80,7 @@ test('everything known of a household comes as one archive, and only to who has 
     )
     const place = { team_id: team_ids[0]!, member_id: Number(rows[0]!.member_id), role: 'player' as const }
     await joinTeam(context, place, { hand: 'team', otherwise: 'request' })
+    await askForMove(team_ids, place.member_id, 'We have moved.')
   })
   const answer = await house.call('/api/mms/member/privacy/export', { method: 'POST', token })
   expect(answer.headers['content-type']).toBe('application/zip')
@@ -86,6 +96,7 @@ test('everything known of a household comes as one archive, and only to who has 
         registrations: [{ membership: 'Player membership' }],
         signed: [{ title: 'Release of liability' }],
         teams: [{ role: 'player', state: 'requested', team: expect.stringMatching(/^Comets Red/) }],
+        transfers: [{ to: expect.stringMatching(/^Comets Blue/), status: 'asked', reason: 'We have moved.' }],
       },
     ],
     payments: [{ total_cents: 4500 }],
@@ -156,6 +167,8 @@ test('granted, nobody is known any more, and what the law keeps is still there',
     house.tenants.alliance.id,
     registrant.email,
   ])
+  const { team_ids } = await aClubWithTeams(house.acting())
+  for (const member_id of mother.members) await askForMove(team_ids, member_id, 'The Zwyndrechts move.')
   await findDuplicates.run(house.acting(), {} as never)
   await request(mother)
   const admin = await house.tokenOf(ADMIN)
@@ -170,6 +183,7 @@ test('granted, nobody is known any more, and what the law keeps is still there',
     `select 'member' as found from member where last_name = $1 or email = $2
      union all select 'registration' from registration where details::text like $3 or search like lower($3)
      union all select 'draft' from registration_draft where data::text like $3 or checked_out::text like $3 or email = $2
+     union all select 'transfer' from transfer where reason like $3 or member_id = any ($4) and status <> 'withdrawn'
      union all select 'account' from app_user where email = $2
      union all select 'letter' from mail where (body_text like $3 or body_text like '%Sofía%') and recipient = $2
      union all select 'reminder' from renewal_reminder where email = $2

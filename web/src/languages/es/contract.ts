@@ -1,24 +1,30 @@
 import { auth } from './contract/auth.ts'
+import { calendar } from './contract/calendar.ts'
 import { clubs } from './contract/clubs.ts'
 import { content } from './contract/content.ts'
 import { events } from './contract/events.ts'
 import { insurance } from './contract/insurance.ts'
+import { credentials } from './contract/credentials.ts'
 import { teams } from './contract/teams.ts'
 import { payments } from './contract/payments.ts'
 import { tenants } from './contract/tenants.ts'
+import { transfers } from './contract/transfers.ts'
 import { users } from './contract/users.ts'
 import { waivers } from './contract/waivers.ts'
 
 /** Labels and sentences of the contract and the server: they arrive in English and are told in Spanish. */
 export const contract = {
   ...auth,
+  ...calendar,
   ...clubs,
   ...content,
   ...events,
   ...insurance,
   ...teams,
+  ...credentials,
   ...payments,
   ...tenants,
+  ...transfers,
   ...users,
   ...waivers,
 

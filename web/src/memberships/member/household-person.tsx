@@ -90,6 +90,13 @@ function Current({ registration, person }: CurrentProps) {
             ...placeOf(registration),
           ]}
         />
+        {registration.team && (
+          <p className="no-print">
+            <Link to="/mms/member/transfers" aria-label={t('Another team for {name}', { name: person.name })}>
+              {t('Move to another team')}
+            </Link>
+          </p>
+        )}
         {grace_until && (
           <p className="dim">
             {t('Over, and counts until {day} while you renew.', { day: writtenDay(grace_until) })}

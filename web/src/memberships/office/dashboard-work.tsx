@@ -82,6 +82,11 @@ function taskOf(what: What, count: number): Task {
       to: '/mms/insurance',
       search: { ends_within: String(COVER_ENDS_WITHIN) },
     },
+    transfers_to_decide: {
+      text: t('{count} transfer is to be decided|{count} transfers are to be decided', { count }),
+      to: '/ctms/transfers',
+      search: { status: 'with_office' },
+    },
     duplicates: {
       text: t('{count} pair of records may be one person|{count} pairs of records may be one person each', {
         count,

@@ -1,0 +1,137 @@
+import * as z from 'zod/mini'
+import { DayInput } from '../dates.ts'
+import { operation } from '../operation.ts'
+import { Id, Nothing, PageMeta, PageQuery, optionalText, whole } from '../primitives.ts'
+import { problem } from '../problem.ts'
+import { TransferKind } from './transfers-rules.ts'
+import { TransferRow, TransferShown, TransferStatus } from './transfers.ts'
+
+export const TransferWindowNotFound = problem(
+  'transfer_window_not_found',
+  404,
+  'This transfer window does not exist.',
+)
+
+const OfTransfers = {
+  q: PageQuery.q,
+  status: z.optional(TransferStatus),
+  season_id: z.optional(Id),
+  league_id: z.optional(Id),
+}
+
+export const listTransfers = operation({
+  method: 'GET',
+  path: '/mms/admin/transfers',
+  access: 'ctms.transfers.view',
+  summary: 'Page through the transfers, the newest first, searched by player or team',
+  input: z.object({ ...PageQuery, ...OfTransfers }),
+  output: z.array(TransferRow),
+  meta: PageMeta,
+})
+
+export const exportTransfers = operation({
+  method: 'POST',
+  path: '/mms/report/transfers/export',
+  access: 'ctms.transfers.view',
+  summary: 'Give the filtered list of transfers as CSV',
+  file: 'text/csv',
+  input: z.object(OfTransfers),
+  output: z.unknown(),
+})
+
+/** A transfer with what the office decides by. */
+export const TransferAtDesk = z.object({
+  ...TransferShown.shape,
+  /** What would stand in the way of approving it now; as sentences. */
+  obstacles: z.array(z.string()),
+  /** What the family still owes for being on the old team, in cents. */
+  open_at_old_team: z.int(),
+})
+export type TransferAtDesk = z.infer<typeof TransferAtDesk>
+
+export const getTransfer = operation({
+  method: 'GET',
+  path: '/mms/admin/transfers/:id',
+  access: 'ctms.transfers.view',
+  summary: 'Give a transfer with its log, what stands in its way and what is open at the old team',
+  input: z.object({ id: Id }),
+  output: TransferAtDesk,
+})
+
+export const decideTransfer = operation({
+  method: 'POST',
+  path: '/mms/admin/transfers/:id',
+  access: 'ctms.transfers.decide',
+  message: 'Data updated successfully',
+  summary: 'Approve a transfer, which moves the player at once, or refuse it with a reason',
+  input: z.object({
+    id: Id,
+    version: Id,
+    status: z.enum(['done', 'refused'], 'Please approve or refuse.'),
+    /** Needed to refuse, and to approve what the old team has refused or has not answered yet. */
+    reason: optionalText('Reason', 500),
+  }),
+  output: TransferAtDesk,
+})
+
+/** From when to when players change teams. */
+export const TransferWindowEntry = z.object({
+  id: z.int(),
+  season_id: z.int(),
+  season: z.string(),
+  /** Null: for all leagues that have no windows of their own. */
+  league_id: z.nullable(z.int()),
+  league: z.nullable(z.string()),
+  kind: TransferKind,
+  from_on: z.string(),
+  to_on: z.string(),
+  is_enabled: z.boolean(),
+  answer_days: z.int(),
+  version: z.int(),
+})
+export type TransferWindowEntry = z.infer<typeof TransferWindowEntry>
+
+export const listTransferWindows = operation({
+  method: 'GET',
+  path: '/mms/admin/transfer-windows',
+  access: 'ctms.transfers.view',
+  summary:
+    'List the transfer windows of the seasons that are not over, with the seasons and leagues to choose from',
+  input: Nothing,
+  output: z.object({
+    windows: z.array(TransferWindowEntry),
+    seasons: z.array(z.object({ id: z.int(), name: z.string() })),
+    leagues: z.array(z.object({ id: z.int(), name: z.string() })),
+  }),
+})
+
+const ANSWER_DAYS = 'A number of days from 1 to 60.'
+const Days = whole(ANSWER_DAYS).check(z.minimum(1, ANSWER_DAYS), z.maximum(60, ANSWER_DAYS))
+const Flag = z.pipe(
+  z.transform((value) =>
+    typeof value === 'string' ? { true: true, '1': true, false: false, '0': false }[value] : value,
+  ),
+  z.boolean('Please say yes or no.'),
+)
+
+export const enableTransfers = operation({
+  method: 'POST',
+  path: '/mms/save/playerTransfer/enable',
+  access: 'ctms.transfers.open',
+  message: 'Data updated successfully',
+  summary:
+    'Open or close the transfer windows of a season, perhaps of one league; with days, make one or change its days',
+  input: z.object({
+    enabled: Flag,
+    season_id: z.optional(Id),
+    league_id: z.optional(z.nullable(Id)),
+    /** Without it, of what lies in the days; without days, both. */
+    kind: z.optional(TransferKind),
+    from: z.optional(DayInput('From')),
+    to: z.optional(DayInput('Until')),
+    answer_days: z.optional(Days),
+    /** What was looked at; without it the change is made to whatever is there. */
+    version: z.optional(Id),
+  }),
+  output: z.object({ enabled: z.boolean(), windows: z.array(TransferWindowEntry) }),
+})

@@ -1,0 +1,168 @@
+import * as z from 'zod/mini'
+import { spellDay, type Day } from '../dates.ts'
+import {
+  isHeld,
+  obstaclesToJoin,
+  obstaclesToLeave,
+  standingOf,
+  type Obstacle,
+  type Roster,
+} from './roster-rules.ts'
+
+/** The parts of a season in which players change teams. */
+export const TransferKind = z.enum(['fall', 'summer'], 'Please choose fall or summer.')
+export type TransferKind = z.infer<typeof TransferKind>
+
+/** As often a player may move in each part of a season. Source: product-facts F7 (Alliance rules, transfers). */
+export const QUOTA = 1
+
+/** When teams of a season may be asked for players; of one league, or of all that have none of their own. */
+export type TransferWindow = {
+  kind: TransferKind
+  league_id: number | null
+  from_on: Day
+  /** The last day. */
+  to_on: Day
+  is_enabled: boolean
+  /** After so many days without an answer a team counts as having agreed. */
+  answer_days: number
+}
+
+export type TransferSide = {
+  id: number
+  name: string
+  is_active: boolean
+  season_id: number
+  discipline_id: number
+  league_id: number
+  roster: Roster
+}
+
+export type Transfer = {
+  player: { member_id: number; dob: Day | null }
+  from: TransferSide
+  to: TransferSide
+  /** Of the season. */
+  windows: readonly TransferWindow[]
+  /** In which parts of the season the player has moved already; granted exceptions are not among them. */
+  moved: readonly TransferKind[]
+  /** A team besides `from` that the player is on. */
+  elsewhere: string | null
+}
+
+export type TransferObstacle = {
+  code:
+    | Obstacle['code']
+    | 'same_team'
+    | 'other_game'
+    | 'team_ended'
+    | 'not_on_roster'
+    | 'window_closed'
+    | 'quota'
+  /** What stands in the way, for the family and the coaches. */
+  reason: string
+}
+
+/** What an exception of the office is made from. */
+export const EXCEPTED: readonly TransferObstacle['code'][] = ['window_closed', 'quota']
+
+/** The window a team of a league is under on a day: the league's own where it has some, else the general one. */
+function windowOn(windows: readonly TransferWindow[], league_id: number, today: Day) {
+  const own = windows.filter((one) => one.league_id === league_id)
+  const rules = own.length > 0 ? own : windows.filter((one) => one.league_id === null)
+  return rules.find((one) => one.is_enabled && one.from_on <= today && today <= one.to_on)
+}
+
+/** The window in which both teams may be asked; undefined while one of them may not. Across leagues both must be open. */
+export function openWindow(
+  {
+    windows,
+    from,
+    to,
+  }: Pick<Transfer, 'windows'> & { from: { league_id: number }; to: { league_id: number } },
+  today: Day,
+): TransferWindow | undefined {
+  const own = windowOn(windows, from.league_id, today)
+  return own && windowOn(windows, to.league_id, today) && own
+}
+
+/**
+ * Everything that stands in the way of a player's moving from one team to another on a day; none if they may. Judged
+ * when somebody asks and again when the office approves: then the window was open in time (`isTimely`), and the rest
+ * must still hold. A frozen roster neither gives nor takes a player this way, whoever approves.
+ */
+export function judgeTransfer(
+  transfer: Transfer,
+  today: Day,
+  { isTimely, kind }: { isTimely: boolean; kind?: TransferKind | undefined },
+): TransferObstacle[] {
+  const { player, from, to, moved, elsewhere } = transfer
+  const obstacles: TransferObstacle[] = []
+  const refuse = (code: TransferObstacle['code'], reason: string) => obstacles.push({ code, reason })
+  if (from.id === to.id) {
+    refuse('same_team', 'The player is on this team already. Please choose another one.')
+    return obstacles
+  }
+  if (from.season_id !== to.season_id || from.discipline_id !== to.discipline_id)
+    refuse('other_game', 'Both teams must play in the same season and discipline.')
+  const { name } = to
+  if (!to.is_active) refuse('team_ended', `${name} is not active, so nobody can join it.`)
+
+  const place = from.roster.places.find(
+    (one) => one.member_id === player.member_id && one.role === 'player' && isHeld(one, today),
+  )
+  if (!place) refuse('not_on_roster', notOn(from))
+
+  const open = isTimely ? undefined : openWindow(transfer, today)
+  if (!isTimely && !open) refuse('window_closed', closedSentence(transfer, today))
+  const part = kind ?? open?.kind
+  if (part !== undefined && moved.filter((one) => one === part).length >= QUOTA)
+    refuse(
+      'quota',
+      part === 'fall'
+        ? 'This player has moved once this fall already, and once in the fall is allowed.'
+        : 'This player has moved once this summer already, and once in the summer is allowed.',
+    )
+
+  for (const { name, roster } of [from, to])
+    if (standingOf(roster, today) === 'frozen') {
+      const since = spellDay(roster.frozen_on!)
+      refuse('frozen', `The roster of ${name} is frozen since ${since}: nobody moves from it or to it.`)
+    }
+  const frozen = obstacles.some(({ code }) => code === 'frozen')
+  if (place && !frozen) obstacles.push(...obstaclesToLeave(from.roster, place, 'office', today))
+  const newcomer = { ...player, role: 'player' as const, until_on: null, elsewhere }
+  // Who helps out there as a guest becomes a player.
+  const roster = {
+    ...to.roster,
+    places: to.roster.places.filter(
+      (one) => one.role !== 'guest' || one.member_id !== player.member_id || !isHeld(one, today),
+    ),
+  }
+  obstacles.push(
+    ...obstaclesToJoin(roster, newcomer, 'office', today).filter(({ code }) => !frozen || code !== 'frozen'),
+  )
+  return obstacles
+}
+
+const notOn = ({ name }: TransferSide) => `This player is not on the roster of ${name}.`
+
+/** Why no window is open, with the next day on which one is. */
+function closedSentence({ windows, from, to }: Transfer, today: Day): string {
+  const next = windows
+    .filter(
+      (one) =>
+        one.is_enabled &&
+        one.from_on > today &&
+        (one.league_id === null || one.league_id === from.league_id || one.league_id === to.league_id),
+    )
+    .map(({ from_on }) => from_on)
+    .toSorted()[0]
+  if (next === undefined) return 'Transfers are closed. Please ask your league office.'
+  const day = spellDay(next)
+  return `Transfers are closed. The next window opens on ${day}.`
+}
+
+/** In which part of a season a window lies that begins on a day: in the fall until the end of the season's first year. */
+export const kindOf = (season: { start_date: Day }, day: Day): TransferKind =>
+  day.slice(0, 4) <= season.start_date.slice(0, 4) ? 'fall' : 'summer'

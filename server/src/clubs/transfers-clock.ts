@@ -1,0 +1,108 @@
+import { isTransferOpen, statusOf } from 'contract/clubs/transfers'
+import { addDays } from 'contract/dates'
+import { audit } from '../audit.ts'
+import type { Context } from '../context.ts'
+import { isDaytime } from '../daytime.ts'
+import { eachInPieces } from '../job-walks.ts'
+import { job } from '../jobs.ts'
+import { holdForRosters } from './roster-queries.ts'
+import { todayIn } from './rosters.ts'
+import { remindTeams, tellOfEnd, tellOffice } from './transfers-letters.ts'
+import {
+  findOverdue,
+  findUnanswered,
+  getTransfer,
+  insertStep,
+  setTransfer,
+  type StoredTransfer,
+} from './transfers-queries.ts'
+import { getTransferShown } from './transfers-view-queries.ts'
+
+/** So many days before the last one a team is reminded. */
+const REMIND_BEFORE = 2
+const PIECE = 50
+
+/** Reminds teams, takes silence for a yes when the time is over, and ends what the season has overtaken. By day only. */
+export const watchTransfers = job({
+  name: 'watch-transfers',
+  every: '40 * * * *',
+  async run(outside) {
+    if (!isDaytime(outside)) return
+    const unable = 'transfers could not be looked after'
+    const walk = {
+      most: PIECE,
+      idOf: ({ id }: { id: number }) => id,
+      unable,
+    }
+    await eachInPieces({
+      ...walk,
+      take: (after) =>
+        outside.transaction((context) => {
+          const today = todayIn(context)
+          return findUnanswered(context, today, addDays(today, REMIND_BEFORE), after, PIECE)
+        }),
+      work: ({ id }) => outside.transaction((context) => remindOrGoOn(context, id)),
+    })
+    await eachInPieces({
+      ...walk,
+      take: (after) => outside.transaction((context) => findOverdue(context, todayIn(context), after, PIECE)),
+      work: ({ id }) => outside.transaction((context) => expire(context, id)),
+    })
+  },
+})
+
+/** As it stands once nobody else can change it; undefined where somebody has decided since it was found. */
+async function heldOpen(context: Context, id: number): Promise<StoredTransfer | undefined> {
+  const seen = (await getTransfer(context, id))!
+  const { member_id, from_team_id, to_team_id } = seen
+  await holdForRosters(context, { member_ids: [member_id], team_ids: [from_team_id, to_team_id] })
+  const transfer = (await getTransfer(context, id))!
+  return isTransferOpen(transfer.status) ? transfer : undefined
+}
+
+async function remindOrGoOn(context: Context, id: number) {
+  const transfer = await heldOpen(context, id)
+  if (transfer?.status !== 'asked') return
+  if (transfer.answer_by < todayIn(context)) return takeSilence(context, transfer)
+  if (transfer.reminders > 0) return
+  await setTransfer(context, id, { reminders: 1 })
+  await insertStep(context, { transfer_id: id, step: 'reminded' })
+  await remindTeams(context, (await getTransferShown(context, id))!)
+}
+
+async function takeSilence(
+  context: Context,
+  { id, releasing_answer, receiving_answer }: StoredTransfer,
+): Promise<void> {
+  const answers = {
+    releasing: releasing_answer ?? 'silent',
+    receiving: receiving_answer ?? 'silent',
+  } as const
+  await setTransfer(context, id, {
+    status: statusOf(answers),
+    releasing_answer: answers.releasing,
+    receiving_answer: answers.receiving,
+  })
+  for (const side of ['releasing', 'receiving'] as const)
+    if (answers[side] === 'silent') await insertStep(context, { transfer_id: id, step: 'silent', side })
+  await audit(context, {
+    action: 'transfer.silent',
+    subject: 'transfer',
+    subject_id: id,
+    after: { ...answers },
+  })
+  await tellOffice(context, (await getTransferShown(context, id))!)
+}
+
+async function expire(context: Context, id: number) {
+  if (!(await heldOpen(context, id))) return
+  await setTransfer(context, id, { status: 'expired', decided_at: context.now })
+  await insertStep(context, { transfer_id: id, step: 'expired' })
+  await audit(context, {
+    action: 'transfer.expired',
+    subject: 'transfer',
+    subject_id: id,
+    after: { status: 'expired' },
+  })
+  await tellOfEnd(context, (await getTransferShown(context, id))!)
+}

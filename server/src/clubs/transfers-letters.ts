@@ -1,0 +1,147 @@
+import type { TransferGround, TransferShown } from 'contract/clubs/transfers'
+import { dayInLetter, sendMail, wordsFor, type Words } from '../mail/mail.ts'
+import type { Context } from '../context.ts'
+import { readDocument } from '../tenants/tenants.ts'
+import { findReaders } from './roster-people-queries.ts'
+import { findLeaders } from './transfers-readers-queries.ts'
+
+type Reader = { email: string; language: string | null }
+type Language = Parameters<typeof dayInLetter>[1]
+type Letter = { subject: string; paragraphs: string[]; button: { label: string; path: string } }
+
+/** Writes to each in their language. */
+async function write(
+  context: Context,
+  { id }: TransferShown,
+  readers: readonly Reader[],
+  letter: (t: Words, language: Language) => Letter,
+) {
+  for (const reader of readers) {
+    const { language, t } = await wordsFor(context, reader.language)
+    const { button, ...content } = letter(t, language)
+    await sendMail(context, {
+      to: reader.email,
+      language,
+      ...content,
+      button: { label: button.label, url: context.link(button.path) },
+      about: ['transfer', id],
+    })
+  }
+}
+
+const about = ({ player, from, to }: TransferShown) => ({ name: player, from: from.name, to: to.name })
+const forFamily = (t: Words) => ({ label: t('Follow the transfer'), path: '/mms/member/transfers' })
+const forTeam = (t: Words, team_id: number) => ({
+  label: t('Open the transfers of the team'),
+  path: `/ctms/teams/${team_id}?tab=transfers`,
+})
+const reasonOf = (t: Words, reason: string | null) =>
+  reason === null ? [] : [t('Reason: {reason}', { reason })]
+
+/** The teams that have yet to answer. */
+const unheard = ({ from, to, releasing, receiving }: TransferShown) => [
+  ...(releasing.answer === null ? [from] : []),
+  ...(receiving.answer === null ? [to] : []),
+]
+
+/** Tells the family, and asks the teams that have not said yes by asking. */
+export async function tellOfAsking(context: Context, shown: TransferShown): Promise<void> {
+  const who = about(shown)
+  await write(context, shown, await findReaders(context, shown.member_id), (t) => ({
+    subject: t('{name}: a move to {to} was asked for', who),
+    paragraphs: [
+      t('{name} is to move from {from} to {to}.', who),
+      ...reasonOf(t, shown.reason),
+      t('Both teams are asked, and then the league office decides. You can stop it until then.'),
+    ],
+    button: forFamily(t),
+  }))
+  await askTeams(context, shown, (t) => t('Please answer: {name} wants to move from {from} to {to}', who))
+}
+
+/** The same once more, a few days before silence counts as an answer. */
+export const remindTeams = (context: Context, shown: TransferShown): Promise<void> =>
+  askTeams(context, shown, (t) => t('Your answer is missing: {name} wants to move to {to}', about(shown)))
+
+async function askTeams(context: Context, shown: TransferShown, subject: (t: Words) => string) {
+  for (const team of unheard(shown))
+    await write(context, shown, await findLeaders(context, team.id), (t, language) => ({
+      subject: subject(t),
+      paragraphs: [
+        t('{name} is to move from {from} to {to}.', about(shown)),
+        ...reasonOf(t, shown.reason),
+        t('Please answer until {day}. A team that has not answered by then counts as having agreed.', {
+          day: dayInLetter(shown.answer_by, language),
+        }),
+      ],
+      button: forTeam(t, team.id),
+    }))
+}
+
+/** Asks the office to decide; nobody is written to where a tenant names no address. */
+export async function tellOffice(context: Context, shown: TransferShown): Promise<void> {
+  const { support_email, language } = await readDocument(context)
+  if (!support_email) return
+  await write(context, shown, [{ email: support_email, language }], (t) => ({
+    subject: t('To decide: {name} from {from} to {to}', about(shown)),
+    paragraphs: [
+      `${shown.from.name}: ${answerIn(t, shown.releasing)}\n${shown.to.name}: ${answerIn(t, shown.receiving)}`,
+      t('The player is moved as soon as you approve.'),
+    ],
+    button: { label: t('Open the transfer'), path: `/ctms/transfers/${shown.id}` },
+  }))
+}
+
+function answerIn(t: Words, { answer, ground, note }: TransferShown['releasing']): string {
+  if (answer === 'agreed') return t('has agreed.')
+  if (answer === 'silent') return t('has not answered in time, and counts as having agreed.')
+  return [t('has refused.'), ...(ground ? [groundIn(t, ground)] : []), ...(note ? [note] : [])].join(' ')
+}
+
+const groundIn = (t: Words, ground: TransferGround) =>
+  ground === 'unpaid_fees' ? t('Fees are unpaid.') : t('Another ground.')
+
+/** Tells the family that the old team holds the player back, and why. */
+export async function tellOfHoldingBack(context: Context, shown: TransferShown): Promise<void> {
+  const { ground, note } = shown.releasing
+  await write(context, shown, await findReaders(context, shown.member_id), (t) => ({
+    subject: t('{from} does not agree that {name} moves', about(shown)),
+    paragraphs: [
+      [groundIn(t, ground ?? 'other'), ...(note ? [note] : [])].join(' '),
+      t('That is not the end: once both teams have answered, the league office decides.'),
+    ],
+    button: forFamily(t),
+  }))
+}
+
+/** Tells everybody how it has ended. */
+export async function tellOfEnd(context: Context, shown: TransferShown): Promise<void> {
+  const who = about(shown)
+  const isDone = shown.status === 'done'
+  const letter = (t: Words) => ({
+    subject: isDone ? t('{name} plays for {to} now', who) : t('{name} does not move to {to}', who),
+    paragraphs: [
+      {
+        done: t('The league office has approved the move of {name} from {from} to {to}.', who),
+        refused: t('The move of {name} from {from} to {to} was refused.', who),
+        withdrawn: t('The move of {name} from {from} to {to} was withdrawn.', who),
+        expired: t('The season is over, and with it the move of {name} from {from} to {to}.', who),
+        asked: '',
+        with_office: '',
+      }[shown.status],
+      ...reasonOf(t, shown.decision),
+      ...(isDone
+        ? [t('The membership, signed waivers, insurance and credentials stay valid and go along.')]
+        : []),
+    ],
+  })
+  await write(context, shown, await findReaders(context, shown.member_id), (t) => ({
+    ...letter(t),
+    button: forFamily(t),
+  }))
+  for (const { id } of [shown.from, shown.to])
+    await write(context, shown, await findLeaders(context, id), (t) => ({
+      ...letter(t),
+      button: forTeam(t, id),
+    }))
+}

@@ -1,0 +1,111 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { TransferRow, TransferShown } from 'contract/clubs/transfers'
+import type { exportTransfers, listTransfers } from 'contract/clubs/transfers-desk'
+import type { In } from 'contract/operation'
+import type { Context } from '../context.ts'
+import { contains, page } from '../page-queries.ts'
+
+const team = (t: string, club: string, division: string, league: string) => sql`
+  json_build_object('id', ${sql.ref(`${t}.id`)}, 'name', ${sql.ref(`${t}.name`)}, 'club', ${sql.ref(`${club}.name`)},
+    'division', ${sql.ref(`${division}.label`)}, 'league', ${sql.ref(`${league}.name`)})`
+
+const COLUMNS = sql`
+  r.id, r.status, r.kind, r.is_exception, r.member_id, m.member_number, m.first_name || ' ' || m.last_name as player,
+  s.name as season, ${team('f', 'fc', 'fd', 'fl')} as "from", ${team('t', 'tc', 'td', 'tl')} as "to", r.asked_by,
+  r.asked_at, r.answer_by, r.reason,
+  json_build_object('answer', r.releasing_answer, 'ground', r.releasing_ground, 'note', r.releasing_note) as releasing,
+  json_build_object('answer', r.receiving_answer, 'ground', null, 'note', r.receiving_note) as receiving,
+  r.decided_at, r.decision, r.version`
+
+const from = ({ tenant }: Pick<Context, 'tenant'>) => sql`
+  from transfer r
+    join member m on m.tenant_id = r.tenant_id and m.id = r.member_id
+    join season s on s.tenant_id = r.tenant_id and s.id = r.season_id
+    join team f on f.tenant_id = r.tenant_id and f.id = r.from_team_id
+    join division fd on fd.tenant_id = r.tenant_id and fd.id = f.division_id
+    join league fl on fl.tenant_id = r.tenant_id and fl.id = f.league_id
+    left join club fc on fc.tenant_id = r.tenant_id and fc.id = f.club_id
+    join team t on t.tenant_id = r.tenant_id and t.id = r.to_team_id
+    join division td on td.tenant_id = r.tenant_id and td.id = t.division_id
+    join league tl on tl.tenant_id = r.tenant_id and tl.id = t.league_id
+    left join club tc on tc.tenant_id = r.tenant_id and tc.id = t.club_id
+  where r.tenant_id = ${tenant.id}`
+
+const log = ({ tenant }: Pick<Context, 'tenant'>) => sql`
+  (select json_agg(json_build_object('id', p.id, 'at', p.at, 'step', p.step, 'side', p.side, 'actor', p.actor,
+      'ground', p.ground, 'note', p.note, 'jersey_number', p.jersey_number, 'open_cents', p.open_cents) order by p.id desc)
+    from transfer_step p where p.tenant_id = ${tenant.id} and p.transfer_id = r.id) as log`
+
+type Shown = Omit<TransferShown, 'log'> & { log: TransferShown['log'] | null }
+
+/** Transfers with everything that has happened to them, the open ones first and then the latest. */
+async function findShown(context: Context, which: RawBuilder<unknown>): Promise<TransferShown[]> {
+  const { rows } = await sql<Shown>`
+    select ${COLUMNS}, ${log(context)} ${from(context)} and ${which}
+    order by r.status in ('asked', 'with_office') desc, r.asked_at desc, r.id desc limit 100`.execute(
+    context.db,
+  )
+  return rows.map((row) => ({ ...row, log: row.log ?? [] }))
+}
+
+export const findTransfersOfTeam = (context: Context, team_id: number) =>
+  findShown(context, sql`(r.from_team_id = ${team_id} or r.to_team_id = ${team_id})`)
+
+export const findTransfersOfPeople = (context: Context, member_ids: readonly number[]) =>
+  findShown(context, sql`r.member_id = any(${[...member_ids]}::bigint[])`)
+
+export const getTransferShown = async (context: Context, id: number) =>
+  (await findShown(context, sql`r.id = ${id}`))[0]
+
+type Filters = Pick<In<typeof exportTransfers>, 'q' | 'status' | 'season_id' | 'league_id'>
+
+function which(context: Pick<Context, 'tenant'>, { q, status, season_id, league_id }: Filters) {
+  const like = contains(q ?? '')
+  return sql`${from(context)}
+    ${status === undefined ? sql`` : sql`and r.status = ${status}`}
+    ${season_id === undefined ? sql`` : sql`and r.season_id = ${season_id}`}
+    ${league_id === undefined ? sql`` : sql`and (f.league_id = ${league_id} or t.league_id = ${league_id})`}
+    ${q?.trim() ? sql`and (lower(m.first_name || ' ' || m.last_name) like ${like} or lower(f.name) like ${like} or lower(t.name) like ${like})` : sql``}`
+}
+
+/** A page of all transfers, the newest first. */
+export function pageTransfers(context: Context, { cursor, per_page, ...filters }: In<typeof listTransfers>) {
+  const wanted = which(context, filters)
+  return page(
+    context,
+    {
+      rows: async (beyond: RawBuilder<unknown>, end: RawBuilder<unknown>) =>
+        (
+          await sql<TransferRow & { page_value: string; page_id: number }>`
+            select ${COLUMNS}, r.asked_at as page_value, r.id as page_id ${wanted} and ${beyond} ${end}`.execute(
+            context.db,
+          )
+        ).rows,
+      all: wanted,
+    },
+    { cursor, per_page },
+    { column: 'r.asked_at', id: 'r.id', descending: true },
+  )
+}
+
+/** The filtered list, at most so many. */
+export async function findTransfers(
+  context: Context,
+  filters: Filters,
+  most: number,
+): Promise<TransferRow[]> {
+  const { rows } = await sql<TransferRow>`
+    select ${COLUMNS} ${which(context, filters)} order by r.asked_at desc, r.id desc limit ${sql.lit(most)}`.execute(
+    context.db,
+  )
+  return rows
+}
+
+/** How many transfers wait for the office. */
+export async function countTransfersToDecide({ db, tenant }: Context): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from transfer where tenant_id = ${tenant.id} and status = 'with_office'`.execute(
+    db,
+  )
+  return rows[0]!.count
+}

@@ -1,0 +1,117 @@
+import { kindOf, type TransferKind } from 'contract/clubs/transfers-rules'
+import type { TransferWindowEntry, enableTransfers, listTransferWindows } from 'contract/clubs/transfers-desk'
+import type { Day } from 'contract/dates'
+import type { In, Out } from 'contract/operation'
+import { invalidField } from 'contract/problem'
+import { audit, changedMeanwhile } from '../audit.ts'
+import type { Context } from '../context.ts'
+import { findLeagues } from './queries.ts'
+import { todayIn } from './rosters.ts'
+import {
+  findSeasonsAhead,
+  findWindows,
+  holdSeason,
+  insertWindow,
+  setWindow,
+} from './transfers-windows-queries.ts'
+
+const ANSWER_DAYS = 7
+
+export async function showWindows(context: Context): Promise<Out<typeof listTransferWindows>> {
+  const today = todayIn(context)
+  const [windows, seasons, leagues] = await Promise.all([
+    findWindows(context, today),
+    findSeasonsAhead(context, today),
+    findLeagues(context),
+  ])
+  const named = (list: readonly { id: number; name: string }[]) => list.map(({ id, name }) => ({ id, name }))
+  return { windows, seasons: named(seasons), leagues: named(leagues) }
+}
+
+type Season = Awaited<ReturnType<typeof findSeasonsAhead>>[number]
+
+/**
+ * The halves of a season where nobody has set days: the fall is its first year, the summer the rest. An assumption,
+ * since no source says when the parts begin.
+ */
+function usualDays({ start_date, end_date }: Season, kind: TransferKind): { from_on: Day; to_on: Day } {
+  const endOfYear = `${start_date.slice(0, 4)}-12-31`
+  if (end_date <= endOfYear) return { from_on: start_date, to_on: end_date }
+  const newYear = `${Number(start_date.slice(0, 4)) + 1}-01-01`
+  return kind === 'fall' ? { from_on: start_date, to_on: endOfYear } : { from_on: newYear, to_on: end_date }
+}
+
+/** Opens or closes windows; what is not there yet is made, with the days that are sent or the usual ones. */
+export async function enable(
+  context: Context,
+  { enabled, season_id, league_id = null, kind, from, to, answer_days, version }: In<typeof enableTransfers>,
+): Promise<Out<typeof enableTransfers>> {
+  const today = todayIn(context)
+  const seasons = await findSeasonsAhead(context, today)
+  const season =
+    season_id === undefined
+      ? (seasons.find(({ start_date }) => start_date <= today) ?? seasons[0])
+      : seasons.find(({ id }) => id === season_id)
+  if (!season) throw invalidField('season_id', 'Please choose a season that is not over.')
+  if (league_id !== null && !(await findLeagues(context)).some(({ id }) => id === league_id))
+    throw invalidField('league_id', 'Please choose a league.')
+  checkDays(season, from, to)
+
+  await holdSeason(context, season.id)
+  const before = (await findWindows(context, today)).filter(
+    (one) => one.season_id === season.id && one.league_id === league_id,
+  )
+  const kinds = kind ? [kind] : from ? [kindOf(season, from)] : (['fall', 'summer'] as const)
+  for (const one of kinds) {
+    const known = before.find((window) => window.kind === one)
+    if (known && version !== undefined && known.version !== version)
+      throw await changedMeanwhile(context, 'transfer_window', known.id, known)
+    await put(context, { season, league_id, kind: one, known }, { enabled, from, to, answer_days })
+  }
+  const windows = await findWindows(context, today)
+  const after = windows.filter((one) => one.season_id === season.id && one.league_id === league_id)
+  return { enabled: after.some(({ is_enabled }) => is_enabled), windows }
+}
+
+function checkDays({ start_date, end_date }: Season, from: Day | undefined, to: Day | undefined) {
+  if ((from === undefined) !== (to === undefined))
+    throw invalidField(from === undefined ? 'from' : 'to', 'Please enter the first and the last day.')
+  if (from === undefined || to === undefined) return
+  if (to < from) throw invalidField('to', 'The last day cannot be before the first one.')
+  if (from < start_date || from > end_date)
+    throw invalidField('from', 'This day does not belong to the season.')
+  if (to > end_date) throw invalidField('to', 'This day does not belong to the season.')
+}
+
+type Which = {
+  season: Season
+  league_id: number | null
+  kind: TransferKind
+  known: TransferWindowEntry | undefined
+}
+type Wanted = Pick<In<typeof enableTransfers>, 'enabled' | 'from' | 'to' | 'answer_days'>
+
+async function put(context: Context, { season, league_id, kind, known }: Which, wanted: Wanted) {
+  const { enabled, from, to, answer_days } = wanted
+  const usual = known ?? { ...usualDays(season, kind), answer_days: ANSWER_DAYS }
+  const window = {
+    from_on: from ?? usual.from_on,
+    to_on: to ?? usual.to_on,
+    is_enabled: enabled,
+    answer_days: answer_days ?? usual.answer_days,
+  }
+  // Nothing is made only to be closed.
+  if (!known && !enabled && from === undefined) return
+  const id = known
+    ? known.id
+    : (await insertWindow(context, { season_id: season.id, league_id, kind, ...window })).id
+  if (known) await setWindow(context, id, window)
+  const { from_on, to_on, is_enabled, answer_days: days } = known ?? window
+  await audit(context, {
+    action: known ? 'transfer_window.changed' : 'transfer_window.made',
+    subject: 'transfer_window',
+    subject_id: id,
+    ...(known && { before: { from_on, to_on, is_enabled, answer_days: days } }),
+    after: { season_id: season.id, league_id, kind, ...window },
+  })
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { listTeams } from 'contract/clubs'
+import { fieldErrorsOf, messageOf } from '../api-problems.ts'
+import { query } from '../api.ts'
+import { t, told } from '../language.ts'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { SearchSelect } from '../ui/search-select.tsx'
+import { useSettled } from '../ui/settled.ts'
+import { TextareaField } from '../ui/textarea-field.tsx'
+
+type Props = {
+  name: string
+  from: { team_id: number; season_id: number }
+  reasonHint: string
+  isReasonOptional?: boolean
+  busy: boolean
+  error: Error | null
+  onAsk: (asked: { to_team_id: number; reason: string }) => void
+  onClose: () => void
+  children?: ReactNode
+}
+
+/** Where a player is to go, and why: for the family, the club and the office. */
+export function TransferAsk({
+  name,
+  from,
+  reasonHint,
+  isReasonOptional = false,
+  busy,
+  error,
+  onAsk,
+  onClose,
+  children,
+}: Props) {
+  const [typed, setTyped] = useState('')
+  const q = useSettled(typed, 250)
+  const teams = useQuery(query(listTeams, { season_id: from.season_id, ...(q && { q }) }))
+  const [team, setTeam] = useState('')
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState<Record<string, string[]>>({})
+  const errors = { ...fieldErrorsOf(error), ...missing }
+  const send = () => {
+    const wrong = {
+      ...(team === '' && { to_team_id: [t('Please choose the new team.')] }),
+      ...(reason.trim() === '' && !isReasonOptional && { reason: [t('Please say why.')] }),
+    }
+    setMissing(wrong)
+    if (Object.keys(wrong).length === 0) onAsk({ to_team_id: Number(team), reason })
+  }
+  return (
+    <FormDialog
+      title={t('{name}: move to another team', { name })}
+      submitLabel={t('Ask for the move')}
+      busy={busy}
+      errors={errors}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      {error && !fieldErrorsOf(error) && (
+        <Notice kind="bad" isNews>
+          {told(messageOf(error))}
+        </Notice>
+      )}
+      <p className="dim">
+        {t('Both teams are asked, and then the league office decides. Until then nothing changes.')}
+      </p>
+      <SearchSelect
+        label={t('New team')}
+        hint={t('Name of the team or club')}
+        name="to_team_id"
+        value={team}
+        error={errors['to_team_id']?.[0]}
+        options={(teams.data ?? [])
+          .filter(({ id }) => id !== from.team_id)
+          .map(({ id, text, club }) => ({ value: String(id), label: club ? `${text} · ${club}` : text }))}
+        onSearch={setTyped}
+        isSearching={teams.isFetching}
+        onChange={setTeam}
+      />
+      <TextareaField
+        label={t('Reason')}
+        hint={reasonHint}
+        optional={isReasonOptional}
+        name="reason"
+        maxLength={500}
+        value={reason}
+        error={errors['reason']}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+      {children}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { TransferRow } from 'contract/clubs/transfers'
+import { exportTransfers, listTransferWindows, listTransfers } from 'contract/clubs/transfers-desk'
+import type { Sent } from 'contract/operation'
+import { query, saveDownload, useCall } from '../api.ts'
+import { t } from '../language.ts'
+import { Button } from '../ui/button.tsx'
+import { DataTable, listInput, useList, useView, type Column } from '../ui/data-table.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { useUrlState } from '../ui/url-state.ts'
+import { Moment } from '../ui/values.tsx'
+import { TransferDot } from './transfer-card.tsx'
+import { TransferWindows } from './transfer-windows.tsx'
+import { TRANSFER_STATUSES, answerText } from './transfer-words.ts'
+
+const columns = (): readonly Column<TransferRow>[] => [
+  { key: 'player', header: t('Player'), cell: ({ player }) => player },
+  {
+    key: 'status',
+    header: t('Status'),
+    card: 'aside',
+    cell: ({ status }) => <TransferDot status={status} />,
+  },
+  { key: 'from', header: t('From'), cell: ({ from }) => from.name },
+  { key: 'releasing', header: t('Old team'), cell: ({ releasing }) => answerText(releasing.answer) },
+  { key: 'to', header: t('To'), cell: ({ to }) => to.name },
+  { key: 'receiving', header: t('New team'), cell: ({ receiving }) => answerText(receiving.answer) },
+  {
+    key: 'asked_at',
+    header: t('Asked'),
+    cell: ({ asked_at }) => <Moment at={asked_at} part="day" />,
+  },
+  { key: 'season', header: t('Season'), cell: ({ season }) => season },
+]
+
+/** Who moves from which team to which: the office decides, and says when it may be asked for. */
+export function TransferListScreen() {
+  const [{ tab }, setPlace] = useUrlState({ tab: '' })
+  return (
+    <>
+      <PageHeader
+        title={t('Transfers')}
+        note={t(
+          'Players ask, both teams answer, and the office decides. A team that says nothing counts as agreed.',
+        )}
+      />
+      <Tabs
+        label={t('Transfers')}
+        open={tab}
+        onOpen={(key) => setPlace({ tab: key })}
+        tabs={[
+          { key: 'list', label: t('Transfers'), content: () => <TransferTable /> },
+          { key: 'windows', label: t('Windows'), content: () => <TransferWindows /> },
+        ]}
+      />
+    </>
+  )
+}
+
+function TransferTable() {
+  const [view, setView] = useView({ status: '', season_id: '', league_id: '' })
+  const list = useList(query(listTransfers, listInput(view) as Sent<typeof listTransfers>))
+  const choices = useQuery(query(listTransferWindows, {})).data
+  const shown = useMemo(() => columns(), [])
+  const take = useCall(exportTransfers, { refresh: [], quiet: 'success', onSuccess: saveDownload })
+  const optionsOf = (of: readonly { id: number; name: string }[] = []) =>
+    of.map(({ id, name }) => ({ value: String(id), label: name }))
+  const { q, status, season_id, league_id } = listInput(view)
+  const filters = {
+    ...(q && { q }),
+    ...(status && { status }),
+    ...(season_id && { season_id }),
+    ...(league_id && { league_id }),
+  } as Sent<typeof exportTransfers>
+  return (
+    <DataTable
+      name="transfers"
+      label={t('transfers')}
+      columns={shown}
+      view={view}
+      onView={setView}
+      list={list}
+      rowId={({ id }) => id}
+      rowName={({ player }) => player}
+      rowLink={({ id }) => `/ctms/transfers/${id}`}
+      filters={[
+        {
+          key: 'status',
+          label: t('Status'),
+          options: Object.entries(TRANSFER_STATUSES).map(([value, { label }]) => ({
+            value,
+            label: t(label),
+          })),
+        },
+        { key: 'season_id', label: t('Season'), options: optionsOf(choices?.seasons) },
+        { key: 'league_id', label: t('League'), options: optionsOf(choices?.leagues) },
+      ]}
+      searchHint={t('Player or team')}
+      empty={{
+        title: t('No transfers yet'),
+        text: t('Families ask for another team from their own page, and coaches from their team’s.'),
+      }}
+      tools={
+        <Button busy={take.isPending} onClick={() => take.mutate(filters)}>
+          {t('Export CSV')}
+        </Button>
+      }
+    />
+  )
+}

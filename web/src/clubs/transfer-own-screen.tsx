@@ -1,0 +1,142 @@
+import './transfer.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import {
+  askTransfer,
+  isTransferOpen,
+  listOwnTransfers,
+  withdrawTransfer,
+  type TransferShown,
+} from 'contract/clubs/transfers'
+import type { Out } from 'contract/operation'
+import { query, useCall } from '../api.ts'
+import { t, told } from '../language.ts'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { TransferAsk } from './transfer-ask.tsx'
+import { TransferCard } from './transfer-card.tsx'
+import { TRANSFER_READS } from './transfer-words.ts'
+
+type Player = Out<typeof listOwnTransfers>['players'][number]
+
+/** Where a family asks for another team, and follows what becomes of it. */
+export function OwnTransfersScreen() {
+  const own = useQuery(query(listOwnTransfers, {}))
+  const [asking, setAsking] = useState<Player>()
+  const [stopping, setStopping] = useState<TransferShown>()
+  return (
+    <>
+      <PageHeader
+        title={t('Move to another team')}
+        back={<Link to="/mms/member/profile">{t('My memberships')}</Link>}
+        note={t('Ask for it here. Both teams say yes or no, and the league office decides.')}
+      />
+      {own.error && !own.data && <ErrorState error={own.error} onRetry={() => void own.refetch()} />}
+      {own.isPending && (
+        <Panel>
+          <Skeleton lines={6} />
+        </Panel>
+      )}
+      {own.data && (
+        <div className="transfers">
+          <Players players={own.data.players} onAsk={setAsking} />
+          {own.data.transfers.map((transfer) => (
+            <TransferCard
+              key={transfer.id}
+              transfer={transfer}
+              acts={
+                isTransferOpen(transfer.status) && (
+                  <Button
+                    aria-label={t('Stop the move of {name}', { name: transfer.player })}
+                    onClick={() => setStopping(transfer)}
+                  >
+                    {t('Stop this move')}
+                  </Button>
+                )
+              }
+            />
+          ))}
+        </div>
+      )}
+      {asking && <AskForOwn player={asking} onClose={() => setAsking(undefined)} />}
+      {stopping && <StopTransfer transfer={stopping} onClose={() => setStopping(undefined)} />}
+    </>
+  )
+}
+
+function Players({ players, onAsk }: { players: readonly Player[]; onAsk: (player: Player) => void }) {
+  if (players.length === 0)
+    return (
+      <Panel>
+        <EmptyState
+          title={t('Nobody is on a team yet')}
+          text={t('Who is on the roster of a team can ask here to move to another one.')}
+        />
+      </Panel>
+    )
+  return (
+    <Panel title={t('Players')}>
+      <ul className="transfer-players">
+        {players.map((player) => (
+          <li key={`${player.member_id} ${player.team_id}`}>
+            <span>
+              {player.name}
+              <span className="dim transfer-line">
+                {[player.team, player.division, player.season].join(' · ')}
+              </span>
+              {player.why_not && <span className="dim transfer-line">{told(player.why_not)}</span>}
+            </span>
+            {player.may_ask && (
+              <Button
+                kind="primary"
+                aria-label={t('Another team for {name}', { name: player.name })}
+                onClick={() => onAsk(player)}
+              >
+                {t('Another team')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function AskForOwn({ player, onClose }: { player: Player; onClose: () => void }) {
+  const ask = useCall(askTransfer, { refresh: TRANSFER_READS, quiet: 'success', onSuccess: onClose })
+  return (
+    <TransferAsk
+      name={player.name}
+      from={player}
+      reasonHint={t('Both teams and the league office read it.')}
+      busy={ask.isPending}
+      error={ask.error}
+      onAsk={(asked) => ask.mutate({ ...asked, member_id: player.member_id, from_team_id: player.team_id })}
+      onClose={onClose}
+    />
+  )
+}
+
+/** For the family, and for the team that has asked. */
+export function StopTransfer({ transfer, onClose }: { transfer: TransferShown; onClose: () => void }) {
+  const stop = useCall(withdrawTransfer, { refresh: TRANSFER_READS, onSuccess: onClose })
+  return (
+    <ConfirmDialog
+      title={t('Stop the move of {name}?', { name: transfer.player })}
+      confirmLabel={t('Stop this move')}
+      busy={stop.isPending}
+      onClose={onClose}
+      onConfirm={() => stop.mutate({ id: transfer.id, version: transfer.version })}
+    >
+      {t('{name} stays on {team}. Everybody who was asked gets a letter.', {
+        name: transfer.player,
+        team: transfer.from.name,
+      })}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { answerTransfer, type TransferShown, type TransferSideName } from 'contract/clubs/transfers'
+import { fieldErrorsOf } from '../api-problems.ts'
+import { useCall } from '../api.ts'
+import { t } from '../language.ts'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { RadioCards } from '../ui/radio-cards.tsx'
+import { TextareaField } from '../ui/textarea-field.tsx'
+import { GROUNDS, TRANSFER_READS } from './transfer-words.ts'
+
+type Props = { transfer: TransferShown; side: TransferSideName; onClose: () => void }
+
+/** A team says no: the old one with a ground, which the office judges; the new one’s no is the end. */
+export function TransferRefusal({ transfer, side, onClose }: Props) {
+  const [ground, setGround] = useState<'unpaid_fees' | 'other'>('unpaid_fees')
+  const [note, setNote] = useState('')
+  const answer = useCall(answerTransfer, { refresh: TRANSFER_READS, onSuccess: onClose })
+  const errors = fieldErrorsOf(answer.error) ?? {}
+  const isOld = side === 'releasing'
+  const { id, version, player: name } = transfer
+  return (
+    <FormDialog
+      title={t('Refuse that {name} moves?', { name })}
+      submitLabel={t('Refuse')}
+      busy={answer.isPending}
+      errors={errors}
+      onSubmit={() => answer.mutate({ id, version, side, answer: 'refused', note, ...(isOld && { ground }) })}
+      onClose={onClose}
+    >
+      <p className="dim">
+        {isOld
+          ? t('The league office decides, and reads why you hold the player back. So does the family.')
+          : t('The move ends with it, and the player stays on the old team.')}
+      </p>
+      {isOld && (
+        <RadioCards
+          label={t('Ground')}
+          name="ground"
+          value={ground}
+          onChange={(value) => setGround(value === 'other' ? 'other' : 'unpaid_fees')}
+          options={[
+            { value: 'unpaid_fees', label: t(GROUNDS.unpaid_fees), note: t('To this team or its club.') },
+            { value: 'other', label: t(GROUNDS.other), note: t('Please say which one.') },
+          ]}
+        />
+      )}
+      <TextareaField
+        label={t('Reason')}
+        hint={t('The family and the league office read it.')}
+        optional={!isOld || ground !== 'other'}
+        name="note"
+        maxLength={500}
+        value={note}
+        error={errors['note']}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
+    </FormDialog>
+  )
+}

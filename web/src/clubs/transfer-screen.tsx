@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { isTransferOpen } from 'contract/clubs/transfers'
+import { decideTransfer, getTransfer, type TransferAtDesk } from 'contract/clubs/transfers-desk'
+import { query, useMay } from '../api.ts'
+import { t, told } from '../language.ts'
+import { rich } from '../rich.tsx'
+import { Button } from '../ui/button.tsx'
+import { ErrorState } from '../ui/empty-state.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Facts, Panel } from '../ui/panel.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Moment, Money } from '../ui/values.tsx'
+import { TransferCard } from './transfer-card.tsx'
+import { TransferDecision } from './transfer-decision.tsx'
+import { ASKERS, KINDS } from './transfer-words.ts'
+
+/** One transfer as the office decides about it. */
+export function TransferScreen() {
+  const { id } = useParams({ strict: false }) as { id: string }
+  const transfer = useQuery(query(getTransfer, { id: Number(id) }))
+  return (
+    <>
+      <PageHeader
+        title={transfer.data ? t('Transfer of {name}', { name: transfer.data.player }) : t('Transfer')}
+        back={<Link to="/ctms/transfers">{t('Transfers')}</Link>}
+      />
+      {transfer.error && !transfer.data ? (
+        <ErrorState error={transfer.error} onRetry={() => void transfer.refetch()} />
+      ) : transfer.data ? (
+        <Known transfer={transfer.data} />
+      ) : (
+        <Panel>
+          <Skeleton lines={8} />
+        </Panel>
+      )}
+    </>
+  )
+}
+
+function Known({ transfer }: { transfer: TransferAtDesk }) {
+  const [deciding, setDeciding] = useState<'done' | 'refused'>()
+  const mayDecide = useMay(decideTransfer) && isTransferOpen(transfer.status)
+  const { obstacles, open_at_old_team, kind, season, asked_by, asked_at } = transfer
+  return (
+    <div className="transfers">
+      {obstacles.length > 0 && (
+        <Notice kind="warn" title={t('This stands in the way now')}>
+          <ul>
+            {obstacles.map((reason) => (
+              <li key={reason}>{told(reason)}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {open_at_old_team > 0 && (
+        <Notice kind="warn">
+          {rich('{amount} are open at the old team.', { amount: <Money cents={open_at_old_team} /> })}
+        </Notice>
+      )}
+      <TransferCard
+        transfer={transfer}
+        isAlone
+        acts={
+          mayDecide && (
+            <>
+              <Button kind="primary" disabled={obstacles.length > 0} onClick={() => setDeciding('done')}>
+                {t('Approve')}
+              </Button>
+              <Button onClick={() => setDeciding('refused')}>{t('Refuse')}</Button>
+            </>
+          )
+        }
+      >
+        <Facts
+          facts={[
+            [t('Member ID'), transfer.member_number],
+            [t('Asked for by'), t(ASKERS[asked_by])],
+            [t('Asked'), <Moment key="at" at={asked_at} />],
+            [
+              t('Window'),
+              [season, t(KINDS[kind]), ...(transfer.is_exception ? [t('exception')] : [])].join(' · '),
+            ],
+            ...(transfer.decision ? [[t('Decision'), transfer.decision] as const] : []),
+          ]}
+        />
+      </TransferCard>
+      {deciding && (
+        <TransferDecision transfer={transfer} status={deciding} onClose={() => setDeciding(undefined)} />
+      )}
+    </div>
+  )
+}

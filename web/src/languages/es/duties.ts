@@ -1,0 +1,4 @@
+/** The duties that teams ask of their families. */
+export const duties = {
+  Until: 'Hasta',
+}

@@ -1,0 +1,125 @@
+export const transfers = {
+  '{count} transfer is to be decided|{count} transfers are to be decided':
+    '{count} traspaso por decidir|{count} traspasos por decidir',
+  'Move to another team': 'Cambiar de equipo',
+  'Please choose the new team.': 'Elija el equipo nuevo.',
+  'Please say why.': 'Indique el motivo.',
+  '{name}: move to another team': '{name}: cambio de equipo',
+  'Ask for the move': 'Pedir el cambio',
+  'Both teams are asked, and then the league office decides. Until then nothing changes.':
+    'Se pregunta a los dos equipos y después decide la oficina de la liga. Hasta entonces no cambia nada.',
+  'Name of the team or club': 'Nombre del equipo o del club',
+  to: 'a',
+  'Answers until': 'Respuestas hasta',
+  'What has happened': 'Lo que ha ocurrido',
+  'Open at the old team:': 'Pendiente en el equipo anterior:',
+  'Everybody who has to say something is asked.': 'Se preguntó a todos los que deben responder.',
+  'The family, both teams and the league office read it.':
+    'Lo leen la familia, los dos equipos y la oficina de la liga.',
+  'Why the office makes an exception': 'Por qué la oficina hace una excepción',
+  'It is kept in the log. The move then counts towards no limit.':
+    'Queda en el registro. El cambio no cuenta entonces para ningún límite.',
+  'Approved. The player is on the new roster, and everybody gets a letter.':
+    'Aprobado. La jugadora está en la nueva lista y todos reciben una carta.',
+  'Refused. Everybody gets a letter.': 'Rechazado. Todos reciben una carta.',
+  'Approve the move of {name}?': '¿Aprobar el cambio de {name}?',
+  'Refuse the move of {name}?': '¿Rechazar el cambio de {name}?',
+  'Somebody else has changed this transfer meanwhile. Please look at it again.':
+    'Otra persona cambió este traspaso mientras tanto. Revíselo de nuevo.',
+  'The family and both teams read it.': 'Lo leen la familia y los dos equipos.',
+  'Old team': 'Equipo anterior',
+  'Players ask, both teams answer, and the office decides. A team that says nothing counts as agreed.':
+    'Las jugadoras piden, los dos equipos responden y la oficina decide. Si un equipo no dice nada, se considera que acepta.',
+  Windows: 'Plazos',
+  transfers: 'traspasos',
+  'Player or team': 'Jugadora o equipo',
+  'No transfers yet': 'Todavía no hay traspasos',
+  'Families ask for another team from their own page, and coaches from their team’s.':
+    'Las familias piden otro equipo desde su página y los entrenadores desde la de su equipo.',
+  'Ask for it here. Both teams say yes or no, and the league office decides.':
+    'Pídalo aquí. Los dos equipos dicen sí o no y la oficina de la liga decide.',
+  'Stop the move of {name}': 'Detener el cambio de {name}',
+  'Stop this move': 'Detener este cambio',
+  'Nobody is on a team yet': 'Todavía nadie está en un equipo',
+  'Who is on the roster of a team can ask here to move to another one.':
+    'Quien está en la lista de un equipo puede pedir aquí el cambio a otro.',
+  'Another team': 'Otro equipo',
+  'Another team for {name}': 'Otro equipo para {name}',
+  'Both teams and the league office read it.': 'Lo leen los dos equipos y la oficina de la liga.',
+  'Stop the move of {name}?': '¿Detener el cambio de {name}?',
+  '{name} stays on {team}. Everybody who was asked gets a letter.':
+    '{name} se queda en {team}. Todos los consultados reciben una carta.',
+  'Refuse that {name} moves?': '¿Rechazar que {name} cambie de equipo?',
+  'The league office decides, and reads why you hold the player back. So does the family.':
+    'La oficina de la liga decide y lee por qué usted retiene a la jugadora. La familia también lo lee.',
+  'The move ends with it, and the player stays on the old team.':
+    'Con ello termina el cambio y la jugadora se queda en su equipo.',
+  Ground: 'Motivo',
+  'To this team or its club.': 'A este equipo o a su club.',
+  'Please say which one.': 'Indique cuál.',
+  'The family and the league office read it.': 'Lo leen la familia y la oficina de la liga.',
+  'Transfer of {name}': 'Traspaso de {name}',
+  Transfer: 'Traspaso',
+  'This stands in the way now': 'Esto lo impide ahora',
+  '{amount} are open at the old team.': 'En el equipo anterior quedan {amount} pendientes.',
+  'Asked for by': 'Pedido por',
+  Window: 'Plazo',
+  exception: 'excepción',
+  'Ask for a player': 'Pedir una jugadora',
+  'Who wants to move to or from this team stands here. You can ask for a player of another team with what is on the card.':
+    'Aquí figura quien quiere entrar en este equipo o salir de él. Puede pedir una jugadora de otro equipo con los datos de su credencial.',
+  'Agree that {name} moves': 'Aceptar que {name} cambie de equipo',
+  Agree: 'Aceptar',
+  'Refuse that {name} moves': 'Rechazar que {name} cambie de equipo',
+  'The family and the other team get a letter. The family can stop it until the office decides.':
+    'La familia y el otro equipo reciben una carta. La familia puede detenerlo hasta que la oficina decida.',
+  'Change the window': 'Cambiar el plazo',
+  'New window': 'Nuevo plazo',
+  'Somebody else has changed this window meanwhile. Nothing was overwritten.':
+    'Otra persona cambió este plazo mientras tanto. No se sobrescribió nada.',
+  'A league with windows of its own is under these only.':
+    'Una liga con plazos propios se rige solo por estos.',
+  'All leagues': 'Todas las ligas',
+  'Part of the season': 'Parte de la temporada',
+  'In each of them a player moves once.': 'En cada una, una jugadora cambia una vez.',
+  'Days to answer': 'Días para responder',
+  'A team that says nothing for so long counts as having agreed.':
+    'Si un equipo no dice nada en ese tiempo, se considera que acepta.',
+  'No windows yet': 'Todavía no hay plazos',
+  'Nobody can ask for a transfer until there is one. In each part of a season a player moves once.':
+    'Nadie puede pedir un traspaso hasta que haya uno. En cada parte de la temporada, una jugadora cambia una vez.',
+  'all leagues': 'todas las ligas',
+  '{count} day to answer|{count} days to answer': '{count} día para responder|{count} días para responder',
+  open: 'abierto',
+  closed: 'cerrado',
+  'Close {name}': 'Cerrar {name}',
+  'Teams are asked': 'Se pregunta a los equipos',
+  'With the league office': 'En la oficina de la liga',
+  Moved: 'Cambió de equipo',
+  Fall: 'Otoño',
+  Summer: 'Verano',
+  'The family': 'La familia',
+  'The old team': 'El equipo anterior',
+  'The new team': 'El equipo nuevo',
+  'The league office': 'La oficina de la liga',
+  'Fees are unpaid': 'Hay cuotas sin pagar',
+  'Another ground': 'Otro motivo',
+  'no answer yet': 'sin respuesta todavía',
+  agrees: 'acepta',
+  refuses: 'rechaza',
+  'has not answered in time: counts as agreed': 'no respondió a tiempo: se considera que acepta',
+  '{who} asks for the move': '{who} pide el cambio',
+  '{team} agrees': '{team} acepta',
+  '{team} refuses': '{team} rechaza',
+  '{team} has not answered in time and counts as having agreed':
+    '{team} no respondió a tiempo y se considera que acepta',
+  'Whoever has not answered was reminded': 'Se recordó a quien no había respondido',
+  'The league office makes an exception': 'La oficina de la liga hace una excepción',
+  'The league office has approved': 'La oficina de la liga aprobó',
+  'The league office has refused': 'La oficina de la liga rechazó',
+  'The season is over': 'La temporada terminó',
+  'Membership, signed waivers, insurance and credentials go along; number {number} is kept, it was free.':
+    'La membresía, los documentos firmados, el seguro y las acreditaciones la acompañan; conserva el número {number}, que estaba libre.',
+  'Membership, signed waivers, insurance and credentials go along.':
+    'La membresía, los documentos firmados, el seguro y las acreditaciones la acompañan.',
+}
