@@ -342,6 +342,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   claimPlayer: 'AMCT',
   answerTransfer: 'AMCT',
   transferPlayer: 'AMCT',
+  importTeamPlayers: 'AMCT',
   listTransfers: 'AM',
   exportTransfers: 'AM',
   getTransfer: 'AM',

@@ -292,16 +292,3 @@ export const discardImport = operation({
   input: z.object({ id: Id }),
   output: Nothing,
 })
-
-export const SampleNotFound = problem('sample_not_found', 404, 'There is no sample file of this name.')
-
-export const getSampleFile = operation({
-  method: 'GET',
-  path: '/mms/getSampleFile/:name',
-  access: 'signed-in',
-  summary:
-    'Give a sample of a file to import: `import_members` (or `members`), `import_players` (or `players`)',
-  file: 'text/csv',
-  input: z.object({ name: z.string().check(z.maxLength(100)) }),
-  output: z.unknown(),
-})

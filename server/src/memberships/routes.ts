@@ -27,6 +27,7 @@ import { remindOfChosen, remindOfRenewals } from './reminders/reminders.ts'
 import { renewalRoutes } from './renewal/routes.ts'
 import { sellingRoutes } from './selling/routes.ts'
 import { statementRoutes } from './statements/routes.ts'
+import { teamImportRoutes } from './team-import/routes.ts'
 import { teamInviteRoutes } from './team-invites/routes.ts'
 import { upgradeRoutes } from './upgrade/routes.ts'
 
@@ -37,6 +38,7 @@ export const membershipRoutes: Routes = [
   ...documentRoutes,
   ...guardianRoutes,
   ...teamInviteRoutes,
+  ...teamImportRoutes,
   ...renewalRoutes,
   ...privacyRoutes,
   ...reminderRoutes,

@@ -79,6 +79,7 @@ function deedOf({ action, after, before, note }: AuditEntry): string {
     'roster.changed': t('Number or positions changed'),
     'roster.lock_days': t('Lock days changed'),
     'roster.exported': t('Roster printed or exported'),
+    'roster.imported': t('Players imported from a file'),
     'roster.mailed': t('Roster sent by e-mail'),
   }
   return [deeds[action] ?? action, note].filter(Boolean).join(': ')

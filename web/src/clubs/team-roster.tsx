@@ -19,6 +19,7 @@ import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { RosterAdd } from './roster-add.tsx'
 import { RosterEdit } from './roster-edit.tsx'
+import { RosterImport } from './roster-import.tsx'
 import { RosterLeave } from './roster-leave.tsx'
 import { RosterLock } from './roster-lock.tsx'
 import { RosterPerson, nameOf } from './roster-person.tsx'
@@ -26,7 +27,9 @@ import { RosterRequests } from './roster-requests.tsx'
 import { RosterSend } from './roster-send.tsx'
 import { TransferFromRoster } from './transfer-club.tsx'
 
-type Open = { dialog: 'add' | 'send' | 'lock' } | { dialog: 'edit' | 'leave' | 'move'; entry: RosterEntry }
+type Open =
+  | { dialog: 'add' | 'import' | 'send' | 'lock' }
+  | { dialog: 'edit' | 'leave' | 'move'; entry: RosterEntry }
 
 /** Who is on a team, and what its rules say about it: the coach's own list. */
 export function TeamRoster({ team_id }: { team_id: number }) {
@@ -81,6 +84,7 @@ export function TeamRoster({ team_id }: { team_id: number }) {
               </>
             )}
           </Dropdown>
+          {may.edit && <Button onClick={() => setOpen({ dialog: 'import' })}>{t('Import players')}</Button>}
           {may.lock && <Button onClick={() => setOpen({ dialog: 'lock' })}>{t('Lock days')}</Button>}
           {add}
         </div>
@@ -122,6 +126,7 @@ export function TeamRoster({ team_id }: { team_id: number }) {
         </Panel>
       )}
       {open?.dialog === 'add' && <RosterAdd team_id={team_id} onClose={close} />}
+      {open?.dialog === 'import' && <RosterImport team_id={team_id} onClose={close} />}
       {open?.dialog === 'send' && <RosterSend team={roster.data.team} onClose={close} />}
       {open?.dialog === 'lock' && <RosterLock roster={roster.data} onClose={close} />}
       {open?.dialog === 'edit' && <RosterEdit entry={open.entry} onClose={close} />}

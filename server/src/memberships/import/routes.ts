@@ -1,9 +1,9 @@
+import { getSampleFile } from 'contract/clubs/roster-import'
 import {
   checkImport,
   discardImport,
   exportImportProblems,
   getImport,
-  getSampleFile,
   listImportRows,
   listImports,
   runImport,

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { SampleNotFound, type getSampleFile } from 'contract/memberships/import'
+import { SampleNotFound, type getSampleFile } from 'contract/clubs/roster-import'
 import type { In } from 'contract/operation'
 import type { Context, Download } from '../../context.ts'
 

@@ -142,6 +142,8 @@ test('every call that is open to a part of the tenant is tried above', async () 
       ...['lockRoster', 'exportRoster', 'postRosterExport', 'emailRoster'],
       // In transfers.test.ts of the clubs.
       ...['listTeamTransfers', 'claimPlayer', 'answerTransfer', 'transferPlayer'],
+      // In team-import.test.ts.
+      'importTeamPlayers',
     ].toSorted(),
   )
 })

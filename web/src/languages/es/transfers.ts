@@ -1,6 +1,19 @@
 export const transfers = {
   '{count} transfer is to be decided|{count} transfers are to be decided':
     '{count} traspaso por decidir|{count} traspasos por decidir',
+  'Import players': 'Importar jugadoras',
+  'Each player gets a record and a code. The family enters the code when it registers and finds everything filled in.':
+    'Cada jugadora recibe un registro y un código. La familia escribe el código al inscribirse y lo encuentra todo completo.',
+  'Download a sample': 'Descargar un ejemplo',
+  '{count} player imported|{count} players imported':
+    '{count} jugadora importada|{count} jugadoras importadas',
+  'Give each family its code. It is asked for at the beginning of the registration.':
+    'Dé a cada familia su código. Se pide al comienzo de la inscripción.',
+  'code of {name}': 'código de {name}',
+  '{count} row was left out|{count} rows were left out':
+    '{count} fila quedó fuera|{count} filas quedaron fuera',
+  'Line {row}:': 'Línea {row}:',
+  'Players imported from a file': 'Jugadoras importadas de un archivo',
   'Move to another team': 'Cambiar de equipo',
   'Please choose the new team.': 'Elija el equipo nuevo.',
   'Please say why.': 'Indique el motivo.',

@@ -1,13 +1,8 @@
 import './import.css'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import {
-  MOST_IMPORT_BYTES,
-  getSampleFile,
-  listImports,
-  uploadImport,
-  type ImportDetail,
-} from 'contract/memberships/import'
+import { getSampleFile } from 'contract/clubs/roster-import'
+import { MOST_IMPORT_BYTES, listImports, uploadImport, type ImportDetail } from 'contract/memberships/import'
 import type { Sent } from 'contract/operation'
 import { fieldErrorsOf } from '../../api-problems.ts'
 import { query, saveDownload, useCall } from '../../api.ts'

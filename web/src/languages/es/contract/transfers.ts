@@ -23,6 +23,14 @@ export const transfers = {
   'The rules do not allow this transfer.': 'Las reglas no permiten este traspaso.',
   'A transfer of this player is open already. It has to be answered or withdrawn first.':
     'Ya hay un traspaso abierto de esta jugadora. Primero hay que responderlo o retirarlo.',
+  'A player of this name and date of birth is on record already. Please invite the family, or add the player with the number on the card.':
+    'Ya consta una jugadora con este nombre y esta fecha de nacimiento. Invite a la familia o agregue a la jugadora con el número de la credencial.',
+  'The first line of the file must name a first name, a last name and a date of birth.':
+    'La primera línea del archivo debe nombrar nombre, apellido y fecha de nacimiento.',
+  'The file has more than 100 players. Please send one team at a time.':
+    'El archivo tiene más de 100 jugadoras. Envíe un equipo a la vez.',
+  'With {players} players on the roster not everybody has room: at most {roster_max} are allowed, rule pack {name}.':
+    'Con {players} jugadoras en la lista no hay lugar para todas: se permiten {roster_max} como máximo, reglas {name}.',
   Until: 'Hasta',
   Exception: 'Excepción',
   'This transfer has been decided already.': 'Este traspaso ya se decidió.',

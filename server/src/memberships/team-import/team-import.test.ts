@@ -1,0 +1,143 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { aClubWithTeams } from '../../../test/clubs.ts'
+import { ADMIN, MEMBER, testHouse } from '../../../test/house.ts'
+import { aMember, teamAdmin } from '../../../test/team.ts'
+
+const house = await testHouse()
+const { pool } = house.world.database
+let admin: string
+let club: Awaited<ReturnType<typeof aClubWithTeams>>
+let coach: string
+beforeAll(async () => {
+  admin = await house.tokenOf(ADMIN)
+})
+beforeEach(async () => {
+  club = await aClubWithTeams(house.acting())
+  coach = await house.tokenOf(teamAdmin(club.team_ids[0]!))
+})
+
+let callers = 0
+async function send(content: string | Uint8Array, token = coach, team_id = club.team_ids[0]!) {
+  const form = new FormData()
+  form.append('team_id', String(team_id))
+  if (content.length > 0) form.append('file', new File([new Uint8Array(Buffer.from(content))], 'players.csv'))
+  const encoded = new Response(form)
+  const answer = await house.call('/api/mms/team/import_players', {
+    method: 'POST',
+    token,
+    remoteAddress: `10.9.0.${++callers % 250}`,
+    payload: Buffer.from(await encoded.arrayBuffer()),
+    headers: { 'content-type': encoded.headers.get('content-type')! },
+  })
+  return { http: answer.statusCode, ...answer.json() }
+}
+const HEADER = 'First name,Last name,Date of birth,Guardian first name,Guardian last name,Guardian e-mail'
+const file = (...rows: string[]) => [HEADER, ...rows].join('\n')
+let families = 0
+const family = () => `Family${String.fromCharCode(65 + (++families % 26))}${'x'.repeat(families / 26)}`
+const player = (last: string, email = `${last}@example.org`, dob = '05/02/2017') =>
+  `Pia,${last},${dob},Maria,${last},${email}`
+
+test('good rows are kept with a code each, and bad ones say what is wrong', async () => {
+  const [one, other] = [family(), family()]
+  const done = await send(
+    file(player(one), 'Ana,,05/02/2017,,,', player(other), 'Eva,Old,05/02/2001,,,', 'Zoe,Day,31/31/2017,,,'),
+  )
+  expect(done).toMatchObject({
+    http: 200,
+    data: {
+      imported: 2,
+      failed: [
+        { row: 3, errors: [expect.any(String)] },
+        { row: 5, errors: [expect.stringMatching(/^10U: too old/)] },
+        { row: 6, errors: [expect.any(String)] },
+      ],
+      warning: null,
+    },
+  })
+  const codes = done.data.players.map(
+    ({ confirmation_code }: { confirmation_code: string }) => confirmation_code,
+  )
+  expect(new Set(codes).size).toBe(2)
+  const { rows } = await pool.query(
+    `select m.pre_team_id, k.kind, (select p.email from guardianship g join member p on p.id = g.guardian_id where g.minor_id = m.id)
+     from member m join member_type k on k.id = m.pre_member_type_id where m.pre_confirmation_code = any ($1)`,
+    [codes],
+  )
+  expect(rows.map(({ pre_team_id, kind }) => [pre_team_id, kind])).toEqual([
+    [club.team_ids[0], 'player'],
+    [club.team_ids[0], 'player'],
+  ])
+  expect(rows.map(({ email }) => email).toSorted()).toEqual(
+    [one, other].map((last) => `${last}@example.org`.toLowerCase()).toSorted(),
+  )
+  const { rows: history } = await pool.query(
+    `select after from audit_entry where subject = 'team' and subject_id = $1 and action = 'roster.imported'`,
+    [club.team_ids[0]],
+  )
+  expect(history).toEqual([{ after: { imported: 2, failed: 3 } }])
+})
+
+test('a child who is on record under another parent is left out, and nobody is named', async () => {
+  const last = family()
+  expect((await send(file(player(last)))).data.imported).toBe(1)
+  const stranger = await send(file(player(last, 'somebody@example.org')))
+  expect(stranger.data).toMatchObject({
+    imported: 0,
+    failed: [{ row: 2, errors: [expect.stringMatching(/is on record already/)] }],
+  })
+  expect(JSON.stringify(stranger)).not.toContain(last)
+  // The same parent, once more: nobody is entered twice.
+  expect((await send(file(player(last)))).data).toMatchObject({ imported: 0, failed: [{ row: 2 }] })
+  const { rows } = await pool.query(`select 1 from member where last_name = $1 and first_name = 'Pia'`, [
+    last,
+  ])
+  expect(rows).toHaveLength(1)
+})
+
+test('the same list from two windows at once enters everybody once', async () => {
+  const list = file(player(family()), player(family()))
+  const both = await Promise.all([send(list), send(list)])
+  expect(both.map(({ data }) => data.imported).toSorted()).toEqual([0, 2])
+})
+
+test('a file takes no number, team or membership of others, and may be in another order', async () => {
+  const record = await aMember(house, { dob: '2017-05-02' })
+  const last = family()
+  const done = await send(
+    `Team,DOB,Player name,Member ID\nRockets,2017-05-02,"${last}, Pia",${record.member_number}`,
+  )
+  expect(done.data).toMatchObject({ imported: 1, players: [{ name: `Pia ${last}` }] })
+  expect(done.data.players[0].member_number).not.toBe(record.member_number)
+})
+
+test('more players than have room are entered with a warning', async () => {
+  await pool.query('update rule_pack set roster_min = 0, roster_max = 1')
+  const done = await send(file(player(family()), player(family())))
+  expect(done.data).toMatchObject({ imported: 2, warning: expect.stringMatching(/at most 1 are allowed/) })
+  await pool.query('update rule_pack set roster_max = 22')
+})
+
+test('what is no list of players is refused', async () => {
+  expect(await send('')).toMatchObject({ http: 422, errors: { file: ['Please choose a file.'] } })
+  expect(await send('Name\nPia')).toMatchObject({ http: 422, errors: { file: [expect.any(String)] } })
+  expect(await send('Colour,Size\nred,12')).toMatchObject({
+    http: 422,
+    errors: { file: ['The first line of the file must name a first name, a last name and a date of birth.'] },
+  })
+  expect((await send(Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'))).http).toBe(415)
+  const many = Array.from({ length: 101 }, () => player(family()))
+  expect(await send(file(...many))).toMatchObject({
+    http: 422,
+    errors: { file: [expect.stringMatching(/more than 100/)] },
+  })
+})
+
+test('only those who keep the roster of the team enter players', async () => {
+  const rows = file(player(family()))
+  expect((await send(rows, coach, club.team_ids[1]!)).http).toBe(403)
+  expect((await send(rows, await house.tokenOf(MEMBER))).http).toBe(403)
+  expect((await send(rows, admin, 999_999)).http).toBe(404)
+  await pool.query(`update team set status = 'inactive' where id = $1`, [club.team_ids[0]])
+  expect(await send(rows)).toMatchObject({ http: 409, code: 'team_not_active' })
+})

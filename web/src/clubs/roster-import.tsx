@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { getSampleFile, importTeamPlayers } from 'contract/clubs/roster-import'
+import { teamRoster } from 'contract/clubs/rosters'
+import type { Out } from 'contract/operation'
+import { fieldErrorsOf } from '../api-problems.ts'
+import { saveDownload, useCall } from '../api.ts'
+import { t, told } from '../language.ts'
+import { Button } from '../ui/button.tsx'
+import { Copyable } from '../ui/copyable.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { FileDrop } from '../ui/file-drop.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { Notice } from '../ui/notice.tsx'
+
+type Done = Out<typeof importTeamPlayers>
+
+/** Enters a list of players; each family then takes its record over with a code, and asks for the place by registering. */
+export function RosterImport({ team_id, onClose }: { team_id: number; onClose: () => void }) {
+  const [files, setFiles] = useState<File[]>([])
+  const [missing, setMissing] = useState<Record<string, string[]>>({})
+  const [done, setDone] = useState<Done>()
+  const sample = useCall(getSampleFile, { quiet: 'success', refresh: [], onSuccess: saveDownload })
+  const enter = useCall(importTeamPlayers, {
+    refresh: [teamRoster],
+    quiet: 'success',
+    onSuccess: setDone,
+  })
+  if (done) return <Imported done={done} onClose={onClose} />
+  const [file] = files
+  const errors = { ...fieldErrorsOf(enter.error), ...missing }
+  return (
+    <FormDialog
+      title={t('Import players')}
+      submitLabel={t('Import')}
+      busy={enter.isPending}
+      errors={errors}
+      onSubmit={() => {
+        setMissing(file ? {} : { file: [t('Please choose a file.')] })
+        if (file) enter.mutate({ team_id, file })
+      }}
+      onClose={onClose}
+    >
+      <p>
+        {t(
+          'Each player gets a record and a code. The family enters the code when it registers and finds everything filled in.',
+        )}
+      </p>
+      <FileDrop
+        label={t('File')}
+        name="file"
+        value={files}
+        onChange={setFiles}
+        accept={['.csv', '.txt', '.xlsx']}
+        mostMegabytes={5}
+        error={errors['file']?.[0]}
+      />
+      <div>
+        <Button
+          kind="quiet"
+          busy={sample.isPending}
+          onClick={() => sample.mutate({ name: 'import_players' })}
+        >
+          {t('Download a sample')}
+        </Button>
+      </div>
+    </FormDialog>
+  )
+}
+
+function Imported({
+  done: { imported, failed, players, warning },
+  onClose,
+}: {
+  done: Done
+  onClose: () => void
+}) {
+  return (
+    <Dialog
+      title={t('{count} player imported|{count} players imported', { count: imported })}
+      onClose={onClose}
+      buttons={
+        <Button kind="primary" onClick={onClose}>
+          {t('Close')}
+        </Button>
+      }
+    >
+      {warning && <Notice kind="warn">{told(warning)}</Notice>}
+      {players.length > 0 && (
+        <>
+          <p>{t('Give each family its code. It is asked for at the beginning of the registration.')}</p>
+          <ul className="roster-codes">
+            {players.map(({ row, name, confirmation_code }) => (
+              <li key={row}>
+                <span>{name}</span>
+                <Copyable text={confirmation_code} name={t('code of {name}', { name })} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {failed.length > 0 && (
+        <Notice
+          kind="bad"
+          title={t('{count} row was left out|{count} rows were left out', { count: failed.length })}
+        >
+          <ul>
+            {failed.map(({ row, errors }) => (
+              <li key={row}>
+                {t('Line {row}:', { row })} {errors.map(told).join(' ')}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </Dialog>
+  )
+}
