@@ -343,6 +343,8 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   answerTransfer: 'AMCT',
   transferPlayer: 'AMCT',
   importTeamPlayers: 'AMCT',
+  getTeamRenewal: 'AMCT',
+  renewTeam: 'AMCT',
   listTransfers: 'AM',
   exportTransfers: 'AM',
   getTransfer: 'AM',

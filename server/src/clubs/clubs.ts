@@ -19,8 +19,10 @@ export {
   setClubStatus,
   setTeamStatus,
 } from './queries.ts'
-export { acceptInvite, inviteToTeam, isFromLetter, openInvite } from './invites.ts'
+export { acceptInvite, inviteToTeam, isFromLetter, offerOf, offerPlaces, openInvite } from './invites.ts'
 export { declineInvite, inviteOfLink, takeInvite } from './invites-answers.ts'
+export { teamFor } from './desk-team.ts'
+export { makeTeam, mayMakeTeamsIn } from './desk-teams.ts'
 export { saveClub } from './desk-clubs.ts'
 export { copyTeams, findDivisionsOfAll, findTeamsOf, removeTeams } from './season-queries.ts'
 export { join as joinTeam, leave as leaveTeam, rosterOf } from './rosters.ts'

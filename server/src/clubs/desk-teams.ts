@@ -38,6 +38,10 @@ export async function giveChoices(context: Context): Promise<Out<typeof deskChoi
   }
 }
 
+/** Whether whoever asks makes the teams of a club; those of no club are made by the office. */
+export const mayMakeTeamsIn = async (context: Context, club_id: number | null): Promise<boolean> =>
+  isOffice(context) || (club_id !== null && (await findOwnClubs(context)).some(({ id }) => id === club_id))
+
 export async function makeTeam(
   context: Context,
   { name, season_id, league_id, division_id, club_id = null }: In<typeof createTeam>,

@@ -29,6 +29,7 @@ import { sellingRoutes } from './selling/routes.ts'
 import { statementRoutes } from './statements/routes.ts'
 import { teamImportRoutes } from './team-import/routes.ts'
 import { teamInviteRoutes } from './team-invites/routes.ts'
+import { teamRenewalRoutes } from './team-renewal/routes.ts'
 import { upgradeRoutes } from './upgrade/routes.ts'
 
 export const membershipRoutes: Routes = [
@@ -39,6 +40,7 @@ export const membershipRoutes: Routes = [
   ...guardianRoutes,
   ...teamInviteRoutes,
   ...teamImportRoutes,
+  ...teamRenewalRoutes,
   ...renewalRoutes,
   ...privacyRoutes,
   ...reminderRoutes,

@@ -15,17 +15,26 @@ import { TextField } from '../ui/text-field.tsx'
 import { Timeline } from '../ui/timeline.tsx'
 import { toast } from '../ui/toast.tsx'
 import { TEAM_READS } from './team-reads.ts'
+import { RenewTeam } from './team-renew.tsx'
 
 /** What a team is, and what became of it. */
 export function TeamDetails({ team }: { team: Team }) {
   const mayEdit = useMay(updateTeam) && team.may_edit && team.status === 'active'
   const [isEnding, setEnding] = useState(false)
+  const [isRenewing, setRenewing] = useState(false)
   return (
     <div className="team-columns">
       <div>
         <Panel
           title={t('Details')}
-          actions={mayEdit && <Button onClick={() => setEnding(true)}>{t('End the team')}</Button>}
+          actions={
+            mayEdit && (
+              <>
+                <Button onClick={() => setRenewing(true)}>{t('Renew for the next season')}</Button>
+                <Button onClick={() => setEnding(true)}>{t('End the team')}</Button>
+              </>
+            )
+          }
         >
           {mayEdit && <NameForm team={team} />}
           <Facts
@@ -54,6 +63,7 @@ export function TeamDetails({ team }: { team: Team }) {
           />
         )}
       </Panel>
+      {isRenewing && <RenewTeam team_id={team.id} onClose={() => setRenewing(false)} />}
       {isEnding && <EndTeam team={team} onClose={() => setEnding(false)} />}
     </div>
   )
@@ -80,6 +90,7 @@ function deedOf({ action, after, before, note }: AuditEntry): string {
     'roster.lock_days': t('Lock days changed'),
     'roster.exported': t('Roster printed or exported'),
     'roster.imported': t('Players imported from a file'),
+    'team.renewed': t('Renewed for the next season'),
     'roster.mailed': t('Roster sent by e-mail'),
   }
   return [deeds[action] ?? action, note].filter(Boolean).join(': ')

@@ -144,6 +144,8 @@ test('every call that is open to a part of the tenant is tried above', async () 
       ...['listTeamTransfers', 'claimPlayer', 'answerTransfer', 'transferPlayer'],
       // In team-import.test.ts.
       'importTeamPlayers',
+      // In team-renewal.test.ts.
+      ...['getTeamRenewal', 'renewTeam'],
     ].toSorted(),
   )
 })

@@ -14,6 +14,18 @@ export const transfers = {
     '{count} fila quedó fuera|{count} filas quedaron fuera',
   'Line {row}:': 'Línea {row}:',
   'Players imported from a file': 'Jugadoras importadas de un archivo',
+  'Renew for the next season': 'Renovar para la próxima temporada',
+  'Open that team': 'Abrir ese equipo',
+  'The team is made. Without an e-mail address, please invite by link: {names}':
+    'El equipo está creado. Sin correo electrónico, invite por enlace: {names}',
+  'no e-mail address': 'sin correo electrónico',
+  'A team is renewed by its club or the league office. Please ask them.':
+    'Un equipo lo renueva su club o la oficina de la liga. Pregúnteles.',
+  '{team} in {season}': '{team} en {season}',
+  'Make the team and invite': 'Crear el equipo e invitar',
+  'Everybody who is ticked gets a letter, registers for the season and pays there.':
+    'Todas las personas marcadas reciben una carta, se inscriben para la temporada y pagan allí.',
+  'Renewed for the next season': 'Renovado para la próxima temporada',
   'Move to another team': 'Cambiar de equipo',
   'Please choose the new team.': 'Elija el equipo nuevo.',
   'Please say why.': 'Indique el motivo.',

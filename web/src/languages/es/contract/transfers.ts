@@ -31,6 +31,12 @@ export const transfers = {
     'El archivo tiene más de 100 jugadoras. Envíe un equipo a la vez.',
   'With {players} players on the roster not everybody has room: at most {roster_max} are allowed, rule pack {name}.':
     'Con {players} jugadoras en la lista no hay lugar para todas: se permiten {roster_max} como máximo, reglas {name}.',
+  'This team is renewed for the next season already.': 'Este equipo ya se renovó para la próxima temporada.',
+  'The next season is not set up yet. Please ask your league office.':
+    'La próxima temporada aún no está preparada. Pregunte a la oficina de su liga.',
+  'The team is made, and the invitations are on their way.':
+    'El equipo está creado y las invitaciones van en camino.',
+  'A team is renewed by its club or the office.': 'Un equipo lo renueva su club o la oficina.',
   Until: 'Hasta',
   Exception: 'Excepción',
   'This transfer has been decided already.': 'Este traspaso ya se decidió.',

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { Cents, Id, text } from '../primitives.ts'
+import { operation } from '../operation.ts'
+import { problem } from '../problem.ts'
+import { RosterRole } from './rosters.ts'
+
+/** Carries the id of the team of the next season. */
+export const TeamRenewed = problem('team_renewed', 409, 'This team is renewed for the next season already.')
+export const NoNextSeason = problem(
+  'no_next_season',
+  409,
+  'The next season is not set up yet. Please ask your league office.',
+)
+
+const Person = z.object({
+  member_id: z.int(),
+  name: z.string(),
+  /** Whether a letter reaches the person or a guardian. */
+  has_email: z.boolean(),
+})
+
+const Choice = z.object({ id: z.int(), name: z.string() })
+
+export const getTeamRenewal = operation({
+  method: 'GET',
+  path: '/mms/renewal/team/:id',
+  access: 'ctms.teams.edit',
+  scoped: true,
+  summary:
+    'Give what a team is renewed from for the next season: its players, staff and what the league asks for',
+  input: z.object({ id: Id }),
+  output: z.object({
+    team: z.object({
+      id: z.int(),
+      name: z.string(),
+      club: z.nullable(z.string()),
+      league: z.string(),
+      division_id: z.int(),
+    }),
+    players: z.array(
+      z.object({
+        ...Person.shape,
+        jersey_number: z.nullable(z.string()),
+        /** Whether the age still fits the division in the next season, and why; null where no rule pack says. */
+        is_eligible: z.nullable(z.boolean()),
+        eligibility: z.nullable(z.string()),
+      }),
+    ),
+    staff: z.array(z.object({ ...Person.shape, role: RosterRole })),
+    /** The next one. */
+    season: z.object({ id: z.int(), name: z.string(), start_date: z.string(), end_date: z.string() }),
+    divisions: z.array(Choice),
+    /** What registering a team costs in that season, as far as prices are set. */
+    fees: z.array(z.object({ name: z.string(), amount: Cents })),
+    /** The office renews any team, a club its own. */
+    may_renew: z.boolean(),
+  }),
+})
+
+export const renewTeam = operation({
+  method: 'POST',
+  path: '/mms/renewal/team/:id',
+  access: 'ctms.teams.edit',
+  scoped: true,
+  status: 201,
+  message: 'The team is made, and the invitations are on their way.',
+  summary: 'Make a team of the next season from one of this, and invite its players and staff by letter',
+  input: z.object({
+    id: Id,
+    name: text('Name', 80),
+    division_id: Id,
+    /** Of the people who are invited. */
+    member_ids: z.array(Id).check(z.maxLength(100, 'At most 100 at once.')),
+  }),
+  output: z.object({
+    team_id: z.int(),
+    invited: z.int(),
+    /** Who was chosen and has no e-mail address: they are asked by link. */
+    not_invited: z.array(z.string()),
+  }),
+})

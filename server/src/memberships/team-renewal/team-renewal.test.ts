@@ -1,0 +1,122 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { aClubWithTeams } from '../../../test/clubs.ts'
+import { ADMIN, testHouse } from '../../../test/house.ts'
+import { aPlayer } from '../../../test/rosters.ts'
+import { aMember, asking, clubAdmin, lettersTo, onTeam, teamAdmin } from '../../../test/team.ts'
+
+const house = await testHouse()
+const ask = asking(house)
+const { pool } = house.world.database
+let admin: string
+let club: Awaited<ReturnType<typeof aClubWithTeams>>
+let [red, next_id] = [0, 0]
+let [coach, owner] = ['', '']
+beforeAll(async () => {
+  admin = await house.tokenOf(ADMIN)
+})
+beforeEach(async () => {
+  club = await aClubWithTeams(house.acting())
+  red = club.team_ids[0]!
+  coach = await house.tokenOf(teamAdmin(red))
+  owner = await house.tokenOf(clubAdmin(club.club_id))
+  await pool.query(
+    `insert into season (tenant_id, name, start_date, end_date, status)
+     select tenant_id, '2027-2028', start_date + interval '1 year', end_date + interval '1 year', 'active'
+     from season s where s.id = (select season_id from team where id = $1)
+       and not exists (select from season n where n.tenant_id = s.tenant_id and n.name = '2027-2028')`,
+    [red],
+  )
+  const { rows } = await pool.query<{ id: number }>(`select id from season where name = '2027-2028'`)
+  next_id = rows[0]!.id
+})
+
+const see = (token = owner, id = red) => ask('GET', `/mms/renewal/team/${id}`, token)
+const renew = (body: object, token = owner, id = red) =>
+  ask('POST', `/mms/renewal/team/${id}`, token, { name: 'Comets Red', ...body })
+async function divisionOf(team_id: number) {
+  const { rows } = await pool.query<{ division_id: number }>('select division_id from team where id = $1', [
+    team_id,
+  ])
+  return rows[0]!.division_id
+}
+async function aTeamWithPeople() {
+  const [young, old] = [await aPlayer(house), await aPlayer(house, { dob: '2016-05-02' })]
+  const lead = await aMember(house)
+  for (const { id } of [young, old]) await onTeam(house, { team_id: red, member_id: id, role: 'player' })
+  await onTeam(house, { team_id: red, member_id: lead.id, role: 'head_coach' })
+  return { young, old, lead }
+}
+
+test('a club sees who is on the team, who will be too old, and what the league asks for', async () => {
+  const { young, old, lead } = await aTeamWithPeople()
+  const { data } = await see()
+  expect(data).toMatchObject({
+    team: { id: red, division_id: await divisionOf(red) },
+    season: { id: next_id, name: '2027-2028' },
+    staff: [{ member_id: lead.id, role: 'head_coach', has_email: true }],
+    may_renew: true,
+    fees: expect.any(Array),
+  })
+  const byId = new Map(data.players.map((one: { member_id: number }) => [one.member_id, one]))
+  expect(byId.get(young.id)).toMatchObject({ is_eligible: true, has_email: true })
+  expect(byId.get(old.id)).toMatchObject({
+    is_eligible: false,
+    eligibility: expect.stringMatching(/too old/),
+  })
+  // A coach may look, and asks the club to do it.
+  expect((await see(coach)).data).toMatchObject({ may_renew: false })
+  expect(await renew({ division_id: data.team.division_id, member_ids: [] }, coach)).toMatchObject({
+    http: 403,
+  })
+})
+
+test('the team is made in the next season and whoever was chosen gets a letter', async () => {
+  const { young, old, lead } = await aTeamWithPeople()
+  await pool.query('update member set email = null where id = $1', [old.id])
+  const body = { division_id: await divisionOf(red), member_ids: [young.id, old.id, lead.id] }
+  const made = await renew(body)
+  expect(made).toMatchObject({
+    http: 201,
+    data: { invited: 2, not_invited: [expect.stringMatching(/^Sofía/)] },
+  })
+  const { rows } = await pool.query('select name, season_id, club_id, status from team where id = $1', [
+    made.data.team_id,
+  ])
+  expect(rows).toEqual([{ name: 'Comets Red', season_id: next_id, club_id: club.club_id, status: 'active' }])
+  const { rows: invites } = await pool.query(
+    'select email, role from team_invite where team_id = $1 order by role',
+    [made.data.team_id],
+  )
+  expect(invites).toEqual([
+    { email: lead.email, role: 'head_coach' },
+    { email: young.email, role: 'player' },
+  ])
+  expect((await lettersTo(house, young.email)).at(-1)!.subject).toBe('Comets Red invites you to the team')
+  const again = { http: 409, code: 'team_renewed', detail: { team_id: made.data.team_id } }
+  expect(await see()).toMatchObject(again)
+  expect(await renew({ ...body, name: 'Comets Scarlet' })).toMatchObject(again)
+  const { data: old_team } = await ask('GET', `/mms/club/get_team/${red}`, admin)
+  expect(old_team.audit[0]).toMatchObject({ action: 'team.renewed', after: { team_id: made.data.team_id } })
+})
+
+test('of two who renew it at the same moment one does, and a team of this name is one already', async () => {
+  const body = { division_id: await divisionOf(red), member_ids: [] }
+  const both = await Promise.all([renew(body), renew({ ...body, name: 'Comets Crimson' }, admin)])
+  expect(both.map(({ http }) => http).toSorted()).toEqual([201, 409])
+  const blue = club.team_ids[1]!
+  await pool.query(
+    `insert into team (tenant_id, club_id, name, league_id, division_id, season_id, status, created_at)
+     select tenant_id, club_id, upper(name), league_id, division_id, $2, 'active', now() from team where id = $1`,
+    [blue, next_id],
+  )
+  expect(await see(owner, blue)).toMatchObject({ http: 409, code: 'team_renewed' })
+})
+
+test('nobody renews a team of others, one that does not exist, or into a season nobody has set up', async () => {
+  expect(await see(owner, club.other_team_id)).toMatchObject({ http: 403 })
+  expect(await see(admin, 999_999)).toMatchObject({ http: 404, code: 'team_not_found' })
+  expect((await see(admin, club.other_team_id)).data).toMatchObject({ may_renew: true })
+  await pool.query(`update season set status = 'closed' where id = $1`, [next_id])
+  expect(await see()).toMatchObject({ http: 409, code: 'no_next_season' })
+  await pool.query(`update season set status = 'active' where id = $1`, [next_id])
+})

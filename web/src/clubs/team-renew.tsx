@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ROSTER_ROLES } from 'contract/clubs/rosters'
+import { getTeamRenewal, renewTeam, TeamRenewed } from 'contract/clubs/team-renewal'
+import type { Out } from 'contract/operation'
+import { fieldErrorsOf, messageOf } from '../api-problems.ts'
+import { query, useCall } from '../api.ts'
+import { t, told } from '../language.ts'
+import { Button } from '../ui/button.tsx'
+import { CheckboxField } from '../ui/checkbox-field.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { FieldGroup } from '../ui/field.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { toast } from '../ui/toast.tsx'
+import { Money } from '../ui/values.tsx'
+import { TEAM_READS } from './team-reads.ts'
+
+type Renewal = Out<typeof getTeamRenewal>
+type Props = { team_id: number; onClose: () => void }
+
+/** The same team in the next season: who is asked to come along, and what the league asks of a team then. */
+export function RenewTeam({ team_id, onClose }: Props) {
+  const renewal = useQuery({ ...query(getTeamRenewal, { id: team_id }), retry: false })
+  if (renewal.data) return <RenewForm renewal={renewal.data} onClose={onClose} />
+  return (
+    <Dialog
+      title={t('Renew for the next season')}
+      onClose={onClose}
+      buttons={<Button onClick={onClose}>{t('Close')}</Button>}
+    >
+      {renewal.error ? <WhyNot error={renewal.error} /> : <Skeleton lines={6} />}
+    </Dialog>
+  )
+}
+
+function WhyNot({ error }: { error: Error }) {
+  const team = TeamRenewed.is(error) ? (error.detail as { team_id: number }).team_id : undefined
+  return (
+    <Notice kind="warn" isNews>
+      {told(messageOf(error))}
+      {team !== undefined && (
+        <>
+          {' '}
+          <a href={`/ctms/teams/${team}`}>{t('Open that team')}</a>
+        </>
+      )}
+    </Notice>
+  )
+}
+
+function RenewForm({
+  renewal: { team, season, players, staff, divisions, fees, may_renew },
+  onClose,
+}: {
+  renewal: Renewal
+  onClose: () => void
+}) {
+  const navigate = useNavigate()
+  const [name, setName] = useState(team.name)
+  const [division_id, setDivision] = useState(String(team.division_id))
+  const fitting = players.filter(({ is_eligible }) => is_eligible !== false)
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(
+    () => new Set([...fitting, ...staff].map(({ member_id }) => member_id)),
+  )
+  const renew = useCall(renewTeam, {
+    refresh: TEAM_READS,
+    quiet: true,
+    onSuccess: ({ team_id, not_invited }) => {
+      toast.success(
+        not_invited.length > 0
+          ? t('The team is made. Without an e-mail address, please invite by link: {names}', {
+              names: not_invited.join(', '),
+            })
+          : t('The team is made, and the invitations are on their way.'),
+      )
+      onClose()
+      void navigate({ to: '/ctms/teams/$id', params: { id: String(team_id) } })
+    },
+  })
+  const errors = fieldErrorsOf(renew.error) ?? {}
+  const toggle = (member_id: number, isOn: boolean) =>
+    setChosen((before) => {
+      const after = new Set(before)
+      if (isOn) after.add(member_id)
+      else after.delete(member_id)
+      return after
+    })
+  const box = (person: { member_id: number; name: string; has_email: boolean }, hint: string | null) => (
+    <CheckboxField
+      key={person.member_id}
+      label={person.name}
+      hint={[hint, person.has_email ? null : t('no e-mail address')].filter(Boolean).join(' · ')}
+      checked={chosen.has(person.member_id)}
+      onChange={({ currentTarget }) => toggle(person.member_id, currentTarget.checked)}
+    />
+  )
+  if (!may_renew)
+    return (
+      <Dialog
+        title={t('Renew for the next season')}
+        onClose={onClose}
+        buttons={<Button onClick={onClose}>{t('Close')}</Button>}
+      >
+        <p>{t('A team is renewed by its club or the league office. Please ask them.')}</p>
+      </Dialog>
+    )
+  return (
+    <FormDialog
+      title={t('{team} in {season}', { team: team.name, season: season.name })}
+      submitLabel={t('Make the team and invite')}
+      busy={renew.isPending}
+      errors={errors}
+      onSubmit={() =>
+        renew.mutate({ id: team.id, name, division_id: Number(division_id), member_ids: [...chosen] })
+      }
+      onClose={onClose}
+    >
+      {renew.error && !fieldErrorsOf(renew.error) && <WhyNot error={renew.error} />}
+      <TextField
+        label={t('Name')}
+        name="name"
+        maxLength={80}
+        autoComplete="off"
+        value={name}
+        error={errors['name']?.[0]}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <SelectField
+        label={t('Division')}
+        name="division_id"
+        placeholder={null}
+        value={division_id}
+        options={divisions.map(({ id, name: label }) => ({ value: String(id), label }))}
+        error={errors['division_id']?.[0]}
+        onChange={({ currentTarget }) => setDivision(currentTarget.value)}
+      />
+      {staff.length > 0 && (
+        <FieldGroup label={t('Staff')} id="staff" optional>
+          {staff.map((person) => box(person, told(ROSTER_ROLES[person.role])))}
+        </FieldGroup>
+      )}
+      {players.length > 0 && (
+        <FieldGroup label={t('Players')} id="players" optional>
+          {players.map((person) =>
+            box(person, person.is_eligible === false ? told(person.eligibility ?? '') : null),
+          )}
+        </FieldGroup>
+      )}
+      <p className="dim">
+        {t('Everybody who is ticked gets a letter, registers for the season and pays there.')}
+        {fees.map(({ name: fee, amount }) => (
+          <span key={fee} className="team-line">
+            {fee}: <Money cents={amount} />
+          </span>
+        ))}
+      </p>
+    </FormDialog>
+  )
+}
