@@ -317,6 +317,8 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   createTeam: 'AMCT',
   updateTeam: 'AMCT',
   endTeam: 'AMCT',
+  listDeskClubs: 'AMC',
+  createClub: 'AM',
   getDeskClub: 'AMC',
   saveClubDetails: 'AMC',
   addTeamStaff: 'AMCT',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { operation } from '../operation.ts'
 import { Phone } from '../person.ts'
 import { Address } from '../places.ts'
-import { Email, Id, idOr, optionalText, text } from '../primitives.ts'
+import { AuditEntry, Email, Id, PageMeta, PageQuery, idOr, optionalText, text } from '../primitives.ts'
 
 /** A club as whoever looks after it sees it. */
 export const Club = z.object({
@@ -24,6 +24,46 @@ export const Club = z.object({
 })
 export type Club = z.infer<typeof Club>
 
+/** One club as a list has it. */
+export const ClubRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  status: z.string(),
+  league: z.nullable(z.string()),
+  director_name: z.nullable(z.string()),
+  /** Of this season and those ahead. */
+  teams: z.int(),
+  /** On the rosters of these teams. */
+  players: z.int(),
+})
+export type ClubRow = z.infer<typeof ClubRow>
+
+export const listDeskClubs = operation({
+  method: 'GET',
+  path: '/ctms/clubs',
+  access: 'ctms.clubs.view',
+  scoped: true,
+  summary: 'Page through the clubs whoever asks may see, by name',
+  input: z.object({ ...PageQuery, league_id: z.optional(Id) }),
+  output: z.array(ClubRow),
+  meta: PageMeta,
+})
+
+export const createClub = operation({
+  method: 'POST',
+  path: '/ctms/clubs',
+  access: 'ctms.clubs.edit',
+  status: 201,
+  summary: 'Make a club, which is active at once',
+  message: 'Data created successfully',
+  input: z.object({ name: text('Name', 120), league_id: z.optional(z.nullable(Id)) }),
+  output: Club,
+})
+
+/** A club with what became of it, and whether whoever asks may change it. */
+export const DeskClub = z.object({ ...Club.shape, may_edit: z.boolean(), audit: z.array(AuditEntry) })
+export type DeskClub = z.infer<typeof DeskClub>
+
 export const getDeskClub = operation({
   method: 'GET',
   path: '/ctms/clubs/:id',
@@ -31,7 +71,7 @@ export const getDeskClub = operation({
   scoped: true,
   summary: 'Give a club with its contacts and logo',
   input: z.object({ id: Id }),
-  output: Club,
+  output: DeskClub,
 })
 
 const Website = z.pipe(

@@ -1,8 +1,62 @@
-import { sql } from 'kysely'
-import type { Club } from 'contract/clubs/club-details'
+import { sql, type RawBuilder } from 'kysely'
+import { listDeskClubs, type Club, type ClubRow } from 'contract/clubs/club-details'
+import type { Day } from 'contract/dates'
+import type { In } from 'contract/operation'
 import type { Context } from '../context.ts'
 import { asJson } from '../database.ts'
+import { contains, page } from '../page-queries.ts'
 import { within } from './scope-queries.ts'
+
+/** A page of the clubs whoever asks may see, by name, with their teams of the seasons that are not over. */
+export function pageClubs(
+  context: Context,
+  { cursor, per_page, q, league_id }: In<typeof listDeskClubs>,
+  today: Day,
+) {
+  const { db, tenant } = context
+  const which = sql`
+    from club c left join league l on l.tenant_id = c.tenant_id and l.id = c.league_id
+    where c.tenant_id = ${tenant.id}
+      and ${within(context, listDeskClubs.access, { club: 'c.id', team: 'null::bigint' })}
+      ${league_id === undefined ? sql`` : sql`and c.league_id = ${league_id}`}
+      ${q?.trim() ? sql`and lower(c.name) like ${contains(q)}` : sql``}`
+  return page(
+    context,
+    {
+      rows: async (beyond: RawBuilder<unknown>, end: RawBuilder<unknown>) =>
+        (
+          await sql<ClubRow & { page_value: string; page_id: number }>`
+            with shown as (
+              select c.id, c.name, c.status, l.name as league, c.club_details ->> 'director_name' as director_name,
+                lower(c.name) as page_value, c.id as page_id ${which} and ${beyond} ${end})
+            select s.*, own.teams, own.players from shown s
+              cross join lateral (
+                select count(distinct t.id) as teams,
+                  count(*) filter (where e.state = 'active' and e.role = 'player') as players
+                from team t
+                  join season y on y.tenant_id = t.tenant_id and y.id = t.season_id
+                  left join roster_entry e on e.tenant_id = t.tenant_id and e.team_id = t.id and e.state = 'active'
+                where t.tenant_id = ${tenant.id} and t.club_id = s.id and t.status = 'active'
+                  and y.end_date >= ${today}::date) own
+            order by s.page_value, s.page_id`.execute(db)
+        ).rows,
+      all: which,
+    },
+    { cursor, per_page },
+    { column: 'lower(c.name)', id: 'c.id', descending: false },
+  )
+}
+
+/** Whether the league has another active club of this name. */
+export async function isClubNameTaken(
+  { db, tenant }: Context,
+  { name, league_id }: { name: string; league_id: number | null },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from club where tenant_id = ${tenant.id} and lower(name) = lower(${name}) and status = 'active'
+      and league_id is not distinct from ${league_id}::bigint limit 1`.execute(db)
+  return rows.length > 0
+}
 
 /** A club, if whoever asks may do this with it; held, nobody else changes it until the request ends. */
 export async function getClubWithin(
@@ -10,10 +64,11 @@ export async function getClubWithin(
   word: string,
   id: number,
   { isHeld = false } = {},
-): Promise<Club | undefined> {
-  const { rows } = await sql<Club>`
+): Promise<(Club & { may_edit: boolean }) | undefined> {
+  const { rows } = await sql<Club & { may_edit: boolean }>`
     select c.id, c.name, c.status, c.logo, c.club_details, c.version,
-      (select l.name from league l where l.tenant_id = ${context.tenant.id} and l.id = c.league_id) as league
+      (select l.name from league l where l.tenant_id = ${context.tenant.id} and l.id = c.league_id) as league,
+      (${within(context, 'ctms.clubs.edit', { club: 'c.id', team: 'null::bigint' })}) is true as may_edit
     from club c where c.tenant_id = ${context.tenant.id} and c.id = ${id}
       and ${within(context, word, { club: 'c.id', team: 'null::bigint' })}
     ${isHeld ? sql`for no key update of c` : sql``}`.execute(context.db)

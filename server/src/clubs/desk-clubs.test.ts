@@ -1,8 +1,8 @@
 import sharp from 'sharp'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { aClubWithTeams } from '../../test/clubs.ts'
 import { ADMIN, MEMBER, testHouse } from '../../test/house.ts'
-import { asking, clubAdmin, teamAdmin } from '../../test/team.ts'
+import { aMember, asking, clubAdmin, onTeam, teamAdmin } from '../../test/team.ts'
 
 const house = await testHouse()
 const ask = asking(house)
@@ -120,4 +120,51 @@ test('the logo alone is kept at the address of pictures, by those who look after
   expect((await store('999999999', admin)).http).toBe(404)
   expect((await store('me')).http).toBe(422)
   expect((await store(String(club.club_id), await house.tokenOf(MEMBER))).http).toBe(403)
+})
+
+describe('the list of clubs', () => {
+  const list = async (token: string, search = '') =>
+    (await ask('GET', `/ctms/clubs?per_page=100${search}`, token)).data as {
+      id: number
+      name: string
+      teams: number
+      players: number
+    }[]
+
+  test('counts the teams and players of this season, for whom they are', async () => {
+    const girl = await aMember(house, { dob: '2016-12-01' })
+    await onTeam(house, { team_id: club.team_ids[0]!, member_id: girl.id, role: 'player' })
+    const coach = await aMember(house)
+    await onTeam(house, { team_id: club.team_ids[1]!, member_id: coach.id, role: 'head_coach' })
+    expect(await list(own)).toMatchObject([{ id: club.club_id, teams: 2, players: 1 }])
+    const other = await aClubWithTeams(house.acting())
+    const all = await list(admin)
+    expect(all.map(({ id }) => id)).toEqual(expect.arrayContaining([club.club_id, other.club_id]))
+    expect(all.map(({ name }) => name)).toEqual(all.map(({ name }) => name).toSorted())
+    const named = all.find(({ id }) => id === other.club_id)!.name
+    expect(await list(admin, `&q=${encodeURIComponent(named.toUpperCase())}`)).toMatchObject([
+      { id: other.club_id },
+    ])
+    const [first] = (await ask('GET', '/ctms/clubs?per_page=1', admin)).data
+    expect(first).toMatchObject(all[0]!)
+    expect((await ask('GET', '/ctms/clubs', await house.tokenOf(MEMBER))).http).toBe(403)
+  })
+
+  test('grows by the office, not twice by one name in a league, and by nobody else', async () => {
+    const leagues = (await ask('GET', '/ctms/choices', admin)).data.leagues
+    const make = (body: object, token = admin) => ask('POST', '/ctms/clubs', token, body)
+    const made = await make({ name: 'Riverside Fastpitch', league_id: leagues[0].id })
+    expect(made).toMatchObject({ http: 201, data: { status: 'active', league: leagues[0].name } })
+    expect((await show(made.data.id, admin)).data).toMatchObject({
+      may_edit: true,
+      audit: [{ action: 'club.created', actor: 'Ada Ball' }],
+    })
+    expect(await make({ name: 'riverside fastpitch', league_id: leagues[0].id })).toMatchObject({
+      http: 422,
+      errors: { name: ['There is a club of this name in the league already.'] },
+    })
+    expect((await make({ name: 'Riverside Fastpitch' })).http).toBe(201)
+    expect(await make({ name: 'X', league_id: 999_999_999 })).toMatchObject({ http: 422 })
+    expect((await make({ name: 'Mine' }, own)).http).toBe(403)
+  })
 })

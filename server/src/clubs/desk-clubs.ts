@@ -1,24 +1,62 @@
-import { saveClubDetails, type Club, type getDeskClub } from 'contract/clubs/club-details'
+import {
+  saveClubDetails,
+  type Club,
+  type DeskClub,
+  type createClub,
+  type getDeskClub,
+  type listDeskClubs,
+} from 'contract/clubs/club-details'
 import type { In } from 'contract/operation'
-import { audit, changedMeanwhile } from '../audit.ts'
+import { invalidField } from 'contract/problem'
+import { audit, auditOf, changedMeanwhile } from '../audit.ts'
 import type { Context, OutsideContext } from '../context.ts'
 import { drawnAnew } from '../picture-check.ts'
 import { pictureAddress, storePicture } from '../pictures.ts'
-import { getClubWithin, setClub } from './desk-clubs-queries.ts'
+import { getClubWithin, isClubNameTaken, pageClubs, setClub } from './desk-clubs-queries.ts'
+import { findLeagues, insertClub } from './queries.ts'
 import { refuseClub } from './refusals.ts'
+import { todayIn } from './rosters.ts'
 
 /** The side of the square a logo fits into, in pixels. */
 const SIDE = 512
 
-const withLogo = (club: Club): Club => ({ ...club, logo: pictureAddress(club.logo) })
+const withLogo = ({ may_edit: _, ...club }: Club & { may_edit?: boolean }): Club => ({
+  ...club,
+  logo: pictureAddress(club.logo),
+})
 
 /** A club, for whoever may do this with it. @throws Forbidden where it is others', ClubNotFound where there is none */
-async function clubFor(context: Context, word: string, id: number, how = {}): Promise<Club> {
+async function clubFor(context: Context, word: string, id: number, how = {}) {
   return (await getClubWithin(context, word, id, how)) ?? refuseClub(context, word, id)
 }
 
-export const showClub = async (context: Context, { id }: In<typeof getDeskClub>) =>
-  withLogo(await clubFor(context, 'ctms.clubs.view', id))
+export const listClubs = (context: Context, input: In<typeof listDeskClubs>) =>
+  pageClubs(context, input, todayIn(context))
+
+export async function showClub(context: Context, { id }: In<typeof getDeskClub>): Promise<DeskClub> {
+  const club = await clubFor(context, 'ctms.clubs.view', id)
+  return { ...withLogo(club), may_edit: club.may_edit, audit: await auditOf(context, 'club', id) }
+}
+
+/** The office makes a club; whoever looks after it is invited as its admin among the users. */
+export async function makeClub(
+  context: Context,
+  { name, league_id = null }: In<typeof createClub>,
+): Promise<Club> {
+  if (league_id !== null && !(await findLeagues(context)).some(({ id }) => id === league_id))
+    throw invalidField('league_id', 'Please choose a league.')
+  if (await isClubNameTaken(context, { name, league_id }))
+    throw invalidField('name', 'There is a club of this name in the league already.')
+  const club = { name, league_id, club_details: '{}', status: 'active' as const }
+  const { id } = await insertClub(context, club)
+  await audit(context, {
+    action: 'club.created',
+    subject: 'club',
+    subject_id: id,
+    after: { name, league_id },
+  })
+  return withLogo(await clubFor(context, saveClubDetails.access, id))
+}
 
 /** The logo is kept first: a record never names a picture that is not there. */
 export async function saveClub(

@@ -4,12 +4,14 @@ import * as invites from 'contract/clubs/invites'
 import * as staff from 'contract/clubs/staff'
 import { on, onOutside, type Routes } from '../http.ts'
 import { listTeams, myTeams, showTeam } from './desk.ts'
-import { saveClub, showClub } from './desk-clubs.ts'
+import { listClubs, makeClub, saveClub, showClub } from './desk-clubs.ts'
 import { changeTeam, finishTeam, giveChoices, makeTeam } from './desk-teams.ts'
 import { resendInvite, sendInvites, withdrawInvite } from './invites.ts'
 import { addStaff, leadsAny, leadsOne, removeStaff, setHeadCoach } from './staff.ts'
 
 export const deskRoutes: Routes = [
+  on(clubs.listDeskClubs, listClubs),
+  on(clubs.createClub, makeClub),
   on(clubs.getDeskClub, showClub),
   onOutside(clubs.saveClubDetails, saveClub),
 

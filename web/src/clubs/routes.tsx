@@ -25,6 +25,21 @@ export const routes: readonly ScreenRoute[] = [
     screen: lazyRouteComponent(() => import('./clubs-teams-screen.tsx'), 'TeamsScreen'),
   },
   {
+    path: '/ctms/clubs',
+    layout: 'shell',
+    access: 'ctms.clubs.view',
+    scoped: true,
+    nav: { group: 'Clubs and teams', label: 'Clubs', icon: 'building', order: 61 },
+    screen: lazyRouteComponent(() => import('./clubs-screen.tsx'), 'ClubsScreen'),
+  },
+  {
+    path: '/ctms/clubs/$id',
+    layout: 'shell',
+    access: 'ctms.clubs.view',
+    scoped: true,
+    screen: lazyRouteComponent(() => import('./club-screen.tsx'), 'ClubScreen'),
+  },
+  {
     path: '/ctms/teams/$id',
     layout: 'shell',
     access: 'ctms.teams.view',

@@ -1,5 +1,6 @@
 import { account } from './es/account.ts'
 import { auth } from './es/auth.ts'
+import { calendar } from './es/calendar.ts'
 import { content } from './es/content.ts'
 import { contract } from './es/contract.ts'
 import { credentials } from './es/credentials.ts'
@@ -32,6 +33,7 @@ import { speechOf } from './speech.ts'
 
 const words = {
   ...office,
+  ...calendar,
   ...duties,
   ...selling,
   ...renewals,

@@ -134,7 +134,7 @@ test('every call that is open to a part of the tenant is tried above', async () 
       ...['refreshClubCard', 'refreshClubCardOf', 'downloadClubCard'],
       // Those of teams are in desk.test.ts, staff.test.ts and invites.test.ts of the clubs.
       ...['getClubTeam', 'listDeskTeams', 'deskChoices', 'createTeam', 'updateTeam', 'endTeam'],
-      ...['getDeskClub', 'saveClubDetails'],
+      ...['listDeskClubs', 'getDeskClub', 'saveClubDetails'],
       ...['addTeamStaff', 'makeHeadCoach', 'removeTeamStaff'],
       ...['resendTeamInvite', 'sendTeamInvites', 'withdrawTeamInvite'],
       // Those of rosters are in rosters.test.ts of the clubs.

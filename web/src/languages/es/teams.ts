@@ -116,4 +116,26 @@ export const teams = {
   'Take off the staff': 'Quitar del personal',
   'Their registration stays. You can add them again at any time.':
     'Su inscripción se conserva. Puede añadirle de nuevo en cualquier momento.',
+  'Founded in': 'Fundado en',
+  Contacts: 'Contactos',
+  'Club card': 'Tarjeta del club',
+  'The club is saved.': 'El club está guardado.',
+  'Logo as it is now': 'Logotipo actual',
+  'PNG, JPEG or WebP; it stands on the card and on this page.':
+    'PNG, JPEG o WebP; aparece en la tarjeta y en esta página.',
+  'The logo is saved.': 'El logotipo está guardado.',
+  'Parts of the club': 'Partes del club',
+  'Teams are made on the page of teams, or come by registration.':
+    'Los equipos se crean en la página de equipos o llegan por inscripción.',
+  'no head coach': 'sin entrenador principal',
+  'All teams': 'Todos los equipos',
+  'Rosters printed or exported': 'Listas de equipo impresas o exportadas',
+  'New club': 'Club nuevo',
+  'Who they are, how to reach them, and their teams of this season and those ahead.':
+    'Quiénes son, cómo comunicarse con ellos y sus equipos de esta temporada y las próximas.',
+  clubs: 'clubes',
+  'No clubs yet': 'Aún no hay clubes',
+  'Clubs come by registration, or the office makes them here.':
+    'Los clubes llegan por inscripción, o la oficina los crea aquí.',
+  'Make the club': 'Crear el club',
 } as const

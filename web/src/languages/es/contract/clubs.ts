@@ -71,4 +71,5 @@ export const clubs = {
   'see the rules of the sport bodies': 'ver las reglas de las federaciones',
   'change ages, roster limits and lock days of a sport body':
     'cambiar edades, límites de lista y días de cierre de una federación',
+  'There is a club of this name in the league already.': 'Ya hay un club con este nombre en la liga.',
 } as const

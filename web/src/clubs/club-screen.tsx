@@ -1,0 +1,131 @@
+import './team.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { getDeskClub, type DeskClub } from 'contract/clubs/club-details'
+import { listDeskTeams } from 'contract/clubs/desk'
+import { query, useMay } from '../api.ts'
+import { t } from '../language.ts'
+import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { StatusDot } from '../ui/status-dot.tsx'
+import { Tabs, type Tab } from '../ui/tabs.tsx'
+import { Timeline } from '../ui/timeline.tsx'
+import { useUrlState } from '../ui/url-state.ts'
+import { playersOf } from './clubs-teams-screen.tsx'
+import { ClubDetails } from './club-details.tsx'
+
+/** One club: its teams, how to reach it, its picture, and what became of it. */
+export function ClubScreen() {
+  const { id } = useParams({ strict: false }) as { id: string }
+  const club = useQuery(query(getDeskClub, { id: Number(id) }))
+  const back = <Link to="/ctms/clubs">{t('Clubs')}</Link>
+  if (club.data) return <KnownClub key={club.data.id} club={club.data} />
+  return (
+    <>
+      <PageHeader title={t('Club')} back={back} />
+      {club.error ? (
+        <ErrorState error={club.error} onRetry={() => void club.refetch()} />
+      ) : (
+        <Panel>
+          <Skeleton lines={8} />
+        </Panel>
+      )}
+    </>
+  )
+}
+
+function KnownClub({ club }: { club: DeskClub }) {
+  const [{ tab }, setState] = useUrlState({ tab: '' })
+  const mayTeams = useMay(listDeskTeams)
+  const tabs: readonly Tab[] = [
+    ...(mayTeams ? [{ key: 'teams', label: t('Teams'), content: () => <Teams club_id={club.id} /> }] : []),
+    { key: 'details', label: t('Details'), content: () => <ClubDetails club={club} /> },
+    { key: 'history', label: t('History'), content: () => <History club={club} /> },
+  ]
+  return (
+    <>
+      <PageHeader
+        title={club.name}
+        back={<Link to="/ctms/clubs">{t('Clubs')}</Link>}
+        note={
+          <>
+            {club.league}
+            {club.status !== 'active' && (
+              <>
+                {' '}
+                <StatusDot status={club.status} />
+              </>
+            )}
+          </>
+        }
+        actions={club.logo && <img className="club-logo" src={club.logo} alt={t('Logo')} />}
+      />
+      <Tabs label={t('Parts of the club')} tabs={tabs} open={tab} onOpen={(key) => setState({ tab: key })} />
+    </>
+  )
+}
+
+function Teams({ club_id }: { club_id: number }) {
+  const teams = useQuery(query(listDeskTeams, { club_id, per_page: 100 }))
+  if (teams.error && !teams.data)
+    return <ErrorState error={teams.error} onRetry={() => void teams.refetch()} />
+  if (!teams.data) return <Skeleton lines={6} />
+  const { data, meta } = teams.data
+  if (data.length === 0)
+    return (
+      <EmptyState
+        title={t('No teams yet')}
+        text={t('Teams are made on the page of teams, or come by registration.')}
+      />
+    )
+  return (
+    <Panel>
+      <ul className="team-list">
+        {data.map((team) => (
+          <li key={team.id}>
+            <span>
+              <Link to="/ctms/teams/$id" params={{ id: String(team.id) }}>
+                {team.name}
+              </Link>
+              <span className="team-line dim">
+                {[team.division, team.season, team.head_coach ?? t('no head coach')].join(' · ')}
+              </span>
+            </span>
+            <span>
+              {playersOf(team)} <StatusDot status={team.status} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {meta.next && (
+        <p>
+          <Link to="/ctms">{t('All teams')}</Link>
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+function History({ club }: { club: DeskClub }) {
+  const deeds: Record<string, string> = {
+    'club.created': t('Made'),
+    'club.changed': t('Details changed'),
+    'roster.exported': t('Rosters printed or exported'),
+  }
+  if (club.audit.length === 0) return <p className="dim">{t('Nobody has changed anything yet.')}</p>
+  return (
+    <Panel>
+      <Timeline
+        label={t('History')}
+        entries={club.audit.map(({ id, at, actor, action, note }) => ({
+          id,
+          at,
+          by: actor,
+          text: [deeds[action] ?? action, note].filter(Boolean).join(': '),
+        }))}
+      />
+    </Panel>
+  )
+}

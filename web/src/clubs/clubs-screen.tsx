@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { createClub, listDeskClubs, type ClubRow } from 'contract/clubs/club-details'
+import { deskChoices } from 'contract/clubs/desk'
+import type { Sent } from 'contract/operation'
+import { fieldErrorsOf } from '../api-problems.ts'
+import { query, useCall, useMay } from '../api.ts'
+import { t } from '../language.ts'
+import { Button } from '../ui/button.tsx'
+import { DataTable, listInput, useList, useView, type Column } from '../ui/data-table.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { StatusDot } from '../ui/status-dot.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { Count } from '../ui/values.tsx'
+
+type League = { id: number; name: string }
+const optionsOf = (leagues: readonly League[] = []) =>
+  leagues.map(({ id, name }) => ({ value: String(id), label: name }))
+
+/** The clubs somebody looks after: one's own, or for the office all of them. */
+export function ClubsScreen() {
+  const [view, setView] = useView({ league_id: '' })
+  const list = useList(query(listDeskClubs, listInput(view) as Sent<typeof listDeskClubs>))
+  const leagues = useQuery(query(deskChoices, {})).data?.leagues
+  const mayMake = useMay(createClub)
+  const [isMaking, setMaking] = useState(false)
+  const columns: readonly Column<ClubRow>[] = [
+    { key: 'name', header: t('Club'), cell: ({ name }) => name },
+    {
+      key: 'status',
+      header: t('Status'),
+      card: 'aside',
+      cell: ({ status }) => <StatusDot status={status} />,
+    },
+    { key: 'teams', header: t('Teams'), cell: ({ teams }) => <Count of={teams} />, align: 'end' },
+    { key: 'players', header: t('Players'), cell: ({ players }) => <Count of={players} />, align: 'end' },
+    { key: 'director_name', header: t('Director'), cell: ({ director_name }) => director_name ?? '' },
+    { key: 'league', header: t('League'), cell: ({ league }) => league ?? '' },
+  ]
+  const make = mayMake && (
+    <Button kind="primary" onClick={() => setMaking(true)}>
+      {t('New club')}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader
+        title={t('Clubs')}
+        note={t('Who they are, how to reach them, and their teams of this season and those ahead.')}
+        actions={make}
+      />
+      <DataTable
+        name="clubs"
+        label={t('clubs')}
+        columns={columns}
+        view={view}
+        onView={setView}
+        list={list}
+        rowId={({ id }) => id}
+        rowName={({ name }) => name}
+        rowLink={({ id }) => `/ctms/clubs/${id}`}
+        filters={[{ key: 'league_id', label: t('League'), options: optionsOf(leagues) }]}
+        searchHint={t('Club')}
+        empty={{
+          title: t('No clubs yet'),
+          text: t('Clubs come by registration, or the office makes them here.'),
+          action: make,
+        }}
+      />
+      {isMaking && <NewClub leagues={leagues} onClose={() => setMaking(false)} />}
+    </>
+  )
+}
+
+function NewClub({ leagues, onClose }: { leagues: readonly League[] | undefined; onClose: () => void }) {
+  const navigate = useNavigate()
+  const [name, setName] = useState('')
+  const [league_id, setLeague] = useState('')
+  const make = useCall(createClub, {
+    refresh: [listDeskClubs, deskChoices],
+    onSuccess: ({ id }) => void navigate({ to: '/ctms/clubs/$id', params: { id: String(id) } }),
+  })
+  const errors = fieldErrorsOf(make.error) ?? {}
+  return (
+    <FormDialog
+      title={t('New club')}
+      submitLabel={t('Make the club')}
+      busy={make.isPending}
+      errors={errors}
+      onSubmit={() => make.mutate({ name, league_id: league_id === '' ? null : Number(league_id) })}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('Name')}
+        name="name"
+        maxLength={120}
+        autoComplete="off"
+        value={name}
+        error={errors['name']}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <SelectField
+        label={t('League')}
+        name="league_id"
+        optional
+        placeholder={t('None')}
+        value={league_id}
+        options={optionsOf(leagues)}
+        error={errors['league_id']?.[0]}
+        onChange={({ currentTarget }) => setLeague(currentTarget.value)}
+      />
+    </FormDialog>
+  )
+}
