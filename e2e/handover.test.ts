@@ -43,6 +43,8 @@ const pathOf = (page: Page) => {
   const { pathname, search } = new URL(page.url())
   return pathname + search
 }
+/** The page where cards are typed is a document of its own, which is loaded after the login. */
+const atPayments = (page: Page) => page.getByText('Nothing to pay').waitFor()
 const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
 
 describe('an application hands a login over to the browser', () => {
@@ -54,6 +56,7 @@ describe('an application hands a login over to the browser', () => {
     const url = await handOver({ package_id: '7', user_account_id: '9' })
     await page.goto(url)
     await page.waitForURL('**/ctms/payments?package_id=7&user_account_id=9')
+    await atPayments(page)
     const token = new URL(url).searchParams.get('token')!
     expect(addresses.filter((one) => one.includes(token))).toEqual([url])
     expect(await stored(page)).toEqual(
@@ -70,6 +73,7 @@ describe('an application hands a login over to the browser', () => {
     const { token } = await application('member')
     await page.goto(`/mms/login?token=${token}&package_id=7`)
     await page.waitForURL('**/ctms/payments')
+    await atPayments(page)
     expect(pathOf(page)).toBe('/ctms/payments')
     await page.reload()
     await page.getByRole('button', { name: /^Account of/ }).waitFor()

@@ -11,7 +11,7 @@ const ROWS = [
   ['mail'],
   ['auth', 'members'],
   ['clubs', 'waivers', 'payments'],
-  ['memberships', 'users', 'events', 'fundraising', 'subscription', 'insurance'],
+  ['memberships', 'users', 'events', 'fundraising', 'subscription', 'insurance', 'fees'],
   ['campaigns', 'content', 'reports'],
 ]
 const NOWHERE = {

@@ -113,7 +113,7 @@ export const ShownCard = z.object({
 })
 export type ShownCard = z.infer<typeof ShownCard>
 
-export const LineKind = z.enum(['membership', 'donation', 'protection'])
+export const LineKind = z.enum(['membership', 'donation', 'protection', 'team_fee'])
 export type LineKind = z.infer<typeof LineKind>
 
 export const OrderStatus = z.enum(['open', 'processing', 'paid', 'partly_refunded', 'refunded', 'cancelled'])

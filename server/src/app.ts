@@ -10,6 +10,8 @@ import { connect } from './database.ts'
 import { contentRoutes } from './content/routes.ts'
 import { eventRoutes, unprefixedEventRoutes } from './events/routes.ts'
 import { openDrawing } from './drawings.ts'
+import { endFees, feeSettlement, openFees } from './fees/fees.ts'
+import { feeJobs, feeRoutes } from './fees/routes.ts'
 import { createApp } from './http-app.ts'
 import { openCards, type Cards } from './http-cards.ts'
 import { serveCrawlers } from './http-crawlers.ts'
@@ -57,14 +59,17 @@ import { userRoutes } from './users/routes.ts'
 import { waiverJobs, waiverRoutes } from './waivers/routes.ts'
 
 /** Who hands out what was paid for, by the purpose of an order. */
-const settle: Settle = { registration: registrationSettlement, upgrade: upgradeSettlement }
+const settle: Settle = {
+  registration: registrationSettlement,
+  upgrade: upgradeSettlement,
+  team_fee: feeSettlement,
+}
 
 /** Who else is told of places on teams, and asked about them. */
 const rosterHooks: RosterHooks = {
   movedTeam: followToTeam,
-  // Nothing is asked of players for being on a team.
-  openAtTeam: async () => [],
-  leftTeam: async () => {},
+  openAtTeam: openFees,
+  leftTeam: endFees,
 }
 
 /** Every operation of the contract with the function that carries it out. */
@@ -80,6 +85,7 @@ export const routes: Routes = [
   ...paymentRoutes(settle),
   ...membershipRoutes,
   ...insuranceRoutes,
+  ...feeRoutes,
   ...userRoutes,
   ...reportRoutes,
 ]
@@ -93,6 +99,7 @@ export const jobs: readonly Job[] = [
   ...membershipJobs,
   ...reportJobs,
   ...insuranceJobs,
+  ...feeJobs,
   ...clubJobs(rosterHooks),
 ]
 

@@ -340,6 +340,82 @@ export interface FaqSection {
   version: Generated<number>
 }
 
+export interface FeeCheckout {
+  agreed_from: string | null
+  attempt_key: string | null
+  card_terms: string[] | null
+  done_at: ColumnType<string, Date | string, Date | string> | null
+  id: Generated<number>
+  made_at: ColumnType<string, Date | string, Date | string>
+  order_id: number | null
+  plan_id: number
+  tenant_id: number
+}
+
+export interface FeeInstalment {
+  amount: number
+  declined: string | null
+  due_on: string
+  id: Generated<number>
+  is_cancelled: Generated<boolean>
+  label: string
+  next_try_on: string | null
+  owed: number
+  plan_id: number
+  position: number
+  tenant_id: number
+  tries: Generated<number>
+}
+
+export interface FeePackage {
+  basis: string
+  created_at: ColumnType<string, Date | string, Date | string>
+  created_by: number | null
+  grace_days: number
+  id: Generated<number>
+  late_fee: number
+  name: string
+  note: string | null
+  status: Generated<string>
+  team_id: number
+  tenant_id: number
+  version: Generated<number>
+}
+
+export interface FeePackagePart {
+  amount: number
+  due_on: string
+  label: string
+  package_id: number
+  position: number
+  tenant_id: number
+}
+
+export interface FeePlan {
+  accepted_at: ColumnType<string, Date | string, Date | string> | null
+  accepted_by: number | null
+  accepted_from: string | null
+  accepted_terms: string[] | null
+  card_agreed_at: ColumnType<string, Date | string, Date | string> | null
+  card_agreed_from: string | null
+  card_terms: string[] | null
+  end_reason: string | null
+  ended_at: ColumnType<string, Date | string, Date | string> | null
+  grace_days: number
+  id: Generated<number>
+  kept_card_id: number | null
+  late_fee: number
+  member_id: number
+  offered_at: ColumnType<string, Date | string, Date | string>
+  package_id: number
+  payer_email: string | null
+  payer_name: string | null
+  state: string
+  team_id: number
+  tenant_id: number
+  version: Generated<number>
+}
+
 export interface GuardianInvite {
   accepted_at: ColumnType<string, Date | string, Date | string> | null
   accepted_by: number | null
@@ -1207,6 +1283,23 @@ export interface Team {
   version: Generated<number>
 }
 
+export interface TeamEntry {
+  amount: number
+  booked_at: ColumnType<string, Date | string, Date | string>
+  booked_by: number | null
+  credit: string
+  debit: string
+  id: Generated<number>
+  instalment_id: number | null
+  kind: string
+  note: string | null
+  plan_id: number | null
+  position: number
+  source: string
+  team_id: number
+  tenant_id: number
+}
+
 export interface TeamInvite {
   answered_at: ColumnType<string, Date | string, Date | string> | null
   created_at: ColumnType<string, Date | string, Date | string>
@@ -1457,6 +1550,11 @@ export interface DB {
   event_division: EventDivision
   faq: Faq
   faq_section: FaqSection
+  fee_checkout: FeeCheckout
+  fee_instalment: FeeInstalment
+  fee_package: FeePackage
+  fee_package_part: FeePackagePart
+  fee_plan: FeePlan
   guardian_invite: GuardianInvite
   guardianship: Guardianship
   insurance_file: InsuranceFile
@@ -1523,6 +1621,7 @@ export interface DB {
   sport: Sport
   takings_day: TakingsDay
   team: Team
+  team_entry: TeamEntry
   team_invite: TeamInvite
   tenant: Tenant
   tenant_domain: TenantDomain

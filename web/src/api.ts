@@ -42,6 +42,9 @@ export function query<O extends Operation>(op: O, input: Sent<O>) {
   })
 }
 
+/** Of all answers to a read, whatever was asked: to have them read anew. */
+export const readKey = (op: Operation) => [keyOf(op)] as const
+
 const keyOf = ({ method, path }: Operation) => `${method} ${path}`
 
 type CallOptions = {

@@ -84,6 +84,9 @@ export const PERMISSIONS = [
   'ctms.transfers.open',
   'ctms.rules.view',
   'ctms.rules.edit',
+  'ctms.fees.view',
+  'ctms.fees.edit',
+  'ctms.fees.refund',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 

@@ -220,4 +220,15 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
     label: 'Edit',
     means: 'change ages, roster limits and lock days of a sport body',
   },
+  'ctms.fees.view': { group: 'Team fees', label: 'View', means: 'see who owes a team what' },
+  'ctms.fees.edit': {
+    group: 'Team fees',
+    label: 'Edit',
+    means: 'ask fees of the players of a team, give credits, take money and end what is asked',
+  },
+  'ctms.fees.refund': {
+    group: 'Team fees',
+    label: 'Refund',
+    means: 'give back what families have paid a team',
+  },
 }

@@ -54,6 +54,9 @@ const DEFAULTS: readonly (Role & { words: readonly Permission[] })[] = [
       'ctms.teams.edit',
       'ctms.rosters.view',
       'ctms.rosters.edit',
+      'ctms.fees.view',
+      'ctms.fees.edit',
+      'ctms.fees.refund',
     ],
   },
   {
@@ -67,6 +70,9 @@ const DEFAULTS: readonly (Role & { words: readonly Permission[] })[] = [
       'ctms.teams.edit',
       'ctms.rosters.view',
       'ctms.rosters.edit',
+      'ctms.fees.view',
+      'ctms.fees.edit',
+      'ctms.fees.refund',
     ],
   },
   {

@@ -28,7 +28,13 @@ export { copyTeams, findDivisionsOfAll, findTeamsOf, removeTeams } from './seaso
 export { join as joinTeam, leave as leaveTeam, rosterOf } from './rosters.ts'
 export type { RosterHooks } from './roster-hooks.ts'
 export { findStandingEntries, holdForRosters } from './roster-queries.ts'
-export { findClashes, findEntriesOf, insertRequests, removeRequests } from './roster-people-queries.ts'
+export {
+  findClashes,
+  findEntriesOf,
+  findReaders,
+  insertRequests,
+  removeRequests,
+} from './roster-people-queries.ts'
 export { teamWithin } from './roster-view.ts'
 export { countTransfersToDecide, findTransfersOfPeople } from './transfers-view-queries.ts'
 export { householdOf } from './household.ts'

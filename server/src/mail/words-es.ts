@@ -406,6 +406,60 @@ export const es = {
     'La invitación de {name} a {team} fue rechazada: {role}. El lugar queda libre para otra persona.',
   'Open the team': 'Abrir el equipo',
 
+  // Team fees
+  '{player} plays for {team} in {season}. We pay {total} for “{name}”.':
+    '{player} juega en {team} en {season}. Pagamos {total} por «{name}».',
+  '{label}: {amount}, due on {day}': '{label}: {amount}, vence el {day}',
+  'Whoever pays an instalment more than {days} days late pays {fee} more for it, once. The coach can waive it.':
+    'Quien pague un plazo con más de {days} días de atraso paga {fee} más por él, una vez. El entrenador puede perdonarlo.',
+  'There is no fee for paying late, but the team counts on the days.':
+    'No hay recargo por pagar tarde, pero el equipo cuenta con las fechas.',
+  'If {player} leaves the team, what is not due yet is not owed any more. What is due stays owed; the coach decides whether something is given back.':
+    'Si {player} deja el equipo, lo que aún no vence ya no se debe. Lo vencido se sigue debiendo; el entrenador decide si se devuelve algo.',
+  '{team}: fees for {player}': '{team}: cuotas de {player}',
+  '{team} shares “{name}” among more players. For {player} it is now {total}:':
+    '{team} reparte «{name}» entre más jugadoras. Para {player} son ahora {total}:',
+  '{team} asks {total} for “{name}” of {player}:': '{team} pide {total} por «{name}» de {player}:',
+  'Please read the plan and accept it. You can then pay an instalment, or all at once.':
+    'Lea el plan y acéptelo. Después puede pagar un plazo, o todo de una vez.',
+  'See the plan': 'Ver el plan',
+  '{team}: we have received {amount}': '{team}: recibimos {amount}',
+  'Thank you! This was paid for {player}:': '¡Gracias! Se pagó por {player}:',
+  'Everything is paid. Nothing more is owed.': 'Todo está pagado. No se debe nada más.',
+  'Still to be paid: {amount}, the next {next} on {day}.':
+    'Falta pagar: {amount}; los próximos {next} el {day}.',
+  'Payments and receipts': 'Pagos y recibos',
+  'Still to be paid in all: {amount}.': 'En total falta pagar: {amount}.',
+  'Charge this card on each due day': 'Cobrar esta tarjeta en cada vencimiento',
+  'If you agree, {club} keeps this card with its payment provider and charges it for what {player} owes {team}, on each of these days:':
+    'Si está de acuerdo, {club} guarda esta tarjeta con su proveedor de pagos y le cobra lo que {player} debe a {team}, en cada uno de estos días:',
+  'Never more than is owed. You get an e-mail {days} days before each charge.':
+    'Nunca más de lo que se debe. Recibe un correo {days} días antes de cada cobro.',
+  'If your bank declines, we write to you and try again after 1, 3 and 7 days, unless the card cannot be used any more.':
+    'Si su banco lo rechaza, le escribimos y lo intentamos de nuevo después de 1, 3 y 7 días, salvo que la tarjeta ya no se pueda usar.',
+  'You can end this at any time where you see the plan, or pay an instalment yourself before its day.':
+    'Puede terminarlo cuando quiera donde ve el plan, o pagar usted mismo un plazo antes de su día.',
+  '{team}: {amount} is due on {day}': '{team}: {amount} vence el {day}',
+  'This is due for {player} soon:': 'Pronto vence esto por {player}:',
+  'It is charged to your card {card} on that day. You need not do anything.':
+    'Se cobra ese día a su tarjeta {card}. No tiene que hacer nada.',
+  'Please pay it by then, with the button below.': 'Páguelo hasta entonces, con el botón de abajo.',
+  'Pay now': 'Pagar ahora',
+  '{team}: your card could not be charged': '{team}: no se pudo cobrar su tarjeta',
+  'Nothing was charged for {player}:': 'No se cobró nada por {player}:',
+  'We try the card again on {day}. You need not wait: pay now with any card.':
+    'Probamos la tarjeta de nuevo el {day}. No tiene que esperar: pague ahora con cualquier tarjeta.',
+  'We do not try this card again for it. Please pay now with any card.':
+    'No volvemos a probar esta tarjeta para ello. Pague ahora con cualquier tarjeta.',
+  '{team}: {amount} is late': '{team}: {amount} está atrasado',
+  'This was due for {player} and is not paid yet:': 'Esto vencía por {player} y aún no está pagado:',
+  'After {days} days the team asks {fee} more for each instalment that is late.':
+    'Después de {days} días el equipo pide {fee} más por cada plazo atrasado.',
+  'Please read the plan, accept it and pay, or talk to the coach.':
+    'Lea el plan, acéptelo y pague, o hable con el entrenador.',
+  'Please pay it with the button below, or talk to the coach. If you have just paid, thank you.':
+    'Páguelo con el botón de abajo o hable con el entrenador. Si acaba de pagar, gracias.',
+
   // Transfers
   '{name}: a move to {to} was asked for': '{name}: se pidió un cambio a {to}',
   '{name} is to move from {from} to {to}.': '{name} pasaría de {from} a {to}.',

@@ -11,17 +11,19 @@ export const LEDGER = {
   memberships: 'revenue:membership',
   donations: 'revenue:donation',
   protection: 'liability:protection_premium',
+  teams: 'liability:team_funds',
   surplus: 'liability:surplus',
 } as const
 
 /**
- * What the money is for. The club earns it, except a protection premium, which it only passes on to the insurer, and a
- * surplus, which it owes to the payer.
+ * What the money is for. The club earns it, except a protection premium, which it only passes on to the insurer, the
+ * fees of a team, which it holds for the team, and a surplus, which it owes to the payer.
  */
 const ACCOUNTS: Readonly<Record<LineKind | 'surplus', string>> = {
   membership: LEDGER.memberships,
   donation: LEDGER.donations,
   protection: LEDGER.protection,
+  team_fee: LEDGER.teams,
   surplus: LEDGER.surplus,
 }
 

@@ -175,7 +175,8 @@ function totalsOf(lines: readonly NewLine[]) {
   if (lines.length === 0) throw new Error('an order has at least one line')
   const sum = (kind: NewLine['kind'], of: 'amount' | 'discount' = 'amount') =>
     lines.reduce((all, line) => all + (line.kind === kind ? line[of] : 0), 0)
-  const [subtotal, discount] = [sum('membership'), sum('membership', 'discount')]
+  const subtotal = sum('membership') + sum('team_fee')
+  const discount = sum('membership', 'discount') + sum('team_fee', 'discount')
   const [donation, protection] = [sum('donation'), sum('protection')]
   return { subtotal, discount, donation, protection, total: subtotal - discount + donation + protection }
 }

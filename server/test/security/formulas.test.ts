@@ -24,6 +24,12 @@ await house.world.database.pool.query(
   team_ids,
 )
 
+await house.world.database.pool.query(
+  `insert into team_entry (tenant_id, team_id, kind, source, position, debit, credit, amount, note, booked_at)
+   select tenant_id, id, 'spent', 'test', 1, 'spent', 'cash', 100, '=1+1', now() from team where id = $1`,
+  [team_ids[0]],
+)
+
 const hostile = fc
   .tuple(
     fc.constantFrom('=', '+', '-', '@', '\t', '\r', '＝'),
@@ -55,6 +61,7 @@ test('whatever somebody is called, no spreadsheet takes a cell of an exported li
 const EXPORTS: Record<string, [path: string, payload: object][]> = {
   exportRegistrations: [['/api/mms/report/registrations/export', {}]],
   exportMembers: [['/api/mms/report/members/export', {}]],
+  exportTeamBook: [[`/api/ctms/fees/teams/${team_ids[0]}/book/export`, {}]],
   exportTransfers: [['/api/mms/report/transfers/export', {}]],
   exportUsers: [['/api/mms/report/users/export', {}]],
   exportReport: REPORT_NAMES.map((name) => [`/api/mms/report/${name}/rows/export`, {}]),

@@ -103,7 +103,11 @@ test('the team header says which team to begin with', async () => {
     permissions: {},
     scoped: {
       mms: { registrations: ['view'], insurance: ['edit', 'view'] },
-      ctms: { rosters: ['edit', 'view'], teams: ['edit', 'view'] },
+      ctms: {
+        fees: ['edit', 'refund', 'view'],
+        rosters: ['edit', 'view'],
+        teams: ['edit', 'view'],
+      },
     },
     profile_complete: 2,
     team: String(team_id),
@@ -140,6 +144,11 @@ test('every call that is open to a part of the tenant is tried above', async () 
       // Those of rosters are in rosters.test.ts of the clubs.
       ...['teamRoster', 'rosterPhoto', 'addToRoster', 'grantRequest', 'leaveRoster', 'changeRosterEntry'],
       ...['lockRoster', 'exportRoster', 'postRosterExport', 'emailRoster'],
+      // Those of fees are in team-fees.test.ts.
+      ...['listFeeTeams', 'listFeePlayers', 'listFeePackages', 'createFeePackage', 'assignFeePackage'],
+      ...['feeBoard', 'endFeePlan', 'remindLate', 'waiveLateFee'],
+      ...['creditFeePlan', 'takeFeeMoney', 'listFeePayments', 'refundFees'],
+      ...['teamWallet', 'exportTeamBook', 'noteTeamMoney'],
       // In transfers.test.ts of the clubs.
       ...['listTeamTransfers', 'claimPlayer', 'answerTransfer', 'transferPlayer'],
       // In team-import.test.ts.

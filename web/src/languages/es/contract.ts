@@ -3,6 +3,7 @@ import { calendar } from './contract/calendar.ts'
 import { clubs } from './contract/clubs.ts'
 import { content } from './contract/content.ts'
 import { events } from './contract/events.ts'
+import { fees } from './contract/fees.ts'
 import { insurance } from './contract/insurance.ts'
 import { credentials } from './contract/credentials.ts'
 import { teams } from './contract/teams.ts'
@@ -19,6 +20,7 @@ export const contract = {
   ...clubs,
   ...content,
   ...events,
+  ...fees,
   ...insurance,
   ...teams,
   ...credentials,

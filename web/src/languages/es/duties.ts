@@ -1,4 +1,5 @@
 /** The duties that teams ask of their families. */
 export const duties = {
   Until: 'Hasta',
+  'Give back': 'Devolver',
 }

@@ -71,5 +71,10 @@ export const clubs = {
   'see the rules of the sport bodies': 'ver las reglas de las federaciones',
   'change ages, roster limits and lock days of a sport body':
     'cambiar edades, límites de lista y días de cierre de una federación',
+  'Team fees': 'Cuotas del equipo',
+  'see who owes a team what': 'ver quién debe qué a un equipo',
+  'ask fees of the players of a team, give credits, take money and end what is asked':
+    'pedir cuotas a las jugadoras de un equipo, dar créditos, recibir dinero y terminar lo pedido',
+  'give back what families have paid a team': 'devolver lo que las familias pagaron a un equipo',
   'There is a club of this name in the league already.': 'Ya hay un club con este nombre en la liga.',
 } as const

@@ -1,0 +1,225 @@
+import * as z from 'zod/mini'
+import { operation } from './operation.ts'
+import { CardToken, OrderStatus, ShownCard } from './payments.ts'
+import { Cents, Id, Token } from './primitives.ts'
+import { problem } from './problem.ts'
+
+export const FeePackageNotFound = problem('fee_package_not_found', 404, 'These fees do not exist.')
+export const FeePlanNotFound = problem('fee_plan_not_found', 404, 'This payment plan does not exist.')
+export const FeeTermsChanged = problem(
+  'fee_terms_changed',
+  409,
+  'The plan has changed meanwhile. Please read it again before you accept it.',
+)
+export const FeesNotAccepted = problem(
+  'fees_not_accepted',
+  409,
+  'Please read and accept the plan before you pay.',
+)
+export const FeesChanged = problem(
+  'fees_changed',
+  409,
+  'What is owed has changed meanwhile, perhaps because somebody else has paid. Nothing was charged.',
+)
+export const FeePlanEnded = problem('fee_plan_ended', 409, 'This payment plan has ended.')
+
+export const InstalmentState = z.enum(['open', 'due', 'late', 'paid', 'cancelled'])
+
+/** One instalment of a player. Amounts are cents. */
+export const Instalment = z.object({
+  id: z.int(),
+  /** Of the part of the package it is. */
+  position: z.int(),
+  label: z.string(),
+  due_on: z.string(),
+  /** As it was asked for. */
+  amount: Cents,
+  /** What is still to be paid of it, with a late fee. */
+  owed: Cents,
+  paid: Cents,
+  /** Discounts and credits. */
+  credited: Cents,
+  late_fee: Cents,
+  refunded: Cents,
+  state: InstalmentState,
+  /** Why the kept card was declined for it, in a sentence, and when it is tried again. */
+  declined: z.nullable(z.string()),
+  next_try_on: z.nullable(z.string()),
+})
+export type Instalment = z.infer<typeof Instalment>
+
+export const FeePlanState = z.enum(['offered', 'accepted', 'ended'])
+export type FeePlanState = z.infer<typeof FeePlanState>
+
+/** What one player's family owes a team under a package. */
+export const FeePlan = z.object({
+  id: z.int(),
+  package_id: z.int(),
+  package: z.string(),
+  note: z.nullable(z.string()),
+  team_id: z.int(),
+  team: z.string(),
+  season: z.string(),
+  member_id: z.int(),
+  player: z.string(),
+  state: FeePlanState,
+  currency: z.string(),
+  amount: Cents,
+  owed: Cents,
+  paid: Cents,
+  credited: Cents,
+  refunded: Cents,
+  /** What is due by now or was before. */
+  due: Cents,
+  instalments: z.array(Instalment),
+  accepted_at: z.nullable(z.string()),
+  payer_name: z.nullable(z.string()),
+  /** A kept card is charged on each due day. */
+  is_automatic: z.boolean(),
+  /** A payment of it is under way: nobody pays meanwhile. */
+  is_processing: z.boolean(),
+})
+export type FeePlan = z.infer<typeof FeePlan>
+
+const TermsHash = z.string().check(z.maxLength(100))
+
+/** The words a family accepts; `hash` names them. */
+const Terms = z.object({ paragraphs: z.array(z.string()), hash: z.string() })
+
+/** As the family sees it: with the words to accept, as long as they are not, and those about its card. */
+export const OwnFeePlan = z.extend(FeePlan, {
+  terms: z.nullable(Terms),
+  card: z.nullable(ShownCard),
+  /** What is agreed to when a card is kept; null where nothing is left to charge. */
+  card_terms: z.nullable(z.extend(Terms, { label: z.string() })),
+})
+export type OwnFeePlan = z.infer<typeof OwnFeePlan>
+
+export const getFeePackage = operation({
+  method: 'GET',
+  path: '/ctms/packages/:id',
+  access: 'signed-in',
+  summary:
+    'Give a fee package with the plans of one’s own players; whoever looks after the team sees it, too',
+  input: z.object({ id: Id }),
+  output: z.object({
+    id: z.int(),
+    name: z.string(),
+    note: z.nullable(z.string()),
+    team_id: z.int(),
+    team: z.string(),
+    season: z.string(),
+    currency: z.string(),
+    plans: z.array(OwnFeePlan),
+  }),
+})
+
+export const listTeamPayments = operation({
+  method: 'GET',
+  path: '/ctms/payments',
+  access: 'signed-in',
+  summary: 'List what one’s own players owe their teams, and what was paid for it',
+  input: z.object({
+    /** One’s own account, as applications name it; another’s is refused. */
+    user_account_id: z.optional(Id),
+  }),
+  output: z.object({
+    plans: z.array(OwnFeePlan),
+    payments: z.array(
+      z.object({
+        order_id: z.int(),
+        number: z.string(),
+        plan_id: z.int(),
+        label: z.string(),
+        total: Cents,
+        status: OrderStatus,
+        paid_at: z.string(),
+      }),
+    ),
+  }),
+})
+
+export const acceptFeePlan = operation({
+  method: 'POST',
+  path: '/ctms/payments/plans/:id/accept',
+  access: 'signed-in',
+  message: 'The plan is accepted',
+  summary: 'Accept the plan of a player in one’s care, in the words that were shown',
+  input: z.object({ id: Id, terms_hash: TermsHash }),
+  output: OwnFeePlan,
+})
+
+const Chosen = {
+  instalment_ids: z
+    .array(Id)
+    .check(z.minLength(1, 'Please choose what to pay.'), z.maxLength(60, 'At most 60 at once.')),
+  /** Cents, as it was shown: nothing else is charged. */
+  total: Cents,
+}
+const Ordered = z.object({ order_token: Token, order_number: z.string(), total: Cents })
+
+/** The order is then paid as any other, by `payOrder`. */
+export const payTeamFees = operation({
+  method: 'POST',
+  path: '/ctms/payments',
+  access: 'signed-in',
+  status: 201,
+  limit: { max: 60, seconds: 60 },
+  summary: 'Order instalments of a plan, to be paid by card',
+  input: z.object({
+    plan_id: Id,
+    ...Chosen,
+    /** Names the words that were agreed to, where the card is kept for what is due later. */
+    card_terms_hash: z.optional(TermsHash),
+  }),
+  output: Ordered,
+})
+
+export const keepFeeCard = operation({
+  method: 'POST',
+  path: '/ctms/payments/plans/:id/card',
+  access: 'signed-in',
+  limit: { max: 20, seconds: 60 },
+  message: 'The card is kept',
+  summary: 'Have a card kept that is charged for a plan on each due day',
+  input: z.object({
+    id: Id,
+    payment_token: CardToken,
+    /** Made anew for each card, the same for each repetition. */
+    request_key: z.uuid('The key of the request must be a UUID.'),
+    card_terms_hash: TermsHash,
+  }),
+  output: OwnFeePlan,
+})
+
+export const stopFeeCard = operation({
+  method: 'DELETE',
+  path: '/ctms/payments/plans/:id/card',
+  access: 'signed-in',
+  message: 'The card is not charged any more',
+  summary: 'End that a card is charged for a plan by itself; the card is forgotten',
+  input: z.object({ id: Id }),
+  output: OwnFeePlan,
+})
+
+/** Where letters about a plan lead: what is owed can be paid there without a login. */
+export const showFeeLink = operation({
+  method: 'GET',
+  path: '/ctms/pay/:token',
+  access: 'public',
+  limit: { max: 120, seconds: 60 },
+  summary: 'Show what is owed under a plan to whoever has the link of a letter about it',
+  input: z.object({ token: z.string().check(z.maxLength(100)) }),
+  output: FeePlan,
+})
+
+export const payFeeLink = operation({
+  method: 'POST',
+  path: '/ctms/pay/:token',
+  access: 'public',
+  status: 201,
+  limit: { max: 60, seconds: 60 },
+  summary: 'Order instalments of a plan by the link of a letter, to be paid by card',
+  input: z.object({ token: z.string().check(z.maxLength(100)), ...Chosen }),
+  output: Ordered,
+})

@@ -1,0 +1,176 @@
+import * as z from 'zod/mini'
+import { DayInput } from '../dates.ts'
+import { FeePlan } from '../fees.ts'
+import { operation } from '../operation.ts'
+import { Cents, Id, Nothing, optionalText, text, tickedIds } from '../primitives.ts'
+import { problem } from '../problem.ts'
+
+export const NobodyToAsk = problem(
+  'nobody_to_ask',
+  409,
+  'There is no player on the roster yet whom these fees could be asked of.',
+)
+export const NotOnRoster = problem('not_on_roster', 409, 'Somebody you have chosen is not on the roster.')
+export const NobodyIsLate = problem('nobody_is_late', 409, 'Nobody is late. No letter was written.')
+export const NoLateFee = problem('no_late_fee', 409, 'No late fee is owed here any more.')
+export const FeePackageClosed = problem('fee_package_closed', 409, 'These fees are closed.')
+
+const view = { access: 'ctms.fees.view', scoped: true } as const
+const edit = { access: 'ctms.fees.edit', scoped: true } as const
+
+const Part = z.object({ label: z.string(), due_on: z.string(), amount: Cents })
+
+const FeeTeam = z.object({
+  id: z.int(),
+  name: z.string(),
+  club: z.nullable(z.string()),
+  division: z.string(),
+  season: z.string(),
+  /** Cents that families of the team owe by now, and of these what is late. */
+  owed: z.int(),
+  due: z.int(),
+  late: z.int(),
+  paid: z.int(),
+  packages: z.int(),
+})
+export type FeeTeam = z.infer<typeof FeeTeam>
+
+export const listFeeTeams = operation({
+  ...view,
+  method: 'GET',
+  path: '/ctms/fees/teams',
+  summary: 'List the teams of running seasons with what their families owe',
+  input: Nothing,
+  output: z.array(FeeTeam),
+})
+
+export const listFeePlayers = operation({
+  ...edit,
+  method: 'GET',
+  path: '/ctms/fees/teams/:team_id/players',
+  summary: 'List the players of a team whom fees can be asked of',
+  input: z.object({ team_id: Id }),
+  output: z.array(z.object({ id: z.int(), name: z.string() })),
+})
+
+const Package = z.object({
+  id: z.int(),
+  name: z.string(),
+  note: z.nullable(z.string()),
+  basis: z.enum(['each', 'split']),
+  status: z.enum(['active', 'closed']),
+  grace_days: z.int(),
+  late_fee: Cents,
+  parts: z.array(Part),
+  team_id: z.int(),
+  team: z.string(),
+  season: z.string(),
+  players: z.int(),
+  accepted: z.int(),
+  owed: Cents,
+  due: Cents,
+  late: Cents,
+  paid: Cents,
+  version: z.int(),
+})
+export type FeePackage = z.infer<typeof Package>
+
+export const listFeePackages = operation({
+  ...view,
+  method: 'GET',
+  path: '/ctms/packages',
+  summary: 'List fee packages, the newest first; of one team or of all one may see',
+  input: z.object({ team_id: z.optional(Id) }),
+  output: z.array(Package),
+})
+
+/** What a package says. The parts of one that is split are the team’s. */
+export const PackageInput = {
+  name: text('Name', 120),
+  note: optionalText('What it is for', 2000),
+  basis: z.enum(['each', 'split'], 'Please choose who pays what.'),
+  grace_days: z
+    .int('Please say after how many days it is late.')
+    .check(z.minimum(0, 'A number of days from 0 to 60.'), z.maximum(60, 'A number of days from 0 to 60.')),
+  late_fee: Cents.check(z.maximum(100_000_00, 'This is more than anybody pays.')),
+  parts: z
+    .array(
+      z.object({
+        label: text('What it is called', 80),
+        due_on: DayInput('The day'),
+        amount: Cents.check(
+          z.minimum(1, 'Please enter an amount.'),
+          z.maximum(10_000_000_00, 'This is more than anybody pays.'),
+        ),
+      }),
+    )
+    .check(z.minLength(1, 'Please add at least one instalment.'), z.maxLength(36, 'At most 36 instalments.')),
+}
+
+export const createFeePackage = operation({
+  ...edit,
+  method: 'POST',
+  path: '/ctms/packages',
+  status: 201,
+  message: 'The fees are asked for',
+  summary: 'Make a fee package for a team and ask it of players; of all, or of those named',
+  input: z.object({
+    team_id: Id,
+    ...PackageInput,
+    /** Left out: everybody who plays for the team. */
+    member_ids: z.optional(tickedIds('Please choose at least one player.')),
+  }),
+  output: z.object({ id: z.int(), players: z.int() }),
+})
+
+export const assignFeePackage = operation({
+  ...edit,
+  method: 'POST',
+  path: '/ctms/packages/:id/assign',
+  message: 'The fees are asked for',
+  summary:
+    'Ask a fee package of further players. What is split is split anew among those who have not accepted yet',
+  input: z.object({ id: Id, member_ids: tickedIds('Please choose at least one player.') }),
+  output: z.object({ players: z.int() }),
+})
+
+export const feeBoard = operation({
+  ...view,
+  method: 'GET',
+  path: '/ctms/packages/:id/board',
+  summary: 'Give a fee package player by player with what of each instalment is paid, due and late',
+  input: z.object({ id: Id }),
+  output: z.object({ package: Package, plans: z.array(FeePlan) }),
+})
+export type FeeBoard = z.infer<typeof feeBoard.output>
+
+export const endFeePlan = operation({
+  ...edit,
+  method: 'POST',
+  path: '/ctms/fees/plans/:id/end',
+  message: 'The plan has ended',
+  summary:
+    'End the plan of a player: what is not due yet is cancelled. What is due stays owed, unless it was never accepted',
+  input: z.object({ id: Id, reason: text('The reason', 300) }),
+  output: FeePlan,
+})
+
+export const remindLate = operation({
+  ...edit,
+  method: 'POST',
+  path: '/ctms/packages/:id/remind',
+  message: 'The letters are on their way',
+  summary: 'Write to every family of a package that is late, at most once a day',
+  input: z.object({ id: Id }),
+  output: z.object({ reminded: z.int() }),
+})
+
+export const waiveLateFee = operation({
+  ...edit,
+  method: 'POST',
+  path: '/ctms/fees/instalments/:id/waive',
+  message: 'The late fee is waived',
+  summary: 'Waive the late fee of an instalment, as far as it is not paid',
+  input: z.object({ id: Id, reason: text('The reason', 300) }),
+  output: FeePlan,
+})

@@ -1,0 +1,161 @@
+import * as z from 'zod/mini'
+import { FeePlan } from '../fees.ts'
+import { operation } from '../operation.ts'
+import { Cents, Id, Nothing, text } from '../primitives.ts'
+import { problem } from '../problem.ts'
+
+export const MoreThanOwed = problem('more_than_owed', 409, 'This is more than is still owed.')
+export const MoreThanSponsors = problem(
+  'more_than_sponsors',
+  409,
+  'This is more than is left of what sponsors have given the team.',
+)
+export const MoreThanPaid = problem(
+  'more_than_paid',
+  409,
+  'This is more than was paid and is not given back yet.',
+)
+
+const edit = { access: 'ctms.fees.edit', scoped: true } as const
+const Some = Cents.check(z.minimum(1, 'Please enter an amount.'))
+/** Made anew by the screen for each deed, the same for each repetition. */
+const Key = z.uuid('The key of the request must be a UUID.')
+
+export const creditFeePlan = operation({
+  ...edit,
+  method: 'POST',
+  path: '/ctms/fees/plans/:id/credit',
+  message: 'The credit is booked',
+  summary:
+    'Take something off what a player owes, what is due first being served first: given away, or from what sponsors gave',
+  input: z.object({
+    id: Id,
+    kind: z.enum(['discount', 'scholarship', 'sponsor'], 'Please choose where it comes from.'),
+    amount: Some,
+    reason: text('The reason', 300),
+    request_key: Key,
+  }),
+  output: FeePlan,
+})
+
+export const takeFeeMoney = operation({
+  ...edit,
+  method: 'POST',
+  path: '/ctms/fees/plans/:id/money',
+  message: 'The money is booked',
+  summary: 'Write down cash or a check that a family has paid; it gets a receipt by e-mail',
+  input: z.object({
+    id: Id,
+    kind: z.enum(['cash', 'check'], 'Please choose how it was paid.'),
+    amount: Some,
+    note: text('The note', 300),
+    request_key: Key,
+  }),
+  output: FeePlan,
+})
+
+export const refundFees = operation({
+  access: 'ctms.fees.refund',
+  scoped: true,
+  method: 'POST',
+  path: '/ctms/fees/plans/:id/refund',
+  message: 'The refund is on its way',
+  summary:
+    'Give back what was paid under a plan, in whole or in part: to the card, or by hand what was paid so',
+  input: z.object({
+    id: Id,
+    /** The card payment it goes back to; null for money that was paid by hand. */
+    order_id: z.nullable(Id),
+    amount: Some,
+    reason: text('The reason', 300),
+    request_key: Key,
+  }),
+  output: FeePlan,
+})
+
+export const listFeePayments = operation({
+  access: 'ctms.fees.refund',
+  scoped: true,
+  method: 'GET',
+  path: '/ctms/fees/plans/:id/payments',
+  summary: 'List what was paid under a plan with what of it can be given back',
+  input: z.object({ id: Id }),
+  output: z.object({
+    cards: z.array(
+      z.object({
+        order_id: z.int(),
+        number: z.string(),
+        paid_at: z.string(),
+        label: z.string(),
+        total: Cents,
+        /** Cents that are not given back yet. */
+        left: Cents,
+      }),
+    ),
+    by_hand: Cents,
+  }),
+})
+
+const Line = z.object({
+  id: z.int(),
+  booked_at: z.string(),
+  kind: z.string(),
+  player: z.nullable(z.string()),
+  label: z.nullable(z.string()),
+  debit: z.string(),
+  credit: z.string(),
+  amount: Cents,
+  note: z.nullable(z.string()),
+  by: z.nullable(z.string()),
+})
+
+export const teamWallet = operation({
+  access: 'ctms.fees.view',
+  scoped: true,
+  method: 'GET',
+  path: '/ctms/fees/teams/:id/book',
+  summary: 'Give the book of a team: what it has, is owed and has spent, and its last 200 entries',
+  input: z.object({ id: Id }),
+  output: z.object({
+    team: z.string(),
+    season: z.string(),
+    /** Cents: taken by card and held by the association; at the team; what sponsors gave and is not given on; and so on. */
+    cards: z.int(),
+    cash: z.int(),
+    sponsors: z.int(),
+    owed: z.int(),
+    given: z.int(),
+    spent: z.int(),
+    entries: z.array(Line),
+  }),
+})
+export type WalletLine = z.infer<typeof Line>
+
+export const exportTeamBook = operation({
+  access: 'ctms.fees.view',
+  scoped: true,
+  method: 'POST',
+  path: '/ctms/fees/teams/:id/book/export',
+  summary: 'Give the whole book of a team as CSV',
+  file: 'text/csv',
+  writes: false,
+  input: z.object({ id: Id }),
+  output: z.unknown(),
+})
+
+export const noteTeamMoney = operation({
+  ...edit,
+  method: 'POST',
+  path: '/ctms/fees/teams/:id/book',
+  message: 'The money is booked',
+  summary:
+    'Write down what sponsors gave a team, what it has spent, or what the association has paid out of what it took by card',
+  input: z.object({
+    id: Id,
+    kind: z.enum(['sponsor', 'spent', 'payout'], 'Please choose what it is.'),
+    amount: Some,
+    note: text('The note', 300),
+    request_key: Key,
+  }),
+  output: Nothing,
+})

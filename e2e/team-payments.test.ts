@@ -1,0 +1,196 @@
+import '../server/test/localhost-dns.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { joinTeam } from '../server/src/clubs/clubs.ts'
+import type { OutsideContext } from '../server/src/context.ts'
+import { chargeDue } from '../server/src/fees/collecting.ts'
+import { contextFor } from '../server/src/http.ts'
+import { sandboxCards } from '../server/src/outside/card-providers/sandbox.ts'
+import { sandboxKeys } from '../server/src/outside/sandbox-pay/sandbox.ts'
+import { openBeside } from './beside.ts'
+import { address, useBrowser, visitor, type Device } from './browser.ts'
+import { TENANT, mailed, newFamily, pay, rowsOf } from './household.ts'
+import { choosePassword, logIn, look } from './people.ts'
+
+useBrowser()
+
+/** Does something as a server beside the one of the journeys, with the same card provider. */
+async function beside(work: (acting: OutsideContext) => Promise<unknown>) {
+  const { world: plain } = await openBeside()
+  try {
+    const cards = sandboxCards({ address: () => address('alliance'), keys: sandboxKeys(plain.keys) })
+    const world = { ...plain, publicUrl: address(TENANT), outside: { ...plain.outside, cards } }
+    const tenant = (await world.tenantOf(new URL(address(TENANT)).host))!
+    await work(contextFor(world, tenant, null, { trace_id: 'test', ip: '', user_agent: '' }))
+  } finally {
+    await plain.close()
+  }
+}
+
+/** The day on which the third instalment of a family is due, on which its card has no money. */
+async function thirdIsDeclined(email: string) {
+  await rowsOf(
+    `update fee_instalment i set due_on = current_date - 2 from fee_plan p
+     where p.tenant_id = i.tenant_id and p.id = i.plan_id and i.position = 3 and p.payer_email = $1`,
+    [email],
+  )
+  await rowsOf(
+    `update psp.payment_method set behaviour = 'decline_insufficient_funds' where id in (
+       select k.method_ref from kept_card k join fee_plan p on p.tenant_id = k.tenant_id and p.kept_card_id = k.id
+       where p.payer_email = $1)`,
+    [email],
+  )
+  await beside(chargeDue)
+}
+
+/** A registered family whose daughter plays for a team of the club that the demo's club admin looks after. */
+async function aFamilyOn(team: string) {
+  const email = await newFamily()
+  const child = () =>
+    rowsOf<{ id: number }>(
+      `select g.minor_id as id from guardianship g join member p on p.tenant_id = g.tenant_id and p.id = g.guardian_id
+       where p.email = $1`,
+      [email],
+    )
+  await expect.poll(async () => (await child()).length, { timeout: 60_000 }).toBe(1)
+  const [{ id: member_id }] = (await child()) as [{ id: number }]
+  const [{ id: team_id }] = (await rowsOf<{ id: number }>(
+    `select t.id from team t join tenant o on o.id = t.tenant_id and o.label = $1 where t.name = $2 order by t.id desc limit 1`,
+    [TENANT, team],
+  )) as [{ id: number }]
+  await beside((acting) =>
+    acting.transaction((context) =>
+      joinTeam(
+        context,
+        { team_id: Number(team_id), member_id: Number(member_id), role: 'player' },
+        { hand: 'office', otherwise: 'refuse' },
+      ),
+    ),
+  )
+  return { email, team_id: Number(team_id) }
+}
+
+/** The day so many days from now, as it is typed. */
+function typed(after: number) {
+  const [year, month, day] = new Date(Date.now() + after * 86_400_000).toISOString().slice(0, 10).split('-')
+  return `${month}/${day}/${year}`
+}
+
+async function part(page: Page, number: number, label: string, day: string, amount: string) {
+  const row = page.getByRole('group', { name: `Instalment ${number}`, exact: true })
+  await row.getByLabel('What it is called').fill(label)
+  await row.getByLabel('Due on').fill(day)
+  await row.getByLabel('Amount').fill(amount)
+}
+
+test.each<[Device, boolean]>([
+  ['desktop', false],
+  ['phone', true],
+])(
+  'a coach asks fees, a family accepts them on its phone and pays the deposit (%s)',
+  async (device, dark) => {
+    const name = (screen: string) => `${screen}-${device}${dark ? '-dark' : ''}`
+    const { email, team_id } = await aFamilyOn('Comets 12U')
+    const fee = `Season fee ${device} ${Date.now()}`
+
+    const coach = await visitor({ device, dark, tenant: TENANT })
+    await logIn(coach, 'clubadmin')
+    await coach.waitForURL((url) => !url.pathname.startsWith('/login'))
+    await coach.goto(`/ctms/payments?team=${team_id}`)
+    await coach.getByRole('link', { name: 'Ask fees' }).first().click()
+    await coach.getByLabel('Name').fill(fee)
+    await part(coach, 1, 'Deposit', typed(0), '300')
+    await coach.getByRole('button', { name: 'Add an instalment' }).click()
+    await part(coach, 2, 'September', typed(30), '300')
+    await coach.getByRole('button', { name: 'Add an instalment' }).click()
+    await coach.getByRole('button', { name: 'Add an instalment' }).click()
+    await coach.getByText('Together $1,200.00').waitFor()
+    await coach
+      .getByRole('checkbox', { name: /Sofía López/ })
+      .first()
+      .waitFor()
+    await look(coach, name('fees-new'))
+    await coach.getByRole('button', { name: 'Ask fees' }).click()
+    await coach.getByRole('heading', { level: 1, name: fee }).waitFor()
+    await coach
+      .getByRole('row', { name: /Sofía López/ })
+      .first()
+      .waitFor()
+    await look(coach, name('fees-board'))
+
+    const family = await visitor({ device: 'phone', dark, tenant: TENANT })
+    await choosePassword(family, await mailed(email, /\/set-password\/[\w-]+/))
+    await logIn(family, email)
+    await family.waitForURL((url) => !url.pathname.startsWith('/login'))
+    await family.goto(await mailed(email, /\/ctms\/payments\?package_id=\d+/))
+    const plan = family.getByRole('region', { name: `Sofía López: ${fee}` })
+    await plan.getByRole('heading', { name: 'Please read and accept' }).waitFor()
+    await look(family, `fees-accept-phone${dark ? '-dark' : ''}`)
+    await plan.getByRole('button', { name: 'Accept the plan' }).click()
+    await plan.getByText('Please tick the box to accept the plan.').first().waitFor()
+    await plan.getByLabel('I have read this and accept the plan').check()
+    await plan.getByRole('button', { name: 'Accept the plan' }).click()
+    await plan.getByRole('button', { name: /^Pay by card/ }).click()
+    await family.frameLocator('iframe').first().getByLabel('Card number').waitFor()
+    await family.getByRole('checkbox', { name: 'Charge this card on each due day' }).check()
+    await look(family, `fees-pay-phone${dark ? '-dark' : ''}`)
+    await pay(family)
+    await family.getByText('Thank you! Your payment has been received.').first().waitFor()
+    await plan.getByText('Charged on each due day: Visa ending in 4242').waitFor()
+    await look(family, `fees-own-phone${dark ? '-dark' : ''}`)
+    await mailed(email, /Still to be paid: \$900\.00/)
+
+    await coach.reload()
+    await coach
+      .getByRole('row', { name: /Sofía López/ })
+      .filter({ hasText: 'Card is charged by itself' })
+      .first()
+      .waitFor()
+    await coach.getByText('Paid').first().waitFor()
+
+    await thirdIsDeclined(email)
+    const late = await visitor({ device: 'phone', dark, tenant: TENANT })
+    await late.goto(await mailed(email, /\/ctms\/pay\/[\w-]+/))
+    await late.getByText('There is not enough money on this card.').waitFor()
+    await late.getByRole('button', { name: /^Pay by card/ }).click()
+    await late.frameLocator('iframe').first().getByLabel('Card number').waitFor()
+    await look(late, `fees-link-phone${dark ? '-dark' : ''}`)
+    await coach.reload()
+    await coach.getByText('Card declined').first().waitFor()
+    await look(coach, name('fees-board-late'))
+    await coach.getByRole('button', { name: 'Remind who is late' }).click()
+    await coach.getByText('1 family is reminded.').waitFor()
+    await pay(late)
+    await late.getByText('Thank you! Your payment has been received.').first().waitFor()
+    const acts = async (what: string) => {
+      await coach
+        .getByRole('row', { name: /Sofía López/ })
+        .filter({ hasText: 'Card is charged by itself' })
+        .first()
+        .getByRole('button', { name: 'Actions for Sofía López' })
+        .click()
+      await coach.getByRole('dialog').getByRole('button', { name: what }).click()
+    }
+    await coach.reload()
+    await acts('Give a credit')
+    await coach.getByLabel('Where it comes from').selectOption('Scholarship')
+    await coach.getByLabel('Amount').fill('100')
+    await coach.getByLabel('Reason').fill('Board decision')
+    await look(coach, name('fees-credit'))
+    await coach.getByRole('button', { name: 'Give the credit' }).click()
+    await coach.getByRole('dialog').waitFor({ state: 'detached' })
+    await acts('Give back')
+    await coach.getByLabel('Amount').fill('50')
+    await coach.getByLabel('Reason').fill('Rained out')
+    await look(coach, name('fees-refund'))
+    await coach.getByRole('button', { name: 'Give it back' }).click()
+    await coach.getByRole('dialog').waitFor({ state: 'detached' })
+    await mailed(email, /We have refunded \$50\.00/)
+    await coach.goto(`/ctms/payments/teams/${team_id}`)
+    await coach.getByText('Board decision').first().waitFor()
+    await look(coach, name('fees-book'))
+    await coach.goto('/ctms/payments')
+    await coach.getByRole('link', { name: fee }).waitFor()
+    await look(coach, name('fees-teams'))
+  },
+)

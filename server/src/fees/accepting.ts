@@ -1,0 +1,128 @@
+import {
+  FeePlanEnded,
+  FeeTermsChanged,
+  type OwnFeePlan,
+  type acceptFeePlan,
+  type getFeePackage,
+  type listTeamPayments,
+} from 'contract/fees'
+import { feeBoard } from 'contract/fees/desk'
+import { money, type Currency } from 'contract/money'
+import type { In, Out } from 'contract/operation'
+import { Forbidden } from 'contract/problem'
+import { audit } from '../audit.ts'
+import { accountOf } from '../auth/auth.ts'
+import { whoIs, type Context } from '../context.ts'
+import { dayInLetter, wordsFor } from '../mail/mail.ts'
+import { cardOf, cardTermsOf, digestOf } from './cards.ts'
+import { findPaid } from './checkout-queries.ts'
+import { ownPlan, ownPlans, packageFor } from './places.ts'
+import { acceptPlan, findInstalments, findPlan, lockPlan, type PlanRow } from './plan-queries.ts'
+import { showPlans } from './showing.ts'
+
+/** What a family accepts: what is paid when, and what becomes of whoever is late or leaves. In the reader's language. */
+async function termsOf(context: Context, plan: PlanRow) {
+  const { language, t } = await wordsFor(context, context.call.language)
+  const show = (cents: number) => money(cents, context.tenant.currency as Currency)
+  const instalments = (await findInstalments(context, [plan.id])).filter(({ owed }) => owed > 0)
+  const total = instalments.reduce((all, { owed }) => all + owed, 0)
+  const { player, team, season, grace_days, late_fee } = plan
+  const paragraphs = [
+    t('{player} plays for {team} in {season}. We pay {total} for “{name}”.', {
+      player,
+      team,
+      season,
+      total: show(total),
+      name: plan.package,
+    }),
+    ...instalments.map(({ label, owed, due_on }) =>
+      t('{label}: {amount}, due on {day}', {
+        label,
+        amount: show(owed),
+        day: dayInLetter(due_on, language),
+      }),
+    ),
+    late_fee > 0
+      ? t(
+          'Whoever pays an instalment more than {days} days late pays {fee} more for it, once. The coach can waive it.',
+          { days: grace_days, fee: show(late_fee) },
+        )
+      : t('There is no fee for paying late, but the team counts on the days.'),
+    t(
+      'If {player} leaves the team, what is not due yet is not owed any more. What is due stays owed; the coach decides whether something is given back.',
+      { player },
+    ),
+  ]
+  return { paragraphs, hash: digestOf(paragraphs) }
+}
+
+/** One's own plans with the words to accept, where they are not accepted. */
+export async function showOwn(context: Context, plans: readonly PlanRow[]): Promise<OwnFeePlan[]> {
+  const shown = await showPlans(context, plans)
+  return Promise.all(
+    shown.map(async (plan, i) => ({
+      ...plan,
+      terms: plan.state === 'offered' ? await termsOf(context, plans[i]!) : null,
+      card: await cardOf(context, plans[i]!),
+      card_terms: plan.state === 'accepted' && plan.owed > 0 ? await cardTermsOf(context, plans[i]!) : null,
+    })),
+  )
+}
+
+export async function listOwn(
+  context: Context,
+  { user_account_id }: In<typeof listTeamPayments>,
+): Promise<Out<typeof listTeamPayments>> {
+  if (user_account_id !== undefined && user_account_id !== whoIs(context).id) throw Forbidden()
+  const plans = await ownPlans(context)
+  const payments = await findPaid(
+    context,
+    plans.map(({ id }) => id),
+  )
+  return { plans: await showOwn(context, plans), payments }
+}
+
+export async function showPackage(
+  context: Context,
+  { id }: In<typeof getFeePackage>,
+): Promise<Out<typeof getFeePackage>> {
+  const plans = (await ownPlans(context)).filter(({ package_id }) => package_id === id)
+  const [first] = plans
+  const { currency } = context.tenant
+  if (first) {
+    const { package: name, note, team_id, team, season } = first
+    return { id, name, note, team_id, team, season, currency, plans: await showOwn(context, plans) }
+  }
+  const { name, note, team_id, team, season } = await packageFor(context, feeBoard.access, id)
+  return { id, name, note, team_id, team, season, currency, plans: [] }
+}
+
+/** From now on the plan is owed as it stands; whoever accepts it is written to about it. */
+export async function accept(
+  context: Context,
+  { id, terms_hash }: In<typeof acceptFeePlan>,
+): Promise<OwnFeePlan> {
+  await ownPlan(context, id)
+  const held = await lockPlan(context, id)
+  if (held?.state === 'ended') throw FeePlanEnded()
+  const plan = (await findPlan(context, id))!
+  if (held?.state === 'offered') {
+    const [terms, account] = await Promise.all([termsOf(context, plan), accountOf(context)])
+    if (terms.hash !== terms_hash) throw FeeTermsChanged()
+    const { ip, user_agent } = context.call
+    await acceptPlan(context, id, {
+      accepted_terms: terms.paragraphs,
+      accepted_by: account.id,
+      accepted_from: `${ip} ${user_agent}`.trim(),
+      payer_name: `${account.first_name} ${account.last_name}`,
+      payer_email: account.email,
+    })
+    await audit(context, {
+      action: 'fees.accepted',
+      subject: 'fee_package',
+      subject_id: plan.package_id,
+      after: { member_id: plan.member_id },
+    })
+  }
+  return (await showOwn(context, [(await findPlan(context, id))!]))[0]!
+}

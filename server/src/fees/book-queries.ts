@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { owedBy, type Entry, type EntryKind } from 'contract/fees/book'
+import type { Context } from '../context.ts'
+
+type Deed = {
+  team_id: number
+  plan_id: number | null
+  /** With the source it names the deed; the same a second time is refused by the database. */
+  kind: EntryKind
+  source: string
+  note?: string | null
+}
+
+/** Writes entries into the book of a team, and what is owed after them. Of a plan only under its lock. */
+export async function book(
+  { db, tenant, now, user }: Context,
+  { note = null, ...deed }: Deed,
+  entries: readonly Entry[],
+): Promise<void> {
+  if (entries.length === 0) return
+  await db
+    .insertInto('team_entry')
+    .values(
+      entries.map((entry, i) => ({
+        tenant_id: tenant.id,
+        ...deed,
+        note,
+        position: i + 1,
+        ...entry,
+        booked_at: now,
+        booked_by: user?.id ?? null,
+      })),
+    )
+    .execute()
+  const changes = [...owedBy(entries)]
+  if (changes.length === 0) return
+  await sql`
+    update fee_instalment i set owed = i.owed + c.change
+    from unnest(${changes.map(([id]) => id)}::bigint[], ${changes.map(([, by]) => by)}::bigint[]) as c (id, change)
+    where i.tenant_id = ${tenant.id} and i.id = c.id`.execute(db)
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { FeeTermsChanged } from 'contract/fees'
+import { money, type Currency } from 'contract/money'
+import type { ShownCard } from 'contract/payments'
+import { audit } from '../audit.ts'
+import type { Context } from '../context.ts'
+import { dayInLetter, wordsFor } from '../mail/mail.ts'
+import { forgetCard, showKeptCard } from '../payments/payments.ts'
+import { findInstalments, removeCard, setCard, setTries, type PlanRow } from './plan-queries.ts'
+
+/** So many days before a charge it is announced. */
+export const NOTICE_DAYS = 3
+
+export const digestOf = (words: readonly string[]) =>
+  createHash('sha256').update(JSON.stringify(words)).digest('base64url')
+
+/** What a payer agrees to whose card is kept: what is charged when, and how it ends. In the reader's language. */
+export async function cardTermsOf(context: Context, plan: Pick<PlanRow, 'id' | 'player' | 'team'>) {
+  const { language, t } = await wordsFor(context, context.call.language)
+  const owed = (await findInstalments(context, [plan.id])).filter((one) => one.owed > 0)
+  const label = t('Charge this card on each due day')
+  const paragraphs = [
+    t(
+      'If you agree, {club} keeps this card with its payment provider and charges it for what {player} owes {team}, on each of these days:',
+      { club: context.tenant.name, player: plan.player, team: plan.team },
+    ),
+    ...owed.map((one) =>
+      t('{label}: {amount}, due on {day}', {
+        label: one.label,
+        amount: money(one.owed, context.tenant.currency as Currency),
+        day: dayInLetter(one.due_on, language),
+      }),
+    ),
+    t('Never more than is owed. You get an e-mail {days} days before each charge.', { days: NOTICE_DAYS }),
+    t(
+      'If your bank declines, we write to you and try again after 1, 3 and 7 days, unless the card cannot be used any more.',
+    ),
+    t('You can end this at any time where you see the plan, or pay an instalment yourself before its day.'),
+  ]
+  return { label, paragraphs, hash: digestOf([label, ...paragraphs]) }
+}
+
+/** The words somebody agrees to, as they are kept. @throws FeeTermsChanged */
+export async function cardAgreement(context: Context, plan: PlanRow, hash: string) {
+  const terms = await cardTermsOf(context, plan)
+  if (terms.hash !== hash) throw FeeTermsChanged()
+  const { ip, user_agent } = context.call
+  return {
+    card_terms: [terms.label, ...terms.paragraphs],
+    agreed_from: `${ip} ${user_agent}`.trim(),
+  }
+}
+
+export const cardOf = async (
+  context: Context,
+  { kept_card_id }: Pick<PlanRow, 'kept_card_id'>,
+): Promise<ShownCard | null> =>
+  kept_card_id === null ? null : ((await showKeptCard(context, kept_card_id)) ?? null)
+
+type Held = { id: number; package_id: number; member_id: number; kept_card_id: number | null }
+type Agreed = { kept_card_id: number; card_terms: string[]; agreed_from: string | null }
+
+/** Puts a card in the place of the one before, which is forgotten; what was declined is tried with it. Under the plan's lock. */
+export async function putCard(context: Context, plan: Held, card: Agreed): Promise<void> {
+  const { kept_card_id, card_terms, agreed_from } = card
+  await setCard(context, plan.id, { kept_card_id, card_terms, card_agreed_from: agreed_from })
+  if (plan.kept_card_id !== null && plan.kept_card_id !== kept_card_id)
+    await forgetCard(context, plan.kept_card_id)
+  const declined = (await findInstalments(context, [plan.id])).filter(({ tries }) => tries > 0)
+  if (declined.length > 0)
+    await setTries(
+      context,
+      declined.map(({ id }) => id),
+      { tries: 0, declined: null, next_try_on: null },
+    )
+  await note(context, plan, 'fees.card_kept')
+}
+
+/** Forgets the card of a plan, if one is kept. Under the plan's lock. */
+export async function dropCard(context: Context, plan: Held): Promise<void> {
+  if (plan.kept_card_id === null) return
+  await removeCard(context, plan.id)
+  await forgetCard(context, plan.kept_card_id)
+  await note(context, plan, 'fees.card_forgotten')
+}
+
+const note = (context: Context, { package_id, member_id }: Held, action: string) =>
+  audit(context, { action, subject: 'fee_package', subject_id: package_id, after: { member_id } })

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { OrderStatus } from 'contract/payments'
+import type { Context } from '../context.ts'
+
+type NewCheckout = {
+  plan_id: number
+  /** Of a try that the job makes with the kept card. */
+  attempt_key?: string
+  card_terms?: string[]
+  agreed_from?: string
+}
+
+export async function insertCheckout({ db, tenant, now }: Context, checkout: NewCheckout): Promise<number> {
+  const { id } = await db
+    .insertInto('fee_checkout')
+    .values({ tenant_id: tenant.id, ...checkout, made_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const setCheckoutOrder = ({ db, tenant }: Context, id: number, order_id: number) =>
+  db
+    .updateTable('fee_checkout')
+    .set({ order_id })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .execute()
+
+export const getCheckout = ({ db, tenant }: Context, id: number) =>
+  db
+    .selectFrom('fee_checkout')
+    .select(['id', 'plan_id', 'order_id', 'attempt_key', 'done_at', 'card_terms', 'agreed_from'])
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+/** The try of the job that is under way for a plan, if any: at most one is. */
+export const findUnderWay = ({ db, tenant }: Context, plan_id: number) =>
+  db
+    .selectFrom('fee_checkout')
+    .select(['id', 'order_id', 'attempt_key'])
+    .where('tenant_id', '=', tenant.id)
+    .where('plan_id', '=', plan_id)
+    .where('attempt_key', 'is not', null)
+    .where('done_at', 'is', null)
+    .executeTakeFirst()
+
+export const markDone = ({ db, tenant, now }: Context, id: number) =>
+  db
+    .updateTable('fee_checkout')
+    .set({ done_at: now })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .execute()
+
+/** Orders for a plan that may still be paid, in the order of their ids. */
+export async function findUnpaidOrders({ db, tenant }: Context, plan_id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select o.id from fee_checkout c join orders o on o.tenant_id = c.tenant_id and o.id = c.order_id
+    where c.tenant_id = ${tenant.id} and c.plan_id = ${plan_id} and o.status in ('open', 'processing')
+    order by o.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Cards that were declined for a plan since a moment: a plan is not a place to try stolen cards at. */
+export async function countDeclines({ db, tenant }: Context, plan_id: number, since: Date): Promise<number> {
+  const { rows } = await sql<{ declines: number }>`
+    select count(*)::int as declines from fee_checkout c
+      join payment p on p.tenant_id = c.tenant_id and p.order_id = c.order_id
+    where c.tenant_id = ${tenant.id} and c.plan_id = ${plan_id} and p.state = 'failed'
+      and p.submitted_at > ${since}`.execute(db)
+  return rows[0]!.declines
+}
+
+export type PaidRow = {
+  order_id: number
+  number: string
+  plan_id: number
+  label: string
+  total: number
+  status: OrderStatus
+  paid_at: string
+}
+
+/** What was paid by card for some plans, the newest first. */
+export async function findPaid({ db, tenant }: Context, plan_ids: readonly number[]): Promise<PaidRow[]> {
+  const { rows } = await sql<PaidRow>`
+    select o.id as order_id, o.number, c.plan_id, o.total, o.status, o.paid_at,
+      (select string_agg(l.label, ', ' order by l.position) from order_line l
+        where l.tenant_id = ${tenant.id} and l.order_id = o.id) as label
+    from fee_checkout c join orders o on o.tenant_id = c.tenant_id and o.id = c.order_id
+    where c.tenant_id = ${tenant.id} and c.plan_id = any(${[...plan_ids]}::bigint[]) and o.paid_at is not null
+    order by o.paid_at desc, o.id desc
+    limit 200`.execute(db)
+  return rows
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Day } from 'contract/dates'
+import type { Context } from '../context.ts'
+
+/** Plans whose kept card is charged today, and those of which a try is under way. */
+export async function findPlansToCharge({ db, tenant }: Context, today: Day): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from fee_plan p
+    where p.tenant_id = ${tenant.id} and p.state = 'accepted' and p.kept_card_id is not null
+      and exists (select from fee_instalment i where i.tenant_id = ${tenant.id} and i.plan_id = p.id and i.owed > 0
+        and i.due_on <= ${today}::date and (i.tries = 0 or i.next_try_on <= ${today}::date))
+    union
+    select c.plan_id from fee_checkout c
+    where c.tenant_id = ${tenant.id} and c.attempt_key is not null and c.done_at is null
+    order by 1`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Instalments to ask a late fee for: accepted, owed, past their grace, and not asked for one yet. */
+export async function findLateFees(
+  { db, tenant }: Context,
+  today: Day,
+): Promise<{ id: number; plan_id: number }[]> {
+  const { rows } = await sql<{ id: number; plan_id: number }>`
+    select i.id, i.plan_id from fee_plan p
+      join fee_instalment i on i.tenant_id = p.tenant_id and i.plan_id = p.id
+    where p.tenant_id = ${tenant.id} and p.state = 'accepted' and p.late_fee > 0 and i.owed > 0
+      and i.due_on + p.grace_days < ${today}::date
+      -- Who accepts late is not late at once.
+      and (p.accepted_at at time zone ${tenant.time_zone})::date <= i.due_on + p.grace_days
+      and not exists (select from team_entry e where e.tenant_id = ${tenant.id} and e.plan_id = p.id
+        and e.instalment_id = i.id and e.kind = 'late_fee')
+    order by i.plan_id, i.id`.execute(db)
+  return rows
+}
+
+/** Instalments of accepted plans that are due on a day and owed. */
+export async function findDueOn(
+  { db, tenant }: Context,
+  day: Day,
+): Promise<{ id: number; plan_id: number }[]> {
+  const { rows } = await sql<{ id: number; plan_id: number }>`
+    select i.id, i.plan_id from fee_instalment i
+      join fee_plan p on p.tenant_id = i.tenant_id and p.id = i.plan_id and p.state = 'accepted'
+    where i.tenant_id = ${tenant.id} and i.due_on = ${day} and i.owed > 0
+    order by i.plan_id, i.id`.execute(db)
+  return rows
+}
+
+/** The plan of an instalment. */
+export const getInstalment = ({ db, tenant }: Context, id: number) =>
+  db
+    .selectFrom('fee_instalment')
+    .select(['id', 'plan_id'])
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .executeTakeFirst()

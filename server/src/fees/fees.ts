@@ -1,0 +1,25 @@
+import { findStandingEntries, type RosterHooks } from '../clubs/clubs.ts'
+import type { Context } from '../context.ts'
+import { finish } from './asking.ts'
+import { todayOf } from './places.ts'
+import { findOpen, findStandingPlans, findStandings, type Standing } from './plan-queries.ts'
+
+export { feeSettlement } from './paying.ts'
+
+/** What people owe their teams by today, by person and team: of some teams, or of some people. Amounts are cents. */
+export const feesOf = (
+  context: Context,
+  which: { team_ids: readonly number[] } | { member_ids: readonly number[] },
+): Promise<Standing[]> => findStandings(context, which, todayOf(context))
+
+/** What people have accepted to pay a team and is due by now. */
+export const openFees: RosterHooks['openAtTeam'] = (context, { person_ids, team_id }) =>
+  findOpen(context, { member_ids: person_ids, team_id, today: todayOf(context) })
+
+/** Whoever is off the roster is asked for nothing that is not due yet; who is back by now goes on as before. */
+export const endFees: RosterHooks['leftTeam'] = async (context, { person_id, team_id }) => {
+  const places = await findStandingEntries(context, team_id, person_id)
+  if (places.some(({ state, is_staff }) => state === 'active' && !is_staff)) return
+  for (const { id } of await findStandingPlans(context, team_id, person_id))
+    await finish(context, id, 'Left the team')
+}

@@ -1,0 +1,48 @@
+import {
+  FeePlanEnded,
+  FeesNotAccepted,
+  type keepFeeCard,
+  type OwnFeePlan,
+  type stopFeeCard,
+} from 'contract/fees'
+import type { In } from 'contract/operation'
+import type { Context, OutsideContext } from '../context.ts'
+import { forgetCard, keepCard } from '../payments/payments.ts'
+import { showOwn } from './accepting.ts'
+import { cardAgreement, dropCard, putCard } from './cards.ts'
+import { ownPlan } from './places.ts'
+import { findOwed, findPlan, lockPlan } from './plan-queries.ts'
+
+/** Has a card kept for a plan without charging it now. */
+export async function keep(
+  context: OutsideContext,
+  { id, payment_token, request_key, card_terms_hash }: In<typeof keepFeeCard>,
+): Promise<OwnFeePlan> {
+  const agreement = await context.read(async (inside) => {
+    const plan = await ownPlan(inside, id)
+    if (plan.state === 'offered') throw FeesNotAccepted()
+    if (plan.state === 'ended') throw FeePlanEnded()
+    return cardAgreement(inside, plan, card_terms_hash)
+  })
+  const kept = await keepCard(context, { payment_token, request_key })
+  return context.transaction(async (inside) => {
+    const card = await kept.write(inside)
+    const plan = await lockPlan(inside, id)
+    const owed = await findOwed(inside, id)
+    // Meanwhile it has ended, or everything is paid: there is nothing to charge.
+    if (plan?.state === 'accepted' && owed.some((one) => one.owed > 0))
+      await putCard(inside, plan, { ...agreement, kept_card_id: card })
+    else if (plan?.kept_card_id !== card) await forgetCard(inside, card)
+    return shown(inside, id)
+  })
+}
+
+/** Ends it at once; what is charged at this moment is brought to its end. */
+export async function stop(context: Context, { id }: In<typeof stopFeeCard>): Promise<OwnFeePlan> {
+  await ownPlan(context, id)
+  await dropCard(context, (await lockPlan(context, id))!)
+  return shown(context, id)
+}
+
+const shown = async (context: Context, id: number) =>
+  (await showOwn(context, [(await findPlan(context, id))!]))[0]!

@@ -1,0 +1,243 @@
+import type { Language } from 'contract/language'
+import { money, type Currency } from 'contract/money'
+import { declineOf } from 'contract/payments'
+import { languageOf } from '../auth/auth.ts'
+import { findReaders } from '../clubs/clubs.ts'
+import type { Context } from '../context.ts'
+import { dayInLetter, sendMail, wordsFor, type Message, type Words } from '../mail/mail.ts'
+import type { PaidOrder } from '../payments/payments.ts'
+import { cardOf } from './cards.ts'
+import { planPath } from './plan-link.ts'
+import { findInstalments, type InstalmentRow, type PlanRow } from './plan-queries.ts'
+
+type Told = { t: Words; language: Language; show: (cents: number) => string }
+type Content = Pick<Message, 'subject' | 'paragraphs' | 'button' | 'once'>
+
+/** Where families see what they owe. */
+const OWN = '/ctms/payments'
+
+/** Writes to somebody about a plan, in what they read. */
+async function write(
+  context: Context,
+  plan: Pick<PlanRow, 'package_id'>,
+  to: { email: string; language: string | null | undefined },
+  content: (told: Told) => Content,
+): Promise<void> {
+  const { language, t } = await wordsFor(context, to.language)
+  const show = (cents: number) => money(cents, context.tenant.currency as Currency)
+  await sendMail(context, {
+    to: to.email,
+    language,
+    about: ['fee_package', plan.package_id],
+    ...content({ t, language, show }),
+  })
+}
+
+const listOf = (rows: readonly InstalmentRow[], { language, show }: Pick<Told, 'language' | 'show'>) =>
+  rows.map(({ label, due_on, amount }) => ({
+    label: `${label}, ${dayInLetter(due_on, language)}`,
+    value: show(amount),
+  }))
+
+/** Tells the family what is asked of them: everybody in whose care the player is. */
+export async function mailOffer(
+  context: Context,
+  plan: PlanRow,
+  { isChanged }: { isChanged: boolean },
+): Promise<void> {
+  const [readers, rows] = await Promise.all([
+    findReaders(context, plan.member_id),
+    findInstalments(context, [plan.id]),
+  ])
+  const total = rows.reduce((all, { amount }) => all + amount, 0)
+  const about = { team: plan.team, player: plan.player, name: plan.package }
+  for (const reader of readers)
+    await write(context, plan, reader, ({ t, language, show }) => ({
+      subject: t('{team}: fees for {player}', about),
+      paragraphs: [
+        isChanged
+          ? t('{team} shares “{name}” among more players. For {player} it is now {total}:', {
+              ...about,
+              total: show(total),
+            })
+          : t('{team} asks {total} for “{name}” of {player}:', {
+              ...about,
+              total: show(total),
+            }),
+        ...(plan.note ? [plan.note] : []),
+        listOf(rows, { language, show }),
+        t('Please read the plan and accept it. You can then pay an instalment, or all at once.'),
+      ],
+      button: { label: t('See the plan'), url: context.link(`${OWN}?package_id=${plan.package_id}`) },
+    }))
+}
+
+/** Thanks whoever has paid, and says what is still to come. */
+export async function mailPaid(context: Context, plan: PlanRow, order: PaidOrder): Promise<void> {
+  const rows = await findInstalments(context, [plan.id])
+  const left = rows.filter(({ owed }) => owed > 0)
+  const to = { email: order.payer_email, language: await languageOf(context, order.payer_email) }
+  await write(context, plan, to, ({ t, language, show }) => ({
+    subject: t('{team}: we have received {amount}', {
+      team: plan.team,
+      amount: show(order.total),
+    }),
+    paragraphs: [
+      t('Thank you! This was paid for {player}:', { player: plan.player }),
+      [
+        ...order.lines.map(({ label, total }) => ({ label, value: show(total) })),
+        { label: t('Order'), value: order.number },
+      ],
+      left.length === 0
+        ? t('Everything is paid. Nothing more is owed.')
+        : t('Still to be paid: {amount}, the next {next} on {day}.', {
+            amount: show(left.reduce((all, { owed }) => all + owed, 0)),
+            next: show(left[0]!.owed),
+            day: dayInLetter(left[0]!.due_on, language),
+          }),
+    ],
+    button: { label: t('Payments and receipts'), url: context.link(OWN) },
+    once: `team_fee_paid:${order.id}`,
+  }))
+}
+
+/** Whoever has accepted a plan; where nobody has, everybody in whose care the player is. */
+async function payersOf(context: Context, plan: PlanRow) {
+  if (plan.payer_email === null) return findReaders(context, plan.member_id)
+  return [{ email: plan.payer_email, language: (await languageOf(context, plan.payer_email)) ?? null }]
+}
+
+const owedOf = (rows: readonly InstalmentRow[], { language, show }: Pick<Told, 'language' | 'show'>) =>
+  rows.map(({ label, due_on, owed }) => ({
+    label: `${label}, ${dayInLetter(due_on, language)}`,
+    value: show(owed),
+  }))
+
+const totalOf = (rows: readonly InstalmentRow[]) => rows.reduce((all, { owed }) => all + owed, 0)
+const idsOf = (rows: readonly InstalmentRow[]) => rows.map(({ id }) => id).join('-')
+
+/** Where it is paid: without a login by whoever has accepted it, else where it is accepted. */
+const payUrl = (context: Context, plan: PlanRow) =>
+  context.link(
+    plan.payer_email === null ? `${OWN}?package_id=${plan.package_id}` : planPath(context, plan.id),
+  )
+
+/** What is due in some days: charged by itself, or to be paid. */
+export async function mailUpcoming(context: Context, plan: PlanRow, due: readonly InstalmentRow[]) {
+  const card = await cardOf(context, plan)
+  for (const payer of await payersOf(context, plan))
+    await write(context, plan, payer, ({ t, language, show }) => ({
+      subject: t('{team}: {amount} is due on {day}', {
+        team: plan.team,
+        amount: show(totalOf(due)),
+        day: dayInLetter(due[0]!.due_on, language),
+      }),
+      paragraphs: [
+        t('This is due for {player} soon:', { player: plan.player }),
+        owedOf(due, { language, show }),
+        card
+          ? t('It is charged to your card {card} on that day. You need not do anything.', {
+              card: `${card.brand} •••• ${card.last4}`,
+            })
+          : t('Please pay it by then, with the button below.'),
+      ],
+      ...(card
+        ? { button: { label: t('See the plan'), url: context.link(OWN) } }
+        : { button: { label: t('Pay now'), url: payUrl(context, plan) } }),
+      once: `team_fee_upcoming:${idsOf(due)}:${payer.email}`,
+    }))
+}
+
+type Declined = {
+  failed: readonly InstalmentRow[]
+  code: string | null
+  checkout_id: number
+  next_try_on: string | undefined
+}
+
+/** The kept card was declined: what becomes of it, and the one link to pay it now. */
+export async function mailDeclined(
+  context: Context,
+  plan: PlanRow,
+  { failed, code, checkout_id, next_try_on }: Declined,
+): Promise<void> {
+  for (const payer of await payersOf(context, plan))
+    await write(context, plan, payer, ({ t, language, show }) => ({
+      subject: t('{team}: your card could not be charged', { team: plan.team }),
+      paragraphs: [
+        t('Nothing was charged for {player}:', { player: plan.player }),
+        owedOf(failed, { language, show }),
+        t(declineOf(code).message as 'Your bank declined the card. Please try another card.'),
+        next_try_on
+          ? t('We try the card again on {day}. You need not wait: pay now with any card.', {
+              day: dayInLetter(next_try_on, language),
+            })
+          : t('We do not try this card again for it. Please pay now with any card.'),
+      ],
+      button: { label: t('Pay now'), url: payUrl(context, plan) },
+      once: `team_fee_declined:${checkout_id}:${payer.email}`,
+    }))
+}
+
+/** Something was due yesterday. */
+export const mailLate = (context: Context, plan: PlanRow, late: readonly InstalmentRow[]) =>
+  writeLate(context, plan, late, `team_fee_late:${idsOf(late)}`)
+
+/** As the coach asks for it, once a day. */
+export const mailReminder = (context: Context, plan: PlanRow, late: readonly InstalmentRow[]) =>
+  writeLate(context, plan, late, `team_fee_reminder:${plan.id}:${context.now.toISOString().slice(0, 10)}`)
+
+async function writeLate(context: Context, plan: PlanRow, late: readonly InstalmentRow[], once: string) {
+  for (const payer of await payersOf(context, plan))
+    await write(context, plan, payer, ({ t, language, show }) => ({
+      subject: t('{team}: {amount} is late', { team: plan.team, amount: show(totalOf(late)) }),
+      paragraphs: [
+        t('This was due for {player} and is not paid yet:', { player: plan.player }),
+        owedOf(late, { language, show }),
+        ...(plan.late_fee > 0 && plan.state === 'accepted'
+          ? [
+              t('After {days} days the team asks {fee} more for each instalment that is late.', {
+                days: plan.grace_days,
+                fee: show(plan.late_fee),
+              }),
+            ]
+          : []),
+        plan.state === 'offered'
+          ? t('Please read the plan, accept it and pay, or talk to the coach.')
+          : t('Please pay it with the button below, or talk to the coach. If you have just paid, thank you.'),
+      ],
+      button: { label: t('Pay now'), url: payUrl(context, plan) },
+      once: `${once}:${payer.email}`,
+    }))
+}
+
+type Money = {
+  parts: readonly { id: number; amount: number }[]
+  amount: number
+  note: string
+  source: string
+}
+
+/** The receipt of what was paid by hand. */
+export async function mailMoney(
+  context: Context,
+  plan: PlanRow,
+  { parts, amount, note, source }: Money,
+): Promise<void> {
+  const rows = await findInstalments(context, [plan.id])
+  for (const payer of await payersOf(context, plan))
+    await write(context, plan, payer, ({ t, show }) => ({
+      subject: t('{team}: we have received {amount}', { team: plan.team, amount: show(amount) }),
+      paragraphs: [
+        t('Thank you! This was paid for {player}:', { player: plan.player }),
+        parts.map((part) => ({
+          label: rows.find(({ id }) => id === part.id)!.label,
+          value: show(part.amount),
+        })),
+        note,
+        t('Still to be paid in all: {amount}.', { amount: show(totalOf(rows)) }),
+      ],
+      button: { label: t('Payments and receipts'), url: context.link(OWN) },
+      once: `team_fee_money:${source}:${payer.email}`,
+    }))
+}

@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import type { FeePackage, FeeTeam } from 'contract/fees/desk'
+import type { Day } from 'contract/dates'
+import type { Context } from '../context.ts'
+import { within } from '../clubs/clubs.ts'
+
+const OF_TEAM = { club: 't.club_id', team: 't.id' }
+
+/** What the plans of some rows owe by a day: cents in all, due by now, late, and paid. */
+const sums = (today: Day) => sql`
+  coalesce(sum(i.owed), 0)::bigint as owed,
+  coalesce(sum(i.owed) filter (where i.due_on <= ${today}::date), 0)::bigint as due,
+  coalesce(sum(i.owed) filter (where i.due_on < ${today}::date), 0)::bigint as late`
+
+const paid = sql`coalesce(sum(case when e.kind = 'refund' then -e.amount else e.amount end), 0)::bigint`
+/** Money that came for players, and that went back to them. */
+const isMoney = sql`((e.credit = 'player' and e.debit in ('cards', 'cash')) or e.kind in ('refund', 'refund_failed'))`
+
+/** The teams that whoever asks may do this with: those of seasons that are not over, and those with fees. */
+export async function findFeeTeams(context: Context, word: string, today: Day): Promise<FeeTeam[]> {
+  const { db, tenant } = context
+  const { rows } = await sql<FeeTeam>`
+    select t.id, t.name, c.name as club, d.label as division, s.name as season, o.owed, o.due, o.late, m.paid, k.packages
+    from team t
+      join division d on d.tenant_id = t.tenant_id and d.id = t.division_id
+      join season s on s.tenant_id = t.tenant_id and s.id = t.season_id
+      left join club c on c.tenant_id = t.tenant_id and c.id = t.club_id
+      cross join lateral (select count(*)::int as packages from fee_package k
+        where k.tenant_id = ${tenant.id} and k.team_id = t.id) k
+      cross join lateral (select ${sums(today)} from fee_plan p
+        join fee_instalment i on i.tenant_id = p.tenant_id and i.plan_id = p.id
+        where p.tenant_id = ${tenant.id} and p.team_id = t.id) o
+      cross join lateral (select ${paid} as paid from team_entry e
+        where e.tenant_id = ${tenant.id} and e.team_id = t.id and ${isMoney}) m
+    where t.tenant_id = ${tenant.id} and ${within(context, word, OF_TEAM)}
+      and ((t.status = 'active' and s.end_date >= ${today}::date) or k.packages > 0)
+    order by s.end_date desc, d.sort_order, lower(t.name), t.id
+    limit 500`.execute(db)
+  return rows
+}
+
+/** The team, if whoever asks may do this with it. */
+export async function findFeeTeam(
+  context: Context,
+  word: string,
+  id: number,
+): Promise<{ id: number; name: string; club: string | null; season: string } | undefined> {
+  const { db, tenant } = context
+  const { rows } = await sql<{ id: number; name: string; club: string | null; season: string }>`
+    select t.id, t.name, c.name as club, s.name as season
+    from team t
+      join season s on s.tenant_id = t.tenant_id and s.id = t.season_id
+      left join club c on c.tenant_id = t.tenant_id and c.id = t.club_id
+    where t.tenant_id = ${tenant.id} and t.id = ${id} and ${within(context, word, OF_TEAM)}`.execute(db)
+  return rows[0]
+}
+
+/** Who plays for a team, by name. */
+export async function findPlayers(
+  { db, tenant }: Context,
+  team_id: number,
+): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select m.id, m.first_name || ' ' || m.last_name as name
+    from roster_entry e join member m on m.tenant_id = e.tenant_id and m.id = e.member_id
+    where e.tenant_id = ${tenant.id} and e.team_id = ${team_id} and e.state = 'active' and e.role = 'player'
+    order by lower(m.last_name), lower(m.first_name), m.id`.execute(db)
+  return rows
+}
+
+type Which = { id?: number | undefined; team_id?: number | undefined }
+
+/** Packages of teams that whoever asks may do this with, the newest first, with what became of them. */
+export async function findPackages(
+  context: Context,
+  word: string,
+  { id, team_id }: Which,
+  today: Day,
+): Promise<FeePackage[]> {
+  const { db, tenant } = context
+  const { rows } = await sql<FeePackage>`
+    select k.id, k.name, k.note, k.basis, k.status, k.grace_days, k.late_fee, k.version,
+      (select json_agg(json_build_object('label', x.label, 'due_on', x.due_on, 'amount', x.amount) order by x.position)
+        from fee_package_part x where x.tenant_id = ${tenant.id} and x.package_id = k.id) as parts,
+      k.team_id, t.name as team, s.name as season, n.players, n.accepted, o.owed, o.due, o.late, y.paid
+    from fee_package k
+      join team t on t.tenant_id = k.tenant_id and t.id = k.team_id
+      join season s on s.tenant_id = t.tenant_id and s.id = t.season_id
+      cross join lateral (select count(*)::int as players, (count(*) filter (where p.state = 'accepted'))::int as accepted
+        from fee_plan p where p.tenant_id = ${tenant.id} and p.package_id = k.id and p.state <> 'ended') n
+      cross join lateral (select ${sums(today)} from fee_plan p
+        join fee_instalment i on i.tenant_id = p.tenant_id and i.plan_id = p.id
+        where p.tenant_id = ${tenant.id} and p.package_id = k.id) o
+      cross join lateral (select ${paid} as paid from fee_plan p
+        join team_entry e on e.tenant_id = p.tenant_id and e.plan_id = p.id
+        where p.tenant_id = ${tenant.id} and p.package_id = k.id and ${isMoney}) y
+    where k.tenant_id = ${tenant.id} and ${within(context, word, OF_TEAM)}
+      ${id === undefined ? sql`` : sql`and k.id = ${id}`}
+      ${team_id === undefined ? sql`` : sql`and k.team_id = ${team_id}`}
+    order by k.id desc
+    limit 500`.execute(db)
+  return rows
+}
+
+/** A package as it is, held until the request ends: whoever asks fees of players does so alone. */
+export const lockPackage = ({ db, tenant }: Context, id: number) =>
+  db
+    .selectFrom('fee_package')
+    .select(['id', 'team_id', 'name', 'basis', 'status', 'grace_days', 'late_fee', 'version'])
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const findParts = ({ db, tenant }: Context, package_id: number) =>
+  db
+    .selectFrom('fee_package_part')
+    .select(['position', 'label', 'due_on', 'amount'])
+    .where('tenant_id', '=', tenant.id)
+    .where('package_id', '=', package_id)
+    .orderBy('position')
+    .execute()
+
+export type Part = Awaited<ReturnType<typeof findParts>>[number]
+
+type NewPackage = {
+  team_id: number
+  name: string
+  note: string | null
+  basis: 'each' | 'split'
+  grace_days: number
+  late_fee: number
+}
+
+export async function insertPackage(
+  { db, tenant, now, user }: Context,
+  row: NewPackage,
+  parts: readonly Omit<Part, 'position'>[],
+): Promise<number> {
+  const { id } = await db
+    .insertInto('fee_package')
+    .values({ tenant_id: tenant.id, ...row, created_at: now, created_by: user?.id ?? null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('fee_package_part')
+    .values(parts.map((part, i) => ({ tenant_id: tenant.id, package_id: id, position: i + 1, ...part })))
+    .execute()
+  return id
+}

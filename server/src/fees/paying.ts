@@ -1,0 +1,208 @@
+import {
+  FeePlanEnded,
+  FeePlanNotFound,
+  FeesChanged,
+  FeesNotAccepted,
+  type payFeeLink,
+  type payTeamFees,
+  type showFeeLink,
+} from 'contract/fees'
+import { paymentEntries, type Account } from 'contract/fees/book'
+import type { In, Out } from 'contract/operation'
+import { PaymentInProgress, TooManyDeclines } from 'contract/payments'
+import { accountOf } from '../auth/auth.ts'
+import type { Context } from '../context.ts'
+import {
+  CannotSettle,
+  cancelOrder,
+  findRefundLines,
+  forgetCard,
+  placeOrder,
+  type Order,
+  type PaidOrder,
+  type Refund,
+  type Settlement,
+} from '../payments/payments.ts'
+import { book } from './book-queries.ts'
+import { cardAgreement, dropCard, putCard } from './cards.ts'
+import {
+  countDeclines,
+  findUnpaidOrders,
+  getCheckout,
+  insertCheckout,
+  setCheckoutOrder,
+} from './checkout-queries.ts'
+import { mailPaid } from './letters.ts'
+import { openPlanToken } from './plan-link.ts'
+import { ownPlan } from './places.ts'
+import {
+  findInstalments,
+  findOwed,
+  findPlan,
+  lockPlan,
+  type InstalmentRow,
+  type PlanRow,
+} from './plan-queries.ts'
+import { showPlan } from './showing.ts'
+
+/** Under this word an order is for the fees of a team; its subject is a `fee_checkout`. */
+const PURPOSE = 'team_fee'
+const ORDER_MINUTES = 30
+const MOST_DECLINES = 10
+const HOUR = 3_600_000
+
+type Payer = { user_id: number | null; name: string; email: string }
+type Wanted = { plan_id: number; instalment_ids: readonly number[]; total: number }
+type Kept = { card_terms: string[]; agreed_from: string }
+
+export async function order(
+  context: Context,
+  { card_terms_hash, ...wanted }: In<typeof payTeamFees>,
+): Promise<Out<typeof payTeamFees>> {
+  const plan = await ownPlan(context, wanted.plan_id)
+  const keeps = card_terms_hash ? await cardAgreement(context, plan, card_terms_hash) : undefined
+  const { id, first_name, last_name, email } = await accountOf(context)
+  return place(context, wanted, { user_id: id, name: `${first_name} ${last_name}`, email }, keeps)
+}
+
+export const showByLink = async (
+  context: Context,
+  { token }: In<typeof showFeeLink>,
+): Promise<Out<typeof showFeeLink>> => showPlan(context, await planOfLink(context, token))
+
+/** In the name of whoever has accepted the plan, since the letter was written to them. */
+export async function orderByLink(
+  context: Context,
+  { token, ...wanted }: In<typeof payFeeLink>,
+): Promise<Out<typeof payFeeLink>> {
+  const { id, payer_name, payer_email } = await planOfLink(context, token)
+  return place(context, { plan_id: id, ...wanted }, { user_id: null, name: payer_name, email: payer_email })
+}
+
+/** A plan that somebody has accepted. @throws FeePlanNotFound */
+async function planOfLink(context: Context, token: string) {
+  const id = openPlanToken(context, token)
+  const plan = id === undefined ? undefined : await findPlan(context, id)
+  if (!plan?.payer_name || !plan.payer_email) throw FeePlanNotFound()
+  return { ...plan, payer_name: plan.payer_name, payer_email: plan.payer_email }
+}
+
+/**
+ * Places the order for some instalments of a plan, whole, at what was shown. Another unpaid order for the plan is
+ * cancelled, so that two tabs, or two parents, do not pay the same.
+ * @throws PaymentInProgress while the other one is being paid; FeesChanged when something else is owed by now.
+ */
+async function place(
+  context: Context,
+  { plan_id, instalment_ids, total }: Wanted,
+  payer: Payer,
+  keeps?: Kept,
+) {
+  // Orders before plans, as whatever settles an order holds them.
+  for (const id of await findUnpaidOrders(context, plan_id)) await cancelOrder(context, id, 'replaced')
+  const plan = await lockPlan(context, plan_id)
+  if (plan?.state === 'offered') throw FeesNotAccepted()
+  if ((await findUnpaidOrders(context, plan_id)).length > 0) throw PaymentInProgress()
+  const since = new Date(context.now.getTime() - HOUR)
+  if ((await countDeclines(context, plan_id, since)) >= MOST_DECLINES) throw TooManyDeclines()
+  const [names, instalments] = await Promise.all([
+    findPlan(context, plan_id),
+    findInstalments(context, [plan_id]),
+  ])
+  const chosen = instalments.filter(({ id, owed }) => instalment_ids.includes(id) && owed > 0)
+  const owed = chosen.reduce((all, one) => all + one.owed, 0)
+  if (chosen.length < new Set(instalment_ids).size || owed !== total || total === 0)
+    throw plan?.state === 'ended' && owed === 0 ? FeePlanEnded() : FeesChanged({ detail: { total: owed } })
+  const placed = await placeFor(context, names!, chosen, payer, { plan_id, ...keeps })
+  return { order_token: placed.token, order_number: placed.number, total: placed.total }
+}
+
+/** The order for instalments of a plan, which is held. */
+export async function placeFor(
+  context: Context,
+  plan: Pick<PlanRow, 'package' | 'player' | 'team'>,
+  instalments: readonly Pick<InstalmentRow, 'id' | 'label' | 'owed'>[],
+  { user_id, name, email }: Payer,
+  checkout: Parameters<typeof insertCheckout>[1],
+) {
+  const subject_id = await insertCheckout(context, checkout)
+  const placed = await placeOrder(context, {
+    purpose: PURPOSE,
+    subject_id,
+    payer: { name, email },
+    user_id,
+    lines: instalments.map(({ id, label, owed: amount }) => ({
+      key: `instalment:${id}`,
+      kind: 'team_fee' as const,
+      label: `${plan.package}: ${label}`,
+      detail: `${plan.player}, ${plan.team}`,
+      amount,
+      discount: 0,
+      reference_id: id,
+    })),
+    keeps_card: checkout.card_terms !== undefined,
+    expires_at: new Date(context.now.getTime() + ORDER_MINUTES * 60_000),
+  })
+  await setCheckoutOrder(context, subject_id, placed.id)
+  return { ...placed, checkout_id: subject_id }
+}
+
+/** A paid order is booked to its instalments; what is not owed any more goes back by itself. */
+export const feeSettlement: Settlement = {
+  async paid(context, order) {
+    const checkout = await getCheckout(context, order.subject_id)
+    const { plan_id } = checkout
+    const plan = (await lockPlan(context, plan_id))!
+    const entries = paymentEntries(
+      await findOwed(context, plan_id),
+      order.lines.map(({ reference_id, total }) => ({ id: reference_id!, amount: total })),
+      'cards',
+    )
+    if (!entries) throw new CannotSettle('less is owed than was paid')
+    const source = `order:${order.id}`
+    await book(context, { team_id: plan.team_id, plan_id, kind: 'card', source }, entries)
+    await keepOrDrop(context, plan, order, checkout)
+    await mailPaid(context, (await findPlan(context, plan_id))!, order)
+  },
+
+  /** Nothing is owed anew by what goes back. */
+  async refunded(context, order, refund) {
+    await bookReturned(context, order, refund, { debit: 'fees', credit: 'cards', kind: 'refund' })
+  },
+
+  async refundFailed(context, order, refund) {
+    await bookReturned(context, order, refund, { debit: 'cards', credit: 'fees', kind: 'refund_failed' })
+  },
+}
+
+type Returned = { debit: Account; credit: Account; kind: 'refund' | 'refund_failed' }
+
+async function bookReturned(context: Context, order: Order, { id }: Refund, { kind, ...sides }: Returned) {
+  const { plan_id } = await getCheckout(context, order.subject_id)
+  const plan = (await lockPlan(context, plan_id))!
+  const parts = await findRefundLines(context, id)
+  await book(
+    context,
+    { team_id: plan.team_id, plan_id, kind, source: `refund:${id}` },
+    parts.map(({ order_line_id, amount }) => ({
+      ...sides,
+      amount,
+      instalment_id: order.lines.find((line) => line.id === order_line_id)!.reference_id,
+    })),
+  )
+}
+
+type Paid = NonNullable<Awaited<ReturnType<typeof lockPlan>>>
+type Checkout = Awaited<ReturnType<typeof getCheckout>>
+
+/** The card it was paid with is kept where that was agreed to; once nothing is owed none is kept any more. */
+async function keepOrDrop(context: Context, plan: Paid, { kept_card_id }: PaidOrder, checkout: Checkout) {
+  const { card_terms, agreed_from } = checkout
+  const isOwed = (await findOwed(context, plan.id)).some(({ owed }) => owed > 0)
+  if (kept_card_id !== undefined && card_terms && isOwed && plan.state === 'accepted')
+    await putCard(context, plan, { kept_card_id, card_terms, agreed_from })
+  else {
+    if (kept_card_id !== undefined) await forgetCard(context, kept_card_id)
+    if (!isOwed) await dropCard(context, plan)
+  }
+}

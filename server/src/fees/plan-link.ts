@@ -1,0 +1,11 @@
+import type { Context } from '../context.ts'
+import { openSealedId, sealId } from '../sealed-id.ts'
+
+const PURPOSE = 'team-fee-plan'
+
+/** Where what is owed under a plan can be paid without a login; stands in letters to whoever has accepted it. */
+export const planPath = (context: Context, plan_id: number) =>
+  `/ctms/pay/${sealId(context, PURPOSE, plan_id)}`
+
+export const openPlanToken = (context: Context, token: string): number | undefined =>
+  openSealedId(context, PURPOSE, token)

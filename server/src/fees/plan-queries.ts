@@ -1,0 +1,299 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Day } from 'contract/dates'
+import type { FeePlanState } from 'contract/fees'
+import type { Context } from '../context.ts'
+
+/** A plan with the names around it. */
+export type PlanRow = {
+  id: number
+  package_id: number
+  package: string
+  note: string | null
+  team_id: number
+  team: string
+  season: string
+  member_id: number
+  player: string
+  state: FeePlanState
+  grace_days: number
+  late_fee: number
+  accepted_at: string | null
+  accepted_by: number | null
+  payer_name: string | null
+  payer_email: string | null
+  kept_card_id: number | null
+  is_processing: boolean
+}
+
+async function plans({ db, tenant }: Context, which: RawBuilder<unknown>): Promise<PlanRow[]> {
+  const { rows } = await sql<PlanRow>`
+    select p.id, p.package_id, k.name as package, k.note, p.team_id, t.name as team, s.name as season, p.member_id,
+      m.first_name || ' ' || m.last_name as player, p.state, p.grace_days, p.late_fee, p.accepted_at, p.accepted_by,
+      p.payer_name, p.payer_email, p.kept_card_id,
+      exists (select from fee_checkout c join orders o on o.tenant_id = c.tenant_id and o.id = c.order_id
+        where c.tenant_id = ${tenant.id} and c.plan_id = p.id and o.status = 'processing') as is_processing
+    from fee_plan p
+      join fee_package k on k.tenant_id = p.tenant_id and k.id = p.package_id
+      join team t on t.tenant_id = p.tenant_id and t.id = p.team_id
+      join season s on s.tenant_id = t.tenant_id and s.id = t.season_id
+      join member m on m.tenant_id = p.tenant_id and m.id = p.member_id
+    where p.tenant_id = ${tenant.id} and ${which}
+    order by lower(m.last_name), lower(m.first_name), p.id`.execute(db)
+  return rows
+}
+
+export const findPlansOfPackage = (context: Context, package_id: number) =>
+  plans(context, sql`p.package_id = ${package_id}`)
+
+export const findPlan = async (context: Context, id: number): Promise<PlanRow | undefined> =>
+  (await plans(context, sql`p.id = ${id}`))[0]
+
+/** Plans of some people, and those that an account has accepted. */
+export const findOwnPlans = (
+  context: Context,
+  { member_ids, user_id }: { member_ids: readonly number[]; user_id: number },
+) =>
+  plans(
+    context,
+    sql`(p.member_id = any(${[...member_ids]}::bigint[]) or p.accepted_by = ${user_id})
+      and (p.state <> 'ended' or exists (select from team_entry e
+        where e.tenant_id = ${context.tenant.id} and e.plan_id = p.id and e.kind not in ('charge', 'cancelled')))`,
+  )
+
+/** An instalment with what the book of the team says of it, in cents. */
+export type InstalmentRow = {
+  id: number
+  plan_id: number
+  position: number
+  label: string
+  due_on: Day
+  amount: number
+  owed: number
+  is_cancelled: boolean
+  paid: number
+  credited: number
+  late_fee: number
+  refunded: number
+  /** The provider's code of the last decline of the kept card. */
+  declined: string | null
+  next_try_on: Day | null
+  tries: number
+}
+
+export async function findInstalments(
+  { db, tenant }: Context,
+  plan_ids: readonly number[],
+): Promise<InstalmentRow[]> {
+  const sumOf = (which: RawBuilder<unknown>) =>
+    sql`coalesce(sum(e.amount) filter (where ${which}), 0)::bigint`
+  const { rows } = await sql<InstalmentRow>`
+    select i.id, i.plan_id, i.position, i.label, i.due_on, i.amount, i.owed, i.is_cancelled, i.declined, i.next_try_on, i.tries,
+      ${sumOf(sql`e.credit = 'player' and e.debit in ('cards', 'cash')`)} as paid,
+      ${sumOf(sql`e.credit = 'player' and e.debit in ('discounts', 'sponsors')`)} as credited,
+      ${sumOf(sql`e.debit = 'player' and e.credit = 'late_fees'`)}
+        - ${sumOf(sql`e.debit = 'late_fees' and e.credit = 'player'`)} as late_fee,
+      ${sumOf(sql`e.kind = 'refund'`)} - ${sumOf(sql`e.kind = 'refund_failed'`)} as refunded
+    from fee_instalment i
+      left join team_entry e on e.tenant_id = i.tenant_id and e.plan_id = i.plan_id and e.instalment_id = i.id
+    where i.tenant_id = ${tenant.id} and i.plan_id = any(${[...plan_ids]}::bigint[])
+    group by i.id, i.plan_id, i.position, i.label, i.due_on, i.amount, i.owed, i.is_cancelled,
+      i.declined, i.next_try_on, i.tries
+    order by i.plan_id, i.due_on, i.position`.execute(db)
+  return rows
+}
+
+/** What is owed of each instalment of a plan. */
+export const findOwed = ({ db, tenant }: Context, plan_id: number) =>
+  db
+    .selectFrom('fee_instalment')
+    .select(['id', 'due_on', 'owed'])
+    .where('tenant_id', '=', tenant.id)
+    .where('plan_id', '=', plan_id)
+    .orderBy('due_on')
+    .orderBy('id')
+    .execute()
+
+/** Holds a plan until the request ends: whatever happens to what is owed under it happens under this lock. */
+export const lockPlan = ({ db, tenant }: Context, id: number) =>
+  db
+    .selectFrom('fee_plan')
+    .select([
+      'id',
+      'package_id',
+      'team_id',
+      'member_id',
+      sql<FeePlanState>`state`.as('state'),
+      'grace_days',
+      'late_fee',
+      'kept_card_id',
+    ])
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** The standing plans of a package, held; `is_touched` says that somebody has accepted, paid or been given something. */
+export async function lockPlansOfPackage({ db, tenant }: Context, package_id: number) {
+  const { rows } = await sql<{ id: number; member_id: number; is_touched: boolean }>`
+    select p.id, p.member_id, (p.state = 'accepted' or exists (select from team_entry e
+      where e.tenant_id = ${tenant.id} and e.plan_id = p.id and e.kind <> 'charge')) as is_touched
+    from fee_plan p
+    where p.tenant_id = ${tenant.id} and p.package_id = ${package_id} and p.state <> 'ended'
+    order by p.id for update of p`.execute(db)
+  return rows
+}
+
+type NewPlan = {
+  package_id: number
+  team_id: number
+  member_id: number
+  grace_days: number
+  late_fee: number
+}
+
+export async function insertPlan({ db, tenant, now }: Context, plan: NewPlan): Promise<number> {
+  const { id } = await db
+    .insertInto('fee_plan')
+    .values({ tenant_id: tenant.id, ...plan, state: 'offered', offered_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+type NewInstalment = { position: number; label: string; due_on: Day; amount: number }
+
+/** Nothing is owed of them before they are booked. */
+export const insertInstalments = (
+  { db, tenant }: Context,
+  plan_id: number,
+  instalments: readonly NewInstalment[],
+) =>
+  db
+    .insertInto('fee_instalment')
+    .values(instalments.map((one) => ({ tenant_id: tenant.id, plan_id, ...one, owed: 0 })))
+    .returning(['id', 'amount'])
+    .execute()
+
+type Accepted = {
+  accepted_terms: string[]
+  accepted_by: number
+  accepted_from: string
+  payer_name: string
+  payer_email: string
+}
+
+export const acceptPlan = ({ db, tenant, now }: Context, id: number, accepted: Accepted) =>
+  db
+    .updateTable('fee_plan')
+    .set({ ...accepted, state: 'accepted', accepted_at: now, version: sql`version + 1` })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .execute()
+
+export type AgreedCard = { kept_card_id: number; card_terms: string[]; card_agreed_from: string | null }
+
+/** From now on this card is charged on each due day. */
+export const setCard = ({ db, tenant, now }: Context, id: number, card: AgreedCard) =>
+  db
+    .updateTable('fee_plan')
+    .set({ ...card, card_agreed_at: now, version: sql`version + 1` })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .execute()
+
+/** What was agreed to stays as evidence. */
+export const removeCard = ({ db, tenant }: Context, id: number) =>
+  db
+    .updateTable('fee_plan')
+    .set({ kept_card_id: null, version: sql`version + 1` })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .execute()
+
+type Tries = { tries: number; declined: string | null; next_try_on: Day | null }
+
+export const setTries = ({ db, tenant }: Context, ids: readonly number[], tries: Tries) =>
+  db
+    .updateTable('fee_instalment')
+    .set(tries)
+    .where('tenant_id', '=', tenant.id)
+    .where('id', 'in', ids)
+    .execute()
+
+export const endPlan = ({ db, tenant, now }: Context, id: number, end_reason: string) =>
+  db
+    .updateTable('fee_plan')
+    .set({ state: 'ended', ended_at: now, end_reason, version: sql`version + 1` })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .execute()
+
+export const markCancelled = ({ db, tenant }: Context, ids: readonly number[]) =>
+  db
+    .updateTable('fee_instalment')
+    .set({ is_cancelled: true })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', 'in', ids)
+    .execute()
+
+/** What people have to pay to a team by a day, of what they have accepted; who has to pay nothing is left out. */
+export async function findOpen(
+  { db, tenant }: Context,
+  { member_ids, team_id, today }: { member_ids: readonly number[]; team_id: number; today: Day },
+): Promise<{ person_id: number; cents: number }[]> {
+  const { rows } = await sql<{ person_id: number; cents: number }>`
+    select p.member_id as person_id, sum(i.owed)::bigint as cents
+    from fee_plan p join fee_instalment i on i.tenant_id = p.tenant_id and i.plan_id = p.id
+    where p.tenant_id = ${tenant.id} and p.team_id = ${team_id} and p.member_id = any(${[...member_ids]}::bigint[])
+      and p.state <> 'offered' and i.owed > 0 and i.due_on <= ${today}::date
+    group by p.member_id order by p.member_id`.execute(db)
+  return rows
+}
+
+/** The standing plans of a person at a team. */
+export const findStandingPlans = ({ db, tenant }: Context, team_id: number, member_id: number) =>
+  db
+    .selectFrom('fee_plan')
+    .select('id')
+    .where('tenant_id', '=', tenant.id)
+    .where('team_id', '=', team_id)
+    .where('member_id', '=', member_id)
+    .where('state', '<>', 'ended')
+    .orderBy('id')
+    .execute()
+
+export type Standing = {
+  team_id: number
+  member_id: number
+  due_cents: number
+  late_cents: number
+  next_due_on: Day | null
+  state: 'late' | 'due' | 'not_accepted' | 'open' | 'paid'
+}
+
+/** What people owe their teams: of some teams, or of some people. */
+export async function findStandings(
+  { db, tenant }: Context,
+  which: { team_ids: readonly number[] } | { member_ids: readonly number[] },
+  today: Day,
+): Promise<Standing[]> {
+  const chosen =
+    'team_ids' in which
+      ? sql`p.team_id = any(${[...which.team_ids]}::bigint[])`
+      : sql`p.member_id = any(${[...which.member_ids]}::bigint[])`
+  const { rows } = await sql<Standing>`
+    select o.team_id, o.member_id, o.due_cents, o.late_cents, o.next_due_on,
+      case when o.late_cents > 0 then 'late' when o.due_cents > 0 then 'due' when o.is_offered then 'not_accepted'
+        when o.next_due_on is null then 'paid' else 'open' end as state
+    from (
+      select p.team_id, p.member_id, bool_or(p.state = 'offered') as is_offered,
+        coalesce(sum(i.owed) filter (where i.due_on <= ${today}::date), 0)::bigint as due_cents,
+        coalesce(sum(i.owed) filter (where i.due_on < ${today}::date), 0)::bigint as late_cents,
+        min(i.due_on) filter (where i.owed > 0) as next_due_on
+      from fee_plan p join fee_instalment i on i.tenant_id = p.tenant_id and i.plan_id = p.id
+      where p.tenant_id = ${tenant.id} and ${chosen} and (p.state <> 'ended' or i.owed > 0)
+      group by p.team_id, p.member_id
+    ) o
+    order by o.team_id, o.member_id`.execute(db)
+  return rows
+}

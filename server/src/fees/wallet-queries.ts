@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Account } from 'contract/fees/book'
+import type { WalletLine } from 'contract/fees/wallet'
+import type { Context } from '../context.ts'
+
+/** Whoever changes what a team as a whole has does so alone. */
+export const lockWallet = ({ db, tenant }: Context, team_id: number) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`team-book:${team_id}`}, ${tenant.id}))`.execute(db)
+
+/** Whether a deed is in a book already: a repetition of the same request. */
+export async function isBooked(
+  { db, tenant }: Context,
+  { kind, source }: { kind: string; source: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('team_entry')
+    .select('id')
+    .where('tenant_id', '=', tenant.id)
+    .where('kind', '=', kind)
+    .where('source', '=', source)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What each account of a team holds, in cents, debit positive. */
+export async function findBalances(
+  { db, tenant }: Context,
+  team_id: number,
+): Promise<Partial<Record<Account, number>>> {
+  const { rows } = await sql<{ account: Account; held: number }>`
+    select side.account, sum(side.amount)::bigint as held from team_entry e
+      cross join lateral (values (e.debit, e.amount), (e.credit, -e.amount)) as side (account, amount)
+    where e.tenant_id = ${tenant.id} and e.team_id = ${team_id}
+    group by side.account`.execute(db)
+  return Object.fromEntries(rows.map(({ account, held }) => [account, held]))
+}
+
+/** Entries of a team, the newest first. */
+export async function findEntries(
+  { db, tenant }: Context,
+  team_id: number,
+  most: number,
+): Promise<WalletLine[]> {
+  const { rows } = await sql<WalletLine>`
+    select e.id, e.booked_at, e.kind, m.first_name || ' ' || m.last_name as player, i.label, e.debit, e.credit, e.amount,
+      e.note, u.first_name || ' ' || u.last_name as by
+    from team_entry e
+      left join fee_plan p on p.tenant_id = e.tenant_id and p.id = e.plan_id
+      left join member m on m.tenant_id = p.tenant_id and m.id = p.member_id
+      left join fee_instalment i on i.tenant_id = e.tenant_id and i.id = e.instalment_id
+      left join app_user u on u.tenant_id = e.tenant_id and u.id = e.booked_by
+    where e.tenant_id = ${tenant.id} and e.team_id = ${team_id}
+    order by e.id desc limit ${most}`.execute(db)
+  return rows
+}
+
+/** What was paid by hand under a plan for each instalment and is not given back, in cents. */
+export async function findPaidByHand(
+  { db, tenant }: Context,
+  plan_id: number,
+): Promise<{ id: number; left: number }[]> {
+  const { rows } = await sql<{ id: number; left: number }>`
+    select e.instalment_id as id, sum(case e.kind when 'refund' then -e.amount else e.amount end)::bigint as left
+    from team_entry e
+    where e.tenant_id = ${tenant.id} and e.plan_id = ${plan_id} and e.instalment_id is not null
+      and ((e.debit = 'cash' and e.credit = 'player') or (e.kind = 'refund' and e.credit = 'cash'))
+    group by e.instalment_id
+    order by e.instalment_id`.execute(db)
+  return rows.filter(({ left }) => left > 0)
+}
+
+export type CardPayment = {
+  order_id: number
+  number: string
+  paid_at: string
+  label: string
+  total: number
+  left: number
+}
+
+/** What was paid by card under a plan, with what is not given back of it nor about to be. */
+export async function findCardPayments({ db, tenant }: Context, plan_id: number): Promise<CardPayment[]> {
+  const { rows } = await sql<CardPayment>`
+    select o.id as order_id, o.number, o.paid_at, o.total, l.label, l.left
+    from fee_checkout c
+      join orders o on o.tenant_id = c.tenant_id and o.id = c.order_id
+      cross join lateral (select string_agg(x.label, ', ' order by x.position) as label,
+          sum(x.total - x.refunded)::bigint as left
+        from order_line x where x.tenant_id = ${tenant.id} and x.order_id = o.id) l
+    where c.tenant_id = ${tenant.id} and c.plan_id = ${plan_id} and o.paid_at is not null
+    order by o.paid_at desc, o.id desc`.execute(db)
+  return rows
+}

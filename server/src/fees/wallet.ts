@@ -1,0 +1,202 @@
+import { stringify } from 'csv-stringify/sync'
+import { paymentEntries, refundEntries, creditEntries, spread } from 'contract/fees/book'
+import { FeePlanNotFound, FeesNotAccepted, type FeePlan } from 'contract/fees'
+import {
+  MoreThanOwed,
+  MoreThanPaid,
+  MoreThanSponsors,
+  creditFeePlan,
+  exportTeamBook,
+  listFeePayments,
+  noteTeamMoney,
+  refundFees,
+  takeFeeMoney,
+  teamWallet,
+} from 'contract/fees/wallet'
+import { decimal } from 'contract/money'
+import { showMoment } from 'contract/dates'
+import type { In, Out } from 'contract/operation'
+import { audit } from '../audit.ts'
+import type { Context, Download } from '../context.ts'
+import { requestRefund } from '../payments/payments.ts'
+import { book } from './book-queries.ts'
+import { dropCard } from './cards.ts'
+import { mailMoney } from './letters.ts'
+import { planFor, teamFor } from './places.ts'
+import { findOwed, findPlan, lockPlan } from './plan-queries.ts'
+import { showPlan } from './showing.ts'
+import {
+  findBalances,
+  findCardPayments,
+  findEntries,
+  findPaidByHand,
+  isBooked,
+  lockWallet,
+} from './wallet-queries.ts'
+
+type Held = NonNullable<Awaited<ReturnType<typeof lockPlan>>>
+const shown = async (context: Context, id: number): Promise<FeePlan> =>
+  showPlan(context, (await findPlan(context, id))!)
+
+const note = (context: Context, plan: Held, action: string, after: object, reason: string) =>
+  audit(context, {
+    action,
+    subject: 'fee_package',
+    subject_id: plan.package_id,
+    after: { member_id: plan.member_id, ...after },
+    note: reason,
+  })
+
+/** A credit never makes a family owe less than nothing, and sponsors' money is given only once. */
+export async function credit(
+  context: Context,
+  { id, kind, amount, reason, request_key }: In<typeof creditFeePlan>,
+): Promise<FeePlan> {
+  const { team_id } = await planFor(context, creditFeePlan.access, id)
+  await lockWallet(context, team_id)
+  const plan = (await lockPlan(context, id))!
+  const source = `request:${request_key}`
+  if (await isBooked(context, { kind, source })) return shown(context, id)
+  const parts = spread(await findOwed(context, id), amount)
+  if (!parts) throw MoreThanOwed()
+  const from = kind === 'sponsor' ? 'sponsors' : 'discounts'
+  if (from === 'sponsors' && -((await findBalances(context, team_id)).sponsors ?? 0) < amount)
+    throw MoreThanSponsors()
+  await book(context, { team_id, plan_id: id, kind, source, note: reason }, creditEntries(parts, from))
+  await note(context, plan, 'fees.credited', { kind, amount }, reason)
+  await forgetIfPaid(context, plan)
+  return shown(context, id)
+}
+
+/** Cash or a check; the family gets a receipt by letter. */
+export async function takeMoney(
+  context: Context,
+  { id, kind, amount, note: said, request_key }: In<typeof takeFeeMoney>,
+): Promise<FeePlan> {
+  const { team_id } = await planFor(context, takeFeeMoney.access, id)
+  const plan = (await lockPlan(context, id))!
+  const source = `request:${request_key}`
+  if (await isBooked(context, { kind, source })) return shown(context, id)
+  if (plan.state === 'offered')
+    throw FeesNotAccepted({ message: 'The family has not accepted the plan yet.' })
+  const owed = await findOwed(context, id)
+  const parts = spread(owed, amount)
+  const entries = parts && paymentEntries(owed, parts, 'cash')
+  if (!parts || !entries) throw MoreThanOwed()
+  await book(context, { team_id, plan_id: id, kind, source, note: said }, entries)
+  await note(context, plan, 'fees.money_taken', { kind, amount }, said)
+  await forgetIfPaid(context, plan)
+  await mailMoney(context, (await findPlan(context, id))!, { parts, amount, note: said, source })
+  return shown(context, id)
+}
+
+/** Nothing is left to charge, so no card is kept. */
+async function forgetIfPaid(context: Context, plan: Held) {
+  const owed = await findOwed(context, plan.id)
+  if (owed.every((one) => one.owed === 0)) await dropCard(context, plan)
+}
+
+export async function paymentsOf(
+  context: Context,
+  { id }: In<typeof listFeePayments>,
+): Promise<Out<typeof listFeePayments>> {
+  await planFor(context, listFeePayments.access, id)
+  const [cards, byHand] = await Promise.all([findCardPayments(context, id), findPaidByHand(context, id)])
+  return { cards, by_hand: byHand.reduce((all, { left }) => all + left, 0) }
+}
+
+/**
+ * Gives back what was paid: to the card it came from, booked once the provider has done it; or by hand, what was paid so.
+ * Nothing is owed anew by it. It may be asked for after the player has left.
+ */
+export async function refund(
+  context: Context,
+  { id, order_id, amount, reason, request_key }: In<typeof refundFees>,
+): Promise<FeePlan> {
+  const { team_id } = await planFor(context, refundFees.access, id)
+  if (order_id !== null) {
+    // Orders before plans, as whatever settles an order holds them.
+    if (!(await findCardPayments(context, id)).some((one) => one.order_id === order_id))
+      throw FeePlanNotFound()
+    await requestRefund(context, { order_id, amount, reason, request_key })
+    return shown(context, id)
+  }
+  const plan = (await lockPlan(context, id))!
+  const source = `request:${request_key}`
+  if (await isBooked(context, { kind: 'refund', source })) return shown(context, id)
+  const entries = refundEntries(await findPaidByHand(context, id), amount)
+  if (!entries) throw MoreThanPaid()
+  await book(context, { team_id, plan_id: id, kind: 'refund', source, note: reason }, entries)
+  await note(context, plan, 'fees.refunded', { amount }, reason)
+  return shown(context, id)
+}
+
+const MOST_SHOWN = 200
+const MOST_EXPORTED = 100_000
+
+export async function wallet(
+  context: Context,
+  { id }: In<typeof teamWallet>,
+): Promise<Out<typeof teamWallet>> {
+  const { name, season } = await teamFor(context, teamWallet.access, id)
+  const [held, entries] = await Promise.all([findBalances(context, id), findEntries(context, id, MOST_SHOWN)])
+  return {
+    team: name,
+    season,
+    cards: held.cards ?? 0,
+    cash: held.cash ?? 0,
+    sponsors: -(held.sponsors ?? 0),
+    owed: held.player ?? 0,
+    given: held.discounts ?? 0,
+    spent: held.spent ?? 0,
+    entries,
+  }
+}
+
+const HEADER = ['Team', 'Date', 'Entry', 'Player', 'Instalment', 'Debit', 'Credit', 'Amount', 'Note', 'By']
+
+/** The whole book. A cell that a spreadsheet would take for a formula is written as text. */
+export async function exportBook(context: Context, { id }: In<typeof exportTeamBook>): Promise<Download> {
+  const { name } = await teamFor(context, exportTeamBook.access, id)
+  const rows = (await findEntries(context, id, MOST_EXPORTED)).map((one) => [
+    name,
+    showMoment(one.booked_at, context.tenant.time_zone),
+    one.kind,
+    one.player,
+    one.label,
+    one.debit,
+    one.credit,
+    decimal(one.amount),
+    one.note,
+    one.by,
+  ])
+  const content = stringify([HEADER, ...rows], { bom: true, escape_formulas: true })
+  return { filename: 'team-book.csv', content: Buffer.from(content) }
+}
+
+const SIDES = {
+  sponsor: { debit: 'cash', credit: 'sponsors' },
+  spent: { debit: 'spent', credit: 'cash' },
+  payout: { debit: 'cash', credit: 'cards' },
+} as const
+
+export async function noteMoney(
+  context: Context,
+  { id, kind, amount, note: said, request_key }: In<typeof noteTeamMoney>,
+): Promise<Out<typeof noteTeamMoney>> {
+  await teamFor(context, noteTeamMoney.access, id)
+  await lockWallet(context, id)
+  const source = `request:${request_key}`
+  if (await isBooked(context, { kind, source })) return {}
+  await book(context, { team_id: id, plan_id: null, kind, source, note: said }, [
+    { ...SIDES[kind], amount, instalment_id: null },
+  ])
+  await audit(context, {
+    action: 'fees.money_noted',
+    subject: 'team',
+    subject_id: id,
+    after: { kind, amount },
+    note: said,
+  })
+  return {}
+}

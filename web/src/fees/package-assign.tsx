@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FeePlan } from 'contract/fees'
+import { assignFeePackage, feeBoard, listFeePlayers, type FeePackage } from 'contract/fees/desk'
+import { query, useCall } from '../api.ts'
+import { t } from '../language.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { PlayerChoice } from './player-choice.tsx'
+
+type Props = { found: FeePackage; plans: readonly FeePlan[]; onClose: () => void }
+
+/** Asks the same of players who came later. */
+export function PackageAssign({ found, plans, onClose }: Props) {
+  const players = useQuery(query(listFeePlayers, { team_id: found.team_id }))
+  const [chosen, setChosen] = useState<readonly number[]>([])
+  const assign = useCall(assignFeePackage, { refresh: [feeBoard], onSuccess: onClose })
+  const title = t('Ask more players')
+  const standing = plans.filter(({ state }) => state !== 'ended').map(({ member_id }) => member_id)
+  const others = players.data?.filter(({ id }) => !standing.includes(id))
+  if (!others || others.length === 0)
+    return (
+      <Dialog title={title} onClose={onClose} buttons={null}>
+        {players.error ? (
+          <ErrorState error={players.error} onRetry={() => void players.refetch()} />
+        ) : others ? (
+          <EmptyState
+            title={t('Everybody is asked')}
+            text={t('Who joins the roster later can be asked here.')}
+          />
+        ) : (
+          <Skeleton lines={4} />
+        )}
+      </Dialog>
+    )
+  return (
+    <FormDialog
+      title={title}
+      submitLabel={t('Ask fees')}
+      busy={assign.isPending}
+      errors={{}}
+      onSubmit={() => chosen.length > 0 && assign.mutate({ id: found.id, member_ids: [...chosen] })}
+      onClose={onClose}
+    >
+      {found.basis === 'split' && (
+        <p>{t('What is not accepted yet is shared anew among all. What was accepted or paid stays.')}</p>
+      )}
+      <PlayerChoice players={others} value={chosen} onChange={setChosen} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,95 @@
+import { daysIn, parseDay } from 'contract/dates'
+import { t } from '../language.ts'
+import { newUuid } from '../uuid.ts'
+import { Button } from '../ui/button.tsx'
+import { DayField } from '../ui/day-field.tsx'
+import { MoneyField } from '../ui/money-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+
+export type TypedPart = { key: string; label: string; due_on: string; amount: number | null }
+export const emptyPart = (): TypedPart => ({ key: newUuid(), label: '', due_on: '', amount: null })
+
+type Props = {
+  parts: readonly TypedPart[]
+  errors: Readonly<Record<string, readonly string[]>>
+  onChange: (parts: readonly TypedPart[]) => void
+}
+
+/** The instalments of a package, one line each; the next one is like the last, a month later. */
+export function PackageParts({ parts, errors, onChange }: Props) {
+  const change = (key: string, part: Partial<TypedPart>) =>
+    onChange(parts.map((one) => (one.key === key ? { ...one, ...part } : one)))
+  return (
+    <div className="fee-parts">
+      {parts.map(({ key, label, due_on, amount }, i) => (
+        <div
+          key={key}
+          className="fee-part"
+          role="group"
+          aria-label={t('Instalment {number}', { number: i + 1 })}
+        >
+          <TextField
+            label={t('What it is called')}
+            name={`parts.${i}.label`}
+            maxLength={80}
+            autoComplete="off"
+            value={label}
+            error={errors[`parts.${i}.label`]?.[0]}
+            onChange={({ currentTarget }) => change(key, { label: currentTarget.value })}
+          />
+          <DayField
+            label={t('Due on')}
+            name={`parts.${i}.due_on`}
+            value={due_on}
+            error={errors[`parts.${i}.due_on`]?.[0]}
+            onChange={(day) => change(key, { due_on: day })}
+          />
+          <MoneyField
+            label={t('Amount')}
+            name={`parts.${i}.amount`}
+            value={amount}
+            error={errors[`parts.${i}.amount`]?.[0]}
+            onChange={(cents) => change(key, { amount: cents })}
+          />
+          {parts.length > 1 && (
+            <Button
+              kind="quiet"
+              aria-label={t('Remove instalment {number}', { number: i + 1 })}
+              onClick={() => onChange(parts.filter((one) => one.key !== key))}
+            >
+              {t('Remove')}
+            </Button>
+          )}
+        </div>
+      ))}
+      <div>
+        <Button
+          onClick={() => {
+            onChange([...parts, nextPart(parts)])
+          }}
+        >
+          {t('Add an instalment')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function nextPart(parts: readonly TypedPart[]): TypedPart {
+  const last = parts.at(-1)
+  return {
+    ...emptyPart(),
+    label: t('Instalment {number}', { number: parts.length }),
+    due_on: last ? monthLater(last.due_on) : '',
+    amount: last?.amount ?? null,
+  }
+}
+
+/** The same day of the next month, or its last one. */
+function monthLater(day: string): string {
+  const known = parseDay(day)
+  if (!known) return ''
+  const [year = 0, month = 0, date = 0] = known.split('-').map(Number)
+  const [y, m] = month === 12 ? [year + 1, 1] : [year, month + 1]
+  return [y, m, Math.min(date, daysIn(y, m))].map((part) => String(part).padStart(2, '0')).join('-')
+}

@@ -1,0 +1,241 @@
+import './fees.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { FeePlan, Instalment } from 'contract/fees'
+import { assignFeePackage, feeBoard, remindLate, type FeeBoard } from 'contract/fees/desk'
+import { refundFees } from 'contract/fees/wallet'
+import { query, useCall, useMay } from '../api.ts'
+import { msg, t } from '../language.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { ErrorState } from '../ui/empty-state.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { StatTile } from '../ui/stat-tile.tsx'
+import { toast } from '../ui/toast.tsx'
+import { Count, Day, Money } from '../ui/values.tsx'
+import { InstalmentMark } from './fee-words.tsx'
+import { LateFeeWaive } from './late-fee-waive.tsx'
+import { PackageAssign } from './package-assign.tsx'
+import { PlanCredit, PlanMoney } from './plan-credit.tsx'
+import { PlanRefund } from './plan-refund.tsx'
+import { PlanEnd } from './plan-end.tsx'
+
+/** A fee package, player by player and instalment by instalment. */
+export function PackageScreen() {
+  const { packageId = '' } = useParams({ strict: false }) as { packageId?: string }
+  const board = useQuery(query(feeBoard, { id: packageId }))
+  const back = <Link to="/ctms/payments">{t('Team payments')}</Link>
+  if (board.error && !board.data)
+    return (
+      <>
+        <PageHeader title={t('Fees')} back={back} />
+        <ErrorState error={board.error} onRetry={() => void board.refetch()} />
+      </>
+    )
+  if (!board.data)
+    return (
+      <>
+        <PageHeader title={t('Fees')} back={back} />
+        <Panel>
+          <Skeleton lines={8} />
+        </Panel>
+      </>
+    )
+  return <Board board={board.data} />
+}
+
+function Board({ board: { package: found, plans } }: { board: FeeBoard }) {
+  const mayEdit = useMay(assignFeePackage)
+  const [isAssigning, setAssigning] = useState(false)
+  const mayRefund = useMay(refundFees)
+  const [acting, setActing] = useState<{ plan: FeePlan; what?: keyof typeof ACTS }>()
+  const [waiving, setWaiving] = useState<{ plan: FeePlan; one: Instalment }>()
+  const remind = useCall(remindLate, {
+    refresh: [],
+    quiet: 'success',
+    onSuccess: ({ reminded }) =>
+      toast.success(t('{count} family is reminded.|{count} families are reminded.', { count: reminded })),
+  })
+  const shown = plans.filter(({ state, owed, paid }) => state !== 'ended' || owed > 0 || paid > 0)
+  const waiting = found.players - found.accepted
+  return (
+    <div className="fees">
+      <PageHeader
+        title={found.name}
+        back={<Link to="/ctms/payments">{t('Team payments')}</Link>}
+        note={`${found.team} · ${found.season}`}
+        actions={
+          mayEdit && (
+            <>
+              {found.status === 'active' && (
+                <Button onClick={() => setAssigning(true)}>{t('Ask more players')}</Button>
+              )}
+              {found.late > 0 && (
+                <Button
+                  kind="primary"
+                  busy={remind.isPending}
+                  onClick={() => remind.mutate({ id: found.id })}
+                >
+                  {t('Remind who is late')}
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+      <div className="stat-tiles fee-tiles">
+        <StatTile label={t('Paid')} value={<Money cents={found.paid} />} />
+        <StatTile label={t('Still owed')} value={<Money cents={found.owed} />} />
+        <StatTile label={t('Late')} value={<Money cents={found.late} />} />
+        <StatTile label={t('Not accepted yet')} value={<Count of={waiting} />} />
+      </div>
+      {found.note && <Notice>{found.note}</Notice>}
+      <Panel title={t('Players')}>
+        <div className="fee-board" role="region" aria-label={t('Instalments of the players')} tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t('Player')}</th>
+                {found.parts.map(({ label, due_on }, i) => (
+                  <th scope="col" key={`${i}-${due_on}`}>
+                    {label}
+                    <span className="dim fee-line">
+                      <Day day={due_on} />
+                    </span>
+                  </th>
+                ))}
+                <th scope="col">{t('Still owed')}</th>
+                {mayEdit && <th scope="col">{t('Actions')}</th>}
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((plan) => (
+                <tr key={plan.id}>
+                  <th scope="row">
+                    {plan.player}
+                    <span className="dim fee-line">{saysOf(plan)}</span>
+                  </th>
+                  {found.parts.map(({ due_on }, i) => (
+                    <td key={`${i}-${due_on}`}>
+                      <Cell
+                        plan={plan}
+                        position={i + 1}
+                        onWaive={mayEdit ? (one) => setWaiving({ plan, one }) : undefined}
+                      />
+                    </td>
+                  ))}
+                  <td>
+                    <Money cents={plan.owed} />
+                  </td>
+                  {mayEdit && (
+                    <td>
+                      {actsFor(plan, mayRefund).length > 0 && (
+                        <Button
+                          kind="quiet"
+                          aria-label={t('Actions for {name}', { name: plan.player })}
+                          onClick={() => setActing({ plan })}
+                        >
+                          {t('Actions')}
+                        </Button>
+                      )}
+                    </td>
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </Panel>
+      {isAssigning && <PackageAssign found={found} plans={plans} onClose={() => setAssigning(false)} />}
+      {waiving && <LateFeeWaive {...waiving} onClose={() => setWaiving(undefined)} />}
+      {acting && !acting.what && (
+        <Dialog title={acting.plan.player} onClose={() => setActing(undefined)}>
+          <div className="fee-acts">
+            {actsFor(acting.plan, mayRefund).map((what) => (
+              <Button key={what} onClick={() => setActing({ ...acting, what })}>
+                {t(ACTS[what])}
+              </Button>
+            ))}
+          </div>
+        </Dialog>
+      )}
+      {acting?.what && <Act plan={acting.plan} what={acting.what} onClose={() => setActing(undefined)} />}
+    </div>
+  )
+}
+
+const ACTS = {
+  credit: msg('Give a credit'),
+  money: msg('Money received'),
+  refund: msg('Give back'),
+  end: msg('End the plan'),
+}
+
+/** What can be done with a plan as it stands. */
+const actsFor = ({ state, owed, paid, refunded }: FeePlan, mayRefund: boolean): (keyof typeof ACTS)[] => [
+  ...(owed > 0 ? (['credit'] as const) : []),
+  ...(owed > 0 && state !== 'offered' ? (['money'] as const) : []),
+  ...(mayRefund && paid > refunded ? (['refund'] as const) : []),
+  ...(state !== 'ended' ? (['end'] as const) : []),
+]
+
+type Acting = { plan: FeePlan; what: keyof typeof ACTS; onClose: () => void }
+
+function Act({ what, ...about }: Acting) {
+  switch (what) {
+    case 'credit':
+      return <PlanCredit {...about} />
+    case 'money':
+      return <PlanMoney {...about} />
+    case 'refund':
+      return <PlanRefund {...about} />
+    case 'end':
+      return <PlanEnd {...about} />
+  }
+}
+
+type CellProps = {
+  plan: FeePlan
+  position: number
+  onWaive: ((one: Instalment) => void) | undefined
+}
+
+function Cell({ plan, position, onWaive }: CellProps) {
+  const one = plan.instalments.find((instalment) => instalment.position === position)
+  if (!one) return '—'
+  return (
+    <>
+      <Money cents={one.state === 'paid' || one.state === 'cancelled' ? one.amount : one.owed} />
+      <span className="fee-line">
+        <InstalmentMark state={one.state} />
+      </span>
+      {one.declined && <span className="dim fee-line">{t('Card declined')}</span>}
+      {one.late_fee > 0 && one.owed > 0 && (
+        <span className="fee-line">
+          {t('with a late fee of')} <Money cents={one.late_fee} />
+          {onWaive && (
+            <Button
+              kind="quiet"
+              aria-label={t('Waive the late fee of {name}: {label}', { name: plan.player, label: one.label })}
+              onClick={() => onWaive(one)}
+            >
+              {t('Waive')}
+            </Button>
+          )}
+        </span>
+      )}
+    </>
+  )
+}
+
+function saysOf({ state, is_processing, is_automatic, payer_name }: FeePlan): string {
+  if (state === 'offered') return t('Not accepted yet')
+  if (state === 'ended') return t('Ended')
+  if (is_processing) return t('A payment is under way')
+  if (is_automatic) return t('Card is charged by itself')
+  return payer_name ? t('Accepted by {name}', { name: payer_name }) : t('Accepted')
+}

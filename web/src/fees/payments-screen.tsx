@@ -1,0 +1,78 @@
+import './fees.css'
+import { useQuery } from '@tanstack/react-query'
+import { listTeamPayments } from 'contract/fees'
+import { listFeeTeams } from 'contract/fees/desk'
+import { query, useMay } from '../api.ts'
+import { t } from '../language.ts'
+import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { useUrlState } from '../ui/url-state.ts'
+import { FeePayments } from './fee-payments.tsx'
+import { FeeTeams } from './fee-teams.tsx'
+import { OwnPlan } from './own-plan.tsx'
+
+/** What families owe their teams, and pay; and for who looks after teams, what theirs are owed. */
+export function PaymentsScreen() {
+  const mayManage = useMay(listFeeTeams)
+  const [{ tab, package_id }, setState] = useUrlState({ tab: '', package_id: '' })
+  return (
+    <div className="fees">
+      <PageHeader title={t('Team payments')} />
+      {mayManage ? (
+        <Tabs
+          label={t('Parts of the payments')}
+          open={tab || (package_id ? 'own' : 'teams')}
+          onOpen={(key) => setState({ tab: key })}
+          tabs={[
+            { key: 'teams', label: t('Teams'), content: () => <FeeTeams /> },
+            { key: 'own', label: t('My family'), content: () => <OwnFees first={package_id} /> },
+          ]}
+        />
+      ) : (
+        <OwnFees first={package_id} />
+      )}
+    </div>
+  )
+}
+
+/** One's own plans; those of the package somebody was sent here for come first. */
+function OwnFees({ first }: { first: string }) {
+  const own = useQuery({
+    ...query(listTeamPayments, {}),
+    // What a bank is still asked about is known in a moment.
+    refetchInterval: ({ state }) =>
+      state.data?.plans.some(({ is_processing }) => is_processing) ? 3_000 : false,
+  })
+  if (own.error && !own.data) return <ErrorState error={own.error} onRetry={() => void own.refetch()} />
+  if (!own.data)
+    return (
+      <Panel>
+        <Skeleton lines={8} />
+      </Panel>
+    )
+  const { plans, payments } = own.data
+  if (plans.length === 0)
+    return (
+      <Panel>
+        <EmptyState
+          title={t('Nothing to pay')}
+          text={t('When a team asks fees of you or your children, they stand here, with what is due when.')}
+        />
+      </Panel>
+    )
+  const rank = (plan: (typeof plans)[number]) =>
+    String(plan.package_id) === first ? 0 : plan.owed > 0 || plan.state === 'offered' ? 1 : 2
+  return (
+    <>
+      {plans
+        .toSorted((a, b) => rank(a) - rank(b))
+        .map((plan) => (
+          <OwnPlan key={plan.id} plan={plan} />
+        ))}
+      {payments.length > 0 && <FeePayments payments={payments} />}
+    </>
+  )
+}

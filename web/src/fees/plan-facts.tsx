@@ -1,0 +1,70 @@
+import type { FeePlan, Instalment } from 'contract/fees'
+import { t, told } from '../language.ts'
+import { Day, Money } from '../ui/values.tsx'
+import { InstalmentMark } from './fee-words.tsx'
+
+/** What is left, what of it is due, and what was paid. */
+export function PlanSums({ plan: { owed, due, paid } }: { plan: FeePlan }) {
+  return (
+    <dl className="fee-sums">
+      <div>
+        <dt>{t('Still to pay')}</dt>
+        <dd>
+          <Money cents={owed} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('Due by now')}</dt>
+        <dd data-bad={due > 0 || undefined}>
+          <Money cents={due} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('Paid')}</dt>
+        <dd>
+          <Money cents={paid} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** Instalments with their days, and what became of them. */
+export function InstalmentList({ instalments }: { instalments: readonly Instalment[] }) {
+  return (
+    <ul className="fee-list" aria-label={t('Instalments')}>
+      {instalments.map((one) => (
+        <li key={one.id}>
+          <span>
+            <b>{one.label}</b>
+            <span className="dim fee-line">
+              <Day day={one.due_on} />
+              {one.late_fee > 0 && (
+                <>
+                  {' · '}
+                  {t('with a late fee of')} <Money cents={one.late_fee} />
+                </>
+              )}
+            </span>
+            {one.declined && (
+              <span className="fee-line fee-late">
+                {told(one.declined)}{' '}
+                {one.next_try_on && (
+                  <>
+                    {t('The card is tried again on')} <Day day={one.next_try_on} />.
+                  </>
+                )}
+              </span>
+            )}
+          </span>
+          <span className="fee-amount">
+            <Money cents={one.state === 'paid' || one.state === 'cancelled' ? one.amount : one.owed} />
+            <span className="fee-line">
+              <InstalmentMark state={one.state} />
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,165 @@
+import './fees.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { exportTeamBook, noteTeamMoney, teamWallet, type WalletLine } from 'contract/fees/wallet'
+import { fieldErrorsOf } from '../api-problems.ts'
+import { query, saveDownload, useCall, useMay } from '../api.ts'
+import { msg, t } from '../language.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { MoneyField } from '../ui/money-field.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { RadioCards } from '../ui/radio-cards.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { StatTile } from '../ui/stat-tile.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { Moment, Money } from '../ui/values.tsx'
+import { newUuid } from '../uuid.ts'
+
+const KINDS: Record<string, string> = {
+  charge: msg('Asked'),
+  cancelled: msg('No longer asked'),
+  late_fee: msg('Late fee'),
+  waiver: msg('Late fee waived'),
+  card: msg('Paid by card'),
+  cash: msg('Paid in cash'),
+  check: msg('Paid by check'),
+  refund: msg('Given back'),
+  refund_failed: msg('A refund came back'),
+  discount: msg('Discount'),
+  scholarship: msg('Scholarship'),
+  spent: msg('Spent'),
+  payout: msg('Paid out to the team'),
+}
+
+const kindOf = ({ kind, player }: WalletLine) =>
+  kind === 'sponsor' ? (player ? t('Credit from sponsors') : t('From sponsors')) : t(KINDS[kind] ?? kind)
+
+/** What a team has, is owed and has spent, entry by entry. */
+export function TeamBookScreen() {
+  const { teamId = '' } = useParams({ strict: false }) as { teamId?: string }
+  const book = useQuery(query(teamWallet, { id: teamId }))
+  const mayNote = useMay(noteTeamMoney)
+  const [isNoting, setNoting] = useState(false)
+  const save = useCall(exportTeamBook, { refresh: [], quiet: 'success', onSuccess: saveDownload })
+  const found = book.data
+  return (
+    <div className="fees">
+      <PageHeader
+        title={t('Team book')}
+        back={<Link to="/ctms/payments">{t('Team payments')}</Link>}
+        note={found && `${found.team} · ${found.season}`}
+        actions={
+          found && (
+            <>
+              <Button busy={save.isPending} onClick={() => save.mutate({ id: teamId })}>
+                {t('Export CSV')}
+              </Button>
+              {mayNote && (
+                <Button kind="primary" onClick={() => setNoting(true)}>
+                  {t('Write down money')}
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+      {found ? (
+        <>
+          <div className="stat-tiles fee-tiles">
+            <StatTile label={t('Held by the association')} value={<Money cents={found.cards} />} />
+            <StatTile label={t('At the team')} value={<Money cents={found.cash} />} />
+            <StatTile label={t('Left from sponsors')} value={<Money cents={found.sponsors} />} />
+            <StatTile label={t('Still owed')} value={<Money cents={found.owed} />} />
+            <StatTile label={t('Given away')} value={<Money cents={found.given} />} />
+            <StatTile label={t('Spent')} value={<Money cents={found.spent} />} />
+          </div>
+          <Panel title={t('Entries')}>
+            {found.entries.length === 0 ? (
+              <EmptyState
+                title={t('Nothing is booked yet')}
+                text={t('What is asked, paid, given and spent stands here, and nothing is ever erased.')}
+              />
+            ) : (
+              <ul className="fee-list">
+                {found.entries.map((one) => (
+                  <li key={one.id}>
+                    <span>
+                      <b>{kindOf(one)}</b>
+                      {one.player && ` · ${one.player}`}
+                      <span className="dim fee-line">
+                        <Moment at={one.booked_at} />{' '}
+                        {[one.label, one.note, one.by].filter(Boolean).join(' · ')}
+                      </span>
+                    </span>
+                    <span className="fee-amount">
+                      <Money cents={one.amount} />
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Panel>
+        </>
+      ) : book.error ? (
+        <ErrorState error={book.error} onRetry={() => void book.refetch()} />
+      ) : (
+        <Panel>
+          <Skeleton lines={8} />
+        </Panel>
+      )}
+      {isNoting && <NoteMoney id={teamId} onClose={() => setNoting(false)} />}
+    </div>
+  )
+}
+
+type Kind = 'sponsor' | 'spent' | 'payout'
+
+function NoteMoney({ id, onClose }: { id: string; onClose: () => void }) {
+  const [kind, setKind] = useState<Kind>('sponsor')
+  const [amount, setAmount] = useState<number | null>(null)
+  const [note, setNote] = useState('')
+  const [request_key] = useState(newUuid)
+  const save = useCall(noteTeamMoney, { refresh: [teamWallet], onSuccess: onClose })
+  const errors = fieldErrorsOf(save.error) ?? {}
+  return (
+    <FormDialog
+      title={t('Write down money')}
+      submitLabel={t('Write it down')}
+      busy={save.isPending}
+      errors={errors}
+      onSubmit={() => save.mutate({ id, kind, amount: amount ?? 0, note, request_key })}
+      onClose={onClose}
+    >
+      <RadioCards
+        label={t('What it is')}
+        name="kind"
+        value={kind}
+        onChange={(value) => setKind(value as Kind)}
+        options={[
+          { value: 'sponsor', label: t('From sponsors or fundraising') },
+          { value: 'spent', label: t('Spent by the team') },
+          { value: 'payout', label: t('Paid out by the association, from what it took by card') },
+        ]}
+      />
+      <MoneyField
+        label={t('Amount')}
+        name="amount"
+        value={amount}
+        error={errors['amount']?.[0]}
+        onChange={setAmount}
+      />
+      <TextField
+        label={t('Note')}
+        name="note"
+        maxLength={300}
+        value={note}
+        error={errors['note']?.[0]}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
+    </FormDialog>
+  )
+}
