@@ -356,6 +356,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   listRulePacks: 'AM',
   changeRulePack: 'AM',
 
+  teamUpgradeTotals: 'AMCT',
   /** Of one’s own players; the package itself also for whoever looks after the team. */
   getFeePackage: 'signed-in',
   listTeamPayments: 'signed-in',

@@ -85,3 +85,29 @@ export const upgradeZeroPayment = operation({
     membership: z.string(),
   }),
 })
+
+export const teamUpgradeTotals = operation({
+  method: 'POST',
+  path: '/mms/upgrade/team/payment-totals',
+  access: 'ctms.teams.edit',
+  scoped: true,
+  writes: false,
+  message: 'Data fetched successfully',
+  summary:
+    'Say what it costs to raise the players of a team to another membership; of all, or of those named',
+  input: z.object({
+    team_id: Id,
+    membership_id: Id,
+    players: z.optional(z.array(Id).check(z.maxLength(100, 'At most 100 at once.'))),
+    coupon: z.optional(z.nullable(z.string().check(z.maxLength(40, 'At most 40 characters.')))),
+  }),
+  /** Amounts as '45.00'. */
+  output: z.object({
+    subtotal: z.string(),
+    discount: z.string(),
+    fee: z.string(),
+    total: z.string(),
+    /** How many of the players can be raised to it. */
+    players: z.int(),
+  }),
+})

@@ -144,6 +144,8 @@ test('every call that is open to a part of the tenant is tried above', async () 
       // Those of rosters are in rosters.test.ts of the clubs.
       ...['teamRoster', 'rosterPhoto', 'addToRoster', 'grantRequest', 'leaveRoster', 'changeRosterEntry'],
       ...['lockRoster', 'exportRoster', 'postRosterExport', 'emailRoster'],
+      // In team-totals.test.ts.
+      'teamUpgradeTotals',
       // Those of fees are in team-fees.test.ts.
       ...['listFeeTeams', 'listFeePlayers', 'listFeePackages', 'createFeePackage', 'assignFeePackage'],
       ...['feeBoard', 'endFeePlan', 'remindLate', 'waiveLateFee'],

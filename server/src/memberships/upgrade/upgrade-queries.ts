@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { within } from '../../clubs/clubs.ts'
 import type { Context } from '../../context.ts'
 import { counted } from '../office/season-counts.ts'
 
@@ -41,6 +42,26 @@ export async function getUpgradable(context: Context, id: number): Promise<Row |
 /** Holds the registration until the request ends: of two upgrades at once the second sees what the first did. */
 export async function lockUpgradable(context: Context, id: number): Promise<Row | undefined> {
   return (await sql<Row>`${select(context, id)} for update of r`.execute(context.db)).rows[0]
+}
+
+/** Whether there is such a team, and whoever asks may do this with it. */
+export async function isTeamWithin(context: Context, word: string, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from team t where t.tenant_id = ${context.tenant.id} and t.id = ${id}
+      and ${within(context, word, { club: 't.club_id', team: 't.id' })}`.execute(context.db)
+  return rows.length > 0
+}
+
+/** The active registrations of those who play for a team, of its season. */
+export async function findTeamUpgradable(context: Context, team_id: number): Promise<Row[]> {
+  const { db, tenant } = context
+  const { rows } = await sql<{ id: number }>`
+    select r.id from roster_entry e
+      join registration r on r.tenant_id = e.tenant_id and r.member_id = e.member_id and r.season_id = e.season_id
+    where e.tenant_id = ${tenant.id} and e.team_id = ${team_id} and e.state = 'active' and e.role = 'player'
+      and r.status = 'active' and r.deleted_at is null
+    order by r.id`.execute(db)
+  return Promise.all(rows.map(async ({ id }) => (await getUpgradable(context, id))!))
 }
 
 /** The memberships of a season somebody holds beside this registration. */

@@ -62,7 +62,7 @@ async function visible(context: Context, id: number, isHeld = false): Promise<Re
 }
 
 /** Of the same kind of member, discipline and season, on sale today, and not cheaper than what is held. */
-async function upgradesOf(context: Context, registration: Registration): Promise<Upgrade[]> {
+export async function upgradesOf(context: Context, registration: Registration): Promise<Upgrade[]> {
   const { membership_id, member_type_id, season_id, league_id, status, valid_until, kind } = registration
   const day = todayOf(context)
   const age = ageIn({ start_date: registration.season_start }, registration.dob)

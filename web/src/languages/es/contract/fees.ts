@@ -43,4 +43,6 @@ export const fees = {
   'The refund is on its way': 'La devolución está en camino',
   'Please choose what it is.': 'Elija qué es.',
   'The family has not accepted the plan yet.': 'La familia aún no ha aceptado el plan.',
+  'Coupons do not count for upgrades.': 'Los cupones no valen para mejoras.',
+  'Somebody you have chosen does not play for this team.': 'Alguien que eligió no juega en este equipo.',
 } as const

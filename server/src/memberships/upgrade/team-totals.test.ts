@@ -1,0 +1,53 @@
+import { beforeAll, expect, test } from 'vitest'
+import { aTeamWithFees } from '../../../test/fees.ts'
+import { ADMIN, testHouse } from '../../../test/house.ts'
+import { teamAdmin } from '../../../test/team.ts'
+
+const house = await testHouse()
+let team: Awaited<ReturnType<typeof aTeamWithFees>>
+let gold: number
+beforeAll(async () => {
+  await house.app.listen({ port: 0, host: '127.0.0.1' })
+  team = await aTeamWithFees(house)
+  const [row] = await team.rowsOf<{ id: number }>(
+    `insert into membership (tenant_id, member_type_id, discipline_id, name)
+     select tenant_id, member_type_id, discipline_id, 'Gold membership' from membership
+     where tenant_id = $1 and name = 'Player membership' returning id`,
+    [house.tenants.alliance.id],
+  )
+  gold = row!.id
+  await team.rowsOf(
+    `insert into membership_price (tenant_id, membership_id, season_id, amount, sale_from, sale_until)
+     select $1, $2, id, 7000, '2026-08-01', '2027-07-31' from season where tenant_id = $1 and name = '2026-2027'`,
+    [house.tenants.alliance.id, gold],
+  )
+}, 60_000)
+
+const totals = (payload: object, by = team.coach) =>
+  team.ask('POST', '/mms/upgrade/team/payment-totals', by, {
+    team_id: team.team_id,
+    membership_id: gold,
+    ...payload,
+  })
+
+test('a coach sees what a better membership costs for the team, or for some of its players', async () => {
+  const [first] = [await team.aFamily(), await team.aFamily()]
+  expect(await totals({})).toMatchObject({
+    http: 200,
+    data: { subtotal: '50.00', discount: '0.00', fee: '0.00', total: '50.00', players: 2 },
+  })
+  expect(await totals({ players: [first.member_id] })).toMatchObject({ data: { total: '25.00' } })
+  const elsewhere = await team.aFamily({}, team.other_team_id)
+  expect((await totals({ players: [elsewhere.member_id] })).http).toBe(422)
+  expect((await totals({ membership_id: 999_999 })).http).toBe(422)
+  expect((await totals({ coupon: 'SUMMER' })).http).toBe(422)
+})
+
+test('of another team only the office learns it, and of none nobody', async () => {
+  const other = await house.tokenOf(teamAdmin(team.other_team_id))
+  const admin = await house.tokenOf(ADMIN)
+  expect((await totals({}, other)).http).toBe(403)
+  expect((await totals({}, admin)).http).toBe(200)
+  expect((await totals({ team_id: 999_999 }, admin)).http).toBe(404)
+  expect((await house.call('/api/mms/upgrade/team/payment-totals', { method: 'POST' })).statusCode).toBe(401)
+})
