@@ -3,7 +3,9 @@ import { operation } from './operation.ts'
 import { Id } from './primitives.ts'
 import { problem } from './problem.ts'
 
+export { CredentialStanding } from './members/credentials.ts'
 export { Note } from './members/notes.ts'
+export { isAskedOf, stateOn, type Held, type Required, type Serving } from './members/credential-rules.ts'
 
 export const MemberNotFound = problem('member_not_found', 404, 'This member does not exist.')
 

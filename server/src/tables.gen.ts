@@ -261,6 +261,36 @@ export interface CouponRedemption {
   tenant_id: number
 }
 
+export interface Credential {
+  changed_at: ColumnType<string, Date | string, Date | string>
+  changed_by: string
+  cleared_on: string | null
+  expires_on: string | null
+  id: Generated<number>
+  kind_id: number
+  member_id: number
+  number: string | null
+  provider: string | null
+  status: string
+  tenant_id: number
+  version: Generated<number>
+}
+
+export interface CredentialKind {
+  address: string | null
+  category: string
+  for_whom: string
+  how: string | null
+  id: Generated<number>
+  is_active: Generated<boolean>
+  source: string | null
+  tenant_id: number
+  title: string
+  title_key: Generated<string>
+  valid_months: number
+  version: Generated<number>
+}
+
 export interface Discipline {
   id: Generated<number>
   name: string
@@ -1543,6 +1573,8 @@ export interface DB {
   cms_section: CmsSection
   coupon: Coupon
   coupon_redemption: CouponRedemption
+  credential: Credential
+  credential_kind: CredentialKind
   discipline: Discipline
   division: Division
   erasure_request: ErasureRequest

@@ -36,6 +36,8 @@ export const PERMISSIONS = [
   'mms.members.import',
   'mms.members.merge',
   'mms.members.mail',
+  'mms.credentials.view',
+  'mms.credentials.edit',
   'mms.documents.view',
   'mms.documents.edit',
   'mms.payments.view',

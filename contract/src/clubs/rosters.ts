@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { DateOfBirth, DayInput } from '../dates.ts'
+import { CredentialStanding, type Serving } from '../members.ts'
 import { operation } from '../operation.ts'
 import { Email, Id, Nothing, optionalText, text } from '../primitives.ts'
 import { problem } from '../problem.ts'
@@ -28,6 +29,10 @@ export const ROSTER_ROLES: Readonly<Record<RosterRole, string>> = {
   player: 'Player',
   guest: 'Guest player',
 }
+
+/** What checks and trainings take somebody for. */
+export const servingOf = (role: RosterRole): Serving =>
+  role === 'player' || role === 'guest' ? 'player' : role.endsWith('coach') ? 'coach' : 'staff'
 
 /** Positions on a softball field, as a line-up writes them. */
 export const POSITIONS = ['P', 'C', '1B', '2B', '3B', 'SS', 'LF', 'CF', 'RF', 'DP', 'FLEX', 'UT'] as const
@@ -73,6 +78,8 @@ export const RosterEntry = z.object({
   until_on: z.nullable(z.string()),
   /** Why a request is one. */
   note: z.nullable(z.string()),
+  /** The checks and trainings that are asked of this person, as they stand today. */
+  credentials: z.array(CredentialStanding),
   version: z.int(),
 })
 export type RosterEntry = z.infer<typeof RosterEntry>

@@ -64,6 +64,16 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
     label: 'Write to',
     means: 'write letters to many members at once',
   },
+  'mms.credentials.view': {
+    group: 'Checks and trainings',
+    label: 'View',
+    means: 'see the background checks and trainings of members',
+  },
+  'mms.credentials.edit': {
+    group: 'Checks and trainings',
+    label: 'Edit',
+    means: 'write down background checks and trainings, and say which are asked for',
+  },
   'mms.documents.view': {
     group: 'Documents',
     label: 'View',

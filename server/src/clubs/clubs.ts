@@ -21,6 +21,7 @@ export {
 } from './queries.ts'
 export { acceptInvite, inviteToTeam, isFromLetter, offerOf, offerPlaces, openInvite } from './invites.ts'
 export { declineInvite, inviteOfLink, takeInvite } from './invites-answers.ts'
+export { credentialsOf } from './credentials.ts'
 export { teamFor } from './desk-team.ts'
 export { makeTeam, mayMakeTeamsIn } from './desk-teams.ts'
 export { saveClub } from './desk-clubs.ts'

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { ROSTER_ROLES } from 'contract/clubs/rosters'
 import { showDay } from 'contract/dates'
+import { CREDENTIAL_STATE_LABELS, type CredentialStanding } from 'contract/members/credentials'
 import type { Drawing } from '../drawings.ts'
 import { renderPdf, type Cell, type Letterhead, type Pdf } from '../pdf.ts'
 import type { RosterRow } from './roster-view-queries.ts'
@@ -8,7 +9,7 @@ import type { RosterRow } from './roster-view-queries.ts'
 type Person = Pick<
   RosterRow,
   'first_name' | 'last_name' | 'member_number' | 'role' | 'jersey_number' | 'positions' | 'dob' | 'until_on'
-> & { photo: Uint8Array | undefined }
+> & { photo: Uint8Array | undefined; credentials: readonly CredentialStanding[] }
 
 type Shown = {
   teams: readonly {
@@ -96,13 +97,26 @@ function writeTeam(pdf: Pdf, team: Shown['teams'][number], { today, pictures }: 
   pdf.table(
     [
       { label: 'Photo', width: 0.9 },
-      { label: 'Name', width: 3.8 },
-      { label: 'On the team', width: 3 },
-      { label: 'Member ID', width: 2 },
+      { label: 'Name', width: 2.6 },
+      { label: 'On the team', width: 1.6 },
+      { label: 'Checks and trainings', width: 3.2 },
+      { label: 'Member ID', width: 1.6 },
     ],
-    staff.map((one) => [face(one), nameOf(one), ROSTER_ROLES[one.role], one.member_number]),
+    staff.map((one) => [
+      face(one),
+      nameOf(one),
+      ROSTER_ROLES[one.role],
+      one.credentials.map(credentialSaid).join(', '),
+      one.member_number,
+    ]),
   )
 }
+
+/** 'Background check: cleared until 08/01/2027'. */
+export const credentialSaid = ({ title, state, expires_on }: CredentialStanding): string =>
+  state === 'cleared' && expires_on !== null
+    ? `${title}: cleared until ${showDay(expires_on)}`
+    : `${title}: ${CREDENTIAL_STATE_LABELS[state].toLowerCase()}`
 
 const nameOf = ({ first_name, last_name }: Pick<Person, 'first_name' | 'last_name'>) =>
   `${first_name} ${last_name}`

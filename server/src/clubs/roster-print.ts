@@ -14,13 +14,15 @@ import { whoIs, type Context, type Download, type OutsideContext } from '../cont
 import { keepAttachments, sendMail, wordsFor } from '../mail/mail.ts'
 import { languageOf } from '../auth/auth.ts'
 import { readDocument } from '../tenants/tenants.ts'
-import { rosterSheet } from './roster-drawing.ts'
+import { standingsOn } from './credentials.ts'
+import { credentialSaid, rosterSheet } from './roster-drawing.ts'
 import { findRosterRows, findTeamsWithin, type RosterRow } from './roster-view-queries.ts'
 import { clubWithin, teamWithin } from './roster-view.ts'
 import { rosterOf, todayIn } from './rosters.ts'
 
 type Which = { team_id?: number | undefined; club_id?: number | undefined }
-type Team = Awaited<ReturnType<typeof teamWithin>> & { rules: string | null; people: RosterRow[] }
+type Person = RosterRow & Pick<RosterEntry, 'credentials'>
+type Team = Awaited<ReturnType<typeof teamWithin>> & { rules: string | null; people: Person[] }
 
 /** The team, or the active teams of the club that whoever asks may see in this season and those ahead, with their people. */
 async function collect(context: Context, { team_id, club_id }: Which): Promise<Team[]> {
@@ -29,16 +31,18 @@ async function collect(context: Context, { team_id, club_id }: Which): Promise<T
     team_id === undefined
       ? await teamsOf(context, club_id)
       : [await teamWithin(context, exportRoster.access, team_id)]
-  const rows = await findRosterRows(
-    context,
-    teams.map(({ id }) => id),
-    today,
-  )
+  const ids = teams.map(({ id }) => id)
+  const [rows, credentialsOf] = await Promise.all([
+    findRosterRows(context, ids, today),
+    standingsOn(context, ids),
+  ])
   return Promise.all(
     teams.map(async (team) => ({
       ...team,
       rules: (await rosterOf(context, team.id))?.pack?.name ?? null,
-      people: rows.filter((row) => row.team_id === team.id && row.state === 'active'),
+      people: rows
+        .filter((row) => row.team_id === team.id && row.state === 'active')
+        .map((row) => ({ ...row, credentials: credentialsOf(row) })),
     })),
   )
 }
@@ -96,6 +100,7 @@ const HEADER = [
   'Positions',
   'Guest until',
   'Membership',
+  'Checks and trainings',
 ]
 
 /** A row per person. A cell that a spreadsheet would take for a formula is written as text. */
@@ -115,6 +120,7 @@ const asCsv = (teams: readonly Team[]): Buffer =>
           one.positions.join(' '),
           one.until_on,
           statusOf(one),
+          one.credentials.map(credentialSaid).join('; '),
         ]),
       ),
       { header: true, columns: HEADER, bom: true, escape_formulas: true },

@@ -19,6 +19,7 @@ import {
   type RosterRow,
 } from './roster-view-queries.ts'
 import { refuseClub, refuseTeam } from './refusals.ts'
+import { standingsOn } from './credentials.ts'
 import { rosterOf, todayIn, type TeamRoster as Judged } from './rosters.ts'
 
 /** The team with its names, if whoever asks may do this with it; who has some teams only is refused beyond them. */
@@ -38,9 +39,10 @@ export const handFor = async (context: Context, team_id: number) =>
 export async function showRoster(context: Context, { id }: In<typeof teamRoster>): Promise<TeamRoster> {
   const team = await teamWithin(context, teamRoster.access, id)
   const today = todayIn(context)
-  const [judged, rows, hand, mayEdit] = await Promise.all([
+  const [judged, rows, credentialsOf, hand, mayEdit] = await Promise.all([
     rosterOf(context, id),
     findRosterRows(context, [id], today),
+    standingsOn(context, [id]),
     handFor(context, id),
     mayWithin(context, 'ctms.rosters.edit', id),
   ])
@@ -54,7 +56,7 @@ export async function showRoster(context: Context, { id }: In<typeof teamRoster>
     lock_day: standing === 'frozen' ? frozen_on : lockDay(roster),
     ...sizeOf(roster, today),
     missing: shortfall(roster, today),
-    people: rows.map((row) => shown(row, roster)),
+    people: rows.map((row) => shown(row, roster, credentialsOf(row))),
     may: { edit: mayEdit && (standing === 'open' || hand === 'office'), lock: hand === 'office' },
   }
 }
@@ -66,7 +68,11 @@ function rulesOf({ pack }: Judged): TeamRoster['rules'] {
 }
 
 /** Somebody on a roster, with the sentence about their age. */
-export function shown({ profile_pic, team_id: _, ...row }: RosterRow, roster: Judged): RosterEntry {
+function shown(
+  { profile_pic, team_id: _, ...row }: RosterRow,
+  roster: Judged,
+  credentials: RosterEntry['credentials'],
+): RosterEntry {
   const plays = row.role === 'player' || row.role === 'guest'
   const verdict =
     plays && row.dob !== null && roster.pack
@@ -81,18 +87,20 @@ export function shown({ profile_pic, team_id: _, ...row }: RosterRow, roster: Ju
     ...row,
     is_eligible: verdict?.eligible ?? null,
     eligibility: verdict?.reason ?? null,
+    credentials,
     photo: profile_pic && `/api${fillPath(rosterPhoto.path, { id: row.id }).path}`,
   }
 }
 
 export async function showEntry(context: Context, team_id: number, id: number): Promise<RosterEntry> {
-  const [roster, rows] = await Promise.all([
+  const [roster, rows, credentialsOf] = await Promise.all([
     rosterOf(context, team_id),
     findRosterRows(context, [team_id], todayIn(context)),
+    standingsOn(context, [team_id]),
   ])
   const row = rows.find((one) => one.id === id)
   if (!roster || !row) throw RosterEntryNotFound()
-  return shown(row, roster)
+  return shown(row, roster, credentialsOf(row))
 }
 
 export async function givePicture(

@@ -10,7 +10,10 @@ import {
 import type { Context } from '../context.ts'
 import { on, type Routes } from '../http.ts'
 import { findDisciplines, findDivisions, findLeagues, findSports, leaguesOfState } from './clubs.ts'
+import { ownCredentials } from 'contract/members/credentials'
 import type { Job } from '../jobs.ts'
+import { showOwnCredentials } from './credentials.ts'
+import { remindOfCredentials } from './credentials-reminders.ts'
 import { deskRoutes } from './desk-routes.ts'
 import { tellOfLeaving, type RosterHooks } from './roster-hooks.ts'
 import { rosterRoutes } from './roster-routes.ts'
@@ -34,11 +37,13 @@ export const clubRoutes = (hooks: RosterHooks): Routes => [
   }),
   ...deskRoutes,
   ...rosterRoutes,
+  on(ownCredentials, showOwnCredentials),
   ...transferRoutes(hooks),
 ]
 
 export const clubJobs = (hooks: RosterHooks): readonly Job[] => [
   remindOfInvites,
+  remindOfCredentials,
   watchTransfers,
   tellOfLeaving(hooks) as unknown as Job,
 ]

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { seedCredentialKinds } from '../members/members.ts'
 import { RULE_PACKS } from './seed-rule-packs.ts'
 import {
   insertDiscipline,
@@ -64,6 +65,7 @@ export async function seedClubs(
       DIVISIONS.map((division) => ({ ...division, discipline_id: discipline.id })),
     ),
     insertRulePacks(context, RULE_PACKS),
+    seedCredentialKinds(context),
   ])
   return { discipline_id: discipline.id }
 }

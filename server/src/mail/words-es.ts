@@ -459,6 +459,11 @@ export const es = {
     'Lea el plan, acéptelo y pague, o hable con el entrenador.',
   'Please pay it with the button below, or talk to the coach. If you have just paid, thank you.':
     'Páguelo con el botón de abajo o hable con el entrenador. Si acaba de pagar, gracias.',
+  '{title} holds until {day}': '{title} vale hasta el {day}',
+  'On {day} the last day of this is reached: {title}. Without a new one you cannot be with your team.':
+    'El {day} vence esto: {title}. Sin uno nuevo no puede estar con su equipo.',
+  'Begin now': 'Empezar ahora',
+  'See what is on record': 'Ver lo que consta',
 
   // Transfers
   '{name}: a move to {to} was asked for': '{name}: se pidió un cambio a {to}',

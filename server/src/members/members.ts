@@ -21,6 +21,12 @@ export {
   passMemberNumber,
   takeMemberNumbers,
 } from './many-queries.ts'
+export { seedCredentialKinds } from './credential-kinds.ts'
+export {
+  eraseCredentials,
+  findCredentialsOf,
+  findKinds as findCredentialKinds,
+} from './credential-queries.ts'
 export { findNotesOn, insertNotes, removeNotes } from './note-queries.ts'
 export { givePhoto, showMember } from './profile.ts'
 export {

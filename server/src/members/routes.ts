@@ -1,6 +1,14 @@
 import { getMemberPhoto } from 'contract/members'
 import { correctMember as correctMemberOp } from 'contract/members/correction'
 import {
+  addCredential as addCredentialOp,
+  addCredentialKind,
+  changeCredential as changeCredentialOp,
+  changeCredentialKind,
+  listCredentialKinds,
+  memberCredentials,
+} from 'contract/members/credentials'
+import {
   addNote as addNoteOp,
   changeNote as changeNoteOp,
   deleteNote as deleteNoteOp,
@@ -10,6 +18,9 @@ import {
 } from 'contract/members/notes'
 import { on, onOutside, type Routes } from '../http.ts'
 import { correctMember } from './correction.ts'
+import { addKind, changeKind } from './credential-kinds.ts'
+import { findKinds } from './credential-queries.ts'
+import { addCredential, changeCredential, showCredentials } from './credentials.ts'
 import { findNotes } from './note-queries.ts'
 import { addNote, changeNote, deleteNote, showNote } from './notes.ts'
 import { givePhoto } from './profile.ts'
@@ -23,4 +34,10 @@ export const memberRoutes: Routes = [
   on(changeNoteOp, changeNote),
   on(replaceNote, changeNote),
   on(deleteNoteOp, deleteNote),
+  on(listCredentialKinds, findKinds),
+  on(addCredentialKind, addKind),
+  on(changeCredentialKind, changeKind),
+  on(memberCredentials, showCredentials),
+  on(addCredentialOp, addCredential),
+  on(changeCredentialOp, changeCredential),
 ]

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { rosterPhoto, type RosterEntry } from 'contract/clubs/rosters'
 import { showDay } from 'contract/dates'
+import { CREDENTIAL_STATE_LABELS } from 'contract/members/credentials'
 import { query } from '../api.ts'
 import { t, told } from '../language.ts'
 import { Dropdown } from '../ui/dropdown.tsx'
@@ -40,6 +41,14 @@ export function RosterPerson({ entry, role, onEdit, onLeave, onMove, acts }: Pro
           {entry.until_on && ` · ${t('guest until {day}', { day: showDay(entry.until_on) })}`}
         </p>
         {entry.is_eligible === false && <p className="roster-bad">{told(entry.eligibility!)}</p>}
+        {entry.credentials.map(({ title, state, expires_on }) => (
+          <p key={title} className={state === 'cleared' ? 'dim' : 'roster-bad'}>
+            {told(title)}:{' '}
+            {state === 'cleared' && expires_on
+              ? t('until {day}', { day: showDay(expires_on) })
+              : told(CREDENTIAL_STATE_LABELS[state])}
+          </p>
+        ))}
         {entry.note && <p className="dim">{told(entry.note)}</p>}
       </div>
       <div className="roster-standing">

@@ -17,6 +17,8 @@ export type Card = {
   division: string | null
   team: string | null
   valid_until: Day
+  /** What of checks and trainings holds, in words; of who needs none nothing. */
+  checks?: readonly string[]
   /** What the code opens. */
   url: string
 }
@@ -42,6 +44,8 @@ export const CARD = { width: 1012, height: 638 } as const
 const INK = '#14181f'
 const SOFT = '#5b6472'
 const PHOTO = { x: 48, y: 196, width: 286, height: 382 }
+/** So many lines fit below the picture. */
+const CHECKS = 2
 const QR = { x: 756, y: 370, side: 208 }
 
 /**
@@ -141,6 +145,10 @@ function facts(card: Card, { primary }: Looks) {
   drawn.push(
     field('MEMBER ID', card.member_number, 440),
     field('VALID UNTIL', spellDay(card.valid_until), 534),
+    ...(card.checks ?? []).slice(0, CHECKS).map((text, i) => {
+      const line = fitLine(text, { size: 19, width: QR.x - PHOTO.x - 32 }, 'regular')
+      return write(line, PHOTO.x, PHOTO.y + PHOTO.height + 24 + i * 24, 19, SOFT)
+    }),
   )
   return drawn.join('')
 }

@@ -35,6 +35,8 @@ export const findCardFacts = ({ db, tenant }: Context, registration_id: number) 
     )
     .select([
       sql<string>`coalesce(c.name, m.first_name || ' ' || m.last_name)`.as('name'),
+      'm.id as member_id',
+      'm.dob',
       'm.member_number',
       // A club's card bears its logo, not the face of who registered it.
       sql<string | null>`case when mt.kind = 'club' then c.logo else m.profile_pic end`.as('picture'),

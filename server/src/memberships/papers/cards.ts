@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
-import { dayIn, yearOf } from 'contract/dates'
+import { dayIn, spellDay, yearOf } from 'contract/dates'
+import type { OwnCredential } from 'contract/members/credentials'
 import {
   NoCard,
   type CardState,
@@ -8,6 +9,7 @@ import {
 } from 'contract/memberships/cards'
 import type { In, Out } from 'contract/operation'
 import { audit } from '../../audit.ts'
+import { credentialsOf } from '../../clubs/clubs.ts'
 import type { Context, Download, OutsideContext } from '../../context.ts'
 import { logoOf, readDocument } from '../../tenants/tenants.ts'
 import { graceOf, graceUntil } from '../reminders/plan.ts'
@@ -142,20 +144,24 @@ async function collect(
   registration_id: number,
 ): Promise<{ card: Card; looks: Looks }> {
   const { storage } = context.outside
-  const { facts, token, document } = await context.transaction(async (inside) => {
+  const { facts, token, document, checks } = await context.transaction(async (inside) => {
     const facts = await findCardFacts(inside, registration_id)
     if (!facts) throw NoCard()
-    const [token, document] = await Promise.all([issueCard(inside, registration_id), readDocument(inside)])
-    return { facts, token, document }
+    const [token, document, checks] = await Promise.all([
+      issueCard(inside, registration_id),
+      readDocument(inside),
+      facts.is_club ? [] : credentialsOf(inside, [{ id: facts.member_id, dob: facts.dob }]),
+    ])
+    return { facts, token, document, checks }
   })
-  const { picture, is_club, ...card } = facts
+  const { picture, is_club, member_id: _, dob: __, ...card } = facts
   const [logo, photo] = await Promise.all([
     logoOf(storage, document),
     // A card without its picture is better than none.
     picture ? storage.get(picture).catch(() => undefined) : undefined,
   ])
   return {
-    card: { ...card, url: context.link(pathOf(token)) },
+    card: { ...card, checks: checks.flatMap(heldUntil), url: context.link(pathOf(token)) },
     looks: {
       tenant_name: document.name,
       primary: document.colors.primary,
@@ -165,6 +171,10 @@ async function collect(
     },
   }
 }
+
+/** What a coach shows at the gate; of what does not hold a card says nothing. */
+const heldUntil = ({ title, state, expires_on }: OwnCredential) =>
+  state === 'cleared' && expires_on !== null ? [`${title} until ${spellDay(expires_on)}`] : []
 
 /** 160 bits nobody can guess without the key. */
 const tokenOf = ({ keys, tenant }: Context, registration_id: number, serial: number) =>

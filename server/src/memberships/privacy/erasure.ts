@@ -17,7 +17,13 @@ import { accountOf, removeAccount, requireRecentLogin, rightsOf } from '../../au
 import type { Context } from '../../context.ts'
 import { enqueue } from '../../jobs.ts'
 import { eraseLetters } from '../../mail/mail.ts'
-import { findGuardians, findOwnRecords, findWards, getMember } from '../../members/members.ts'
+import {
+  eraseCredentials,
+  findGuardians,
+  findOwnRecords,
+  findWards,
+  getMember,
+} from '../../members/members.ts'
 import { endOfMembers } from '../auto-renewal/ending.ts'
 import { eraseDocuments } from '../documents/documents-queries.ts'
 import { todayOf } from '../registration/offers.ts'
@@ -132,6 +138,7 @@ async function forget(context: Context, { id, member_ids }: ErasureRow): Promise
   const emails = [...new Set(people.flatMap(({ email }) => email ?? []))]
   await endOfMembers(context, ids)
   await blankPeople(context, ids)
+  await eraseCredentials(context, ids)
   await forgetNames(context, people)
   await forgetReminders(context, ids, emails)
   const files = [

@@ -3,7 +3,13 @@ import { audit } from '../../audit.ts'
 import { accountOf, requireRecentLogin } from '../../auth/auth.ts'
 import { findEntriesOf, findTransfersOfPeople } from '../../clubs/clubs.ts'
 import type { Context, Download, OutsideContext } from '../../context.ts'
-import { findGuardians, getMember, showMember } from '../../members/members.ts'
+import {
+  findCredentialKinds,
+  findCredentialsOf,
+  findGuardians,
+  getMember,
+  showMember,
+} from '../../members/members.ts'
 import { findPaidOrdersOf, receiptOf, type Order } from '../../payments/payments.ts'
 import { dayIn } from 'contract/dates'
 import { findAgreementsOf, type Agreement } from '../auto-renewal/auto-renewal-queries.ts'
@@ -57,8 +63,9 @@ async function collect(context: Context) {
       return { id, is_self, record, key: member?.profile_pic ?? null, guardians, registrations, signatures }
     }),
   )
-  const [documents, places, transfers, agreements] = await Promise.all([
-    findDocumentsOf(context, withDocuments(context, people)),
+  const open = withDocuments(context, people)
+  const [documents, places, transfers, agreements, kinds, credentials] = await Promise.all([
+    findDocumentsOf(context, open),
     findEntriesOf(
       context,
       people.map(({ id }) => id),
@@ -71,6 +78,8 @@ async function collect(context: Context) {
       context,
       people.filter(({ is_self }) => is_self).map(({ id }) => id),
     ),
+    findCredentialKinds(context),
+    findCredentialsOf(context, open),
   ])
   await audit(context, { action: 'privacy.exported', subject: 'user', subject_id: account.id })
   const { email, first_name, last_name, email_verified_at, profile_complete } = account
@@ -100,6 +109,16 @@ async function collect(context: Context) {
             decision,
             asked_at,
             steps: log.map(({ at, step, side, ground, note }) => ({ at, step, side, ground, note })),
+          })),
+        checks_and_trainings: credentials
+          .filter(({ member_id }) => member_id === id)
+          .map(({ kind_id, status, number, provider, cleared_on, expires_on }) => ({
+            kind: kinds.find((kind) => kind.id === kind_id)!.title,
+            status,
+            number,
+            provider,
+            cleared_on,
+            expires_on,
           })),
         signed: signatures.map(({ title, number, signer_name, signed_at, sha256 }) => ({
           title,

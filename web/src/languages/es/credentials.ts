@@ -1,4 +1,30 @@
 /** Background checks and trainings: the office's list, and what a coach reads of their own. */
 export const credentials = {
+  'Checks and trainings': 'Verificaciones y cursos',
+  Checks: 'Verificaciones',
+  'Write down a check': 'Anotar una verificación',
+  'What is asked for': 'Lo que se pide',
+  'Nothing is written down yet': 'Aún no hay nada anotado',
+  'Background checks and safety trainings of {name}, with the day until which each holds. Papers go to the documents.':
+    'Verificaciones de antecedentes y cursos de seguridad de {name}, con el día hasta el que vale cada uno. Los papeles van a los documentos.',
   'until {day}': 'hasta el {day}',
+  'How it stands': 'Estado',
+  'Cleared on': 'Aprobado el',
+  'Holds until': 'Vale hasta',
+  'MM/DD/YYYY. Left empty: {count} month later.|MM/DD/YYYY. Left empty: {count} months later.':
+    'MM/DD/AAAA. Si se deja vacío: {count} mes después.|MM/DD/AAAA. Si se deja vacío: {count} meses después.',
+  Provider: 'Proveedor',
+  'Checks and trainings that are asked for': 'Verificaciones y cursos que se piden',
+  'Ask for another one': 'Pedir otro',
+  'not asked for at present': 'no se pide por ahora',
+  'holds {count} month|holds {count} months': 'vale {count} mes|vale {count} meses',
+  'Of whom it is asked': 'A quién se le pide',
+  'Holds for, in months': 'Vale por, en meses',
+  'What to do to get it': 'Qué hacer para obtenerlo',
+  'Where, on the web': 'Dónde, en la web',
+  'It is asked for': 'Se pide',
+  'Never of minors.': 'Nunca a menores.',
+  'Begin now': 'Empezar ahora',
+  'Check or training written down': 'Verificación o curso anotado',
+  'Check or training changed': 'Verificación o curso cambiado',
 }

@@ -14,6 +14,7 @@ import { Facts, Panel } from '../../ui/panel.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { Day, Moment } from '../../ui/values.tsx'
 import { writtenDay } from '../../written.ts'
+import { HouseholdCredentials } from '../credentials/household-credentials.tsx'
 import { HouseholdDocuments } from '../documents/household-documents.tsx'
 import { HouseholdCard } from './household-card.tsx'
 import { HouseholdFile } from './household-file.tsx'
@@ -46,6 +47,7 @@ export function HouseholdPersonPanel({ person }: { person: HouseholdPerson }) {
       {past.length > 0 && <Past registrations={past} />}
       {waivers.length > 0 && <Waivers waivers={waivers} name={name} />}
       {person.may_change && <Details memberId={person.id} person={name} />}
+      {is_self && <HouseholdCredentials memberId={person.id} />}
       <HouseholdDocuments memberId={person.id} person={name} isRegistered={current.length > 0} />
     </Panel>
   )

@@ -1,3 +1,4 @@
+import { CREDENTIAL_STATUS_LABELS, type CredentialStatus } from 'contract/members/credentials'
 import type { MemberDetail } from 'contract/memberships/member-detail'
 import { STATUS_LABELS, type RegistrationStatus } from 'contract/statuses'
 import { t, told } from '../../language.ts'
@@ -26,6 +27,8 @@ const acts = (): Record<string, string> => ({
   'member.document_changed': t('Document changed'),
   'member.document_removed': t('Document taken away'),
   'member.document_restored': t('Document put back'),
+  'member.credential_added': t('Check or training written down'),
+  'member.credential_changed': t('Check or training changed'),
   'member.filled_in': t('Filled in by the member'),
   'member.created': t('Record made'),
   'member.changed': t('Details changed'),
@@ -68,6 +71,8 @@ function detailOf(action: string, before: Facts, after: Facts): string | undefin
     return t('{before} → {after}', { before: words(before) ?? '', after: words(after) ?? '' })
   if (action.startsWith('member.note_')) return words(after) ?? words(before)
   if (action.startsWith('member.document_')) return String((after ?? before)?.['name'] ?? '')
+  if (action.startsWith('member.credential_'))
+    return `${told(String(after?.['title']))}, ${told(CREDENTIAL_STATUS_LABELS[after?.['status'] as CredentialStatus])}`
   if (action === 'member.changed')
     return Object.keys(after ?? {})
       .map((field) => field.replaceAll('_', ' '))

@@ -4,6 +4,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { getMember, memberHistory, type MemberDetail } from 'contract/memberships/member-detail'
 import { listDocuments } from 'contract/memberships/documents'
+import { memberCredentials } from 'contract/members/credentials'
 import { listNotes } from 'contract/members/notes'
 import { query, useMay } from '../../api.ts'
 import { t } from '../../language.ts'
@@ -15,6 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { Tabs, type Tab } from '../../ui/tabs.tsx'
 import { useUrlState } from '../../ui/url-state.ts'
+import { MemberCredentials } from '../credentials/member-credentials.tsx'
 import { MemberDocuments } from '../documents/member-documents.tsx'
 import { MemberHistory } from './member-history.tsx'
 import { MemberHousehold } from './member-household.tsx'
@@ -88,6 +90,7 @@ function Person({ member, back }: { member: MemberDetail; back: ReactNode }) {
 
 function useTabs(member: MemberDetail, name: string): readonly Tab[] {
   const mayNote = useMay(listNotes)
+  const maySeeCredentials = useMay(memberCredentials)
   const maySeeDocuments = useMay(listDocuments)
   const maySeePayments = useMay({ ...memberHistory, access: 'mms.payments.view' })
   const count = (label: string, all: readonly unknown[]) =>
@@ -116,6 +119,9 @@ function useTabs(member: MemberDetail, name: string): readonly Tab[] {
       : []),
     ...(maySeeDocuments
       ? [tab('documents', t('Documents'), () => <MemberDocuments memberId={member.id} name={name} />)]
+      : []),
+    ...(maySeeCredentials
+      ? [tab('credentials', t('Checks'), () => <MemberCredentials memberId={member.id} name={name} />)]
       : []),
     tab('mails', t('E-mails'), () => <RegistrationMails mails={member.mails} />),
     tab('history', t('History'), () => <MemberHistory audit={member.audit} />),

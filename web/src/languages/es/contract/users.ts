@@ -26,6 +26,11 @@ export const users = {
   'see whose membership ends and who was reminded':
     'ver a quién se le termina la membresía y a quién se le recordó',
   'remind of renewals and say when and how': 'recordar las renovaciones y decir cuándo y cómo',
+  'Checks and trainings': 'Verificaciones y cursos',
+  'see the background checks and trainings of members':
+    'ver las verificaciones de antecedentes y los cursos de los miembros',
+  'write down background checks and trainings, and say which are asked for':
+    'anotar verificaciones de antecedentes y cursos, y decir cuáles se piden',
   'open the documents kept with members': 'abrir los documentos guardados con los miembros',
   'keep documents with members, show them to families and take them away':
     'guardar documentos con los miembros, mostrarlos a las familias y retirarlos',

@@ -1,0 +1,215 @@
+import * as z from 'zod/mini'
+import { Day, DayInput } from '../dates.ts'
+import { operation } from '../operation.ts'
+import { Id, Nothing, optionalText, text, whole } from '../primitives.ts'
+import { problem } from '../problem.ts'
+
+export const CredentialNotFound = problem(
+  'credential_not_found',
+  404,
+  'This check or training does not exist.',
+)
+export const CredentialKindTaken = problem(
+  'credential_kind_taken',
+  409,
+  'There is a check or training of this name already.',
+)
+
+const Category = z.enum(['check', 'training'], 'Please choose a check or a training.')
+const ForWhom = z.enum(['coaches', 'staff', 'adults'], 'Please choose of whom it is asked.')
+export const CredentialStatus = z.enum(['requested', 'cleared', 'refused'], 'Please choose how it stands.')
+
+export type CredentialStatus = z.infer<typeof CredentialStatus>
+
+/** Of whom something is asked, as people read it. */
+export const CREDENTIAL_FOR_LABELS = {
+  coaches: 'Coaches',
+  staff: 'All staff of teams',
+  adults: 'Every adult on a team, players of 18 and more too',
+} as const
+export const CREDENTIAL_CATEGORY_LABELS = { check: 'Background check', training: 'Training' } as const
+export const CREDENTIAL_STATUS_LABELS = {
+  requested: 'Requested',
+  cleared: 'Cleared',
+  refused: 'Not cleared',
+} as const
+/** How it stands on a day. */
+export const CREDENTIAL_STATE_LABELS = {
+  ...CREDENTIAL_STATUS_LABELS,
+  expired: 'Expired',
+  missing: 'Missing',
+} as const
+
+export const CredentialKind = z.object({
+  id: z.int(),
+  title: z.string(),
+  category: Category,
+  for_whom: ForWhom,
+  valid_months: z.int(),
+  how: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  source: z.nullable(z.string()),
+  is_active: z.boolean(),
+  version: z.int(),
+})
+export type CredentialKind = z.infer<typeof CredentialKind>
+
+export const Credential = z.object({
+  id: z.int(),
+  member_id: z.int(),
+  kind_id: z.int(),
+  status: CredentialStatus,
+  number: z.nullable(z.string()),
+  provider: z.nullable(z.string()),
+  cleared_on: z.nullable(z.string()),
+  expires_on: z.nullable(z.string()),
+  changed_at: z.string(),
+  changed_by: z.string(),
+  version: z.int(),
+})
+export type Credential = z.infer<typeof Credential>
+
+/** Of somebody's checks and trainings what their team, and the card, says. */
+export const CredentialStanding = z.object({
+  title: z.string(),
+  state: z.enum(['cleared', 'expired', 'requested', 'missing']),
+  expires_on: z.nullable(Day),
+})
+export type CredentialStanding = z.infer<typeof CredentialStanding>
+
+const FIRST_LABELS = { check: 'Background check', training: 'Athlete safety training' } as const
+
+/**
+ * What every tenant begins with. Sources: The Alliance Fastpitch, incident reporting (every coach); NCS and SafeSport for
+ * how long each holds, which the Alliance does not say.
+ */
+export const FIRST_CREDENTIAL_KINDS = [
+  {
+    title: FIRST_LABELS.check,
+    category: 'check',
+    how: 'Ask your league office to start the check. It writes to you with what to fill in.',
+    address: null,
+    source:
+      'The Alliance Fastpitch: every coach. For how long it holds was not found; a season is an assumption, as NCS has it.',
+  },
+  {
+    title: FIRST_LABELS.training,
+    category: 'training',
+    how: 'Take the SafeSport course and send the certificate to the office.',
+    address: 'https://safesporttrained.org',
+    source:
+      'The Alliance Fastpitch: every coach. For how long it holds was not found; a year is an assumption, after the yearly SafeSport refresher.',
+  },
+] as const
+
+export const listCredentialKinds = operation({
+  method: 'GET',
+  path: '/mms/credential-kinds',
+  access: 'mms.credentials.view',
+  summary: 'List the checks and trainings that are asked for, of whom and for how long each holds',
+  input: Nothing,
+  output: z.array(CredentialKind),
+})
+
+const maybe = (value: unknown) => (value === '' ? undefined : value)
+const WebAddress = z.pipe(
+  z.transform(maybe),
+  z.optional(
+    z.nullable(
+      z
+        .string()
+        .check(
+          z.maxLength(300, 'An address may have at most 300 characters.'),
+          z.regex(/^https:\/\/[^\s/.]+\.\S+$/, 'Please enter an address that begins with https://.'),
+        ),
+    ),
+  ),
+)
+const KindFields = {
+  title: text('Name', 60),
+  category: Category,
+  for_whom: ForWhom,
+  valid_months: whole('This is not a whole number.').check(
+    z.minimum(1, 'At least one month.'),
+    z.maximum(120, 'At most 120 months.'),
+  ),
+  how: optionalText('What to do', 1000),
+  address: WebAddress,
+  is_active: z.boolean('Please say yes or no.'),
+}
+
+export const addCredentialKind = operation({
+  method: 'POST',
+  path: '/mms/credential-kinds',
+  access: 'mms.credentials.edit',
+  status: 201,
+  summary: 'Ask for another check or training',
+  input: z.object(KindFields),
+  output: CredentialKind,
+})
+
+export const changeCredentialKind = operation({
+  method: 'PATCH',
+  path: '/mms/credential-kinds/:id',
+  access: 'mms.credentials.edit',
+  summary: 'Change a check or training that is asked for, if it still is as it was seen',
+  input: z.object({ id: Id, version: Id, ...KindFields }),
+  output: CredentialKind,
+})
+
+export const memberCredentials = operation({
+  method: 'GET',
+  path: '/mms/credentials/of/:member_id',
+  access: 'mms.credentials.view',
+  summary: 'List the checks and trainings of a member, the newest first',
+  input: z.object({ member_id: Id }),
+  output: z.object({ kinds: z.array(CredentialKind), credentials: z.array(Credential) }),
+})
+
+const maybeDay = (label: string) => z.pipe(z.transform(maybe), z.optional(z.nullable(DayInput(label))))
+const CredentialFields = {
+  status: CredentialStatus,
+  number: optionalText('Number', 80),
+  provider: optionalText('Provider', 80),
+  cleared_on: maybeDay('Cleared on'),
+  /** Left out it follows from the day and from how long the kind holds. */
+  expires_on: maybeDay('Holds until'),
+}
+
+export const addCredential = operation({
+  method: 'POST',
+  path: '/mms/credentials/of/:member_id',
+  access: 'mms.credentials.edit',
+  status: 201,
+  summary: 'Write down a check or training of a member; the last one of its kind counts',
+  input: z.object({ member_id: Id, kind_id: Id, ...CredentialFields }),
+  output: Credential,
+})
+
+export const changeCredential = operation({
+  method: 'PATCH',
+  path: '/mms/credentials/:id',
+  access: 'mms.credentials.edit',
+  summary: 'Change how a check or training of a member stands, if it still is as it was seen',
+  input: z.object({ id: Id, version: Id, ...CredentialFields }),
+  output: Credential,
+})
+
+export const OwnCredential = z.object({
+  member_id: z.int(),
+  title: z.string(),
+  state: z.enum(['cleared', 'expired', 'requested', 'refused', 'missing']),
+  expires_on: z.nullable(z.string()),
+  how: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+})
+export type OwnCredential = z.infer<typeof OwnCredential>
+
+export const ownCredentials = operation({
+  method: 'GET',
+  path: '/mms/member/credentials',
+  access: 'signed-in',
+  summary: 'Say which checks and trainings are asked of whoever is logged in, how each stands and what to do',
+  input: Nothing,
+  output: z.array(OwnCredential),
+})

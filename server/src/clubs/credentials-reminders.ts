@@ -1,0 +1,54 @@
+import { isDaytime } from '../daytime.ts'
+import { eachInPieces } from '../job-walks.ts'
+import { job } from '../jobs.ts'
+import { dayInLetter, sendMail, wordsFor } from '../mail/mail.ts'
+import { findEndingCredentials } from './credentials-queries.ts'
+import { todayIn } from './rosters.ts'
+
+/** Days before the last day of a check or training on which whoever needs it is reminded. */
+const REMINDER_DAYS = [30, 7] as const
+const PIECE = 50
+
+/** By day only. Who was away for some days, as a server may be, gets the nearest reminder and not both. */
+export const remindOfCredentials = job({
+  name: 'remind-of-credentials',
+  every: '35 * * * *',
+  waitsForCalm: true,
+  async run(outside) {
+    if (!isDaytime(outside)) return
+    await eachInPieces({
+      most: PIECE,
+      take: (after) =>
+        outside.transaction((context) =>
+          findEndingCredentials(context, todayIn(context), REMINDER_DAYS, after, PIECE),
+        ),
+      idOf: ({ id }) => id,
+      work: ({ member_id, title, how, address, expires_on, email, language: read, occasion }) =>
+        outside.transaction(async (context) => {
+          const { language, t } = await wordsFor(context, read)
+          const day = dayInLetter(expires_on, language)
+          await sendMail(context, {
+            to: email,
+            language,
+            subject: t('{title} holds until {day}', { title, day }),
+            paragraphs: [
+              t(
+                'On {day} the last day of this is reached: {title}. Without a new one you cannot be with your team.',
+                {
+                  day,
+                  title,
+                },
+              ),
+              ...(how ? [how] : []),
+            ],
+            button: address
+              ? { label: t('Begin now'), url: address }
+              : { label: t('See what is on record'), url: context.link('/mms/member/profile') },
+            about: ['member', member_id],
+            once: occasion,
+          })
+        }),
+      unable: 'reminders of checks and trainings could not be written',
+    })
+  },
+})
