@@ -12,7 +12,7 @@ const ROWS = [
   ['auth', 'members'],
   ['clubs', 'waivers', 'payments'],
   ['memberships', 'users', 'events', 'fundraising', 'subscription', 'insurance', 'fees'],
-  ['campaigns', 'content', 'reports'],
+  ['campaigns', 'content', 'reports', 'readiness'],
 ]
 const NOWHERE = {
   file: '',

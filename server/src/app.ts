@@ -50,6 +50,7 @@ import { paymentJobs, paymentRoutes } from './payments/routes.ts'
 import { receiveWebhook } from './payments/webhooks.ts'
 import { servePictures } from './pictures.ts'
 import { openSiteChanges, type SiteChanges } from './site-changes.ts'
+import { readinessRoutes } from './readiness/routes.ts'
 import { reportJobs, reportRoutes } from './reports/routes.ts'
 import { tenantDocuments } from './tenants/documents.ts'
 import { serveBrand } from './tenants/http-brand.ts'
@@ -88,6 +89,7 @@ export const routes: Routes = [
   ...feeRoutes,
   ...userRoutes,
   ...reportRoutes,
+  ...readinessRoutes,
 ]
 
 export const jobs: readonly Job[] = [

@@ -84,6 +84,7 @@ export const PERMISSIONS = [
   'ctms.transfers.view',
   'ctms.transfers.decide',
   'ctms.transfers.open',
+  'ctms.readiness.view',
   'ctms.rules.view',
   'ctms.rules.edit',
   'ctms.fees.view',

@@ -224,6 +224,11 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
     label: 'Open and close',
     means: 'open and close the transfer windows of a season',
   },
+  'ctms.readiness.view': {
+    group: 'Readiness',
+    label: 'View',
+    means: 'see who of a team is ready for a day or an event',
+  },
   'ctms.rules.view': { group: 'Rule packs', label: 'View', means: 'see the rules of the sport bodies' },
   'ctms.rules.edit': {
     group: 'Rule packs',

@@ -227,3 +227,16 @@ export const insertReminder = (
     .values({ tenant_id: tenant.id, file_id: id, days, expires_on, written_at: now })
     .onConflict((taken) => taken.doNothing())
     .execute()
+
+/** Until when accepted papers of some teams, or of their clubs, cover at the longest; by the team, if there is any. */
+export async function insuredUntil(
+  { db, tenant }: Context,
+  team_ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await sql<{ team_id: number; until: string }>`
+    select t.id as team_id, max(f.expires_on) as until
+    from team t join insurance_file f on f.tenant_id = t.tenant_id and (f.team_id = t.id or f.club_id = t.club_id)
+    where t.tenant_id = ${tenant.id} and t.id = any(${team_ids}::bigint[]) and f.status = 'accepted'
+    group by t.id`.execute(db)
+  return new Map(rows.map(({ team_id, until }) => [team_id, until]))
+}

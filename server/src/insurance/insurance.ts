@@ -22,6 +22,8 @@ import { mailReview } from './letters.ts'
 import * as queries from './insurance-queries.ts'
 import { zipOf } from './zip.ts'
 
+export { insuredUntil } from './insurance-queries.ts'
+
 const shown = ({ file_key: _, file_type: __, ...file }: queries.Stored): InsuranceFile => ({
   ...file,
   url: `/api${fillPath(downloadInsuranceFile.path, { id: file.place_id, file: file.id }).path}?of=${file.of}`,

@@ -1,6 +1,9 @@
 /** The front door of memberships: what the rest of the house may use. */
 export { registrationSettlement } from './registration/activation.ts'
 export { countPairs } from './merging/duplicates-queries.ts'
+export { kindsOf as documentKindsOf } from './documents/kinds.ts'
+export { daysOf as signingDays } from './papers/due-days.ts'
+export { findToSign } from './papers/waivers-again-queries.ts'
 export { countUnsigned } from './papers/waivers-again.ts'
 export { followToTeam } from './office/registrations-queries.ts'
 export { currentSeason } from './registration/offers.ts'

@@ -30,6 +30,14 @@ await house.world.database.pool.query(
   [team_ids[0]],
 )
 
+await house.world.database.pool.query(
+  `insert into roster_entry (tenant_id, team_id, member_id, season_id, discipline_id, role, state, was_active, joined_on, created_at)
+   select t.tenant_id, t.id, (select max(id) from member where tenant_id = t.tenant_id), t.season_id, d.discipline_id,
+     'head_coach', 'active', true, current_date, now()
+   from team t join division d on d.tenant_id = t.tenant_id and d.id = t.division_id where t.id = $1`,
+  [team_ids[0]],
+)
+
 const hostile = fc
   .tuple(
     fc.constantFrom('=', '+', '-', '@', '\t', '\r', '＝'),
@@ -62,6 +70,7 @@ const EXPORTS: Record<string, [path: string, payload: object][]> = {
   exportRegistrations: [['/api/mms/report/registrations/export', {}]],
   exportMembers: [['/api/mms/report/members/export', {}]],
   exportTeamBook: [[`/api/ctms/fees/teams/${team_ids[0]}/book/export`, {}]],
+  exportReadiness: [['/api/ctms/readiness/export', { team_id: team_ids[0] }]],
   exportTransfers: [['/api/mms/report/transfers/export', {}]],
   exportUsers: [['/api/mms/report/users/export', {}]],
   exportReport: REPORT_NAMES.map((name) => [`/api/mms/report/${name}/rows/export`, {}]),

@@ -51,6 +51,7 @@ function KnownTeam({ team }: { team: Team }) {
   const open = team.invites.filter(({ status }) => status === 'open').length
   const on = team.players.filter(({ role, state }) => role === 'player' && state === 'active').length
   const mayRoster = useMay(teamRoster)
+  const maySeeReadiness = useMay({ ...teamRoster, access: 'ctms.readiness.view' })
   const tabs: readonly Tab[] = [
     ...(mayRoster
       ? [{ key: 'roster', label: t('Roster'), content: () => <TeamRoster team_id={team.id} /> }]
@@ -82,7 +83,16 @@ function KnownTeam({ team }: { team: Team }) {
             )}
           </>
         }
-        actions={<TeamPicker id={team.id} />}
+        actions={
+          <>
+            {maySeeReadiness && (
+              <Link to="/ctms/teams/$id/readiness" params={{ id: String(team.id) }} className="button">
+                {t('Readiness')}
+              </Link>
+            )}
+            <TeamPicker id={team.id} />
+          </>
+        }
       />
       <div className="stat-tiles team-tiles">
         <StatTile label={t('Players')} value={playersOf({ players: on, roster_max: team.roster_max })} />

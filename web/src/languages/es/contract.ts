@@ -6,6 +6,7 @@ import { events } from './contract/events.ts'
 import { fees } from './contract/fees.ts'
 import { insurance } from './contract/insurance.ts'
 import { credentials } from './contract/credentials.ts'
+import { readiness } from './contract/readiness.ts'
 import { teams } from './contract/teams.ts'
 import { payments } from './contract/payments.ts'
 import { tenants } from './contract/tenants.ts'
@@ -24,6 +25,7 @@ export const contract = {
   ...insurance,
   ...teams,
   ...credentials,
+  ...readiness,
   ...payments,
   ...tenants,
   ...transfers,

@@ -1,0 +1,139 @@
+import * as z from 'zod/mini'
+import { DayInput } from './dates.ts'
+import { operation } from './operation.ts'
+import { Id, Nothing, text } from './primitives.ts'
+
+const VerdictState = z.enum(['ready', 'soon', 'missing', 'not_needed'])
+const Colour = z.enum(['ready', 'soon', 'missing'])
+export type Colour = z.infer<typeof Colour>
+
+/** How the colours are called where people read them, beside the colour itself. */
+export const COLOUR_NAMES: Readonly<Record<z.infer<typeof VerdictState>, string>> = {
+  ready: 'Ready',
+  soon: 'Ends before',
+  missing: 'Not ready',
+  not_needed: 'Not needed',
+}
+
+/** What is asked for, beside the checks and trainings the office names. */
+export const REQUIREMENT_NAMES = {
+  roster: 'Roster',
+  membership: 'Membership',
+  waivers: 'Waivers',
+  age: 'Proof of age',
+  fees: 'Fees of the team',
+} as const
+
+const BoardVerdict = z.object({
+  requirement: z.string(),
+  state: VerdictState,
+  says: z.string(),
+  /** The one place where whoever asks mends it; null where only the family can. */
+  fix: z.nullable(z.string()),
+})
+export type BoardVerdict = z.infer<typeof BoardVerdict>
+
+const BoardPerson = z.object({
+  /** Of the place on the roster. */
+  id: z.int(),
+  member_id: z.int(),
+  name: z.string(),
+  member_number: z.string(),
+  /** As people read it. */
+  role: z.string(),
+  jersey_number: z.nullable(z.string()),
+  colour: Colour,
+  verdicts: z.array(BoardVerdict),
+})
+export type BoardPerson = z.infer<typeof BoardPerson>
+
+const BoardTeam = z.object({
+  id: z.int(),
+  name: z.string(),
+  club: z.nullable(z.string()),
+  division: z.string(),
+  season: z.string(),
+  insurance: BoardVerdict,
+  ready: z.int(),
+  /** Who is not ready stands first. */
+  people: z.array(BoardPerson),
+})
+export type BoardTeam = z.infer<typeof BoardTeam>
+
+export const ReadinessBoard = z.object({
+  /** The days that are looked at: of an event, or one and the same. */
+  from: z.string(),
+  until: z.string(),
+  event: z.nullable(z.string()),
+  /** What is ahead, to choose from. */
+  events: z.array(z.object({ id: z.int(), name: z.string(), from: z.string(), until: z.string() })),
+  /** What is asked for, in the order of the columns. */
+  requirements: z.array(z.object({ key: z.string(), title: z.string() })),
+  teams: z.array(BoardTeam),
+})
+export type ReadinessBoard = z.infer<typeof ReadinessBoard>
+
+const Which = {
+  team_id: z.optional(Id),
+  club_id: z.optional(Id),
+  day: z.optional(DayInput('Day')),
+  event_id: z.optional(Id),
+}
+
+export const readinessBoard = operation({
+  method: 'GET',
+  path: '/ctms/readiness',
+  access: 'ctms.readiness.view',
+  scoped: true,
+  summary:
+    'Say of everybody on a team, or on the teams of a club, what is ready on a day or for an event, and where it is mended',
+  input: z.object(Which),
+  output: ReadinessBoard,
+})
+
+export const exportReadiness = operation({
+  method: 'POST',
+  path: '/ctms/readiness/export',
+  access: 'ctms.readiness.view',
+  scoped: true,
+  summary: 'Give the readiness of a team, or of the teams of a club, as CSV',
+  message: 'Data fetched successfully',
+  file: 'text/csv',
+  input: z.object(Which),
+  output: z.unknown(),
+})
+
+/** What the office asks for on the board. */
+export const ReadinessTerms = z.object({
+  version: z.int(),
+  /** Kinds of documents that prove the age; none: it is not asked for. */
+  age_kinds: z.array(z.string()),
+  insurance: z.boolean(),
+  staff_memberships: z.boolean(),
+  /** The kinds of documents there are, to choose from. */
+  kinds: z.array(z.string()),
+})
+export type ReadinessTerms = z.infer<typeof ReadinessTerms>
+
+export const getReadinessTerms = operation({
+  method: 'GET',
+  path: '/ctms/readiness/terms',
+  access: 'ctms.rules.view',
+  summary: 'Say what is asked of players, staff and teams before they are ready',
+  input: Nothing,
+  output: ReadinessTerms,
+})
+
+export const saveReadinessTerms = operation({
+  method: 'PUT',
+  path: '/ctms/readiness/terms',
+  access: 'ctms.rules.edit',
+  summary: 'Change what is asked of players, staff and teams, if it still is as it was seen',
+  input: z.object({
+    version: z.int(),
+    age_kinds: z.array(text('Kind', 60)).check(z.maxLength(40, 'At most 40 kinds.')),
+    insurance: z.boolean('Please say yes or no.'),
+    staff_memberships: z.boolean('Please say yes or no.'),
+  }),
+  output: ReadinessTerms,
+})

@@ -1,0 +1,28 @@
+import type { Verdict } from 'contract/readiness/judging'
+import type { User } from '../context.ts'
+
+type Where = { team_id: number; member_id?: number | undefined }
+
+/**
+ * The one place where whoever looks mends what is not ready: the member's record for the office, one's own page for
+ * what is one's own, the team's page for what is the team's. Null where only somebody else can.
+ */
+export function fixOf(
+  user: Pick<User, 'permissions' | 'member_id'>,
+  { requirement, state }: Verdict,
+  { team_id, member_id }: Where,
+): string | null {
+  if (state !== 'missing' && state !== 'soon') return null
+  if (requirement === 'insurance') return '/mms/insurance'
+  if (requirement === 'fees') return '/ctms/payments'
+  if (requirement === 'roster') return `/ctms/teams/${team_id}?tab=roster`
+  if (user.permissions.has('mms.members.view')) return `/mms/members/${member_id}?tab=${tabOf(requirement)}`
+  return member_id !== undefined && member_id === user.member_id ? '/mms/member/profile' : null
+}
+
+const TABS: Readonly<Record<string, string>> = {
+  membership: 'memberships',
+  waivers: 'waivers',
+  age: 'documents',
+}
+const tabOf = (requirement: string) => TABS[requirement] ?? 'credentials'

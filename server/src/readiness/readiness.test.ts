@@ -1,0 +1,201 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ReadinessBoard, ReadinessTerms } from 'contract/readiness'
+import { aClubWithTeams } from '../../test/clubs.ts'
+import { registered } from '../../test/household.ts'
+import { ADMIN, testHouse } from '../../test/house.ts'
+import { registeringIn } from '../../test/registration.ts'
+import { aPlayer } from '../../test/rosters.ts'
+import { joinTeam } from '../clubs/clubs.ts'
+
+const house = await testHouse()
+const family = await registeringIn(house)
+const { pool } = house.world.database
+const tenant = house.tenants.alliance.id
+let admin: string
+let [team_id, club_id] = [0, 0]
+let coach: string
+beforeAll(async () => {
+  await house.app.listen({ port: 0, host: '127.0.0.1' })
+  admin = await house.tokenOf(ADMIN)
+})
+beforeEach(async () => {
+  const club = await aClubWithTeams(house.acting())
+  club_id = club.club_id
+  team_id = club.team_ids[0]!
+  coach = await house.tokenOf([{ module: 'CTMS', role: 'Team Admin', team_id }])
+})
+
+async function ask(method: string, path: string, payload?: object, token = admin) {
+  const answer = await house.call(`/api/${path}`, { method, token, ...(payload && { payload }) })
+  const isJson = String(answer.headers['content-type']).includes('json')
+  return { http: answer.statusCode, raw: answer.rawPayload, ...(isJson ? answer.json() : {}) }
+}
+const board = async (more = '', token = coach): Promise<ReadinessBoard> =>
+  (await ask('GET', `ctms/readiness?team_id=${team_id}${more}`, undefined, token)).data
+const put = (member_id: number, role: 'player' | 'head_coach', team = team_id) =>
+  house
+    .acting()
+    .transaction((context) =>
+      joinTeam(context, { team_id: team, member_id, role }, { hand: 'office', otherwise: 'request' }),
+    )
+async function aCoach() {
+  const { id } = await aPlayer(house, { dob: '1986-03-14' })
+  await put(id, 'head_coach')
+  return id
+}
+/** A daughter who is registered, paid for and signed for. */
+async function aDaughter() {
+  const confirmed = await registered(house, family, {
+    registrant: family.registrant(),
+    people: [await family.daughter({ dob: '05/02/2017' })],
+  })
+  const { rows } = await pool.query<{ member_id: number }>(
+    'select member_id from registration where tenant_id = $1 order by id desc limit 1',
+    [tenant],
+  )
+  expect(confirmed).toBeDefined()
+  await put(rows[0]!.member_id, 'player')
+  return rows[0]!.member_id
+}
+const insure = (until: string, of: { team?: number; club?: number } = { team: team_id }) =>
+  pool.query(
+    `insert into insurance_file (tenant_id, team_id, club_id, name, size, file_key, file_type, status, expires_on, uploaded_at)
+     values ($1, $2, $3, 'Certificate.pdf', 1, 'none', 'application/pdf', 'accepted', $4, now())`,
+    [tenant, of.team ?? null, of.club ?? null, until],
+  )
+const clear = async (member_id: number, cleared_on: string, expires_on: string) => {
+  const { data: kinds } = await ask('GET', 'mms/credential-kinds')
+  for (const { id } of kinds)
+    await ask('POST', `mms/credentials/of/${member_id}`, {
+      kind_id: id,
+      status: 'cleared',
+      cleared_on,
+      expires_on,
+    })
+}
+const verdict = ({ teams }: ReadinessBoard, member_id: number, requirement: string) =>
+  teams[0]!.people
+    .find((one) => one.member_id === member_id)!
+    .verdicts.find((one) => one.requirement === requirement)!
+
+describe('a coach', () => {
+  test('sees what is missing, and turns it green by what mends it', async () => {
+    const [lead, player] = [await aCoach(), await aDaughter()]
+    const red = await board()
+    expect(red.teams).toMatchObject([
+      { ready: 1, insurance: { state: 'missing', says: 'No insurance is accepted.', fix: '/mms/insurance' } },
+    ])
+    expect(verdict(red, player, 'membership')).toMatchObject({
+      state: 'ready',
+      says: 'Paid, until 07/31/2027.',
+    })
+    expect(verdict(red, player, 'waivers')).toMatchObject({ state: 'ready' })
+    const missing = red.teams[0]!.people.find(({ member_id }) => member_id === lead)!.verdicts
+    expect(missing.filter(({ state }) => state === 'missing')).toMatchObject([
+      { says: 'There is none.', fix: null },
+      { says: 'There is none.', fix: null },
+    ])
+    await insure('2027-07-31')
+    await clear(lead, '2026-08-15', '2027-08-15')
+    const green = await board()
+    expect(green.teams).toMatchObject([{ ready: 2, insurance: { state: 'ready', fix: null } }])
+    expect(green.teams[0]!.people.map(({ colour }) => colour)).toEqual(['ready', 'ready'])
+  })
+
+  test('sees what ends before an event, which is judged by its last day, and who is not ready first', async () => {
+    const [lead, player] = [await aCoach(), await aDaughter()]
+    await insure('2027-07-31')
+    await clear(lead, '2026-08-15', '2026-12-05')
+    await pool.query(
+      `insert into event (tenant_id, slug, name, summary, description_html, starts_on, ends_on, venue, age_cutoff_on, entrant,
+         price_cents, registration_opens_on, registration_closes_on, status, updated_at)
+       values ($1, $2, 'Winter Classic', 'Two days.', '', '2026-12-05', '2026-12-06', '{}', '2026-08-31', 'team', 0,
+         '2026-08-01', '2026-12-01', 'published', now())`,
+      [tenant, `winter-${team_id}`],
+    )
+    const { events } = await board()
+    const event = events.find(({ name }) => name === 'Winter Classic')!
+    const shown = await board(`&event_id=${event.id}`)
+    expect(shown).toMatchObject({ event: 'Winter Classic', from: '2026-12-05', until: '2026-12-06' })
+    expect(shown.teams[0]!.people.map(({ member_id, colour }) => [member_id, colour])).toEqual([
+      [lead, 'soon'],
+      [player, 'ready'],
+    ])
+    expect((await board('&day=2026-12-05')).teams[0]!.ready).toBe(2)
+    expect(
+      (await ask('GET', `ctms/readiness?team_id=${team_id}&event_id=999999`, undefined, coach)).http,
+    ).toBe(404)
+    await pool.query('delete from event where slug = $1', [`winter-${team_id}`])
+  })
+
+  test('sees own teams only, and a club admin all teams of the club', async () => {
+    await insure('2027-07-31', { club: club_id })
+    const other = await aClubWithTeams(house.acting())
+    expect((await ask('GET', `ctms/readiness?team_id=${other.team_ids[0]}`, undefined, coach)).http).toBe(403)
+    expect((await ask('GET', `ctms/readiness?club_id=${other.club_id}`, undefined, coach)).http).toBe(403)
+    expect((await ask('GET', `ctms/readiness?team_id=999999`, undefined, coach)).http).toBe(404)
+    expect((await ask('GET', 'ctms/readiness', undefined, coach)).http).toBe(422)
+    const mine = await ask('GET', `ctms/readiness?club_id=${club_id}`, undefined, coach)
+    expect(mine.data.teams.map(({ id }: { id: number }) => id)).toEqual([team_id])
+    const leader = await house.tokenOf([{ module: 'CTMS', role: 'Club Admin', club_id }])
+    const all = await ask('GET', `ctms/readiness?club_id=${club_id}`, undefined, leader)
+    expect(all.data.teams).toMatchObject([
+      { insurance: { state: 'ready' } },
+      { insurance: { state: 'ready' } },
+    ])
+    const helper = await house.tokenOf([{ module: 'CTMS', role: 'Volunteer Teams', team_id }])
+    expect((await ask('GET', `ctms/readiness?team_id=${team_id}`, undefined, helper)).http).toBe(403)
+  })
+
+  test('takes it along as CSV, which is written down', async () => {
+    await aCoach()
+    const file = await ask('POST', 'ctms/readiness/export', { team_id }, coach)
+    expect(file.raw.toString()).toMatch(/Head coach,,Sofía Lopez\d+,[^,]+,Not ready,Ready: On the roster\./)
+    const { rows } = await pool.query(
+      `select action from audit_entry where subject = 'team' and subject_id = $1 order by id desc limit 1`,
+      [team_id],
+    )
+    expect(rows).toEqual([{ action: 'readiness.exported' }])
+  })
+})
+
+describe('the office', () => {
+  test('is led to the record of the person', async () => {
+    const lead = await aCoach()
+    const { requirements, ...shown } = await board('', admin)
+    const check = requirements.find(({ title }) => title === 'Background check')!
+    expect(verdict({ requirements, ...shown }, lead, check.key).fix).toBe(
+      `/mms/members/${lead}?tab=credentials`,
+    )
+  })
+
+  test('says what proves the age, and what a team needs; the slower of two is told', async () => {
+    const player = await aDaughter()
+    const { data: terms }: { data: ReadinessTerms } = await ask('GET', 'ctms/readiness/terms')
+    expect(terms).toMatchObject({ version: 0, age_kinds: [], insurance: true, staff_memberships: false })
+    const save = (more: object) =>
+      ask('PUT', 'ctms/readiness/terms', {
+        version: terms.version,
+        age_kinds: ['Birth certificate'],
+        insurance: false,
+        staff_memberships: true,
+        ...more,
+      })
+    expect(await save({ age_kinds: ['A promise'] })).toMatchObject({
+      http: 422,
+      errors: { age_kinds: ['Please choose from the list.'] },
+    })
+    expect((await save({})).data).toMatchObject({ version: 1, insurance: false })
+    expect(await save({})).toMatchObject({ http: 409, detail: { current: { version: 1 } } })
+    const shown = await board()
+    expect(shown.teams[0]!.insurance.state).toBe('not_needed')
+    expect(verdict(shown, player, 'age')).toMatchObject({ state: 'missing', fix: null })
+    await pool.query(
+      `insert into member_document (tenant_id, member_id, kind, name, size, file_key, file_type, is_visible, author, uploaded_at)
+       values ($1, $2, 'Birth certificate', 'Birth.pdf', 1, 'none', 'application/pdf', false, 'Ada', now())`,
+      [tenant, player],
+    )
+    expect(verdict(await board(), player, 'age').state).toBe('ready')
+    await save({ version: 1, age_kinds: [], insurance: true, staff_memberships: false })
+  })
+})

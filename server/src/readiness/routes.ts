@@ -1,0 +1,12 @@
+import { exportReadiness, getReadinessTerms, readinessBoard, saveReadinessTerms } from 'contract/readiness'
+import { on, onOutside, type Routes } from '../http.ts'
+import { giveBoard } from './board-export.ts'
+import { showBoard } from './board.ts'
+import { saveTerms, termsOf } from './terms.ts'
+
+export const readinessRoutes: Routes = [
+  on(readinessBoard, showBoard),
+  onOutside(exportReadiness, giveBoard),
+  on(getReadinessTerms, termsOf),
+  on(saveReadinessTerms, saveTerms),
+]

@@ -1,0 +1,129 @@
+import './readiness.css'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { parseDay, showDay } from 'contract/dates'
+import { exportReadiness, getReadinessTerms, readinessBoard, type ReadinessBoard } from 'contract/readiness'
+import { query, saveDownload, useCall, useMay } from '../api.ts'
+import { t } from '../language.ts'
+import { Button } from '../ui/button.tsx'
+import { DayField } from '../ui/day-field.tsx'
+import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useUrlState } from '../ui/url-state.ts'
+import { ReadinessTeam } from './readiness-team.tsx'
+import { ReadinessTermsDialog } from './readiness-terms.tsx'
+
+/** Who of a team is ready for a day or an event. */
+export function TeamReadinessScreen() {
+  const { id } = useParams({ strict: false }) as { id: string }
+  return (
+    <Board
+      which={{ team_id: Number(id) }}
+      back={
+        <Link to="/ctms/teams/$id" params={{ id }}>
+          {t('Team')}
+        </Link>
+      }
+    />
+  )
+}
+
+/** The same for all teams of a club. */
+export function ClubReadinessScreen() {
+  const { id } = useParams({ strict: false }) as { id: string }
+  return <Board which={{ club_id: Number(id) }} back={<Link to="/ctms">{t('Teams')}</Link>} />
+}
+
+type Which = { team_id: number } | { club_id: number }
+
+function Board({ which, back }: { which: Which; back: ReactNode }) {
+  const [{ event, day }, setState] = useUrlState({ event: '', day: '' })
+  const input = {
+    ...which,
+    ...(event ? { event_id: Number(event) } : parseDay(day) ? { day } : {}),
+  }
+  const board = useQuery({ ...query(readinessBoard, input), placeholderData: keepPreviousData })
+  const maySeeTerms = useMay(getReadinessTerms)
+  const [isOpen, setOpen] = useState(false)
+  const save = useCall(exportReadiness, { refresh: [], quiet: 'success', onSuccess: saveDownload })
+  const { data } = board
+  const only = data?.teams.length === 1 ? data.teams[0] : undefined
+  return (
+    <>
+      <PageHeader
+        title={only ? t('Readiness of {team}', { team: only.name }) : t('Readiness')}
+        back={back}
+        note={data && <When board={data} />}
+        actions={
+          <>
+            {maySeeTerms && (
+              <Button kind="quiet" onClick={() => setOpen(true)}>
+                {t('What is asked for')}
+              </Button>
+            )}
+            <Button onClick={() => print()}>{t('Print')}</Button>
+            <Button busy={save.isPending} onClick={() => save.mutate(input)}>
+              {t('Export CSV')}
+            </Button>
+          </>
+        }
+      />
+      {data && (
+        <div className="readiness-choice no-print">
+          <SelectField
+            label={t('For which day')}
+            placeholder={null}
+            value={event || (day && 'day')}
+            options={[
+              { value: '', label: t('Today') },
+              ...data.events.map(({ id, name, from }) => ({
+                value: String(id),
+                label: `${name}, ${showDay(from)}`,
+              })),
+              { value: 'day', label: t('Another day') },
+            ]}
+            onChange={({ currentTarget: { value } }) =>
+              setState(value === 'day' ? { event: '', day: data.from } : { event: value, day: '' })
+            }
+          />
+          {day && <DayField label={t('Day')} value={day} onChange={(value) => setState({ day: value })} />}
+        </div>
+      )}
+      {board.error && !data && <ErrorState error={board.error} onRetry={() => void board.refetch()} />}
+      {board.isPending && (
+        <Panel>
+          <Skeleton lines={10} />
+        </Panel>
+      )}
+      <div className="readiness" aria-busy={board.isPlaceholderData || undefined}>
+        {data?.teams.length === 0 && (
+          <Panel>
+            <EmptyState
+              title={t('No teams yet')}
+              text={t('Active teams of this season and the next ones are here.')}
+            />
+          </Panel>
+        )}
+        {data?.teams.map((team) => (
+          <ReadinessTeam key={team.id} team={team} requirements={data.requirements} isOnly={team === only} />
+        ))}
+      </div>
+      {isOpen && <ReadinessTermsDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function When({ board: { event, from, until, teams } }: { board: ReadinessBoard }) {
+  const people = teams.flatMap((team) => team.people).length
+  const ready = teams.reduce((sum, team) => sum + team.ready, 0)
+  const days = from === until ? showDay(from) : `${showDay(from)} – ${showDay(until)}`
+  return (
+    <>
+      {event ? `${event}, ${days}` : days} · {t('{ready} of {people} ready', { ready, people })}
+    </>
+  )
+}

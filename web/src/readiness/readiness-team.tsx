@@ -1,0 +1,113 @@
+import { Link } from '@tanstack/react-router'
+import { COLOUR_NAMES, type BoardPerson, type BoardVerdict, type ReadinessBoard } from 'contract/readiness'
+import { t, told } from '../language.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Panel } from '../ui/panel.tsx'
+
+type Team = ReadinessBoard['teams'][number]
+type Props = { team: Team; requirements: ReadinessBoard['requirements']; isOnly: boolean }
+
+/** One team: its insurance, and a row for each person; who is not ready stands first. */
+export function ReadinessTeam({ team, requirements, isOnly }: Props) {
+  const { people, ready, insurance, name, division } = team
+  return (
+    <Panel
+      className="readiness-team"
+      title={
+        <>
+          {isOnly ? t('Players and staff') : name}{' '}
+          <span className="dim">
+            {isOnly
+              ? t('{ready} of {people} ready', { ready, people: people.length })
+              : `${division} · ${t('{ready} of {people} ready', { ready, people: people.length })}`}
+          </span>
+        </>
+      }
+    >
+      {insurance.state !== 'not_needed' && (
+        <p className="readiness-insurance">
+          <Mark state={insurance.state} /> {t('Insurance')}: {told(insurance.says)}{' '}
+          {insurance.state === 'missing' && t('Without it nobody of the team plays.')}{' '}
+          <Fix verdict={insurance} what={t('Insurance')} />
+        </p>
+      )}
+      {people.length === 0 ? (
+        <EmptyState
+          title={t('Nobody on the roster yet')}
+          text={t('Invite players and staff first; they are here as soon as they are on the team.')}
+        />
+      ) : (
+        <table className="readiness-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('Name')}</th>
+              {requirements.map(({ key, title }) => (
+                <th key={key} scope="col">
+                  {told(title)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {people.map((person) => (
+              <PersonRow key={person.id} person={person} requirements={requirements} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Panel>
+  )
+}
+
+function PersonRow({ person, requirements }: { person: BoardPerson } & Pick<Props, 'requirements'>) {
+  const { name, role, jersey_number, colour, verdicts } = person
+  return (
+    <tr data-colour={colour}>
+      <th scope="row">
+        <span className="readiness-name">
+          {jersey_number !== null && <span className="numbers">{jersey_number}</span>} {name}
+        </span>
+        <span className="readiness-colour" data-state={colour}>
+          <Mark state={colour} /> {told(COLOUR_NAMES[colour])}
+        </span>
+        <span className="dim">{told(role)}</span>
+      </th>
+      {requirements.map(({ key, title }) => {
+        const verdict = verdicts.find(({ requirement }) => requirement === key)
+        return (
+          <td key={key} data-state={verdict?.state ?? 'not_needed'}>
+            {verdict && (
+              <>
+                <span className="readiness-what">{told(title)}</span>
+                <Mark state={verdict.state} />
+                <span className="readiness-says">{told(verdict.says)}</span>
+                <Fix verdict={verdict} what={`${told(title)}, ${name}`} />
+              </>
+            )}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+const SIGNS = { ready: '✓', soon: '!', missing: '✗', not_needed: '–' } as const
+
+/** A colour, a sign and, for who sees neither, a word. */
+function Mark({ state }: { state: keyof typeof SIGNS }) {
+  return (
+    <span className="readiness-mark" data-state={state}>
+      <span aria-hidden>{SIGNS[state]}</span>
+      <span className="visually-hidden">{told(COLOUR_NAMES[state])}</span>
+    </span>
+  )
+}
+
+function Fix({ verdict, what }: { verdict: BoardVerdict; what: string }) {
+  if (verdict.fix === null) return null
+  return (
+    <Link to={verdict.fix} className="readiness-fix no-print" aria-label={`${t('Mend it')}: ${what}`}>
+      {t('Mend it')}
+    </Link>
+  )
+}

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  getReadinessTerms,
+  readinessBoard,
+  saveReadinessTerms,
+  type ReadinessTerms,
+} from 'contract/readiness'
+import { query, useCall, useMay } from '../api.ts'
+import { t, told } from '../language.ts'
+import { Button } from '../ui/button.tsx'
+import { CheckboxField } from '../ui/checkbox-field.tsx'
+import { EditingConflict } from '../ui/conflict-dialog.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { useEditing } from '../ui/editing.ts'
+import { ErrorState } from '../ui/empty-state.tsx'
+import { FieldGroup } from '../ui/field.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+
+/** What somebody has to have before they are ready, beside what is asked of coaches. */
+export function ReadinessTermsDialog({ onClose }: { onClose: () => void }) {
+  // What was kept from the last time may be older than what was saved since.
+  const terms = useQuery({ ...query(getReadinessTerms, {}), gcTime: 0 })
+  if (terms.data) return <TermsForm terms={terms.data} onClose={onClose} />
+  return (
+    <Dialog
+      title={t('What is asked for')}
+      onClose={onClose}
+      buttons={<Button onClick={onClose}>{t('Close')}</Button>}
+    >
+      {terms.error ? (
+        <ErrorState error={terms.error} onRetry={() => void terms.refetch()} />
+      ) : (
+        <Skeleton lines={4} />
+      )}
+    </Dialog>
+  )
+}
+
+type Typed = { age_kinds: string[]; insurance: boolean; staff_memberships: boolean }
+const typedOf = ({ age_kinds, insurance, staff_memberships }: ReadinessTerms): Typed => ({
+  age_kinds,
+  insurance,
+  staff_memberships,
+})
+
+function TermsForm({ terms, onClose }: { terms: ReadinessTerms; onClose: () => void }) {
+  const editing = useEditing({ thing: terms, typedOf, fresh: typedOf(terms) })
+  const mayEdit = useMay(saveReadinessTerms)
+  const { draft, errors, set } = editing
+  const save = useCall(saveReadinessTerms, {
+    refresh: [getReadinessTerms, readinessBoard],
+    quiet: true,
+    onSuccess: onClose,
+  })
+  const send = (on = editing.base ?? terms) => {
+    editing.passes({})
+    save.mutate({ version: on.version, ...draft }, { onError: editing.failed })
+  }
+  const labels: Record<keyof Typed, string> = {
+    age_kinds: t('Documents that prove the age of players'),
+    insurance: t('A team needs an accepted paper of insurance'),
+    staff_memberships: t('The staff needs a membership, as players do'),
+  }
+  return (
+    <FormDialog
+      title={t('What is asked for')}
+      submitLabel={t('Save')}
+      busy={save.isPending}
+      errors={errors}
+      onSubmit={() => (mayEdit ? send() : onClose())}
+      onClose={onClose}
+    >
+      <FieldGroup
+        label={labels.age_kinds}
+        hint={t('Any one of them is enough. Without any, no proof of age is asked for.')}
+        id="age_kinds"
+        error={editing.errorAt('age_kinds')}
+      >
+        {terms.kinds.map((kind) => (
+          <CheckboxField
+            key={kind}
+            label={told(kind)}
+            checked={draft.age_kinds.includes(kind)}
+            onChange={({ currentTarget }) =>
+              set({
+                age_kinds: currentTarget.checked
+                  ? [...draft.age_kinds, kind]
+                  : draft.age_kinds.filter((one) => one !== kind),
+              })
+            }
+          />
+        ))}
+      </FieldGroup>
+      {(['insurance', 'staff_memberships'] as const).map((field) => (
+        <CheckboxField
+          key={field}
+          label={labels[field]}
+          checked={draft[field]}
+          onChange={({ currentTarget }) => set({ [field]: currentTarget.checked })}
+        />
+      ))}
+      <p className="dim">{t('Background checks and trainings are chosen at a member, under “Checks”.')}</p>
+      <EditingConflict
+        editing={editing}
+        busy={save.isPending}
+        onKeepMine={send}
+        label={(field) => labels[field]}
+        text={(field, typed) =>
+          field === 'age_kinds'
+            ? typed.age_kinds.map(told).join(', ') || '—'
+            : typed[field]
+              ? t('Yes')
+              : t('No')
+        }
+      />
+    </FormDialog>
+  )
+}
