@@ -446,6 +446,21 @@ export interface FeePlan {
   version: Generated<number>
 }
 
+export interface GateCheckIn {
+  actor: string
+  checked_at: ColumnType<string, Date | string, Date | string>
+  colour: string
+  day: string
+  id: Generated<number>
+  key: string
+  member_id: number
+  received_at: ColumnType<string, Date | string, Date | string>
+  team_id: number
+  tenant_id: number
+  user_id: number | null
+  was_offline: boolean
+}
+
 export interface GuardianInvite {
   accepted_at: ColumnType<string, Date | string, Date | string> | null
   accepted_by: number | null
@@ -1587,6 +1602,7 @@ export interface DB {
   fee_package: FeePackage
   fee_package_part: FeePackagePart
   fee_plan: FeePlan
+  gate_check_in: GateCheckIn
   guardian_invite: GuardianInvite
   guardianship: Guardianship
   insurance_file: InsuranceFile

@@ -85,6 +85,7 @@ export const PERMISSIONS = [
   'ctms.transfers.decide',
   'ctms.transfers.open',
   'ctms.readiness.view',
+  'ctms.gate.check',
   'ctms.rules.view',
   'ctms.rules.edit',
   'ctms.fees.view',

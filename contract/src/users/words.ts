@@ -224,6 +224,11 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
     label: 'Open and close',
     means: 'open and close the transfer windows of a season',
   },
+  'ctms.gate.check': {
+    group: 'Gate',
+    label: 'Check',
+    means: 'let people in at the gate, by their cards',
+  },
   'ctms.readiness.view': {
     group: 'Readiness',
     label: 'View',

@@ -55,6 +55,7 @@ const DEFAULTS: readonly (Role & { words: readonly Permission[] })[] = [
       'ctms.rosters.view',
       'ctms.rosters.edit',
       'ctms.readiness.view',
+      'ctms.gate.check',
       'ctms.fees.view',
       'ctms.fees.edit',
       'ctms.fees.refund',
@@ -72,6 +73,7 @@ const DEFAULTS: readonly (Role & { words: readonly Permission[] })[] = [
       'ctms.rosters.view',
       'ctms.rosters.edit',
       'ctms.readiness.view',
+      'ctms.gate.check',
       'ctms.fees.view',
       'ctms.fees.edit',
       'ctms.fees.refund',
@@ -80,7 +82,7 @@ const DEFAULTS: readonly (Role & { words: readonly Permission[] })[] = [
   {
     module: 'CTMS',
     role: 'Volunteer Teams',
-    words: ['ctms.teams.view', 'ctms.rosters.view'],
+    words: ['ctms.teams.view', 'ctms.rosters.view', 'ctms.gate.check'],
   },
 ]
 

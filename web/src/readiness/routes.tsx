@@ -3,6 +3,15 @@ import type { ScreenRoute } from '../route.ts'
 
 export const routes: readonly ScreenRoute[] = [
   {
+    path: '/ctms/gate',
+    layout: 'shell',
+    access: 'ctms.gate.check',
+    scoped: true,
+    uses_camera: true,
+    nav: { group: 'Clubs and teams', label: 'Gate', icon: 'ticket', order: 75 },
+    screen: lazyRouteComponent(() => import('./gate-screen.tsx'), 'GateScreen'),
+  },
+  {
     path: '/ctms/teams/$id/readiness',
     layout: 'shell',
     access: 'ctms.readiness.view',

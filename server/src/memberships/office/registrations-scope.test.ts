@@ -105,6 +105,7 @@ test('the team header says which team to begin with', async () => {
       mms: { registrations: ['view'], insurance: ['edit', 'view'] },
       ctms: {
         fees: ['edit', 'refund', 'view'],
+        gate: ['check'],
         readiness: ['view'],
         rosters: ['edit', 'view'],
         teams: ['edit', 'view'],
@@ -144,8 +145,9 @@ test('every call that is open to a part of the tenant is tried above', async () 
       ...['resendTeamInvite', 'sendTeamInvites', 'withdrawTeamInvite'],
       // Those of rosters are in rosters.test.ts of the clubs.
       ...['teamRoster', 'rosterPhoto', 'addToRoster', 'grantRequest', 'leaveRoster', 'changeRosterEntry'],
-      // Those of readiness are in readiness.test.ts.
+      // Those of readiness are in readiness.test.ts and gate.test.ts.
       ...['readinessBoard', 'exportReadiness'],
+      ...['gateChoice', 'gateList', 'sendCheckIns'],
       ...['lockRoster', 'exportRoster', 'postRosterExport', 'emailRoster'],
       // In team-totals.test.ts.
       'teamUpgradeTotals',

@@ -14,6 +14,30 @@ export const readiness = {
   'Without it nobody of the team plays.': 'Sin él nadie del equipo juega.',
   '{count} letter is on its way.|{count} letters are on their way.':
     '{count} carta va en camino.|{count} cartas van en camino.',
+  Gate: 'Entrada',
+  'Cards can be checked only over a secure connection (https).':
+    'Las credenciales solo se pueden comprobar con una conexión segura (https).',
+  'Delete the list from this phone': 'Borrar la lista de este teléfono',
+  'Take the list of the day': 'Tomar la lista del día',
+  'It stays on this phone until the day is over, so that cards can be checked without a connection. Keep this page open.':
+    'Queda en este teléfono hasta que termine el día, para comprobar credenciales sin conexión. Deje esta página abierta.',
+  'Take the list': 'Tomar la lista',
+  'Member ID or code of the card': 'Número de miembro o código de la credencial',
+  'Not on this list': 'No está en esta lista',
+  'Look at the number again, or ask for another card. The person may be on another team.':
+    'Mire el número otra vez o pida otra credencial. La persona puede ser de otro equipo.',
+  '{count} person let in is not sent yet.|{count} people let in are not sent yet.':
+    '{count} entrada aún no se envió.|{count} entradas aún no se enviaron.',
+  'Everybody who was let in is sent.': 'Todas las entradas están enviadas.',
+  'List of': 'Lista del',
+  'Was let in before:': 'Ya entró antes:',
+  'Let in.': 'Puede pasar.',
+  'Let in all the same': 'Dejar pasar de todos modos',
+  'There is no camera, or it may not be used. Please type the number.':
+    'No hay cámara o no se puede usar. Escriba el número.',
+  'Scan with the camera': 'Escanear con la cámara',
+  'Stop the camera': 'Detener la cámara',
+  'Picture of the camera': 'Imagen de la cámara',
   'Mend it': 'Resolver',
   'Documents that prove the age of players': 'Documentos que prueban la edad de las jugadoras',
   'A team needs an accepted paper of insurance': 'Un equipo necesita un documento de seguro aceptado',

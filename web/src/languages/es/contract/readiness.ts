@@ -1,5 +1,8 @@
 /** What is ready and what is not, as the contract judges it. */
 export const readiness = {
+  'Please choose at least one team.': 'Elija al menos un equipo.',
+  'A check-in has a key.': 'Una entrada tiene una clave.',
+  'Nobody was let in.': 'No entró nadie.',
   'The plan is not accepted yet.': 'El plan aún no está aceptado.',
   Ready: 'Listo',
   'Ends before': 'Vence antes',

@@ -27,6 +27,8 @@ export const users = {
     'ver a quién se le termina la membresía y a quién se le recordó',
   'remind of renewals and say when and how': 'recordar las renovaciones y decir cuándo y cómo',
   'Checks and trainings': 'Verificaciones y cursos',
+  Gate: 'Entrada',
+  'let people in at the gate, by their cards': 'dejar pasar en la entrada, por las credenciales',
   'see who of a team is ready for a day or an event':
     'ver quién de un equipo está listo para un día o un evento',
   'see the background checks and trainings of members':

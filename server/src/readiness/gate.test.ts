@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { GateList } from 'contract/readiness/gate'
+import { aClubWithTeams } from '../../test/clubs.ts'
+import { testHouse } from '../../test/house.ts'
+import { aPlayer } from '../../test/rosters.ts'
+import { joinTeam } from '../clubs/clubs.ts'
+
+const house = await testHouse()
+const { pool } = house.world.database
+let [team_id, other_id] = [0, 0]
+let helper: string
+let player: Awaited<ReturnType<typeof aPlayer>>
+beforeAll(() => house.app.ready())
+beforeEach(async () => {
+  const club = await aClubWithTeams(house.acting())
+  ;[team_id, other_id] = club.team_ids as [number, number]
+  helper = await house.tokenOf([{ module: 'CTMS', role: 'Volunteer Teams', team_id }])
+  player = await aPlayer(house)
+  await house
+    .acting()
+    .transaction((context) =>
+      joinTeam(
+        context,
+        { team_id, member_id: player.id, role: 'player' },
+        { hand: 'office', otherwise: 'request' },
+      ),
+    )
+})
+
+async function ask(method: string, path: string, payload?: object, token = helper) {
+  const answer = await house.call(`/api/ctms/gate/${path}`, { method, token, ...(payload && { payload }) })
+  return { http: answer.statusCode, ...answer.json() }
+}
+const list = async (): Promise<GateList> => (await ask('POST', 'list', { team_ids: [team_id] })).data
+let keys = 0
+const letIn = (more: object = {}) => ({
+  key: `key-of-a-phone-${++keys}`,
+  member_id: player.id,
+  team_id,
+  day: '2026-11-21',
+  colour: 'missing',
+  was_offline: true,
+  checked_at: '2026-11-21T17:55:00Z',
+  ...more,
+})
+const send = (...check_ins: object[]) => ask('POST', 'check-ins', { check_ins })
+const written = async () =>
+  (
+    await pool.query(
+      'select key, colour, was_offline, actor from gate_check_in where member_id = $1 order by id',
+      [player.id],
+    )
+  ).rows
+
+describe('a volunteer at the gate', () => {
+  test('takes the list of a team: names and colours, and numbers only as digests', async () => {
+    const { data: choice } = await ask('GET', 'teams')
+    expect(choice.teams.map(({ id }: { id: number }) => id)).toEqual([team_id])
+    const taken = await list()
+    expect(taken).toMatchObject({ day: '2026-11-21', until: '2026-11-21', event: null })
+    expect(taken.people).toMatchObject([
+      {
+        member_id: player.id,
+        colour: 'missing',
+        why: [
+          { title: 'Membership', says: 'Not registered for this season.' },
+          { title: 'Insurance', says: 'No insurance is accepted.' },
+        ],
+        keys: [createHash('sha256').update(player.card.member_number).digest('hex')],
+        seen_at: null,
+      },
+    ])
+    expect(JSON.stringify(taken)).not.toContain(player.card.member_number)
+    expect(JSON.stringify(taken)).not.toContain(player.card.dob)
+  })
+
+  test('has no list of other teams, and lets nobody of them in', async () => {
+    expect((await ask('POST', 'list', { team_ids: [other_id] })).http).toBe(403)
+    expect((await ask('POST', 'list', { team_ids: [team_id, other_id] })).http).toBe(403)
+    expect((await ask('POST', 'list', { team_ids: [] })).http).toBe(422)
+    expect((await send(letIn({ team_id: other_id }))).http).toBe(403)
+    const stranger = await aPlayer(house)
+    expect((await send(letIn({ member_id: stranger.id }))).http).toBe(403)
+    expect((await send(letIn({ day: '2026-11-01' }))).http).toBe(403)
+    const [one, lost] = [letIn(), letIn({ day: '2026-11-01' })]
+    expect((await send(one, lost)).data).toEqual([
+      { key: one.key, is_written: true, before: null },
+      { key: lost.key, is_written: false, before: null },
+    ])
+    expect(await written()).toHaveLength(1)
+  })
+
+  test('sends what was kept without a connection, and what is sent twice is written once', async () => {
+    const one = letIn()
+    expect((await send(one)).data).toEqual([{ key: one.key, is_written: true, before: null }])
+    expect((await send(one)).data).toEqual([{ key: one.key, is_written: true, before: null }])
+    expect(await written()).toEqual([
+      { key: one.key, colour: 'missing', was_offline: true, actor: 'Ada Ball' },
+    ])
+    expect((await list()).people[0]!.seen_at).toBe('2026-11-21T17:55:00.000Z')
+  })
+
+  test('is told who was let in before, also where two phones do so at the same moment', async () => {
+    const [first, second] = [letIn(), letIn({ checked_at: '2026-11-21T17:56:00Z' })]
+    const answers = await Promise.all([send(first), send(second)])
+    expect(answers.map(({ http }) => http)).toEqual([200, 200])
+    expect((await send(second)).data[0].before).toEqual({ at: '2026-11-21T17:55:00.000Z', by: 'Ada Ball' })
+    expect(await written()).toHaveLength(2)
+    const tomorrow = letIn({ day: '2026-11-22', checked_at: '2026-11-22T17:56:00Z' })
+    expect((await send(tomorrow)).data[0].before).toBeNull()
+  })
+})

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { ROSTER_ROLES } from 'contract/clubs/rosters'
+import { addDays } from 'contract/dates'
+import type { In, Out } from 'contract/operation'
+import { Forbidden } from 'contract/problem'
+import {
+  gateChoice,
+  type GateList,
+  type GatePerson,
+  type gateList,
+  type sendCheckIns,
+} from 'contract/readiness/gate'
+import { colourOf, type Verdict } from 'contract/readiness/judging'
+import { audit } from '../audit.ts'
+import { findTeamsWithin, holdForRosters, todayIn } from '../clubs/clubs.ts'
+import type { Context } from '../context.ts'
+import { daysOf, judgeTeams } from './board.ts'
+import { findCardKeys, findPictured, findPlaced, findSeen, insertCheckIns } from './gate-queries.ts'
+import { findEventsAhead } from './readiness-queries.ts'
+
+/** So many teams fit into a list to choose from. */
+const MOST_TEAMS = 1000
+
+const teamsWithin = (context: Context) =>
+  findTeamsWithin(context, gateChoice.access, { current_on: todayIn(context) })
+
+export async function showChoice(context: Context): Promise<Out<typeof gateChoice>> {
+  const today = todayIn(context)
+  const [teams, events] = await Promise.all([teamsWithin(context), findEventsAhead(context, today)])
+  return {
+    today,
+    events,
+    teams: teams.slice(0, MOST_TEAMS).map(({ id, name, division }) => ({ id, name, division })),
+  }
+}
+
+/** The people of some teams with their colours, for a phone that may lose its connection; that it was taken is written down. */
+export async function giveList(
+  context: Context,
+  { team_ids, event_id, day }: In<typeof gateList>,
+): Promise<GateList> {
+  const [open, { days, event }] = await Promise.all([
+    teamsWithin(context),
+    daysOf(context, { event_id, day }),
+  ])
+  const teams = open.filter(({ id }) => team_ids.includes(id))
+  if (teams.length < new Set(team_ids).size) throw Forbidden()
+  const judged = await judgeTeams(context, teams, days)
+  const ids = judged.teams.flatMap(({ people }) => people.map(({ row }) => row.member_id))
+  // Of an event of several days everybody is let in on each of them.
+  const today = days.from <= days.today && days.today <= days.until ? days.today : days.from
+  const [cards, pictured, seen] = await Promise.all([
+    findCardKeys(context, ids),
+    findPictured(context, ids),
+    findSeen(context, ids, [today]),
+  ])
+  const titles = new Map(judged.requirements.map(({ key, title }) => [key, title]))
+  const why = (verdicts: readonly Verdict[]) =>
+    verdicts
+      .filter(({ state }) => state === 'missing' || state === 'soon')
+      .map(({ requirement, says }) => ({ title: titles.get(requirement) ?? 'Insurance', says }))
+  for (const { team } of judged.teams)
+    await audit(context, {
+      action: 'gate.list_taken',
+      subject: 'team',
+      subject_id: team.id,
+      after: { day: today },
+    })
+  return {
+    day: today,
+    until: days.until < days.today ? days.today : days.until,
+    event,
+    made_at: context.now.toISOString(),
+    people: judged.teams.flatMap(({ team, insurance, people }) =>
+      people.map(
+        ({ row, verdicts }): GatePerson => ({
+          member_id: row.member_id,
+          team_id: team.id,
+          entry_id: row.id,
+          has_photo: pictured.has(row.member_id),
+          name: row.name,
+          team: team.name,
+          role: ROSTER_ROLES[row.role],
+          colour: colourOf([...verdicts, insurance]),
+          why: why([...verdicts, insurance]),
+          keys: [
+            createHash('sha256').update(row.member_number.toUpperCase()).digest('hex'),
+            ...cards.filter(({ member_id }) => member_id === row.member_id).map(({ key }) => key),
+          ],
+          seen_at: seen.find(({ member_id }) => member_id === row.member_id)?.at ?? null,
+        }),
+      ),
+    ),
+  }
+}
+
+/** How long after a day a phone may bring what it has kept. */
+const LATEST_DAYS = 14
+
+/**
+ * Writes down who was let in. What a phone sends again is written once; two phones that let in the same person are both
+ * written down, and the later one is told.
+ */
+export async function takeCheckIns(
+  context: Context,
+  { check_ins }: In<typeof sendCheckIns>,
+): Promise<Out<typeof sendCheckIns>> {
+  const ids = [...new Set(check_ins.map(({ member_id }) => member_id))]
+  const [open, placed] = await Promise.all([
+    teamsWithin(context),
+    findPlaced(context, [...new Set(check_ins.map(({ team_id }) => team_id))], ids),
+  ])
+  const today = todayIn(context)
+  const isFit = ({ team_id, member_id, day }: (typeof check_ins)[number]) =>
+    day >= addDays(today, -LATEST_DAYS) &&
+    open.some(({ id }) => id === team_id) &&
+    placed.some((one) => one.team_id === team_id && one.member_id === member_id)
+  const fit = check_ins.filter(isFit)
+  if (fit.length === 0) throw Forbidden()
+  // Of two phones at the same moment the second sees what the first has written.
+  await holdForRosters(context, { member_ids: ids, team_ids: [] })
+  await insertCheckIns(context, fit)
+  const seen = await findSeen(context, ids, [...new Set(check_ins.map(({ day }) => day))])
+  return check_ins.map((one) => {
+    const { key, member_id, day } = one
+    if (!fit.includes(one)) return { key, is_written: false, before: null }
+    const [first] = seen.filter((one) => one.member_id === member_id && one.day === day)
+    return {
+      key,
+      is_written: true,
+      before: first && first.key !== key ? { at: first.at, by: first.by } : null,
+    }
+  })
+}

@@ -1,0 +1,156 @@
+import './readiness.css'
+import './gate.css'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { showDay } from 'contract/dates'
+import { gateChoice, gateList } from 'contract/readiness/gate'
+import { query, useCall } from '../api.ts'
+import { t } from '../language.ts'
+import { useSession } from '../session.ts'
+import { Button } from '../ui/button.tsx'
+import { CheckboxField } from '../ui/checkbox-field.tsx'
+import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
+import { FieldGroup } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { GateCheck } from './gate-check.tsx'
+import { keepList, keptList, wipeList, type KeptList } from './gate-store.ts'
+
+/** Days by the clock of the phone: it may have no other. */
+const todayHere = () => {
+  const now = new Date()
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-')
+}
+
+/** The gate: the list of the day is taken once, and cards are checked with it, with and without a connection. */
+export function GateScreen() {
+  const owner = useSession()?.name ?? ''
+  const [list, setList] = useState<KeptList | null>()
+  useEffect(() => {
+    void keptList(owner, todayHere()).then((kept) => setList(kept ?? null))
+  }, [owner])
+  const take = useCall(gateList, {
+    refresh: [],
+    quiet: 'success',
+    onSuccess: async (made) => {
+      const kept = { ...made, owner }
+      await keepList(kept)
+      setList(kept)
+    },
+  })
+  if (globalThis.crypto.subtle === undefined)
+    return (
+      <>
+        <PageHeader title={t('Gate')} />
+        <Notice kind="warn">{t('Cards can be checked only over a secure connection (https).')}</Notice>
+      </>
+    )
+  return (
+    <>
+      <PageHeader
+        title={t('Gate')}
+        note={
+          list &&
+          [list.event, showDay(list.day), t('{count} person|{count} people', { count: list.people.length })]
+            .filter(Boolean)
+            .join(' · ')
+        }
+        actions={
+          list && (
+            <Button
+              onClick={() => {
+                void wipeList()
+                setList(null)
+              }}
+            >
+              {t('Delete the list from this phone')}
+            </Button>
+          )
+        }
+      />
+      {list === undefined && (
+        <Panel>
+          <Skeleton lines={4} />
+        </Panel>
+      )}
+      {list === null && <TakeList busy={take.isPending} onTake={take.mutate} />}
+      {list && <GateCheck key={list.made_at} list={list} />}
+    </>
+  )
+}
+
+type TakeProps = { busy: boolean; onTake: (input: { team_ids: number[]; event_id?: number }) => void }
+
+/** Chooses whose people are expected. */
+function TakeList({ busy, onTake }: TakeProps) {
+  const choice = useQuery(query(gateChoice, {}))
+  const [event, setEvent] = useState('')
+  const [chosen, setChosen] = useState<readonly number[]>()
+  const { data } = choice
+  if (choice.error && !data) return <ErrorState error={choice.error} onRetry={() => void choice.refetch()} />
+  if (!data)
+    return (
+      <Panel>
+        <Skeleton lines={6} />
+      </Panel>
+    )
+  if (data.teams.length === 0)
+    return (
+      <Panel>
+        <EmptyState
+          title={t('No teams yet')}
+          text={t('Active teams of this season and the next ones are here.')}
+        />
+      </Panel>
+    )
+  // Whoever has few teams expects all of them.
+  const ids = chosen ?? (data.teams.length <= 5 ? data.teams.map(({ id }) => id) : [])
+  return (
+    <Panel title={t('Take the list of the day')}>
+      <div className="gate-take">
+        <p className="dim">
+          {t(
+            'It stays on this phone until the day is over, so that cards can be checked without a connection. Keep this page open.',
+          )}
+        </p>
+        <SelectField
+          label={t('For which day')}
+          placeholder={t('Today')}
+          value={event}
+          options={data.events.map(({ id, name, from }) => ({
+            value: String(id),
+            label: `${name}, ${showDay(from)}`,
+          }))}
+          onChange={({ currentTarget }) => setEvent(currentTarget.value)}
+        />
+        <FieldGroup label={t('Teams')} id="team_ids">
+          <div className="gate-teams">
+            {data.teams.map(({ id, name, division }) => (
+              <CheckboxField
+                key={id}
+                label={`${name} · ${division}`}
+                checked={ids.includes(id)}
+                onChange={({ currentTarget }) =>
+                  setChosen(currentTarget.checked ? [...ids, id] : ids.filter((one) => one !== id))
+                }
+              />
+            ))}
+          </div>
+        </FieldGroup>
+        <Button
+          kind="primary"
+          busy={busy}
+          disabled={ids.length === 0}
+          onClick={() => onTake({ team_ids: [...ids], ...(event && { event_id: Number(event) }) })}
+        >
+          {t('Take the list')}
+        </Button>
+      </div>
+    </Panel>
+  )
+}
