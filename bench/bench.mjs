@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
+import { readBoards } from './boards.mjs'
 import { measureBytes } from './bytes.mjs'
 import { withEverything } from './everything.mjs'
 import { exportRows } from './export.mjs'
@@ -48,6 +49,7 @@ const SUBJECTS = {
     await people()
     await readPages(house)
   },
+  board: async ({ house, tenant, people }) => readBoards(house, tenant, await people()),
   export: async ({ house, tenant, people }) => {
     await people()
     await exportRows(house, tenant)

@@ -36,7 +36,7 @@ export async function readPages(house) {
  * The queries of one call, without what surrounds them: the limit is the bare question, in one round trip, asked by the
  * owner of the tables. The second time nothing is asked that the server keeps in memory.
  */
-async function queriesOf(house, ask) {
+export async function queriesOf(house, ask) {
   await ask()
   const heard = await house.overhear(ask)
   return heard
@@ -44,7 +44,7 @@ async function queriesOf(house, ask) {
     .map(({ text, values }) => ({ text, values }))
 }
 
-async function compare(
+export async function compare(
   house,
   name,
   { requests, works, ids } = /** @type {{ requests: string[], works: any[], ids?: [number, number] }} */ ({}),

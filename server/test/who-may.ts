@@ -344,6 +344,8 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   leaveRoster: 'AMCT',
   changeRosterEntry: 'AMCT',
   readinessBoard: 'AMCT',
+  clubDashboard: 'AMCT',
+  remindOpen: 'AMCT',
   gateChoice: 'AMCTW',
   gateList: 'AMCTW',
   sendCheckIns: 'AMCTW',

@@ -459,6 +459,18 @@ export const es = {
     'Lea el plan, acéptelo y pague, o hable con el entrenador.',
   'Please pay it with the button below, or talk to the coach. If you have just paid, thank you.':
     'Páguelo con el botón de abajo o hable con el entrenador. Si acaba de pagar, gracias.',
+
+  '{club}: this is still open': '{club}: esto sigue pendiente',
+  'Before your family can play and help, this is still to be done:':
+    'Antes de que su familia pueda jugar y ayudar, falta hacer esto:',
+  'What you have done meanwhile needs no answer.': 'Lo que ya hizo mientras tanto no necesita respuesta.',
+  'See what is open': 'Ver lo pendiente',
+  'The plan of the fees waits for your answer: {link}': 'El plan de las cuotas espera su respuesta: {link}',
+  'The fees of the team are late: {link}': 'Las cuotas del equipo están atrasadas: {link}',
+  'The membership is not there, or ends: {link}': 'Falta la membresía, o se vence: {link}',
+  'A text has to be signed again: {link}': 'Hay que firmar un texto de nuevo: {link}',
+  'A proof of age is missing: {link}': 'Falta una prueba de edad: {link}',
+  '{title} is missing, or ends: {link}': 'Falta {title}, o se vence: {link}',
   '{title} holds until {day}': '{title} vale hasta el {day}',
   'On {day} the last day of this is reached: {title}. Without a new one you cannot be with your team.':
     'El {day} vence esto: {title}. Sin uno nuevo no puede estar con su equipo.',

@@ -1,9 +1,12 @@
 import { exportReadiness, getReadinessTerms, readinessBoard, saveReadinessTerms } from 'contract/readiness'
+import { clubDashboard, remindOpen } from 'contract/readiness/dashboard'
 import { gateChoice, gateList, sendCheckIns } from 'contract/readiness/gate'
 import { on, onOutside, type Routes } from '../http.ts'
 import { giveBoard } from './board-export.ts'
 import { showBoard } from './board.ts'
+import { showDashboard } from './dashboard.ts'
 import { giveList, showChoice, takeCheckIns } from './gate.ts'
+import { remind } from './reminding.ts'
 import { saveTerms, termsOf } from './terms.ts'
 
 export const readinessRoutes: Routes = [
@@ -11,6 +14,8 @@ export const readinessRoutes: Routes = [
   onOutside(exportReadiness, giveBoard),
   on(getReadinessTerms, termsOf),
   on(saveReadinessTerms, saveTerms),
+  on(clubDashboard, showDashboard),
+  on(remindOpen, remind),
   on(gateChoice, showChoice),
   on(gateList, giveList),
   on(sendCheckIns, takeCheckIns),

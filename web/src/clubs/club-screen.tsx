@@ -39,6 +39,7 @@ export function ClubScreen() {
 function KnownClub({ club }: { club: DeskClub }) {
   const [{ tab }, setState] = useUrlState({ tab: '' })
   const mayTeams = useMay(listDeskTeams)
+  const maySeeReadiness = useMay({ ...listDeskTeams, access: 'ctms.readiness.view' })
   const tabs: readonly Tab[] = [
     ...(mayTeams ? [{ key: 'teams', label: t('Teams'), content: () => <Teams club_id={club.id} /> }] : []),
     { key: 'details', label: t('Details'), content: () => <ClubDetails club={club} /> },
@@ -60,7 +61,16 @@ function KnownClub({ club }: { club: DeskClub }) {
             )}
           </>
         }
-        actions={club.logo && <img className="club-logo" src={club.logo} alt={t('Logo')} />}
+        actions={
+          <>
+            {maySeeReadiness && (
+              <Link to="/ctms/clubs/$id/dashboard" params={{ id: String(club.id) }} className="button">
+                {t('What is still open')}
+              </Link>
+            )}
+            {club.logo && <img className="club-logo" src={club.logo} alt={t('Logo')} />}
+          </>
+        }
       />
       <Tabs label={t('Parts of the club')} tabs={tabs} open={tab} onOpen={(key) => setState({ tab: key })} />
     </>

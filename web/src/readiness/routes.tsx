@@ -19,6 +19,13 @@ export const routes: readonly ScreenRoute[] = [
     screen: lazyRouteComponent(() => import('./readiness-screen.tsx'), 'TeamReadinessScreen'),
   },
   {
+    path: '/ctms/clubs/$id/dashboard',
+    layout: 'shell',
+    access: 'ctms.readiness.view',
+    scoped: true,
+    screen: lazyRouteComponent(() => import('./club-dashboard.tsx'), 'ClubDashboardScreen'),
+  },
+  {
     path: '/ctms/clubs/$id/readiness',
     layout: 'shell',
     access: 'ctms.readiness.view',

@@ -145,8 +145,8 @@ test('every call that is open to a part of the tenant is tried above', async () 
       ...['resendTeamInvite', 'sendTeamInvites', 'withdrawTeamInvite'],
       // Those of rosters are in rosters.test.ts of the clubs.
       ...['teamRoster', 'rosterPhoto', 'addToRoster', 'grantRequest', 'leaveRoster', 'changeRosterEntry'],
-      // Those of readiness are in readiness.test.ts and gate.test.ts.
-      ...['readinessBoard', 'exportReadiness'],
+      // Those of readiness are in readiness.test.ts, gate.test.ts and dashboard.test.ts.
+      ...['readinessBoard', 'exportReadiness', 'clubDashboard', 'remindOpen'],
       ...['gateChoice', 'gateList', 'sendCheckIns'],
       ...['lockRoster', 'exportRoster', 'postRosterExport', 'emailRoster'],
       // In team-totals.test.ts.

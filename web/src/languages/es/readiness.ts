@@ -12,8 +12,24 @@ export const readiness = {
   'Invite players and staff first; they are here as soon as they are on the team.':
     'Invite primero a jugadoras y cuerpo técnico; aparecen aquí en cuanto están en el equipo.',
   'Without it nobody of the team plays.': 'Sin él nadie del equipo juega.',
+  'What is still open': 'Lo que sigue pendiente',
+  'Who has something open': 'Quién tiene algo pendiente',
+  'What is open': 'Qué está pendiente',
+  'Nothing is open': 'No hay nada pendiente',
+  'Everybody who is looked for has done everything.': 'Todas las personas buscadas lo han hecho todo.',
+  'Last reminded': 'Último recordatorio',
   '{count} letter is on its way.|{count} letters are on their way.':
     '{count} carta va en camino.|{count} cartas van en camino.',
+  '{count} person was reminded in the last 3 days.|{count} people were reminded in the last 3 days.':
+    'A {count} persona se le recordó en los últimos 3 días.|A {count} personas se les recordó en los últimos 3 días.',
+  '{count} person has no e-mail address.|{count} people have no e-mail address.':
+    '{count} persona no tiene correo electrónico.|{count} personas no tienen correo electrónico.',
+  'Remind this {count} person|Remind these {count} people':
+    'Recordar a esta {count} persona|Recordar a estas {count} personas',
+  'Remind the families?': '¿Recordar a las familias?',
+  'Send the letters': 'Enviar las cartas',
+  'Each address gets one letter with everything that is open of its family, in its language. Who was reminded in the last 3 days gets none.':
+    'Cada dirección recibe una carta con todo lo pendiente de su familia, en su idioma. Quien la recibió en los últimos 3 días no recibe ninguna.',
   Gate: 'Entrada',
   'Cards can be checked only over a secure connection (https).':
     'Las credenciales solo se pueden comprobar con una conexión segura (https).',

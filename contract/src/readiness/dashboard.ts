@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { operation } from '../operation.ts'
+import { Id } from '../primitives.ts'
+
+/** What may be open of somebody, as the dashboard sorts it. */
+export const OpenWhat = z.enum(['paid', 'signed', 'cleared', 'papers', 'accepted'])
+export type OpenWhat = z.infer<typeof OpenWhat>
+
+/** What is open, as people read it. */
+export const OPEN_NAMES: Readonly<Record<OpenWhat, string>> = {
+  paid: 'Not paid',
+  signed: 'Not signed',
+  cleared: 'Not cleared',
+  papers: 'No proof of age',
+  accepted: 'Plan not accepted',
+}
+
+const OpenPerson = z.object({
+  member_id: z.int(),
+  team_id: z.int(),
+  name: z.string(),
+  what: z.array(OpenWhat),
+  open: z.array(z.object({ title: z.string(), says: z.string() })),
+  /** When the family was last reminded. */
+  reminded_at: z.nullable(z.string()),
+})
+export type OpenPerson = z.infer<typeof OpenPerson>
+
+export const ClubDashboard = z.object({
+  club: z.object({ id: z.int(), name: z.string() }),
+  teams: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      division: z.string(),
+      people: z.int(),
+      /** How many people each thing is open of. */
+      open: z.record(OpenWhat, z.int()),
+      /** Invitations nobody has answered. */
+      invites: z.int(),
+    }),
+  ),
+  people: z.array(OpenPerson),
+})
+export type ClubDashboard = z.infer<typeof ClubDashboard>
+
+export const clubDashboard = operation({
+  method: 'GET',
+  path: '/ctms/clubs/:id/dashboard',
+  access: 'ctms.readiness.view',
+  scoped: true,
+  summary: 'Say who of the teams of a club has not paid, signed or accepted, or is not cleared',
+  input: z.object({ id: Id }),
+  output: ClubDashboard,
+})
+
+/** So many days pass before the same family is reminded again. */
+export const REMIND_AGAIN_DAYS = 3
+
+export const remindOpen = operation({
+  method: 'POST',
+  path: '/ctms/clubs/:id/remind',
+  access: 'ctms.rosters.edit',
+  scoped: true,
+  summary:
+    'Write to the families of some people of a club what is open: a letter to each address, not again within 3 days',
+  message: 'The letters are on their way.',
+  limit: { max: 20, seconds: 60 },
+  input: z.object({
+    id: Id,
+    member_ids: z
+      .array(Id, 'Please choose whom to remind.')
+      .check(z.minLength(1, 'Please choose whom to remind.'), z.maxLength(1000, 'At most 1,000 at once.')),
+  }),
+  output: z.object({
+    letters: z.int(),
+    people: z.int(),
+    /** Who was reminded in the last days. */
+    too_soon: z.int(),
+    /** Who has no address that letters reach. */
+    unreachable: z.int(),
+    /** Of whom nothing is open any more that the family could do. */
+    done: z.int(),
+  }),
+})

@@ -1,0 +1,156 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible, useBrowser, visitor, type Device } from './browser.ts'
+import { rowsOf } from './household.ts'
+import { enter, look } from './people.ts'
+
+useBrowser()
+
+/** The teams of the demo, which have players and a head coach. */
+async function teamsIn(page: Page): Promise<{ id: number; text: string }[]> {
+  const { data } = await page.evaluate(async () => (await fetch('/api/mms/get_teams')).json())
+  return data
+}
+
+test.each<[Device, boolean]>([
+  ['desktop', false],
+  ['phone', true],
+])('what is red on the board is followed by its link and becomes green (%s)', async (device, dark) => {
+  const page = await visitor({ device, dark, tenant: 'demo' })
+  const name = (screen: string) => `${screen}-${device}${dark ? '-dark' : ''}`
+  await enter(page)
+  const team = (await teamsIn(page))[device === 'desktop' ? 2 : 3]!
+  await page.goto(`/ctms/teams/${team.id}`)
+  await page.getByRole('link', { name: 'Readiness' }).click()
+  await page.getByRole('heading', { level: 1, name: `Readiness of ${team.text}` }).waitFor()
+  const coach = page.getByRole('row').filter({ hasText: 'Head coach' })
+  await coach.getByText('Not ready').first().waitFor()
+  await look(page, name('readiness'))
+
+  for (const what of ['Background check', 'Athlete safety training']) {
+    await coach.getByRole('link', { name: `Mend it: ${what}` }).click()
+    await page.getByRole('button', { name: 'Write down a check' }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('What it is').selectOption(what)
+    await dialog.getByLabel('Cleared on').fill('08/15/2026')
+    await dialog.getByLabel('Holds until').fill('12/31/2030')
+    await look(page, name('credential'))
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByText('until 12/31/2030').first().waitFor()
+    if (what === 'Athlete safety training') await look(page, name('credentials'))
+    await page.goto(`/ctms/teams/${team.id}/readiness`)
+    await coach.waitFor()
+    await expect.poll(() => coach.getByRole('link', { name: `Mend it: ${what}` }).count()).toBe(0)
+  }
+  // On a phone what is ready is not in the way.
+  if (device === 'desktop') expect(await coach.getByText('Cleared until 12/31/2030.').count()).toBe(2)
+
+  await page.getByRole('button', { name: 'What is asked for' }).click()
+  const terms = page.getByRole('dialog')
+  const insured = terms.getByLabel('A team needs an accepted paper of insurance')
+  await insured.waitFor()
+  await look(page, name('readiness-terms'))
+  await insured.setChecked(false)
+  await terms.getByRole('button', { name: 'Save' }).click()
+  await terms.waitFor({ state: 'hidden' })
+  await coach.getByText('Ready', { exact: true }).first().waitFor()
+  await page.getByRole('button', { name: 'What is asked for' }).click()
+  await insured.setChecked(true)
+  await terms.getByRole('button', { name: 'Save' }).click()
+  await terms.waitFor({ state: 'hidden' })
+
+  await page.getByLabel('For which day').selectOption({ index: 1 })
+  await page.waitForURL(/event=/)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^Readiness .*\.csv$/)
+})
+
+test('the gate lets people in by their numbers, also without a connection, and tells who comes twice', async () => {
+  const page = await visitor({ device: 'phone', tenant: 'demo', expects: /ERR_INTERNET_DISCONNECTED/ })
+  await enter(page)
+  const team = (await teamsIn(page))[4]!
+  await page.goto(`/ctms/teams/${team.id}/roster`)
+  const rows = page.getByRole('region', { name: 'Players' }).getByRole('listitem')
+  const numbers = await Promise.all(
+    [0, 1].map(async (at) => /\w+-\d{4}-\d{6}/.exec(await rows.nth(at).innerText())![0]),
+  )
+  await page.goto('/ctms/gate')
+  await page.getByLabel(new RegExp(`^${team.text} ·`)).check()
+  await look(page, 'gate-list-phone')
+  await page.getByRole('button', { name: 'Take the list' }).click()
+  const code = page.getByLabel('Member ID or code of the card')
+  const check = async (typed: string) => {
+    await code.fill(typed)
+    await page.getByRole('button', { name: 'Check', exact: true }).click()
+  }
+  await check(numbers[0]!)
+  await page.getByText(team.text, { exact: false }).last().waitFor()
+  const anyway = page.getByRole('button', { name: 'Let in all the same' })
+  await page
+    .getByText(/Let in/)
+    .first()
+    .waitFor()
+  if (await anyway.isVisible()) await anyway.click()
+  await page.getByText('Let in.').waitFor()
+  await page.getByText('Everybody who was let in is sent.').waitFor()
+  await look(page, 'gate-phone')
+
+  await page.context().setOffline(true)
+  await check(numbers[1]!)
+  await page
+    .getByText(/Let in/)
+    .first()
+    .waitFor()
+  if (await anyway.isVisible()) await anyway.click()
+  await page.getByText('1 person let in is not sent yet.').waitFor()
+  await check('PF-1999-000000')
+  await page.getByText('Not on this list').waitFor()
+  await check(numbers[0]!.toLowerCase())
+  await page.getByText('Was let in before:').waitFor()
+  await look(page, 'gate-twice-phone')
+
+  await page.context().setOffline(false)
+  await page.getByText('Everybody who was let in is sent.').waitFor()
+  await page.getByRole('button', { name: 'Delete the list from this phone' }).click()
+  await page.getByRole('button', { name: 'Take the list' }).waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Take the list' }).waitFor()
+})
+
+test.each<[Device, boolean]>([
+  ['desktop', false],
+  ['phone', true],
+])('a club sees what is still open, and one button reminds exactly those (%s)', async (device, dark) => {
+  const page = await visitor({ device, dark, tenant: 'demo' })
+  await enter(page)
+  const [club] = await rowsOf<{ id: number }>(
+    `select t.club_id as id from team t join tenant o on o.id = t.tenant_id and o.label = 'demo'
+       join roster_entry e on e.tenant_id = t.tenant_id and e.team_id = t.id and e.role = 'head_coach' and e.state = 'active'
+     where t.club_id is not null and t.status = 'active' group by t.club_id order by t.club_id offset $1 limit 1`,
+    [device === 'desktop' ? 0 : 1],
+  )
+  await page.goto(`/ctms/clubs/${club!.id}/dashboard`)
+  await page.getByLabel('What is open').selectOption('Not cleared')
+  const people = page.locator('.readiness-open > li')
+  await people.first().waitFor()
+  const shown = await people.count()
+  await look(page, `club-dashboard-${device}${dark ? '-dark' : ''}`)
+  const remind = page.getByRole('button', { name: /^Remind (this|these) \d+/ })
+  expect(await remind.innerText()).toContain(String(shown))
+  await remind.click()
+  const dialog = page.getByRole('dialog')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Send the letters' }).click()
+  await page.getByText(/letters? (is|are) on (its|their) way/).waitFor()
+  await expect.poll(() => page.getByText('Last reminded').count()).toBe(shown)
+  await remind.click()
+  await dialog.getByRole('button', { name: 'Send the letters' }).click()
+  await page
+    .getByText(/reminded in the last 3 days/)
+    .last()
+    .waitFor()
+})

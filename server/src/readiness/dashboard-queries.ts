@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Context } from '../context.ts'
+
+export type Reader = { member_id: number; email: string; language: string | null }
+
+/** Who reads letters about some people: the guardians of who has any, and else the person. */
+export async function findReadersOf(
+  { db, tenant }: Context,
+  member_ids: readonly number[],
+): Promise<Reader[]> {
+  const { rows } = await sql<Reader>`
+    select distinct on (m.id, lower(p.email)) m.id as member_id, lower(p.email) as email, u.language
+    from member m
+      left join guardianship g on g.tenant_id = m.tenant_id and g.minor_id = m.id
+      join member p on p.tenant_id = m.tenant_id and (p.id = g.guardian_id or (g.minor_id is null and p.id = m.id))
+      left join app_user u on u.tenant_id = p.tenant_id and u.email = p.email
+    where m.tenant_id = ${tenant.id} and m.id = any(${member_ids}::bigint[]) and p.email is not null
+      and m.erased_at is null
+    order by m.id, lower(p.email), p.id`.execute(db)
+  return rows
+}
+
+/** When the families of some people were last reminded of what is open. */
+export async function findReminded(
+  { db, tenant }: Context,
+  member_ids: readonly number[],
+  action: string,
+): Promise<{ member_id: number; at: string }[]> {
+  const { rows } = await sql<{ member_id: number; at: string }>`
+    select distinct on (a.subject_id) a.subject_id as member_id, a.at from audit_entry a
+    where a.tenant_id = ${tenant.id} and a.subject = 'member' and a.subject_id = any(${member_ids}::bigint[])
+      and a.action = ${action}
+    order by a.subject_id, a.at desc`.execute(db)
+  return rows
+}
+
+/** How many invitations of each team nobody has answered. */
+export async function countInvites(
+  { db, tenant }: Context,
+  team_ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ team_id: number; count: number }>`
+    select i.team_id, count(*) as count from team_invite i
+    where i.tenant_id = ${tenant.id} and i.team_id = any(${team_ids}::bigint[]) and i.status = 'open'
+    group by i.team_id`.execute(db)
+  return new Map(rows.map(({ team_id, count }) => [team_id, count]))
+}
+
+export const getClubName = ({ db, tenant }: Context, id: number) =>
+  db
+    .selectFrom('club')
+    .select(['id', 'name'])
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+/** Which of some addresses were written to about what is open since a moment, by a club. */
+export async function findWrittenTo(
+  { db, tenant }: Context,
+  { club_id, since, emails }: { club_id: number; since: Date; emails: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ recipient: string }>`
+    select distinct lower(l.recipient) as recipient from mail l
+    where l.tenant_id = ${tenant.id} and l.about = 'club' and l.about_id = ${club_id} and l.created_at > ${since}
+      and l.once like 'still_open:%' and lower(l.recipient) = any(${emails}::text[])`.execute(db)
+  return new Set(rows.map(({ recipient }) => recipient))
+}

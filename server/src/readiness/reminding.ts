@@ -1,0 +1,94 @@
+import type { In, Out } from 'contract/operation'
+import { REMIND_AGAIN_DAYS, remindOpen } from 'contract/readiness/dashboard'
+import { audit } from '../audit.ts'
+import { clubWithin, holdForRosters, todayIn } from '../clubs/clubs.ts'
+import type { Context } from '../context.ts'
+import { sendMail, wordsFor, type Words } from '../mail/mail.ts'
+import { findReadersOf, findWrittenTo, getClubName } from './dashboard-queries.ts'
+import { REMINDED, openOfClub, type Point } from './dashboard.ts'
+
+const DAY_MS = 86_400_000
+
+type Open = { member_id: number; name: string; team: string; point: Point }
+
+/**
+ * Writes to the families of exactly those who were chosen, as far as something is still open: a letter to each address
+ * with everything of the family in it. An address that was written to in the last days gets none, whoever presses.
+ */
+export async function remind(
+  context: Context,
+  { id, member_ids }: In<typeof remindOpen>,
+): Promise<Out<typeof remindOpen>> {
+  await clubWithin(context, remindOpen.access, id)
+  const teams = await openOfClub(context, id, remindOpen.access)
+  const open = teams.flatMap(({ team, people }) =>
+    people
+      .filter(({ judged: { row } }) => member_ids.includes(row.member_id))
+      .flatMap(({ judged: { row }, points }) =>
+        points.map((point): Open => ({ member_id: row.member_id, name: row.name, team: team.name, point })),
+      ),
+  )
+  const ids = [...new Set(open.map(({ member_id }) => member_id))]
+  // Of two who press at the same moment the second finds what the first has written.
+  await holdForRosters(context, { member_ids: ids, team_ids: [] })
+  const [club, readers] = await Promise.all([getClubName(context, id), findReadersOf(context, ids)])
+  const since = new Date(context.now.getTime() - REMIND_AGAIN_DAYS * DAY_MS)
+  const written = await findWrittenTo(context, {
+    club_id: id,
+    since,
+    emails: readers.map(({ email }) => email),
+  })
+  const due = readers.filter(({ email }) => !written.has(email))
+  const addresses = new Map(due.map(({ email, language }) => [email, language]))
+  for (const [email, read] of addresses) {
+    const theirs = new Set(due.filter((one) => one.email === email).map(({ member_id }) => member_id))
+    const { language, t } = await wordsFor(context, read)
+    await sendMail(context, {
+      to: email,
+      language,
+      subject: t('{club}: this is still open', { club: club.name }),
+      paragraphs: [
+        t('Before your family can play and help, this is still to be done:'),
+        open
+          .filter(({ member_id }) => theirs.has(member_id))
+          .map(({ name, team, point }) => ({ label: `${name}, ${team}`, value: said(context, t, point) })),
+        t('What you have done meanwhile needs no answer.'),
+      ],
+      button: { label: t('See what is open'), url: context.link('/mms/member/profile') },
+      about: ['club', id],
+      once: occasionOf(id, email, todayIn(context)),
+    })
+  }
+  const told = new Set(due.map(({ member_id }) => member_id))
+  for (const member_id of told)
+    await audit(context, {
+      action: REMINDED,
+      subject: 'member',
+      subject_id: member_id,
+      after: { club_id: id },
+    })
+  const reached = new Set(readers.map(({ member_id }) => member_id))
+  return {
+    letters: addresses.size,
+    people: told.size,
+    too_soon: ids.filter((one) => reached.has(one) && !told.has(one)).length,
+    unreachable: ids.filter((one) => !reached.has(one)).length,
+    done: new Set(member_ids).size - ids.length,
+  }
+}
+
+const occasionOf = (club_id: number, email: string, day: string) => `still_open:${club_id}:${email}:${day}`
+
+/** One open thing in the reader's language, with where it is done. */
+function said({ link }: Context, t: Words, { what, verdict, title }: Point): string {
+  const own = link('/mms/member/profile')
+  if (verdict.requirement === 'fees')
+    return what === 'accepted'
+      ? t('The plan of the fees waits for your answer: {link}', { link: link('/ctms/payments') })
+      : t('The fees of the team are late: {link}', { link: link('/ctms/payments') })
+  if (what === 'paid')
+    return t('The membership is not there, or ends: {link}', { link: link('/registration') })
+  if (what === 'signed') return t('A text has to be signed again: {link}', { link: own })
+  if (what === 'papers') return t('A proof of age is missing: {link}', { link: own })
+  return t('{title} is missing, or ends: {link}', { title, link: own })
+}
