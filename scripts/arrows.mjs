@@ -11,7 +11,7 @@ const ROWS = [
   ['mail'],
   ['auth', 'members'],
   ['clubs', 'waivers', 'payments'],
-  ['memberships', 'users', 'events', 'fundraising', 'subscription', 'insurance', 'fees'],
+  ['memberships', 'users', 'events', 'fundraising', 'subscription', 'insurance', 'fees', 'calendar'],
   ['campaigns', 'content', 'reports', 'readiness'],
 ]
 const NOWHERE = {

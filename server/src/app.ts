@@ -5,6 +5,7 @@ import { openAuth, type Auth } from './auth/auth.ts'
 import { authJobs, authRoutes } from './auth/routes.ts'
 import type { Config } from './config.ts'
 import type { RosterHooks } from './clubs/clubs.ts'
+import { calendarJobs, calendarRoutes } from './calendar/routes.ts'
 import { clubJobs, clubRoutes } from './clubs/routes.ts'
 import { connect } from './database.ts'
 import { contentRoutes } from './content/routes.ts'
@@ -87,6 +88,7 @@ export const routes: Routes = [
   ...membershipRoutes,
   ...insuranceRoutes,
   ...feeRoutes,
+  ...calendarRoutes,
   ...userRoutes,
   ...reportRoutes,
   ...readinessRoutes,
@@ -103,6 +105,7 @@ export const jobs: readonly Job[] = [
   ...insuranceJobs,
   ...feeJobs,
   ...clubJobs(rosterHooks),
+  ...calendarJobs,
 ]
 
 /** The world with the door to it, and what it serves for its card provider. */

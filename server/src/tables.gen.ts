@@ -193,6 +193,16 @@ export interface AutoRenewal {
   tenant_id: number
 }
 
+export interface CalendarFeed {
+  id: Generated<number>
+  made_at: ColumnType<string, Date | string, Date | string>
+  number: Generated<number>
+  team_id: Generated<number>
+  tenant_id: number
+  token_hash: Buffer
+  user_id: number
+}
+
 export interface CallCount {
   ends_at: ColumnType<string, Date | string, Date | string>
   key: string
@@ -289,6 +299,26 @@ export interface CredentialKind {
   title_key: Generated<string>
   valid_months: number
   version: Generated<number>
+}
+
+export interface DateAnswer {
+  answer: string
+  answered_at: ColumnType<string, Date | string, Date | string>
+  answered_by: string
+  date_id: number
+  id: Generated<number>
+  is_late: boolean
+  member_id: number
+  note: string | null
+  tenant_id: number
+}
+
+export interface DateAsk {
+  at: ColumnType<string, Date | string, Date | string>
+  date_id: number
+  id: Generated<number>
+  reader_id: number
+  tenant_id: number
 }
 
 export interface Discipline {
@@ -1328,6 +1358,49 @@ export interface Team {
   version: Generated<number>
 }
 
+export interface TeamDate {
+  address: string | null
+  answer_hours: number | null
+  arrive_minutes: number | null
+  asked_at: ColumnType<string, Date | string, Date | string> | null
+  bring: string | null
+  cancelled_at: ColumnType<string, Date | string, Date | string> | null
+  cancelled_note: string | null
+  created_at: ColumnType<string, Date | string, Date | string>
+  ends_at: ColumnType<string, Date | string, Date | string>
+  ends_on: string
+  ends_time: string | null
+  id: Generated<number>
+  is_home: boolean | null
+  is_own: Generated<boolean>
+  kind: string
+  notes: string | null
+  opponent: string | null
+  place: string | null
+  sequence: Generated<number>
+  series_id: number | null
+  starts_at: ColumnType<string, Date | string, Date | string>
+  starts_on: string
+  starts_time: string | null
+  status: Generated<string>
+  team_id: number
+  tenant_id: number
+  time_zone: string
+  title: string | null
+  updated_at: ColumnType<string, Date | string, Date | string>
+  version: Generated<number>
+}
+
+export interface TeamDateNews {
+  at: ColumnType<string, Date | string, Date | string>
+  before: Json
+  date_id: number
+  id: Generated<number>
+  team_id: number
+  tenant_id: number
+  told_at: ColumnType<string, Date | string, Date | string> | null
+}
+
 export interface TeamEntry {
   amount: number
   booked_at: ColumnType<string, Date | string, Date | string>
@@ -1582,6 +1655,7 @@ export interface DB {
   auth_upstream: AuthUpstream
   auto_charge: AutoCharge
   auto_renewal: AutoRenewal
+  calendar_feed: CalendarFeed
   call_count: CallCount
   club: Club
   cms_page: CmsPage
@@ -1590,6 +1664,8 @@ export interface DB {
   coupon_redemption: CouponRedemption
   credential: Credential
   credential_kind: CredentialKind
+  date_answer: DateAnswer
+  date_ask: DateAsk
   discipline: Discipline
   division: Division
   erasure_request: ErasureRequest
@@ -1669,6 +1745,8 @@ export interface DB {
   sport: Sport
   takings_day: TakingsDay
   team: Team
+  team_date: TeamDate
+  team_date_news: TeamDateNews
   team_entry: TeamEntry
   team_invite: TeamInvite
   tenant: Tenant

@@ -314,6 +314,21 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   refreshClubCardOf: 'AMC',
   downloadClubCard: 'AMC',
 
+  // Whoever has the address a calendar subscribes to, or the letter that asks.
+  calendarFeed: 'public',
+  showAsk: 'public',
+  answerAsk: 'public',
+  myCalendar: 'signed-in',
+  answerDate: 'signed-in',
+  subscribeToCalendar: 'signed-in',
+  teamCalendar: 'AMCTW',
+  dateAnswers: 'AMCTW',
+  addDates: 'AMCT',
+  changeDate: 'AMCT',
+  cancelDate: 'AMCT',
+  restoreDate: 'AMCT',
+  askAboutDate: 'AMCT',
+
   getMyTeam: 'signed-in',
   isHeadCoach: 'signed-in',
   isHeadCoachOf: 'signed-in',

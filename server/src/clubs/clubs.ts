@@ -39,7 +39,7 @@ export {
   insertRequests,
   removeRequests,
 } from './roster-people-queries.ts'
-export { teamWithin } from './roster-view.ts'
+export { mayWithin, teamWithin } from './roster-view.ts'
 export { countTransfersToDecide, findTransfersOfPeople } from './transfers-view-queries.ts'
 export { householdOf } from './household.ts'
 export { within } from './scope-queries.ts'

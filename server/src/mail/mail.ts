@@ -79,7 +79,7 @@ export async function readMail(context: Context, { id }: In<typeof getMail>) {
 /** Links that open an account are for their reader alone: who may read letters must not become who they are to. */
 const withoutKeys = (body: string) =>
   body.replace(
-    /\/(set-password\/|reset-password\/|verify-email\/|guardian-invite\/|ctms\/invite\/|renew\?token=)[\w-]{20,}/g,
+    /\/(set-password\/|reset-password\/|verify-email\/|guardian-invite\/|ctms\/invite\/|ctms\/ask\/|renew\?token=)[\w-]{20,}/g,
     '/$1…',
   )
 

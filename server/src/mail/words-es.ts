@@ -476,6 +476,34 @@ export const es = {
     'El {day} vence esto: {title}. Sin uno nuevo no puede estar con su equipo.',
   'Begin now': 'Empezar ahora',
   'See what is on record': 'Ver lo que consta',
+  // Dates of teams
+  Practice: 'Entrenamiento',
+  Game: 'Partido',
+  Tournament: 'Torneo',
+  Meeting: 'Reunión',
+  'Other date': 'Otra fecha',
+  '{what} at {opponent}': '{what} en casa de {opponent}',
+  '{what} vs. {opponent}': '{what} contra {opponent}',
+  'Please be there {count} minute before.|Please be there {count} minutes before.':
+    'Llegue {count} minuto antes.|Llegue {count} minutos antes.',
+  'Bring: {what}': 'Traer: {what}',
+  'Before: {when}': 'Antes: {when}',
+  'Open the calendar': 'Abrir el calendario',
+  '{team}: {count} date changed|{team}: {count} dates changed':
+    '{team}: {count} fecha cambiada|{team}: {count} fechas cambiadas',
+  '{team}: {what} is cancelled': '{team}: {what} se cancela',
+  '{team}: {what} is moved': '{team}: {what} se mueve',
+  '{team}: {what} takes place after all': '{team}: {what} sí se celebra',
+  '{what} is cancelled:': '{what} se cancela:',
+  '{what} is moved. Now:': '{what} se mueve. Ahora:',
+  '{what} takes place after all:': '{what} sí se celebra:',
+  '{team}: who comes? {what}': '{team}: ¿quién viene? {what}',
+  '{team} plans this date and would like to know whether you come: {names}.':
+    '{team} prepara esta fecha y quisiera saber si vienen: {names}.',
+  'Yes, maybe or no: every answer helps the team to plan.':
+    'Sí, quizás o no: cada respuesta ayuda al equipo a organizarse.',
+  'Please answer until {when}.': 'Responda antes del {when}.',
+  Answer: 'Responder',
 
   // Transfers
   '{name}: a move to {to} was asked for': '{name}: se pidió un cambio a {to}',

@@ -85,6 +85,9 @@ function KnownTeam({ team }: { team: Team }) {
         }
         actions={
           <>
+            <Link className="button" to="/ctms/teams/$id/calendar" params={{ id: String(team.id) }}>
+              {t('Calendar')}
+            </Link>
             {maySeeReadiness && (
               <Link to="/ctms/teams/$id/readiness" params={{ id: String(team.id) }} className="button">
                 {t('Readiness')}

@@ -148,6 +148,16 @@ test('every call that is open to a part of the tenant is tried above', async () 
       // Those of readiness are in readiness.test.ts, gate.test.ts and dashboard.test.ts.
       ...['readinessBoard', 'exportReadiness', 'clubDashboard', 'remindOpen'],
       ...['gateChoice', 'gateList', 'sendCheckIns'],
+      // Those of the calendar are in calendar.test.ts.
+      ...[
+        'teamCalendar',
+        'dateAnswers',
+        'addDates',
+        'changeDate',
+        'cancelDate',
+        'restoreDate',
+        'askAboutDate',
+      ],
       ...['lockRoster', 'exportRoster', 'postRosterExport', 'emailRoster'],
       // In team-totals.test.ts.
       'teamUpgradeTotals',

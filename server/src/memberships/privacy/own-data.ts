@@ -16,6 +16,7 @@ import { findAgreementsOf, type Agreement } from '../auto-renewal/auto-renewal-q
 import { findDocumentsOf } from '../documents/documents-queries.ts'
 import { withDocuments } from '../documents/own-documents.ts'
 import { householdOf } from '../member/household.ts'
+import { findAnswersOf } from './team-life-queries.ts'
 import { waiverPaper } from '../registration/confirmation.ts'
 
 /**
@@ -47,6 +48,10 @@ export async function giveOwnData(context: OutsideContext): Promise<Download> {
 /** Of names people have typed, what every system of files takes. */
 const safe = (name: string) => name.replace(/[^\p{L}\p{N} ._-]+/gu, '-').replace(/^\.+/, '')
 
+/** What there is of one person. */
+const of = <Row extends { member_id: number }>(id: number, rows: readonly Row[]) =>
+  rows.filter(({ member_id }) => member_id === id).map(({ member_id: _, ...row }) => row)
+
 type Paper = { folder: string; paper: (inside: Context) => Promise<Download> }
 
 async function collect(context: Context) {
@@ -64,7 +69,7 @@ async function collect(context: Context) {
     }),
   )
   const open = withDocuments(context, people)
-  const [documents, places, transfers, agreements, kinds, credentials] = await Promise.all([
+  const [documents, places, transfers, agreements, kinds, credentials, answers] = await Promise.all([
     findDocumentsOf(context, open),
     findEntriesOf(
       context,
@@ -80,6 +85,7 @@ async function collect(context: Context) {
     ),
     findCredentialKinds(context),
     findCredentialsOf(context, open),
+    findAnswersOf(context, open),
   ])
   await audit(context, { action: 'privacy.exported', subject: 'user', subject_id: account.id })
   const { email, first_name, last_name, email_verified_at, profile_complete } = account
@@ -98,7 +104,8 @@ async function collect(context: Context) {
           relation: one.relation,
         })),
         registrations,
-        teams: places.filter(({ member_id }) => member_id === id).map(({ member_id: _, ...place }) => place),
+        teams: of(id, places),
+        answers: of(id, answers),
         transfers: transfers
           .filter(({ member_id }) => member_id === id)
           .map(({ from, to, status, reason, decision, asked_at, log }) => ({

@@ -61,6 +61,18 @@ async function unzipped(bytes: Buffer) {
   return { names, data: JSON.parse(data) }
 }
 
+/** A date of a team, and what was said about it for somebody. */
+const sayAboutDate = ({ team_id, member_id }: { team_id: number; member_id: number }) =>
+  pool.query(
+    `with made as (
+       insert into team_date (tenant_id, team_id, kind, starts_on, ends_on, time_zone, starts_at, ends_at, created_at, updated_at)
+       select tenant_id, id, 'game', '2026-12-05', '2026-12-05', 'America/Chicago', '2026-12-05T06:00Z', '2026-12-06T06:00Z', now(), now()
+       from team where id = $1 returning tenant_id, id)
+     insert into date_answer (tenant_id, date_id, member_id, answer, note, is_late, answered_at, answered_by)
+     select tenant_id, id, $2, 'yes', 'Comes later', false, now(), 'Maria' from made`,
+    [team_id, member_id],
+  )
+
 /** A transfer that nobody has answered yet. */
 const askForMove = (team_ids: readonly number[], member_id: number, reason: string) =>
   pool.query(
@@ -81,6 +93,7 @@ test('everything known of a household comes as one archive, and only to who has 
     const place = { team_id: team_ids[0]!, member_id: Number(rows[0]!.member_id), role: 'player' as const }
     await joinTeam(context, place, { hand: 'team', otherwise: 'request' })
     await askForMove(team_ids, place.member_id, 'We have moved.')
+    await sayAboutDate(place)
   })
   const answer = await house.call('/api/mms/member/privacy/export', { method: 'POST', token })
   expect(answer.headers['content-type']).toBe('application/zip')
@@ -97,6 +110,7 @@ test('everything known of a household comes as one archive, and only to who has 
         signed: [{ title: 'Release of liability' }],
         teams: [{ role: 'player', state: 'requested', team: expect.stringMatching(/^Comets Red/) }],
         transfers: [{ to: expect.stringMatching(/^Comets Blue/), status: 'asked', reason: 'We have moved.' }],
+        answers: [{ day: '2026-12-05', answer: 'yes', note: 'Comes later', answered_by: 'Maria' }],
       },
     ],
     payments: [{ total_cents: 4500 }],

@@ -1,4 +1,39 @@
 /** The dates of teams, and the answers of families. */
 export const calendar = {
+  Practice: 'Entrenamiento',
+  Game: 'Partido',
+  Tournament: 'Torneo',
+  Meeting: 'Reunión',
+  'Other date': 'Otra fecha',
+  'Please choose yes, maybe or no.': 'Elija sí, quizás o no.',
+  'This person is not on the team.': 'Esta persona no está en el equipo.',
+  'They were asked less than an hour ago. Please give them some time.':
+    'Se les preguntó hace menos de una hora. Deles un poco de tiempo.',
+  'Your team has sent very many letters today. Please go on tomorrow.':
+    'Su equipo ha enviado muchísimos correos hoy. Siga mañana.',
+  'Everybody has answered already.': 'Ya han respondido todos.',
+  'This question is over: the date has passed, or nobody of your family is on the team.':
+    'Esta pregunta ya terminó: la fecha ha pasado o nadie de su familia está en el equipo.',
+  'Please choose what kind of date this is.': 'Elija qué tipo de fecha es.',
+  'This date does not exist.': 'Esta fecha no existe.',
+  'The team has this date already: the same kind and title at the same time.':
+    'El equipo ya tiene esta fecha: el mismo tipo y título a la misma hora.',
+  'This date is cancelled. Please let it take place again first.':
+    'Esta fecha está cancelada. Primero vuelva a mantenerla.',
+  'This date is cancelled.': 'Esta fecha está cancelada.',
+  'This date is not cancelled.': 'Esta fecha no está cancelada.',
+  'This date is over.': 'Esta fecha ya pasó.',
+  'A team can have at most 400 dates ahead. Please let the series end earlier.':
+    'Un equipo puede tener 400 fechas por delante como máximo. Termine antes la serie.',
+  'Please enter when it begins, such as 18:30.': 'Escriba cuándo empieza, por ejemplo 18:30.',
+  'Please enter when it ends, such as 20:00.': 'Escriba cuándo termina, por ejemplo 20:00.',
+  'Please enter minutes from 0 to 240.': 'Escriba minutos de 0 a 240.',
+  'Please enter hours from 0 to 336.': 'Escriba horas de 0 a 336.',
+  'Please enter a day of this or a coming season.': 'Escriba un día de esta temporada o de una próxima.',
+  'It cannot end before it begins.': 'No puede terminar antes de empezar.',
+  'Please choose which dates are meant.': 'Elija a qué fechas se refiere.',
   'Please choose at least one person.': 'Elija al menos una persona.',
+  'The last week cannot be before the first.': 'La última semana no puede ser anterior a la primera.',
+  'A series has at most {MOST_REPEATS} dates. Please end it earlier.':
+    'Una serie tiene {MOST_REPEATS} fechas como máximo. Termínela antes.',
 } as const

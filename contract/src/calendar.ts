@@ -1,0 +1,209 @@
+import * as z from 'zod/mini'
+import { ClockTime } from './calendar/wall-clock.ts'
+import { DayInput, addDays } from './dates.ts'
+import { operation } from './operation.ts'
+import { Id, Nothing, Token, optionalText, whole } from './primitives.ts'
+import { problem } from './problem.ts'
+
+export const DateKind = z.enum(
+  ['practice', 'game', 'tournament', 'meeting', 'other'],
+  'Please choose what kind of date this is.',
+)
+export type DateKind = z.infer<typeof DateKind>
+
+/** How the kinds are called where people read them. */
+export const DATE_KIND_NAMES: Readonly<Record<DateKind, string>> = {
+  practice: 'Practice',
+  game: 'Game',
+  tournament: 'Tournament',
+  meeting: 'Meeting',
+  other: 'Other date',
+}
+
+export const TeamDateNotFound = problem('team_date_not_found', 404, 'This date does not exist.')
+export const DateIsThere = problem(
+  'date_is_there',
+  409,
+  'The team has this date already: the same kind and title at the same time.',
+)
+export const DateCancelled = problem(
+  'date_cancelled',
+  409,
+  'This date is cancelled. Please let it take place again first.',
+)
+export const DateNotCancelled = problem('date_not_cancelled', 409, 'This date is not cancelled.')
+export const DateIsOver = problem('date_is_over', 409, 'This date is over.')
+export const TooManyDates = problem(
+  'too_many_dates',
+  409,
+  'A team can have at most 400 dates ahead. Please let the series end earlier.',
+)
+
+/** Of one team, that are not over. */
+export const MOST_DATES_AHEAD = 400
+/** A year of weeks, as a season is. */
+export const MOST_REPEATS = 60
+
+const Minutes = (sentence: string, most: number) =>
+  z.optional(z.nullable(whole(sentence).check(z.minimum(0, sentence), z.maximum(most, sentence))))
+
+/** What a team date is made of. What is left out is empty. */
+const DateFields = {
+  kind: DateKind,
+  /** Without one the kind says what it is. */
+  title: optionalText('Title', 120),
+  opponent: optionalText('Opponent', 80),
+  /** Null where nobody plays, or on neutral ground. */
+  is_home: z.optional(z.nullable(z.boolean())),
+  starts_on: DayInput('Day'),
+  /** On the clocks of the club; without times it lasts whole days. */
+  starts_time: z.optional(z.nullable(ClockTime('Please enter when it begins, such as 18:30.'))),
+  /** By default the same day. */
+  ends_on: z.optional(z.nullable(DayInput('Last day'))),
+  ends_time: z.optional(z.nullable(ClockTime('Please enter when it ends, such as 20:00.'))),
+  arrive_minutes: Minutes('Please enter minutes from 0 to 240.', 240),
+  place: optionalText('Place', 120),
+  address: optionalText('Address', 200),
+  notes: optionalText('Notes', 2000),
+  bring: optionalText('What to bring', 300),
+  /** From so many hours before the beginning on, answers are late. */
+  answer_hours: Minutes('Please enter hours from 0 to 336.', 336),
+}
+
+type Times = {
+  starts_on: string
+  starts_time?: string | null | undefined
+  ends_on?: string | null | undefined
+  ends_time?: string | null | undefined
+}
+const hasBothTimes = ({ starts_time, ends_time }: Times) =>
+  (starts_time ?? null) === null || Boolean(ends_time)
+const hasStart = ({ starts_time, ends_time }: Times) => (ends_time ?? null) === null || Boolean(starts_time)
+const endsAfter = ({ starts_on, starts_time, ends_on, ends_time }: Times) =>
+  `${ends_on ?? starts_on} ${ends_time ?? '24:00'}` > `${starts_on} ${starts_time ?? '00:00'}`
+/** A date is of the seasons people plan for, and no camp lasts longer than a month. */
+const isPlannable = ({ starts_on, ends_on }: Times) =>
+  starts_on >= '2020-01-01' && starts_on <= '2090-12-31' && (ends_on ?? starts_on) <= addDays(starts_on, 31)
+const inOrder = [
+  z.refine<Times>(isPlannable, {
+    path: ['starts_on'],
+    error: 'Please enter a day of this or a coming season.',
+  }),
+  z.refine<Times>(hasStart, { path: ['starts_time'], error: 'Please enter when it begins, such as 18:30.' }),
+  z.refine<Times>(hasBothTimes, { path: ['ends_time'], error: 'Please enter when it ends, such as 20:00.' }),
+  z.refine<Times>(endsAfter, { path: ['ends_time'], error: 'It cannot end before it begins.' }),
+] as const
+
+/** A practice, a game or another date of a team. */
+export const TeamDate = z.object({
+  id: z.int(),
+  team_id: z.int(),
+  team: z.string(),
+  /** Dates of one weekly series share it. */
+  series_id: z.nullable(z.int()),
+  kind: DateKind,
+  title: z.nullable(z.string()),
+  opponent: z.nullable(z.string()),
+  is_home: z.nullable(z.boolean()),
+  starts_on: z.string(),
+  starts_time: z.nullable(z.string()),
+  ends_on: z.string(),
+  ends_time: z.nullable(z.string()),
+  time_zone: z.string(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  arrive_minutes: z.nullable(z.int()),
+  place: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
+  bring: z.nullable(z.string()),
+  answer_hours: z.nullable(z.int()),
+  status: z.enum(['planned', 'cancelled']),
+  /** Why it is cancelled. */
+  cancelled_note: z.nullable(z.string()),
+  version: z.int(),
+})
+export type TeamDate = z.infer<typeof TeamDate>
+
+/** Whether a change is of one date, or of those of the series that follow it as well. */
+const Reach = z.optional(z.enum(['this', 'following'], 'Please choose which dates are meant.'))
+
+export const addDates = operation({
+  method: 'POST',
+  path: '/ctms/teams/:id/dates',
+  access: 'ctms.teams.edit',
+  scoped: true,
+  status: 201,
+  summary: 'Give a team a practice, game or other date, perhaps every week until a day',
+  limit: { max: 60, seconds: 60 },
+  input: z
+    .object({ id: Id, ...DateFields, repeat_until: z.optional(z.nullable(DayInput('Last week'))) })
+    .check(
+      ...inOrder,
+      z.refine(({ repeat_until, starts_on }) => !repeat_until || repeat_until >= starts_on, {
+        path: ['repeat_until'],
+        error: 'The last week cannot be before the first.',
+      }),
+    ),
+  output: z.object({ dates: z.array(TeamDate) }),
+})
+
+export const changeDate = operation({
+  method: 'PUT',
+  path: '/ctms/dates/:id',
+  access: 'ctms.teams.edit',
+  scoped: true,
+  summary:
+    'Change a date, or it and those of its series that follow; who is concerned is told of another time or place',
+  input: z.object({ id: Id, version: Id, reach: Reach, ...DateFields }).check(...inOrder),
+  output: TeamDate,
+})
+
+export const cancelDate = operation({
+  method: 'POST',
+  path: '/ctms/dates/:id/cancel',
+  access: 'ctms.teams.edit',
+  scoped: true,
+  summary: 'Cancel a date, or it and those of its series that follow; who is concerned is told',
+  message: 'Data updated successfully',
+  input: z.object({ id: Id, version: Id, reach: Reach, note: optionalText('Reason', 300) }),
+  output: TeamDate,
+})
+
+export const restoreDate = operation({
+  method: 'POST',
+  path: '/ctms/dates/:id/restore',
+  access: 'ctms.teams.edit',
+  scoped: true,
+  summary: 'Let a cancelled date take place after all, or all that were cancelled together with it',
+  message: 'Data updated successfully',
+  input: z.object({ id: Id, version: Id, reach: Reach }),
+  output: TeamDate,
+})
+
+export const calendarFeed = operation({
+  method: 'GET',
+  path: '/ctms/feeds/:token/calendar.ics',
+  access: 'public',
+  summary: 'Give the dates of a family, or of one team, to a calendar that subscribes (RFC 5545)',
+  limit: { max: 300, seconds: 60 },
+  input: z.object({ token: Token }),
+  output: Nothing,
+  file: 'text/calendar; charset=utf-8',
+})
+
+export const subscribeToCalendar = operation({
+  method: 'POST',
+  path: '/ctms/calendar/feed',
+  access: 'signed-in',
+  summary:
+    'Give the address under which a calendar finds one’s dates, of all teams or of one; or another one',
+  message: 'Operation successful',
+  limit: { max: 30, seconds: 60 },
+  input: z.object({
+    team_id: z.optional(z.nullable(Id)),
+    /** The address that was given before ends. */
+    renew: z.optional(z.boolean()),
+  }),
+  output: z.object({ url: z.string() }),
+})

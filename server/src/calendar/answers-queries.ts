@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { DateAnswer } from 'contract/calendar/answers'
+import type { Context } from '../context.ts'
+
+export type KeptAnswer = {
+  date_id: number
+  member_id: number
+  answer: DateAnswer
+  note: string | null
+  is_late: boolean
+  answered_at: string
+  answered_by: string
+}
+
+/** The last answers about dates: of everybody, or of some people. */
+export async function findAnswers(
+  { db, tenant }: Context,
+  date_ids: readonly number[],
+  member_ids?: readonly number[],
+): Promise<KeptAnswer[]> {
+  const { rows } = await sql<KeptAnswer>`
+    select distinct on (a.date_id, a.member_id)
+      a.date_id, a.member_id, a.answer, a.note, a.is_late, a.answered_at, a.answered_by
+    from date_answer a
+    where a.tenant_id = ${tenant.id} and a.date_id = any(${[...date_ids]}::bigint[])
+      ${member_ids === undefined ? sql`` : sql`and a.member_id = any(${[...member_ids]}::bigint[])`}
+    order by a.date_id, a.member_id, a.id desc`.execute(db)
+  return rows
+}
+
+export const insertAnswer = ({ db, tenant, now }: Context, answer: Omit<KeptAnswer, 'answered_at'>) =>
+  db
+    .insertInto('date_answer')
+    .values({ tenant_id: tenant.id, ...answer, answered_at: now })
+    .execute()
+
+export const insertAsk = ({ db, tenant, now }: Context, date_id: number, reader_id: number) =>
+  db
+    .insertInto('date_ask')
+    .values({ tenant_id: tenant.id, date_id, reader_id, at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+/** What a letter asked, and the name of whoever it was sent to. */
+export const getAsk = ({ db, tenant }: Context, id: number) =>
+  db
+    .selectFrom('date_ask as a')
+    .innerJoin('member as m', (join) =>
+      join.onRef('m.tenant_id', '=', 'a.tenant_id').onRef('m.id', '=', 'a.reader_id'),
+    )
+    .select(['a.date_id', 'a.reader_id', 'm.first_name', 'm.last_name'])
+    .where('a.tenant_id', '=', tenant.id)
+    .where('a.id', '=', id)
+    .executeTakeFirst()

@@ -1,0 +1,174 @@
+import {
+  AskIsOver,
+  NotOnTeam,
+  dateAnswers,
+  teamCalendar,
+  type AnsweringPerson,
+  type answerAsk,
+  type answerDate,
+  type myCalendar,
+  type showAsk,
+} from 'contract/calendar/answers'
+import type { In, Out } from 'contract/operation'
+import { NotFound } from 'contract/problem'
+import { accountOf } from '../auth/auth.ts'
+import { mayWithin, teamWithin, todayIn } from '../clubs/clubs.ts'
+import { whoIs, type Context } from '../context.ts'
+import { findWards } from '../members/members.ts'
+import { findAnswers, getAsk, insertAnswer, type KeptAnswer } from './answers-queries.ts'
+import { openAsk } from './ask.ts'
+import { dateFor, requireOpen } from './dates.ts'
+import { findDatesAhead, findDatesOfTeams, findDatesPast, getDate, type KeptDate } from './dates-queries.ts'
+import { followedBy, ownPeople } from './people.ts'
+import { findPlacesOf, findTeamPeople } from './people-queries.ts'
+
+/** How many past dates a coach looks back at, and the most that a family looks ahead to. */
+const [MOST_PAST, MOST_AHEAD] = [60, 200]
+
+export async function showTeamCalendar(
+  context: Context,
+  { id, past }: In<typeof teamCalendar>,
+): Promise<Out<typeof teamCalendar>> {
+  const team = await teamWithin(context, teamCalendar.access, id)
+  const [dates, people, may_edit] = await Promise.all([
+    past ? findDatesPast(context, id, MOST_PAST) : findDatesAhead(context, id),
+    findTeamPeople(context, id, todayIn(context)),
+    mayWithin(context, 'ctms.teams.edit', id),
+  ])
+  const on = new Set(people.map(({ member_id }) => member_id))
+  const answers = await findAnswers(context, idsOf(dates))
+  const counted = dates.map((date) => {
+    const given = answers.filter(({ date_id, member_id }) => date_id === date.id && on.has(member_id))
+    const count = (answer: string) => given.filter((one) => one.answer === answer).length
+    const counts = { yes: count('yes'), maybe: count('maybe'), no: count('no'), open: on.size - given.length }
+    return { ...date, counts }
+  })
+  return { team, dates: counted, may_edit }
+}
+
+export async function showMyCalendar(
+  context: Context,
+  { team_id }: In<typeof myCalendar>,
+): Promise<Out<typeof myCalendar>> {
+  const { teams, places } = await followedBy(context, whoIs(context).id)
+  const shown = teams.filter(({ id }) => team_id === undefined || id === team_id)
+  const dates = await findDatesOfTeams(context, idsOf(shown), context.now, MOST_AHEAD)
+  const answers = await findAnswers(
+    context,
+    idsOf(dates),
+    places.map(({ member_id }) => member_id),
+  )
+  return {
+    teams: teams.map(({ id, name }) => ({ id, name })),
+    dates: dates.map((date) => ({
+      ...date,
+      people: places
+        .filter((place) => place.team_id === date.team_id)
+        .map((place) => saidFor(place, date, answers)),
+    })),
+  }
+}
+
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
+
+/** Somebody with the last answer about a date. */
+function saidFor(
+  { member_id, name, is_staff }: Pick<AnsweringPerson, 'member_id' | 'name' | 'is_staff'>,
+  date: Pick<KeptDate, 'id'>,
+  answers: readonly KeptAnswer[],
+): AnsweringPerson {
+  const said = answers.find((one) => one.date_id === date.id && one.member_id === member_id)
+  return {
+    member_id,
+    name,
+    is_staff,
+    answer: said?.answer ?? null,
+    note: said?.note ?? null,
+    answered_at: said?.answered_at ?? null,
+    answered_by: said?.answered_by ?? null,
+    is_late: said?.is_late ?? false,
+  }
+}
+
+export async function showAnswers(
+  context: Context,
+  { id }: In<typeof dateAnswers>,
+): Promise<Out<typeof dateAnswers>> {
+  const date = await dateFor(context, dateAnswers.access, id)
+  const [people, answers] = await Promise.all([
+    findTeamPeople(context, date.team_id, todayIn(context)),
+    findAnswers(context, [id]),
+  ])
+  return { people: people.map((person) => saidFor(person, date, answers)), asked_at: date.asked_at }
+}
+
+type Given = Pick<In<typeof answerDate>, 'member_id' | 'answer' | 'note'>
+
+/** Keeps an answer for one of some people, in the name of whoever gave it. */
+async function keepAnswer(
+  context: Context,
+  { date, people, by }: { date: KeptDate; people: readonly number[]; by: string },
+  { member_id, answer, note }: Given,
+): Promise<AnsweringPerson> {
+  const places = await findPlacesOf(context, people, todayIn(context))
+  const place = places.find((one) => one.team_id === date.team_id && one.member_id === member_id)
+  if (!place) throw NotOnTeam()
+  requireOpen(context, date)
+  const { starts_at, answer_hours } = date
+  const is_late =
+    answer_hours !== null && context.now.getTime() > Date.parse(starts_at) - answer_hours * 3_600_000
+  await insertAnswer(context, {
+    date_id: date.id,
+    member_id,
+    answer,
+    note: note ?? null,
+    is_late,
+    answered_by: by,
+  })
+  return saidFor(place, date, await findAnswers(context, [date.id], [member_id]))
+}
+
+export async function giveAnswer(
+  context: Context,
+  { id, ...given }: In<typeof answerDate>,
+): Promise<AnsweringPerson> {
+  const { id: user_id, member_id } = await accountOf(context)
+  const [date, people] = await Promise.all([getDate(context, id), ownPeople(context, { user_id, member_id })])
+  if (!date) throw NotOnTeam()
+  return keepAnswer(context, { date, people, by: whoIs(context).name }, given)
+}
+
+/** What a letter asked: its date, and whoever of the reader's family is on the team. */
+async function askedBy(context: Context, token: string) {
+  const id = openAsk(context, token)
+  const ask = id === undefined ? undefined : await getAsk(context, id)
+  const date = ask && (await getDate(context, ask.date_id))
+  if (!ask || !date) throw NotFound()
+  const wards = await findWards(context, [ask.reader_id])
+  return {
+    date,
+    people: [ask.reader_id, ...idsOf(wards)],
+    by: `${ask.first_name} ${ask.last_name}`,
+  }
+}
+
+export async function showAsked(
+  context: Context,
+  { token }: In<typeof showAsk>,
+): Promise<Out<typeof showAsk>> {
+  const { date, people } = await askedBy(context, token)
+  const [places, answers] = await Promise.all([
+    findPlacesOf(context, people, todayIn(context)),
+    findAnswers(context, [date.id], people),
+  ])
+  const on = places.filter((place) => place.team_id === date.team_id)
+  if (on.length === 0 || new Date(date.ends_at) <= context.now) throw AskIsOver()
+  return { date, people: on.map((place) => saidFor(place, date, answers)) }
+}
+
+export async function answerAsked(
+  context: Context,
+  { token, ...given }: In<typeof answerAsk>,
+): Promise<AnsweringPerson> {
+  return keepAnswer(context, await askedBy(context, token), given)
+}

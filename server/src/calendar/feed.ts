@@ -1,0 +1,77 @@
+import { createHash, createHmac } from 'node:crypto'
+import { calendarFeed, type subscribeToCalendar } from 'contract/calendar'
+import { TeamNotFound } from 'contract/clubs/rosters'
+import { fillPath, type In, type Out } from 'contract/operation'
+import { NotFound } from 'contract/problem'
+import { audit } from '../audit.ts'
+import { whoIs, type Context, type Download } from '../context.ts'
+import { wordsFor } from '../mail/mail.ts'
+import { findDatesOfTeams } from './dates-queries.ts'
+import { getFeed, holdFeed, setFeed } from './feed-queries.ts'
+import { calendarOf } from './ical.ts'
+import { followedBy } from './people.ts'
+
+/** What a calendar keeps showing of the past, and the most that one feed holds. */
+const PAST_DAYS = 60
+const MOST = 600
+
+/** The address of the feed of whoever is logged in. It follows from a key and a number, so that it is kept nowhere. */
+export async function subscribe(
+  context: Context,
+  { team_id, renew = false }: In<typeof subscribeToCalendar>,
+): Promise<Out<typeof subscribeToCalendar>> {
+  const { id: user_id } = whoIs(context)
+  if (team_id && (await followedBy(context, user_id, team_id)).teams.length === 0) throw TeamNotFound()
+  const whose = { user_id, team_id: team_id ?? 0 }
+  const feed = await holdFeed(context, whose, hash(tokenOf(context, whose, 0)))
+  const number = renew ? feed.number + 1 : feed.number
+  const token = tokenOf(context, whose, number)
+  await setFeed(context, feed.id, { number, token_hash: hash(token) })
+  if (renew) await audit(context, { action: 'calendar.feed_renewed', subject: 'user', subject_id: user_id })
+  return { url: context.link(`/api${fillPath(calendarFeed.path, { token }).path}`) }
+}
+
+/** 192 bits nobody can guess without the key. */
+const tokenOf = (
+  { keys, tenant }: Context,
+  { user_id, team_id }: { user_id: number; team_id: number },
+  number: number,
+) =>
+  createHmac('sha256', keys.derive('calendar-feed'))
+    .update(`${tenant.id}|${user_id}|${team_id}|${number}`)
+    .digest()
+    .subarray(0, 24)
+    .toString('base64url')
+
+const hash = (token: string) => createHash('sha256').update(token).digest()
+
+/** The dates of a feed as they are now; an account that is closed, or no longer on the team, sees none. */
+export async function giveFeed(context: Context, { token }: In<typeof calendarFeed>): Promise<Download> {
+  const feed = await getFeed(context, hash(token))
+  if (!feed) throw NotFound()
+  const followed = await followedBy(context, feed.user_id, feed.team_id || undefined)
+  const from = new Date(context.now.getTime() - PAST_DAYS * 86_400_000)
+  const dates = await findDatesOfTeams(
+    context,
+    followed.teams.map(({ id }) => id),
+    from,
+    MOST,
+  )
+  const { t } = await wordsFor(context, followed.language)
+  const url = context.link('/ctms/calendar')
+  const [only] = feed.team_id ? followed.teams : []
+  const text = calendarOf({
+    name: only?.name ?? context.tenant.name,
+    company: context.tenant.name,
+    host: new URL(url).hostname,
+    url,
+    dates,
+    t,
+  })
+  return {
+    filename: 'calendar.ics',
+    content: Buffer.from(text),
+    inline: true,
+    tag: createHash('sha256').update(text).digest('base64url'),
+  }
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Context } from '../context.ts'
+import { asJson } from '../database.ts'
+import type { KeptDate } from './dates-queries.ts'
+
+/** How a date stood before it was moved, cancelled or brought back. */
+export type Before = Pick<
+  KeptDate,
+  'status' | 'starts_on' | 'starts_time' | 'ends_on' | 'ends_time' | 'starts_at' | 'place' | 'address'
+>
+
+export const insertNews = (
+  { db, tenant, now }: Context,
+  news: readonly { date: KeptDate; before: Before }[],
+) =>
+  db
+    .insertInto('team_date_news')
+    .values(
+      news.map(({ date, before }) => ({
+        tenant_id: tenant.id,
+        team_id: date.team_id,
+        date_id: date.id,
+        before: asJson(before),
+        at: now,
+      })),
+    )
+    .execute()
+
+/** Takes what nobody was told of yet, once: for each date how it stood before the first of its changes. */
+export async function takeNews(
+  { db, tenant, now }: Context,
+  team_id: number,
+): Promise<{ date_id: number; before: Before }[]> {
+  const { rows } = await sql<{ id: number; date_id: number; before: Before }>`
+    update team_date_news set told_at = ${now}
+    where tenant_id = ${tenant.id} and team_id = ${team_id} and told_at is null
+    returning id, date_id, before`.execute(db)
+  const first = new Map<number, Before>()
+  for (const { date_id, before } of rows.toSorted((a, b) => a.id - b.id))
+    if (!first.has(date_id)) first.set(date_id, before)
+  return [...first].map(([date_id, before]) => ({ date_id, before }))
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { DateAnswer, type AnsweringPerson } from 'contract/calendar/answers'
+import { msg, t } from '../language.ts'
+import { rich } from '../rich.tsx'
+import { Button } from '../ui/button.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { Moment } from '../ui/values.tsx'
+
+export const ANSWERS: Readonly<Record<DateAnswer, string>> = {
+  yes: msg('Yes'),
+  maybe: msg('Maybe'),
+  no: msg('No'),
+}
+
+export type Given = { member_id: number; answer: DateAnswer; note?: string }
+type Props = { person: AnsweringPerson; isOpen: boolean; busy: boolean; onAnswer: (given: Given) => void }
+
+/** Whether somebody comes: three buttons, with who said so and when. */
+export function AnswerButtons({ person, isOpen, busy, onAnswer }: Props) {
+  const [isNoting, setNoting] = useState(false)
+  const { member_id, name, answer, note } = person
+  return (
+    <li className="date-person">
+      <span>
+        <b>{name}</b>
+        <Said person={person} />
+      </span>
+      {isOpen && (
+        <span className="answer-buttons" role="group" aria-label={t('Does {name} come?', { name })}>
+          {DateAnswer.options.map((one) => (
+            <Button
+              key={one}
+              data-answer={one}
+              aria-pressed={answer === one}
+              disabled={busy}
+              onClick={() => onAnswer({ member_id, answer: one, ...(note && { note }) })}
+            >
+              {t(ANSWERS[one])}
+            </Button>
+          ))}
+        </span>
+      )}
+      {isOpen && answer && (
+        <Button
+          kind="quiet"
+          aria-label={t('Note of {name} for the coach', { name })}
+          onClick={() => setNoting(true)}
+        >
+          {t('Note')}
+        </Button>
+      )}
+      {isNoting && answer && (
+        <NoteDialog
+          person={person}
+          onClose={() => setNoting(false)}
+          onNote={(written) => {
+            setNoting(false)
+            onAnswer({ member_id, answer, ...(written && { note: written }) })
+          }}
+        />
+      )}
+    </li>
+  )
+}
+
+/** The last answer in a line: what, who said it, when. */
+export function Said({ person }: { person: AnsweringPerson }) {
+  const { answer, answered_at, answered_by, note, is_late } = person
+  if (answer === null || answered_at === null)
+    return <span className="dim team-line"> {t('No answer yet')}</span>
+  return (
+    <span className="dim team-line">
+      {' '}
+      {rich('{answer}, said {who} on {when}', {
+        answer: t(ANSWERS[answer]),
+        who: answered_by ?? '',
+        when: <Moment at={answered_at} />,
+      })}
+      {is_late && <span className="date-cancelled"> · {t('late')}</span>}
+      {note && <> · “{note}”</>}
+    </span>
+  )
+}
+
+function NoteDialog({
+  person,
+  onNote,
+  onClose,
+}: {
+  person: AnsweringPerson
+  onNote: (note: string) => void
+  onClose: () => void
+}) {
+  const [note, setNote] = useState(person.note ?? '')
+  return (
+    <FormDialog
+      title={t('Note for the coach')}
+      submitLabel={t('Save')}
+      busy={false}
+      errors={{}}
+      onSubmit={() => onNote(note.trim())}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('Note')}
+        name="note"
+        optional
+        maxLength={200}
+        hint={t('Such as: comes half an hour later.')}
+        value={note}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
+    </FormDialog>
+  )
+}

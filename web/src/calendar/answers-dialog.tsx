@@ -1,0 +1,78 @@
+import './calendar.css'
+import { useQuery } from '@tanstack/react-query'
+import { askAboutDate, dateAnswers, teamCalendar } from 'contract/calendar/answers'
+import type { TeamDate } from 'contract/calendar'
+import { query, useCall } from '../api.ts'
+import { t } from '../language.ts'
+import { rich } from '../rich.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { ErrorState } from '../ui/empty-state.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Moment } from '../ui/values.tsx'
+import { writtenList } from '../written.ts'
+import { Said } from './answer-buttons.tsx'
+import { whatOf, whenOf } from './date-card.tsx'
+
+type Props = { date: TeamDate; mayAsk: boolean; onClose: () => void }
+
+/** Who comes, who does not, and who has not said; these are asked by one press. */
+export function AnswersDialog({ date, mayAsk, onClose }: Props) {
+  const answers = useQuery(query(dateAnswers, { id: date.id }))
+  const ask = useCall(askAboutDate, { refresh: [dateAnswers, teamCalendar], quiet: 'success' })
+  const people = answers.data?.people ?? []
+  const open = people.filter(({ answer }) => answer === null)
+  const sorted = [...open, ...people.filter(({ answer }) => answer !== null)]
+  return (
+    <Dialog
+      title={whatOf(date)}
+      onClose={onClose}
+      buttons={
+        <>
+          <Button onClick={onClose}>{t('Close')}</Button>
+          {mayAsk && open.length > 0 && (
+            <Button kind="primary" busy={ask.isPending} onClick={() => ask.mutate({ id: date.id })}>
+              {t('Ask {count} without an answer|Ask {count} without an answer', { count: open.length })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className="dim">{whenOf(date)}</p>
+      {ask.data && (
+        <Notice kind={ask.data.unreachable.length > 0 ? 'warn' : 'good'} isNews>
+          {t('{count} letter is on its way.|{count} letters are on their way.', { count: ask.data.letters })}{' '}
+          {ask.data.unreachable.length > 0 &&
+            t('No letter reaches {names}: there is no address of a guardian.', {
+              names: writtenList(ask.data.unreachable),
+            })}
+        </Notice>
+      )}
+      {answers.error && !answers.data ? (
+        <ErrorState error={answers.error} onRetry={() => void answers.refetch()} />
+      ) : !answers.data ? (
+        <Skeleton lines={6} />
+      ) : (
+        <>
+          {answers.data.asked_at && (
+            <p className="dim">
+              {rich('Asked last on {when}.', { when: <Moment at={answers.data.asked_at} /> })}
+            </p>
+          )}
+          {people.length === 0 && <p>{t('Nobody is on the team yet.')}</p>}
+          <ul className="date-list">
+            {sorted.map((person) => (
+              <li key={person.member_id} className="date-person">
+                <span>
+                  <b>{person.name}</b> {person.is_staff && <span className="dim">{t('Staff')}</span>}
+                  <Said person={person} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,58 @@
+import './calendar.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { answerAsk, showAsk } from 'contract/calendar/answers'
+import { Problem } from 'contract/problem'
+import { messageOf } from '../api-problems.ts'
+import { query, useCall } from '../api.ts'
+import { t } from '../language.ts'
+import { ErrorState } from '../ui/empty-state.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { AnswerButtons } from './answer-buttons.tsx'
+import { DateCard } from './date-card.tsx'
+
+/** What the link of a letter opens: one date, and yes, maybe or no by one press for each of the family. */
+export function AskScreen() {
+  const { token = '' } = useParams({ strict: false }) as { token?: string }
+  const ask = useQuery(query(showAsk, { token }))
+  const answer = useCall(answerAsk, { refresh: [showAsk], quiet: 'success' })
+  const isOver = ask.error instanceof Problem && [404, 410, 422].includes(ask.error.status)
+  const isAnswered = ask.data?.people.every((person) => person.answer !== null)
+  return (
+    <div className="ask-page">
+      <h1>{t('Who comes?')}</h1>
+      {isOver ? (
+        <Notice kind="warn">{messageOf(ask.error)}</Notice>
+      ) : ask.data ? (
+        <>
+          <DateCard date={ask.data.date} withTeam>
+            <ul className="date-list date-people">
+              {ask.data.people.map((person) => (
+                <AnswerButtons
+                  key={person.member_id}
+                  person={person}
+                  isOpen={ask.data.date.status === 'planned'}
+                  busy={answer.isPending}
+                  onAnswer={(given) => answer.mutate({ token, ...given })}
+                />
+              ))}
+            </ul>
+          </DateCard>
+          {isAnswered && (
+            <Notice kind="good" isNews>
+              {t('Thank you, the coach sees your answer. You can change it here until the date is over.')}
+            </Notice>
+          )}
+          <p>
+            <Link to="/ctms/calendar">{t('All dates of my family')}</Link>
+          </p>
+        </>
+      ) : ask.error ? (
+        <ErrorState error={ask.error} onRetry={() => void ask.refetch()} />
+      ) : (
+        <Skeleton lines={8} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import './calendar.css'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { answerDate, myCalendar } from 'contract/calendar/answers'
+import { query, useCall } from '../api.ts'
+import { t } from '../language.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useUrlState } from '../ui/url-state.ts'
+import { AnswerButtons } from './answer-buttons.tsx'
+import { DateCard } from './date-card.tsx'
+import { SubscribeDialog } from './subscribe-dialog.tsx'
+
+type Dates = NonNullable<ReturnType<typeof useDates>['data']>
+const useDates = () => useQuery(query(myCalendar, {}))
+
+/** What is ahead for the family on all its teams, and who comes. */
+export function MyCalendarScreen() {
+  const calendar = useDates()
+  const [isSubscribing, setSubscribing] = useState(false)
+  return (
+    <>
+      <PageHeader
+        title={t('Calendar')}
+        note={t('Practices, games and other dates of your teams, the next first.')}
+        actions={
+          (calendar.data?.teams.length ?? 0) > 0 && (
+            <Button onClick={() => setSubscribing(true)}>{t('Subscribe')}</Button>
+          )
+        }
+      />
+      {calendar.data ? (
+        <Ahead calendar={calendar.data} />
+      ) : calendar.error ? (
+        <ErrorState error={calendar.error} onRetry={() => void calendar.refetch()} />
+      ) : (
+        <Panel>
+          <Skeleton lines={8} />
+        </Panel>
+      )}
+      {isSubscribing && <SubscribeDialog onClose={() => setSubscribing(false)} />}
+    </>
+  )
+}
+
+function Ahead({ calendar: { teams, dates } }: { calendar: Dates }) {
+  const [{ team }, setState] = useUrlState({ team: '' })
+  const answer = useCall(answerDate, { refresh: [myCalendar], quiet: 'success' })
+  if (teams.length === 0)
+    return (
+      <EmptyState
+        title={t('Nobody of your family is on a team yet')}
+        text={t('As soon as a team takes one of you, its dates stand here.')}
+      />
+    )
+  const shown = dates.filter(({ team_id }) => team === '' || String(team_id) === team)
+  return (
+    <>
+      {teams.length > 1 && (
+        <SelectField
+          label={t('Team')}
+          placeholder={t('All teams')}
+          optional
+          value={team}
+          options={teams.map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={({ currentTarget }) => setState({ team: currentTarget.value })}
+        />
+      )}
+      {shown.length === 0 ? (
+        <EmptyState
+          title={t('Nothing is planned')}
+          text={t('When a coach adds a practice or a game, it stands here.')}
+        />
+      ) : (
+        <ul className="date-list">
+          {shown.map((date) => (
+            <li key={date.id}>
+              <DateCard date={date} withTeam={teams.length > 1}>
+                {date.people.length > 0 && date.status === 'planned' && (
+                  <ul className="date-list date-people">
+                    {date.people.map((person) => (
+                      <AnswerButtons
+                        key={person.member_id}
+                        person={person}
+                        isOpen
+                        busy={answer.isPending}
+                        onAnswer={(given) => answer.mutate({ id: date.id, ...given })}
+                      />
+                    ))}
+                  </ul>
+                )}
+              </DateCard>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react'
+import { subscribeToCalendar } from 'contract/calendar'
+import { messageOf } from '../api-problems.ts'
+import { useCall } from '../api.ts'
+import { t } from '../language.ts'
+import { Button } from '../ui/button.tsx'
+import { Copyable } from '../ui/copyable.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { toast } from '../ui/toast.tsx'
+
+type Props = { team_id?: number; onClose: () => void }
+
+/** The address a calendar program subscribes to, and how one does that on a phone. */
+export function SubscribeDialog({ team_id, onClose }: Props) {
+  const [url, setUrl] = useState<string>()
+  const subscribe = useCall(subscribeToCalendar, {
+    refresh: [],
+    quiet: true,
+    onSuccess: (answer, { renew }) => {
+      setUrl(answer.url)
+      if (renew) toast.success(t('You have another address. The old one shows nothing any more.'))
+    },
+  })
+  const { mutate } = subscribe
+  useEffect(() => mutate({ team_id: team_id ?? null }), [mutate, team_id])
+  const webcal = url?.replace(/^https?:/, 'webcal:')
+  return (
+    <Dialog
+      title={t('The dates in your own calendar')}
+      onClose={onClose}
+      buttons={
+        <>
+          <Button
+            kind="quiet"
+            busy={subscribe.isPending && url !== undefined}
+            onClick={() => mutate({ team_id: team_id ?? null, renew: true })}
+          >
+            {t('Give me another address')}
+          </Button>
+          <Button onClick={onClose}>{t('Close')}</Button>
+        </>
+      }
+    >
+      {subscribe.error ? (
+        <Notice kind="bad" isNews>
+          {messageOf(subscribe.error)}
+        </Notice>
+      ) : webcal === undefined || url === undefined ? (
+        <Skeleton lines={4} />
+      ) : (
+        <>
+          <p>
+            <a className="button" data-kind="primary" href={webcal}>
+              {t('Open in the calendar of this device')}
+            </a>
+          </p>
+          <ul className="date-steps">
+            <li>
+              {t(
+                'iPhone and Mac: press the button and confirm. The calendar looks for changes about every hour.',
+              )}
+            </li>
+            <li>
+              {t(
+                'Google Calendar and Android: on a computer, choose “Other calendars”, “From URL”, and paste the address. Google looks for changes only every 12 to 24 hours.',
+              )}
+            </li>
+            <li>{t('Outlook: “Add calendar”, “Subscribe from web”, and paste the address.')}</li>
+          </ul>
+          <p>
+            <Copyable text={url} name={t('address')} />
+          </p>
+          <p className="dim">
+            {t(
+              'Whoever has this address sees when and where your teams meet, without a login. What is moved or cancelled you also get by e-mail at once.',
+            )}
+          </p>
+        </>
+      )}
+    </Dialog>
+  )
+}

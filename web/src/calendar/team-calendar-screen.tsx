@@ -1,0 +1,175 @@
+import './calendar.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { teamCalendar } from 'contract/calendar/answers'
+import type { Out } from 'contract/operation'
+import { query } from '../api.ts'
+import { t } from '../language.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { useUrlState } from '../ui/url-state.ts'
+import { AnswersDialog } from './answers-dialog.tsx'
+import { CancelDialog, useRestore } from './cancel-dialog.tsx'
+import { DateCard, whatOf, whenOf } from './date-card.tsx'
+import { DateForm } from './date-form.tsx'
+import { SubscribeDialog } from './subscribe-dialog.tsx'
+
+type Shown = Out<typeof teamCalendar>['dates'][number]
+type Asked = { what: 'change' | 'cancel' | 'answers'; date: Shown }
+
+/** The dates of one team, as its coach plans them. */
+export function TeamCalendarScreen() {
+  const { id } = useParams({ strict: false }) as { id: string }
+  const team_id = Number(id)
+  const [{ tab }, setState] = useUrlState({ tab: '' })
+  const [open, setOpen] = useState<'new' | 'subscribe'>()
+  const ahead = useQuery(query(teamCalendar, { id: team_id }))
+  const team = ahead.data?.team
+  const add = ahead.data?.may_edit && (
+    <Button kind="primary" onClick={() => setOpen('new')}>
+      {t('Add a date')}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader
+        title={team ? t('Calendar of {team}', { team: team.name }) : t('Calendar')}
+        note={team && [team.division, team.season].join(' · ')}
+        back={
+          <Link to="/ctms/teams/$id" params={{ id }}>
+            {t('Team')}
+          </Link>
+        }
+        actions={
+          team && (
+            <>
+              <Button onClick={() => setOpen('subscribe')}>{t('Subscribe')}</Button>
+              {add}
+            </>
+          )
+        }
+      />
+      <Tabs
+        label={t('Dates')}
+        open={tab}
+        onOpen={(key) => setState({ tab: key })}
+        tabs={[
+          { key: 'ahead', label: t('Ahead'), content: () => <Dates team_id={team_id} add={add} /> },
+          { key: 'past', label: t('Past'), content: () => <Dates team_id={team_id} past /> },
+        ]}
+      />
+      {open === 'new' && <DateForm team_id={team_id} onClose={() => setOpen(undefined)} />}
+      {open === 'subscribe' && <SubscribeDialog team_id={team_id} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}
+
+function Dates({ team_id, past = false, add }: { team_id: number; past?: boolean; add?: ReactNode }) {
+  const calendar = useQuery(query(teamCalendar, { id: team_id, ...(past && { past: 'yes' as const }) }))
+  const [asked, setAsked] = useState<Asked>()
+  const close = () => setAsked(undefined)
+  if (calendar.error && !calendar.data)
+    return <ErrorState error={calendar.error} onRetry={() => void calendar.refetch()} />
+  if (!calendar.data)
+    return (
+      <Panel>
+        <Skeleton lines={8} />
+      </Panel>
+    )
+  const { dates, may_edit } = calendar.data
+  if (dates.length === 0)
+    return past ? (
+      <EmptyState title={t('Nothing is over yet')} />
+    ) : (
+      <EmptyState
+        title={t('Nothing is planned')}
+        text={t('Add the weekly practice first: families see it at once, also in their own calendars.')}
+        action={add}
+      />
+    )
+  return (
+    <>
+      <ul className="date-list">
+        {dates.map((date) => (
+          <li key={date.id}>
+            <DateCard date={date}>
+              <Counts date={date} />
+              <Acts date={date} mayEdit={may_edit} isPast={past} onAsk={(what) => setAsked({ what, date })} />
+            </DateCard>
+          </li>
+        ))}
+      </ul>
+      {asked?.what === 'change' && <DateForm team_id={team_id} date={asked.date} onClose={close} />}
+      {asked?.what === 'cancel' && <CancelDialog date={asked.date} onClose={close} />}
+      {asked?.what === 'answers' && (
+        <AnswersDialog date={asked.date} mayAsk={may_edit && !past} onClose={close} />
+      )}
+    </>
+  )
+}
+
+const Counts = ({ date: { counts, status } }: { date: Shown }) =>
+  status === 'planned' && (
+    <p className="date-counts numbers">
+      <span>{t('{count} comes|{count} come', { count: counts.yes })}</span>
+      <span>{t('{count} perhaps', { count: counts.maybe })}</span>
+      <span>{t('{count} not', { count: counts.no })}</span>
+      <span className={counts.open > 0 ? 'date-cancelled' : 'dim'}>
+        {t('{count} without an answer', { count: counts.open })}
+      </span>
+    </p>
+  )
+
+type ActsProps = {
+  date: Shown
+  mayEdit: boolean
+  isPast: boolean
+  onAsk: (what: Asked['what']) => void
+}
+
+function Acts({ date, mayEdit, isPast, onAsk }: ActsProps) {
+  const restore = useRestore()
+  const named = { what: whatOf(date), when: whenOf(date) }
+  if (date.status === 'cancelled')
+    return (
+      mayEdit &&
+      !isPast && (
+        <p className="date-acts">
+          <Button
+            kind="quiet"
+            busy={restore.isPending}
+            aria-label={t('Let it take place after all: {what}, {when}', named)}
+            onClick={() => restore.mutate({ id: date.id, version: date.version })}
+          >
+            {t('Takes place after all')}
+          </Button>
+        </p>
+      )
+    )
+  return (
+    <p className="date-acts">
+      <Button
+        kind="quiet"
+        aria-label={t('Who comes: {what}, {when}', named)}
+        onClick={() => onAsk('answers')}
+      >
+        {t('Who comes?')}
+      </Button>
+      {mayEdit && (
+        <Button kind="quiet" aria-label={t('Change {what}, {when}', named)} onClick={() => onAsk('change')}>
+          {t('Change')}
+        </Button>
+      )}
+      {mayEdit && !isPast && (
+        <Button kind="quiet" aria-label={t('Cancel {what}, {when}', named)} onClick={() => onAsk('cancel')}>
+          {t('Cancel the date')}
+        </Button>
+      )}
+    </p>
+  )
+}
