@@ -339,6 +339,42 @@ export interface Division {
   tenant_id: number
 }
 
+export interface Duty {
+  created_at: ColumnType<string, Date | string, Date | string>
+  date_id: number | null
+  give_back_hours: number
+  id: Generated<number>
+  kind: string
+  minutes: number
+  on_day: string | null
+  places: number
+  status: Generated<string>
+  team_id: number
+  tenant_id: number
+  title: string | null
+  version: Generated<number>
+}
+
+export interface DutyPlace {
+  changed_at: ColumnType<string, Date | string, Date | string>
+  duty_id: number
+  id: Generated<number>
+  is_offered: Generated<boolean>
+  member_id: number
+  state: Generated<string>
+  taken_at: ColumnType<string, Date | string, Date | string>
+  tenant_id: number
+}
+
+export interface DutyRule {
+  amount_cents: number
+  minutes: number
+  staff_exempt: boolean
+  team_id: number
+  tenant_id: number
+  version: Generated<number>
+}
+
 export interface ErasureRequest {
   asked_at: ColumnType<string, Date | string, Date | string>
   decided_at: ColumnType<string, Date | string, Date | string> | null
@@ -608,6 +644,7 @@ export interface Mail {
   id: Generated<number>
   once: string | null
   recipient: string
+  reply_to: string | null
   sent_at: ColumnType<string, Date | string, Date | string> | null
   status: Generated<string>
   subject: string
@@ -1441,6 +1478,28 @@ export interface TeamInvite {
   token_hash: Buffer
 }
 
+export interface TeamMessage {
+  attempt_key: string
+  audience: string
+  body: string
+  id: Generated<number>
+  sender: string
+  sent_at: ColumnType<string, Date | string, Date | string>
+  sent_by: number
+  subject: string
+  team_id: number
+  tenant_id: number
+}
+
+export interface TeamMessageCopy {
+  id: Generated<number>
+  mail_id: number
+  member_ids: ArrayType<number>
+  message_id: number
+  reader_id: number
+  tenant_id: number
+}
+
 export interface Tenant {
   created_at: ColumnType<string, Date | string, Date | string>
   currency: string
@@ -1668,6 +1727,9 @@ export interface DB {
   date_ask: DateAsk
   discipline: Discipline
   division: Division
+  duty: Duty
+  duty_place: DutyPlace
+  duty_rule: DutyRule
   erasure_request: ErasureRequest
   event: Event
   event_division: EventDivision
@@ -1749,6 +1811,8 @@ export interface DB {
   team_date_news: TeamDateNews
   team_entry: TeamEntry
   team_invite: TeamInvite
+  team_message: TeamMessage
+  team_message_copy: TeamMessageCopy
   tenant: Tenant
   tenant_domain: TenantDomain
   tenant_host: TenantHost

@@ -15,6 +15,19 @@ import {
   showAsk,
   teamCalendar,
 } from 'contract/calendar/answers'
+import { myMessages, sendTeamMessage, teamMessages } from 'contract/calendar/messages'
+import {
+  addDuty,
+  callOffDuty,
+  confirmDuty,
+  exportDuties,
+  giveBackDuty,
+  myDuties,
+  offerDuty,
+  setDutyRule,
+  takeDuty,
+  teamDuties,
+} from 'contract/calendar/duties'
 import { on, type Routes } from '../http.ts'
 import type { Job } from '../jobs.ts'
 import {
@@ -27,7 +40,20 @@ import {
 } from './answers.ts'
 import { askThoseOpen } from './ask.ts'
 import { callOff, bringBack, makeDates, reviseDate } from './dates.ts'
+import {
+  confirmPlace,
+  endDuty,
+  giveBack,
+  giveFamilies,
+  keepRule,
+  makeDuty,
+  offer,
+  showDuties,
+  take,
+} from './duties.ts'
+import { showMyDuties } from './duty-families.ts'
 import { giveFeed, subscribe } from './feed.ts'
+import { sendMessage, showMessages, showMyMessages } from './messages.ts'
 import { tellOfDates } from './news.ts'
 
 export const calendarRoutes: Routes = [
@@ -46,6 +72,21 @@ export const calendarRoutes: Routes = [
 
   on(calendarFeed, giveFeed),
   on(subscribeToCalendar, subscribe),
+
+  on(teamMessages, showMessages),
+  on(sendTeamMessage, sendMessage),
+  on(myMessages, showMyMessages),
+
+  on(teamDuties, showDuties),
+  on(exportDuties, giveFamilies),
+  on(setDutyRule, keepRule),
+  on(addDuty, makeDuty),
+  on(callOffDuty, endDuty),
+  on(confirmDuty, confirmPlace),
+  on(myDuties, showMyDuties),
+  on(takeDuty, take),
+  on(giveBackDuty, giveBack),
+  on(offerDuty, offer),
 ]
 
 export const calendarJobs: readonly Job[] = [tellOfDates]

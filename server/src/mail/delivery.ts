@@ -22,7 +22,7 @@ async function deliver(context: OutsideContext, { mail_id }: { mail_id: number }
       await outside.mailer.send({
         id: `${tenant.label}-${mail.id}-${Date.parse(mail.created_at)}`,
         from_name: sender.sender_name ?? sender.name,
-        ...(sender.support_email ? { reply_to: sender.support_email } : {}),
+        ...replyTo(mail.reply_to ?? sender.support_email),
         to: mail.recipient,
         subject: mail.subject,
         text: mail.body_text,
@@ -48,6 +48,9 @@ async function deliver(context: OutsideContext, { mail_id }: { mail_id: number }
     ),
   )
 }
+
+/** Whoever wrote a letter in person is answered; otherwise who answers for the tenant. */
+const replyTo = (address: string | null | undefined) => (address ? { reply_to: address } : {})
 
 const load = ({ outside }: OutsideContext, attachments: Attachment[]) =>
   Promise.all(

@@ -29,15 +29,17 @@ export type Message = Content & {
   attachments?: Attachment[]
   /** Where a reader stops letters of this kind: for those that nobody has to get. */
   unsubscribe_url?: string
+  /** Where an answer goes, if not to whoever answers for the tenant; several addresses are separated by commas. */
+  reply_to?: string
   /** The occasion, for a letter that must go out once however often it is written. */
   once?: string
 }
 
-/** Writes a letter that leaves once the transaction is committed; not a second one for the same occasion. */
+/** Writes a letter that leaves once the transaction is committed; not a second one for the same occasion. Gives its id. */
 export async function sendMail(
   context: Context,
-  { to, about, attachments = [], once, unsubscribe_url, ...content }: Message,
-): Promise<void> {
+  { to, about, attachments = [], once, unsubscribe_url, reply_to, ...content }: Message,
+): Promise<number | undefined> {
   const { text, html } = letter(await readDocument(context), { ...content, unsubscribe_url }, context.link)
   const id = await insertMail(context, {
     recipient: to,
@@ -49,8 +51,10 @@ export async function sendMail(
     about_id: about?.[1] ?? null,
     once: once ?? null,
     unsubscribe_url: unsubscribe_url ?? null,
+    reply_to: reply_to ?? null,
   })
   if (id !== undefined) await enqueue(context, deliverMail, { mail_id: id })
+  return id
 }
 
 /** Forgets what was written to some addresses, but for the letters about one thing; gives the files that went along. */
@@ -96,6 +100,7 @@ export async function resendMail(context: Context, { id }: In<typeof resendMailO
     about: mail.about,
     about_id: mail.about_id,
     unsubscribe_url: mail.unsubscribe_url,
+    reply_to: mail.reply_to,
   })
   if (copy === undefined) throw new Error('a copy has no occasion, so it cannot be there already')
   await Promise.all([

@@ -14,6 +14,7 @@ type NewMail = {
   about_id: number | null
   once?: string | null
   unsubscribe_url?: string | null
+  reply_to?: string | null
 }
 
 /** Undefined when the letter of this occasion has been written before. */

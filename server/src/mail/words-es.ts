@@ -540,4 +540,23 @@ export const es = {
     'La temporada terminó y con ella el cambio de {name} de {from} a {to}.',
   'The membership, signed waivers, insurance and credentials stay valid and go along.':
     'La membresía, los documentos firmados, el seguro y las acreditaciones siguen vigentes y la acompañan.',
+  'Snacks and drinks': 'Refrigerios y bebidas',
+  Scorebook: 'Anotación',
+  'Field preparation': 'Preparación del campo',
+  'Gate and tickets': 'Entrada y boletos',
+  Driving: 'Transporte',
+  'Other help': 'Otra ayuda',
+  '{team}: {what} on {day} is called off': '{team}: {what} del {day} se anula',
+  '{team}: {what} on {day} is taken over': '{team}: relevo para {what} del {day}',
+  'You had taken {what} on {day} for {team}. It is called off, so you need not come for it.':
+    'Usted había tomado {what} el {day} para {team}. Se anula, así que no tiene que venir por ello.',
+  'Somebody else does {what} on {day} for {team} now, so you need not come for it.':
+    'Otra persona hace ahora {what} el {day} para {team}, así que no tiene que venir por ello.',
+  'See all duties': 'Ver todas las tareas',
+  '{team}: {subject}': '{team}: {subject}',
+  '{sender} has written this to {team}. Your answer goes to {sender}.':
+    '{sender} ha escrito esto a {team}. Su respuesta llega a {sender}.',
+  'Your guardians get this message as well, and your answer, too.':
+    'Tus tutores reciben también este mensaje y tu respuesta.',
+  'Read it in your account': 'Leerlo en su cuenta',
 }

@@ -14,7 +14,7 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
           // As objects, so that no comma in a name or an address can add another one.
           from: { name: from_name, address: from },
           to: { name: '', address: to },
-          ...(reply_to ? { replyTo: { name: '', address: reply_to } } : {}),
+          ...(reply_to ? { replyTo: reply_to.split(', ').map((address) => ({ name: '', address })) } : {}),
           subject,
           text,
           html,

@@ -11,6 +11,7 @@ export type Letter = {
   id: string
   /** Shown in front of the address that all letters of this installation come from. */
   from_name: string
+  /** Where answers go: addresses, separated by commas. */
   reply_to?: string
   to: string
   subject: string

@@ -75,8 +75,11 @@ const EXPORTS: Record<string, [path: string, payload: object][]> = {
   exportUsers: [['/api/mms/report/users/export', {}]],
   exportReport: REPORT_NAMES.map((name) => [`/api/mms/report/${name}/rows/export`, {}]),
 }
-/** The first holds what was in a file that somebody sent (import.test.ts), the second is written in the code. */
-const OTHERS = ['exportImportProblems', 'getSampleFile']
+/**
+ * The first holds what was in a file that somebody sent (import.test.ts), the second is written in the code, the third is
+ * of a team and is tried in duties.test.ts.
+ */
+const OTHERS = ['exportImportProblems', 'getSampleFile', 'exportDuties']
 
 test('every call that gives a list as a file is tried here', async () => {
   const calls = (await contractOperations()).filter(({ op }) => op.file?.startsWith('text/csv'))

@@ -93,6 +93,14 @@ function KnownTeam({ team }: { team: Team }) {
                 {t('Readiness')}
               </Link>
             )}
+            <Link className="button" to="/ctms/teams/$id/duties" params={{ id: String(team.id) }}>
+              {t('Duties')}
+            </Link>
+            {team.may_edit && (
+              <Link className="button" to="/ctms/teams/$id/messages" params={{ id: String(team.id) }}>
+                {t('Messages')}
+              </Link>
+            )}
             <TeamPicker id={team.id} />
           </>
         }

@@ -158,6 +158,10 @@ test('every call that is open to a part of the tenant is tried above', async () 
         'restoreDate',
         'askAboutDate',
       ],
+      // Those of messages are in messages.test.ts.
+      ...['teamMessages', 'sendTeamMessage'],
+      // Those of duties are in duties.test.ts.
+      ...['teamDuties', 'exportDuties', 'setDutyRule', 'addDuty', 'callOffDuty', 'confirmDuty'],
       ...['lockRoster', 'exportRoster', 'postRosterExport', 'emailRoster'],
       // In team-totals.test.ts.
       'teamUpgradeTotals',

@@ -16,7 +16,7 @@ import { findAgreementsOf, type Agreement } from '../auto-renewal/auto-renewal-q
 import { findDocumentsOf } from '../documents/documents-queries.ts'
 import { withDocuments } from '../documents/own-documents.ts'
 import { householdOf } from '../member/household.ts'
-import { findAnswersOf } from './team-life-queries.ts'
+import { findAnswersOf, findHelpOf, findMessagesOf } from './team-life-queries.ts'
 import { waiverPaper } from '../registration/confirmation.ts'
 
 /**
@@ -69,24 +69,27 @@ async function collect(context: Context) {
     }),
   )
   const open = withDocuments(context, people)
-  const [documents, places, transfers, agreements, kinds, credentials, answers] = await Promise.all([
-    findDocumentsOf(context, open),
-    findEntriesOf(
-      context,
-      people.map(({ id }) => id),
-    ),
-    findTransfersOfPeople(
-      context,
-      people.map(({ id }) => id),
-    ),
-    findAgreementsOf(
-      context,
-      people.filter(({ is_self }) => is_self).map(({ id }) => id),
-    ),
-    findCredentialKinds(context),
-    findCredentialsOf(context, open),
-    findAnswersOf(context, open),
-  ])
+  const [documents, places, transfers, agreements, kinds, credentials, answers, help, messages] =
+    await Promise.all([
+      findDocumentsOf(context, open),
+      findEntriesOf(
+        context,
+        people.map(({ id }) => id),
+      ),
+      findTransfersOfPeople(
+        context,
+        people.map(({ id }) => id),
+      ),
+      findAgreementsOf(
+        context,
+        people.filter(({ is_self }) => is_self).map(({ id }) => id),
+      ),
+      findCredentialKinds(context),
+      findCredentialsOf(context, open),
+      findAnswersOf(context, open),
+      findHelpOf(context, open),
+      findMessagesOf(context, open),
+    ])
   await audit(context, { action: 'privacy.exported', subject: 'user', subject_id: account.id })
   const { email, first_name, last_name, email_verified_at, profile_complete } = account
   return {
@@ -106,6 +109,8 @@ async function collect(context: Context) {
         registrations,
         teams: of(id, places),
         answers: of(id, answers),
+        duties: of(id, help),
+        messages: of(id, messages),
         transfers: transfers
           .filter(({ member_id }) => member_id === id)
           .map(({ from, to, status, reason, decision, asked_at, log }) => ({

@@ -111,6 +111,8 @@ test('everything known of a household comes as one archive, and only to who has 
         teams: [{ role: 'player', state: 'requested', team: expect.stringMatching(/^Comets Red/) }],
         transfers: [{ to: expect.stringMatching(/^Comets Blue/), status: 'asked', reason: 'We have moved.' }],
         answers: [{ day: '2026-12-05', answer: 'yes', note: 'Comes later', answered_by: 'Maria' }],
+        duties: [],
+        messages: [],
       },
     ],
     payments: [{ total_cents: 4500 }],

@@ -22,3 +22,48 @@ export async function findAnswersOf({ db, tenant }: Context, member_ids: readonl
     order by a.id`.execute(db)
   return rows
 }
+
+type Help = {
+  member_id: number
+  team: string
+  duty: string
+  minutes: number
+  state: string
+  taken_at: string
+}
+
+/** The duties that people have taken, also those they gave back. */
+export async function findHelpOf({ db, tenant }: Context, member_ids: readonly number[]): Promise<Help[]> {
+  const { rows } = await sql<Help>`
+    select p.member_id, t.name as team, u.kind as duty, u.minutes, p.state, p.taken_at
+    from duty_place p
+      join duty u on u.tenant_id = ${tenant.id} and u.id = p.duty_id
+      join team t on t.tenant_id = ${tenant.id} and t.id = u.team_id
+    where p.tenant_id = ${tenant.id} and p.member_id = any(${member_ids}::bigint[])
+    order by p.id`.execute(db)
+  return rows
+}
+
+type Message = {
+  member_id: number
+  team: string
+  sender: string
+  subject: string
+  body: string
+  sent_at: string
+}
+
+/** What coaches have written to people. */
+export async function findMessagesOf(
+  { db, tenant }: Context,
+  member_ids: readonly number[],
+): Promise<Message[]> {
+  const { rows } = await sql<Message>`
+    select c.reader_id as member_id, t.name as team, g.sender, g.subject, g.body, g.sent_at
+    from team_message_copy c
+      join team_message g on g.tenant_id = ${tenant.id} and g.id = c.message_id
+      join team t on t.tenant_id = ${tenant.id} and t.id = g.team_id
+    where c.tenant_id = ${tenant.id} and c.reader_id = any(${member_ids}::bigint[])
+    order by c.id`.execute(db)
+  return rows
+}

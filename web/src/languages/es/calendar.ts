@@ -79,6 +79,28 @@ export const calendar = {
   address: 'dirección',
   'Whoever has this address sees when and where your teams meet, without a login. What is moved or cancelled you also get by e-mail at once.':
     'Quien tenga esta dirección ve cuándo y dónde se reúnen sus equipos, sin iniciar sesión. Lo que se mueve o se cancela también le llega enseguida por correo.',
+  'Write a message': 'Escribir un mensaje',
+  'Messages of {team}': 'Mensajes de {team}',
+  'A message to a minor always goes to the guardians as well. The club and its office can read every message here: this keeps children and coaches safe.':
+    'Un mensaje a una menor siempre llega también a los tutores. El club y su oficina pueden leer aquí todos los mensajes: así se protege a las niñas y a los entrenadores.',
+  'Nothing was written yet': 'Aún no se ha escrito nada',
+  'As soon as somebody is on the roster, you can write to them here.':
+    'En cuanto haya alguien en la lista, podrá escribirle aquí.',
+  'Messages go out by e-mail; answers come to your own mailbox.':
+    'Los mensajes salen por correo; las respuestas llegan a su propio buzón.',
+  '{count} letter|{count} letters': '{count} correo|{count} correos',
+  '{count} not delivered': '{count} sin entregar',
+  'about {names}': 'sobre {names}',
+  'Send to': 'Enviar a',
+  'and guardians': 'y tutores',
+  'What is for a minor goes to the guardians, too. That cannot be switched off.':
+    'Lo que es para una menor llega también a los tutores. Esto no se puede desactivar.',
+  'Team messages': 'Mensajes del equipo',
+  'What coaches have written to you. Answer by e-mail.':
+    'Lo que le han escrito los entrenadores. Responda por correo.',
+  'No messages yet': 'Aún no hay mensajes',
+  'What a coach writes to you stands here, and comes by e-mail.':
+    'Lo que un entrenador le escribe aparece aquí y llega por correo.',
   'Calendar of {team}': 'Calendario de {team}',
   Dates: 'Fechas',
   Ahead: 'Próximas',

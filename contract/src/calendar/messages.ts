@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import { operation } from '../operation.ts'
+import { Id, Moment, Nothing, text } from '../primitives.ts'
+import { MailStatus } from '../mail.ts'
+import { problem } from '../problem.ts'
+
+export const MessageAudience = z.enum(
+  ['team', 'parents', 'staff', 'chosen'],
+  'Please choose who gets the message.',
+)
+export type MessageAudience = z.infer<typeof MessageAudience>
+
+export const AUDIENCE_NAMES: Readonly<Record<MessageAudience, string>> = {
+  team: 'The whole team',
+  parents: 'Guardians only',
+  staff: 'Staff only',
+  chosen: 'Some of them',
+}
+
+export const NobodyReached = problem(
+  'nobody_reached',
+  409,
+  'This message reaches nobody: there is no address of a guardian, or of a grown-up player.',
+)
+export const TooManyMessages = problem(
+  'too_many_messages',
+  429,
+  'Your team has sent very many messages today. Please go on tomorrow.',
+)
+
+/** A copy of a message: to whom, about whom of the team, and what became of the letter. */
+const MessageCopy = z.object({
+  reader: z.string(),
+  email: z.string(),
+  about: z.array(z.string()),
+  status: MailStatus,
+})
+
+const Message = {
+  id: z.int(),
+  audience: MessageAudience,
+  sender: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  sent_at: Moment,
+}
+
+export const TeamMessage = z.object({ ...Message, copies: z.array(MessageCopy) })
+export type TeamMessage = z.infer<typeof TeamMessage>
+
+export const teamMessages = operation({
+  method: 'GET',
+  path: '/ctms/teams/:id/messages',
+  access: 'ctms.teams.edit',
+  scoped: true,
+  summary: 'List the messages of a team with their copies, the newest first, and whom one can write to',
+  input: z.object({ id: Id }),
+  output: z.object({
+    team: z.object({ id: z.int(), name: z.string(), division: z.string(), season: z.string() }),
+    people: z.array(
+      z.object({
+        member_id: z.int(),
+        name: z.string(),
+        is_staff: z.boolean(),
+        /** Then the guardians always read along. */
+        is_minor: z.boolean(),
+        /** Whether a letter reaches anybody for this person. */
+        is_reached: z.boolean(),
+      }),
+    ),
+    messages: z.array(TeamMessage),
+  }),
+})
+
+export const sendTeamMessage = operation({
+  method: 'POST',
+  path: '/ctms/teams/:id/messages',
+  access: 'ctms.teams.edit',
+  scoped: true,
+  status: 201,
+  summary:
+    'Write to a team, its guardians, its staff or some of them by letter; what is for a minor goes to the guardians, too',
+  message: 'Operation successful',
+  limit: { max: 20, seconds: 60 },
+  input: z
+    .object({
+      id: Id,
+      audience: MessageAudience,
+      /** Of the team, where only some are meant. */
+      member_ids: z.optional(z.array(Id).check(z.maxLength(100, 'At most 100 at once.'))),
+      subject: text('Subject', 150),
+      body: text('Message', 5000),
+      /** The same for every try to send one message, so that it is sent once. */
+      attempt_key: z.string().check(z.regex(/^[\w-]{16,64}$/, 'This is not a valid key.')),
+    })
+    .check(
+      z.refine(({ audience, member_ids }) => audience !== 'chosen' || (member_ids?.length ?? 0) > 0, {
+        path: ['member_ids'],
+        error: 'Please choose at least one person.',
+      }),
+    ),
+  output: z.object({
+    letters: z.int(),
+    /** Names of those whom no letter reaches. */
+    unreachable: z.array(z.string()),
+  }),
+})
+
+export const myMessages = operation({
+  method: 'GET',
+  path: '/ctms/messages',
+  access: 'signed-in',
+  summary: 'List the messages of teams that were sent to oneself, the newest first',
+  input: Nothing,
+  output: z.array(
+    z.object({
+      ...Message,
+      team: z.string(),
+      /** Whom of the family it is about. */
+      about: z.array(z.string()),
+    }),
+  ),
+})

@@ -1,0 +1,35 @@
+import { DUTY_KIND_NAMES } from 'contract/calendar/duties'
+import { languageOf } from '../auth/auth.ts'
+import type { Context } from '../context.ts'
+import { dayInLetter, sendMail, wordsFor } from '../mail/mail.ts'
+import { getMember } from '../members/members.ts'
+import type { KeptDuty } from './duties-queries.ts'
+
+/** Tells whoever has a duty that they need not come. */
+export async function tellHolder(
+  context: Context,
+  { team, team_id, kind, title, on_day }: KeptDuty,
+  member_id: number,
+  what: 'called_off' | 'taken_over',
+): Promise<void> {
+  const member = await getMember(context, member_id)
+  if (!member?.email) return
+  const { language, t } = await wordsFor(context, await languageOf(context, member.email))
+  const about = { team, what: title ?? t(DUTY_KIND_NAMES[kind]), day: dayInLetter(on_day, language) }
+  await sendMail(context, {
+    to: member.email,
+    language,
+    subject:
+      what === 'called_off'
+        ? t('{team}: {what} on {day} is called off', about)
+        : t('{team}: {what} on {day} is taken over', about),
+    paragraphs: [
+      t('Hello {name},', { name: member.first_name }),
+      what === 'called_off'
+        ? t('You had taken {what} on {day} for {team}. It is called off, so you need not come for it.', about)
+        : t('Somebody else does {what} on {day} for {team} now, so you need not come for it.', about),
+    ],
+    button: { label: t('See all duties'), url: context.link('/ctms/duties') },
+    about: ['team', team_id],
+  })
+}

@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest'
+import { aPerson, aTeamWithFamily, guardianOf } from '../../test/calendar.ts'
+import { ADMIN, MEMBER, testHouse } from '../../test/house.ts'
+import { aMember, asking, clubAdmin, lettersTo, onTeam, teamAdmin } from '../../test/team.ts'
+
+const house = await testHouse()
+const ask = asking(house)
+type Team = Awaited<ReturnType<typeof aTeamWithFamily>>
+
+const SNACKS = { kind: 'snack', on_day: '2026-12-05', minutes: '90', places: '1', give_back_hours: '48' }
+const add = async (of: Team, body: object = {}) =>
+  (await ask('POST', `/ctms/teams/${of.team_id}/duties`, of.coach.token, { ...SNACKS, ...body })).data
+const act = (what: string, id: number, token: string, body: object = {}) =>
+  ask('POST', `/ctms/duties/${id}/${what}`, token, body)
+const shown = async (of: Team, token = of.coach.token) =>
+  (await ask('GET', `/ctms/teams/${of.team_id}/duties`, token)).data
+const mine = async (token: string) => (await ask('GET', '/ctms/duties', token)).data
+
+/** Another family on the team. */
+async function anotherFamily(of: Team) {
+  const parent = await aPerson(house, { first_name: 'Luis' })
+  const child = await aMember(house, { first_name: 'Zoe', dob: '2016-05-02' })
+  await guardianOf(house, child.id, parent.id)
+  await onTeam(house, { team_id: of.team_id, member_id: child.id, role: 'player' })
+  return { parent, child }
+}
+
+test('the last place of a duty is taken by one of two who press at once', async () => {
+  const of = await aTeamWithFamily(house)
+  const { parent } = await anotherFamily(of)
+  const { id } = await add(of)
+  const both = await Promise.all([of.mother.token, parent.token].map((token) => act('take', id, token)))
+  expect(both.map(({ http }) => http).toSorted()).toEqual([200, 409])
+  expect(both.find(({ http }) => http === 409)!.code).toBe('duty_full')
+  expect((await shown(of)).duties[0].taken).toHaveLength(1)
+  const again = await Promise.all([of.mother.token, parent.token].map((token) => act('take', id, token)))
+  expect(again.map(({ code }) => code).toSorted()).toEqual(['duty_full', 'duty_taken'])
+})
+
+test('a duty goes back while there is time, and is then offered until somebody takes it over', async () => {
+  const of = await aTeamWithFamily(house)
+  const { parent } = await anotherFamily(of)
+  const later = await add(of)
+  await act('take', later.id, of.mother.token)
+  expect(await act('give-back', later.id, of.mother.token)).toMatchObject({ http: 200, data: { taken: [] } })
+  const soon = await add(of, { on_day: '2026-11-22' })
+  await act('take', soon.id, of.mother.token)
+  expect((await act('give-back', soon.id, of.mother.token)).code).toBe('too_late_to_give_back')
+  expect((await act('take', soon.id, parent.token)).code).toBe('duty_full')
+  await act('offer', soon.id, of.mother.token, { is_offered: true })
+  expect(await act('take', soon.id, parent.token)).toMatchObject({
+    http: 200,
+    data: { taken: [{ name: `Luis ${parent.last_name}`, is_own: true, is_offered: false }] },
+  })
+  const [letter] = await lettersTo(house, of.mother.email)
+  expect(letter!.subject).toMatch(/Snacks and drinks on 11\/22\/2026 is taken over$/)
+  expect((await act('give-back', soon.id, of.mother.token)).http).toBe(404)
+})
+
+test('hours count once the coach has confirmed them, for the family, against what the team asks', async () => {
+  const of = await aTeamWithFamily(house)
+  const { parent } = await anotherFamily(of)
+  const rule = { version: 0, minutes: 360, amount_cents: 50_000, staff_exempt: true }
+  const path = `/ctms/teams/${of.team_id}/duties/rule`
+  const both = await Promise.all([1, 2].map(() => ask('PUT', path, of.coach.token, rule)))
+  expect(both.map(({ http }) => http).toSorted()).toEqual([200, 409])
+  const { id } = await add(of, { minutes: '120', places: '2' })
+  await act('take', id, of.mother.token)
+  await act('take', id, parent.token)
+  const places = (await shown(of)).duties[0].taken
+  const place = (name: string) => places.find((one: { name: string }) => one.name.startsWith(name)).id
+  const said = await act('confirm', id, of.coach.token, { place_id: place('Maria'), state: 'done' })
+  expect(said).toMatchObject({ http: 200 })
+  await act('confirm', id, of.coach.token, { place_id: place('Luis'), state: 'missed' })
+  const { families } = await shown(of)
+  expect(families).toHaveLength(2)
+  expect(families).toEqual(
+    expect.arrayContaining([
+      {
+        players: [`Sofía ${of.girl.last_name}`],
+        workers: [`Maria ${of.mother.last_name}`],
+        is_exempt: false,
+        done_minutes: 120,
+        taken_minutes: 0,
+        missing_minutes: 240,
+        due_cents: 33_333,
+      },
+      expect.objectContaining({ workers: [`Luis ${parent.last_name}`], done_minutes: 0, due_cents: 50_000 }),
+    ]),
+  )
+  expect((await mine(of.mother.token)).families).toMatchObject([{ asked_minutes: 360, missing_minutes: 240 }])
+  await guardianOf(house, of.girl.id, of.coach.id)
+  expect((await mine(of.mother.token)).families).toMatchObject([{ is_exempt: true, due_cents: 0 }])
+})
+
+test('the families of a team leave as CSV without formulas', async () => {
+  const of = await aTeamWithFamily(house)
+  await house.world.database.pool.query(`update member set first_name = '=1+1' where id = $1`, [of.girl.id])
+  const answer = await house.call(`/api/ctms/teams/${of.team_id}/duties/families`, { token: of.coach.token })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toMatch(/^text\/csv/)
+  expect(answer.body.replace('\ufeff', '').trim().split('\n')).toEqual([
+    'Players,Guardians,Exempt,Hours done,Hours taken,Hours missing,Amount due',
+    `'=1+1 ${of.girl.last_name},Maria ${of.mother.last_name},no,0.00,0.00,0.00,0.00`,
+  ])
+})
+
+test('a duty of a date moves and falls with it; one that is called off is told to whoever has it', async () => {
+  const of = await aTeamWithFamily(house)
+  const date = (
+    await ask('POST', `/ctms/teams/${of.team_id}/dates`, of.coach.token, {
+      kind: 'game',
+      starts_on: '2026-12-05',
+      starts_time: '10:00',
+      ends_time: '12:00',
+    })
+  ).data.dates[0]
+  const duty = await add(of, { on_day: null, date_id: date.id })
+  expect(duty).toMatchObject({ date_id: date.id, date_kind: 'game', on_day: '2026-12-05', status: 'open' })
+  await ask('POST', `/ctms/dates/${date.id}/cancel`, of.coach.token, { version: date.version })
+  expect((await act('take', duty.id, of.mother.token)).code).toBe('duty_is_over')
+  const other = await add(of)
+  await act('take', other.id, of.mother.token)
+  const off = await act('call-off', other.id, of.coach.token, { version: other.version })
+  expect(off).toMatchObject({ http: 200, data: { status: 'called_off' } })
+  expect((await act('call-off', other.id, of.coach.token, { version: other.version })).code).toBe('conflict')
+  expect((await lettersTo(house, of.mother.email)).at(-1)!.subject).toMatch(/is called off$/)
+  expect((await mine(of.mother.token)).duties).toMatchObject([{ id: other.id, status: 'called_off' }])
+})
+
+test('a duty is the team’s: others’ families and coaches see and take nothing', async () => {
+  const [of, other] = [await aTeamWithFamily(house), await aTeamWithFamily(house)]
+  const { id } = await add(of)
+  for (const [what, body] of [
+    ['take', {}],
+    ['give-back', {}],
+    ['offer', { is_offered: true }],
+  ] as const)
+    expect(await act(what, id, other.mother.token, body)).toMatchObject({ http: 404, code: 'duty_not_found' })
+  const stranger = await house.tokenOf(teamAdmin(of.team_ids[1]!))
+  const calls = [
+    ['GET', `/ctms/teams/${of.team_id}/duties`, undefined],
+    ['GET', `/ctms/teams/${of.team_id}/duties/families`, undefined],
+    [
+      'PUT',
+      `/ctms/teams/${of.team_id}/duties/rule`,
+      { version: 0, minutes: 1, amount_cents: 1, staff_exempt: true },
+    ],
+    ['POST', `/ctms/teams/${of.team_id}/duties`, SNACKS],
+    ['POST', `/ctms/duties/${id}/call-off`, { version: 1 }],
+    ['POST', `/ctms/duties/${id}/confirm`, { place_id: 1, state: 'done' }],
+  ] as const
+  for (const token of [stranger, of.mother.token, await house.tokenOf(MEMBER)])
+    for (const [method, path, body] of calls)
+      expect([path, (await ask(method, path, token, body)).http]).toEqual([path, 403])
+  for (const token of [await house.tokenOf(clubAdmin(of.club_id)), await house.tokenOf(ADMIN)])
+    expect((await shown(of, token)).duties).toMatchObject([{ id }])
+  expect((await mine(other.mother.token)).duties).toEqual([])
+})
+
+test('a duty needs a date of the team or a day, and not both', async () => {
+  const of = await aTeamWithFamily(house)
+  const post = (body: object) =>
+    ask('POST', `/ctms/teams/${of.team_id}/duties`, of.coach.token, { ...SNACKS, ...body })
+  for (const body of [{ on_day: null }, { date_id: 1 }, { on_day: '0001-01-01' }])
+    expect(Object.keys((await post(body)).errors)).toEqual(['on_day'])
+  expect((await post({ on_day: null, date_id: 999_999_999 })).code).toBe('team_date_not_found')
+  expect(Object.keys((await post({ minutes: '5', places: '0' })).errors).toSorted()).toEqual([
+    'minutes',
+    'places',
+  ])
+})

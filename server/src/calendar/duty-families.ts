@@ -1,0 +1,109 @@
+import type { Duty, DutyFamily, myDuties } from 'contract/calendar/duties'
+import { familiesOf, owed, type Family } from 'contract/calendar/families'
+import type { Out } from 'contract/operation'
+import { accountOf } from '../auth/auth.ts'
+import { todayIn } from '../clubs/clubs.ts'
+import { whoIs, type Context } from '../context.ts'
+import { findOwnRecords } from '../members/members.ts'
+import { findDuties, findRules, type KeptDuty } from './duties-queries.ts'
+import { followedBy } from './people.ts'
+import { findTeamPeople, type TeamPerson } from './people-queries.ts'
+
+/** Where a team has said nothing, nothing is asked. */
+export const NO_RULE = { minutes: 0, amount_cents: 0, staff_exempt: true, version: 0 }
+
+/** The records of whoever is logged in. */
+export async function ownRecords(context: Context): Promise<number[]> {
+  const { id: user_id, member_id } = await accountOf(context)
+  return (await findOwnRecords(context, { user_id, member_id })).map(({ id }) => id)
+}
+
+/** A duty as a screen has it: whose it is, but no numbers of records. */
+export function dutyShown(context: Context, { taken, ...duty }: KeptDuty, own: readonly number[]): Duty {
+  return {
+    ...duty,
+    is_over: new Date(duty.ends_at) <= context.now,
+    taken: taken.map(({ member_id, ...place }) => ({ ...place, is_own: own.includes(member_id) })),
+  }
+}
+
+const kinOf = (people: readonly TeamPerson[]) =>
+  people.map(({ member_id, plays, guardians }) => ({
+    member_id,
+    plays,
+    guardian_ids: guardians.map((guardian) => guardian.member_id),
+  }))
+
+/** Which of some records may work for a family of the team; undefined where it is none of theirs. */
+export const workerOn = (people: readonly TeamPerson[], own: readonly number[]): number | undefined =>
+  own.find((id) => familiesOf(kinOf(people)).some(({ worker_ids }) => worker_ids.includes(id)))
+
+type Rule = { minutes: number; amount_cents: number; staff_exempt: boolean }
+
+/** What each family of a team has done and owes. */
+export const familiesOfTeam = (
+  people: readonly TeamPerson[],
+  duties: readonly KeptDuty[],
+  rule: Rule,
+): DutyFamily[] => familiesOf(kinOf(people)).map((family) => balanceOf(family, people, duties, rule))
+
+function balanceOf(
+  { player_ids, worker_ids }: Family,
+  people: readonly TeamPerson[],
+  duties: readonly KeptDuty[],
+  rule: Rule,
+): DutyFamily {
+  const players = people.filter(({ member_id }) => player_ids.includes(member_id))
+  const workers = new Map(
+    players.flatMap(({ guardians }) => guardians).map(({ member_id, name }) => [member_id, name]),
+  )
+  const minutesOf = (wanted: 'taken' | 'done') =>
+    duties
+      .flatMap((duty) => duty.taken.map((place) => ({ ...place, duty })))
+      .filter(({ member_id, state, duty }) => {
+        const counts = state === 'done' || duty.status === 'open'
+        return state === wanted && counts && worker_ids.includes(member_id)
+      })
+      .reduce((sum, { duty }) => sum + duty.minutes, 0)
+  const is_exempt =
+    rule.staff_exempt && people.some(({ member_id, is_staff }) => is_staff && worker_ids.includes(member_id))
+  const done_minutes = minutesOf('done')
+  return {
+    players: players.map(({ name }) => name),
+    workers: [...workers.values()],
+    is_exempt,
+    done_minutes,
+    taken_minutes: minutesOf('taken'),
+    ...owed(rule, done_minutes, is_exempt),
+  }
+}
+
+/** The duties of the teams one’s family plays for, and how the family stands on each. */
+export async function showMyDuties(context: Context): Promise<Out<typeof myDuties>> {
+  const [own, { places }] = await Promise.all([ownRecords(context), followedBy(context, whoIs(context).id)])
+  const team_ids = [...new Set(places.map(({ team_id }) => team_id))]
+  const today = todayIn(context)
+  const [all, rules, rosters] = await Promise.all([
+    findDuties(context, team_ids),
+    findRules(context, team_ids),
+    Promise.all(team_ids.map((id) => findTeamPeople(context, id, today))),
+  ])
+  const mine = team_ids.flatMap((team_id, i) => {
+    const people = rosters[i]!
+    const family = familiesOf(kinOf(people)).find(({ worker_ids }) =>
+      worker_ids.some((id) => own.includes(id)),
+    )
+    if (!family) return []
+    const duties = all.filter((duty) => duty.team_id === team_id)
+    const rule = rules.find((one) => one.team_id === team_id) ?? NO_RULE
+    const team = places.find((place) => place.team_id === team_id)!.team
+    return [{ ...balanceOf(family, people, duties, rule), team_id, team, asked_minutes: rule.minutes }]
+  })
+  const shown = all
+    .filter(({ team_id }) => mine.some((one) => one.team_id === team_id))
+    .map((duty) => dutyShown(context, duty, own))
+    .filter(
+      ({ is_over, status, taken }) => !is_over && (status === 'open' || taken.some(({ is_own }) => is_own)),
+    )
+  return { duties: shown, families: mine }
+}

@@ -1,0 +1,137 @@
+import './calendar.css'
+import { useQuery } from '@tanstack/react-query'
+import { giveBackDuty, myDuties, offerDuty, takeDuty, type Duty } from 'contract/calendar/duties'
+import type { Out } from 'contract/operation'
+import { query, useCall } from '../api.ts'
+import { t } from '../language.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Facts, Panel } from '../ui/panel.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Money } from '../ui/values.tsx'
+import { hoursOf, whatOfDuty, whenOfDuty } from './duty-words.ts'
+
+/** Where the family can help, and how it stands. */
+export function MyDutiesScreen() {
+  const duties = useQuery(query(myDuties, {}))
+  return (
+    <>
+      <PageHeader
+        title={t('Volunteer duties')}
+        note={t('Where your teams need help. What you take counts for your family.')}
+      />
+      {duties.error && !duties.data ? (
+        <ErrorState error={duties.error} onRetry={() => void duties.refetch()} />
+      ) : !duties.data ? (
+        <Panel>
+          <Skeleton lines={8} />
+        </Panel>
+      ) : (
+        <Shown {...duties.data} />
+      )}
+    </>
+  )
+}
+
+function Shown({ duties, families }: Out<typeof myDuties>) {
+  return (
+    <div className="date-list">
+      {families
+        .filter(({ asked_minutes }) => asked_minutes > 0)
+        .map((family) => (
+          <Panel key={family.team_id} title={t('Your family at {team}', family)}>
+            <Facts
+              facts={[
+                [t('Asked of a family'), hoursOf(family.asked_minutes)],
+                [t('Done'), hoursOf(family.done_minutes)],
+                [t('Taken'), hoursOf(family.taken_minutes)],
+                family.is_exempt
+                  ? [t('Missing'), t('Nothing: somebody of you is on the staff.')]
+                  : [t('Missing'), hoursOf(family.missing_minutes)],
+                ...(family.due_cents > 0
+                  ? [
+                      [
+                        t('Instead of the missing hours'),
+                        <Money key="due" cents={family.due_cents} />,
+                      ] as const,
+                    ]
+                  : []),
+              ]}
+            />
+          </Panel>
+        ))}
+      {duties.length === 0 ? (
+        <EmptyState
+          title={t('Nobody asks for help at the moment')}
+          text={t('When a coach of your teams needs somebody, it stands here.')}
+        />
+      ) : (
+        duties.map((duty) => <DutyToTake key={duty.id} duty={duty} />)
+      )}
+    </div>
+  )
+}
+
+function DutyToTake({ duty }: { duty: Duty }) {
+  const [refresh, quiet] = [[myDuties], 'success'] as const
+  const take = useCall(takeDuty, { refresh, quiet })
+  const giveBack = useCall(giveBackDuty, { refresh, quiet })
+  const offer = useCall(offerDuty, { refresh, quiet })
+  const own = duty.taken.find(({ is_own }) => is_own)
+  const free = duty.places - duty.taken.length
+  const isOffered = duty.taken.some(({ is_offered, is_own }) => is_offered && !is_own)
+  const what = { what: whatOfDuty(duty) }
+  const isOff = duty.status === 'called_off'
+  return (
+    <Panel
+      title={
+        <>
+          <span className={isOff ? 'date-off' : undefined}>{what.what}</span>{' '}
+          <span className="dim date-when">{whenOfDuty(duty)}</span>
+        </>
+      }
+    >
+      <p className="dim">
+        {[
+          duty.team,
+          hoursOf(duty.minutes),
+          t('{count} of {most} taken', { count: duty.taken.length, most: duty.places }),
+        ].join(' · ')}
+      </p>
+      {duty.taken.length > 0 && <p>{duty.taken.map(({ name }) => name).join(', ')}</p>}
+      {isOff && <p className="date-cancelled">{t('Called off')}</p>}
+      {!isOff && own?.state === 'taken' && (
+        <p className="date-acts">
+          <Button
+            kind="quiet"
+            busy={giveBack.isPending}
+            aria-label={t('Give back: {what}', what)}
+            onClick={() => giveBack.mutate({ id: duty.id })}
+          >
+            {t('Give back')}
+          </Button>
+          <Button
+            kind="quiet"
+            busy={offer.isPending}
+            aria-pressed={own.is_offered}
+            aria-label={t('Offer to the others: {what}', what)}
+            onClick={() => offer.mutate({ id: duty.id, is_offered: !own.is_offered })}
+          >
+            {own.is_offered ? t('Offered, keep it after all') : t('Offer to the others')}
+          </Button>
+        </p>
+      )}
+      {!isOff && !own && (free > 0 || isOffered) && (
+        <Button
+          kind="primary"
+          busy={take.isPending}
+          aria-label={free > 0 ? t('Take it: {what}', what) : t('Take it over: {what}', what)}
+          onClick={() => take.mutate({ id: duty.id })}
+        >
+          {free > 0 ? t('Take it') : t('Take it over')}
+        </Button>
+      )}
+    </Panel>
+  )
+}

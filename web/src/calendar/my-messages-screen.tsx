@@ -1,0 +1,48 @@
+import './calendar.css'
+import { useQuery } from '@tanstack/react-query'
+import { myMessages } from 'contract/calendar/messages'
+import { query } from '../api.ts'
+import { t } from '../language.ts'
+import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Moment } from '../ui/values.tsx'
+
+/** What the teams of the family have written. */
+export function MyMessagesScreen() {
+  const messages = useQuery(query(myMessages, {}))
+  return (
+    <>
+      <PageHeader
+        title={t('Team messages')}
+        note={t('What coaches have written to you. Answer by e-mail.')}
+      />
+      {messages.error && !messages.data ? (
+        <ErrorState error={messages.error} onRetry={() => void messages.refetch()} />
+      ) : !messages.data ? (
+        <Panel>
+          <Skeleton lines={8} />
+        </Panel>
+      ) : messages.data.length === 0 ? (
+        <EmptyState
+          title={t('No messages yet')}
+          text={t('What a coach writes to you stands here, and comes by e-mail.')}
+        />
+      ) : (
+        <ul className="date-list">
+          {messages.data.map(({ id, subject, body, sender, team, about, sent_at }) => (
+            <li key={id}>
+              <Panel title={subject}>
+                <p className="dim">
+                  {[team, sender, about.join(', ')].filter(Boolean).join(' · ')} · <Moment at={sent_at} />
+                </p>
+                <p className="message-body">{body}</p>
+              </Panel>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

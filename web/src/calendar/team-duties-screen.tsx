@@ -1,0 +1,211 @@
+import './calendar.css'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { callOffDuty, confirmDuty, exportDuties, teamDuties, type Duty } from 'contract/calendar/duties'
+import type { Out } from 'contract/operation'
+import { messageOf } from '../api-problems.ts'
+import { call, query, saveDownload, useCall } from '../api.ts'
+import { t } from '../language.ts'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { toast } from '../ui/toast.tsx'
+import { Money } from '../ui/values.tsx'
+import { DutyForm, RuleForm } from './duty-forms.tsx'
+import { hoursOf, whatOfDuty, whenOfDuty } from './duty-words.ts'
+
+type Duties = Out<typeof teamDuties>
+
+/** Who helps a team with what, and which family still owes hours. */
+export function TeamDutiesScreen() {
+  const { id } = useParams({ strict: false }) as { id: string }
+  const duties = useQuery(query(teamDuties, { id: Number(id) }))
+  const [open, setOpen] = useState<'duty' | 'rule'>()
+  const { team, may_edit } = duties.data ?? {}
+  const add = may_edit && (
+    <Button kind="primary" onClick={() => setOpen('duty')}>
+      {t('Add a duty')}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader
+        title={team ? t('Duties of {team}', { team: team.name }) : t('Volunteer duties')}
+        note={team && [team.division, team.season].join(' · ')}
+        back={
+          <Link to="/ctms/teams/$id" params={{ id }}>
+            {t('Team')}
+          </Link>
+        }
+        actions={add}
+      />
+      {duties.error && !duties.data ? (
+        <ErrorState error={duties.error} onRetry={() => void duties.refetch()} />
+      ) : !duties.data ? (
+        <Panel>
+          <Skeleton lines={8} />
+        </Panel>
+      ) : (
+        <div className="date-list">
+          {duties.data.duties.length === 0 ? (
+            <EmptyState
+              title={t('No duties yet')}
+              text={t('Snacks, the scorebook, the gate: families take a place on their phones.')}
+              action={add}
+            />
+          ) : (
+            duties.data.duties.map((duty) => (
+              <DutyPanel key={duty.id} duty={duty} mayEdit={duties.data.may_edit} />
+            ))
+          )}
+          <Families team_id={Number(id)} duties={duties.data} onRule={() => setOpen('rule')} />
+        </div>
+      )}
+      {open === 'duty' && duties.data && (
+        <DutyForm team_id={Number(id)} dates={duties.data.dates} onClose={() => setOpen(undefined)} />
+      )}
+      {open === 'rule' && duties.data && (
+        <RuleForm team_id={Number(id)} rule={duties.data.rule} onClose={() => setOpen(undefined)} />
+      )}
+    </>
+  )
+}
+
+function DutyPanel({ duty, mayEdit }: { duty: Duty; mayEdit: boolean }) {
+  const [isEnding, setEnding] = useState(false)
+  const confirm = useCall(confirmDuty, { refresh: [teamDuties], quiet: 'success' })
+  const end = useCall(callOffDuty, { refresh: [teamDuties], onSuccess: () => setEnding(false) })
+  const isOff = duty.status === 'called_off'
+  const what = whatOfDuty(duty)
+  return (
+    <Panel
+      title={
+        <>
+          <span className={isOff ? 'date-off' : undefined}>{what}</span>{' '}
+          <span className="dim date-when">{whenOfDuty(duty)}</span>
+        </>
+      }
+      actions={
+        mayEdit &&
+        !isOff &&
+        !duty.is_over && (
+          <Button kind="quiet" aria-label={t('Call off: {what}', { what })} onClick={() => setEnding(true)}>
+            {t('Call off')}
+          </Button>
+        )
+      }
+    >
+      <p className="dim">
+        {[
+          hoursOf(duty.minutes),
+          t('{count} of {most} taken', { count: duty.taken.length, most: duty.places }),
+        ].join(' · ')}
+      </p>
+      {isOff && <p className="date-cancelled">{t('Called off')}</p>}
+      <ul className="date-list date-people">
+        {duty.taken.map(({ id, name, state, is_offered }) => (
+          <li key={id} className="date-person">
+            <span>
+              <b>{name}</b>
+              {is_offered && <span className="dim"> · {t('offered to the others')}</span>}
+            </span>
+            {mayEdit && (
+              <span className="answer-buttons" role="group" aria-label={t('Did {name} do it?', { name })}>
+                {(['done', 'missed'] as const).map((to) => (
+                  <Button
+                    key={to}
+                    data-answer={to === 'done' ? 'yes' : 'no'}
+                    aria-pressed={state === to}
+                    disabled={confirm.isPending}
+                    onClick={() =>
+                      confirm.mutate({ id: duty.id, place_id: id, state: state === to ? 'taken' : to })
+                    }
+                  >
+                    {to === 'done' ? t('Done') : t('Missed')}
+                  </Button>
+                ))}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {isEnding && (
+        <ConfirmDialog
+          title={t('Call off {what}?', { what })}
+          confirmLabel={t('Call off')}
+          busy={end.isPending}
+          onClose={() => setEnding(false)}
+          onConfirm={() => end.mutate({ id: duty.id, version: duty.version })}
+        >
+          {t('Whoever has taken it gets a letter. What is confirmed stays.')}
+        </ConfirmDialog>
+      )}
+    </Panel>
+  )
+}
+
+function Families({ team_id, duties, onRule }: { team_id: number; duties: Duties; onRule: () => void }) {
+  const { rule, families, may_edit } = duties
+  const file = useMutation({
+    mutationFn: () => call(exportDuties, { id: team_id }),
+    onSuccess: saveDownload,
+    onError: (error) => toast.failure(messageOf(error)),
+  })
+  return (
+    <Panel
+      title={t('Hours of the families')}
+      actions={
+        <>
+          {families.length > 0 && (
+            <Button busy={file.isPending} onClick={() => file.mutate()}>
+              {t('Export CSV')}
+            </Button>
+          )}
+          {may_edit && <Button onClick={onRule}>{t('What is asked')}</Button>}
+        </>
+      }
+    >
+      <p className="dim">
+        {rule.minutes === 0
+          ? t('Nothing is asked of the families yet.')
+          : t('{hours} of each family in the season.', { hours: hoursOf(rule.minutes) })}{' '}
+        {rule.amount_cents > 0 && t('The amount is shown for your information; it is not charged by itself.')}
+      </p>
+      <ul className="date-list date-people">
+        {families.map((family) => (
+          <li key={family.players.join()} className="date-person">
+            <span>
+              <b>{family.players.join(', ')}</b> <span className="dim">{family.workers.join(', ')}</span>
+            </span>
+            <span className="numbers">
+              {t('{done} done, {taken} taken', {
+                done: hoursOf(family.done_minutes),
+                taken: hoursOf(family.taken_minutes),
+              })}
+              {family.is_exempt ? (
+                <span className="dim"> · {t('exempt')}</span>
+              ) : (
+                family.missing_minutes > 0 && (
+                  <span className="date-cancelled">
+                    {' · '}
+                    {t('{hours} missing', { hours: hoursOf(family.missing_minutes) })}
+                    {family.due_cents > 0 && (
+                      <>
+                        {' · '}
+                        <Money cents={family.due_cents} />
+                      </>
+                    )}
+                  </span>
+                )
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
