@@ -1,13 +1,22 @@
 // The program of a drawing thread.
 import type { Drawing } from './drawings.ts'
 import { rosterSheet } from './clubs/roster-drawing.ts'
+import { certificateSheet } from './insurance/certificate-drawing.ts'
 import { card } from './memberships/papers/card-drawing.ts'
 import { cardSheet } from './memberships/papers/card-sheet.ts'
 import { statement } from './memberships/statements/statement-drawing.ts'
 import { receipt } from './payments/receipt-drawing.ts'
 import { signedWaiver } from './waivers/signed-pdf.ts'
 
-const drawings = [card, cardSheet, receipt, rosterSheet, signedWaiver, statement] as Drawing<unknown>[]
+const drawings = [
+  card,
+  cardSheet,
+  certificateSheet,
+  receipt,
+  rosterSheet,
+  signedWaiver,
+  statement,
+] as Drawing<unknown>[]
 
 /** Draws what the thread was sent. */
 export default async function draw({ name, plain }: { name: string; plain: unknown }): Promise<Buffer> {

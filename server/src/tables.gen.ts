@@ -552,6 +552,33 @@ export interface Guardianship {
   tenant_id: number
 }
 
+export interface InsuranceCertificate {
+  additional_insured: boolean
+  asked_at: ColumnType<string, Date | string, Date | string>
+  asked_by: number | null
+  club_id: number | null
+  file_key: string | null
+  file_type: string | null
+  follows_id: number | null
+  from_on: string
+  holder_address: string
+  holder_email: string | null
+  holder_name: string
+  id: Generated<number>
+  issued_at: ColumnType<string, Date | string, Date | string> | null
+  policy: Json | null
+  policy_id: number | null
+  purpose: string
+  reason: string | null
+  renews: Generated<boolean>
+  special_wording: string | null
+  status: string
+  team_id: number | null
+  tenant_id: number
+  until_on: string
+  version: Generated<number>
+}
+
 export interface InsuranceFile {
   club_id: number | null
   expires_on: string | null
@@ -569,6 +596,20 @@ export interface InsuranceFile {
   uploaded_at: ColumnType<string, Date | string, Date | string>
   uploaded_by: number | null
   version: Generated<number>
+}
+
+export interface InsurancePolicy {
+  broker_email: string | null
+  coverages: Json
+  ends_on: string
+  id: Generated<number>
+  insurer: string
+  policy_number: string
+  self_issued: boolean
+  starts_on: string
+  tenant_id: number
+  version: Generated<number>
+  wording: Generated<string>
 }
 
 export interface InsuranceReminder {
@@ -1743,7 +1784,9 @@ export interface DB {
   gate_check_in: GateCheckIn
   guardian_invite: GuardianInvite
   guardianship: Guardianship
+  insurance_certificate: InsuranceCertificate
   insurance_file: InsuranceFile
+  insurance_policy: InsurancePolicy
   insurance_reminder: InsuranceReminder
   kept_card: KeptCard
   league: League

@@ -10,6 +10,7 @@ export const WORK = [
   'unsigned_waivers',
   'insurance_to_review',
   'ending_insurance',
+  'certificates_asked',
   'transfers_to_decide',
   'duplicates',
 ] as const

@@ -17,6 +17,7 @@ import { Forbidden, InUse, invalidField } from 'contract/problem'
 import { audit, changedMeanwhile } from '../audit.ts'
 import { whoIs, type Context, type Download, type OutsideContext } from '../context.ts'
 import { enqueue } from '../jobs.ts'
+import { countAsked } from './certificates-queries.ts'
 import { keepPapers, readPapers } from '../paper-files.ts'
 import { mailReview } from './letters.ts'
 import * as queries from './insurance-queries.ts'
@@ -32,7 +33,7 @@ const shown = ({ file_key: _, file_type: __, ...file }: queries.Stored): Insuran
 type Named = { id: number; of?: 'team' | 'club' | undefined }
 
 /** The team or club; whoever has some clubs or teams only is refused beyond them, whether there is something or not. */
-async function placeOf(context: Context, word: string, named: Named): Promise<queries.Place> {
+export async function placeOf(context: Context, word: string, named: Named): Promise<queries.Place> {
   const place = await queries.findPlace(context, word, named)
   if (place) return place
   if (!whoIs(context).permissions.has(word)) throw Forbidden()
@@ -129,6 +130,9 @@ export async function list(context: Context, input: In<typeof listInsurance>) {
 /** What the office has to look at, and whose cover ends within some days. */
 export const countInsuranceWork = (context: Context, days: number) =>
   queries.countWaiting(context, dayIn(context.tenant.time_zone, context.now), days)
+
+/** Requests for certificates that wait for the office. */
+export const countCertificatesAsked = countAsked
 
 export const places = (context: Context, { q = '' }: In<typeof insurancePlaces>) =>
   queries.findPlaces(context, listInsurance.access, q)

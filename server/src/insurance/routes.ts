@@ -11,10 +11,25 @@ import {
   saveVerticalInsurance,
   storeInsurance,
 } from 'contract/insurance'
+import {
+  askCertificate,
+  attachCertificate,
+  checkCertificate,
+  decideCertificate,
+  downloadCertificate,
+  fetchCertificate,
+  keepCertificate,
+  listCertificates,
+  withdrawCertificate,
+} from 'contract/insurance/certificates'
+import { changePolicy, createPolicy, listPolicies } from 'contract/insurance/policies'
 import { on, onOutside, type Routes } from '../http.ts'
 import type { Job } from '../jobs.ts'
+import { renewCertificates } from './certificate-renewals.ts'
+import * as certificates from './certificates.ts'
 import { download, downloadAll, drop, list, places, review, store } from './insurance.ts'
 import { mailReview, remindOfInsurance } from './letters.ts'
+import * as policies from './policies.ts'
 import { listProducts, readConfig, saveConfig } from './vertical.ts'
 
 export const insuranceRoutes: Routes = [
@@ -26,9 +41,21 @@ export const insuranceRoutes: Routes = [
   on(listInsurance, list),
   on(insurancePlaces, places),
   on(reviewInsurance, review),
+  on(listPolicies, policies.giveListed),
+  on(createPolicy, policies.enter),
+  on(changePolicy, policies.change),
+  on(listCertificates, certificates.list),
+  on(askCertificate, certificates.ask),
+  on(withdrawCertificate, certificates.withdraw),
+  on(keepCertificate, certificates.keep),
+  on(decideCertificate, certificates.decide),
+  onOutside(attachCertificate, certificates.attach),
+  onOutside(downloadCertificate, certificates.download),
+  on(checkCertificate, certificates.check),
+  onOutside(fetchCertificate, certificates.fetchByHolder),
   on(listVerticalInsurance, listProducts),
   on(readVerticalInsurance, readConfig),
   on(saveVerticalInsurance, saveConfig),
 ]
 
-export const insuranceJobs: readonly Job[] = [mailReview, remindOfInsurance]
+export const insuranceJobs: readonly Job[] = [mailReview, remindOfInsurance, renewCertificates]

@@ -85,6 +85,40 @@ export const es = {
     'Suba a tiempo el documento de la nueva cobertura, para que nadie juegue sin seguro.',
   'Upload the new paper': 'Subir el documento nuevo',
 
+  // Certificates of insurance
+  'Certificate of insurance for {place}, policy {policy_number}':
+    'Certificado de seguro para {place}, póliza {policy_number}',
+  'please send us a certificate of insurance under policy {policy_number}:':
+    'le pedimos un certificado de seguro de la póliza {policy_number}:',
+  'Covered: {place}': 'Asegurado: {place}',
+  'Certificate holder: {holder_name}, {holder_address}':
+    'Titular del certificado: {holder_name}, {holder_address}',
+  'The holder is to be an additional insured.': 'El titular ha de ser asegurado adicional.',
+  'The holder is to be informed only.': 'El titular solo ha de ser informado.',
+  'From {from} to {until}: {purpose}': 'Del {from} al {until}: {purpose}',
+  'Wording the holder asks for: {special_wording}': 'Texto que pide el titular: {special_wording}',
+  'Please answer to {support_email}.': 'Responda a {support_email}.',
+  'The certificate of insurance for {holder} is there': 'El certificado de seguro para {holder} está listo',
+  'No certificate of insurance for {holder}': 'No hay certificado de seguro para {holder}',
+  'The certificate of insurance for {holder} does not hold any more':
+    'El certificado de seguro para {holder} ya no vale',
+  'The certificate of insurance of {place} for {holder} is written.':
+    'El certificado de seguro de {place} para {holder} está emitido.',
+  'The certificate of insurance of {place} for {holder} could not be written.':
+    'No se pudo emitir el certificado de seguro de {place} para {holder}.',
+  'The certificate of insurance of {place} for {holder} was revoked.':
+    'El certificado de seguro de {place} para {holder} fue revocado.',
+  'Open the certificates': 'Abrir los certificados',
+  'Certificate of insurance of {place}': 'Certificado de seguro de {place}',
+  'The certificate of insurance of {place} does not hold any more':
+    'El certificado de seguro de {place} ya no vale',
+  'here is the certificate of insurance of {place} for {holder}, from {from} to {until}.':
+    'este es el certificado de seguro de {place} para {holder}, del {from} al {until}.',
+  'The same page always shows whether it is in force.': 'La misma página muestra siempre si está vigente.',
+  'the certificate of insurance of {place} for {holder} was revoked.':
+    'el certificado de seguro de {place} para {holder} fue revocado.',
+  'Open the certificate': 'Abrir el certificado',
+
   // Where a registration stands
   Draft: 'Borrador',
   Active: 'Activa',

@@ -29,6 +29,7 @@ const LISTS = {
   unsigned_waivers: 'waivers/unsigned',
   insurance_to_review: 'insurance?status=waiting',
   ending_insurance: `insurance?ends_within=${COVER_ENDS_WITHIN}`,
+  certificates_asked: 'insurance/certificates?status=waiting',
   duplicates: 'merge/members',
   transfers_to_decide: 'admin/transfers?status=with_office',
 }
@@ -71,6 +72,20 @@ test('who has to sign again is counted once, however many texts it is, until it 
   for (const { id } of [first, second['data']])
     await ask('POST', `waiver/${id}/again`, { again: false }, admin)
   expect(await counted()).not.toHaveProperty('unsigned_waivers')
+})
+
+test('a certificate that somebody asks for and nobody has written yet is counted', async () => {
+  const asked = (status: string) =>
+    house.world.database.pool.query(
+      `insert into insurance_certificate (tenant_id, team_id, holder_name, holder_address, additional_insured, purpose,
+         from_on, until_on, status, asked_at)
+       values ($1, $2, $3, 'Plano', true, 'Practice', '2026-12-01', '2026-12-31', $3, now())`,
+      [house.tenants.alliance.id, club.other_team_id, status],
+    )
+  await asked('withdrawn')
+  expect(await counted()).not.toHaveProperty('certificates_asked')
+  await asked('waiting')
+  expect(await counted()).toMatchObject({ certificates_asked: 1 })
 })
 
 let papers = 0

@@ -4,7 +4,7 @@ import type { ReportFilters } from 'contract/reports'
 import type { Dimension, ReportName } from 'contract/reports/definitions'
 import { whoIs, type Context } from '../context.ts'
 import { countTransfersToDecide } from '../clubs/clubs.ts'
-import { countInsuranceWork } from '../insurance/insurance.ts'
+import { countCertificatesAsked, countInsuranceWork } from '../insurance/insurance.ts'
 import { countPairs, countUnsigned } from '../memberships/memberships.ts'
 import { mayOpen, sourceOf } from './run.ts'
 import { countBy } from './report-queries.ts'
@@ -48,9 +48,10 @@ export async function giveWork(context: Context): Promise<Out<typeof getWork>> {
 /** Work that is in no report, of what whoever asks may see in the lists it leads to. */
 async function countOther(context: Context): Promise<{ what: What; count: number }[]> {
   const may = (word: string) => whoIs(context).permissions.has(word)
-  const [unsigned, insurance, transfers, pairs] = await Promise.all([
+  const [unsigned, insurance, certificates, transfers, pairs] = await Promise.all([
     may('mms.waivers.view') ? countUnsigned(context) : 0,
     may('mms.insurance.view') ? countInsuranceWork(context, COVER_ENDS_WITHIN) : { to_review: 0, ending: 0 },
+    may('mms.insurance.view') ? countCertificatesAsked(context) : 0,
     may('ctms.transfers.view') ? countTransfersToDecide(context) : 0,
     may('mms.members.merge') ? countPairs(context) : 0,
   ])
@@ -58,6 +59,7 @@ async function countOther(context: Context): Promise<{ what: What; count: number
     { what: 'unsigned_waivers', count: unsigned },
     { what: 'insurance_to_review', count: insurance.to_review },
     { what: 'ending_insurance', count: insurance.ending },
+    { what: 'certificates_asked', count: certificates },
     { what: 'transfers_to_decide', count: transfers },
     { what: 'duplicates', count: pairs },
   ]

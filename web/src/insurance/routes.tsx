@@ -11,6 +11,20 @@ export const routes: readonly ScreenRoute[] = [
     screen: lazyRouteComponent(() => import('./insurance-screen.tsx'), 'InsuranceScreen'),
   },
   {
+    path: '/mms/insurance/certificates',
+    layout: 'shell',
+    access: 'mms.insurance.view',
+    scoped: true,
+    nav: { group: 'Clubs and teams', label: 'Certificates', icon: 'umbrella', order: 64 },
+    screen: lazyRouteComponent(() => import('./certificates-screen.tsx'), 'CertificatesScreen'),
+  },
+  {
+    path: '/insurance/check/$id/$token',
+    layout: 'form',
+    title: 'Certificate of insurance',
+    screen: lazyRouteComponent(() => import('./certificate-check-screen.tsx'), 'CertificateCheckScreen'),
+  },
+  {
     path: '/mms/admin/vertical-insurance',
     layout: 'shell',
     access: 'mms.settings.edit',

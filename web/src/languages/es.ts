@@ -1,6 +1,7 @@
 import { account } from './es/account.ts'
 import { auth } from './es/auth.ts'
 import { calendar } from './es/calendar.ts'
+import { certificates } from './es/certificates.ts'
 import { content } from './es/content.ts'
 import { contract } from './es/contract.ts'
 import { credentials } from './es/credentials.ts'
@@ -60,6 +61,7 @@ const words = {
   ...settings,
   ...teams,
   ...credentials,
+  ...certificates,
   ...readiness,
   ...desks,
   ...users,

@@ -135,7 +135,8 @@ test('every call that is open to a part of the tenant is tried above', async () 
       'searchMember',
       // Those of insurance are in insurance.test.ts.
       ...['deleteInsuranceFile', 'downloadInsurance', 'downloadInsuranceFile', 'insurancePlaces'],
-      ...['listInsurance', 'removeInsuranceFile', 'storeInsurance'],
+      ...['askCertificate', 'downloadCertificate', 'keepCertificate', 'listCertificates', 'listPolicies'],
+      ...['withdrawCertificate', 'listInsurance', 'removeInsuranceFile', 'storeInsurance'],
       // In club-card.test.ts.
       ...['refreshClubCard', 'refreshClubCardOf', 'downloadClubCard'],
       // Those of teams are in desk.test.ts, staff.test.ts and invites.test.ts of the clubs.

@@ -121,6 +121,8 @@ export const reports = {
     '{count} intento de pago falló en los últimos 30 días|{count} intentos de pago fallaron en los últimos 30 días',
   '{count} member has a waiver to sign again|{count} members have a waiver to sign again':
     '{count} miembro tiene que volver a firmar una exención|{count} miembros tienen que volver a firmar una exención',
+  '{count} certificate of insurance is asked for|{count} certificates of insurance are asked for':
+    'Se pide {count} certificado de seguro|Se piden {count} certificados de seguro',
   '{count} insurance paper is to be looked at|{count} insurance papers are to be looked at':
     '{count} documento de seguro por revisar|{count} documentos de seguro por revisar',
   '{count} insurance ends within {days} days or is over|{count} insurances end within {days} days or are over':

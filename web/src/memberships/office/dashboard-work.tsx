@@ -82,6 +82,14 @@ function taskOf(what: What, count: number): Task {
       to: '/mms/insurance',
       search: { ends_within: String(COVER_ENDS_WITHIN) },
     },
+    certificates_asked: {
+      text: t(
+        '{count} certificate of insurance is asked for|{count} certificates of insurance are asked for',
+        { count },
+      ),
+      to: '/mms/insurance/certificates',
+      search: { status: 'waiting' },
+    },
     transfers_to_decide: {
       text: t('{count} transfer is to be decided|{count} transfers are to be decided', { count }),
       to: '/ctms/transfers',

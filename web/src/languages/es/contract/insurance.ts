@@ -13,4 +13,19 @@ export const insurance = {
     'Este documento fue aceptado y demuestra la cobertura. Añada el nuevo a su lado.',
   'Please enter the last day of the cover.': 'Escriba el último día de la cobertura.',
   'This cover is over already.': 'Esta cobertura ya terminó.',
+  'This certificate does not exist.': 'Este certificado no existe.',
+  'There is a certificate for this holder and these days already.':
+    'Ya hay un certificado para este titular y estos días.',
+  'This is not possible any more: please look at what has become of the certificate.':
+    'Esto ya no es posible: vea qué ha sido del certificado.',
+  'Name of the holder': 'Nombre del titular',
+  'This policy does not exist.': 'Esta póliza no existe.',
+  'Please say what is covered.': 'Diga qué está cubierto.',
+  'At most 12 covers.': '12 coberturas como máximo.',
+  Wording: 'Texto',
+  'These days are over already.': 'Estos días ya pasaron.',
+  'Please give a reason.': 'Indique un motivo.',
+  'Only the insurer writes certificates of this policy: please give its paper.':
+    'Los certificados de esta póliza los emite solo la aseguradora: aporte su documento.',
+  'Please choose one file.': 'Elija un solo archivo.',
 }

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { useBrowser, visitor, type Device } from './browser.ts'
+import { TENANT, mailed } from './household.ts'
+import { enter, logIn, look } from './people.ts'
+
+useBrowser()
+
+const CHECK = /\/insurance\/check\/\d+\/[\w-]+/
+
+test.each<[Device, boolean]>([
+  ['desktop', false],
+  ['phone', true],
+])('the owner of a field gets a certificate and sees that it is in force (%s)', async (device, dark) => {
+  const name = (screen: string) => `${screen}-${device}${dark ? '-dark' : ''}`
+  const number = `GL-${device}-${Date.now()}`
+  const today = new Date()
+  const day = (months: number) => {
+    const on = new Date(today.getFullYear(), today.getMonth() + months, 1)
+    return on.toLocaleDateString('en-US', { month: '2-digit', day: '2-digit', year: 'numeric' })
+  }
+
+  const office = await visitor({ device, dark, tenant: TENANT })
+  await enter(office)
+  await office.goto('/mms/insurance/certificates')
+  await office.getByRole('button', { name: 'Enter a policy' }).click()
+  const policy = office.getByRole('dialog')
+  await policy.getByLabel('Insurer', { exact: true }).fill('Prairie Mutual')
+  await policy.getByLabel('Policy number').fill(number)
+  await policy.getByLabel('First day').fill(day(0))
+  // Ends last of all, so that this is the policy that is taken.
+  await policy.getByLabel('Last day').fill(day(device === 'desktop' ? 6 : 7))
+  await policy.getByLabel('At most, each occurrence').fill('1000000')
+  await policy.getByLabel(/insurer has agreed/).check()
+  await look(office, name('policy'))
+  await policy.getByRole('button', { name: 'Save' }).click()
+  await policy.waitFor({ state: 'detached' })
+  await office.getByText(number).first().waitFor()
+
+  const coach = await visitor({ device, dark, tenant: TENANT })
+  await logIn(coach, 'clubadmin')
+  await coach.waitForURL((url) => !url.pathname.startsWith('/login'))
+  await coach.goto('/mms/insurance/certificates')
+  await coach.getByRole('button', { name: 'Ask for a certificate' }).first().click()
+  const form = coach.getByRole('dialog')
+  const email = `parks-${Date.now()}@example.org`
+  const holder = `City of Plano ${Date.now()}`
+  await form.getByLabel('Team or club').click()
+  await form.getByRole('option').first().click()
+  await form.getByLabel('Who wants to see it').fill(holder)
+  await form.getByLabel('Address of the holder').fill('1 Main Street, Plano, TX 75074')
+  await form.getByLabel('E-mail of the holder').fill(email)
+  await form.getByLabel('Where and what for').fill('Practice at Riverside Park')
+  await form.getByLabel('First day').fill(day(0))
+  await form.getByLabel('Last day').fill(day(5))
+  await form.getByText(/the certificate is there at once/).waitFor()
+  await look(coach, name('certificate-ask'))
+  await form.getByRole('button', { name: 'Get the certificate' }).click()
+  await form.waitFor({ state: 'detached' })
+  await coach.getByText(holder).first().waitFor()
+  await look(coach, name('certificates'))
+  const download = coach.waitForEvent('download')
+  await coach.getByRole('button', { name: `Open ${holder}` }).click()
+  expect((await download).suggestedFilename()).toMatch(/^Certificate \d{4}-\d{5} .+\.pdf$/)
+
+  const owner = await visitor({ device, dark, tenant: TENANT })
+  await owner.goto(await mailed(email, CHECK))
+  await owner.getByText('This certificate is in force today.').waitFor()
+  await look(owner, name('certificate-check'))
+
+  await office.reload()
+  await office.getByRole('button', { name: `Decide on ${holder}` }).click()
+  const revoke = office.getByRole('dialog')
+  await revoke.getByLabel('Why it is revoked').fill('The team plays elsewhere.')
+  await look(office, name('certificate-revoke'))
+  await revoke.getByRole('button', { name: 'Save' }).click()
+  await revoke.waitFor({ state: 'detached' })
+  await owner.reload()
+  await owner.getByText(/was revoked/).waitFor()
+})

@@ -1,0 +1,110 @@
+import type { Certificate } from 'contract/insurance/certificates'
+import type { InsurancePolicy } from 'contract/insurance/policies'
+import type { Context } from '../context.ts'
+import { dayInLetter, sendMail, wordsFor, type Words } from '../mail/mail.ts'
+import { readDocument } from '../tenants/tenants.ts'
+import { findAsker } from './certificates-queries.ts'
+
+/** Asks the broker of a policy for what may not be written here. */
+export async function askBroker(
+  context: Context,
+  certificate: Certificate,
+  { broker_email, policy_number }: Pick<InsurancePolicy, 'policy_number'> & { broker_email: string },
+) {
+  const { language, t } = await wordsFor(context, null)
+  const { place, holder_name, holder_address, purpose, special_wording, from_on, until_on } = certificate
+  const { support_email } = await readDocument(context)
+  await sendMail(context, {
+    to: broker_email,
+    language,
+    subject: t('Certificate of insurance for {place}, policy {policy_number}', { place, policy_number }),
+    paragraphs: [
+      t('please send us a certificate of insurance under policy {policy_number}:', { policy_number }),
+      t('Covered: {place}', { place }),
+      t('Certificate holder: {holder_name}, {holder_address}', { holder_name, holder_address }),
+      certificate.additional_insured
+        ? t('The holder is to be an additional insured.')
+        : t('The holder is to be informed only.'),
+      t('From {from} to {until}: {purpose}', {
+        from: dayInLetter(from_on, language),
+        until: dayInLetter(until_on, language),
+        purpose,
+      }),
+      ...(special_wording ? [t('Wording the holder asks for: {special_wording}', { special_wording })] : []),
+      ...(support_email ? [t('Please answer to {support_email}.', { support_email })] : []),
+    ],
+    about: ['insurance_certificate', certificate.id],
+    once: `certificate_broker:${certificate.id}`,
+  })
+}
+
+/** Tells whoever asked for a certificate what the office said. */
+export async function tellAsker(context: Context, certificate: Certificate) {
+  const asker = await findAsker(context, certificate.id)
+  if (!asker) return
+  const { language, t } = await wordsFor(context, asker.language)
+  const { id, version } = certificate
+  await sendMail(context, {
+    to: asker.email,
+    language,
+    ...toAsker(t, certificate),
+    button: { label: t('Open the certificates'), url: context.link('/mms/insurance/certificates') },
+    about: ['insurance_certificate', id],
+    once: `certificate_decided:${id}:${version}`,
+  })
+}
+
+function toAsker(t: Words, { place, holder_name: holder, status, reason }: Certificate) {
+  const because = reason ? [t('Reason: {reason}', { reason })] : []
+  const about = { place, holder }
+  if (status === 'issued')
+    return {
+      subject: t('The certificate of insurance for {holder} is there', about),
+      paragraphs: [t('The certificate of insurance of {place} for {holder} is written.', about)],
+    }
+  if (status === 'refused')
+    return {
+      subject: t('No certificate of insurance for {holder}', about),
+      paragraphs: [
+        t('The certificate of insurance of {place} for {holder} could not be written.', about),
+        ...because,
+      ],
+    }
+  return {
+    subject: t('The certificate of insurance for {holder} does not hold any more', about),
+    paragraphs: [t('The certificate of insurance of {place} for {holder} was revoked.', about), ...because],
+  }
+}
+
+/** Sends the link to whoever holds a certificate that was written, or says that it was revoked. */
+export async function tellHolder(context: Context, certificate: Certificate, path: string) {
+  const { id, version, place, holder_name, holder_email, status, reason, from_on, until_on } = certificate
+  if (holder_email === null) return
+  const { language, t } = await wordsFor(context, null)
+  const about = { place, holder: holder_name }
+  await sendMail(context, {
+    to: holder_email,
+    language,
+    subject:
+      status === 'issued'
+        ? t('Certificate of insurance of {place}', about)
+        : t('The certificate of insurance of {place} does not hold any more', about),
+    paragraphs:
+      status === 'issued'
+        ? [
+            t('here is the certificate of insurance of {place} for {holder}, from {from} to {until}.', {
+              ...about,
+              from: dayInLetter(from_on, language),
+              until: dayInLetter(until_on, language),
+            }),
+            t('The same page always shows whether it is in force.'),
+          ]
+        : [
+            t('the certificate of insurance of {place} for {holder} was revoked.', about),
+            ...(reason ? [t('Reason: {reason}', { reason })] : []),
+          ],
+    button: { label: t('Open the certificate'), url: context.link(path) },
+    about: ['insurance_certificate', id],
+    once: `certificate_holder:${id}:${version}`,
+  })
+}

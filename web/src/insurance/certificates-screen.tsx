@@ -1,0 +1,185 @@
+import './insurance.css'
+import '../ui/status-dot.css'
+import { useState } from 'react'
+import {
+  askCertificate,
+  decideCertificate,
+  downloadCertificate,
+  keepCertificate,
+  listCertificates,
+  withdrawCertificate,
+  type Certificate,
+  type CertificateStatus,
+} from 'contract/insurance/certificates'
+import type { Sent } from 'contract/operation'
+import { messageOf } from '../api-problems.ts'
+import { call, query, saveDownload, useCall, useMay } from '../api.ts'
+import { msg, t } from '../language.ts'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { DataTable, listInput, useList, useView, type Column } from '../ui/data-table.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { toast } from '../ui/toast.tsx'
+import { Day } from '../ui/values.tsx'
+import { AskCertificate } from './certificate-ask.tsx'
+import { DecideCertificate } from './certificate-decide.tsx'
+import { Policies } from './policies.tsx'
+
+const STATUSES: Record<CertificateStatus, { label: string; color: string }> = {
+  waiting: { label: msg('Being looked at'), color: 'var(--warn)' },
+  issued: { label: msg('Written'), color: 'var(--good)' },
+  refused: { label: msg('Refused'), color: 'var(--bad)' },
+  withdrawn: { label: msg('Taken back'), color: 'var(--ink-dim)' },
+  revoked: { label: msg('Revoked'), color: 'var(--bad)' },
+}
+
+/** Certificates of insurance for whoever lets a team play: asked for by a coach, mostly there at once. */
+export function CertificatesScreen() {
+  const [view, setView] = useView({ status: '' })
+  const list = useList(query(listCertificates, listInput(view) as Sent<typeof listCertificates>))
+  const [isAsking, setAsking] = useState(false)
+  const mayAsk = useMay(askCertificate)
+  const columns: readonly Column<Certificate>[] = [
+    { key: 'holder_name', header: t('Holder'), cell: ({ holder_name }) => holder_name },
+    {
+      key: 'status',
+      header: t('Status'),
+      card: 'aside',
+      cell: ({ status, reason }) => (
+        <span className="status" title={reason ?? undefined}>
+          <span className="status-dot" style={{ backgroundColor: STATUSES[status].color }} />
+          {t(STATUSES[status].label)}
+          {reason && <span className="insurance-reason">{reason}</span>}
+        </span>
+      ),
+    },
+    { key: 'place', header: t('Team or club'), cell: ({ place }) => place },
+    {
+      key: 'days',
+      header: t('Cover'),
+      cell: ({ from_on, until_on, renews }) => (
+        <span>
+          <Day day={from_on} /> – <Day day={until_on} />
+          {renews && ` · ${t('goes on')}`}
+        </span>
+      ),
+    },
+    {
+      key: 'additional_insured',
+      header: t('Holder is'),
+      cell: ({ additional_insured }) => (additional_insured ? t('Additional insured') : t('Informed')),
+    },
+    { key: 'purpose', header: t('Where and what for'), cell: ({ purpose }) => purpose },
+    { key: 'acts', header: t('Actions'), cell: (one) => <Acts certificate={one} /> },
+  ]
+  const ask = mayAsk && (
+    <Button kind="primary" onClick={() => setAsking(true)}>
+      {t('Ask for a certificate')}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader
+        title={t('Certificates of insurance')}
+        note={t(
+          'For the owner of a field, a school or a tournament that wants to see that a team is covered.',
+        )}
+        actions={ask}
+      />
+      <div className="insurance-certificates">
+        <Policies />
+        <DataTable
+          name="certificates"
+          label={t('certificates')}
+          columns={columns}
+          view={view}
+          onView={setView}
+          list={list}
+          rowId={({ id }) => id}
+          rowName={({ holder_name }) => holder_name}
+          filters={[
+            {
+              key: 'status',
+              label: t('Status'),
+              options: Object.entries(STATUSES).map(([value, { label }]) => ({ value, label: t(label) })),
+            },
+          ]}
+          searchHint={t('Holder, team or club')}
+          empty={{
+            title: t('No certificates yet'),
+            text: t('Say who wants to see the cover and for which days. Mostly it is there at once.'),
+            action: ask,
+          }}
+        />
+      </div>
+      {isAsking && <AskCertificate onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+/** What can be done with one certificate by whoever looks at it. */
+function Acts({ certificate }: { certificate: Certificate }) {
+  const { id, status, holder_name: name, renews } = certificate
+  const [mayAsk, mayDecide] = [useMay(askCertificate), useMay(decideCertificate)]
+  const [isDeciding, setDeciding] = useState(false)
+  const [isWithdrawing, setWithdrawing] = useState(false)
+  const withdraw = useCall(withdrawCertificate, {
+    refresh: [listCertificates],
+    onSuccess: () => setWithdrawing(false),
+  })
+  const keep = useCall(keepCertificate, { refresh: [listCertificates] })
+  const fetchPdf = () =>
+    call(downloadCertificate, { id }).then(saveDownload, (error: unknown) => toast.failure(messageOf(error)))
+  const isThere = status === 'issued' || status === 'revoked'
+  return (
+    <span className="insurance-acts">
+      {isThere && (
+        <Button kind="quiet" aria-label={t('Open {name}', { name })} onClick={() => void fetchPdf()}>
+          {t('Open')}
+        </Button>
+      )}
+      {mayDecide && (status === 'waiting' || status === 'issued') && (
+        <Button kind="quiet" aria-label={t('Decide on {name}', { name })} onClick={() => setDeciding(true)}>
+          {status === 'waiting' ? t('Decide') : t('Revoke')}
+        </Button>
+      )}
+      {mayAsk && status === 'waiting' && (
+        <Button
+          kind="quiet"
+          aria-label={t('Take back {name}', { name })}
+          onClick={() => setWithdrawing(true)}
+        >
+          {t('Take back')}
+        </Button>
+      )}
+      {mayAsk && status === 'issued' && renews && (
+        <Button
+          kind="quiet"
+          aria-label={t('End {name} with the policy', { name })}
+          busy={keep.isPending}
+          onClick={() => keep.mutate({ id, renews: false })}
+        >
+          {t('Do not go on')}
+        </Button>
+      )}
+      {isDeciding && (
+        <DecideCertificate
+          key={certificate.id}
+          certificate={certificate}
+          onClose={() => setDeciding(false)}
+        />
+      )}
+      {isWithdrawing && (
+        <ConfirmDialog
+          title={t('Take back the request for {name}?', { name })}
+          confirmLabel={t('Take back')}
+          busy={withdraw.isPending}
+          onClose={() => setWithdrawing(false)}
+          onConfirm={() => withdraw.mutate({ id })}
+        >
+          {t('Nothing is written for this holder. You can ask again at any time.')}
+        </ConfirmDialog>
+      )}
+    </span>
+  )
+}

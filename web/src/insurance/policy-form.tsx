@@ -1,0 +1,169 @@
+import { useState } from 'react'
+import { changePolicy, createPolicy, listPolicies, type InsurancePolicy } from 'contract/insurance/policies'
+import { Conflict, type ChangedMeanwhile } from 'contract/problem'
+import { fieldErrorsOf, messageOf } from '../api-problems.ts'
+import { useCall } from '../api.ts'
+import { t } from '../language.ts'
+import { Button } from '../ui/button.tsx'
+import { CheckboxField } from '../ui/checkbox-field.tsx'
+import { DayField } from '../ui/day-field.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { MoneyField } from '../ui/money-field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { TextareaField } from '../ui/textarea-field.tsx'
+import { toast } from '../ui/toast.tsx'
+import { writtenDay } from '../written.ts'
+
+type Cover = { title: string; limit_cents: number | null }
+
+const EMPTY = {
+  insurer: '',
+  policy_number: '',
+  starts_on: '',
+  ends_on: '',
+  self_issued: false,
+  wording: '',
+  broker_email: '',
+}
+
+/** A policy as its declarations page says it. */
+export function PolicyForm({ policy, onClose }: { policy?: InsurancePolicy; onClose: () => void }) {
+  const [seen, setSeen] = useState(policy)
+  const [typed, setTyped] = useState({ ...EMPTY, ...policy, broker_email: policy?.broker_email ?? '' })
+  const [covers, setCovers] = useState<Cover[]>(
+    policy?.coverages ?? [{ title: t('General liability'), limit_cents: null }],
+  )
+  const after = {
+    refresh: [listPolicies],
+    quiet: true,
+    onSuccess: () => {
+      toast.success(t('Saved'))
+      onClose()
+    },
+  }
+  const create = useCall(createPolicy, after)
+  const change = useCall(changePolicy, after)
+  const saving = policy ? change : create
+  const errors = fieldErrorsOf(saving.error) ?? {}
+  const set = (more: Partial<typeof typed>) => setTyped({ ...typed, ...more })
+  const send = () => {
+    const { insurer, policy_number, starts_on, ends_on, self_issued, wording, broker_email } = typed
+    const fields = {
+      ...{ insurer, policy_number, starts_on, ends_on, self_issued, wording, broker_email },
+      coverages: covers.map(({ title, limit_cents }) => ({ title, limit_cents: limit_cents ?? -1 })),
+    }
+    const onError = (error: Error) => {
+      if (Conflict.is(error)) setSeen((error.detail as ChangedMeanwhile<InsurancePolicy>).current)
+      else if (!fieldErrorsOf(error)) toast.failure(messageOf(error))
+    }
+    if (seen) change.mutate({ ...fields, id: seen.id, version: seen.version }, { onError })
+    else create.mutate(fields, { onError })
+  }
+  const setCover = (at: number, more: Partial<Cover>) =>
+    setCovers(covers.map((cover, i) => (i === at ? { ...cover, ...more } : cover)))
+  const text = (name: 'insurer' | 'policy_number', label: string) => (
+    <TextField
+      label={label}
+      name={name}
+      autoComplete="off"
+      value={typed[name]}
+      error={errors[name]}
+      onChange={({ currentTarget }) => set({ [name]: currentTarget.value })}
+    />
+  )
+  return (
+    <FormDialog
+      title={policy ? t('Change {name}', { name: policy.policy_number }) : t('Enter a policy')}
+      submitLabel={seen === policy ? t('Save') : t('Save mine')}
+      busy={saving.isPending}
+      errors={errors}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      {seen && seen !== policy && (
+        <Notice kind="warn" isNews>
+          {t(
+            'Somebody else has changed this policy meanwhile: {insurer}, until {day}. Nothing was overwritten.',
+            { insurer: seen.insurer, day: writtenDay(seen.ends_on) },
+          )}
+        </Notice>
+      )}
+      {text('insurer', t('Insurer'))}
+      {text('policy_number', t('Policy number'))}
+      <div className="insurance-days">
+        <DayField
+          label={t('First day')}
+          name="starts_on"
+          value={typed.starts_on}
+          error={errors['starts_on']?.[0]}
+          onChange={(starts_on) => set({ starts_on })}
+        />
+        <DayField
+          label={t('Last day')}
+          name="ends_on"
+          value={typed.ends_on}
+          error={errors['ends_on']?.[0]}
+          onChange={(ends_on) => set({ ends_on })}
+        />
+      </div>
+      <fieldset className="insurance-covers">
+        <legend>{t('What is covered')}</legend>
+        {covers.map((cover, i) => (
+          <div key={i} className="insurance-days">
+            <TextField
+              label={t('Cover')}
+              name={`coverages.${i}.title`}
+              value={cover.title}
+              error={errors[`coverages.${i}.title`]}
+              onChange={({ currentTarget }) => setCover(i, { title: currentTarget.value })}
+            />
+            <MoneyField
+              label={t('At most, each occurrence')}
+              name={`coverages.${i}.limit_cents`}
+              value={cover.limit_cents}
+              error={errors[`coverages.${i}.limit_cents`]}
+              onChange={(limit_cents) => setCover(i, { limit_cents })}
+            />
+          </div>
+        ))}
+        <span className="insurance-acts">
+          <Button onClick={() => setCovers([...covers, { title: '', limit_cents: null }])}>
+            {t('Add a cover')}
+          </Button>
+          {covers.length > 1 && (
+            <Button kind="quiet" onClick={() => setCovers(covers.slice(0, -1))}>
+              {t('Remove the last')}
+            </Button>
+          )}
+        </span>
+      </fieldset>
+      <TextareaField
+        label={t('Wording for an additional insured')}
+        hint={t('As the insurer demands it; it stands on every such certificate.')}
+        optional
+        name="wording"
+        maxLength={1000}
+        value={typed.wording}
+        error={errors['wording']}
+        onChange={({ currentTarget }) => set({ wording: currentTarget.value })}
+      />
+      <CheckboxField
+        label={t('The insurer has agreed that certificates are written here')}
+        hint={t('Otherwise each request waits for the office, and the broker is asked by letter.')}
+        checked={typed.self_issued}
+        onChange={({ currentTarget }) => set({ self_issued: currentTarget.checked })}
+      />
+      <TextField
+        label={t('E-mail of the broker')}
+        optional
+        type="email"
+        name="broker_email"
+        autoComplete="off"
+        value={typed.broker_email}
+        error={errors['broker_email']}
+        onChange={({ currentTarget }) => set({ broker_email: currentTarget.value })}
+      />
+    </FormDialog>
+  )
+}
