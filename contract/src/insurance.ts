@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DayInput } from './dates.ts'
+import { DayInput, addDays, type Day } from './dates.ts'
 import { operation } from './operation.ts'
 import { PaperFiles } from './paper-files.ts'
 import { Id, Nothing, PageMeta, PageQuery, optionalText, text, whole } from './primitives.ts'
@@ -95,6 +95,22 @@ export const downloadInsurance = operation({
   input: z.object(OF),
   output: z.unknown(),
 })
+
+/** What covers a team: papers of it or of its club that were accepted, and the policies its association has bought. */
+export type Cover = {
+  /** Until when the papers cover at the longest. */
+  papers_until: Day | null
+  policies: readonly { starts_on: Day; ends_on: Day }[]
+}
+
+/** The last day on which a team is covered from a day on without a gap. */
+export function coveredUntil({ papers_until, policies }: Cover, from: Day): Day | null {
+  let until = papers_until !== null && papers_until >= from ? papers_until : null
+  for (const { starts_on, ends_on } of policies.toSorted((a, b) => (a.starts_on < b.starts_on ? -1 : 1)))
+    if (ends_on >= (until ?? from) && starts_on <= (until === null ? from : addDays(until, 1)))
+      until = ends_on
+  return until
+}
 
 export const listInsurance = operation({
   method: 'GET',

@@ -168,13 +168,55 @@ describe('on the days of an event', () => {
     expect(one(facts, requirement)).toMatchObject({ state, says })
   })
 
-  test('a team is insured or not', () => {
-    const insured = (until: string | null, rules = RULES) => judgeInsurance(until, rules, days).state
-    expect(insured('2026-12-06')).toBe('ready')
-    expect(insured('2026-12-05')).toBe('soon')
-    expect(insured('2026-11-20')).toBe('missing')
-    expect(insured(null)).toBe('missing')
-    expect(insured(null, { ...RULES, insurance: false })).toBe('not_needed')
+  test.each<[string, string | null, [string, string][], string, string]>([
+    ['a paper until the last day', '2026-12-06', [], 'ready', 'Insured until 12/06/2026.'],
+    ['a paper until the day before', '2026-12-05', [], 'soon', 'The insurance ends on 12/05/2026.'],
+    ['a paper that is over', '2026-11-20', [], 'missing', 'The insurance ended on 11/20/2026.'],
+    ['nothing', null, [], 'missing', 'No insurance is accepted.'],
+    ['a policy of all days', null, [['2026-12-05', '2027-08-31']], 'ready', 'Insured until 08/31/2027.'],
+    ['a policy of today', null, [['2026-08-01', '2026-11-30']], 'soon', 'The insurance ends on 11/30/2026.'],
+    [
+      'a policy that is over',
+      null,
+      [['2025-08-01', '2026-07-31']],
+      'missing',
+      'The insurance ended on 07/31/2026.',
+    ],
+    [
+      'a policy that begins later',
+      null,
+      [['2026-12-06', '2027-08-31']],
+      'missing',
+      'No insurance is accepted.',
+    ],
+    [
+      'a policy that goes on where another ends',
+      null,
+      [
+        ['2026-12-06', '2027-08-31'],
+        ['2026-08-01', '2026-12-05'],
+      ],
+      'ready',
+      'Insured until 08/31/2027.',
+    ],
+    [
+      'a policy after a paper, with a gap',
+      '2026-11-30',
+      [['2026-12-06', '2027-08-31']],
+      'soon',
+      'The insurance ends on 11/30/2026.',
+    ],
+    [
+      'a policy that goes on after a paper',
+      '2026-12-05',
+      [['2026-12-06', '2027-08-31']],
+      'ready',
+      'Insured until 08/31/2027.',
+    ],
+  ])('a team with %s', (_, papers_until, policies, state, says) => {
+    const cover = { papers_until, policies: policies.map(([starts_on, ends_on]) => ({ starts_on, ends_on })) }
+    expect(judgeInsurance(cover, RULES, days)).toMatchObject({ state, says })
+    expect(judgeInsurance(cover, { ...RULES, insurance: false }, days).state).toBe('not_needed')
   })
 
   test('the staff needs a membership only where the office says so', () => {

@@ -1,4 +1,5 @@
 import { showDay, type Day } from '../dates.ts'
+import { coveredUntil, type Cover } from '../insurance.ts'
 import { isAskedOf, stateOn, type Held, type Required, type Serving } from '../members.ts'
 
 /** How one thing stands for one person on a day: `soon` holds today and not on the day any more. */
@@ -25,7 +26,7 @@ export type AskedKind = Required & { id: number; title: string }
 export type ReadinessRules = {
   /** Kinds of documents that prove the age; without any no proof is asked for. */
   age_kinds: readonly string[]
-  /** Whether a team plays only while a paper of it or of its club proves its insurance. */
+  /** Whether a team plays only while it is insured: by a paper of it or of its club, or by a policy of the office. */
   insurance: boolean
   /** Whether the staff needs a membership of its own, as players do. */
   staff_memberships: boolean
@@ -160,26 +161,27 @@ function judgeCredential({ serving, dob, credentials }: PersonFacts, kind: Asked
   return { ...verdict, state: 'missing', says: 'There is none.' }
 }
 
-/** How the insurance of a team stands: the latest day until which an accepted paper of it or of its club covers. */
+/** How the insurance of a team stands: it is ready where papers and policies cover each of the days. */
 export function judgeInsurance(
-  insured_until: Day | null,
+  cover: Cover,
   { insurance }: ReadinessRules,
-  { today, until }: Days,
+  { today, from, until }: Days,
 ): Verdict {
   const verdict = { requirement: 'insurance', mender: 'team' } as const
   if (!insurance) return { ...verdict, state: 'not_needed', says: 'No paper is asked for.' }
-  if (insured_until === null || insured_until < today)
-    return {
-      ...verdict,
-      state: 'missing',
-      says:
-        insured_until === null
-          ? 'No insurance is accepted.'
-          : `The insurance ended on ${showDay(insured_until)}.`,
-    }
-  if (insured_until < until)
+  const insured_until = coveredUntil(cover, from) ?? (today < from ? coveredUntil(cover, today) : null)
+  if (insured_until !== null && insured_until >= until)
+    return { ...verdict, state: 'ready', says: `Insured until ${showDay(insured_until)}.` }
+  if (insured_until !== null)
     return { ...verdict, state: 'soon', says: `The insurance ends on ${showDay(insured_until)}.` }
-  return { ...verdict, state: 'ready', says: `Insured until ${showDay(insured_until)}.` }
+  let ended_on: Day | null = null
+  for (const day of [cover.papers_until, ...cover.policies.map(({ ends_on }) => ends_on)])
+    if (day !== null && day < today && (ended_on === null || day > ended_on)) ended_on = day
+  return {
+    ...verdict,
+    state: 'missing',
+    says: ended_on === null ? 'No insurance is accepted.' : `The insurance ended on ${showDay(ended_on)}.`,
+  }
 }
 
 /** One colour for several things: the worst of them. */

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { listInsurance, type InsuranceFile, type InsuranceStatus } from 'contract/insurance'
+import { listInsurance, type Cover, type InsuranceFile, type InsuranceStatus } from 'contract/insurance'
 import type { In } from 'contract/operation'
 import { within } from '../clubs/clubs.ts'
 import type { Context } from '../context.ts'
@@ -228,15 +228,22 @@ export const insertReminder = (
     .onConflict((taken) => taken.doNothing())
     .execute()
 
-/** Until when accepted papers of some teams, or of their clubs, cover at the longest; by the team, if there is any. */
-export async function insuredUntil(
+/** What covers some teams: until when accepted papers of them or of their clubs do at the longest, and all policies. */
+export async function coverOf(
   { db, tenant }: Context,
   team_ids: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
-  const { rows } = await sql<{ team_id: number; until: string }>`
-    select t.id as team_id, max(f.expires_on) as until
-    from team t join insurance_file f on f.tenant_id = t.tenant_id and (f.team_id = t.id or f.club_id = t.club_id)
-    where t.tenant_id = ${tenant.id} and t.id = any(${team_ids}::bigint[]) and f.status = 'accepted'
-    group by t.id`.execute(db)
-  return new Map(rows.map(({ team_id, until }) => [team_id, until]))
+): Promise<ReadonlyMap<number, Cover>> {
+  const { rows } = await sql<Cover & { team_id: number }>`
+    select t.id as team_id,
+      greatest(
+        (select max(f.expires_on) from insurance_file f
+          where f.tenant_id = ${tenant.id} and f.status = 'accepted' and f.team_id = t.id),
+        (select max(f.expires_on) from insurance_file f
+          where f.tenant_id = ${tenant.id} and f.status = 'accepted' and f.club_id = t.club_id)) as papers_until,
+      p.policies
+    from team t cross join (
+      select coalesce(json_agg(json_build_object('starts_on', p.starts_on, 'ends_on', p.ends_on)), '[]') as policies
+      from insurance_policy p where p.tenant_id = ${tenant.id}) p
+    where t.tenant_id = ${tenant.id} and t.id = any(${team_ids}::bigint[])`.execute(db)
+  return new Map(rows.map(({ team_id, ...cover }) => [team_id, cover]))
 }

@@ -23,7 +23,7 @@ import { mailReview } from './letters.ts'
 import * as queries from './insurance-queries.ts'
 import { zipOf } from './zip.ts'
 
-export { insuredUntil } from './insurance-queries.ts'
+export { coverOf } from './insurance-queries.ts'
 
 const shown = ({ file_key: _, file_type: __, ...file }: queries.Stored): InsuranceFile => ({
   ...file,

@@ -23,7 +23,7 @@ import {
 import { clubWithin, findHeldOnTeams, findTeamsWithin, teamWithin, todayIn } from '../clubs/clubs.ts'
 import { whoIs, type Context } from '../context.ts'
 import { feesOf } from '../fees/fees.ts'
-import { insuredUntil } from '../insurance/insurance.ts'
+import { coverOf } from '../insurance/insurance.ts'
 import { findCredentialKinds } from '../members/members.ts'
 import { findToSign, signingDays } from '../memberships/memberships.ts'
 import { fixOf } from './fixes.ts'
@@ -51,7 +51,7 @@ export async function showBoard(context: Context, which: Which): Promise<Readine
       division,
       season,
       insurance: shown(context, insurance, id),
-      ready: people.filter(({ colour }) => colour === 'ready').length,
+      ready: isPlaying(insurance) ? people.filter(({ colour }) => colour === 'ready').length : 0,
       people: people
         .map(
           ({ row, verdicts, colour }): BoardPerson => ({
@@ -72,6 +72,9 @@ export async function showBoard(context: Context, which: Which): Promise<Readine
 
 /** Who is not ready is what a coach looks for between two games. */
 const ORDER: readonly string[] = ['missing', 'soon', 'ready']
+
+/** Without insurance on the days nobody of a team plays, whoever else is ready. */
+const isPlaying = (insurance: Verdict) => colourOf([insurance]) === 'ready'
 
 const shown = (context: Context, verdict: Verdict, team_id: number, member_id?: number): BoardVerdict => ({
   requirement: verdict.requirement,
@@ -113,11 +116,11 @@ export async function judgeTeams<One extends Pick<Team, 'id'>>(
   days: Days,
 ) {
   const ids = teams.map(({ id }) => id)
-  const [terms, kinds, held, insured, owed] = await Promise.all([
+  const [terms, kinds, held, cover, owed] = await Promise.all([
     termsOf(context),
     findCredentialKinds(context),
     findHeldOnTeams(context, ids),
-    insuredUntil(context, ids),
+    coverOf(context, ids),
     feesOf(context, { team_ids: ids }),
   ])
   const rows = await findPeople(context, ids, { today: days.today, age_kinds: terms.age_kinds })
@@ -139,7 +142,7 @@ export async function judgeTeams<One extends Pick<Team, 'id'>>(
   return {
     requirements: requirementsOf(asked, terms, owed.length > 0),
     teams: teams.map((team) => {
-      const insurance = judgeInsurance(insured.get(team.id) ?? null, terms, days)
+      const insurance = judgeInsurance(cover.get(team.id)!, terms, days)
       return {
         team,
         insurance,

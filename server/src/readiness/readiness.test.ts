@@ -83,7 +83,7 @@ describe('a coach', () => {
     const [lead, player] = [await aCoach(), await aDaughter()]
     const red = await board()
     expect(red.teams).toMatchObject([
-      { ready: 1, insurance: { state: 'missing', says: 'No insurance is accepted.', fix: '/mms/insurance' } },
+      { ready: 0, insurance: { state: 'missing', says: 'No insurance is accepted.', fix: '/mms/insurance' } },
     ])
     expect(verdict(red, player, 'membership')).toMatchObject({
       state: 'ready',
@@ -126,6 +126,29 @@ describe('a coach', () => {
       (await ask('GET', `ctms/readiness?team_id=${team_id}&event_id=999999`, undefined, coach)).http,
     ).toBe(404)
     await pool.query('delete from event where slug = $1', [`winter-${team_id}`])
+  })
+
+  test('is insured by a policy of the office as by a paper, and nobody counts as ready while neither covers', async () => {
+    await aDaughter()
+    const readyOn = async (day: string) => {
+      const [team] = (await board(`&day=${day}`)).teams
+      return [team!.ready, team!.insurance.state, team!.people[0]!.colour]
+    }
+    expect(await readyOn('2026-12-05')).toEqual([0, 'missing', 'ready'])
+    const policy = await ask('POST', 'mms/insurance/policies', {
+      insurer: 'Diamond Mutual',
+      policy_number: `DM-${team_id}`,
+      coverages: [{ title: 'Liability', limit_cents: 100_000_000 }],
+      starts_on: '2026-08-01',
+      ends_on: '2026-12-05',
+      self_issued: true,
+    })
+    expect(policy.http).toBe(201)
+    expect(await readyOn('2026-12-05')).toEqual([1, 'ready', 'ready'])
+    expect(await readyOn('2026-12-06')).toEqual([0, 'soon', 'ready'])
+    await insure('2026-12-06')
+    expect(await readyOn('2026-12-06')).toEqual([1, 'ready', 'ready'])
+    await pool.query('delete from insurance_policy where tenant_id = $1', [tenant])
   })
 
   test('sees own teams only, and a club admin all teams of the club', async () => {

@@ -27,7 +27,7 @@ export function ReadinessTeam({ team, requirements, isOnly }: Props) {
       {insurance.state !== 'not_needed' && (
         <p className="readiness-insurance">
           <Mark state={insurance.state} /> {t('Insurance')}: {told(insurance.says)}{' '}
-          {insurance.state === 'missing' && t('Without it nobody of the team plays.')}{' '}
+          {insurance.state !== 'ready' && t('Without it nobody of the team plays.')}{' '}
           <Fix verdict={insurance} what={t('Insurance')} />
         </p>
       )}

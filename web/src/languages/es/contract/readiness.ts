@@ -45,7 +45,7 @@ export const readiness = {
   'There is none.': 'No hay.',
   'No paper is asked for.': 'No se pide ningún documento.',
   'No insurance is accepted.': 'No hay un seguro aceptado.',
-  'The insurance ended on {insured_until}.': 'El seguro terminó el {insured_until}.',
+  'The insurance ended on {ended_on}.': 'El seguro terminó el {ended_on}.',
   'The insurance ends on {insured_until}.': 'El seguro termina el {insured_until}.',
   'Insured until {insured_until}.': 'Asegurado hasta el {insured_until}.',
 }
