@@ -113,7 +113,10 @@ test('a club lives a season: teams, families, fees, a move, a certificate, and e
   // Two teams; a family is invited to the first and takes the place on its phone.
   const second_id = await makeTeam(director, second, place)
   const first_id = await makeTeam(director, first, place)
-  await director.getByRole('tab', { name: /Invitations/ }).click()
+  await director
+    .getByRole('navigation', { name: 'Parts of the team' })
+    .getByRole('link', { name: /Invitations/ })
+    .click()
   await director.getByRole('button', { name: 'Invite people' }).click()
   const invitation = director.getByRole('dialog')
   await invitation.getByLabel('E-mail addresses').fill(email)

@@ -22,7 +22,10 @@ async function placeOf(email: string) {
 }
 
 async function invite(page: Page, email: string) {
-  await page.getByRole('tab', { name: /Invitations/ }).click()
+  await page
+    .getByRole('navigation', { name: 'Parts of the team' })
+    .getByRole('link', { name: /Invitations/ })
+    .click()
   await page.getByRole('button', { name: 'Invite people' }).click()
   const form = page.getByRole('dialog')
   await form.getByLabel('E-mail addresses').fill(email)
@@ -51,7 +54,10 @@ test.each<[Device, boolean]>([
     .getByRole('link', { name: /Comets/ })
     .first()
     .click()
-  await club.getByRole('tab', { name: 'Details' }).click()
+  await club
+    .getByRole('navigation', { name: 'Parts of the club' })
+    .getByRole('link', { name: 'Details' })
+    .click()
   await club.getByLabel('Director').fill(`Dana Field, ${device}`)
   await club.getByRole('button', { name: 'Save' }).click()
   await club.getByText('The club is saved.').waitFor()
@@ -67,7 +73,10 @@ test.each<[Device, boolean]>([
   await made.getByRole('button', { name: 'Make the team' }).click()
   await club.getByRole('heading', { name: team, level: 1 }).waitFor()
 
-  await club.getByRole('tab', { name: 'Staff' }).click()
+  await club
+    .getByRole('navigation', { name: 'Parts of the team' })
+    .getByRole('link', { name: 'Staff' })
+    .click()
   await club.getByRole('button', { name: 'Add staff' }).click()
   const staff = club.getByRole('dialog')
   await staff.getByLabel('As', { exact: true }).selectOption('Head coach')
@@ -96,7 +105,10 @@ test.each<[Device, boolean]>([
 
   await club.reload()
   await club.getByText('Accepted').waitFor()
-  await club.getByRole('tab', { name: 'Details' }).click()
+  await club
+    .getByRole('navigation', { name: 'Parts of the team' })
+    .getByRole('link', { name: 'Details' })
+    .click()
   await club.getByText('Somebody joined the roster').waitFor()
   await look(club, name('team-details'))
 })

@@ -54,9 +54,15 @@ test.each<[Device, boolean]>([
   await dialog.getByRole('button', { name: 'Make the team and invite' }).click()
   await page.waitForURL((url) => !url.pathname.endsWith(`/${past}`))
   await page.getByRole('heading', { level: 1, name: team }).waitFor()
-  await page.getByRole('tab', { name: 'Invitations (1)' }).waitFor()
+  await page
+    .getByRole('navigation', { name: 'Parts of the team' })
+    .getByRole('link', { name: 'Invitations (1)' })
+    .waitFor()
 
-  await page.getByRole('tab', { name: 'Roster' }).click()
+  await page
+    .getByRole('navigation', { name: 'Parts of the team' })
+    .getByRole('link', { name: 'Roster' })
+    .click()
   await page.getByRole('button', { name: 'Import players' }).click()
   const last = `Quick${device}${String(Date.now()).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)}`
   await dialog.locator('input[type=file]').setInputFiles({

@@ -114,7 +114,10 @@ test.each<[Device, boolean]>([
     await old.waitForURL((url) => !url.pathname.startsWith('/login'))
     await old.goto('/ctms')
     await old.getByRole('link', { name: ground.old }).click()
-    await old.getByRole('tab', { name: 'Transfers' }).click()
+    await old
+      .getByRole('navigation', { name: 'Parts of the team' })
+      .getByRole('link', { name: 'Transfers' })
+      .click()
     await old.getByRole('button', { name: 'Refuse that Sofía López moves' }).click()
     await old.getByRole('dialog').getByText('The league office decides').waitFor()
     await look(old, name('transfer-refuse'))

@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { teamCalendar } from 'contract/calendar/answers'
 import type { Out } from 'contract/operation'
 import { query } from '../api.ts'
+import { TeamParts } from '../clubs/clubs.tsx'
 import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
@@ -40,11 +41,7 @@ export function TeamCalendarScreen() {
       <PageHeader
         title={team ? t('Calendar of {team}', { team: team.name }) : t('Calendar')}
         note={team && [team.division, team.season].join(' · ')}
-        back={
-          <Link to="/ctms/teams/$id" params={{ id }}>
-            {t('Team')}
-          </Link>
-        }
+        back={<Link to="/ctms">{t('Teams')}</Link>}
         actions={
           team && (
             <>
@@ -54,6 +51,7 @@ export function TeamCalendarScreen() {
           )
         }
       />
+      <TeamParts id={team_id} current="calendar" />
       <Tabs
         label={t('Dates')}
         open={tab}

@@ -6,6 +6,7 @@ import { callOffDuty, confirmDuty, exportDuties, teamDuties, type Duty } from 'c
 import type { Out } from 'contract/operation'
 import { messageOf } from '../api-problems.ts'
 import { call, query, saveDownload, useCall } from '../api.ts'
+import { TeamParts } from '../clubs/clubs.tsx'
 import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -36,13 +37,10 @@ export function TeamDutiesScreen() {
       <PageHeader
         title={team ? t('Duties of {team}', { team: team.name }) : t('Volunteer duties')}
         note={team && [team.division, team.season].join(' · ')}
-        back={
-          <Link to="/ctms/teams/$id" params={{ id }}>
-            {t('Team')}
-          </Link>
-        }
+        back={<Link to="/ctms">{t('Teams')}</Link>}
         actions={add}
       />
+      <TeamParts id={Number(id)} current="duties" />
       {duties.error && !duties.data ? (
         <ErrorState error={duties.error} onRetry={() => void duties.refetch()} />
       ) : !duties.data ? (

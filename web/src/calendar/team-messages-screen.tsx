@@ -4,6 +4,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AUDIENCE_NAMES, teamMessages, type TeamMessage } from 'contract/calendar/messages'
 import { query } from '../api.ts'
+import { TeamParts } from '../clubs/clubs.tsx'
 import { msg, t, told } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
@@ -37,13 +38,10 @@ export function TeamMessagesScreen() {
       <PageHeader
         title={team ? t('Messages of {team}', { team: team.name }) : t('Messages')}
         note={team && [team.division, team.season].join(' · ')}
-        back={
-          <Link to="/ctms/teams/$id" params={{ id }}>
-            {t('Team')}
-          </Link>
-        }
+        back={<Link to="/ctms">{t('Teams')}</Link>}
         actions={write}
       />
+      <TeamParts id={Number(id)} current="messages" />
       <Notice>
         {t(
           'A message to a minor always goes to the guardians as well. The club and its office can read every message here: this keeps children and coaches safe.',

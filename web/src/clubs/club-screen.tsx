@@ -10,11 +10,11 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
-import { Tabs, type Tab } from '../ui/tabs.tsx'
 import { Timeline } from '../ui/timeline.tsx'
 import { useUrlState } from '../ui/url-state.ts'
 import { playersOf } from './clubs-teams-screen.tsx'
 import { ClubDetails } from './club-details.tsx'
+import { ClubParts } from './clubs.tsx'
 
 /** One club: its teams, how to reach it, its picture, and what became of it. */
 export function ClubScreen() {
@@ -37,14 +37,10 @@ export function ClubScreen() {
 }
 
 function KnownClub({ club }: { club: DeskClub }) {
-  const [{ tab }, setState] = useUrlState({ tab: '' })
+  const [{ tab }] = useUrlState({ tab: '' })
   const mayTeams = useMay(listDeskTeams)
-  const maySeeReadiness = useMay({ ...listDeskTeams, access: 'ctms.readiness.view' })
-  const tabs: readonly Tab[] = [
-    ...(mayTeams ? [{ key: 'teams', label: t('Teams'), content: () => <Teams club_id={club.id} /> }] : []),
-    { key: 'details', label: t('Details'), content: () => <ClubDetails club={club} /> },
-    { key: 'history', label: t('History'), content: () => <History club={club} /> },
-  ]
+  const parts = [...(mayTeams ? (['teams'] as const) : []), 'details', 'history'] as const
+  const shown = parts.find((part) => part === tab) ?? parts[0]
   return (
     <>
       <PageHeader
@@ -61,18 +57,12 @@ function KnownClub({ club }: { club: DeskClub }) {
             )}
           </>
         }
-        actions={
-          <>
-            {maySeeReadiness && (
-              <Link to="/ctms/clubs/$id/dashboard" params={{ id: String(club.id) }} className="button">
-                {t('What is still open')}
-              </Link>
-            )}
-            {club.logo && <img className="club-logo" src={club.logo} alt={t('Logo')} />}
-          </>
-        }
+        actions={club.logo && <img className="club-logo" src={club.logo} alt={t('Logo')} />}
       />
-      <Tabs label={t('Parts of the club')} tabs={tabs} open={tab} onOpen={(key) => setState({ tab: key })} />
+      <ClubParts id={club.id} current={shown} />
+      {shown === 'teams' && <Teams club_id={club.id} />}
+      {shown === 'details' && <ClubDetails club={club} />}
+      {shown === 'history' && <History club={club} />}
     </>
   )
 }

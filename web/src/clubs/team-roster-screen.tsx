@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { teamRoster } from 'contract/clubs/rosters'
 import { query } from '../api.ts'
 import { t } from '../language.ts'
 import { PageHeader } from '../ui/page-header.tsx'
+import { TeamParts } from './clubs.tsx'
 import { TeamRoster } from './team-roster.tsx'
 
 /** The roster of one team, under an address of its own. */
@@ -15,8 +16,10 @@ export function TeamRosterScreen() {
     <>
       <PageHeader
         title={team ? team.name : t('Roster')}
+        back={<Link to="/ctms">{t('Teams')}</Link>}
         note={team && [team.club, team.division, team.league, team.season].filter(Boolean).join(' · ')}
       />
+      <TeamParts id={Number(id)} current="roster" />
       <TeamRoster team_id={Number(id)} />
     </>
   )

@@ -12,10 +12,10 @@ import { SelectField } from '../ui/select-field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StatTile } from '../ui/stat-tile.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
-import { Tabs, type Tab } from '../ui/tabs.tsx'
 import { useUrlState } from '../ui/url-state.ts'
 import { Count } from '../ui/values.tsx'
 import { playersOf } from './clubs-teams-screen.tsx'
+import { TeamParts } from './clubs.tsx'
 import { TeamDetails } from './team-details.tsx'
 import { TeamRoster } from './team-roster.tsx'
 import { TeamInvites } from './team-invites.tsx'
@@ -47,26 +47,11 @@ export function TeamScreen() {
 }
 
 function KnownTeam({ team }: { team: Team }) {
-  const [{ tab }, setState] = useUrlState({ tab: '' })
+  const [{ tab }] = useUrlState({ tab: '' })
   const open = team.invites.filter(({ status }) => status === 'open').length
   const on = team.players.filter(({ role, state }) => role === 'player' && state === 'active').length
   const mayRoster = useMay(teamRoster)
-  const maySeeReadiness = useMay({ ...teamRoster, access: 'ctms.readiness.view' })
-  const tabs: readonly Tab[] = [
-    ...(mayRoster
-      ? [{ key: 'roster', label: t('Roster'), content: () => <TeamRoster team_id={team.id} /> }]
-      : []),
-    { key: 'staff', label: t('Staff'), content: () => <TeamStaffList team={team} /> },
-    {
-      key: 'invites',
-      label: open > 0 ? t('Invitations ({count})', { count: open }) : t('Invitations'),
-      content: () => <TeamInvites team={team} />,
-    },
-    ...(mayRoster
-      ? [{ key: 'transfers', label: t('Transfers'), content: () => <TeamTransfers team_id={team.id} /> }]
-      : []),
-    { key: 'details', label: t('Details'), content: () => <TeamDetails team={team} /> },
-  ]
+  const shown = partOf(tab, mayRoster)
   return (
     <>
       <PageHeader
@@ -83,36 +68,33 @@ function KnownTeam({ team }: { team: Team }) {
             )}
           </>
         }
-        actions={
-          <>
-            <Link className="button" to="/ctms/teams/$id/calendar" params={{ id: String(team.id) }}>
-              {t('Calendar')}
-            </Link>
-            {maySeeReadiness && (
-              <Link to="/ctms/teams/$id/readiness" params={{ id: String(team.id) }} className="button">
-                {t('Readiness')}
-              </Link>
-            )}
-            <Link className="button" to="/ctms/teams/$id/duties" params={{ id: String(team.id) }}>
-              {t('Duties')}
-            </Link>
-            {team.may_edit && (
-              <Link className="button" to="/ctms/teams/$id/messages" params={{ id: String(team.id) }}>
-                {t('Messages')}
-              </Link>
-            )}
-            <TeamPicker id={team.id} />
-          </>
-        }
+        actions={<TeamPicker id={team.id} />}
       />
-      <div className="stat-tiles team-tiles">
-        <StatTile label={t('Players')} value={playersOf({ players: on, roster_max: team.roster_max })} />
-        <StatTile label={t('Requests')} value={<Count of={team.requests} />} />
-        <StatTile label={t('Open invitations')} value={<Count of={open} />} />
-      </div>
-      <Tabs label={t('Parts of the team')} tabs={tabs} open={tab} onOpen={(key) => setState({ tab: key })} />
+      <TeamParts id={team.id} current={shown} />
+      {shown === 'roster' && (
+        <>
+          <div className="stat-tiles team-tiles">
+            <StatTile label={t('Players')} value={playersOf({ players: on, roster_max: team.roster_max })} />
+            <StatTile label={t('Requests')} value={<Count of={team.requests} />} />
+            <StatTile label={t('Open invitations')} value={<Count of={open} />} />
+          </div>
+          <TeamRoster team_id={team.id} />
+        </>
+      )}
+      {shown === 'staff' && <TeamStaffList team={team} />}
+      {shown === 'invites' && <TeamInvites team={team} />}
+      {shown === 'transfers' && <TeamTransfers team_id={team.id} />}
+      {shown === 'details' && <TeamDetails team={team} />}
     </>
   )
+}
+
+/** What the address asks for, as far as whoever looks may see it. */
+function partOf(tab: string, mayRoster: boolean) {
+  const parts = mayRoster
+    ? (['roster', 'staff', 'invites', 'transfers', 'details'] as const)
+    : (['staff', 'invites', 'details'] as const)
+  return parts.find((part) => part === tab) ?? parts[0]
 }
 
 /** Goes from one of one’s teams to another; nothing for who has one. */

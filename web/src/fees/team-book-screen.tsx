@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { exportTeamBook, noteTeamMoney, teamWallet, type WalletLine } from 'contract/fees/wallet'
 import { fieldErrorsOf } from '../api-problems.ts'
 import { query, saveDownload, useCall, useMay } from '../api.ts'
+import { TeamParts } from '../clubs/clubs.tsx'
 import { msg, t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
@@ -55,6 +56,9 @@ export function TeamBookScreen() {
         actions={
           found && (
             <>
+              <Link to="/ctms/payments" search={{ team: teamId }} className="button">
+                {t('Fee packages')}
+              </Link>
               <Button busy={save.isPending} onClick={() => save.mutate({ id: teamId })}>
                 {t('Export CSV')}
               </Button>
@@ -67,6 +71,7 @@ export function TeamBookScreen() {
           )
         }
       />
+      <TeamParts id={Number(teamId)} current="fees" />
       {found ? (
         <>
           <div className="stat-tiles fee-tiles">

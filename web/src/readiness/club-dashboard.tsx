@@ -10,6 +10,7 @@ import {
   type OpenWhat,
 } from 'contract/readiness/dashboard'
 import { query, useCall, useMay } from '../api.ts'
+import { ClubParts } from '../clubs/clubs.tsx'
 import { t, told } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -25,17 +26,15 @@ import { Moment } from '../ui/values.tsx'
 /** What is still open in a club, as a screen of its own. */
 export function ClubDashboardScreen() {
   const { id } = useParams({ strict: false }) as { id: string }
+  const club = useQuery(query(clubDashboard, { id: Number(id) })).data?.club
   return (
     <>
       <PageHeader
         title={t('What is still open')}
-        back={<Link to="/ctms">{t('Teams')}</Link>}
-        actions={
-          <Link to="/ctms/clubs/$id/readiness" params={{ id }} className="button">
-            {t('Readiness')}
-          </Link>
-        }
+        note={club?.name}
+        back={<Link to="/ctms/clubs">{t('Clubs')}</Link>}
       />
+      <ClubParts id={Number(id)} current="open" />
       <ClubDashboardView id={Number(id)} />
     </>
   )

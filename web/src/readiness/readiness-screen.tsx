@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { parseDay, showDay } from 'contract/dates'
 import { exportReadiness, getReadinessTerms, readinessBoard, type ReadinessBoard } from 'contract/readiness'
 import { query, saveDownload, useCall, useMay } from '../api.ts'
+import { ClubParts, TeamParts } from '../clubs/clubs.tsx'
 import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { DayField } from '../ui/day-field.tsx'
@@ -23,11 +24,8 @@ export function TeamReadinessScreen() {
   return (
     <Board
       which={{ team_id: Number(id) }}
-      back={
-        <Link to="/ctms/teams/$id" params={{ id }}>
-          {t('Team')}
-        </Link>
-      }
+      back={<Link to="/ctms">{t('Teams')}</Link>}
+      parts={<TeamParts id={Number(id)} current="readiness" />}
     />
   )
 }
@@ -35,12 +33,20 @@ export function TeamReadinessScreen() {
 /** The same for all teams of a club. */
 export function ClubReadinessScreen() {
   const { id } = useParams({ strict: false }) as { id: string }
-  return <Board which={{ club_id: Number(id) }} back={<Link to="/ctms">{t('Teams')}</Link>} />
+  return (
+    <Board
+      which={{ club_id: Number(id) }}
+      back={<Link to="/ctms/clubs">{t('Clubs')}</Link>}
+      parts={<ClubParts id={Number(id)} current="readiness" />}
+    />
+  )
 }
 
 type Which = { team_id: number } | { club_id: number }
 
-function Board({ which, back }: { which: Which; back: ReactNode }) {
+type Props = { which: Which; back: ReactNode; parts: ReactNode }
+
+function Board({ which, back, parts }: Props) {
   const [{ event, day }, setState] = useUrlState({ event: '', day: '' })
   const input = {
     ...which,
@@ -72,6 +78,7 @@ function Board({ which, back }: { which: Which; back: ReactNode }) {
           </>
         }
       />
+      {parts}
       {data && (
         <div className="readiness-choice no-print">
           <SelectField

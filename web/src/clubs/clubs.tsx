@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { getClubTeam } from 'contract/clubs/desk'
+import type { Access } from 'contract/operation'
+import { query } from '../api.ts'
+import { t } from '../language.ts'
+import { may, useSession } from '../session.ts'
+import { PartsNav, type PartLink } from '../ui/parts-nav.tsx'
+
+export type TeamPart =
+  | 'roster'
+  | 'calendar'
+  | 'messages'
+  | 'duties'
+  | 'readiness'
+  | 'fees'
+  | 'transfers'
+  | 'staff'
+  | 'invites'
+  | 'details'
+
+/** The screens of a team, for each of them: what of it may be seen by whoever looks. */
+export function TeamParts({ id, current }: { id: number; current: TeamPart }) {
+  const who = useSession()
+  const can = (access: Access) => may({ access, scoped: true }, who)
+  const team = useQuery({ ...query(getClubTeam, { id }), enabled: can(getClubTeam.access) }).data
+  const open = team?.invites.filter(({ status }) => status === 'open').length ?? 0
+  const params = { id: String(id) }
+  const below = (key: TeamPart, label: string, access: Access): PartLink[] =>
+    can(access) ? [{ key, label, to: `/ctms/teams/$id/${key}`, params }] : []
+  const inside = (key: TeamPart, label: string, access: Access): PartLink[] =>
+    can(access) ? [{ key, label, to: '/ctms/teams/$id', params, search: { tab: key } }] : []
+  return (
+    <PartsNav
+      label={t('Parts of the team')}
+      current={current}
+      parts={[
+        ...inside('roster', t('Roster'), 'ctms.rosters.view').map((part) => ({ ...part, search: {} })),
+        ...below('calendar', t('Calendar'), 'ctms.teams.view'),
+        // Whoever edits another team of theirs but not this one cannot write to it.
+        ...(team?.may_edit === false ? [] : below('messages', t('Messages'), 'ctms.teams.edit')),
+        ...below('duties', t('Duties'), 'ctms.teams.view'),
+        ...below('readiness', t('Readiness'), 'ctms.readiness.view'),
+        ...(can('ctms.fees.view')
+          ? [
+              {
+                key: 'fees',
+                label: t('Fees'),
+                to: '/ctms/payments/teams/$teamId',
+                params: { teamId: String(id) },
+              },
+            ]
+          : []),
+        ...inside('transfers', t('Transfers'), 'ctms.rosters.view'),
+        ...inside('staff', t('Staff'), getClubTeam.access),
+        ...inside(
+          'invites',
+          open > 0 ? t('Invitations ({count})', { count: open }) : t('Invitations'),
+          getClubTeam.access,
+        ),
+        ...inside('details', t('Details'), getClubTeam.access),
+      ]}
+    />
+  )
+}
+
+export type ClubPart = 'teams' | 'open' | 'readiness' | 'details' | 'history'
+
+/** The same for a club. */
+export function ClubParts({ id, current }: { id: number; current: ClubPart }) {
+  const who = useSession()
+  const can = (access: Access) => may({ access, scoped: true }, who)
+  const params = { id: String(id) }
+  const inside = (key: ClubPart, label: string): PartLink => ({
+    key,
+    label,
+    to: '/ctms/clubs/$id',
+    params,
+    search: { tab: key },
+  })
+  const below = (key: ClubPart, label: string, path: string): PartLink[] =>
+    can('ctms.readiness.view') ? [{ key, label, to: `/ctms/clubs/$id/${path}`, params }] : []
+  const mayClub = can('ctms.clubs.view')
+  return (
+    <PartsNav
+      label={t('Parts of the club')}
+      current={current}
+      parts={[
+        ...(mayClub && can('ctms.teams.view') ? [{ ...inside('teams', t('Teams')), search: {} }] : []),
+        ...below('open', t('What is still open'), 'dashboard'),
+        ...below('readiness', t('Readiness'), 'readiness'),
+        ...(mayClub ? [inside('details', t('Details')), inside('history', t('History'))] : []),
+      ]}
+    />
+  )
+}
