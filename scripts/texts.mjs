@@ -40,7 +40,7 @@ export function textsOf(file, source) {
     for (const text of written(node)) found.texts.push({ file, line: line(node), text })
   }
   const room = file.split('/')[0]
-  const isRoutes = file.endsWith('/routes.tsx')
+  const isRoutes = /\/(?:shell-)?routes\.tsx$/.test(file)
   const isScreen = room === 'web' && file.endsWith('.tsx')
   const bare = (node) => {
     if (!isKept(node))

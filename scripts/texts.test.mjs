@@ -29,7 +29,7 @@ describe('what a file says', () => {
 
   test('is the title and the line in the sidebar of a route', () => {
     const source = `export const routes = [{ path: '/x', title: 'Seasons', nav: { group: 'Office', label: 'Seasons', order: 1 } }]`
-    expect(texts('web/src/clubs/routes.tsx', source)).toEqual(['Seasons', 'Office', 'Seasons'])
+    expect(texts('web/src/clubs/shell-routes.tsx', source)).toEqual(['Seasons', 'Office', 'Seasons'])
   })
 
   test('of the contract are its sentences, labels and problems', () => {

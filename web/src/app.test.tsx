@@ -133,6 +133,23 @@ test('an unknown address is unknown only to who is logged in', async () => {
   )
 })
 
+test('the screens of who is logged in are learned of with the login, and the address stays what it was', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  const app = createApp(
+    { tenant, client: createQueryClient() },
+    createMemoryHistory({ initialEntries: ['/mms/reports?about=money#top'] }),
+  )
+  await app.router.load()
+  expect(at(app)).toBe('/login')
+  const known = () => Object.keys(app.router.routesByPath)
+  expect(known()).not.toContain('/mms/reports')
+  session.set(who('admin'))
+  await app.router.navigate({ to: '/mms/reports', search: { about: 'money' } as never, hash: 'top' })
+  expect([at(app), app.router.state.location.hash]).toEqual(['/mms/reports?about=money', 'top'])
+  expect(app.router.state.matches.at(-1)?.staticData.screen?.path).toBe('/mms/reports')
+  expect(known()).toContain('/login')
+})
+
 test('a profile that is not complete comes first', async () => {
   session.set(who('admin', { registrationStatus: 1 }))
   expect(at(await open('/mms/dashboard'))).toBe('/profile-completion')

@@ -27,12 +27,27 @@ export type AppContext = { tenant: TenantDocument; client: QueryClient }
 export type RouterContext = AppContext & { screens: readonly ScreenRoute[] }
 type App = AppContext & { router: ReturnType<typeof createAppRouter> }
 
-/** The screens of all modules: each `<module>/routes.tsx` exports its list as `routes`. */
 const MODULES = import.meta.glob<{ routes: readonly ScreenRoute[] }>('./*/routes.tsx', { eager: true })
-export const SCREENS: readonly ScreenRoute[] = Object.values(MODULES).flatMap(({ routes }) => routes)
 
-/** The whole application for an entry to render; `history` says where it is. */
-export function createApp(context: AppContext, history?: RouterHistory, screens = SCREENS): App {
+/**
+ * The screens that every page knows of: each `<module>/routes.tsx` exports its list as `routes`. Those of visitors, and
+ * those of the shell whose document has a policy of its own, or nobody could say that they need another document.
+ */
+export const OPEN_SCREENS: readonly ScreenRoute[] = Object.values(MODULES).flatMap(({ routes }) => routes)
+
+/** The screens of who is logged in. Their list is long, and a visitor has no use for it. */
+export const loadShellScreens = async (): Promise<readonly ScreenRoute[]> =>
+  (await import('./shell-screens.ts')).SHELL_SCREENS
+
+/**
+ * The whole application for an entry to render; `history` says where it is. Without `screens` it has those that are
+ * open to all, and learns of the others once somebody is logged in.
+ */
+export function createApp(
+  context: AppContext,
+  history?: RouterHistory,
+  screens?: readonly ScreenRoute[],
+): App {
   return { ...context, router: createAppRouter(context, history, screens) }
 }
 
@@ -57,12 +72,16 @@ const localeOf = ({ time_zone, currency }: TenantDocument): Locale => ({
 function createAppRouter(
   context: AppContext,
   history: RouterHistory | undefined,
-  screens: readonly ScreenRoute[],
+  given: readonly ScreenRoute[] | undefined,
 ) {
-  return createRouter({
-    // A history of its own has no document behind it.
-    routeTree: routeTree(screens, history ? undefined : location.pathname),
+  // A history of its own has no document behind it.
+  const fetchedFor = history ? undefined : location.pathname
+  const knowing = (screens: readonly ScreenRoute[], more?: () => Promise<void>) => ({
+    routeTree: routeTree(screens, { fetchedFor, more }),
     context: { ...context, screens } satisfies RouterContext,
+  })
+  const router = createRouter({
+    ...knowing(given ?? OPEN_SCREENS, given ? undefined : learnMore),
     ...(history && { history }),
     defaultPreload: 'intent',
     defaultErrorComponent: ScreenError,
@@ -76,9 +95,29 @@ function createAppRouter(
       return text && `?${text}`
     },
   })
+  async function learnMore() {
+    router.update(knowing([...OPEN_SCREENS, ...(await loadShellScreens())]) as never)
+  }
+  return router
 }
 
-function routeTree(screens: readonly ScreenRoute[], fetchedFor: string | undefined): AnyRoute {
+// Made once: when there are more screens, the frame that is shown stays as it is.
+const FRAMES = {
+  public: lazyRouteComponent(() => import('./public-layout.tsx'), 'PublicLayout'),
+  form: lazyRouteComponent(() => import('./form-layout.tsx'), 'FormLayout'),
+  auth: lazyRouteComponent(() => import('./auth-layout.tsx'), 'AuthLayout'),
+  shell: lazyRouteComponent(() => import('./shell-layout.tsx'), 'ShellLayout'),
+}
+const NotFound = lazyRouteComponent(() => import('./not-found-screen.tsx'), 'NotFoundScreen')
+
+type Tree = {
+  /** The path the document was fetched for. */
+  fetchedFor: string | undefined
+  /** Where `screens` are not all there are: makes the router know the others. */
+  more?: (() => Promise<void>) | undefined
+}
+
+function routeTree(screens: readonly ScreenRoute[], { fetchedFor, more }: Tree): AnyRoute {
   const root = createRootRouteWithContext<RouterContext>()({
     component: Root,
     beforeLoad: ({ location: { pathname }, preload }) => {
@@ -91,24 +130,25 @@ function routeTree(screens: readonly ScreenRoute[], fetchedFor: string | undefin
   const frame = (id: Layout, options: object): AnyRoute =>
     createRoute({ getParentRoute: () => root, id, ...options })
   const frames: Record<Layout, AnyRoute> = {
-    public: frame('public', {
-      component: lazyRouteComponent(() => import('./public-layout.tsx'), 'PublicLayout'),
-    }),
-    form: frame('form', { component: lazyRouteComponent(() => import('./form-layout.tsx'), 'FormLayout') }),
-    auth: frame('auth', {
-      component: lazyRouteComponent(() => import('./auth-layout.tsx'), 'AuthLayout'),
-      beforeLoad: onlyVisitors,
-    }),
+    public: frame('public', { component: FRAMES.public }),
+    form: frame('form', { component: FRAMES.form }),
+    auth: frame('auth', { component: FRAMES.auth, beforeLoad: onlyVisitors }),
     shell: frame('shell', {
-      component: lazyRouteComponent(() => import('./shell-layout.tsx'), 'ShellLayout'),
-      beforeLoad: onlySignedIn,
+      component: FRAMES.shell,
+      beforeLoad: async (guard: Guard) => {
+        onlySignedIn(guard)
+        if (!more) return
+        await more()
+        const { pathname: to, search, hash } = guard.location
+        throw redirect({ to, search: search as never, hash, replace: true })
+      },
     }),
     bare: frame('bare', {}),
   }
   const notFound = createRoute({
     getParentRoute: () => frames.shell,
     path: '/$',
-    component: lazyRouteComponent(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
+    component: NotFound,
   })
   const memberRegistrations = createRoute({
     getParentRoute: () => root,
@@ -154,7 +194,7 @@ function screenRoute(screen: ScreenRoute, frame: AnyRoute): AnyRoute {
 }
 
 type Loading = { context: RouterContext; params: Place['params']; deps: Place['search'] }
-type Guard = { location: { pathname: string; href: string } }
+type Guard = { location: { pathname: string; href: string; search: object; hash: string } }
 
 function onlySignedIn({ location }: Guard) {
   const who = session.get()

@@ -3,13 +3,15 @@ import './base.css'
 import { hydrate } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { App, createApp } from './app.tsx'
-import { openSession } from './auth/auth.ts'
+import { App, createApp, loadShellScreens } from './app.tsx'
+import { mayHaveSession, openSession } from './auth/auth.ts'
 import { listenForSchemeToggles } from './color-scheme.ts'
 import { loadSpeech, speak } from './language.ts'
 import { createQueryClient } from './query-client.ts'
 import { loadTenant } from './tenant.ts'
 
+// They are asked for below, when it is certain; by then they are here.
+if (mayHaveSession()) loadShellScreens().catch(() => {})
 const element = document.getElementById('root')!
 const [tenant, speech] = await Promise.all([
   loadTenant(location.host),

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server'
 import { Problem } from 'contract/problem'
 import { LANGUAGES, type Language } from 'contract/language'
 import type { TenantDocument } from 'contract/tenants'
-import { App, createApp, SCREENS } from './app.tsx'
+import { App, createApp, OPEN_SCREENS } from './app.tsx'
 import { loadSpeech, speak, t, type Speech } from './language.ts'
 import { takesCards as takesCardsAt, usesCamera as usesCameraAt } from './own-document.ts'
 import { escapeHtml, isOurs, jsonScript } from './page.ts'
@@ -37,12 +37,12 @@ export type Rendered = {
 }
 
 /** The paths of the screens the server renders, as patterns: `/`, `/ems/event/:slug`. All others get index.html. */
-export const publicPaths: readonly string[] = SCREENS.filter(({ layout }) => layout === 'public').map(
+export const publicPaths: readonly string[] = OPEN_SCREENS.filter(({ layout }) => layout === 'public').map(
   ({ path }) => path.replace(/\$(\w+)/g, ':$1'),
 )
 
-export const takesCards = (path: string): boolean => takesCardsAt(SCREENS, path)
-export const usesCamera = (path: string): boolean => usesCameraAt(SCREENS, path)
+export const takesCards = (path: string): boolean => takesCardsAt(OPEN_SCREENS, path)
+export const usesCamera = (path: string): boolean => usesCameraAt(OPEN_SCREENS, path)
 
 /**
  * Renders a public screen with what it reads. The status is that of the refusal when one of its reads was refused;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { needsOwnDocument, takesCards } from './own-document.ts'
 import type { ScreenRoute } from './route.ts'
+import { SHELL_SCREENS } from './shell-screens.ts'
 
 const screens = [
   { path: '/registration', takes_cards: true },
@@ -35,4 +36,9 @@ test.each([
   ['/registration', '/registration', false],
 ])('from %s to %s takes a new document: %s', (fetchedFor, path, expected) => {
   expect(needsOwnDocument(screens, fetchedFor, path)).toBe(expected)
+})
+
+test('every screen whose document has a policy of its own is known before anybody is logged in', () => {
+  const unknown = SHELL_SCREENS.filter(({ takes_cards, uses_camera }) => takes_cards || uses_camera)
+  expect([SHELL_SCREENS.length > 0, unknown]).toEqual([true, []])
 })

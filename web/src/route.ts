@@ -28,7 +28,10 @@ export type Nav = {
   unless?: Access
 }
 
-/** A screen of a module; `web/src/<module>/routes.tsx` exports a list of them as `routes`. */
+/**
+ * A screen of a module. `web/src/<module>/shell-routes.tsx` exports those of the shell as `routes`, `routes.tsx` all
+ * others, and those of the shell that are documents of their own (`takes_cards`, `uses_camera`).
+ */
 export type ScreenRoute = {
   /** `/mms/registrations/$id`: a segment with `$` is a parameter. */
   path: `/${string}`

@@ -16,6 +16,7 @@ import { BUILT_IN_TENANT } from 'contract/tenants'
 import { App, createApp } from '../src/app.tsx'
 import { createQueryClient } from '../src/query-client.ts'
 import { routes } from '../src/memberships/routes.tsx'
+import { routes as shellRoutes } from '../src/memberships/shell-routes.tsx'
 
 // Steps are files of their own and input is sent after a pause: on a busy machine both take their time.
 configure({ asyncUtilTimeout: 15_000 })
@@ -229,7 +230,10 @@ const json = (status: number, body: unknown) => new Response(JSON.stringify(body
 export async function openRegistration(url: string) {
   vi.stubGlobal('scrollTo', () => {})
   const history = createMemoryHistory({ initialEntries: [url] })
-  const app = createApp({ tenant: BUILT_IN_TENANT, client: createQueryClient() }, history, routes)
+  const app = createApp({ tenant: BUILT_IN_TENANT, client: createQueryClient() }, history, [
+    ...routes,
+    ...shellRoutes,
+  ])
   await app.router.load()
   render(<App {...app} />)
   return { history }

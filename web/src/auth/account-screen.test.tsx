@@ -7,7 +7,8 @@ import { App, createApp } from '../app.tsx'
 import { createQueryClient } from '../query-client.ts'
 import { session } from '../session.ts'
 import { askWhereWanted } from './auth.ts'
-import { routes } from './routes.tsx'
+import { routes as openRoutes } from './routes.tsx'
+import { routes } from './shell-routes.tsx'
 
 configure({ asyncUtilTimeout: 15_000 })
 askWhereWanted()
@@ -82,7 +83,7 @@ function open(
   })
   const history = createMemoryHistory({ initialEntries: ['/mms/account'] })
   const client = createQueryClient()
-  render(<App {...createApp({ tenant: BUILT_IN_TENANT, client }, history, routes)} />)
+  render(<App {...createApp({ tenant: BUILT_IN_TENANT, client }, history, [...openRoutes, ...routes])} />)
   return { sent }
 }
 

@@ -4,6 +4,8 @@ import { createKeeper, type Told } from './session-keeper.ts'
 import { realmOf } from './session-server.ts'
 import { browserStore, mayHaveSession, memoryStore } from './session-store.ts'
 
+export { mayHaveSession }
+
 /** How often the end of the access token is looked at (specification §9). */
 const POLL_MS = 1_500
 

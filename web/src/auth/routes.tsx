@@ -43,10 +43,4 @@ export const routes: readonly ScreenRoute[] = [
     screen: lazyRouteComponent(() => import('./verify-email-screen.tsx'), 'VerifyEmailScreen'),
   },
   ...HAND_OVERS,
-  {
-    path: '/mms/account',
-    layout: 'shell',
-    nav: { group: 'Account', label: 'Account and security', icon: 'shield', order: 90 },
-    screen: lazyRouteComponent(() => import('./account-screen.tsx'), 'AccountScreen'),
-  },
 ]

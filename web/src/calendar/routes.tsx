@@ -3,63 +3,6 @@ import type { ScreenRoute } from '../route.ts'
 
 export const routes: readonly ScreenRoute[] = [
   {
-    path: '/ctms/calendar',
-    layout: 'shell',
-    nav: {
-      group: 'Clubs and teams',
-      label: 'Calendar',
-      icon: 'calendar',
-      order: 62,
-      unless: 'mms.dashboard.view',
-    },
-    screen: lazyRouteComponent(() => import('./my-calendar-screen.tsx'), 'MyCalendarScreen'),
-  },
-  {
-    path: '/ctms/teams/$id/calendar',
-    layout: 'shell',
-    access: 'ctms.teams.view',
-    scoped: true,
-    screen: lazyRouteComponent(() => import('./team-calendar-screen.tsx'), 'TeamCalendarScreen'),
-  },
-  {
-    path: '/ctms/messages',
-    layout: 'shell',
-    nav: {
-      group: 'Clubs and teams',
-      label: 'Team messages',
-      icon: 'mail',
-      order: 64,
-      unless: 'mms.dashboard.view',
-    },
-    screen: lazyRouteComponent(() => import('./my-messages-screen.tsx'), 'MyMessagesScreen'),
-  },
-  {
-    path: '/ctms/teams/$id/messages',
-    layout: 'shell',
-    access: 'ctms.teams.edit',
-    scoped: true,
-    screen: lazyRouteComponent(() => import('./team-messages-screen.tsx'), 'TeamMessagesScreen'),
-  },
-  {
-    path: '/ctms/duties',
-    layout: 'shell',
-    nav: {
-      group: 'Clubs and teams',
-      label: 'Volunteer duties',
-      icon: 'heart',
-      order: 66,
-      unless: 'mms.dashboard.view',
-    },
-    screen: lazyRouteComponent(() => import('./my-duties-screen.tsx'), 'MyDutiesScreen'),
-  },
-  {
-    path: '/ctms/teams/$id/duties',
-    layout: 'shell',
-    access: 'ctms.teams.view',
-    scoped: true,
-    screen: lazyRouteComponent(() => import('./team-duties-screen.tsx'), 'TeamDutiesScreen'),
-  },
-  {
     path: '/ctms/ask/$token',
     layout: 'form',
     title: 'Calendar',

@@ -10,31 +10,10 @@ export const routes: readonly ScreenRoute[] = [
     takes_cards: true,
   },
   {
-    path: '/ctms/payments/new',
-    layout: 'shell',
-    access: 'ctms.fees.edit',
-    scoped: true,
-    screen: lazyRouteComponent(() => import('./package-new-screen.tsx'), 'PackageNewScreen'),
-  },
-  {
-    path: '/ctms/payments/teams/$teamId',
-    layout: 'shell',
-    access: 'ctms.fees.view',
-    scoped: true,
-    screen: lazyRouteComponent(() => import('./team-book-screen.tsx'), 'TeamBookScreen'),
-  },
-  {
     path: '/ctms/pay/$token',
     layout: 'form',
     title: 'Team payments',
     screen: lazyRouteComponent(() => import('./pay-link-screen.tsx'), 'PayLinkScreen'),
     takes_cards: true,
-  },
-  {
-    path: '/ctms/payments/$packageId',
-    layout: 'shell',
-    access: 'ctms.fees.view',
-    scoped: true,
-    screen: lazyRouteComponent(() => import('./package-screen.tsx'), 'PackageScreen'),
   },
 ]

@@ -11,25 +11,4 @@ export const routes: readonly ScreenRoute[] = [
     nav: { group: 'Clubs and teams', label: 'Gate', icon: 'ticket', order: 75 },
     screen: lazyRouteComponent(() => import('./gate-screen.tsx'), 'GateScreen'),
   },
-  {
-    path: '/ctms/teams/$id/readiness',
-    layout: 'shell',
-    access: 'ctms.readiness.view',
-    scoped: true,
-    screen: lazyRouteComponent(() => import('./readiness-screen.tsx'), 'TeamReadinessScreen'),
-  },
-  {
-    path: '/ctms/clubs/$id/dashboard',
-    layout: 'shell',
-    access: 'ctms.readiness.view',
-    scoped: true,
-    screen: lazyRouteComponent(() => import('./club-dashboard.tsx'), 'ClubDashboardScreen'),
-  },
-  {
-    path: '/ctms/clubs/$id/readiness',
-    layout: 'shell',
-    access: 'ctms.readiness.view',
-    scoped: true,
-    screen: lazyRouteComponent(() => import('./readiness-screen.tsx'), 'ClubReadinessScreen'),
-  },
 ]

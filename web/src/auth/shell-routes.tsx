@@ -1,0 +1,11 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import type { ScreenRoute } from '../route.ts'
+
+export const routes: readonly ScreenRoute[] = [
+  {
+    path: '/mms/account',
+    layout: 'shell',
+    nav: { group: 'Account', label: 'Account and security', icon: 'shield', order: 90 },
+    screen: lazyRouteComponent(() => import('./account-screen.tsx'), 'AccountScreen'),
+  },
+]

@@ -1,0 +1,26 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import type { ScreenRoute } from '../route.ts'
+
+export const routes: readonly ScreenRoute[] = [
+  {
+    path: '/ctms/payments/new',
+    layout: 'shell',
+    access: 'ctms.fees.edit',
+    scoped: true,
+    screen: lazyRouteComponent(() => import('./package-new-screen.tsx'), 'PackageNewScreen'),
+  },
+  {
+    path: '/ctms/payments/teams/$teamId',
+    layout: 'shell',
+    access: 'ctms.fees.view',
+    scoped: true,
+    screen: lazyRouteComponent(() => import('./team-book-screen.tsx'), 'TeamBookScreen'),
+  },
+  {
+    path: '/ctms/payments/$packageId',
+    layout: 'shell',
+    access: 'ctms.fees.view',
+    scoped: true,
+    screen: lazyRouteComponent(() => import('./package-screen.tsx'), 'PackageScreen'),
+  },
+]
