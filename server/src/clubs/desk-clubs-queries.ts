@@ -47,14 +47,19 @@ export function pageClubs(
   )
 }
 
+/** Who names a club waits for whoever names one at the same moment, so that of two only one has the name. */
+export const lockClubNames = async ({ db, tenant }: Context) => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('club names', ${tenant.id}))`.execute(db)
+}
+
 /** Whether the league has another active club of this name. */
 export async function isClubNameTaken(
   { db, tenant }: Context,
-  { name, league_id }: { name: string; league_id: number | null },
+  { name, league_id, but = 0 }: { name: string; league_id: number | null; but?: number },
 ): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from club where tenant_id = ${tenant.id} and lower(name) = lower(${name}) and status = 'active'
-      and league_id is not distinct from ${league_id}::bigint limit 1`.execute(db)
+    select 1 from club where tenant_id = ${tenant.id} and name_key = lower(${name}) and status = 'active'
+      and league_id is not distinct from ${league_id}::bigint and id <> ${but} limit 1`.execute(db)
   return rows.length > 0
 }
 
@@ -64,15 +69,26 @@ export async function getClubWithin(
   word: string,
   id: number,
   { isHeld = false } = {},
-): Promise<(Club & { may_edit: boolean }) | undefined> {
-  const { rows } = await sql<Club & { may_edit: boolean }>`
-    select c.id, c.name, c.status, c.logo, c.club_details, c.version,
+): Promise<(Club & { may_edit: boolean; league_id: number | null }) | undefined> {
+  const { rows } = await sql<Club & { may_edit: boolean; league_id: number | null }>`
+    select c.id, c.name, c.status, c.league_id, c.logo, c.club_details, c.version,
       (select l.name from league l where l.tenant_id = ${context.tenant.id} and l.id = c.league_id) as league,
       (${within(context, 'ctms.clubs.edit', { club: 'c.id', team: 'null::bigint' })}) is true as may_edit
     from club c where c.tenant_id = ${context.tenant.id} and c.id = ${id}
       and ${within(context, word, { club: 'c.id', team: 'null::bigint' })}
     ${isHeld ? sql`for no key update of c` : sql``}`.execute(context.db)
   return rows[0]
+}
+
+/** Whether a picture is the logo of any club: those of the first clubs have names that two may share. */
+export async function isLogo({ db, tenant }: Context, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('club')
+    .select('id')
+    .where('tenant_id', '=', tenant.id)
+    .where('logo', '=', key)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export const setClub = (

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aClubWithTeams } from '../../test/clubs.ts'
@@ -120,6 +122,40 @@ test('the logo alone is kept at the address of pictures, by those who look after
   expect((await store('999999999', admin)).http).toBe(404)
   expect((await store('me')).http).toBe(422)
   expect((await store(String(club.club_id), await house.tokenOf(MEMBER))).http).toBe(403)
+})
+
+test('a logo that another one follows does not stay, nor one whose change is refused', async () => {
+  const drawn = async (background: string) => {
+    const png = await sharp({ create: { width: 40, height: 40, channels: 4, background } })
+      .png()
+      .toBuffer()
+    return new File([new Uint8Array(png)], 'logo.png')
+  }
+  const { club_id } = await aClubWithTeams(house.acting())
+  const first = (await save(club_id, { logo: await drawn('#111111') }, admin)).data
+  const stale = { logo: await drawn('#222222'), version: '1' }
+  expect((await save(club_id, stale, admin)).http).toBe(409)
+  expect((await house.call(first.logo)).statusCode).toBe(200)
+  const second = (await save(club_id, { logo: await drawn('#333333') }, admin)).data
+  expect((await house.call(second.logo)).statusCode).toBe(200)
+  expect((await house.call(first.logo)).statusCode).toBe(404)
+  // The same picture once more is the same file.
+  expect((await save(club_id, { logo: await drawn('#333333') }, admin)).data.logo).toBe(second.logo)
+  expect((await house.call(second.logo)).statusCode).toBe(200)
+  const kept = readdirSync(join(house.folder, 'files/pictures/alliance')).filter(
+    (name) => name.startsWith(`club-${club_id}-`) && name.endsWith('.png'),
+  )
+  expect(kept).toEqual([second.logo.split('/').at(-1)])
+})
+
+test('of two clubs that take the same name at the same moment one has it', async () => {
+  const [league] = (await ask('GET', '/ctms/choices', admin)).data.leagues
+  const make = () => ask('POST', '/ctms/clubs', admin, { name: 'Twice Fastpitch', league_id: league.id })
+  const made = await Promise.all([make(), make(), make()])
+  expect(made.map(({ http }) => http).toSorted()).toEqual([201, 422, 422])
+  const other = await aClubWithTeams(house.acting())
+  const named = await save(other.club_id, { 'club_details[name]': 'twice fastpitch' }, admin)
+  expect(named).toMatchObject({ http: 422, errors: { name: [expect.stringMatching(/of this name/)] } })
 })
 
 describe('the list of clubs', () => {

@@ -12,7 +12,14 @@ import { audit, auditOf, changedMeanwhile } from '../audit.ts'
 import type { Context, OutsideContext } from '../context.ts'
 import { drawnAnew } from '../picture-check.ts'
 import { pictureAddress, storePicture } from '../pictures.ts'
-import { getClubWithin, isClubNameTaken, pageClubs, setClub } from './desk-clubs-queries.ts'
+import {
+  getClubWithin,
+  isClubNameTaken,
+  isLogo,
+  lockClubNames,
+  pageClubs,
+  setClub,
+} from './desk-clubs-queries.ts'
 import { findLeagues, insertClub } from './queries.ts'
 import { refuseClub } from './refusals.ts'
 import { todayIn } from './rosters.ts'
@@ -20,7 +27,11 @@ import { todayIn } from './rosters.ts'
 /** The side of the square a logo fits into, in pixels. */
 const SIDE = 512
 
-const withLogo = ({ may_edit: _, ...club }: Club & { may_edit?: boolean }): Club => ({
+const withLogo = ({
+  may_edit: _,
+  league_id: __,
+  ...club
+}: Club & { may_edit?: boolean; league_id?: number | null }): Club => ({
   ...club,
   logo: pictureAddress(club.logo),
 })
@@ -45,8 +56,7 @@ export async function makeClub(
 ): Promise<Club> {
   if (league_id !== null && !(await findLeagues(context)).some(({ id }) => id === league_id))
     throw invalidField('league_id', 'Please choose a league.')
-  if (await isClubNameTaken(context, { name, league_id }))
-    throw invalidField('name', 'There is a club of this name in the league already.')
+  await requireName(context, { name, league_id })
   const club = { name, league_id, club_details: '{}', status: 'active' as const }
   const { id } = await insertClub(context, club)
   await audit(context, {
@@ -58,39 +68,70 @@ export async function makeClub(
   return withLogo(await clubFor(context, saveClubDetails.access, id))
 }
 
-/** The logo is kept first: a record never names a picture that is not there. */
+async function requireName(context: Context, named: Parameters<typeof isClubNameTaken>[1]) {
+  await lockClubNames(context)
+  if (await isClubNameTaken(context, named))
+    throw invalidField('name', 'There is a club of this name in the league already.')
+}
+
+/** The logo is kept first, and the old one goes last: a record never names a picture that is not there. */
 export async function saveClub(
   context: OutsideContext,
-  { id, version, club_details = {}, logo }: In<typeof saveClubDetails>,
+  { id, version, club_details, logo }: In<typeof saveClubDetails>,
 ): Promise<Club> {
   await context.read((inside) => clubFor(inside, saveClubDetails.access, id))
-  const key = logo && (await keepLogo(context, logo))
-  return context.transaction(async (inside) => {
-    const before = await clubFor(inside, saveClubDetails.access, id, { isHeld: true })
-    if (version !== undefined && version !== before.version)
-      throw await changedMeanwhile(inside, 'club', id, withLogo(before))
-    const { name = before.name, ...sent } = club_details
-    const details = Object.fromEntries(
-      Object.entries({ ...before.club_details, ...sent }).filter(
-        ([, value]) => value !== '' && value !== undefined,
-      ),
+  const key = logo && (await keepLogo(context, id, logo))
+  const left: string[] = []
+  try {
+    const { club, old } = await context.transaction((inside) =>
+      change(inside, { id, version, club_details, key }),
     )
-    await setClub(inside, id, { name, club_details: details, ...(key && { logo: key }) })
-    await audit(inside, {
-      action: 'club.changed',
-      subject: 'club',
-      subject_id: id,
-      before: { name: before.name, ...before.club_details },
-      after: { name, ...details, ...(key && { logo: 'new' }) },
-    })
-    return withLogo(await clubFor(inside, saveClubDetails.access, id))
+    if (old !== null && key !== undefined) left.push(old)
+    return club
+  } catch (error) {
+    if (key !== undefined) left.push(key)
+    throw error
+  } finally {
+    for (const picture of left)
+      if (!(await context.read((inside) => isLogo(inside, picture))))
+        await context.outside.storage.remove(picture)
+  }
+}
+
+type Change = Pick<In<typeof saveClubDetails>, 'id' | 'version' | 'club_details'> & {
+  key: string | undefined
+}
+
+/** What is not sent stays. */
+async function change(
+  inside: Context,
+  { id, version, club_details = {}, key }: Change,
+): Promise<{ club: Club; old: string | null }> {
+  const before = await clubFor(inside, saveClubDetails.access, id, { isHeld: true })
+  if (version !== undefined && version !== before.version)
+    throw await changedMeanwhile(inside, 'club', id, withLogo(before))
+  const { name = before.name, ...sent } = club_details
+  if (name !== before.name) await requireName(inside, { name, league_id: before.league_id, but: id })
+  const details = Object.fromEntries(
+    Object.entries({ ...before.club_details, ...sent }).filter(
+      ([, value]) => value !== '' && value !== undefined,
+    ),
+  )
+  await setClub(inside, id, { name, club_details: details, ...(key && { logo: key }) })
+  await audit(inside, {
+    action: 'club.changed',
+    subject: 'club',
+    subject_id: id,
+    before: { name: before.name, ...before.club_details },
+    after: { name, ...details, ...(key && { logo: 'new' }) },
   })
+  return { club: withLogo(await clubFor(inside, saveClubDetails.access, id)), old: before.logo }
 }
 
 /** The key of a logo, drawn anew with its clear background kept. */
-async function keepLogo(context: OutsideContext, logo: File): Promise<string> {
+async function keepLogo(context: OutsideContext, id: number, logo: File): Promise<string> {
   const picture = await drawnAnew(logo, 'logo', (drawn) =>
     drawn.resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true }).png().toBuffer(),
   )
-  return storePicture(context.outside.storage, context.tenant, 'club', picture)
+  return storePicture(context.outside.storage, context.tenant, `club-${id}`, picture)
 }

@@ -2,7 +2,7 @@ import * as rosters from 'contract/clubs/rosters'
 import { changeRulePack, listRulePacks } from 'contract/clubs/rule-packs'
 import { on, onOutside, type Routes } from '../http.ts'
 import { add, change, grantOne, lock, takeOff } from './roster-desk.ts'
-import { giveRoster, mailRoster, takeRoster } from './roster-print.ts'
+import { giveRoster, mailRoster } from './roster-print.ts'
 import { changePack, listPacks } from './rule-packs.ts'
 import { givePicture, showRoster } from './roster-view.ts'
 
@@ -15,7 +15,7 @@ export const rosterRoutes: Routes = [
   on(rosters.changeRosterEntry, change),
   on(rosters.lockRoster, lock),
   onOutside(rosters.exportRoster, giveRoster),
-  onOutside(rosters.postRosterExport, takeRoster),
+  onOutside(rosters.postRosterExport, giveRoster),
   onOutside(rosters.emailRoster, mailRoster),
   on(listRulePacks, listPacks),
   on(changeRulePack, changePack),

@@ -126,3 +126,17 @@ export const getEntryPicture = ({ db, tenant }: Context, id: number) =>
     .where('e.id', '=', id)
     .where('e.state', '<>', 'ended')
     .executeTakeFirst()
+
+type SameRoster = { team_id: number; same: string; since: Date; addresses: readonly string[] }
+
+/** Which of some addresses were sent this very roster with these very words since a moment. */
+export async function findRosterMails(
+  { db, tenant }: Context,
+  { team_id, same, since, addresses }: SameRoster,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ recipient: string }>`
+    select l.recipient from mail l
+    where l.tenant_id = ${tenant.id} and l.about = 'team' and l.about_id = ${team_id} and l.created_at > ${since}
+      and l.once like ${`roster:${same}:%`} and l.recipient = any(${addresses}::text[])`.execute(db)
+  return new Set(rows.map(({ recipient }) => recipient))
+}

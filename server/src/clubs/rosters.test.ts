@@ -349,6 +349,34 @@ describe('a printed roster', () => {
     expect(await mail({})).toMatchObject({ http: 422, code: 'no_recipients' })
     expect(await mail({ emails: ['nobody'] })).toMatchObject({ http: 422 })
   })
+
+  test('is mailed once by two windows, and again when it is another one or some time has passed', async () => {
+    await added()
+    const to = `referee-${red}@example.org`
+    const mail = (message = 'See you.') => ask('POST', 'club/roster/email', { team_id: red, to, message })
+    const both = await Promise.all([mail(), mail()])
+    expect(both.map(({ data }) => data.sent).toSorted()).toEqual([0, 1])
+    expect(await letters(to)).toHaveLength(1)
+    expect((await mail('With other words.')).data.sent).toBe(1)
+    await added()
+    expect((await mail()).data.sent).toBe(1)
+    await pool.query(`update mail set created_at = created_at - interval '6 minutes' where recipient = $1`, [
+      to,
+    ])
+    house.pass(1)
+    expect((await mail()).data.sent).toBe(1)
+    expect(await letters(to)).toHaveLength(4)
+  })
+
+  test('is written down by whichever call it is taken', async () => {
+    await ask('GET', `club/roster/export/csv?team_id=${red}`)
+    await ask('POST', 'mms/club/roster/export/pdf', { team_id: red })
+    const { rows } = await pool.query(
+      `select action, after from audit_entry where subject = 'team' and subject_id = $1 and action = 'roster.exported' order by id`,
+      [red],
+    )
+    expect(rows).toMatchObject([{ after: { type: 'csv' } }, { after: { type: 'pdf' } }])
+  })
 })
 
 test('two records of one player on a roster are made one only when one of them is off it', async () => {

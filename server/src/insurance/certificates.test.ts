@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { policyFor } from 'contract/insurance/policies'
 import { aClubWithTeams } from '../../test/clubs.ts'
 import { ADMIN, MEMBER, testHouse } from '../../test/house.ts'
@@ -188,6 +188,35 @@ test('the office refuses with a reason, and revokes what was written; who asked 
   const link = await linkOf(written.holder_email)
   expect((await house.call(`/api/mms/insurance/check/${link}`)).json().data.state).toBe('revoked')
   expect(pdfText((await fetchPdf(written.id)).rawPayload)).toContain('Revoked: The team has ended.')
+})
+
+test('of two policies that get one number at the same moment one has it, and the other is told', async () => {
+  const dated = { starts_on: '2020-08-01', ends_on: '2021-07-31' }
+  const [one, other] = [
+    (await enter({ ...dated, policy_number: 'OLD-1' })).data,
+    (await enter({ ...dated, policy_number: 'OLD-2' })).data,
+  ]
+  const number = ({ id, version }: { id: number; version: number }, policy_number: string) =>
+    ask('PATCH', `/mms/insurance/policies/${id}`, admin, { ...POLICY, ...dated, version, policy_number })
+  // A change that has the number, and has yet to be committed, keeps the other one waiting.
+  const client = await house.world.database.pool.connect()
+  await client.query('begin')
+  await client.query(`update insurance_policy set policy_number = 'OLD-3' where id = $1`, [one.id])
+  const waiting = number(other, 'OLD-3')
+  await vi.waitFor(async () => {
+    const { rows } = await house.world.database.pool.query(
+      `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%insurance_policy%'`,
+    )
+    expect(rows.length).toBeGreaterThan(0)
+  })
+  await client.query('commit')
+  client.release()
+  expect(await waiting).toMatchObject({ http: 409, message: 'Another policy has this number.' })
+  expect(await number(other, 'OLD-3')).toMatchObject({
+    http: 422,
+    errors: { policy_number: [expect.anything()] },
+  })
+  await house.world.database.pool.query(`delete from insurance_policy where policy_number like 'OLD-%'`)
 })
 
 test('of two presses, two tabs or two coaches there is one certificate', async () => {

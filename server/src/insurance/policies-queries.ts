@@ -39,6 +39,12 @@ export const insertPolicy = (
     .returning('id')
     .executeTakeFirst()
 
+const UNIQUE_VIOLATION = '23505'
+
+/** Whether another policy has got the number meanwhile: of two who give it at the same moment the second is told. */
+export const isNumberClash = (error: unknown): boolean =>
+  (error as { code?: string }).code === UNIQUE_VIOLATION
+
 /** Undefined where somebody has changed it meanwhile. */
 export const setPolicy = (
   { db, tenant }: Context,
@@ -53,7 +59,6 @@ export const setPolicy = (
     .returning('id')
     .executeTakeFirst()
 
-/** Holds the number of a policy, so that of two who enter it at once the second is told. */
 export const findByNumber = (
   { db, tenant }: Context,
   policy_number: In<typeof createPolicy>['policy_number'],

@@ -6,10 +6,10 @@ import {
   type createPolicy,
 } from 'contract/insurance/policies'
 import type { In } from 'contract/operation'
-import { invalidField } from 'contract/problem'
+import { Conflict, invalidField } from 'contract/problem'
 import { audit, changedMeanwhile } from '../audit.ts'
 import { whoIs, type Context } from '../context.ts'
-import { findByNumber, findPolicies, insertPolicy, setPolicy } from './policies-queries.ts'
+import { findByNumber, findPolicies, isNumberClash, insertPolicy, setPolicy } from './policies-queries.ts'
 
 /** The policies; who is asked for what may not be written here is the office's business. */
 export async function giveListed(context: Context): Promise<InsurancePolicy[]> {
@@ -40,7 +40,9 @@ export async function change(
   const before = await policyOf(context, id)
   const other = await findByNumber(context, input.policy_number)
   if (other && other.id !== id) throw invalidField('policy_number', NUMBER_TAKEN)
-  const isChanged = await setPolicy(context, { id, version, ...checked(input) })
+  const isChanged = await setPolicy(context, { id, version, ...checked(input) }).catch((error: unknown) => {
+    throw isNumberClash(error) ? Conflict({ message: NUMBER_TAKEN }) : error
+  })
   const after = await policyOf(context, id)
   if (!isChanged) throw await changedMeanwhile(context, 'insurance_policy', id, after)
   await audit(context, {
