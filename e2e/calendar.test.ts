@@ -193,7 +193,15 @@ test.each<[Device, boolean]>([
       .click()
     await coach.getByText('4 h missing').waitFor()
     await coach.getByText('$200.00').waitFor()
+    await coach.getByRole('button', { name: 'Charge the family of Sofía López' }).click()
+    await look(coach, name('team-duty-charge'))
+    await form.getByRole('button', { name: 'Charge', exact: true }).click()
+    await form.waitFor({ state: 'detached' })
+    await coach.getByRole('link', { name: 'charged $200.00' }).waitFor()
     await look(coach, name('team-duties'))
+    await family.reload()
+    await family.getByText('Charged instead of hours').waitFor()
+    await mailed(email, /Volunteer hours/)
 
     // News are gathered for a minute, which nobody waits for here.
     await rowsOf(`update graphile_worker._private_jobs set run_at = now() where key like 'tell-of-dates:%'`)

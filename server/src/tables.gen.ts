@@ -355,6 +355,18 @@ export interface Duty {
   version: Generated<number>
 }
 
+export interface DutyCharge {
+  amount_cents: number
+  charged_at: ColumnType<string, Date | string, Date | string>
+  charged_by: number
+  id: Generated<number>
+  member_id: number
+  minutes: number
+  package_id: number
+  team_id: number
+  tenant_id: number
+}
+
 export interface DutyPlace {
   changed_at: ColumnType<string, Date | string, Date | string>
   duty_id: number
@@ -1769,6 +1781,7 @@ export interface DB {
   discipline: Discipline
   division: Division
   duty: Duty
+  duty_charge: DutyCharge
   duty_place: DutyPlace
   duty_rule: DutyRule
   erasure_request: ErasureRequest

@@ -344,6 +344,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   addDuty: 'AMCT',
   callOffDuty: 'AMCT',
   confirmDuty: 'AMCT',
+  chargeDuties: 'AMCT',
 
   getMyTeam: 'signed-in',
   isHeadCoach: 'signed-in',

@@ -81,7 +81,9 @@ const RuleFields = {
 const Rule = z.object({ ...RuleFields, version: z.int() })
 
 /** What a family has done, has taken and owes. */
-const DutyFamily = z.object({
+export const DutyFamily = z.object({
+  /** Its first player on the team. */
+  player_id: z.int(),
   players: z.array(z.string()),
   workers: z.array(z.string()),
   is_exempt: z.boolean(),
@@ -89,6 +91,8 @@ const DutyFamily = z.object({
   taken_minutes: z.int(),
   missing_minutes: z.int(),
   due_cents: z.int(),
+  /** What it was charged for missing hours, and still owes of it. */
+  charge: z.nullable(z.object({ package_id: z.int(), amount_cents: z.int(), owed_cents: z.int() })),
 })
 export type DutyFamily = z.infer<typeof DutyFamily>
 
@@ -102,6 +106,7 @@ export const teamDuties = operation({
   output: z.object({
     team: z.object({ id: z.int(), name: z.string(), division: z.string(), season: z.string() }),
     may_edit: z.boolean(),
+    may_charge: z.boolean(),
     rule: Rule,
     duties: z.array(Duty),
     families: z.array(DutyFamily),

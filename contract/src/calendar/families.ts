@@ -31,7 +31,7 @@ export type DutyRule = { minutes: number; amount_cents: number }
 
 /**
  * What a family still owes. The amount is asked in the share of the minutes that are missing, to the cent: half the
- * hours done is half the deposit back. Source: clubs of the field ask 3 to 15 hours or $450 to $500 of a family (“Dibs”).
+ * hours done is half the amount. Source: clubs of the field ask 3 to 15 hours or $450 to $500 of a family (“Dibs”).
  */
 export function owed({ minutes, amount_cents }: DutyRule, done: number, isExempt: boolean) {
   const missing = isExempt ? 0 : Math.max(0, minutes - done)

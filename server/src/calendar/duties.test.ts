@@ -77,6 +77,7 @@ test('hours count once the coach has confirmed them, for the family, against wha
   expect(families).toEqual(
     expect.arrayContaining([
       {
+        player_id: of.girl.id,
         players: [`Sofía ${of.girl.last_name}`],
         workers: [`Maria ${of.mother.last_name}`],
         is_exempt: false,
@@ -84,6 +85,7 @@ test('hours count once the coach has confirmed them, for the family, against wha
         taken_minutes: 0,
         missing_minutes: 240,
         due_cents: 33_333,
+        charge: null,
       },
       expect.objectContaining({ workers: [`Luis ${parent.last_name}`], done_minutes: 0, due_cents: 50_000 }),
     ]),
@@ -93,6 +95,62 @@ test('hours count once the coach has confirmed them, for the family, against wha
   expect((await mine(of.mother.token)).families).toMatchObject([{ is_exempt: true, due_cents: 0 }])
 })
 
+/** A team that asks six hours or $500 of a family, and how its coach charges the girl's. */
+async function askedFamily() {
+  const of = await aTeamWithFamily(house)
+  const rule = { version: 0, minutes: 360, amount_cents: 50_000, staff_exempt: true }
+  await ask('PUT', `/ctms/teams/${of.team_id}/duties/rule`, of.coach.token, rule)
+  const charge = (due_cents = 50_000, token = of.coach.token) =>
+    ask('POST', `/ctms/teams/${of.team_id}/duties/charge`, token, {
+      player_id: of.girl.id,
+      due_cents,
+      name: 'Volunteer hours',
+      due_on: '2026-12-20',
+    })
+  return { ...of, charge }
+}
+
+test('missing hours are charged once to the fees of a player, also by two who press at once', async () => {
+  const of = await askedFamily()
+  expect((await of.charge(40_000)).code).toBe('duty_amount_changed')
+  const both = await Promise.all([of.charge(), of.charge()])
+  expect(both.map(({ http, code }) => code ?? http).toSorted()).toEqual([200, 'duties_charged'])
+  const { package_id } = both.find(({ http }) => http === 200)!.data.charge
+  const charge = { package_id, amount_cents: 50_000, owed_cents: 50_000 }
+  expect((await shown(of)).families).toMatchObject([{ charge }])
+  expect((await mine(of.mother.token)).families).toMatchObject([{ charge }])
+  const book = (await ask('GET', `/ctms/fees/teams/${of.team_id}/book`, of.coach.token)).data
+  expect(book).toMatchObject({ owed: 50_000, entries: [{ kind: 'charge', amount: 50_000 }] })
+  const [letter] = await lettersTo(house, of.mother.email)
+  expect(letter!.body_text).toContain('Volunteer hours')
+})
+
+test('who was charged is still charged when a sister plays and the player has left, and not once the fees are taken back', async () => {
+  const of = await askedFamily()
+  const { package_id } = (await of.charge()).data.charge
+  const sister = await aMember(house, { first_name: 'Ana', dob: '2016-05-02' })
+  await guardianOf(house, sister.id, of.mother.id)
+  await onTeam(house, { team_id: of.team_id, member_id: sister.id, role: 'player' })
+  await house.world.database.pool.query(
+    `update roster_entry set state = 'ended', is_only = false, left_on = '2026-11-20' where team_id = $1 and member_id = $2`,
+    [of.team_id, of.girl.id],
+  )
+  expect((await shown(of)).families).toMatchObject([{ player_id: sister.id, charge: { package_id } }])
+  const { plans } = (await ask('GET', `/ctms/packages/${package_id}/board`, of.coach.token)).data
+  await ask('POST', `/ctms/fees/plans/${plans[0].id}/end`, of.coach.token, {
+    reason: 'They helped after all',
+  })
+  expect((await shown(of)).families).toMatchObject([{ charge: null, due_cents: 50_000 }])
+})
+
+test('only whoever asks fees of the team charges its families', async () => {
+  const of = await askedFamily()
+  const stranger = await aTeamWithFamily(house)
+  for (const token of [of.mother.token, stranger.coach.token])
+    expect((await of.charge(50_000, token)).http).toBe(403)
+  expect((await shown(of)).may_charge).toBe(true)
+})
+
 test('the families of a team leave as CSV without formulas', async () => {
   const of = await aTeamWithFamily(house)
   await house.world.database.pool.query(`update member set first_name = '=1+1' where id = $1`, [of.girl.id])
@@ -100,8 +158,8 @@ test('the families of a team leave as CSV without formulas', async () => {
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toMatch(/^text\/csv/)
   expect(answer.body.replace('\ufeff', '').trim().split('\n')).toEqual([
-    'Players,Guardians,Exempt,Hours done,Hours taken,Hours missing,Amount due',
-    `'=1+1 ${of.girl.last_name},Maria ${of.mother.last_name},no,0.00,0.00,0.00,0.00`,
+    'Players,Guardians,Exempt,Hours done,Hours taken,Hours missing,Instead of them,Charged,Still owed',
+    `'=1+1 ${of.girl.last_name},Maria ${of.mother.last_name},no,0.00,0.00,0.00,0.00,0.00,0.00`,
   ])
 })
 

@@ -39,65 +39,75 @@ import {
   setPlace,
   type KeptDuty,
 } from './duties-queries.ts'
+import { chargesOf, type DutyHooks } from './duty-charges.ts'
 import { NO_RULE, dutyShown, familiesOfTeam, ownRecords, workerOn } from './duty-families.ts'
 import { findTeamPeople } from './people-queries.ts'
 
 const HOUR = 3_600_000
 
-export async function showDuties(
-  context: Context,
-  { id }: In<typeof teamDuties>,
-): Promise<Out<typeof teamDuties>> {
-  const team = await teamWithin(context, teamDuties.access, id)
-  const [duties, people, [rule = NO_RULE], dates, may_edit, own] = await Promise.all([
-    findDuties(context, [id]),
-    findTeamPeople(context, id, todayIn(context)),
-    findRules(context, [id]),
-    findDatesAhead(context, id),
-    mayWithin(context, 'ctms.teams.edit', id),
-    ownRecords(context),
-  ])
-  return {
-    team,
-    may_edit,
-    rule,
-    duties: duties.map((duty) => dutyShown(context, duty, own)),
-    families: familiesOfTeam(people, duties, rule),
-    dates: dates
-      .filter(({ status }) => status === 'planned')
-      .map(({ id: date_id, kind, title, starts_on }) => ({ id: date_id, kind, title, starts_on })),
+export const showDuties =
+  (hooks: DutyHooks) =>
+  async (context: Context, { id }: In<typeof teamDuties>): Promise<Out<typeof teamDuties>> => {
+    const team = await teamWithin(context, teamDuties.access, id)
+    const [duties, people, [rule = NO_RULE], charges, dates, may_edit, may_charge, own] = await Promise.all([
+      findDuties(context, [id]),
+      findTeamPeople(context, id, todayIn(context)),
+      findRules(context, [id]),
+      chargesOf(hooks, context, [id]),
+      findDatesAhead(context, id),
+      mayWithin(context, 'ctms.teams.edit', id),
+      mayWithin(context, 'ctms.fees.edit', id),
+      ownRecords(context),
+    ])
+    return {
+      team,
+      may_edit,
+      may_charge,
+      rule,
+      duties: duties.map((duty) => dutyShown(context, duty, own)),
+      families: familiesOfTeam(people, duties, rule, charges),
+      dates: dates
+        .filter(({ status }) => status === 'planned')
+        .map(({ id: date_id, kind, title, starts_on }) => ({ id: date_id, kind, title, starts_on })),
+    }
   }
-}
 
-export async function giveFamilies(context: Context, { id }: In<typeof exportDuties>): Promise<Download> {
-  await teamWithin(context, exportDuties.access, id)
-  const [duties, people, [rule = NO_RULE]] = await Promise.all([
-    findDuties(context, [id]),
-    findTeamPeople(context, id, todayIn(context)),
-    findRules(context, [id]),
-  ])
-  const hours = (minutes: number) => (minutes / 60).toFixed(2)
-  const rows = familiesOfTeam(people, duties, rule).map((family) => [
-    family.players.join('; '),
-    family.workers.join('; '),
-    family.is_exempt ? 'yes' : 'no',
-    hours(family.done_minutes),
-    hours(family.taken_minutes),
-    hours(family.missing_minutes),
-    decimal(family.due_cents),
-  ])
-  const columns = [
-    'Players',
-    'Guardians',
-    'Exempt',
-    'Hours done',
-    'Hours taken',
-    'Hours missing',
-    'Amount due',
-  ]
-  const text = stringify(rows, { header: true, columns, bom: true, escape_formulas: true })
-  return { filename: `duties-${todayIn(context)}.csv`, content: Buffer.from(text) }
-}
+export const giveFamilies =
+  (hooks: DutyHooks) =>
+  async (context: Context, { id }: In<typeof exportDuties>): Promise<Download> => {
+    await teamWithin(context, exportDuties.access, id)
+    const [duties, people, [rule = NO_RULE], charges] = await Promise.all([
+      findDuties(context, [id]),
+      findTeamPeople(context, id, todayIn(context)),
+      findRules(context, [id]),
+      chargesOf(hooks, context, [id]),
+    ])
+    const hours = (minutes: number) => (minutes / 60).toFixed(2)
+    const rows = familiesOfTeam(people, duties, rule, charges).map((family) => [
+      family.players.join('; '),
+      family.workers.join('; '),
+      family.is_exempt ? 'yes' : 'no',
+      hours(family.done_minutes),
+      hours(family.taken_minutes),
+      hours(family.missing_minutes),
+      decimal(family.due_cents),
+      decimal(family.charge?.amount_cents ?? 0),
+      decimal(family.charge?.owed_cents ?? 0),
+    ])
+    const columns = [
+      'Players',
+      'Guardians',
+      'Exempt',
+      'Hours done',
+      'Hours taken',
+      'Hours missing',
+      'Instead of them',
+      'Charged',
+      'Still owed',
+    ]
+    const text = stringify(rows, { header: true, columns, bom: true, escape_formulas: true })
+    return { filename: `duties-${todayIn(context)}.csv`, content: Buffer.from(text) }
+  }
 
 export async function keepRule(
   context: Context,

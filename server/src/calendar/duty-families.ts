@@ -6,6 +6,7 @@ import { todayIn } from '../clubs/clubs.ts'
 import { whoIs, type Context } from '../context.ts'
 import { findOwnRecords } from '../members/members.ts'
 import { findDuties, findRules, type KeptDuty } from './duties-queries.ts'
+import { chargesOf, type Charge, type DutyHooks } from './duty-charges.ts'
 import { followedBy } from './people.ts'
 import { findTeamPeople, type TeamPerson } from './people-queries.ts'
 
@@ -45,13 +46,15 @@ export const familiesOfTeam = (
   people: readonly TeamPerson[],
   duties: readonly KeptDuty[],
   rule: Rule,
-): DutyFamily[] => familiesOf(kinOf(people)).map((family) => balanceOf(family, people, duties, rule))
+  charges: readonly Charge[],
+): DutyFamily[] => familiesOf(kinOf(people)).map((family) => balanceOf(family, people, duties, rule, charges))
 
 function balanceOf(
   { player_ids, worker_ids }: Family,
   people: readonly TeamPerson[],
   duties: readonly KeptDuty[],
   rule: Rule,
+  charges: readonly Charge[],
 ): DutyFamily {
   const players = people.filter(({ member_id }) => player_ids.includes(member_id))
   const workers = new Map(
@@ -68,42 +71,64 @@ function balanceOf(
   const is_exempt =
     rule.staff_exempt && people.some(({ member_id, is_staff }) => is_staff && worker_ids.includes(member_id))
   const done_minutes = minutesOf('done')
+  const charged = charges.find(({ member_id, guardian_ids }) =>
+    [member_id, ...guardian_ids].some((id) => worker_ids.includes(id)),
+  )
   return {
+    player_id: players[0]!.member_id,
     players: players.map(({ name }) => name),
     workers: [...workers.values()],
     is_exempt,
     done_minutes,
     taken_minutes: minutesOf('taken'),
     ...owed(rule, done_minutes, is_exempt),
+    charge: charged
+      ? {
+          package_id: charged.package_id,
+          amount_cents: charged.amount_cents,
+          owed_cents: charged.owed_cents,
+        }
+      : null,
   }
 }
 
 /** The duties of the teams one’s family plays for, and how the family stands on each. */
-export async function showMyDuties(context: Context): Promise<Out<typeof myDuties>> {
-  const [own, { places }] = await Promise.all([ownRecords(context), followedBy(context, whoIs(context).id)])
-  const team_ids = [...new Set(places.map(({ team_id }) => team_id))]
-  const today = todayIn(context)
-  const [all, rules, rosters] = await Promise.all([
-    findDuties(context, team_ids),
-    findRules(context, team_ids),
-    Promise.all(team_ids.map((id) => findTeamPeople(context, id, today))),
-  ])
-  const mine = team_ids.flatMap((team_id, i) => {
-    const people = rosters[i]!
-    const family = familiesOf(kinOf(people)).find(({ worker_ids }) =>
-      worker_ids.some((id) => own.includes(id)),
-    )
-    if (!family) return []
-    const duties = all.filter((duty) => duty.team_id === team_id)
-    const rule = rules.find((one) => one.team_id === team_id) ?? NO_RULE
-    const team = places.find((place) => place.team_id === team_id)!.team
-    return [{ ...balanceOf(family, people, duties, rule), team_id, team, asked_minutes: rule.minutes }]
-  })
-  const shown = all
-    .filter(({ team_id }) => mine.some((one) => one.team_id === team_id))
-    .map((duty) => dutyShown(context, duty, own))
-    .filter(
-      ({ is_over, status, taken }) => !is_over && (status === 'open' || taken.some(({ is_own }) => is_own)),
-    )
-  return { duties: shown, families: mine }
-}
+export const showMyDuties =
+  (hooks: DutyHooks) =>
+  async (context: Context): Promise<Out<typeof myDuties>> => {
+    const [own, { places }] = await Promise.all([ownRecords(context), followedBy(context, whoIs(context).id)])
+    const team_ids = [...new Set(places.map(({ team_id }) => team_id))]
+    const today = todayIn(context)
+    const [all, rules, charges, rosters] = await Promise.all([
+      findDuties(context, team_ids),
+      findRules(context, team_ids),
+      chargesOf(hooks, context, team_ids),
+      Promise.all(team_ids.map((id) => findTeamPeople(context, id, today))),
+    ])
+    const mine = team_ids.flatMap((team_id, i) => {
+      const people = rosters[i]!
+      const family = familiesOf(kinOf(people)).find(({ worker_ids }) =>
+        worker_ids.some((id) => own.includes(id)),
+      )
+      if (!family) return []
+      const duties = all.filter((duty) => duty.team_id === team_id)
+      const rule = rules.find((one) => one.team_id === team_id) ?? NO_RULE
+      const team = places.find((place) => place.team_id === team_id)!.team
+      const own_charges = charges.filter((charge) => charge.team_id === team_id)
+      return [
+        {
+          ...balanceOf(family, people, duties, rule, own_charges),
+          team_id,
+          team,
+          asked_minutes: rule.minutes,
+        },
+      ]
+    })
+    const shown = all
+      .filter(({ team_id }) => mine.some((one) => one.team_id === team_id))
+      .map((duty) => dutyShown(context, duty, own))
+      .filter(
+        ({ is_over, status, taken }) => !is_over && (status === 'open' || taken.some(({ is_own }) => is_own)),
+      )
+    return { duties: shown, families: mine }
+  }

@@ -28,6 +28,7 @@ import {
   takeDuty,
   teamDuties,
 } from 'contract/calendar/duties'
+import { chargeDuties } from 'contract/calendar/duty-charges'
 import { on, type Routes } from '../http.ts'
 import type { Job } from '../jobs.ts'
 import {
@@ -51,12 +52,14 @@ import {
   showDuties,
   take,
 } from './duties.ts'
+import type { DutyHooks } from './duty-charges.ts'
+import { charge } from './duty-charging.ts'
 import { showMyDuties } from './duty-families.ts'
 import { giveFeed, subscribe } from './feed.ts'
 import { sendMessage, showMessages, showMyMessages } from './messages.ts'
 import { tellOfDates } from './news.ts'
 
-export const calendarRoutes: Routes = [
+export const calendarRoutes = (hooks: DutyHooks): Routes => [
   on(teamCalendar, showTeamCalendar),
   on(myCalendar, showMyCalendar),
   on(addDates, makeDates),
@@ -77,13 +80,14 @@ export const calendarRoutes: Routes = [
   on(sendTeamMessage, sendMessage),
   on(myMessages, showMyMessages),
 
-  on(teamDuties, showDuties),
-  on(exportDuties, giveFamilies),
+  on(teamDuties, showDuties(hooks)),
+  on(exportDuties, giveFamilies(hooks)),
   on(setDutyRule, keepRule),
   on(addDuty, makeDuty),
   on(callOffDuty, endDuty),
   on(confirmDuty, confirmPlace),
-  on(myDuties, showMyDuties),
+  on(myDuties, showMyDuties(hooks)),
+  on(chargeDuties, charge(hooks)),
   on(takeDuty, take),
   on(giveBackDuty, giveBack),
   on(offerDuty, offer),

@@ -1,10 +1,12 @@
+import type { Day } from 'contract/dates'
 import { findStandingEntries, type RosterHooks } from '../clubs/clubs.ts'
 import type { Context } from '../context.ts'
-import { finish } from './asking.ts'
+import { finish, makePackage } from './asking.ts'
 import { todayOf } from './places.ts'
 import { findOpen, findStandingPlans, findStandings, type Standing } from './plan-queries.ts'
 
 export { feeSettlement } from './paying.ts'
+export { findStandingOf as feesStandingOf } from './standing-queries.ts'
 
 /** What people owe their teams by today, by person and team: of some teams, or of some people. Amounts are cents. */
 export const feesOf = (
@@ -22,4 +24,16 @@ export const endFees: RosterHooks['leftTeam'] = async (context, { person_id, tea
   if (places.some(({ state, is_staff }) => state === 'active' && !is_staff)) return
   for (const { id } of await findStandingPlans(context, team_id, person_id))
     await finish(context, id, 'Left the team')
+}
+
+type AskedFee = { team_id: number; member_id: number; name: string; due_on: Day; amount: number }
+
+/** Asks one player of a team for one amount; gives the package made for it. */
+export async function askFee(
+  context: Context,
+  { team_id, member_id, name, due_on, amount }: AskedFee,
+): Promise<number> {
+  const parts = [{ label: name, due_on, amount }]
+  const asked = { team_id, name, basis: 'each' as const, grace_days: 0, late_fee: 0, parts }
+  return (await makePackage(context, { ...asked, member_ids: [member_id] })).id
 }

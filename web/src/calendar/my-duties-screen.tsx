@@ -1,5 +1,6 @@
 import './calendar.css'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { giveBackDuty, myDuties, offerDuty, takeDuty, type Duty } from 'contract/calendar/duties'
 import type { Out } from 'contract/operation'
 import { query, useCall } from '../api.ts'
@@ -49,7 +50,18 @@ function Shown({ duties, families }: Out<typeof myDuties>) {
                 family.is_exempt
                   ? [t('Missing'), t('Nothing: somebody of you is on the staff.')]
                   : [t('Missing'), hoursOf(family.missing_minutes)],
-                ...(family.due_cents > 0
+                ...(family.charge
+                  ? [
+                      [
+                        t('Charged instead of hours'),
+                        <Link key="charge" to="/ctms/payments" search={{ tab: 'own' }}>
+                          <Money cents={family.charge.amount_cents} />
+                          {family.charge.owed_cents === 0 && `, ${t('paid')}`}
+                        </Link>,
+                      ] as const,
+                    ]
+                  : []),
+                ...(family.due_cents > 0 && !family.charge
                   ? [
                       [
                         t('Instead of the missing hours'),

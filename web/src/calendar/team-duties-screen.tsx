@@ -2,7 +2,14 @@ import './calendar.css'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { callOffDuty, confirmDuty, exportDuties, teamDuties, type Duty } from 'contract/calendar/duties'
+import {
+  callOffDuty,
+  confirmDuty,
+  exportDuties,
+  teamDuties,
+  type Duty,
+  type DutyFamily,
+} from 'contract/calendar/duties'
 import type { Out } from 'contract/operation'
 import { messageOf } from '../api-problems.ts'
 import { call, query, saveDownload, useCall } from '../api.ts'
@@ -16,6 +23,7 @@ import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.tsx'
 import { Money } from '../ui/values.tsx'
+import { ChargeDuties, DutyCharge } from './duty-charge.tsx'
 import { DutyForm, RuleForm } from './duty-forms.tsx'
 import { hoursOf, whatOfDuty, whenOfDuty } from './duty-words.ts'
 
@@ -147,7 +155,8 @@ function DutyPanel({ duty, mayEdit }: { duty: Duty; mayEdit: boolean }) {
 }
 
 function Families({ team_id, duties, onRule }: { team_id: number; duties: Duties; onRule: () => void }) {
-  const { rule, families, may_edit } = duties
+  const { rule, families, may_edit, may_charge } = duties
+  const [charging, setCharging] = useState<DutyFamily>()
   const file = useMutation({
     mutationFn: () => call(exportDuties, { id: team_id }),
     onSuccess: saveDownload,
@@ -171,7 +180,8 @@ function Families({ team_id, duties, onRule }: { team_id: number; duties: Duties
         {rule.minutes === 0
           ? t('Nothing is asked of the families yet.')
           : t('{hours} of each family in the season.', { hours: hoursOf(rule.minutes) })}{' '}
-        {rule.amount_cents > 0 && t('The amount is shown for your information; it is not charged by itself.')}
+        {rule.amount_cents > 0 &&
+          t('Nothing is charged by itself: charge a family when its time to help is over.')}
       </p>
       <ul className="date-list date-people">
         {families.map((family) => (
@@ -188,10 +198,10 @@ function Families({ team_id, duties, onRule }: { team_id: number; duties: Duties
                 <span className="dim"> · {t('exempt')}</span>
               ) : (
                 family.missing_minutes > 0 && (
-                  <span className="date-cancelled">
+                  <span className={family.charge ? undefined : 'date-cancelled'}>
                     {' · '}
                     {t('{hours} missing', { hours: hoursOf(family.missing_minutes) })}
-                    {family.due_cents > 0 && (
+                    {family.due_cents > 0 && !family.charge && (
                       <>
                         {' · '}
                         <Money cents={family.due_cents} />
@@ -200,10 +210,23 @@ function Families({ team_id, duties, onRule }: { team_id: number; duties: Duties
                   </span>
                 )
               )}
+              <DutyCharge charge={family.charge} mayOpen={may_charge} />
+              {may_charge && !family.charge && family.due_cents > 0 && (
+                <Button
+                  kind="quiet"
+                  aria-label={t('Charge the family of {names}', { names: family.players.join(', ') })}
+                  onClick={() => setCharging(family)}
+                >
+                  {t('Charge')}
+                </Button>
+              )}
             </span>
           </li>
         ))}
       </ul>
+      {charging && (
+        <ChargeDuties team_id={team_id} family={charging} onClose={() => setCharging(undefined)} />
+      )}
     </Panel>
   )
 }

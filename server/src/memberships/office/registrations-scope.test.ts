@@ -162,7 +162,15 @@ test('every call that is open to a part of the tenant is tried above', async () 
       // Those of messages are in messages.test.ts.
       ...['teamMessages', 'sendTeamMessage'],
       // Those of duties are in duties.test.ts.
-      ...['teamDuties', 'exportDuties', 'setDutyRule', 'addDuty', 'callOffDuty', 'confirmDuty'],
+      ...[
+        'teamDuties',
+        'exportDuties',
+        'setDutyRule',
+        'addDuty',
+        'callOffDuty',
+        'confirmDuty',
+        'chargeDuties',
+      ],
       ...['lockRoster', 'exportRoster', 'postRosterExport', 'emailRoster'],
       // In team-totals.test.ts.
       'teamUpgradeTotals',

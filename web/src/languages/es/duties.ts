@@ -61,8 +61,17 @@ export const duties = {
   'Hours of the families': 'Horas de las familias',
   'Nothing is asked of the families yet.': 'Aún no se pide nada a las familias.',
   '{hours} of each family in the season.': '{hours} de cada familia en la temporada.',
-  'The amount is shown for your information; it is not charged by itself.':
-    'El importe se muestra para su información; no se cobra solo.',
+  'Nothing is charged by itself: charge a family when its time to help is over.':
+    'Nada se cobra solo: cobre a una familia cuando ya no tenga tiempo de ayudar.',
+  'Volunteer hours': 'Horas de voluntariado',
+  'Charge the family of {names}?': '¿Cobrar a la familia de {names}?',
+  'Charge the family of {names}': 'Cobrar a la familia de {names}',
+  Charge: 'Cobrar',
+  'It is asked once, in the fees of the team. The family gets a letter and pays by card. To take it back, end it there.':
+    'Se pide una sola vez, en las cuotas del equipo. La familia recibe un correo y paga con tarjeta. Para retirarlo, termínelo allí.',
+  charged: 'cobrado:',
+  paid: 'pagado',
+  'Charged instead of hours': 'Cobrado en lugar de horas',
   '{done} done, {taken} taken': '{done} hechas, {taken} tomadas',
   exempt: 'exenta',
   '{hours} missing': 'faltan {hours}',

@@ -59,6 +59,9 @@ export const calendar = {
   'This duty is over or was called off.': 'Esta tarea ya pasó o fue anulada.',
   'It is too late to give this duty back. Offer it to the others: it stays yours until somebody takes it.':
     'Es tarde para devolver esta tarea. Ofrézcala a los demás: sigue siendo suya hasta que alguien la tome.',
+  'This family has been charged already.': 'A esta familia ya se le cobró.',
+  'What this family owes has changed meanwhile. Please look at the amount again.':
+    'Lo que debe esta familia cambió entretanto. Revise de nuevo el importe.',
   'A team can have at most 300 duties.': 'Un equipo puede tener 300 tareas como máximo.',
   'Please enter minutes from 0 to 6000.': 'Escriba minutos de 0 a 6000.',
   'At most $10,000.00.': '$10,000.00 como máximo.',

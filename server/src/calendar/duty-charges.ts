@@ -1,0 +1,38 @@
+import type { Day } from 'contract/dates'
+import type { Context } from '../context.ts'
+import { findCharges, type KeptCharge } from './duty-charges-queries.ts'
+
+/** What the fees of teams do for their duties; they are not known here, so `app.ts` hands it in. */
+export type DutyHooks = {
+  /** Asks a player of a team for an amount; gives the fee package made for it. */
+  askFee: (
+    context: Context,
+    asked: { team_id: number; member_id: number; name: string; due_on: Day; amount: number },
+  ) => Promise<number>
+  /** What is still owed of fee packages, in cents; those whose plans were all ended are asked no more. */
+  standingOf: (
+    context: Context,
+    package_ids: readonly number[],
+  ) => Promise<readonly { package_id: number; owed: number; is_ended: boolean }[]>
+}
+
+/** A charge as it stands. */
+export type Charge = KeptCharge & { owed_cents: number }
+
+/** The charges of teams that still count: what was taken back in the fees was never asked. */
+export async function chargesOf(
+  { standingOf }: DutyHooks,
+  context: Context,
+  team_ids: readonly number[],
+): Promise<Charge[]> {
+  const kept = await findCharges(context, team_ids)
+  if (kept.length === 0) return []
+  const standing = await standingOf(
+    context,
+    kept.map(({ package_id }) => package_id),
+  )
+  return kept.flatMap((charge) => {
+    const found = standing.find(({ package_id }) => package_id === charge.package_id)
+    return found && !found.is_ended ? [{ ...charge, owed_cents: found.owed }] : []
+  })
+}
