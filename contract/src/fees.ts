@@ -62,6 +62,8 @@ export const FeePlan = z.object({
   season: z.string(),
   member_id: z.int(),
   player: z.string(),
+  /** Not 0: it is one payer’s share; the others have plans of their own. */
+  share: z.int(),
   state: FeePlanState,
   currency: z.string(),
   amount: Cents,
@@ -202,15 +204,29 @@ export const stopFeeCard = operation({
   output: OwnFeePlan,
 })
 
+const Link = { token: z.string().check(z.maxLength(100)) }
+
 /** Where letters about a plan lead: what is owed can be paid there without a login. */
 export const showFeeLink = operation({
   method: 'GET',
   path: '/ctms/pay/:token',
   access: 'public',
   limit: { max: 120, seconds: 60 },
-  summary: 'Show what is owed under a plan to whoever has the link of a letter about it',
-  input: z.object({ token: z.string().check(z.maxLength(100)) }),
-  output: FeePlan,
+  summary:
+    'Show what is owed under a plan to whoever has the link of a letter about it; who has a share without an account accepts it here',
+  input: z.object(Link),
+  output: OwnFeePlan,
+})
+
+export const acceptFeeLink = operation({
+  method: 'POST',
+  path: '/ctms/pay/:token/accept',
+  access: 'public',
+  limit: { max: 60, seconds: 60 },
+  message: 'The plan is accepted',
+  summary: 'Accept a share by the link of the letter it was asked in, in the words that were shown',
+  input: z.object({ ...Link, terms_hash: TermsHash }),
+  output: OwnFeePlan,
 })
 
 export const payFeeLink = operation({
@@ -220,6 +236,22 @@ export const payFeeLink = operation({
   status: 201,
   limit: { max: 60, seconds: 60 },
   summary: 'Order instalments of a plan by the link of a letter, to be paid by card',
-  input: z.object({ token: z.string().check(z.maxLength(100)), ...Chosen }),
+  input: z.object({
+    ...Link,
+    ...Chosen,
+    /** Only of a share that was accepted by its link. */
+    card_terms_hash: z.optional(TermsHash),
+  }),
   output: Ordered,
+})
+
+export const stopFeeLinkCard = operation({
+  method: 'DELETE',
+  path: '/ctms/pay/:token/card',
+  access: 'public',
+  limit: { max: 60, seconds: 60 },
+  message: 'The card is not charged any more',
+  summary: 'End that a card is charged by itself for a share that was accepted by its link',
+  input: z.object(Link),
+  output: OwnFeePlan,
 })

@@ -44,6 +44,8 @@ create table fee_plan (
   package_id bigint not null,
   team_id bigint not null,
   member_id bigint not null,
+  -- 0: asked of the whole family. Else one of several payers, each of whom accepts and pays a plan of their own.
+  share smallint not null default 0 check (share between 0 and 99),
   state text not null check (state in ('offered', 'accepted', 'ended')),
   -- As it stands in the package at the moment of the offer.
   grace_days integer not null,
@@ -54,7 +56,7 @@ create table fee_plan (
   accepted_at timestamptz,
   accepted_by bigint,
   accepted_from text,
-  -- Who is written to about it.
+  -- Who is written to about it: whoever has accepted it, or is asked for a share.
   payer_name text,
   payer_email text,
   ended_at timestamptz,
@@ -68,10 +70,11 @@ create table fee_plan (
   check (accepted_at is not null or state <> 'accepted'),
   check ((accepted_at is null) = (accepted_terms is null))
 );
-create unique index fee_plan_standing on fee_plan (tenant_id, package_id, member_id) where state <> 'ended';
+create unique index fee_plan_standing on fee_plan (tenant_id, package_id, member_id, share) where state <> 'ended';
 create index fee_plan_by_team on fee_plan (tenant_id, team_id);
 create index fee_plan_by_member on fee_plan (tenant_id, member_id);
 create index fee_plan_by_payer on fee_plan (tenant_id, accepted_by) where accepted_by is not null;
+create index fee_plan_by_payer_email on fee_plan (tenant_id, payer_email) where payer_email is not null;
 
 create table fee_instalment (
   tenant_id bigint not null references tenant,

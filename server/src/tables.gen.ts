@@ -518,6 +518,7 @@ export interface FeePlan {
   package_id: number
   payer_email: string | null
   payer_name: string | null
+  share: Generated<number>
   state: string
   team_id: number
   tenant_id: number

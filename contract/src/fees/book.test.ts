@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { allocate } from '../money.ts'
 import {
   balances,
   cancelEntries,
@@ -11,6 +12,7 @@ import {
   lateFeeDay,
   owedBy,
   paymentEntries,
+  shareParts,
   splitParts,
   spread,
   stateOf,
@@ -38,6 +40,31 @@ test('a team of three shares $100.00 three times: the cent goes round', () => {
     [3334, 3333, 3333],
     [3333, 3334, 3333],
     [3333, 3333, 3334],
+  ])
+})
+
+test('shares of several payers lose no cent: neither of an instalment nor of what each is to pay in all', () => {
+  const parts = fc.array(fc.integer({ min: 0, max: 1_000_000_000_000 }), { minLength: 1, maxLength: 36 })
+  const weights = fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 4 })
+  fc.assert(
+    fc.property(parts, weights, (amounts, percents) => {
+      const wanted = allocate(sum(amounts), percents)
+      // By percent, and by the amounts that follow from it.
+      for (const by of sum(wanted) > 0 ? [percents, wanted] : [percents]) {
+        const shares = shareParts(amounts, by)
+        expect(shares.map(sum)).toEqual(wanted)
+        for (const [i, amount] of amounts.entries())
+          expect(sum(shares.map((share) => share[i]!))).toBe(amount)
+        expect(Math.min(...shares.flat())).toBeGreaterThanOrEqual(0)
+      }
+    }),
+  )
+})
+
+test('two parents share $300.01 and $300.00 at 60 and 40 percent', () => {
+  expect(shareParts([30_001, 30_000], [60, 40])).toEqual([
+    [18_000, 18_001],
+    [12_001, 11_999],
   ])
 })
 

@@ -1,4 +1,5 @@
 import { addDays, type Day } from '../dates.ts'
+import { allocate } from '../money.ts'
 
 /**
  * The accounts of a team's book, debit positive: what players owe; what was asked of them, as fees or because they were
@@ -149,6 +150,31 @@ export function splitParts(parts: readonly number[], players: number): number[][
     first = (first + left) % players
   }
   return shares
+}
+
+/**
+ * What each of several payers pays of each part, by the weight of each. The shares of a part sum to it exactly, and those
+ * of a payer to what their weight is of the whole; weights that sum to the whole are paid to the cent.
+ */
+export function shareParts(parts: readonly number[], weights: readonly number[]): number[][] {
+  const [first = 0, ...others] = allocate(sum(parts), weights)
+  if (others.length === 0) return [[...parts]]
+  const own = partsUpTo(parts, first)
+  const rest = parts.map((part, i) => part - own[i]!)
+  return [own, ...shareParts(rest, sum(others) > 0 ? others : others.map(() => 1))]
+}
+
+/** So much of each part, in proportion, that it is an amount in all: each running sum is rounded, so no cent is lost. */
+function partsUpTo(parts: readonly number[], amount: number): number[] {
+  const whole = BigInt(sum(parts))
+  let [before, running] = [0, 0n]
+  return parts.map((part) => {
+    running += BigInt(part)
+    const upTo = whole === 0n ? 0 : Number((running * BigInt(amount)) / whole)
+    const own = upTo - before
+    before = upTo
+    return own
+  })
 }
 
 export type InstalmentState = 'open' | 'due' | 'late' | 'paid' | 'cancelled'

@@ -101,6 +101,8 @@ const Line = z.object({
   booked_at: z.string(),
   kind: z.string(),
   player: z.nullable(z.string()),
+  /** Whose share it is about, where the player's plan is shared. */
+  payer: z.nullable(z.string()),
   label: z.nullable(z.string()),
   debit: z.string(),
   credit: z.string(),
@@ -130,6 +132,23 @@ export const teamWallet = operation({
   }),
 })
 export type WalletLine = z.infer<typeof Line>
+
+export const playerFees = operation({
+  access: 'ctms.fees.view',
+  scoped: true,
+  method: 'GET',
+  path: '/ctms/fees/teams/:id/players/:member_id',
+  summary:
+    'Give what a player owes a team, payer by payer, with every entry about it in the book of the team',
+  input: z.object({ id: Id, member_id: Id }),
+  output: z.object({
+    team: z.string(),
+    season: z.string(),
+    player: z.string(),
+    plans: z.array(FeePlan),
+    entries: z.array(Line),
+  }),
+})
 
 export const exportTeamBook = operation({
   access: 'ctms.fees.view',

@@ -28,13 +28,18 @@ async function termsOf(context: Context, plan: PlanRow) {
   const total = instalments.reduce((all, { owed }) => all + owed, 0)
   const { player, team, season, grace_days, late_fee } = plan
   const paragraphs = [
-    t('{player} plays for {team} in {season}. We pay {total} for “{name}”.', {
-      player,
-      team,
-      season,
-      total: show(total),
-      name: plan.package,
-    }),
+    plan.share > 0
+      ? t(
+          '{player} plays for {team} in {season}. I pay {total} of “{name}” as my share. I do not owe what others pay.',
+          { player, team, season, total: show(total), name: plan.package },
+        )
+      : t('{player} plays for {team} in {season}. We pay {total} for “{name}”.', {
+          player,
+          team,
+          season,
+          total: show(total),
+          name: plan.package,
+        }),
     ...instalments.map(({ label, owed, due_on }) =>
       t('{label}: {amount}, due on {day}', {
         label,
@@ -103,26 +108,40 @@ export async function accept(
   { id, terms_hash }: In<typeof acceptFeePlan>,
 ): Promise<OwnFeePlan> {
   await ownPlan(context, id)
+  const { id: accepted_by, first_name, last_name, email } = await accountOf(context)
+  await acceptIn(context, id, terms_hash, {
+    accepted_by,
+    payer_name: `${first_name} ${last_name}`,
+    payer_email: email,
+  })
+  return (await showOwn(context, [(await findPlan(context, id))!]))[0]!
+}
+
+type Payer = { accepted_by: number | null; payer_name: string; payer_email: string }
+
+/** Once, whoever presses how often. @throws FeePlanEnded; FeeTermsChanged when other words were read */
+export async function acceptIn(
+  context: Context,
+  id: number,
+  terms_hash: string,
+  payer: Payer,
+): Promise<void> {
   const held = await lockPlan(context, id)
   if (held?.state === 'ended') throw FeePlanEnded()
+  if (held?.state !== 'offered') return
   const plan = (await findPlan(context, id))!
-  if (held?.state === 'offered') {
-    const [terms, account] = await Promise.all([termsOf(context, plan), accountOf(context)])
-    if (terms.hash !== terms_hash) throw FeeTermsChanged()
-    const { ip, user_agent } = context.call
-    await acceptPlan(context, id, {
-      accepted_terms: terms.paragraphs,
-      accepted_by: account.id,
-      accepted_from: `${ip} ${user_agent}`.trim(),
-      payer_name: `${account.first_name} ${account.last_name}`,
-      payer_email: account.email,
-    })
-    await audit(context, {
-      action: 'fees.accepted',
-      subject: 'fee_package',
-      subject_id: plan.package_id,
-      after: { member_id: plan.member_id },
-    })
-  }
-  return (await showOwn(context, [(await findPlan(context, id))!]))[0]!
+  const terms = await termsOf(context, plan)
+  if (terms.hash !== terms_hash) throw FeeTermsChanged()
+  const { ip, user_agent } = context.call
+  await acceptPlan(context, id, {
+    ...payer,
+    accepted_terms: terms.paragraphs,
+    accepted_from: `${ip} ${user_agent}`.trim(),
+  })
+  await audit(context, {
+    action: 'fees.accepted',
+    subject: 'fee_package',
+    subject_id: plan.package_id,
+    after: { member_id: plan.member_id, share: plan.share },
+  })
 }

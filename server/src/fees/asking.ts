@@ -10,14 +10,14 @@ import {
   listFeePlayers,
   listFeeTeams,
 } from 'contract/fees/desk'
-import { cancelEntries, chargeEntries, splitParts } from 'contract/fees/book'
+import { splitParts } from 'contract/fees/book'
 import { FeePackageNotFound, FeePlanEnded } from 'contract/fees'
 import type { In, Out } from 'contract/operation'
 import { audit } from '../audit.ts'
 import type { Context } from '../context.ts'
-import { book } from './book-queries.ts'
 import { dropCard } from './cards.ts'
-import { mailOffer } from './letters.ts'
+import type { Why } from './letters.ts'
+import { cancelOwed, offer, takeBackAll, type Asked, type Package } from './offering.ts'
 import {
   findFeeTeams,
   findPackages,
@@ -31,16 +31,13 @@ import { packageFor, planFor, teamFor, todayOf } from './places.ts'
 import {
   endPlan,
   findInstalments,
-  findOwed,
   findPlan,
   findPlansOfPackage,
-  insertInstalments,
-  insertPlan,
   lockPlan,
   lockPlansOfPackage,
-  markCancelled,
+  type HeldPlan,
 } from './plan-queries.ts'
-import { showPlan, showPlans } from './showing.ts'
+import { askedOf, showPlan, showPlans } from './showing.ts'
 
 export const teamsOf = (context: Context): Promise<Out<typeof listFeeTeams>> =>
   findFeeTeams(context, listFeeTeams.access, todayOf(context))
@@ -101,9 +98,8 @@ async function ask(context: Context, package_id: number, member_ids: readonly nu
   const found = await lockPackage(context, package_id)
   if (!found) throw FeePackageNotFound()
   if (found.status === 'closed') throw FeePackageClosed()
-  const [players, parts, standing] = await Promise.all([
+  const [players, standing] = await Promise.all([
     findPlayers(context, found.team_id),
-    findParts(context, package_id),
     lockPlansOfPackage(context, package_id),
   ])
   const chosen = new Set(member_ids)
@@ -112,32 +108,12 @@ async function ask(context: Context, package_id: number, member_ids: readonly nu
     ({ id }) => chosen.has(id) && !standing.some(({ member_id }) => member_id === id),
   )
   if (fresh.length === 0) return 0
-  const untouched = found.basis === 'split' ? standing.filter(({ is_touched }) => !is_touched) : []
-  for (const { id } of untouched) await takeBack(context, { id, team_id: found.team_id }, 'split anew')
-  const asked = [...untouched.map(({ member_id }) => member_id), ...fresh.map(({ id }) => id)]
-  const kept = standing.filter(({ is_touched }) => is_touched).map(({ id }) => id)
-  const amounts =
-    found.basis === 'each'
-      ? asked.map(() => parts.map(({ amount }) => amount))
-      : splitParts(await restOf(context, parts, kept), asked.length)
-  const { team_id, grace_days, late_fee } = found
-  for (const [i, member_id] of asked.entries()) {
-    const shares = parts.flatMap((part, n) => {
-      const amount = amounts[i]![n]!
-      return amount > 0 ? [{ ...part, amount }] : []
-    })
-    if (shares.length === 0) continue
-    const id = await insertPlan(context, { package_id, team_id, member_id, grace_days, late_fee })
-    const instalments = await insertInstalments(context, id, shares)
-    await book(
-      context,
-      { team_id, plan_id: id, kind: 'charge', source: `plan:${id}` },
-      chargeEntries(instalments),
-    )
-    await mailOffer(context, (await findPlan(context, id))!, {
-      isChanged: i < untouched.length,
-    })
-  }
+  const untouched = found.basis === 'split' ? untouchedOf(standing) : []
+  const again = await takeBackAll(context, found.team_id, untouched, 'split anew')
+  await askAll(context, found, [
+    ...again.map((asked) => ({ ...asked, why: 'more_players' as const })),
+    ...fresh.map(({ id }) => ({ member_id: id, payers: [], why: 'new' as const })),
+  ])
   await audit(context, {
     action: 'fees.asked',
     subject: 'fee_package',
@@ -147,33 +123,40 @@ async function ask(context: Context, package_id: number, member_ids: readonly nu
   return fresh.length
 }
 
-/** What is left of each part for those who have not agreed to a share of it yet. */
-async function restOf(context: Context, parts: readonly Part[], kept: readonly number[]): Promise<number[]> {
-  const taken = await findInstalments(context, kept)
-  return parts.map(({ position, amount }) => {
-    const shares = taken.filter((one) => one.position === position && !one.is_cancelled)
-    return Math.max(0, amount - shares.reduce((all, one) => all + one.amount, 0))
-  })
+/** The plans of players for whom nobody has accepted, paid or been given anything, in none of their shares. */
+function untouchedOf(plans: readonly HeldPlan[]): HeldPlan[] {
+  const touched = plans.filter(({ is_touched }) => is_touched).map(({ member_id }) => member_id)
+  return plans.filter(({ member_id }) => !touched.includes(member_id))
 }
 
-/** An offer that nobody has touched is owed no more. */
-async function takeBack(context: Context, plan: { id: number; team_id: number }, reason: string) {
-  await cancel(context, plan, undefined)
-  await endPlan(context, plan.id, reason)
-}
-
-async function cancel(
+/** Asks a package of some players, each of whom has no plan of it: its parts of each, or what is left of them of all. */
+async function askAll(
   context: Context,
-  { id, team_id }: { id: number; team_id: number },
-  after: string | undefined,
-) {
-  const entries = cancelEntries(await findOwed(context, id), after)
-  if (entries.length === 0) return
-  await book(context, { team_id, plan_id: id, kind: 'cancelled', source: `plan:${id}` }, entries)
-  await markCancelled(
+  found: Package & { basis: string },
+  all: readonly (Asked & { why: Why })[],
+): Promise<void> {
+  const parts = await findParts(context, found.id)
+  const amounts =
+    found.basis === 'each'
+      ? all.map(() => parts.map(({ amount }) => amount))
+      : splitParts(await restOf(context, found.id, parts), all.length)
+  for (const [i, { why, ...asked }] of all.entries()) {
+    const own = parts.map((part, n) => ({ ...part, amount: amounts[i]![n]! }))
+    await offer(context, found, asked, own, why)
+  }
+}
+
+/** What nobody has agreed to, paid or been given of each part yet. */
+async function restOf(context: Context, package_id: number, parts: readonly Part[]): Promise<number[]> {
+  const plans = await findPlansOfPackage(context, package_id)
+  const taken = await findInstalments(
     context,
-    entries.map(({ instalment_id }) => instalment_id!),
+    plans.map(({ id }) => id),
   )
+  return parts.map(({ position, amount }) => {
+    const shares = taken.filter((one) => one.position === position)
+    return Math.max(0, amount - shares.reduce((all, one) => all + askedOf(one), 0))
+  })
 }
 
 /** What is due stays owed by who has accepted it; what is not due yet is owed no more. */
@@ -189,7 +172,7 @@ export async function end(
 export async function finish(context: Context, id: number, reason: string): Promise<void> {
   const plan = await lockPlan(context, id)
   if (!plan || plan.state === 'ended') throw FeePlanEnded()
-  await cancel(context, plan, plan.state === 'accepted' ? todayOf(context) : undefined)
+  await cancelOwed(context, plan, plan.state === 'accepted' ? todayOf(context) : undefined)
   await dropCard(context, plan)
   await endPlan(context, id, reason)
   await audit(context, {

@@ -39,36 +39,41 @@ const listOf = (rows: readonly InstalmentRow[], { language, show }: Pick<Told, '
     value: show(amount),
   }))
 
-/** Tells the family what is asked of them: everybody in whose care the player is. */
-export async function mailOffer(
-  context: Context,
-  plan: PlanRow,
-  { isChanged }: { isChanged: boolean },
-): Promise<void> {
-  const [readers, rows] = await Promise.all([
-    findReaders(context, plan.member_id),
-    findInstalments(context, [plan.id]),
-  ])
+/** Why something is asked: for the first time; among more players; as the coach has changed it; or as a share. */
+export type Why = 'new' | 'more_players' | 'changed' | 'shared'
+
+function askedIn(
+  { t }: Pick<Told, 't'>,
+  why: Why,
+  about: Record<'team' | 'player' | 'name' | 'total', string>,
+) {
+  switch (why) {
+    case 'more_players':
+      return t('{team} shares “{name}” among more players. For {player} it is now {total}:', about)
+    case 'changed':
+      return t('{team} has changed “{name}”. For {player} it is now {total}:', about)
+    case 'shared':
+      return t('{team} shares “{name}” of {player} between the payers. Your share is {total}:', about)
+    case 'new':
+      return t('{team} asks {total} for “{name}” of {player}:', about)
+  }
+}
+
+/** Tells what is asked: the payer of a share, else everybody in whose care the player is. */
+export async function mailOffer(context: Context, plan: PlanRow, why: Why): Promise<void> {
+  const [readers, rows] = await Promise.all([payersOf(context, plan), findInstalments(context, [plan.id])])
   const total = rows.reduce((all, { amount }) => all + amount, 0)
   const about = { team: plan.team, player: plan.player, name: plan.package }
   for (const reader of readers)
     await write(context, plan, reader, ({ t, language, show }) => ({
       subject: t('{team}: fees for {player}', about),
       paragraphs: [
-        isChanged
-          ? t('{team} shares “{name}” among more players. For {player} it is now {total}:', {
-              ...about,
-              total: show(total),
-            })
-          : t('{team} asks {total} for “{name}” of {player}:', {
-              ...about,
-              total: show(total),
-            }),
+        askedIn({ t }, why, { ...about, total: show(total) }),
         ...(plan.note ? [plan.note] : []),
         listOf(rows, { language, show }),
         t('Please read the plan and accept it. You can then pay an instalment, or all at once.'),
       ],
-      button: { label: t('See the plan'), url: context.link(`${OWN}?package_id=${plan.package_id}`) },
+      button: { label: t('See the plan'), url: payUrl(context, plan) },
     }))
 }
 
@@ -101,7 +106,7 @@ export async function mailPaid(context: Context, plan: PlanRow, order: PaidOrder
   }))
 }
 
-/** Whoever has accepted a plan; where nobody has, everybody in whose care the player is. */
+/** Whoever has accepted a plan or is asked for it as a share; where that is nobody, everybody in whose care the player is. */
 async function payersOf(context: Context, plan: PlanRow) {
   if (plan.payer_email === null) return findReaders(context, plan.member_id)
   return [{ email: plan.payer_email, language: (await languageOf(context, plan.payer_email)) ?? null }]
@@ -116,7 +121,7 @@ const owedOf = (rows: readonly InstalmentRow[], { language, show }: Pick<Told, '
 const totalOf = (rows: readonly InstalmentRow[]) => rows.reduce((all, { owed }) => all + owed, 0)
 const idsOf = (rows: readonly InstalmentRow[]) => rows.map(({ id }) => id).join('-')
 
-/** Where it is paid: without a login by whoever has accepted it, else where it is accepted. */
+/** Where it is paid: without a login by whoever has accepted it or is asked for a share, else where it is accepted. */
 const payUrl = (context: Context, plan: PlanRow) =>
   context.link(
     plan.payer_email === null ? `${OWN}?package_id=${plan.package_id}` : planPath(context, plan.id),

@@ -86,7 +86,9 @@ export async function findPackages(
     from fee_package k
       join team t on t.tenant_id = k.tenant_id and t.id = k.team_id
       join season s on s.tenant_id = t.tenant_id and s.id = t.season_id
-      cross join lateral (select count(*)::int as players, (count(*) filter (where p.state = 'accepted'))::int as accepted
+      cross join lateral (select count(distinct p.member_id)::int as players,
+          -- Of who has several payers, all of them.
+          (count(distinct p.member_id) - count(distinct p.member_id) filter (where p.state = 'offered'))::int as accepted
         from fee_plan p where p.tenant_id = ${tenant.id} and p.package_id = k.id and p.state <> 'ended') n
       cross join lateral (select ${sums(today)} from fee_plan p
         join fee_instalment i on i.tenant_id = p.tenant_id and i.plan_id = p.id

@@ -1,12 +1,4 @@
-import {
-  FeePlanEnded,
-  FeePlanNotFound,
-  FeesChanged,
-  FeesNotAccepted,
-  type payFeeLink,
-  type payTeamFees,
-  type showFeeLink,
-} from 'contract/fees'
+import { FeePlanEnded, FeesChanged, FeesNotAccepted, type payTeamFees } from 'contract/fees'
 import { paymentEntries, type Account } from 'contract/fees/book'
 import type { In, Out } from 'contract/operation'
 import { PaymentInProgress, TooManyDeclines } from 'contract/payments'
@@ -33,7 +25,6 @@ import {
   setCheckoutOrder,
 } from './checkout-queries.ts'
 import { mailPaid } from './letters.ts'
-import { openPlanToken } from './plan-link.ts'
 import { ownPlan } from './places.ts'
 import {
   findInstalments,
@@ -43,7 +34,6 @@ import {
   type InstalmentRow,
   type PlanRow,
 } from './plan-queries.ts'
-import { showPlan } from './showing.ts'
 
 /** Under this word an order is for the fees of a team; its subject is a `fee_checkout`. */
 const PURPOSE = 'team_fee'
@@ -65,34 +55,12 @@ export async function order(
   return place(context, wanted, { user_id: id, name: `${first_name} ${last_name}`, email }, keeps)
 }
 
-export const showByLink = async (
-  context: Context,
-  { token }: In<typeof showFeeLink>,
-): Promise<Out<typeof showFeeLink>> => showPlan(context, await planOfLink(context, token))
-
-/** In the name of whoever has accepted the plan, since the letter was written to them. */
-export async function orderByLink(
-  context: Context,
-  { token, ...wanted }: In<typeof payFeeLink>,
-): Promise<Out<typeof payFeeLink>> {
-  const { id, payer_name, payer_email } = await planOfLink(context, token)
-  return place(context, { plan_id: id, ...wanted }, { user_id: null, name: payer_name, email: payer_email })
-}
-
-/** A plan that somebody has accepted. @throws FeePlanNotFound */
-async function planOfLink(context: Context, token: string) {
-  const id = openPlanToken(context, token)
-  const plan = id === undefined ? undefined : await findPlan(context, id)
-  if (!plan?.payer_name || !plan.payer_email) throw FeePlanNotFound()
-  return { ...plan, payer_name: plan.payer_name, payer_email: plan.payer_email }
-}
-
 /**
  * Places the order for some instalments of a plan, whole, at what was shown. Another unpaid order for the plan is
  * cancelled, so that two tabs, or two parents, do not pay the same.
  * @throws PaymentInProgress while the other one is being paid; FeesChanged when something else is owed by now.
  */
-async function place(
+export async function place(
   context: Context,
   { plan_id, instalment_ids, total }: Wanted,
   payer: Payer,

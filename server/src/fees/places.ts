@@ -38,11 +38,11 @@ export async function planFor(context: Context, word: string, id: number): Promi
 }
 
 /**
- * The plans of whoever is logged in, of the minors in their care, and those they have accepted themselves: who has
- * taken over a debt may go on paying it when the child comes of age.
+ * The plans of whoever is logged in, of the minors in their care, the shares they are asked for, and what they have
+ * accepted themselves: who has taken over a debt may go on paying it when the child comes of age.
  */
 export async function ownPlans(context: Context): Promise<PlanRow[]> {
-  const { id: user_id, member_id } = await accountOf(context)
+  const { id: user_id, member_id, email, email_verified_at } = await accountOf(context)
   const own = await findOwnRecords(context, { user_id, member_id })
   const wards =
     own.length === 0
@@ -53,7 +53,11 @@ export async function ownPlans(context: Context): Promise<PlanRow[]> {
         )
   const today = todayOf(context)
   const minors = wards.filter(({ dob }) => dob !== null && isMinor(dob, today))
-  return findOwnPlans(context, { member_ids: [...own, ...minors].map(({ id }) => id), user_id })
+  return findOwnPlans(context, {
+    member_ids: [...own, ...minors].map(({ id }) => id),
+    user_id,
+    email: email_verified_at === null ? null : email,
+  })
 }
 
 /** One of one's own plans. @throws FeePlanNotFound */

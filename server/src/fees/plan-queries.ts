@@ -14,6 +14,8 @@ export type PlanRow = {
   season: string
   member_id: number
   player: string
+  /** Not 0: one payer’s share of what the player owes. */
+  share: number
   state: FeePlanState
   grace_days: number
   late_fee: number
@@ -28,7 +30,7 @@ export type PlanRow = {
 async function plans({ db, tenant }: Context, which: RawBuilder<unknown>): Promise<PlanRow[]> {
   const { rows } = await sql<PlanRow>`
     select p.id, p.package_id, k.name as package, k.note, p.team_id, t.name as team, s.name as season, p.member_id,
-      m.first_name || ' ' || m.last_name as player, p.state, p.grace_days, p.late_fee, p.accepted_at, p.accepted_by,
+      m.first_name || ' ' || m.last_name as player, p.share, p.state, p.grace_days, p.late_fee, p.accepted_at, p.accepted_by,
       p.payer_name, p.payer_email, p.kept_card_id,
       exists (select from fee_checkout c join orders o on o.tenant_id = c.tenant_id and o.id = c.order_id
         where c.tenant_id = ${tenant.id} and c.plan_id = p.id and o.status = 'processing') as is_processing
@@ -38,7 +40,7 @@ async function plans({ db, tenant }: Context, which: RawBuilder<unknown>): Promi
       join season s on s.tenant_id = t.tenant_id and s.id = t.season_id
       join member m on m.tenant_id = p.tenant_id and m.id = p.member_id
     where p.tenant_id = ${tenant.id} and ${which}
-    order by lower(m.last_name), lower(m.first_name), p.id`.execute(db)
+    order by lower(m.last_name), lower(m.first_name), p.member_id, p.share, p.id`.execute(db)
   return rows
 }
 
@@ -48,17 +50,44 @@ export const findPlansOfPackage = (context: Context, package_id: number) =>
 export const findPlan = async (context: Context, id: number): Promise<PlanRow | undefined> =>
   (await plans(context, sql`p.id = ${id}`))[0]
 
-/** Plans of some people, and those that an account has accepted. */
-export const findOwnPlans = (
-  context: Context,
-  { member_ids, user_id }: { member_ids: readonly number[]; user_id: number },
-) =>
+/** The plans of a player at a team, under all its packages. */
+export const findPlansAtTeam = (context: Context, team_id: number, member_id: number) =>
+  plans(context, sql`p.team_id = ${team_id} and p.member_id = ${member_id}`)
+
+type Owner = { member_ids: readonly number[]; user_id: number; email: string | null }
+
+/**
+ * Plans of some people, and those that an account has accepted. A share is seen by its payer only, who is known by the
+ * address until it is accepted.
+ */
+export const findOwnPlans = (context: Context, { member_ids, user_id, email }: Owner) =>
   plans(
     context,
-    sql`(p.member_id = any(${[...member_ids]}::bigint[]) or p.accepted_by = ${user_id})
+    sql`((p.share = 0 and p.member_id = any(${[...member_ids]}::bigint[])) or p.accepted_by = ${user_id}
+        or (p.share > 0 and p.accepted_by is null and p.payer_email = ${email}))
       and (p.state <> 'ended' or exists (select from team_entry e
         where e.tenant_id = ${context.tenant.id} and e.plan_id = p.id and e.kind not in ('charge', 'cancelled')))`,
   )
+
+/** Who could pay for a player: who pays a share already, and who reads letters about the player. */
+export async function findPayers(
+  { db, tenant }: Context,
+  member_id: number,
+): Promise<{ name: string; email: string }[]> {
+  const { rows } = await sql<{ name: string; email: string }>`
+    select distinct on (who.email) who.name, who.email from (
+      select 1 as rank, p.payer_name as name, p.payer_email as email from fee_plan p
+      where p.tenant_id = ${tenant.id} and p.member_id = ${member_id} and p.share > 0 and p.state <> 'ended'
+        and p.payer_email is not null
+      union all
+      select 2, r.first_name || ' ' || r.last_name, lower(r.email) from member m
+        left join guardianship g on g.tenant_id = m.tenant_id and g.minor_id = m.id
+        join member r on r.tenant_id = m.tenant_id and (r.id = g.guardian_id or (g.minor_id is null and r.id = m.id))
+      where m.tenant_id = ${tenant.id} and m.id = ${member_id} and r.email is not null
+    ) who
+    order by who.email, who.rank, who.name`.execute(db)
+  return rows
+}
 
 /** An instalment with what the book of the team says of it, in cents. */
 export type InstalmentRow = {
@@ -132,11 +161,26 @@ export const lockPlan = ({ db, tenant }: Context, id: number) =>
     .forUpdate()
     .executeTakeFirst()
 
+export type HeldPlan = {
+  id: number
+  member_id: number
+  share: number
+  state: FeePlanState
+  payer_name: string | null
+  payer_email: string | null
+  /** Cents that were asked. */
+  amount: number
+  is_touched: boolean
+}
+
 /** The standing plans of a package, held; `is_touched` says that somebody has accepted, paid or been given something. */
-export async function lockPlansOfPackage({ db, tenant }: Context, package_id: number) {
-  const { rows } = await sql<{ id: number; member_id: number; is_touched: boolean }>`
-    select p.id, p.member_id, (p.state = 'accepted' or exists (select from team_entry e
-      where e.tenant_id = ${tenant.id} and e.plan_id = p.id and e.kind <> 'charge')) as is_touched
+export async function lockPlansOfPackage({ db, tenant }: Context, package_id: number): Promise<HeldPlan[]> {
+  const { rows } = await sql<HeldPlan>`
+    select p.id, p.member_id, p.share, p.state, p.payer_name, p.payer_email,
+      (select coalesce(sum(i.amount), 0)::bigint from fee_instalment i
+        where i.tenant_id = ${tenant.id} and i.plan_id = p.id) as amount,
+      (p.state = 'accepted' or exists (select from team_entry e
+        where e.tenant_id = ${tenant.id} and e.plan_id = p.id and e.kind <> 'charge')) as is_touched
     from fee_plan p
     where p.tenant_id = ${tenant.id} and p.package_id = ${package_id} and p.state <> 'ended'
     order by p.id for update of p`.execute(db)
@@ -147,8 +191,11 @@ type NewPlan = {
   package_id: number
   team_id: number
   member_id: number
+  share: number
   grace_days: number
   late_fee: number
+  payer_name: string | null
+  payer_email: string | null
 }
 
 export async function insertPlan({ db, tenant, now }: Context, plan: NewPlan): Promise<number> {
@@ -176,7 +223,8 @@ export const insertInstalments = (
 
 type Accepted = {
   accepted_terms: string[]
-  accepted_by: number
+  /** Null: by the link of the letter. */
+  accepted_by: number | null
   accepted_from: string
   payer_name: string
   payer_email: string

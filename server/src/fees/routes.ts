@@ -1,4 +1,5 @@
 import {
+  acceptFeeLink,
   acceptFeePlan,
   getFeePackage,
   keepFeeCard,
@@ -7,6 +8,7 @@ import {
   payTeamFees,
   showFeeLink,
   stopFeeCard,
+  stopFeeLinkCard,
 } from 'contract/fees'
 import {
   assignFeePackage,
@@ -19,11 +21,13 @@ import {
   remindLate,
   waiveLateFee,
 } from 'contract/fees/desk'
+import { listFeePayers, shareFeePlan } from 'contract/fees/sharing'
 import {
   creditFeePlan,
   exportTeamBook,
   listFeePayments,
   noteTeamMoney,
+  playerFees,
   refundFees,
   takeFeeMoney,
   teamWallet,
@@ -32,11 +36,13 @@ import { on, onOutside, type Routes } from '../http.ts'
 import type { Job } from '../jobs.ts'
 import { accept, listOwn, showPackage } from './accepting.ts'
 import { assign, boardOf, end, makePackage, packagesOf, playersOf, teamsOf } from './asking.ts'
-import { collectFees } from './collecting.ts'
 import { keep, stop } from './keeping.ts'
-import { order, orderByLink, showByLink } from './paying.ts'
+import { acceptByLink, orderByLink, showByLink, stopByLink } from './by-link.ts'
+import { collectFees } from './collecting.ts'
+import { order } from './paying.ts'
 import { remindAll, waive } from './reminding.ts'
-import { credit, exportBook, noteMoney, paymentsOf, refund, takeMoney, wallet } from './wallet.ts'
+import { payersOf, share } from './sharing.ts'
+import { credit, exportBook, noteMoney, paymentsOf, player, refund, takeMoney, wallet } from './wallet.ts'
 
 export const feeRoutes: Routes = [
   on(getFeePackage, showPackage),
@@ -46,7 +52,9 @@ export const feeRoutes: Routes = [
   onOutside(keepFeeCard, keep),
   on(stopFeeCard, stop),
   on(showFeeLink, showByLink),
+  on(acceptFeeLink, acceptByLink),
   on(payFeeLink, orderByLink),
+  on(stopFeeLinkCard, stopByLink),
   on(listFeeTeams, teamsOf),
   on(listFeePlayers, playersOf),
   on(listFeePackages, packagesOf),
@@ -56,11 +64,14 @@ export const feeRoutes: Routes = [
   on(endFeePlan, end),
   on(remindLate, remindAll),
   on(waiveLateFee, waive),
+  on(listFeePayers, payersOf),
+  on(shareFeePlan, share),
   on(creditFeePlan, credit),
   on(takeFeeMoney, takeMoney),
   on(listFeePayments, paymentsOf),
   on(refundFees, refund),
   on(teamWallet, wallet),
+  on(playerFees, player),
   on(exportTeamBook, exportBook),
   on(noteTeamMoney, noteMoney),
 ]

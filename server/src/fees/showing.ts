@@ -23,6 +23,10 @@ export async function showPlans(context: Context, plans: readonly PlanRow[]): Pr
 export const showPlan = async (context: Context, plan: PlanRow): Promise<FeePlan> =>
   (await showPlans(context, [plan]))[0]!
 
+/** What is asked of an instalment: of one that was cancelled, what was paid or given before. */
+export const askedOf = ({ amount, is_cancelled, owed, paid, credited }: InstalmentRow) =>
+  is_cancelled && owed === 0 ? Math.min(amount, paid + credited) : amount
+
 function shown(context: Context, plan: PlanRow, rows: readonly InstalmentRow[]): FeePlan {
   const { grace_days: _, late_fee: __, accepted_by: ___, payer_email: ____, kept_card_id, ...rest } = plan
   const today = todayOf(context)
@@ -31,10 +35,7 @@ function shown(context: Context, plan: PlanRow, rows: readonly InstalmentRow[]):
     ...rest,
     currency: context.tenant.currency,
     is_automatic: kept_card_id !== null,
-    amount: sum(({ amount, is_cancelled, owed, paid, credited }) =>
-      // What was paid of an instalment before it was cancelled was asked for.
-      is_cancelled && owed === 0 ? Math.min(amount, paid + credited) : amount,
-    ),
+    amount: sum(askedOf),
     owed: sum(({ owed }) => owed),
     paid: sum(({ paid }) => paid),
     credited: sum(({ credited }) => credited),

@@ -36,21 +36,24 @@ export async function findBalances(
   return Object.fromEntries(rows.map(({ account, held }) => [account, held]))
 }
 
-/** Entries of a team, the newest first. */
+/** Entries of a team, or of one of its players, the newest first. */
 export async function findEntries(
   { db, tenant }: Context,
   team_id: number,
   most: number,
+  member_id?: number,
 ): Promise<WalletLine[]> {
   const { rows } = await sql<WalletLine>`
-    select e.id, e.booked_at, e.kind, m.first_name || ' ' || m.last_name as player, i.label, e.debit, e.credit, e.amount,
-      e.note, u.first_name || ' ' || u.last_name as by
+    select e.id, e.booked_at, e.kind, m.first_name || ' ' || m.last_name as player,
+      case when p.share > 0 then p.payer_name end as payer, i.label, e.debit, e.credit, e.amount, e.note,
+      u.first_name || ' ' || u.last_name as by
     from team_entry e
       left join fee_plan p on p.tenant_id = e.tenant_id and p.id = e.plan_id
       left join member m on m.tenant_id = p.tenant_id and m.id = p.member_id
       left join fee_instalment i on i.tenant_id = e.tenant_id and i.id = e.instalment_id
       left join app_user u on u.tenant_id = e.tenant_id and u.id = e.booked_by
     where e.tenant_id = ${tenant.id} and e.team_id = ${team_id}
+      ${member_id === undefined ? sql`` : sql`and p.member_id = ${member_id}`}
     order by e.id desc limit ${most}`.execute(db)
   return rows
 }

@@ -9,6 +9,7 @@ import {
   exportTeamBook,
   listFeePayments,
   noteTeamMoney,
+  playerFees,
   refundFees,
   takeFeeMoney,
   teamWallet,
@@ -23,8 +24,8 @@ import { book } from './book-queries.ts'
 import { dropCard } from './cards.ts'
 import { mailMoney } from './letters.ts'
 import { planFor, teamFor } from './places.ts'
-import { findOwed, findPlan, lockPlan } from './plan-queries.ts'
-import { showPlan } from './showing.ts'
+import { findOwed, findPlan, findPlansAtTeam, lockPlan } from './plan-queries.ts'
+import { showPlan, showPlans } from './showing.ts'
 import {
   findBalances,
   findCardPayments,
@@ -131,6 +132,18 @@ export async function refund(
   return shown(context, id)
 }
 
+/** What a player owes a team, payer by payer, and all that was booked about it. */
+export async function player(
+  context: Context,
+  { id, member_id }: In<typeof playerFees>,
+): Promise<Out<typeof playerFees>> {
+  const { name, season } = await teamFor(context, playerFees.access, id)
+  const plans = await findPlansAtTeam(context, id, member_id)
+  if (plans.length === 0) throw FeePlanNotFound()
+  const entries = await findEntries(context, id, MOST_SHOWN, member_id)
+  return { team: name, season, player: plans[0]!.player, plans: await showPlans(context, plans), entries }
+}
+
 const MOST_SHOWN = 200
 const MOST_EXPORTED = 100_000
 
@@ -153,7 +166,19 @@ export async function wallet(
   }
 }
 
-const HEADER = ['Team', 'Date', 'Entry', 'Player', 'Instalment', 'Debit', 'Credit', 'Amount', 'Note', 'By']
+const HEADER = [
+  'Team',
+  'Date',
+  'Entry',
+  'Player',
+  'Payer',
+  'Instalment',
+  'Debit',
+  'Credit',
+  'Amount',
+  'Note',
+  'By',
+]
 
 /** The whole book. A cell that a spreadsheet would take for a formula is written as text. */
 export async function exportBook(context: Context, { id }: In<typeof exportTeamBook>): Promise<Download> {
@@ -163,6 +188,7 @@ export async function exportBook(context: Context, { id }: In<typeof exportTeamB
     showMoment(one.booked_at, context.tenant.time_zone),
     one.kind,
     one.player,
+    one.payer,
     one.label,
     one.debit,
     one.credit,

@@ -453,6 +453,12 @@ export const es = {
   '{team}: fees for {player}': '{team}: cuotas de {player}',
   '{team} shares “{name}” among more players. For {player} it is now {total}:':
     '{team} reparte «{name}» entre más jugadoras. Para {player} son ahora {total}:',
+  '{team} has changed “{name}”. For {player} it is now {total}:':
+    '{team} cambió «{name}». Para {player} son ahora {total}:',
+  '{team} shares “{name}” of {player} between the payers. Your share is {total}:':
+    '{team} reparte «{name}» de {player} entre quienes pagan. Su parte son {total}:',
+  '{player} plays for {team} in {season}. I pay {total} of “{name}” as my share. I do not owe what others pay.':
+    '{player} juega en {team} en {season}. Pago {total} de «{name}» como mi parte. No debo lo que pagan otros.',
   '{team} asks {total} for “{name}” of {player}:': '{team} pide {total} por «{name}» de {player}:',
   'Please read the plan and accept it. You can then pay an instalment, or all at once.':
     'Lea el plan y acéptelo. Después puede pagar un plazo, o todo de una vez.',

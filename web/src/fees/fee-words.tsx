@@ -1,5 +1,5 @@
 import '../ui/status-dot.css'
-import type { Instalment } from 'contract/fees'
+import type { FeePlan, Instalment } from 'contract/fees'
 import { msg, t } from '../language.ts'
 
 const STATES: Record<Instalment['state'], { label: string; color: string }> = {
@@ -19,4 +19,13 @@ export function InstalmentMark({ state }: Pick<Instalment, 'state'>) {
       {t(label)}
     </span>
   )
+}
+
+/** Where a plan stands, in words. */
+export function planSays({ state, is_processing, is_automatic, payer_name, share }: FeePlan): string {
+  if (state === 'offered') return t('Not accepted yet')
+  if (state === 'ended') return t('Ended')
+  if (is_processing) return t('A payment is under way')
+  if (is_automatic) return t('Card is charged by itself')
+  return payer_name && share === 0 ? t('Accepted by {name}', { name: payer_name }) : t('Accepted')
 }

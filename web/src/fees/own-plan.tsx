@@ -1,12 +1,9 @@
-import { useState } from 'react'
 import { acceptFeePlan, listTeamPayments, payTeamFees, type OwnFeePlan } from 'contract/fees'
 import { call, useCall } from '../api.ts'
 import { t } from '../language.ts'
-import { Button } from '../ui/button.tsx'
-import { CheckboxField } from '../ui/checkbox-field.tsx'
-import { Form } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { AcceptTerms } from './accept-terms.tsx'
 import { FeeTill } from './fee-till.tsx'
 import { OwnCard } from './own-card.tsx'
 import { InstalmentList, PlanSums } from './plan-facts.tsx'
@@ -20,6 +17,7 @@ export function OwnPlan({ plan }: { plan: OwnFeePlan }) {
         {team} · {season}
       </p>
       {note && <p className="fee-note">{note}</p>}
+      {plan.share > 0 && <p>{t('This is your share. What others pay is not yours to pay.')}</p>}
       <PlanSums plan={plan} />
       <InstalmentList instalments={instalments} />
       {state === 'offered' && plan.terms && <Accept plan={plan} terms={plan.terms} />}
@@ -45,37 +43,13 @@ export function OwnPlan({ plan }: { plan: OwnFeePlan }) {
 
 type Accepting = { plan: OwnFeePlan; terms: NonNullable<OwnFeePlan['terms']> }
 
-/** The words as they are kept, with the box that nobody has ticked beforehand. */
 function Accept({ plan, terms }: Accepting) {
-  const [isRead, setRead] = useState(false)
-  const [isMissing, setMissing] = useState(false)
   const accept = useCall(acceptFeePlan, { refresh: [listTeamPayments] })
-  const label = t('I have read this and accept the plan')
   return (
-    <Form
-      className="fee-terms"
-      errors={isMissing ? { accept: t('Please tick the box to accept the plan.') } : {}}
-      onSubmit={() => {
-        setMissing(!isRead)
-        if (isRead) accept.mutate({ id: plan.id, terms_hash: terms.hash })
-      }}
-    >
-      <h3>{t('Please read and accept')}</h3>
-      <ul>
-        {terms.paragraphs.map((paragraph) => (
-          <li key={paragraph}>{paragraph}</li>
-        ))}
-      </ul>
-      <CheckboxField
-        label={label}
-        name="accept"
-        checked={isRead}
-        error={isMissing && !isRead ? t('Please tick the box to accept the plan.') : undefined}
-        onChange={({ currentTarget }) => setRead(currentTarget.checked)}
-      />
-      <Button kind="primary" type="submit" busy={accept.isPending}>
-        {t('Accept the plan')}
-      </Button>
-    </Form>
+    <AcceptTerms
+      terms={terms}
+      isBusy={accept.isPending}
+      onAccept={(terms_hash) => accept.mutate({ id: plan.id, terms_hash })}
+    />
   )
 }

@@ -17,12 +17,13 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { StatTile } from '../ui/stat-tile.tsx'
 import { toast } from '../ui/toast.tsx'
 import { Count, Day, Money } from '../ui/values.tsx'
-import { InstalmentMark } from './fee-words.tsx'
+import { InstalmentMark, planSays } from './fee-words.tsx'
 import { LateFeeWaive } from './late-fee-waive.tsx'
 import { PackageAssign } from './package-assign.tsx'
 import { PlanCredit, PlanMoney } from './plan-credit.tsx'
 import { PlanRefund } from './plan-refund.tsx'
 import { PlanEnd } from './plan-end.tsx'
+import { PlanShare } from './plan-share.tsx'
 
 /** A fee package, player by player and instalment by instalment. */
 export function PackageScreen() {
@@ -61,6 +62,7 @@ function Board({ board: { package: found, plans } }: { board: FeeBoard }) {
       toast.success(t('{count} family is reminded.|{count} families are reminded.', { count: reminded })),
   })
   const shown = plans.filter(({ state, owed, paid }) => state !== 'ended' || owed > 0 || paid > 0)
+  const isOpen = found.status === 'active'
   const waiting = found.players - found.accepted
   return (
     <div className="fees">
@@ -116,8 +118,18 @@ function Board({ board: { package: found, plans } }: { board: FeeBoard }) {
               {shown.map((plan) => (
                 <tr key={plan.id}>
                   <th scope="row">
-                    {plan.player}
-                    <span className="dim fee-line">{saysOf(plan)}</span>
+                    <Link
+                      to="/ctms/payments/teams/$teamId/players/$memberId"
+                      params={{ teamId: String(found.team_id), memberId: String(plan.member_id) }}
+                    >
+                      {plan.player}
+                    </Link>
+                    {plan.share > 0 && (
+                      <span className="fee-line">
+                        {t('Share of {name}', { name: plan.payer_name ?? '' })}
+                      </span>
+                    )}
+                    <span className="dim fee-line">{planSays(plan)}</span>
                   </th>
                   {found.parts.map(({ due_on }, i) => (
                     <td key={`${i}-${due_on}`}>
@@ -133,10 +145,10 @@ function Board({ board: { package: found, plans } }: { board: FeeBoard }) {
                   </td>
                   {mayEdit && (
                     <td>
-                      {actsFor(plan, mayRefund).length > 0 && (
+                      {actsFor(plan, { mayRefund, isOpen }).length > 0 && (
                         <Button
                           kind="quiet"
-                          aria-label={t('Actions for {name}', { name: plan.player })}
+                          aria-label={t('Actions for {name}', { name: nameOf(plan) })}
                           onClick={() => setActing({ plan })}
                         >
                           {t('Actions')}
@@ -153,9 +165,9 @@ function Board({ board: { package: found, plans } }: { board: FeeBoard }) {
       {isAssigning && <PackageAssign found={found} plans={plans} onClose={() => setAssigning(false)} />}
       {waiving && <LateFeeWaive {...waiving} onClose={() => setWaiving(undefined)} />}
       {acting && !acting.what && (
-        <Dialog title={acting.plan.player} onClose={() => setActing(undefined)}>
+        <Dialog title={nameOf(acting.plan)} onClose={() => setActing(undefined)}>
           <div className="fee-acts">
-            {actsFor(acting.plan, mayRefund).map((what) => (
+            {actsFor(acting.plan, { mayRefund, isOpen }).map((what) => (
               <Button key={what} onClick={() => setActing({ ...acting, what })}>
                 {t(ACTS[what])}
               </Button>
@@ -163,29 +175,40 @@ function Board({ board: { package: found, plans } }: { board: FeeBoard }) {
           </div>
         </Dialog>
       )}
-      {acting?.what && <Act plan={acting.plan} what={acting.what} onClose={() => setActing(undefined)} />}
+      {acting?.what && (
+        <Act plan={acting.plan} plans={plans} what={acting.what} onClose={() => setActing(undefined)} />
+      )}
     </div>
   )
 }
+
+/** Who a line is about: the player, or whose share of hers it is. */
+const nameOf = ({ player, share, payer_name }: FeePlan) =>
+  share > 0 && payer_name ? `${player} (${payer_name})` : player
 
 const ACTS = {
   credit: msg('Give a credit'),
   money: msg('Money received'),
   refund: msg('Give back'),
+  share: msg('Share between payers'),
   end: msg('End the plan'),
 }
 
 /** What can be done with a plan as it stands. */
-const actsFor = ({ state, owed, paid, refunded }: FeePlan, mayRefund: boolean): (keyof typeof ACTS)[] => [
+const actsFor = (
+  { state, owed, paid, refunded }: FeePlan,
+  { mayRefund, isOpen }: { mayRefund: boolean; isOpen: boolean },
+): (keyof typeof ACTS)[] => [
   ...(owed > 0 ? (['credit'] as const) : []),
   ...(owed > 0 && state !== 'offered' ? (['money'] as const) : []),
   ...(mayRefund && paid > refunded ? (['refund'] as const) : []),
+  ...(isOpen && state === 'offered' ? (['share'] as const) : []),
   ...(state !== 'ended' ? (['end'] as const) : []),
 ]
 
-type Acting = { plan: FeePlan; what: keyof typeof ACTS; onClose: () => void }
+type Acting = { plan: FeePlan; plans: readonly FeePlan[]; what: keyof typeof ACTS; onClose: () => void }
 
-function Act({ what, ...about }: Acting) {
+function Act({ what, plans, ...about }: Acting) {
   switch (what) {
     case 'credit':
       return <PlanCredit {...about} />
@@ -193,6 +216,8 @@ function Act({ what, ...about }: Acting) {
       return <PlanMoney {...about} />
     case 'refund':
       return <PlanRefund {...about} />
+    case 'share':
+      return <PlanShare plans={plans} {...about} />
     case 'end':
       return <PlanEnd {...about} />
   }
@@ -230,12 +255,4 @@ function Cell({ plan, position, onWaive }: CellProps) {
       )}
     </>
   )
-}
-
-function saysOf({ state, is_processing, is_automatic, payer_name }: FeePlan): string {
-  if (state === 'offered') return t('Not accepted yet')
-  if (state === 'ended') return t('Ended')
-  if (is_processing) return t('A payment is under way')
-  if (is_automatic) return t('Card is charged by itself')
-  return payer_name ? t('Accepted by {name}', { name: payer_name }) : t('Accepted')
 }

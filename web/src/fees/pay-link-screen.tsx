@@ -1,13 +1,15 @@
 import './fees.css'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { payFeeLink, showFeeLink } from 'contract/fees'
-import { call, query } from '../api.ts'
+import { acceptFeeLink, payFeeLink, showFeeLink, stopFeeLinkCard } from 'contract/fees'
+import { call, query, useCall } from '../api.ts'
 import { t } from '../language.ts'
+import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { AcceptTerms } from './accept-terms.tsx'
 import { FeeTill } from './fee-till.tsx'
 import { InstalmentList, PlanSums } from './plan-facts.tsx'
 
@@ -18,6 +20,8 @@ export function PayLinkScreen() {
     ...query(showFeeLink, { token }),
     refetchInterval: ({ state }) => (state.data?.is_processing ? 3_000 : false),
   })
+  const accept = useCall(acceptFeeLink, { refresh: [showFeeLink] })
+  const stop = useCall(stopFeeLinkCard, { refresh: [showFeeLink] })
   const plan = shown.data
   return (
     <div className="fees fee-page">
@@ -29,16 +33,38 @@ export function PayLinkScreen() {
           </p>
           <PlanSums plan={plan} />
           <InstalmentList instalments={plan.instalments} />
-          {plan.owed > 0 ? (
+          {plan.share > 0 && <p>{t('This is your share. What others pay is not yours to pay.')}</p>}
+          {plan.terms ? (
+            <AcceptTerms
+              terms={plan.terms}
+              isBusy={accept.isPending}
+              onAccept={(terms_hash) => accept.mutate({ token, terms_hash })}
+            />
+          ) : plan.owed > 0 ? (
             <FeeTill
               key={plan.owed}
               plan={plan}
-              terms={null}
+              terms={plan.card === null ? plan.card_terms : null}
               reads={showFeeLink}
-              place={({ instalment_ids, total }) => call(payFeeLink, { token, instalment_ids, total })}
+              place={(wanted) => call(payFeeLink, { token, ...wanted })}
             />
+          ) : plan.state === 'ended' && plan.paid === 0 ? (
+            <Notice kind="info">{t('The plan has ended. Nothing is owed.')}</Notice>
           ) : (
             <Notice kind="good">{t('Everything is paid. Thank you!')}</Notice>
+          )}
+          {plan.card && (
+            <div className="fee-card">
+              <span>
+                {t('Charged on each due day: {brand} ending in {last4}', {
+                  brand: plan.card.brand,
+                  last4: plan.card.last4,
+                })}
+              </span>
+              <Button kind="quiet" busy={stop.isPending} onClick={() => stop.mutate({ token })}>
+                {t('Turn off')}
+              </Button>
+            </div>
           )}
         </Panel>
       ) : shown.error ? (

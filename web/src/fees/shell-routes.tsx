@@ -17,6 +17,13 @@ export const routes: readonly ScreenRoute[] = [
     screen: lazyRouteComponent(() => import('./team-book-screen.tsx'), 'TeamBookScreen'),
   },
   {
+    path: '/ctms/payments/teams/$teamId/players/$memberId',
+    layout: 'shell',
+    access: 'ctms.fees.view',
+    scoped: true,
+    screen: lazyRouteComponent(() => import('./player-fees-screen.tsx'), 'PlayerFeesScreen'),
+  },
+  {
     path: '/ctms/payments/$packageId',
     layout: 'shell',
     access: 'ctms.fees.view',

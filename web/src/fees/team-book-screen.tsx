@@ -2,11 +2,11 @@ import './fees.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { exportTeamBook, noteTeamMoney, teamWallet, type WalletLine } from 'contract/fees/wallet'
+import { exportTeamBook, noteTeamMoney, teamWallet } from 'contract/fees/wallet'
 import { fieldErrorsOf } from '../api-problems.ts'
 import { query, saveDownload, useCall, useMay } from '../api.ts'
 import { TeamParts } from '../clubs/clubs.tsx'
-import { msg, t } from '../language.ts'
+import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
@@ -17,27 +17,9 @@ import { RadioCards } from '../ui/radio-cards.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StatTile } from '../ui/stat-tile.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { Moment, Money } from '../ui/values.tsx'
+import { Money } from '../ui/values.tsx'
 import { newUuid } from '../uuid.ts'
-
-const KINDS: Record<string, string> = {
-  charge: msg('Asked'),
-  cancelled: msg('No longer asked'),
-  late_fee: msg('Late fee'),
-  waiver: msg('Late fee waived'),
-  card: msg('Paid by card'),
-  cash: msg('Paid in cash'),
-  check: msg('Paid by check'),
-  refund: msg('Given back'),
-  refund_failed: msg('A refund came back'),
-  discount: msg('Discount'),
-  scholarship: msg('Scholarship'),
-  spent: msg('Spent'),
-  payout: msg('Paid out to the team'),
-}
-
-const kindOf = ({ kind, player }: WalletLine) =>
-  kind === 'sponsor' ? (player ? t('Credit from sponsors') : t('From sponsors')) : t(KINDS[kind] ?? kind)
+import { BookEntries } from './book-entries.tsx'
 
 /** What a team has, is owed and has spent, entry by entry. */
 export function TeamBookScreen() {
@@ -89,23 +71,7 @@ export function TeamBookScreen() {
                 text={t('What is asked, paid, given and spent stands here, and nothing is ever erased.')}
               />
             ) : (
-              <ul className="fee-list">
-                {found.entries.map((one) => (
-                  <li key={one.id}>
-                    <span>
-                      <b>{kindOf(one)}</b>
-                      {one.player && ` · ${one.player}`}
-                      <span className="dim fee-line">
-                        <Moment at={one.booked_at} />{' '}
-                        {[one.label, one.note, one.by].filter(Boolean).join(' · ')}
-                      </span>
-                    </span>
-                    <span className="fee-amount">
-                      <Money cents={one.amount} />
-                    </span>
-                  </li>
-                ))}
-              </ul>
+              <BookEntries entries={found.entries} />
             )}
           </Panel>
         </>

@@ -177,6 +177,7 @@ test('every call that is open to a part of the tenant is tried above', async () 
       // Those of fees are in team-fees.test.ts.
       ...['listFeeTeams', 'listFeePlayers', 'listFeePackages', 'createFeePackage', 'assignFeePackage'],
       ...['feeBoard', 'endFeePlan', 'remindLate', 'waiveLateFee'],
+      ...['listFeePayers', 'shareFeePlan', 'playerFees'],
       ...['creditFeePlan', 'takeFeeMoney', 'listFeePayments', 'refundFees'],
       ...['teamWallet', 'exportTeamBook', 'noteTeamMoney'],
       // In transfers.test.ts of the clubs.

@@ -153,4 +153,22 @@ export const fees = {
   'Spent by the team': 'Gastado por el equipo',
   'Paid out by the association, from what it took by card':
     'Pagado por la asociación, de lo que cobró con tarjeta',
+  'This is your share. What others pay is not yours to pay.':
+    'Esta es su parte. Lo que pagan otros no le toca a usted.',
+  'Share of {name}': 'Parte de {name}',
+  'Share between payers': 'Repartir entre quienes pagan',
+  'The plan has ended. Nothing is owed.': 'El plan ha terminado. No se debe nada.',
+  'Payers for {name}': 'Quiénes pagan por {name}',
+  'Share it': 'Repartir',
+  '{total} is shared. Each payer gets a letter with a plan of their own, and owes nothing of the others.':
+    'Se reparten {total}. Cada quien recibe un correo con su propio plan y no debe nada de los demás.',
+  'How it is shared': 'Cómo se reparte',
+  'In percent of each instalment': 'En porcentaje de cada plazo',
+  'By amounts': 'Por importes',
+  'Each instalment is paid by one payer': 'Cada plazo lo paga una persona',
+  'Payer {number}': 'Pagador {number}',
+  Percent: 'Porcentaje',
+  'Remove payer {number}': 'Quitar el pagador {number}',
+  'Add a payer': 'Agregar un pagador',
+  'Ask the whole family again': 'Pedirlo de nuevo a toda la familia',
 } as const

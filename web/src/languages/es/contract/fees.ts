@@ -45,4 +45,17 @@ export const fees = {
   'The family has not accepted the plan yet.': 'La familia aún no ha aceptado el plan.',
   'Coupons do not count for upgrades.': 'Los cupones no valen para mejoras.',
   'Somebody you have chosen does not play for this team.': 'Alguien que eligió no juega en este equipo.',
+  'Somebody has accepted this already. What was accepted is not shared any more.':
+    'Alguien ya lo aceptó. Lo aceptado ya no se reparte.',
+  'What is to be shared has changed meanwhile. Please look at it again.':
+    'Lo que se reparte cambió entretanto. Revíselo de nuevo.',
+  'Please enter a whole number.': 'Escriba un número entero.',
+  'Please enter a share.': 'Escriba una parte.',
+  'Please choose at least one instalment.': 'Elija al menos un plazo.',
+  'Please choose how it is shared.': 'Elija cómo se reparte.',
+  'At most four payers.': 'Cuatro pagadores como máximo.',
+  'Each payer needs an e-mail address of their own.': 'Cada pagador necesita su propio correo electrónico.',
+  'The shares have to add up to the whole.': 'Las partes deben sumar el total.',
+  'Each instalment is paid by one payer.': 'Cada plazo lo paga una sola persona.',
+  'The plan is shared': 'El plan está repartido',
 } as const

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { FeePlan } from '../fees.ts'
+import { operation } from '../operation.ts'
+import { Cents, Email, Id, text } from '../primitives.ts'
+import { problem } from '../problem.ts'
+
+export const NothingToShare = problem(
+  'nothing_to_share',
+  409,
+  'Somebody has accepted this already. What was accepted is not shared any more.',
+)
+export const SharesChanged = problem(
+  'shares_changed',
+  409,
+  'What is to be shared has changed meanwhile. Please look at it again.',
+)
+
+const edit = { access: 'ctms.fees.edit', scoped: true } as const
+const MOST_PAYERS = 4
+
+const Payer = z.object({
+  name: text('Name', 120),
+  email: Email,
+  /** Whole percent or cents. */
+  share: z.optional(z.int('Please enter a whole number.').check(z.minimum(1, 'Please enter a share.'))),
+  /** Which instalments this payer takes, by their place in the package. */
+  positions: z.optional(z.array(Id).check(z.minLength(1, 'Please choose at least one instalment.'))),
+})
+
+const isApart = (values: readonly unknown[]) => new Set(values).size === values.length
+
+/** `total` is what is shared, as it was shown. */
+const Shares = z
+  .object({
+    id: Id,
+    by: z.enum(['percent', 'amount', 'instalments'], 'Please choose how it is shared.'),
+    total: Cents,
+    payers: z.array(Payer).check(
+      z.maxLength(MOST_PAYERS, 'At most four payers.'),
+      z.refine((payers) => isApart(payers.map(({ email }) => email)), {
+        error: 'Each payer needs an e-mail address of their own.',
+      }),
+    ),
+  })
+  .check(
+    z.refine(
+      ({ by, payers, total }) => {
+        if (by === 'instalments' || payers.length === 0) return true
+        return (
+          payers.reduce((all, { share }) => all + (share ?? Number.NaN), 0) ===
+          (by === 'percent' ? 100 : total)
+        )
+      },
+      { path: ['payers'], error: 'The shares have to add up to the whole.' },
+    ),
+    z.refine(
+      ({ by, payers }) =>
+        by !== 'instalments' ||
+        (payers.every(({ positions }) => positions !== undefined) &&
+          isApart(payers.flatMap(({ positions }) => positions ?? []))),
+      { path: ['payers'], error: 'Each instalment is paid by one payer.' },
+    ),
+  )
+
+export const shareFeePlan = operation({
+  ...edit,
+  method: 'POST',
+  path: '/ctms/fees/plans/:id/share',
+  message: 'The plan is shared',
+  summary:
+    'Share what nobody has accepted yet of a player’s plan between payers, each with a plan and a link of their own; among none, it is asked of the whole family again',
+  input: Shares,
+  output: z.object({ plans: z.array(FeePlan) }),
+})
+
+export const listFeePayers = operation({
+  ...edit,
+  method: 'GET',
+  path: '/ctms/fees/plans/:id/payers',
+  summary: 'List who reads letters about the player of a plan: who could pay a share',
+  input: z.object({ id: Id }),
+  output: z.array(z.object({ name: z.string(), email: z.string() })),
+})

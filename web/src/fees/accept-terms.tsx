@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { OwnFeePlan } from 'contract/fees'
+import { t } from '../language.ts'
+import { Button } from '../ui/button.tsx'
+import { CheckboxField } from '../ui/checkbox-field.tsx'
+import { Form } from '../ui/form.tsx'
+
+type Props = {
+  terms: NonNullable<OwnFeePlan['terms']>
+  isBusy: boolean
+  onAccept: (terms_hash: string) => void
+}
+
+/** The words as they are kept, with the box that nobody has ticked beforehand. */
+export function AcceptTerms({ terms, isBusy, onAccept }: Props) {
+  const [isRead, setRead] = useState(false)
+  const [isMissing, setMissing] = useState(false)
+  return (
+    <Form
+      className="fee-terms"
+      errors={isMissing ? { accept: t('Please tick the box to accept the plan.') } : {}}
+      onSubmit={() => {
+        setMissing(!isRead)
+        if (isRead) onAccept(terms.hash)
+      }}
+    >
+      <h3>{t('Please read and accept')}</h3>
+      <ul>
+        {terms.paragraphs.map((paragraph) => (
+          <li key={paragraph}>{paragraph}</li>
+        ))}
+      </ul>
+      <CheckboxField
+        label={t('I have read this and accept the plan')}
+        name="accept"
+        checked={isRead}
+        error={isMissing && !isRead ? t('Please tick the box to accept the plan.') : undefined}
+        onChange={({ currentTarget }) => setRead(currentTarget.checked)}
+      />
+      <Button kind="primary" type="submit" busy={isBusy}>
+        {t('Accept the plan')}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,45 @@
+import type { WalletLine } from 'contract/fees/wallet'
+import { msg, t } from '../language.ts'
+import { Moment, Money } from '../ui/values.tsx'
+
+const KINDS: Record<string, string> = {
+  charge: msg('Asked'),
+  cancelled: msg('No longer asked'),
+  late_fee: msg('Late fee'),
+  waiver: msg('Late fee waived'),
+  card: msg('Paid by card'),
+  cash: msg('Paid in cash'),
+  check: msg('Paid by check'),
+  refund: msg('Given back'),
+  refund_failed: msg('A refund came back'),
+  discount: msg('Discount'),
+  scholarship: msg('Scholarship'),
+  spent: msg('Spent'),
+  payout: msg('Paid out to the team'),
+}
+
+const kindOf = ({ kind, player }: WalletLine) =>
+  kind === 'sponsor' ? (player ? t('Credit from sponsors') : t('From sponsors')) : t(KINDS[kind] ?? kind)
+
+/** Entries of a book, the newest first; of one player without saying each time who it is. */
+export function BookEntries({ entries, of }: { entries: readonly WalletLine[]; of?: 'player' }) {
+  return (
+    <ul className="fee-list">
+      {entries.map((one) => (
+        <li key={one.id}>
+          <span>
+            <b>{kindOf(one)}</b>
+            {of === undefined && one.player && ` · ${one.player}`}
+            {one.payer && ` (${one.payer})`}
+            <span className="dim fee-line">
+              <Moment at={one.booked_at} /> {[one.label, one.note, one.by].filter(Boolean).join(' · ')}
+            </span>
+          </span>
+          <span className="fee-amount">
+            <Money cents={one.amount} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
