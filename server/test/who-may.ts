@@ -420,6 +420,8 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   listFeePlayers: 'AMCT',
   listFeePackages: 'AMCT',
   createFeePackage: 'AMCT',
+  changeFeePackage: 'AMCT',
+  setFeePackageStatus: 'AMCT',
   assignFeePackage: 'AMCT',
   feeBoard: 'AMCT',
   endFeePlan: 'AMCT',

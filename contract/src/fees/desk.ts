@@ -14,6 +14,11 @@ export const NotOnRoster = problem('not_on_roster', 409, 'Somebody you have chos
 export const NobodyIsLate = problem('nobody_is_late', 409, 'Nobody is late. No letter was written.')
 export const NoLateFee = problem('no_late_fee', 409, 'No late fee is owed here any more.')
 export const FeePackageClosed = problem('fee_package_closed', 409, 'These fees are closed.')
+export const FeePackageAccepted = problem(
+  'fee_package_accepted',
+  409,
+  'A family has accepted this already. What was accepted is not changed: close these fees and ask new ones.',
+)
 
 const view = { access: 'ctms.fees.view', scoped: true } as const
 const edit = { access: 'ctms.fees.edit', scoped: true } as const
@@ -121,6 +126,32 @@ export const createFeePackage = operation({
     member_ids: z.optional(tickedIds('Please choose at least one player.')),
   }),
   output: z.object({ id: z.int(), players: z.int() }),
+})
+
+export const changeFeePackage = operation({
+  ...edit,
+  method: 'PATCH',
+  path: '/ctms/packages/:id',
+  message: 'The fees are changed',
+  summary:
+    'Change a fee package while no family has accepted it; where money or days change, it is asked anew of the same players',
+  input: z.object({ id: Id, version: Id, ...PackageInput }),
+  output: Package,
+})
+
+export const setFeePackageStatus = operation({
+  ...edit,
+  method: 'POST',
+  path: '/ctms/packages/:id/status',
+  message: 'The fees are changed',
+  summary:
+    'Close a fee package, so that it is asked of nobody else, or open it again; plans go on as they are',
+  input: z.object({
+    id: Id,
+    version: Id,
+    status: z.enum(['active', 'closed'], 'Please choose a status.'),
+  }),
+  output: Package,
 })
 
 export const assignFeePackage = operation({

@@ -130,11 +130,12 @@ function untouchedOf(plans: readonly HeldPlan[]): HeldPlan[] {
 }
 
 /** Asks a package of some players, each of whom has no plan of it: its parts of each, or what is left of them of all. */
-async function askAll(
+export async function askAll(
   context: Context,
   found: Package & { basis: string },
   all: readonly (Asked & { why: Why })[],
 ): Promise<void> {
+  if (all.length === 0) return
   const parts = await findParts(context, found.id)
   const amounts =
     found.basis === 'each'

@@ -108,7 +108,7 @@ export async function findPackages(
 export const lockPackage = ({ db, tenant }: Context, id: number) =>
   db
     .selectFrom('fee_package')
-    .select(['id', 'team_id', 'name', 'basis', 'status', 'grace_days', 'late_fee', 'version'])
+    .select(['id', 'team_id', 'name', 'note', 'basis', 'status', 'grace_days', 'late_fee', 'version'])
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
     .forUpdate()
@@ -135,18 +135,62 @@ type NewPackage = {
 }
 
 export async function insertPackage(
-  { db, tenant, now, user }: Context,
+  context: Context,
   row: NewPackage,
-  parts: readonly Omit<Part, 'position'>[],
+  parts: readonly PartRow[],
 ): Promise<number> {
+  const { db, tenant, now, user } = context
   const { id } = await db
     .insertInto('fee_package')
     .values({ tenant_id: tenant.id, ...row, created_at: now, created_by: user?.id ?? null })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await db
-    .insertInto('fee_package_part')
-    .values(parts.map((part, i) => ({ tenant_id: tenant.id, package_id: id, position: i + 1, ...part })))
-    .execute()
+  await insertParts(context, id, parts)
   return id
+}
+
+type PartRow = Omit<Part, 'position'>
+
+const insertParts = ({ db, tenant }: Context, package_id: number, parts: readonly PartRow[]) =>
+  db
+    .insertInto('fee_package_part')
+    .values(parts.map((part, i) => ({ tenant_id: tenant.id, package_id, position: i + 1, ...part })))
+    .execute()
+
+/** A package as it is from now on, with its parts. Under its lock. */
+export async function replacePackage(
+  context: Context,
+  id: number,
+  row: Omit<NewPackage, 'team_id'>,
+  parts: readonly PartRow[],
+): Promise<void> {
+  const { db, tenant } = context
+  await setPackage(context, id, row)
+  await db
+    .deleteFrom('fee_package_part')
+    .where('tenant_id', '=', tenant.id)
+    .where('package_id', '=', id)
+    .execute()
+  await insertParts(context, id, parts)
+}
+
+type Change = Partial<Omit<NewPackage, 'team_id'>> & { status?: 'active' | 'closed' }
+
+export const setPackage = ({ db, tenant }: Context, id: number, change: Change) =>
+  db
+    .updateTable('fee_package')
+    .set({ ...change, version: sql`version + 1` })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .execute()
+
+/** Whether somebody has ever accepted a plan of a package, or paid or been given something under one. */
+export async function isEverTouched({ db, tenant }: Context, package_id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from fee_plan p
+    where p.tenant_id = ${tenant.id} and p.package_id = ${package_id}
+      and (p.accepted_at is not null or exists (select from team_entry e
+        where e.tenant_id = ${tenant.id} and e.plan_id = p.id and e.kind not in ('charge', 'cancelled')))
+    limit 1`.execute(db)
+  return rows.length > 0
 }

@@ -12,6 +12,7 @@ import {
 } from 'contract/fees'
 import {
   assignFeePackage,
+  changeFeePackage,
   createFeePackage,
   endFeePlan,
   feeBoard,
@@ -19,6 +20,7 @@ import {
   listFeePlayers,
   listFeeTeams,
   remindLate,
+  setFeePackageStatus,
   waiveLateFee,
 } from 'contract/fees/desk'
 import { listFeePayers, shareFeePlan } from 'contract/fees/sharing'
@@ -38,6 +40,7 @@ import { accept, listOwn, showPackage } from './accepting.ts'
 import { assign, boardOf, end, makePackage, packagesOf, playersOf, teamsOf } from './asking.ts'
 import { keep, stop } from './keeping.ts'
 import { acceptByLink, orderByLink, showByLink, stopByLink } from './by-link.ts'
+import { change, setStatus } from './changing.ts'
 import { collectFees } from './collecting.ts'
 import { order } from './paying.ts'
 import { remindAll, waive } from './reminding.ts'
@@ -59,6 +62,8 @@ export const feeRoutes: Routes = [
   on(listFeePlayers, playersOf),
   on(listFeePackages, packagesOf),
   on(createFeePackage, makePackage),
+  on(changeFeePackage, change),
+  on(setFeePackageStatus, setStatus),
   on(assignFeePackage, assign),
   on(feeBoard, boardOf),
   on(endFeePlan, end),

@@ -100,6 +100,7 @@ export function FeeTeams() {
                         accepted: one.accepted,
                         players: one.players,
                       }),
+                      ...(one.status === 'closed' ? [t('closed')] : []),
                     ].join(' · ')}
                   </span>
                 </span>

@@ -3,7 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { FeePlan, Instalment } from 'contract/fees'
-import { assignFeePackage, feeBoard, remindLate, type FeeBoard } from 'contract/fees/desk'
+import {
+  assignFeePackage,
+  feeBoard,
+  remindLate,
+  setFeePackageStatus,
+  type FeeBoard,
+} from 'contract/fees/desk'
 import { refundFees } from 'contract/fees/wallet'
 import { query, useCall, useMay } from '../api.ts'
 import { msg, t } from '../language.ts'
@@ -20,6 +26,7 @@ import { Count, Day, Money } from '../ui/values.tsx'
 import { InstalmentMark, planSays } from './fee-words.tsx'
 import { LateFeeWaive } from './late-fee-waive.tsx'
 import { PackageAssign } from './package-assign.tsx'
+import { PackageClose } from './package-close.tsx'
 import { PlanCredit, PlanMoney } from './plan-credit.tsx'
 import { PlanRefund } from './plan-refund.tsx'
 import { PlanEnd } from './plan-end.tsx'
@@ -52,6 +59,8 @@ export function PackageScreen() {
 function Board({ board: { package: found, plans } }: { board: FeeBoard }) {
   const mayEdit = useMay(assignFeePackage)
   const [isAssigning, setAssigning] = useState(false)
+  const [isClosing, setClosing] = useState(false)
+  const reopen = useCall(setFeePackageStatus, { refresh: [feeBoard] })
   const mayRefund = useMay(refundFees)
   const [acting, setActing] = useState<{ plan: FeePlan; what?: keyof typeof ACTS }>()
   const [waiving, setWaiving] = useState<{ plan: FeePlan; one: Instalment }>()
@@ -63,6 +72,7 @@ function Board({ board: { package: found, plans } }: { board: FeeBoard }) {
   })
   const shown = plans.filter(({ state, owed, paid }) => state !== 'ended' || owed > 0 || paid > 0)
   const isOpen = found.status === 'active'
+  const mayChange = plans.every(({ accepted_at, paid, credited }) => !accepted_at && paid + credited === 0)
   const waiting = found.players - found.accepted
   return (
     <div className="fees">
@@ -73,8 +83,27 @@ function Board({ board: { package: found, plans } }: { board: FeeBoard }) {
         actions={
           mayEdit && (
             <>
-              {found.status === 'active' && (
-                <Button onClick={() => setAssigning(true)}>{t('Ask more players')}</Button>
+              {isOpen ? (
+                <>
+                  {mayChange && (
+                    <Link
+                      to="/ctms/payments/$packageId/change"
+                      params={{ packageId: String(found.id) }}
+                      className="button"
+                    >
+                      {t('Change')}
+                    </Link>
+                  )}
+                  <Button onClick={() => setClosing(true)}>{t('Close')}</Button>
+                  <Button onClick={() => setAssigning(true)}>{t('Ask more players')}</Button>
+                </>
+              ) : (
+                <Button
+                  busy={reopen.isPending}
+                  onClick={() => reopen.mutate({ id: found.id, version: found.version, status: 'active' })}
+                >
+                  {t('Open again')}
+                </Button>
               )}
               {found.late > 0 && (
                 <Button
@@ -95,6 +124,7 @@ function Board({ board: { package: found, plans } }: { board: FeeBoard }) {
         <StatTile label={t('Late')} value={<Money cents={found.late} />} />
         <StatTile label={t('Not accepted yet')} value={<Count of={waiting} />} />
       </div>
+      {!isOpen && <Notice kind="info">{t('These fees are closed: they are asked of nobody else.')}</Notice>}
       {found.note && <Notice>{found.note}</Notice>}
       <Panel title={t('Players')}>
         <div className="fee-board" role="region" aria-label={t('Instalments of the players')} tabIndex={0}>
@@ -163,6 +193,7 @@ function Board({ board: { package: found, plans } }: { board: FeeBoard }) {
         </div>
       </Panel>
       {isAssigning && <PackageAssign found={found} plans={plans} onClose={() => setAssigning(false)} />}
+      {isClosing && <PackageClose found={found} onClose={() => setClosing(false)} />}
       {waiving && <LateFeeWaive {...waiving} onClose={() => setWaiving(undefined)} />}
       {acting && !acting.what && (
         <Dialog title={nameOf(acting.plan)} onClose={() => setActing(undefined)}>

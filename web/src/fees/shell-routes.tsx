@@ -24,6 +24,13 @@ export const routes: readonly ScreenRoute[] = [
     screen: lazyRouteComponent(() => import('./player-fees-screen.tsx'), 'PlayerFeesScreen'),
   },
   {
+    path: '/ctms/payments/$packageId/change',
+    layout: 'shell',
+    access: 'ctms.fees.edit',
+    scoped: true,
+    screen: lazyRouteComponent(() => import('./package-change-screen.tsx'), 'PackageChangeScreen'),
+  },
+  {
     path: '/ctms/payments/$packageId',
     layout: 'shell',
     access: 'ctms.fees.view',

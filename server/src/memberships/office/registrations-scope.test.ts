@@ -178,6 +178,7 @@ test('every call that is open to a part of the tenant is tried above', async () 
       ...['listFeeTeams', 'listFeePlayers', 'listFeePackages', 'createFeePackage', 'assignFeePackage'],
       ...['feeBoard', 'endFeePlan', 'remindLate', 'waiveLateFee'],
       ...['listFeePayers', 'shareFeePlan', 'playerFees'],
+      ...['changeFeePackage', 'setFeePackageStatus'],
       ...['creditFeePlan', 'takeFeeMoney', 'listFeePayments', 'refundFees'],
       ...['teamWallet', 'exportTeamBook', 'noteTeamMoney'],
       // In transfers.test.ts of the clubs.

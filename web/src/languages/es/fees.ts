@@ -171,4 +171,16 @@ export const fees = {
   'Remove payer {number}': 'Quitar el pagador {number}',
   'Add a payer': 'Agregar un pagador',
   'Ask the whole family again': 'Pedirlo de nuevo a toda la familia',
+  'Change fees': 'Cambiar cuotas',
+  'A family has accepted this already. What was accepted is not changed: close these fees and ask new ones.':
+    'Una familia ya lo aceptó. Lo aceptado no se cambia: cierre estas cuotas y pida otras.',
+  'Where amounts or days change, each family gets a letter with its new plan. Shares of payers stay.':
+    'Si cambian importes o fechas, cada familia recibe un correo con su nuevo plan. Las partes de quienes pagan se mantienen.',
+  'Close “{name}”?': '¿Cerrar «{name}»?',
+  'Close the fees': 'Cerrar las cuotas',
+  'They are asked of nobody else and not changed any more. What is owed stays owed, and cards are charged on their days. You can open them again.':
+    'No se piden a nadie más y ya no se cambian. Lo que se debe se sigue debiendo, y las tarjetas se cobran en sus días. Puede abrirlas de nuevo.',
+  'Open again': 'Abrir de nuevo',
+  'These fees are closed: they are asked of nobody else.':
+    'Estas cuotas están cerradas: no se piden a nadie más.',
 } as const

@@ -58,4 +58,6 @@ export const fees = {
   'The shares have to add up to the whole.': 'Las partes deben sumar el total.',
   'Each instalment is paid by one payer.': 'Cada plazo lo paga una sola persona.',
   'The plan is shared': 'El plan está repartido',
+  'The fees are changed': 'Las cuotas se cambiaron',
+  'Please choose a status.': 'Elija un estado.',
 } as const

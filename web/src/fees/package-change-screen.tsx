@@ -1,0 +1,84 @@
+import './fees.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { changeFeePackage, feeBoard, type FeePackage } from 'contract/fees/desk'
+import { fieldErrorsOf } from '../api-problems.ts'
+import { query, useCall } from '../api.ts'
+import { issuesOf } from '../issues.ts'
+import { t } from '../language.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorState } from '../ui/empty-state.tsx'
+import { Form } from '../ui/form.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { PackageFields, draftOf, sentOf } from './package-fields.tsx'
+
+/** Changes what a team asks, while no family has accepted it. */
+export function PackageChangeScreen() {
+  const { packageId = '' } = useParams({ strict: false }) as { packageId?: string }
+  // What is typed is not thrown away because somebody else has looked at the board meanwhile.
+  const board = useQuery({ ...query(feeBoard, { id: packageId }), staleTime: Number.POSITIVE_INFINITY })
+  const back = (
+    <Link to="/ctms/payments/$packageId" params={{ packageId }}>
+      {board.data?.package.name ?? t('Fees')}
+    </Link>
+  )
+  return (
+    <div className="fees">
+      <PageHeader title={t('Change fees')} back={back} />
+      {board.data ? (
+        board.data.package.accepted > 0 ? (
+          <Notice kind="info">
+            {t(
+              'A family has accepted this already. What was accepted is not changed: close these fees and ask new ones.',
+            )}
+          </Notice>
+        ) : (
+          <ChangeForm key={board.data.package.version} found={board.data.package} />
+        )
+      ) : board.error ? (
+        <ErrorState error={board.error} onRetry={() => void board.refetch()} />
+      ) : (
+        <Panel>
+          <Skeleton lines={8} />
+        </Panel>
+      )}
+    </div>
+  )
+}
+
+function ChangeForm({ found }: { found: FeePackage }) {
+  const navigate = useNavigate()
+  const [draft, setDraft] = useState(() => draftOf(found))
+  const [wrong, setWrong] = useState<Record<string, string[]>>({})
+  const change = useCall(changeFeePackage, {
+    refresh: [feeBoard],
+    onSuccess: ({ id }) =>
+      void navigate({ to: '/ctms/payments/$packageId', params: { packageId: String(id) } }),
+  })
+  const errors = { ...fieldErrorsOf(change.error), ...wrong }
+  const send = () => {
+    const sent = { id: found.id, version: found.version, ...sentOf(draft) }
+    const issues = issuesOf(changeFeePackage.input, sent)
+    setWrong(issues)
+    if (Object.keys(issues).length === 0) change.mutate(sent)
+  }
+  return (
+    <Form errors={errors} onSubmit={send} className="fee-form">
+      <PackageFields draft={draft} players={found.players} errors={errors} onChange={setDraft} />
+      <div className="fee-send">
+        <Button kind="primary" type="submit" busy={change.isPending}>
+          {t('Save')}
+        </Button>
+        <p className="dim">
+          {t(
+            'Where amounts or days change, each family gets a letter with its new plan. Shares of payers stay.',
+          )}
+        </p>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,25 @@
+import { feeBoard, setFeePackageStatus, type FeePackage } from 'contract/fees/desk'
+import { useCall } from '../api.ts'
+import { t } from '../language.ts'
+import { FormDialog } from '../ui/form-dialog.tsx'
+
+/** Closes what a team asks, so that it is asked of nobody else. */
+export function PackageClose({ found, onClose }: { found: FeePackage; onClose: () => void }) {
+  const close = useCall(setFeePackageStatus, { refresh: [feeBoard], onSuccess: onClose })
+  return (
+    <FormDialog
+      title={t('Close “{name}”?', { name: found.name })}
+      submitLabel={t('Close the fees')}
+      busy={close.isPending}
+      errors={{}}
+      onSubmit={() => close.mutate({ id: found.id, version: found.version, status: 'closed' })}
+      onClose={onClose}
+    >
+      <p>
+        {t(
+          'They are asked of nobody else and not changed any more. What is owed stays owed, and cards are charged on their days. You can open them again.',
+        )}
+      </p>
+    </FormDialog>
+  )
+}

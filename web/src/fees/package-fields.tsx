@@ -1,0 +1,155 @@
+import type { FeePackage } from 'contract/fees/desk'
+import type { Currency } from 'contract/money'
+import type { ReactNode } from 'react'
+import { t } from '../language.ts'
+import { useLocale } from '../ui/locale.ts'
+import { MoneyField } from '../ui/money-field.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { RadioCards } from '../ui/radio-cards.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { TextareaField } from '../ui/textarea-field.tsx'
+import { newUuid } from '../uuid.ts'
+import { writtenMoney } from '../written.ts'
+import { PackageParts, emptyPart, type TypedPart } from './package-parts.tsx'
+
+/** A package as it is typed. */
+export type PackageDraft = {
+  name: string
+  note: string
+  basis: 'each' | 'split'
+  grace: string
+  late_fee: number | null
+  parts: readonly TypedPart[]
+}
+
+export const emptyPackage = (): PackageDraft => ({
+  name: '',
+  note: '',
+  basis: 'each',
+  grace: '7',
+  late_fee: 0,
+  parts: [emptyPart()],
+})
+
+export const draftOf = ({ name, note, basis, grace_days, late_fee, parts }: FeePackage): PackageDraft => ({
+  name,
+  note: note ?? '',
+  basis,
+  grace: String(grace_days),
+  late_fee,
+  parts: parts.map((part) => ({ key: newUuid(), ...part })),
+})
+
+/** As the contract takes it. */
+export const sentOf = ({ name, note, basis, grace, late_fee, parts }: PackageDraft) => ({
+  name,
+  note,
+  basis,
+  grace_days: grace === '' ? Number.NaN : Number(grace),
+  late_fee: late_fee ?? 0,
+  parts: parts.map(({ label, due_on, amount }) => ({ label, due_on, amount: amount ?? 0 })),
+})
+
+type Props = {
+  draft: PackageDraft
+  /** How many players there are to share it. */
+  players: number
+  errors: Readonly<Record<string, readonly string[]>>
+  onChange: (draft: PackageDraft) => void
+  /** What stands above the name. */
+  children?: ReactNode
+}
+
+/** What a package says: who pays what, when, and what becomes of who is late. */
+export function PackageFields({ draft, players, errors, onChange, children }: Props) {
+  const { currency } = useLocale()
+  const total = draft.parts.reduce((all, { amount }) => all + (amount ?? 0), 0)
+  return (
+    <>
+      <Panel title={t('What is asked')}>
+        <div className="form">
+          {children}
+          <TextField
+            label={t('Name')}
+            hint={t('For instance: Season fee 2026–27')}
+            name="name"
+            maxLength={120}
+            autoComplete="off"
+            value={draft.name}
+            error={errors['name']?.[0]}
+            onChange={({ currentTarget }) => onChange({ ...draft, name: currentTarget.value })}
+          />
+          <TextareaField
+            label={t('What it is for')}
+            optional
+            name="note"
+            rows={3}
+            maxLength={2000}
+            value={draft.note}
+            error={errors['note']?.[0]}
+            onChange={({ currentTarget }) => onChange({ ...draft, note: currentTarget.value })}
+          />
+          <RadioCards
+            label={t('Who pays what')}
+            name="basis"
+            value={draft.basis}
+            onChange={(basis) => onChange({ ...draft, basis: basis === 'split' ? 'split' : 'each' })}
+            options={[
+              {
+                value: 'each',
+                label: t('Every player pays this'),
+                note: t('The amounts are for one player.'),
+              },
+              {
+                value: 'split',
+                label: t('The players share it'),
+                note: t('The amounts are the team’s; each pays a part, to the cent.'),
+              },
+            ]}
+          />
+        </div>
+      </Panel>
+      <Panel title={t('Instalments')}>
+        <PackageParts
+          parts={draft.parts}
+          errors={errors}
+          onChange={(parts) => onChange({ ...draft, parts })}
+        />
+        <p className="fee-total" role="status">
+          {draft.basis === 'split' && players > 0
+            ? t('Together {total}, about {part} for each of {count} players', {
+                total: writtenMoney(total, currency as Currency),
+                part: writtenMoney(Math.ceil(total / players), currency as Currency),
+                count: players,
+              })
+            : t('Together {total}', { total: writtenMoney(total, currency as Currency) })}
+        </p>
+      </Panel>
+      <Panel title={t('Who is late')}>
+        <div className="fee-late-policy">
+          <TextField
+            label={t('Days of grace')}
+            name="grace_days"
+            inputMode="numeric"
+            maxLength={2}
+            value={draft.grace}
+            error={errors['grace_days']?.[0]}
+            onChange={({ currentTarget }) =>
+              onChange({ ...draft, grace: currentTarget.value.replace(/\D/g, '') })
+            }
+          />
+          <MoneyField
+            label={t('Late fee')}
+            name="late_fee"
+            value={draft.late_fee}
+            error={errors['late_fee']?.[0]}
+            onChange={(late_fee) => onChange({ ...draft, late_fee })}
+          />
+        </div>
+        <p className="dim">
+          {t('Asked once for each instalment that is later than that. 0.00: no late fee.')}
+        </p>
+      </Panel>
+    </>
+  )
+}
