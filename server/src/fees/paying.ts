@@ -134,11 +134,11 @@ export const feeSettlement: Settlement = {
   },
 
   /** Nothing is owed anew by what goes back. */
-  async refunded(context, order, refund) {
+  async wentBack(context, order, refund) {
     await bookReturned(context, order, refund, { debit: 'fees', credit: 'cards', kind: 'refund' })
   },
 
-  async refundFailed(context, order, refund) {
+  async cameAgain(context, order, refund) {
     await bookReturned(context, order, refund, { debit: 'cards', credit: 'fees', kind: 'refund_failed' })
   },
 }

@@ -3,6 +3,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { aTeamWithFees } from '../../test/fees.ts'
 import { testHouse } from '../../test/house.ts'
 import { lettersTo, teamAdmin } from '../../test/team.ts'
+import { bodyOf, sign } from '../outside/sandbox-pay/events.ts'
+import type { SandboxEvent } from '../outside/sandbox-pay/queries.ts'
+import { sandboxKeys } from '../outside/sandbox-pay/sandbox.ts'
 
 const house = await testHouse()
 let team: Awaited<ReturnType<typeof aTeamWithFees>>
@@ -94,6 +97,50 @@ test('a part of a card payment goes back to the card, also after the player has 
   expect(gap).toEqual({ held: 18_000, booked: 18_000 })
   const other = await paying()
   expect(await at(other.id, 'refund', { ...wish, request_key: randomUUID() })).toMatchObject({ http: 404 })
+})
+
+/** What the card provider reports, as it reports it: signed, and more than once. */
+async function reported(payment_ref: string) {
+  const events = await team.rowsOf<SandboxEvent>(
+    'select id, type, created_at, payment_id, refund_id from psp.event where payment_id = $1 order by sequence',
+    [payment_ref],
+  )
+  for (const event of [...events, ...events.toReversed()]) {
+    const payload = bodyOf(event)
+    const { webhook_secret } = sandboxKeys(house.world.keys)
+    const signature = sign(payload, webhook_secret, house.world.now())
+    const answer = await house.app.inject({
+      method: 'POST',
+      url: '/api/payments/webhooks/sandbox',
+      payload,
+      headers: { 'content-type': 'application/json', 'sandbox-signature': signature },
+    })
+    expect(answer.statusCode).toBe(200)
+  }
+}
+
+test('what is given back at the card provider’s own desk is in the book of the team, once', async () => {
+  const { id, own } = await paying()
+  const [payment] = await team.rowsOf<{ provider_ref: string }>(
+    `select p.provider_ref from payment p join fee_checkout c on c.tenant_id = p.tenant_id and c.order_id = p.order_id
+     where c.plan_id = $1`,
+    [id],
+  )
+  const payment_ref = payment!.provider_ref
+  const before = (await book()).cards
+  const made = { tenant_id: house.tenants.alliance.id, request_key: randomUUID(), payment_ref, amount: 7_500 }
+  await house.acting().outside.cards.refund(made)
+  await reported(payment_ref)
+  expect(await own()).toMatchObject({ refunded: 7_500, paid: 30_000, owed: 90_000 })
+  const { cards, entries } = await book()
+  expect(cards).toBe(before - 7_500)
+  expect(entries[0]).toMatchObject({ kind: 'refund', amount: 7_500, label: 'Deposit', by: null })
+  // No more than the rest is left for the coach to give.
+  const wish = { order_id: null, amount: 22_501, reason: 'Too much' }
+  const [paid] = (await team.ask('GET', `/ctms/fees/plans/${id}/payments`, team.coach)).data.cards
+  expect(paid.left).toBe(22_500)
+  expect((await at(id, 'refund', { ...wish, order_id: paid.order_id })).http).toBe(409)
+  expect(await team.drift()).toEqual([])
 })
 
 test('the book of a team balances, is shown and leaves as CSV', async () => {

@@ -140,10 +140,13 @@ async function applySucceeded(context: Context, settle: Settle, order: OrderRow,
   await bookRefund(context, refund.id, order, parts)
   await setRefundStatus(context, order)
   await mailRefund(context, order, refund)
-  // One made at the provider is not ours to draw conclusions from: what was bought stays until staff decides.
-  if (refund.origin !== 'staff') return
+  // What nothing was bought with is nobody's.
+  if (refund.origin === 'automatic') return
   const [lines, settled] = await Promise.all([linesOf(context, order.id), getRefund(context, refund.id)])
-  await settle[order.purpose]?.refunded?.(context, { ...order, lines }, settled!)
+  const buyer = settle[order.purpose]
+  await buyer?.wentBack?.(context, { ...order, lines }, settled!)
+  // One made at the provider is not ours to draw conclusions from: what was bought stays until staff decides.
+  if (refund.origin === 'staff') await buyer?.refunded?.(context, { ...order, lines }, settled!)
 }
 
 async function applyFailed(context: Context, settle: Settle, order: OrderRow, refund: Refund) {
@@ -155,9 +158,9 @@ async function applyFailed(context: Context, settle: Settle, order: OrderRow, re
   if (refund.state !== 'succeeded') return
   await bookFailedRefund(context, refund.id, order, await moneyOf(context, refund))
   await setRefundStatus(context, order)
-  if (refund.origin !== 'staff') return
+  if (refund.origin === 'automatic') return
   const lines = await linesOf(context, order.id)
-  await settle[order.purpose]?.refundFailed?.(context, { ...order, lines }, refund)
+  await settle[order.purpose]?.cameAgain?.(context, { ...order, lines }, refund)
 }
 
 async function moneyOf(context: Context, refund: Refund) {

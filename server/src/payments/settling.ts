@@ -15,8 +15,10 @@ export type Settlement = {
   paid(context: Context, order: PaidOrder): Promise<void>
   /** A refund that staff asked for has gone through; the lines say how much of each has been given back in all. */
   refunded?(context: Context, order: Order, refund: Refund): Promise<void>
-  /** Such a refund came back to us after it had gone through. */
-  refundFailed?(context: Context, order: Order, refund: Refund): Promise<void>
+  /** Money went back, also by a refund made at the provider itself: for whoever keeps a book of it. */
+  wentBack?(context: Context, order: Order, refund: Refund): Promise<void>
+  /** What had gone back came to us again. */
+  cameAgain?(context: Context, order: Order, refund: Refund): Promise<void>
 }
 
 /** Who hands out what was bought, by the order's purpose. */
