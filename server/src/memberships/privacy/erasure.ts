@@ -24,6 +24,7 @@ import {
   findWards,
   getMember,
 } from '../../members/members.ts'
+import { forgetCard } from '../../payments/payments.ts'
 import { endOfMembers } from '../auto-renewal/ending.ts'
 import { eraseDocuments } from '../documents/documents-queries.ts'
 import { todayOf } from '../registration/offers.ts'
@@ -43,6 +44,7 @@ import {
 } from './erasure-queries.ts'
 import { mailErasure } from './erasure-letter.ts'
 import { removeFiles } from './removed-files.ts'
+import { blankFeePayers } from './team-fees-queries.ts'
 
 /** Whom one may ask for: oneself, and the minors one is the first guardian of. */
 async function askable(context: Context) {
@@ -137,6 +139,8 @@ async function forget(context: Context, { id, member_ids }: ErasureRow): Promise
   }
   const emails = [...new Set(people.flatMap(({ email }) => email ?? []))]
   await endOfMembers(context, ids)
+  const feePayers = { member_ids: ids, user_ids: accounts, emails }
+  for (const card of await blankFeePayers(context, feePayers)) await forgetCard(context, card)
   await blankPeople(context, ids)
   await eraseCredentials(context, ids)
   await forgetNames(context, people)

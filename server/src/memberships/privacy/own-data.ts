@@ -17,6 +17,7 @@ import { findDocumentsOf } from '../documents/documents-queries.ts'
 import { withDocuments } from '../documents/own-documents.ts'
 import { householdOf } from '../member/household.ts'
 import { findAnswersOf, findHelpOf, findMessagesOf } from './team-life-queries.ts'
+import { findFeesOf } from './team-fees-queries.ts'
 import { waiverPaper } from '../registration/confirmation.ts'
 
 /**
@@ -69,7 +70,7 @@ async function collect(context: Context) {
     }),
   )
   const open = withDocuments(context, people)
-  const [documents, places, transfers, agreements, kinds, credentials, answers, help, messages] =
+  const [documents, places, transfers, agreements, kinds, credentials, answers, help, messages, fees] =
     await Promise.all([
       findDocumentsOf(context, open),
       findEntriesOf(
@@ -89,6 +90,11 @@ async function collect(context: Context) {
       findAnswersOf(context, open),
       findHelpOf(context, open),
       findMessagesOf(context, open),
+      findFeesOf(context, {
+        member_ids: open,
+        user_id: account.id,
+        email: account.email_verified_at === null ? null : account.email,
+      }),
     ])
   await audit(context, { action: 'privacy.exported', subject: 'user', subject_id: account.id })
   const { email, first_name, last_name, email_verified_at, profile_complete } = account
@@ -145,6 +151,7 @@ async function collect(context: Context) {
       })),
       payments: orders.map(paymentOf),
       automatic_renewals: agreements.map(agreementOf),
+      team_fees: fees,
     },
     pictures: records.flatMap(({ record, key }) => (key ? [{ name: record.member_id, key }] : [])),
     documents: documents.map(({ id, name, file_key }) => ({ name: `${id}-${name}`, key: file_key })),
