@@ -51,3 +51,37 @@ test('of another team only the office learns it, and of none nobody', async () =
   expect((await totals({ team_id: 999_999 }, admin)).http).toBe(404)
   expect((await house.call('/api/mms/upgrade/team/payment-totals', { method: 'POST' })).statusCode).toBe(401)
 })
+
+test('a coach completes for a player what costs nothing, and no more than that', async () => {
+  const [row] = await team.rowsOf<{ id: number }>(
+    `insert into membership (tenant_id, member_type_id, discipline_id, name)
+     select tenant_id, member_type_id, discipline_id, 'Other membership' from membership
+     where tenant_id = $1 and name = 'Player membership' returning id`,
+    [house.tenants.alliance.id],
+  )
+  const other = row!.id
+  await team.rowsOf(
+    `insert into membership_price (tenant_id, membership_id, season_id, amount, sale_from, sale_until)
+     select $1, $2, id, 4500, '2026-08-01', '2027-07-31' from season where tenant_id = $1 and name = '2026-2027'`,
+    [house.tenants.alliance.id, other],
+  )
+  const player = await team.aFamily()
+  expect(await totals({ membership_id: other, players: [player.member_id] })).toMatchObject({
+    data: { total: '0.00', players: 1 },
+  })
+  const [registration] = await team.rowsOf<{ id: number }>(
+    'select id from registration where member_id = $1',
+    [player.member_id],
+  )
+  const finish = (membership_id: number, by?: string, id = registration!.id) =>
+    team.ask('POST', `/mms/paynow/${id}/upgradeZeroPayment`, by, { membership_id })
+  expect((await finish(other)).http).toBe(401)
+  expect((await finish(other, await house.tokenOf(teamAdmin(team.other_team_id)))).http).toBe(403)
+  expect(await finish(gold, team.coach)).toMatchObject({ http: 409, code: 'upgrade_not_free' })
+  expect(await finish(other, team.coach)).toMatchObject({
+    http: 200,
+    data: { status: 'Success', payment: { amount: '0.00' }, membership: 'Other membership' },
+  })
+  expect(await finish(other, team.coach)).toMatchObject({ http: 409, code: 'no_upgrade' })
+  expect((await finish(other, await house.tokenOf(ADMIN), 999_999)).http).toBe(404)
+})

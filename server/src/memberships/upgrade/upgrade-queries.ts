@@ -52,6 +52,24 @@ export async function isTeamWithin(context: Context, word: string, id: number): 
   return rows.length > 0
 }
 
+/** Whether somebody is registered with, or in that season on the roster of, a team or club that whoever asks may do this with. */
+export async function isOfTeamWithin(
+  context: Context,
+  word: string,
+  { id, member_id, season_id }: Pick<Row, 'id' | 'member_id' | 'season_id'>,
+): Promise<boolean> {
+  const { db, tenant } = context
+  const { rows } = await sql`
+    select 1 from registration r where r.tenant_id = ${tenant.id} and r.id = ${id}
+      and ${within(context, word, { club: 'r.club_id', team: 'r.team_id' })}
+    union all
+    select 1 from roster_entry e join team t on t.tenant_id = e.tenant_id and t.id = e.team_id
+    where e.tenant_id = ${tenant.id} and e.member_id = ${member_id} and e.season_id = ${season_id}
+      and e.state = 'active' and ${within(context, word, { club: 't.club_id', team: 't.id' })}
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** The active registrations of those who play for a team, of its season. */
 export async function findTeamUpgradable(context: Context, team_id: number): Promise<Row[]> {
   const { db, tenant } = context

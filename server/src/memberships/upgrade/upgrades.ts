@@ -2,6 +2,7 @@ import {
   DifferenceChanged,
   NoUpgrade,
   UpgradeNotFree,
+  teamUpgradeTotals,
   type Upgrade,
   type listUpgrades as listUpgradesOp,
   type startUpgrade as startUpgradeOp,
@@ -27,6 +28,7 @@ import {
   getUpgradable,
   getUpgrade,
   insertUpgrade,
+  isOfTeamWithin,
   lockUpgradable,
   markUpgrade,
   setMembership,
@@ -55,9 +57,13 @@ async function visible(context: Context, id: number, isHeld = false): Promise<Re
   const isOffice = whoIs(context).permissions.has('mms.members.edit')
   const registration = await (isHeld ? lockUpgradable : getUpgradable)(context, id)
   if (!registration) throw isOffice ? NotFound() : Forbidden()
-  const { member_id } = registration
-  if (!isOffice && !(await isOfHousehold(context, member_id)) && !(await isOfScope(context, member_id)))
-    throw Forbidden()
+  const isTheirs =
+    isOffice ||
+    (await isOfHousehold(context, registration.member_id)) ||
+    (await isOfTeamWithin(context, teamUpgradeTotals.access, registration)) ||
+    // Who may only look at registrations changes none.
+    (!isHeld && (await isOfScope(context, registration.member_id)))
+  if (!isTheirs) throw Forbidden()
   return registration
 }
 
