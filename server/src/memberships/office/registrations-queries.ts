@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadyPerson } from 'contract/memberships/draft-check'
 import type { Mover, RegistrationStatus } from 'contract/statuses'
+import { holdForRosters } from '../../clubs/clubs.ts'
 import type { Context } from '../../context.ts'
 import { asJson } from '../../database.ts'
 import { addUpSoon, counted } from './season-counts.ts'
@@ -115,6 +116,7 @@ const move = (
 export async function setRegistrationsInactive(context: Context, order_id: number, line_keys: string[]) {
   if (line_keys.length === 0) return []
   const { db, tenant } = context
+  await holdPeopleOf(context, { order_id, line_keys })
   const standing = await db
     .selectFrom('registration')
     .select([
@@ -141,9 +143,35 @@ export async function setRegistrationsInactive(context: Context, order_id: numbe
   }))
 }
 
+type Which = { id: number } | { order_id: number; line_keys: readonly string[] }
+
+/**
+ * Holds the people of some registrations and their teams, before the registrations themselves: whoever moves a player from
+ * team to team, or takes a place that was offered, holds them in this order.
+ */
+async function holdPeopleOf(context: Context, which: Which): Promise<void> {
+  const { db, tenant } = context
+  const found = await db
+    .selectFrom('registration')
+    .select(['member_id', 'team_id'])
+    .where('tenant_id', '=', tenant.id)
+    .where((e) =>
+      'id' in which
+        ? e('id', '=', which.id)
+        : e.and([e('order_id', '=', which.order_id), e('order_line_key', 'in', which.line_keys)]),
+    )
+    .execute()
+  await holdForRosters(context, {
+    member_ids: found.flatMap(({ member_id }) => member_id ?? []),
+    team_ids: found.flatMap(({ team_id }) => team_id ?? []),
+  })
+}
+
 /** Holds the row until the request ends, so that of two people deciding at once only one succeeds. */
-export const lockRegistration = ({ db, tenant }: Context, id: number) =>
-  db
+export async function lockRegistration(context: Context, id: number) {
+  await holdPeopleOf(context, { id })
+  const { db, tenant } = context
+  return db
     .selectFrom('registration')
     .select([
       'id',
@@ -163,6 +191,7 @@ export const lockRegistration = ({ db, tenant }: Context, id: number) =>
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
+}
 
 /** Sends one registration where the office wants it. */
 export async function moveRegistration(

@@ -368,7 +368,6 @@ async function refunded(context: Context, order: Order, refund: Refund): Promise
     .filter(({ kind, total, refunded: back }) => kind === 'membership' && total > 0 && back >= total)
     .map(({ key }) => key)
   const ended = await setRegistrationsInactive(context, order.id, keys)
-  await holdTogether(context, ended)
   for (const { id, status, ...registered } of ended) {
     await audit(context, {
       action: 'registration.refunded',

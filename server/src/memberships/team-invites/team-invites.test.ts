@@ -228,3 +228,38 @@ describe('an invitation without an answer', () => {
     await onTeam(house, { team_id: (await aTeam()).team_id, member_id: child, role: 'player' })
   })
 })
+
+test('a place is taken while the office ends the registration, and neither waits for the other forever', async () => {
+  const { team_id } = await aTeam()
+  const { child } = await aFamily()
+  const { rows } = await pool.query<{ id: number; version: number }>(
+    'select id, version from registration where member_id = $1',
+    [child],
+  )
+  const { id, version } = rows[0]!
+  await pool.query('update registration set team_id = $2 where id = $1', [id, team_id])
+  await onTeam(house, { team_id, member_id: child, role: 'player' })
+  const admin = await house.tokenOf(ADMIN)
+  const client = await pool.connect()
+  try {
+    // Whoever takes a place holds the person, then changes the registration.
+    await client.query('begin')
+    await client.query('select id from member where id = $1 for no key update', [child])
+    const decided = ask('POST', `/mms/admin/registrations/${id}/status`, admin, {
+      version,
+      status: 'inactive',
+      reason: 'Moves away',
+    })
+    await expect
+      .poll(
+        async () =>
+          (await pool.query('select 1 from pg_locks where not granted and pid <> pg_backend_pid()')).rowCount,
+      )
+      .toBeGreaterThan(0)
+    await client.query('update registration set version = version where id = $1', [id])
+    await client.query('commit')
+    expect((await decided).http).toBe(200)
+  } finally {
+    client.release()
+  }
+})
