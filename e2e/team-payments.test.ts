@@ -194,3 +194,74 @@ test.each<[Device, boolean]>([
     await look(coach, name('fees-teams'))
   },
 )
+
+test.each<[Device, boolean]>([
+  ['desktop', false],
+  ['phone', true],
+])(
+  'a coach shares a plan between two parents, changes what is asked, and closes it (%s)',
+  async (device, dark) => {
+    const name = (screen: string) => `${screen}-${device}${dark ? '-dark' : ''}`
+    const { email, team_id } = await aFamilyOn('Comets 12U')
+    const fee = `Winter fee ${device} ${Date.now()}`
+    const coach = await visitor({ device, dark, tenant: TENANT })
+    await logIn(coach, 'clubadmin')
+    await coach.waitForURL((url) => !url.pathname.startsWith('/login'))
+    await coach.goto(`/ctms/payments/new?team=${team_id}`)
+    await coach.getByLabel('Name').fill(fee)
+    await part(coach, 1, 'Deposit', typed(5), '300')
+    await coach.getByRole('button', { name: 'Add an instalment' }).click()
+    await coach.getByRole('button', { name: 'Ask fees' }).click()
+    await coach.getByRole('heading', { level: 1, name: fee }).waitFor()
+
+    await coach.getByRole('link', { name: 'Change' }).click()
+    await part(coach, 2, 'January', typed(40), '200.01')
+    await look(coach, name('fees-change'))
+    await coach.getByRole('button', { name: 'Save' }).click()
+    await coach.getByText('$200.01').first().waitFor()
+
+    await coach.getByRole('button', { name: 'Actions for Sofía López' }).last().click()
+    await coach.getByRole('dialog').getByRole('button', { name: 'Share between payers' }).click()
+    const payer = (number: number) => coach.getByRole('group', { name: `Payer ${number}` })
+    const mother = await payer(1).getByLabel('E-mail').inputValue()
+    const father = `father-${Date.now()}@example.org`
+    await payer(2).getByLabel('Name').fill('Jorge López')
+    await payer(2).getByLabel('E-mail').fill(father)
+    await payer(1).getByLabel('Percent').fill('60')
+    await coach.getByRole('button', { name: 'Share it' }).click()
+    await coach.getByText('The shares have to add up to the whole.').first().waitFor()
+    await payer(2).getByLabel('Percent').fill('40')
+    await look(coach, name('fees-share'))
+    await coach.getByRole('button', { name: 'Share it' }).click()
+    await coach.getByRole('dialog').waitFor({ state: 'detached' })
+    await coach.getByText('Share of Jorge López').waitFor()
+
+    const link = await visitor({ device: 'phone', dark, tenant: TENANT })
+    await link.goto(await mailed(father, /\/ctms\/pay\/[\w-]+/))
+    await link.getByText('This is your share. What others pay is not yours to pay.').waitFor()
+    await look(link, `fees-share-link-phone${dark ? '-dark' : ''}`)
+    await link.getByLabel('I have read this and accept the plan').check()
+    await link.getByRole('button', { name: 'Accept the plan' }).click()
+    await link.getByRole('button', { name: /^Pay by card/ }).click()
+    await link.frameLocator('iframe').first().getByLabel('Card number').waitFor()
+    await link.getByRole('checkbox', { name: 'Charge this card on each due day' }).check()
+    await pay(link)
+    await link.getByText('Charged on each due day: Visa ending in 4242').waitFor()
+    await link.getByRole('button', { name: 'Turn off' }).click()
+    await link.getByText('Charged on each due day: Visa ending in 4242').waitFor({ state: 'detached' })
+
+    await coach.reload()
+    const row = coach.getByRole('row', { name: /Share of Jorge López/ })
+    await row.getByText('Paid').waitFor()
+    await look(coach, name('fees-board-shared'))
+    await row.getByRole('link', { name: 'Sofía López' }).click()
+    await coach.getByRole('heading', { name: `${fee}: Jorge López` }).waitFor()
+    await look(coach, name('fees-player'))
+    await coach.goBack()
+    await coach.getByRole('button', { name: 'Close' }).click()
+    await look(coach, name('fees-close'))
+    await coach.getByRole('dialog').getByRole('button', { name: 'Close the fees' }).click()
+    await coach.getByText('These fees are closed: they are asked of nobody else.').waitFor()
+    expect([mother, email]).toContain(email)
+  },
+)

@@ -140,6 +140,7 @@ export async function aTeamWithFees(house: House) {
     ask,
     rowsOf,
     team_id,
+    team_ids,
     club_id,
     other_team_id,
     coach,

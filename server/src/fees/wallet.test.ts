@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { aTeamWithFees } from '../../test/fees.ts'
-import { testHouse } from '../../test/house.ts'
+import { ADMIN, testHouse } from '../../test/house.ts'
 import { lettersTo, teamAdmin } from '../../test/team.ts'
 import { bodyOf, sign } from '../outside/sandbox-pay/events.ts'
 import type { SandboxEvent } from '../outside/sandbox-pay/queries.ts'
@@ -20,7 +20,7 @@ async function paying() {
   await team.make({ member_ids: [member_id] })
   const { data: plan } = await team.accept(token)
   await team.pay(token, plan, [plan.instalments[0].id], 30_000)
-  return { email, token, id: plan.id as number, own: async () => (await team.own(token)).plans[0] }
+  return { email, token, member_id, id: plan.id as number, own: async () => (await team.own(token)).plans[0] }
 }
 const at = (id: number, what: string, payload: object, by = team.coach) =>
   team.ask('POST', `/ctms/fees/plans/${id}/${what}`, by, { request_key: randomUUID(), ...payload })
@@ -97,6 +97,48 @@ test('a part of a card payment goes back to the card, also after the player has 
   expect(gap).toEqual({ held: 18_000, booked: 18_000 })
   const other = await paying()
   expect(await at(other.id, 'refund', { ...wish, request_key: randomUUID() })).toMatchObject({ http: 404 })
+})
+
+test('after a transfer the old team gives back what it took, and the new team neither owes nor sees it', async () => {
+  const { id, own, member_id } = await paying()
+  const admin = await house.tokenOf(ADMIN)
+  const to = team.team_ids[1]!
+  const post = (path: string, token: string, payload: object) => team.ask('POST', path, token, payload)
+  await post('/mms/save/playerTransfer/enable', admin, { enabled: true })
+  const asked = await post('/mms/club/transferPlayer', team.coach, {
+    member_id,
+    from_team_id: team.team_id,
+    to_team_id: to,
+  })
+  expect(asked).toMatchObject({ http: 200 })
+  const at_transfer = async () =>
+    (await team.ask('GET', `/mms/admin/transfers/${asked.data.transfer.id}`, admin)).data
+  const newCoach = await house.tokenOf(teamAdmin(to))
+  await post(`/ctms/transfers/${asked.data.transfer.id}/answer`, newCoach, {
+    version: (await at_transfer()).version,
+    side: 'receiving',
+    answer: 'agreed',
+  })
+  const done = await post(`/mms/admin/transfers/${asked.data.transfer.id}`, admin, {
+    version: (await at_transfer()).version,
+    status: 'done',
+  })
+  expect(done).toMatchObject({ http: 200, data: { status: 'done' } })
+  await house.work()
+  // What was not due yet is owed no more.
+  expect(await own()).toMatchObject({ state: 'ended', owed: 0, paid: 30_000 })
+  const before = (await book()).cards
+  const [paid] = (await team.ask('GET', `/ctms/fees/plans/${id}/payments`, team.coach)).data.cards
+  const wish = { order_id: paid.order_id, amount: 30_000, reason: 'Plays for Blue now' }
+  expect((await at(id, 'refund', wish, newCoach)).http).toBe(403)
+  expect((await at(id, 'refund', wish)).http).toBe(200)
+  await house.work()
+  expect(await own()).toMatchObject({ refunded: 30_000, owed: 0 })
+  expect((await book()).cards).toBe(before - 30_000)
+  expect((await at(id, 'refund', { ...wish, amount: 1 })).http).toBe(409)
+  const theirs = await team.ask('GET', `/ctms/fees/teams/${to}/book`, newCoach)
+  expect(theirs.data).toMatchObject({ cards: 0, owed: 0, entries: [] })
+  expect(await team.drift()).toEqual([])
 })
 
 /** What the card provider reports, as it reports it: signed, and more than once. */
