@@ -100,3 +100,5 @@ end $$;
 grant select, insert, update on transfer_window, transfer to fieldhouse_app;
 
 grant select, insert on transfer_step to fieldhouse_app;
+-- Who is forgotten by the office leaves no words here.
+grant update (note, actor) on transfer_step to fieldhouse_app;

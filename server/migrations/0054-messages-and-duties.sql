@@ -104,3 +104,5 @@ grant select, insert on team_message, team_message_copy to fieldhouse_app;
 grant select, insert, update on duty_rule, duty, duty_place to fieldhouse_app;
 -- Two records of one person become one.
 grant update (reader_id, member_ids) on team_message_copy to fieldhouse_app;
+-- Who is forgotten by the office leaves no words here.
+grant update (subject, body, sender) on team_message to fieldhouse_app;

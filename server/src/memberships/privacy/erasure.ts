@@ -45,6 +45,7 @@ import {
 import { mailErasure } from './erasure-letter.ts'
 import { removeFiles } from './removed-files.ts'
 import { blankFeePayers } from './team-fees-queries.ts'
+import { blankTeamWords } from './team-life-queries.ts'
 
 /** Whom one may ask for: oneself, and the minors one is the first guardian of. */
 async function askable(context: Context) {
@@ -142,6 +143,7 @@ async function forget(context: Context, { id, member_ids }: ErasureRow): Promise
   const feePayers = { member_ids: ids, user_ids: accounts, emails }
   for (const card of await blankFeePayers(context, feePayers)) await forgetCard(context, card)
   await blankPeople(context, ids)
+  await blankTeamWords(context, { member_ids: ids, user_ids: accounts })
   await eraseCredentials(context, ids)
   await forgetNames(context, people)
   await forgetReminders(context, ids, emails)

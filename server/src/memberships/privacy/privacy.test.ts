@@ -73,6 +73,34 @@ const sayAboutDate = ({ team_id, member_id }: { team_id: number; member_id: numb
     [team_id, member_id],
   )
 
+/** What a mother who was a coach once has written to a team, with the letter it went out as, and said of a transfer. */
+const saidInTeams = async (
+  { registrant: { email, last_name }, members }: Family,
+  team_ids: readonly number[],
+) => {
+  const said = [email, `Maria ${last_name}`, `Yours, ${last_name}`]
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into team_message (tenant_id, team_id, audience, subject, body, sent_by, sender, sent_at, attempt_key)
+     select tenant_id, $4, 'team', $3, $3, id, $2, now(), $1 from app_user where email = $1 returning id`,
+    [...said, team_ids[0]],
+  )
+  await pool.query(
+    `with letter as (
+       insert into mail (tenant_id, recipient, subject, body_text, body_html, status, created_at, about, about_id)
+       select tenant_id, 'luis@example.org', body, body, body, 'sent', now(), 'team_message', id
+       from team_message where id = $1 returning tenant_id, id)
+     insert into team_message_copy (tenant_id, message_id, reader_id, member_ids, mail_id)
+     select tenant_id, $1, $2, array[$2::bigint], id from letter`,
+    [rows[0]!.id, members[0]],
+  )
+  await pool.query(
+    `insert into transfer_step (tenant_id, transfer_id, at, step, user_id, actor, note)
+     select r.tenant_id, r.id, now(), 'asked', u.id, $2, $3 from transfer r
+       join app_user u on u.tenant_id = r.tenant_id and u.email = $1 where r.member_id = $4`,
+    [...said, members[1]],
+  )
+}
+
 /** A transfer that nobody has answered yet. */
 const askForMove = (team_ids: readonly number[], member_id: number, reason: string) =>
   pool.query(
@@ -185,6 +213,7 @@ test('granted, nobody is known any more, and what the law keeps is still there',
   ])
   const { team_ids } = await aClubWithTeams(house.acting())
   for (const member_id of mother.members) await askForMove(team_ids, member_id, 'The Zwyndrechts move.')
+  await saidInTeams(mother, team_ids)
   await findDuplicates.run(house.acting(), {} as never)
   await request(mother)
   const admin = await house.tokenOf(ADMIN)
@@ -200,6 +229,9 @@ test('granted, nobody is known any more, and what the law keeps is still there',
      union all select 'registration' from registration where details::text like $3 or search like lower($3)
      union all select 'draft' from registration_draft where data::text like $3 or checked_out::text like $3 or email = $2
      union all select 'transfer' from transfer where reason like $3 or member_id = any ($4) and status <> 'withdrawn'
+     union all select 'step' from transfer_step where note like $3 or actor like $3
+     union all select 'message' from team_message where sender like $3 or subject like $3 or body like $3
+     union all select 'copy' from mail where body_text like $3 and recipient = 'luis@example.org'
      union all select 'account' from app_user where email = $2
      union all select 'letter' from mail where (body_text like $3 or body_text like '%Sofía%') and recipient = $2
      union all select 'reminder' from renewal_reminder where email = $2

@@ -67,3 +67,24 @@ export async function findMessagesOf(
     order by c.id`.execute(db)
   return rows
 }
+
+/** What people wrote to teams and said of transfers, and what was said of their own: that it was stays, the words go. */
+export async function blankTeamWords(
+  { db, tenant }: Context,
+  { member_ids, user_ids }: { member_ids: readonly number[]; user_ids: readonly number[] },
+): Promise<void> {
+  await sql`
+    update transfer_step p set note = null, actor = case when p.user_id = any(${user_ids}::bigint[]) then 'Erased' else p.actor end
+    from transfer r
+    where p.tenant_id = ${tenant.id} and r.tenant_id = p.tenant_id and r.id = p.transfer_id
+      and (p.user_id = any(${user_ids}::bigint[]) or r.member_id = any(${member_ids}::bigint[]))`.execute(db)
+  await sql`
+    update mail m set subject = 'Erased', body_text = '', body_html = '',
+      status = case m.status when 'waiting' then 'failed' else m.status end
+    from team_message_copy c join team_message g on g.tenant_id = c.tenant_id and g.id = c.message_id
+    where c.tenant_id = ${tenant.id} and g.sent_by = any(${user_ids}::bigint[])
+      and m.tenant_id = ${tenant.id} and m.id = c.mail_id`.execute(db)
+  await sql`
+    update team_message set sender = 'Erased', subject = 'Erased', body = 'Erased'
+    where tenant_id = ${tenant.id} and sent_by = any(${user_ids}::bigint[])`.execute(db)
+}
