@@ -1443,6 +1443,7 @@ export interface Team {
   league_id: number
   locked_on: string | null
   name: string
+  previous_team_id: number | null
   season_id: number
   status: Generated<string>
   tenant_id: number

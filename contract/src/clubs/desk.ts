@@ -117,10 +117,15 @@ const TeamPlayer = z.object({
   positions: z.array(z.string()),
 })
 
+const OtherSeason = z.object({ id: z.int(), name: z.string(), season: z.string() })
+
 /** One team with everybody on it: `staff`, `head_coach`, `invites` and `players` are the specification's. */
 export const Team = z.object({
   ...z.omit(TeamRow, { players: true, invites: true, head_coach: true }).shape,
   version: z.int(),
+  /** The teams of other seasons that it goes on with, and that go on with it. */
+  previous: z.nullable(OtherSeason),
+  next: z.nullable(OtherSeason),
   head_coach: z.nullable(TeamStaff),
   staff: z.array(TeamStaff),
   invites: z.array(TeamInvite),

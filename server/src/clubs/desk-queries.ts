@@ -99,11 +99,28 @@ export function pageTeams(
   )
 }
 
+type OtherSeason = { id: number; name: string; season: string } | null
+type KeptTeam = DeskTeam & {
+  version: number
+  discipline_id: number
+  may_edit: boolean
+  previous: OtherSeason
+  next: OtherSeason
+}
+
+/** The team of another season that belongs to the team `t`. */
+const otherSeason = ({ tenant }: Context, which: RawBuilder<unknown>) => sql`(
+  select json_build_object('id', o.id, 'name', o.name, 'season', n.name)
+  from team o join season n on n.tenant_id = ${tenant.id} and n.id = o.season_id
+  where o.tenant_id = ${tenant.id} and ${which} order by n.start_date limit 1)`
+
 /** One team, if whoever asks may do this with it; with what else they may do. */
 export async function getDeskTeam(context: Context, word: string, id: number) {
   const may = (other: string) => within(context, other, { club: 't.club_id', team: 't.id' })
-  const { rows } = await sql<DeskTeam & { version: number; discipline_id: number; may_edit: boolean }>`
-    select ${TEAM_COLUMNS}, t.version, d.discipline_id, (${may('ctms.teams.edit')}) is true as may_edit
+  const { rows } = await sql<KeptTeam>`
+    select ${TEAM_COLUMNS}, t.version, d.discipline_id, (${may('ctms.teams.edit')}) is true as may_edit,
+      ${otherSeason(context, sql`o.id = t.previous_team_id`)} as previous,
+      ${otherSeason(context, sql`o.previous_team_id = t.id`)} as next
     ${teamsWithPeople(context)} and t.id = ${id} and ${may(word)}`.execute(context.db)
   return rows[0]
 }

@@ -42,6 +42,7 @@ type Change = {
   division_id?: number
   club_id?: number | null
   status?: TeamStatus
+  previous_team_id?: null
 }
 
 /** Changes the version that was looked at; false when there is a newer one. */

@@ -42,8 +42,13 @@ export async function giveChoices(context: Context): Promise<Out<typeof deskChoi
 export const mayMakeTeamsIn = async (context: Context, club_id: number | null): Promise<boolean> =>
   isOffice(context) || (club_id !== null && (await findOwnClubs(context)).some(({ id }) => id === club_id))
 
-export async function makeTeam(
+export const makeTeam = (context: Context, input: In<typeof createTeam>): Promise<Team> =>
+  makeTeamAfter(context, null, input)
+
+/** Makes a team that goes on with one of an earlier season. */
+export async function makeTeamAfter(
   context: Context,
+  previous_team_id: number | null,
   { name, season_id, league_id, division_id, club_id = null }: In<typeof createTeam>,
 ): Promise<Team> {
   const { seasons } = await requirePlace(context, { league_id, division_id, club_id })
@@ -53,7 +58,7 @@ export async function makeTeam(
     throw invalidField('club_id', 'Please choose one of your clubs.')
   await requireName(context, { name, season_id, club_id })
   const team = { name, season_id, league_id, division_id, club_id, status: 'active' as const }
-  const { id } = await insertTeam(context, team)
+  const { id } = await insertTeam(context, { ...team, previous_team_id })
   await audit(context, { action: 'team.created', subject: 'team', subject_id: id, after: team })
   return teamShown(context, createTeam.access, id)
 }
@@ -147,7 +152,8 @@ export async function finishTeam(context: Context, { id, version }: In<typeof en
     const entry = await getEntry(context, one.id)
     if (entry && entry.state !== 'ended') await leave(context, entry, 'registration', 'The team has ended.')
   }
-  await setTeam(context, { id, version }, { status: 'inactive' })
+  // The team of last season can be renewed again.
+  await setTeam(context, { id, version }, { status: 'inactive', previous_team_id: null })
   await audit(context, {
     action: 'team.ended',
     subject: 'team',

@@ -113,6 +113,7 @@ export const insertTeam = (
     season_id: number
     club_id: number | null
     status: 'active' | 'waiting_for_approval'
+    previous_team_id?: number | null
   },
 ) =>
   db

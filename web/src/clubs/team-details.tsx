@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { endTeam, updateTeam, type Team } from 'contract/clubs/desk'
 import type { AuditEntry } from 'contract/primitives'
@@ -17,6 +18,12 @@ import { toast } from '../ui/toast.tsx'
 import { TEAM_READS } from './team-reads.ts'
 import { RenewTeam } from './team-renew.tsx'
 
+const OtherSeason = ({ team }: { team: NonNullable<Team['next']> }) => (
+  <Link to="/ctms/teams/$id" params={{ id: String(team.id) }}>
+    {team.name} · {team.season}
+  </Link>
+)
+
 /** What a team is, and what became of it. */
 export function TeamDetails({ team }: { team: Team }) {
   const mayEdit = useMay(updateTeam) && team.may_edit && team.status === 'active'
@@ -30,7 +37,9 @@ export function TeamDetails({ team }: { team: Team }) {
           actions={
             mayEdit && (
               <>
-                <Button onClick={() => setRenewing(true)}>{t('Renew for the next season')}</Button>
+                {!team.next && (
+                  <Button onClick={() => setRenewing(true)}>{t('Renew for the next season')}</Button>
+                )}
                 <Button onClick={() => setEnding(true)}>{t('End the team')}</Button>
               </>
             )
@@ -44,6 +53,10 @@ export function TeamDetails({ team }: { team: Team }) {
               [t('League'), team.league],
               [t('Division'), team.division],
               [t('Season'), team.season],
+              ...(team.previous
+                ? [[t('Before'), <OtherSeason key="before" team={team.previous} />] as const]
+                : []),
+              ...(team.next ? [[t('Goes on as'), <OtherSeason key="next" team={team.next} />] as const] : []),
             ]}
           />
         </Panel>

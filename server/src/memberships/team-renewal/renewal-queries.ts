@@ -18,16 +18,20 @@ export async function getNextSeason(
   return rows[0]
 }
 
-/** The team of this name that the club, or nobody's club, has in a season. */
-export async function getTeamOfName(
+type Old = { id: number; club_id: number | null; name: string }
+
+/** The team that goes on with one in a season; or that the club has entered there by itself under the same name. */
+export async function getSuccessor(
   { db, tenant }: Context,
-  { season_id, club_id, name }: { season_id: number; club_id: number | null; name: string },
+  { id, club_id, name }: Old,
+  season_id: number,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select id from team
-    where tenant_id = ${tenant.id} and season_id = ${season_id} and status = 'active'
-      and club_id is not distinct from ${club_id}::bigint and lower(name) = lower(${name})
-    order by id limit 1`.execute(db)
+    where tenant_id = ${tenant.id} and season_id = ${season_id}
+      and (previous_team_id = ${id} or (previous_team_id is null and status = 'active'
+        and club_id is not distinct from ${club_id}::bigint and lower(name) = lower(${name})))
+    order by previous_team_id nulls last, id limit 1`.execute(db)
   return rows[0]?.id
 }
 

@@ -3,12 +3,12 @@ import { yearOf } from 'contract/dates'
 import { judgeDivisions } from 'contract/eligibility'
 import type { In, Out } from 'contract/operation'
 import { Forbidden } from 'contract/problem'
-import { audit, auditOf } from '../../audit.ts'
+import { audit } from '../../audit.ts'
 import {
   findDivisions,
   getRulePack,
   holdForRosters,
-  makeTeam,
+  makeTeamAfter,
   mayMakeTeamsIn,
   offerOf,
   offerPlaces,
@@ -19,22 +19,18 @@ import {
   findOldPeople,
   findTeamFees,
   getNextSeason,
-  getTeamOfName,
+  getSuccessor,
   type NextSeason,
   type OldPerson,
 } from './renewal-queries.ts'
 
 type Team = Awaited<ReturnType<typeof teamFor>>
-const RENEWED = 'team.renewed'
 
 /** The season to renew a team for. @throws TeamRenewed, NoNextSeason */
 async function nextSeasonOf(context: Context, team: Team): Promise<NextSeason> {
   const season = await getNextSeason(context, team.season_id)
   if (!season) throw NoNextSeason()
-  const history = await auditOf(context, 'team', team.id)
-  const renewed = history.find(({ action }) => action === RENEWED)?.after as { team_id: number } | undefined
-  const { club_id, name } = team
-  const team_id = renewed?.team_id ?? (await getTeamOfName(context, { season_id: season.id, club_id, name }))
+  const team_id = await getSuccessor(context, team, season.id)
   if (team_id !== undefined) throw TeamRenewed({ detail: { team_id } })
   return season
 }
@@ -97,7 +93,13 @@ export async function renew(
   await holdForRosters(context, { member_ids: [], team_ids: [id] })
   const season = await nextSeasonOf(context, team)
   const { league_id, club_id } = team
-  const made = await makeTeam(context, { name, season_id: season.id, league_id, division_id, club_id })
+  const made = await makeTeamAfter(context, id, {
+    name,
+    season_id: season.id,
+    league_id,
+    division_id,
+    club_id,
+  })
   const next = await teamFor(context, renewTeam.access, made.id)
   const chosen = new Set(member_ids)
   const people = (await findOldPeople(context, id)).filter(({ member_id }) => chosen.has(member_id))
@@ -111,7 +113,7 @@ export async function renew(
       })
   const not_invited = people.filter(({ email }) => email === null).map(nameOf)
   await audit(context, {
-    action: RENEWED,
+    action: 'team.renewed',
     subject: 'team',
     subject_id: id,
     after: { team_id: made.id, season: season.name, invited: people.length - not_invited.length },

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { copyTeams } from '../../clubs/clubs.ts'
 import { aClubWithTeams } from '../../../test/clubs.ts'
 import { ADMIN, testHouse } from '../../../test/house.ts'
 import { aPlayer } from '../../../test/rosters.ts'
@@ -96,6 +97,7 @@ test('the team is made in the next season and whoever was chosen gets a letter',
   expect(await see()).toMatchObject(again)
   expect(await renew({ ...body, name: 'Comets Scarlet' })).toMatchObject(again)
   const { data: old_team } = await ask('GET', `/mms/club/get_team/${red}`, admin)
+  expect(old_team.next).toEqual({ id: made.data.team_id, name: 'Comets Red', season: '2027-2028' })
   expect(old_team.audit[0]).toMatchObject({ action: 'team.renewed', after: { team_id: made.data.team_id } })
 })
 
@@ -110,6 +112,24 @@ test('of two who renew it at the same moment one does, and a team of this name i
     [blue, next_id],
   )
   expect(await see(owner, blue)).toMatchObject({ http: 409, code: 'team_renewed' })
+})
+
+test('a renewed team that bears another name is known, is not entered again by a roll-over, and can be renewed once it has ended', async () => {
+  const body = { division_id: await divisionOf(red), member_ids: [], name: 'Comets Scarlet' }
+  const made = (await renew(body)).data.team_id
+  expect(await renew(body)).toMatchObject({ code: 'team_renewed', detail: { team_id: made } })
+  const seen = async (id: number) => (await ask('GET', `/mms/club/get_team/${id}`, admin)).data
+  expect((await seen(made)).previous).toMatchObject({ id: red })
+  const copied = await house.acting().transaction(async (context) => {
+    const { rows } = await pool.query<{ season_id: number }>('select season_id from team where id = $1', [
+      red,
+    ])
+    return copyTeams(context, rows[0]!.season_id, next_id)
+  })
+  expect(await Promise.all(copied.map(async (id) => (await seen(id)).previous?.id))).not.toContain(red)
+  await ask('POST', `/ctms/teams/${made}/end`, owner, { version: (await seen(made)).version })
+  expect((await seen(red)).next).toBeNull()
+  expect(await renew(body)).toMatchObject({ http: 201 })
 })
 
 test('nobody renews a team of others, one that does not exist, or into a season nobody has set up', async () => {

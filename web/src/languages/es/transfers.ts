@@ -14,6 +14,8 @@ export const transfers = {
     '{count} fila quedó fuera|{count} filas quedaron fuera',
   'Line {row}:': 'Línea {row}:',
   'Players imported from a file': 'Jugadoras importadas de un archivo',
+  Before: 'Antes',
+  'Goes on as': 'Continúa como',
   'Renew for the next season': 'Renovar para la próxima temporada',
   'Open that team': 'Abrir ese equipo',
   'The team is made. Without an e-mail address, please invite by link: {names}':

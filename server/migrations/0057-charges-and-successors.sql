@@ -25,3 +25,8 @@ create policy tenant on duty_charge using (tenant_id = current_tenant());
 grant select, insert on duty_charge to fieldhouse_app;
 -- Two records of one person become one.
 grant update (member_id) on duty_charge to fieldhouse_app;
+
+-- The team of an earlier season that this one goes on with. A team has at most one for each season.
+alter table team add column previous_team_id bigint,
+  add foreign key (tenant_id, previous_team_id) references team,
+  add unique (tenant_id, previous_team_id, season_id);
