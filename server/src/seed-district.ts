@@ -1,5 +1,7 @@
 import { findByUsername } from './auth/seed-queries.ts'
+import { seedCalendar } from './calendar/seed-calendar.ts'
 import { insertClubs, insertRosters, insertTeams } from './clubs/seed-queries.ts'
+import { seedTransfers } from './clubs/seed-transfers.ts'
 import type { Context } from './context.ts'
 import { minuteOfDay, momentIn, registrationDays } from './demo/calendar.ts'
 import { familyEntry, helperEntry, type OpenTeam } from './demo/families.ts'
@@ -24,12 +26,15 @@ import {
 } from './memberships/seed/seed-applications.ts'
 import { enterMany, type Entered, type Planned } from './seed-entry.ts'
 import { groundOf } from './seed-ground.ts'
+import { getFamiliarTeam, insertTeamRole } from './seed-team-queries.ts'
 
 const COUPONS = ['WELCOME10', 'SIBLING15', 'SUMMER26', 'SCHOLAR']
 /** Decides in the office of every demo tenant. */
 const CLERK = 'manager'
 /** Has daughters among the first who are made, so that this login shows a household. */
 const PARENT = 'enduser'
+/** Looks after the team of a daughter, too. */
+const COACH = 'teamadmin'
 /** Numbers that make the e-mail addresses of a district its own. */
 const ADDRESSES = 100_000
 
@@ -76,7 +81,19 @@ export async function makeDistrict(
     context,
     organised.teams.map(({ id }) => id),
   )
+  if (number === 0) await enliven(context)
   return { planned, entered, payments }
+}
+
+/** The team of the demo parent's daughter is in the middle of its season, and the demo coach looks after it. */
+async function enliven(context: Context) {
+  const [parent, coach] = await Promise.all([findByUsername(context, PARENT), findByUsername(context, COACH)])
+  if (!parent || !coach) return
+  const team_id = await getFamiliarTeam(context, parent.email)
+  if (team_id === undefined) return
+  await insertTeamRole(context, coach.id, team_id)
+  await seedCalendar(context, team_id, coach)
+  await seedTransfers(context, team_id)
 }
 
 /** Enters clubs and teams with those who register them; the teams that are active can then be joined. */

@@ -137,6 +137,26 @@ describe('the demo tenants', () => {
 })
 
 test.each(TENANTS)(
+  '%s: a team is in the middle of its season, and a family and a coach see it',
+  async (label) => {
+    const token = async (username: string) => {
+      const payload = { grant_type: 'password', client_id: 'web', username, password: DEMO_PASSWORD }
+      return (await house.call('/api/mms/check/login', { method: 'POST', label, payload })).json()
+        .access_token
+    }
+    const see = async (path: string, who: string) =>
+      (await house.call(`/api${path}`, { token: await token(who), label })).json().data
+    const { dates } = await see('/ctms/calendar', 'enduser')
+    expect(dates.length).toBeGreaterThan(5)
+    expect(await see('/ctms/messages', 'enduser')).toHaveLength(1)
+    expect((await see('/ctms/duties', 'enduser')).duties.length).toBeGreaterThan(2)
+    const { transfers } = await see(`/ctms/team/${dates[0].team_id}/transfers`, 'teamadmin')
+    expect(transfers).toMatchObject([{ status: 'asked', receiving: { answer: 'agreed' } }])
+    expect(await see('/mms/admin/transfers', 'admin')).toHaveLength(1)
+  },
+)
+
+test.each(TENANTS)(
   '%s: every player may play in her division, and her team plays there too',
   async (label) => {
     const { divisions, pack, leagues } = await house.acting(label).transaction(async (context) => {

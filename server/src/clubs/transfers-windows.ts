@@ -34,7 +34,10 @@ type Season = Awaited<ReturnType<typeof findSeasonsAhead>>[number]
  * The halves of a season where nobody has set days: the fall is its first year, the summer the rest. An assumption,
  * since no source says when the parts begin.
  */
-function usualDays({ start_date, end_date }: Season, kind: TransferKind): { from_on: Day; to_on: Day } {
+export function usualDays(
+  { start_date, end_date }: Pick<Season, 'start_date' | 'end_date'>,
+  kind: TransferKind,
+): { from_on: Day; to_on: Day } {
   const endOfYear = `${start_date.slice(0, 4)}-12-31`
   if (end_date <= endOfYear) return { from_on: start_date, to_on: end_date }
   const newYear = `${Number(start_date.slice(0, 4)) + 1}-01-01`
