@@ -219,3 +219,39 @@ test.each<[Device, boolean]>([
   },
   240_000,
 )
+
+test('of two coaches who move a game at once the second sees both versions, and nothing is lost', async () => {
+  const email = await newFamily()
+  const team = await teamOf(email)
+  const coachOf = async () => {
+    const page = await visitor({ tenant: TENANT, expects: /409/ })
+    await logIn(page, 'clubadmin')
+    await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+    await page.goto(`/ctms/teams/${team.id}/calendar`)
+    return { page, form: page.getByRole('dialog') }
+  }
+  const first = await coachOf()
+  await addDate(first.page, async (form) => {
+    await form.getByLabel('Day', { exact: true }).fill(inDays(7))
+    await form.getByLabel('Place').fill('Riverside Park')
+  })
+  const second = await coachOf()
+  for (const { page, form } of [first, second]) {
+    await page.getByRole('button', { name: /^Change Practice/ }).click()
+    await form.getByLabel('Place').waitFor()
+  }
+  await first.form.getByLabel('Place').fill('Lakeside Field')
+  await first.form.getByRole('button', { name: 'Save' }).click()
+  await first.form.waitFor({ state: 'detached' })
+  await second.form.getByLabel('What to bring').fill('White shirt')
+  await second.form.getByLabel('Place').fill('School gym')
+  await second.form.getByRole('button', { name: 'Save' }).click()
+  const conflict = second.page.getByRole('dialog', { name: 'Somebody else has changed this' })
+  await conflict.getByRole('row', { name: /Place School gym Lakeside Field/ }).waitFor()
+  await look(second.page, 'team-date-conflict')
+  await conflict.getByRole('button', { name: 'Save mine' }).click()
+  await conflict.waitFor({ state: 'detached' })
+  await second.page.getByRole('article').getByText('School gym').waitFor()
+  await first.page.reload()
+  await first.page.getByRole('article').getByText('School gym').waitFor()
+})

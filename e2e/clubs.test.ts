@@ -21,6 +21,20 @@ async function placeOf(email: string) {
   return place!
 }
 
+/** Somebody who has registered as a coach for a season. */
+async function aCoach(season: string, device: Device) {
+  const [coach] = await rowsOf<{ email: string; name: string }>(
+    `select m.email, m.first_name || ' ' || m.last_name as name
+     from registration r join tenant o on o.id = r.tenant_id and o.label = $1
+       join season s on s.tenant_id = r.tenant_id and s.id = r.season_id and s.name = $2
+       join member m on m.tenant_id = r.tenant_id and m.id = r.member_id and m.email is not null
+       join member_type y on y.tenant_id = r.tenant_id and y.id = r.member_type_id and y.kind = 'person'
+     where r.status = 'active' order by m.id offset $3 limit 1`,
+    [TENANT, season, device === 'desktop' ? 0 : 1],
+  )
+  return coach!
+}
+
 async function invite(page: Page, email: string) {
   await page
     .getByRole('navigation', { name: 'Parts of the team' })
@@ -80,7 +94,8 @@ test.each<[Device, boolean]>([
   await club.getByRole('button', { name: 'Add staff' }).click()
   const staff = club.getByRole('dialog')
   await staff.getByLabel('As', { exact: true }).selectOption('Head coach')
-  await staff.getByLabel('E-mail').last().fill(`coach.${Date.now()}@example.org`)
+  const coach = await aCoach(season, device)
+  await staff.getByLabel('E-mail').last().fill(coach.email)
   await look(club, name('team-staff-add'))
   await staff.getByRole('button', { name: 'Send invitation' }).click()
   await staff.waitFor({ state: 'detached' })
@@ -103,12 +118,25 @@ test.each<[Device, boolean]>([
   await family.reload()
   await family.getByText(/taken this place already/).waitFor()
 
+  const other = await visitor({ device, dark, tenant: TENANT })
+  await other.goto(await mailed(coach.email, LINK))
+  await other.getByText('Head coach').first().waitFor()
+  await look(other, name('invitation-coach'))
+  await other.getByRole('button', { name: `Accept for ${coach.name}` }).click()
+  await other.getByText(`${coach.name} is on the roster of ${team}.`).waitFor()
+
   await club.reload()
-  await club.getByText('Accepted').waitFor()
+  await club.getByText('Accepted').first().waitFor()
+  expect(await club.getByText('Accepted').count()).toBe(2)
+  await club
+    .getByRole('navigation', { name: 'Parts of the team' })
+    .getByRole('link', { name: 'Staff' })
+    .click()
+  await club.getByText(coach.name).first().waitFor()
   await club
     .getByRole('navigation', { name: 'Parts of the team' })
     .getByRole('link', { name: 'Details' })
     .click()
-  await club.getByText('Somebody joined the roster').waitFor()
+  await club.getByText('Somebody joined the roster').first().waitFor()
   await look(club, name('team-details'))
 })

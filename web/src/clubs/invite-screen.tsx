@@ -100,7 +100,7 @@ function Answer({ link, place, onAnswer }: Props) {
       )}
       {accept.error && (
         <Notice kind="bad" isNews>
-          {messageOf(accept.error)}
+          {told(messageOf(accept.error))}
         </Notice>
       )}
       <div className="team-invite-buttons">
