@@ -114,7 +114,7 @@ function TeamPicker({ id }: { id: number }) {
         label: `${text} · ${season}`,
       }))}
       onChange={({ currentTarget }) =>
-        void navigate({ to: '/ctms/teams/$id', params: { id: currentTarget.value } })
+        void navigate({ to: '/ctms/teams/$id', params: { id: currentTarget.value }, search: true })
       }
     />
   )
