@@ -222,7 +222,7 @@ test('a club lives a season: teams, families, fees, a move, a certificate, and e
   await review.waitFor({ state: 'detached' })
   await rival.reload()
   await rival.getByText(/Insured until/).waitFor()
-  await player.getByText('Ready', { exact: true }).waitFor()
+  await player.getByText('✓ Ready', { exact: true }).waitFor()
   await look(rival, 'club-season-ready-desktop')
 
   // The owner of a field gets a certificate, and the umpire a roster on paper.

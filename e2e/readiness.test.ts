@@ -54,7 +54,7 @@ test.each<[Device, boolean]>([
   await insured.setChecked(false)
   await terms.getByRole('button', { name: 'Save' }).click()
   await terms.waitFor({ state: 'hidden' })
-  await coach.getByText('Ready', { exact: true }).first().waitFor()
+  await coach.getByText('✓ Ready', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'What is asked for' }).click()
   await insured.setChecked(true)
   await terms.getByRole('button', { name: 'Save' }).click()

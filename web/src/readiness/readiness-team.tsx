@@ -68,7 +68,7 @@ function PersonRow({ person, requirements }: { person: BoardPerson } & Pick<Prop
           {jersey_number !== null && <span className="numbers">{jersey_number}</span>} {name}
         </span>
         <span className="readiness-colour" data-state={colour}>
-          <Mark state={colour} /> {told(COLOUR_NAMES[colour])}
+          <Sign state={colour} /> {told(COLOUR_NAMES[colour])}
         </span>
         <span className="dim">{told(role)}</span>
       </th>
@@ -91,18 +91,23 @@ function PersonRow({ person, requirements }: { person: BoardPerson } & Pick<Prop
   )
 }
 
+type State = keyof typeof SIGNS
 const SIGNS = { ready: '✓', soon: '!', missing: '✗', not_needed: '–' } as const
 
-/** A colour, a sign and, for who sees neither, a word. */
-function Mark({ state }: { state: keyof typeof SIGNS }) {
-  return (
-    <span className="readiness-mark" data-state={state}>
-      <span aria-hidden>{SIGNS[state]}</span>
-      <span className="visually-hidden">{told(COLOUR_NAMES[state])}</span>
-    </span>
-  )
-}
+/** A colour and a sign, beside a word that says the same. */
+const Sign = ({ state }: { state: State }) => (
+  <span className="readiness-mark" data-state={state} aria-hidden>
+    {SIGNS[state]}
+  </span>
+)
 
+/** A colour, a sign and, for who sees neither, a word. */
+const Mark = ({ state }: { state: State }) => (
+  <>
+    <Sign state={state} />
+    <span className="visually-hidden">{told(COLOUR_NAMES[state])}</span>
+  </>
+)
 function Fix({ verdict, what }: { verdict: BoardVerdict; what: string }) {
   if (verdict.fix === null) return null
   return (
