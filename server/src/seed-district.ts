@@ -17,6 +17,7 @@ import {
   type Size,
 } from './demo/organisations.ts'
 import { randomFrom, type Random } from './demo/random.ts'
+import { seedFees } from './fees/seed-fees.ts'
 import { clubDetails } from './memberships/office/registration-records.ts'
 import {
   checkOut,
@@ -93,6 +94,7 @@ async function enliven(context: Context) {
   if (team_id === undefined) return
   await insertTeamRole(context, coach.id, team_id)
   await seedCalendar(context, team_id, coach)
+  await seedFees(context, team_id)
   await seedTransfers(context, team_id)
 }
 

@@ -1,6 +1,8 @@
 import type { Context, Tenant } from './context.ts'
 import type { World } from './http.ts'
 import type { Size } from './demo/organisations.ts'
+import { failingCard } from './fees/seed-fees.ts'
+import { insertKeptMethod } from './outside/sandbox-pay/history-queries.ts'
 import { recordHistory, type PastCharge } from './outside/sandbox-pay/history.ts'
 import { findCharges } from './payments/seed-queries.ts'
 import { makeDistrict } from './seed-district.ts'
@@ -54,6 +56,11 @@ export async function addDistrict(
   { number, size, signed = 0, run, turn = Promise.resolve() }: Wanted,
 ): Promise<boolean> {
   const context = contextOf(world, tenant)
+  // Told beforehand: a card that nothing is charged to does no harm.
+  if (number === 0)
+    await world.database.sandbox((db) =>
+      insertKeptMethod(db, failingCard({ tenant: context.tenant, now: context.now })),
+    )
   const isMade = await context.transaction(async (inside) => {
     const district = await makeDistrict(inside, { number, size, turn })
     if (!district) return false

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { testHouse, type Label } from '../test/house.ts'
 import { refuseWithoutTenant } from '../test/statements.ts'
 import { findDivisions, findLeagues, getRulePack, leagueOfState } from './clubs/clubs.ts'
+import { chargeDue } from './fees/collecting.ts'
 import { compareWithProvider } from './payments/balance.ts'
 import { seed } from './seed.ts'
 import { makeDistrict } from './seed-district.ts'
@@ -399,3 +400,35 @@ test('a second start looks and changes nothing', async () => {
   }
   await expect.poll(startAgain).toEqual({ statements: 1 + 3 * TENANTS.length, isSame: true })
 })
+
+test.each(TENANTS)(
+  '%s has a team whose fees are paid by most, late with one, and declined with one card',
+  async (label) => {
+    const plans = await rows(
+      `select p.id, p.state, p.kept_card_id, i.owed::int, i.declined, i.position from fee_plan p
+     join fee_instalment i on i.tenant_id = p.tenant_id and i.plan_id = p.id
+     where p.tenant_id = $1 and i.position = 2`,
+      label,
+    )
+    const count = (which: (row: Record<string, any>) => boolean) => plans.filter(which).length
+    expect(plans.length).toBeGreaterThanOrEqual(5)
+    expect(count(({ state }) => state === 'offered')).toBe(1)
+    expect(count(({ declined }) => declined === 'insufficient_funds')).toBe(1)
+    expect(count(({ state, owed, declined }) => state === 'accepted' && owed > 0 && !declined)).toBe(1)
+    expect(count(({ owed }) => owed === 0)).toBe(plans.length - 3)
+    expect(
+      await rows(
+        `select i.id from fee_instalment i join team_entry e on e.tenant_id = i.tenant_id and e.instalment_id = i.id
+       where i.tenant_id = $1 group by i.id, i.owed
+       having i.owed <> sum(case when e.debit = 'player' then e.amount when e.credit = 'player' then -e.amount else 0 end)`,
+        label,
+      ),
+    ).toEqual([])
+    // The card is one the provider knows, and declines tomorrow as well.
+    house.pass(86_400)
+    await chargeDue(house.acting(label))
+    expect(await rows(`select tries from fee_instalment where tenant_id = $1 and tries > 0`, label)).toEqual([
+      { tries: 2 },
+    ])
+  },
+)

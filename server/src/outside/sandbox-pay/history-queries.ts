@@ -58,3 +58,11 @@ export async function insertHistory(
     from json_populate_recordset(null::psp.refund, ${JSON.stringify(refunds)}::json)
     on conflict do nothing`.execute(db)
 }
+
+/** A card that is kept under a customer since some time; what is known already stays as it is. */
+export const insertKeptMethod = (db: Db, method: PastMethod & { customer: string }) =>
+  sql`
+    insert into psp.payment_method (id, brand, last4, exp_month, exp_year, behaviour, created_at, customer)
+    select id, brand, last4, exp_month, exp_year, behaviour, created_at, customer
+    from json_populate_record(null::psp.payment_method, ${JSON.stringify(method)}::json)
+    on conflict do nothing`.execute(db)
