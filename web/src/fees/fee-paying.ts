@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { confirmOrder, payOrder, type PaymentAnswer, type RetryHint } from 'contract/payments'
-import { Problem, TooManyRequests } from 'contract/problem'
 import { call } from '../api.ts'
 import { messageOf } from '../api-problems.ts'
 import { msg, t } from '../language.ts'
 import type { Card } from '../ui/card-field.tsx'
+import { pause, untilAnswered } from '../until-answered.ts'
 import { newUuid } from '../uuid.ts'
 
 /** Where a payment stands, as the screen shows it. */
@@ -18,8 +18,6 @@ export const HINTS: Record<RetryHint, string> = {
   same_card: msg('You can press the button again.'),
   later: msg('You can come back later.'),
 }
-
-const WAITS_MS = [1_000, 1_500, 2_000, 3_000, 4_000]
 
 type Told = { onPaid: () => void; onFailure: (error: unknown) => void }
 
@@ -47,7 +45,7 @@ export function usePaying({ onPaid, onFailure }: Told) {
       if ('error' in made) return setPaying({ at: 'ready' })
       const { order_token: token } = await place()
       const attempt = { token, payment_token: made.token, attempt_key: newUuid() }
-      await settle(await untilAnswered(() => call(payOrder, attempt)), token, card)
+      await settle(await send(() => call(payOrder, attempt)), token, card)
     } catch (error) {
       setPaying({ at: 'ready', message: messageOf(error) })
       onFailure(error)
@@ -77,31 +75,17 @@ export function usePaying({ onPaid, onFailure }: Told) {
         await card.confirm(answer.client_secret).catch(() => {})
       } else await wait(tries)
       if (isGone.current) return
-      answer = await untilAnswered(() => call(confirmOrder, { token }))
+      answer = await send(() => call(confirmOrder, { token }))
     }
   }
 
-  async function untilAnswered(ask: () => Promise<PaymentAnswer>): Promise<PaymentAnswer> {
-    for (let tries = 0; ; tries++) {
-      try {
-        return await ask()
-      } catch (error) {
-        // What was never sent did nothing; after a first sending nobody knows.
-        const isOffline = error instanceof Problem && error.code === 'offline'
-        if (isAnswer(error) || isGone.current || (tries === 0 && isOffline)) throw error
-        await wait(tries)
-      }
-    }
-  }
+  const send = (ask: () => Promise<PaymentAnswer>) =>
+    untilAnswered(ask, { wait, isStopped: () => isGone.current })
 
   async function wait(tries: number) {
     setPaying({ at: 'confirming' })
-    await new Promise((done) => setTimeout(done, WAITS_MS[Math.min(tries, WAITS_MS.length - 1)]))
+    await pause(tries)
   }
 
   return { paying, press }
 }
-
-/** The server has said something about this payment, and asking again would not change it. */
-const isAnswer = (error: unknown) =>
-  error instanceof Problem && error.status >= 400 && error.status < 500 && !TooManyRequests.is(error)

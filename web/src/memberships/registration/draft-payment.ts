@@ -19,9 +19,10 @@ import {
   type payOrder,
   type RetryHint,
 } from 'contract/payments'
-import { Problem, TooManyRequests, type FieldErrors } from 'contract/problem'
+import type { FieldErrors } from 'contract/problem'
 import { t, told } from '../../language.ts'
 import { messageOf } from '../../api-problems.ts'
+import { isAnswer, pause, untilAnswered } from '../../until-answered.ts'
 
 /** Where the payment stands, as the screen shows it. */
 export type Paying =
@@ -65,7 +66,6 @@ export type Press = {
   auto_renew?: string | undefined
 }
 
-const WAITS_MS = [1_000, 1_500, 2_000, 3_000, 4_000]
 const SLOW_AFTER = 12
 
 /**
@@ -136,18 +136,8 @@ export function createDraftPayment(server: PaymentServer, memory: OrderMemory, n
     return order
   }
 
-  /** Repeats the very same press until it has an answer: with its key the server charges once, however often it comes. */
-  async function sendUntilAnswered(attempt: Sent<typeof payOrder>): Promise<PaymentAnswer> {
-    for (let tries = 0; ; tries++) {
-      try {
-        return await server.pay(attempt)
-      } catch (error) {
-        // What was never sent did nothing; after a first sending nobody knows.
-        if (isAnswer(error) || isStopped || (tries === 0 && isOffline(error))) throw error
-        await wait(tries)
-      }
-    }
-  }
+  const sendUntilAnswered = (attempt: Sent<typeof payOrder>) =>
+    untilAnswered(() => server.pay(attempt), { wait, isStopped: () => isStopped })
 
   async function settle(answer: PaymentAnswer, token: string, card: Card | undefined): Promise<void> {
     switch (answer.status) {
@@ -200,7 +190,7 @@ export function createDraftPayment(server: PaymentServer, memory: OrderMemory, n
 
   async function wait(tries: number) {
     show({ at: 'confirming', is_slow: tries >= SLOW_AFTER })
-    await new Promise((done) => setTimeout(done, WAITS_MS[Math.min(tries, WAITS_MS.length - 1)]))
+    await pause(tries)
   }
 
   function paid() {
@@ -244,8 +234,3 @@ export function createDraftPayment(server: PaymentServer, memory: OrderMemory, n
     },
   }
 }
-
-/** The server has said something about this payment, and asking again would not change it. */
-const isAnswer = (error: unknown) =>
-  error instanceof Problem && error.status >= 400 && error.status < 500 && !TooManyRequests.is(error)
-const isOffline = (error: unknown) => error instanceof Problem && error.code === 'offline'
