@@ -202,7 +202,7 @@ test.each<[Device, boolean]>([
   'a coach shares a plan between two parents, changes what is asked, and closes it (%s)',
   async (device, dark) => {
     const name = (screen: string) => `${screen}-${device}${dark ? '-dark' : ''}`
-    const { email, team_id } = await aFamilyOn('Comets 12U')
+    const { team_id } = await aFamilyOn('Comets 12U')
     const fee = `Winter fee ${device} ${Date.now()}`
     const coach = await visitor({ device, dark, tenant: TENANT })
     await logIn(coach, 'clubadmin')
@@ -223,7 +223,7 @@ test.each<[Device, boolean]>([
     await coach.getByRole('button', { name: 'Actions for Sofía López' }).last().click()
     await coach.getByRole('dialog').getByRole('button', { name: 'Share between payers' }).click()
     const payer = (number: number) => coach.getByRole('group', { name: `Payer ${number}` })
-    const mother = await payer(1).getByLabel('E-mail').inputValue()
+    expect(await payer(1).getByLabel('E-mail').inputValue()).not.toBe('')
     const father = `father-${Date.now()}@example.org`
     await payer(2).getByLabel('Name').fill('Jorge López')
     await payer(2).getByLabel('E-mail').fill(father)
@@ -258,10 +258,9 @@ test.each<[Device, boolean]>([
     await coach.getByRole('heading', { name: `${fee}: Jorge López` }).waitFor()
     await look(coach, name('fees-player'))
     await coach.goBack()
-    await coach.getByRole('button', { name: 'Close' }).click()
+    await coach.getByRole('button', { name: 'Close the fees' }).click()
     await look(coach, name('fees-close'))
     await coach.getByRole('dialog').getByRole('button', { name: 'Close the fees' }).click()
     await coach.getByText('These fees are closed: they are asked of nobody else.').waitFor()
-    expect([mother, email]).toContain(email)
   },
 )

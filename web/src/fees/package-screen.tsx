@@ -94,7 +94,7 @@ function Board({ board: { package: found, plans } }: { board: FeeBoard }) {
                       {t('Change')}
                     </Link>
                   )}
-                  <Button onClick={() => setClosing(true)}>{t('Close')}</Button>
+                  <Button onClick={() => setClosing(true)}>{t('Close the fees')}</Button>
                   <Button onClick={() => setAssigning(true)}>{t('Ask more players')}</Button>
                 </>
               ) : (

@@ -91,8 +91,10 @@ function ShareForm({ title, plan, offered, known, onClose }: FormProps) {
       offered.some((one) => one.instalments.some((i) => i.position === position && i.owed > 0)),
     )
     .toSorted((a, b) => a.position - b.position)
-  const change = (key: string, next: Partial<Typed>) =>
+  const change = (key: string, next: Partial<Typed>) => {
+    setWrong({})
     setPayers(payers.map((one) => (one.key === key ? { ...one, ...next } : one)))
+  }
   const send = (some: readonly Typed[]) => {
     const sent = {
       id: plan.id,
