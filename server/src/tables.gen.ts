@@ -1435,6 +1435,7 @@ export interface TakingsDay {
 }
 
 export interface Team {
+  class: string | null
   club_id: number | null
   created_at: ColumnType<string, Date | string, Date | string>
   division_id: number
@@ -1442,6 +1443,7 @@ export interface Team {
   id: Generated<number>
   league_id: number
   locked_on: string | null
+  made_by: number | null
   name: string
   previous_team_id: number | null
   season_id: number

@@ -17,10 +17,25 @@ export const TeamNotActive = problem(
   409,
   'This team is not active, so nobody can join it.',
 )
+export const TeamKeepsSeason = problem(
+  'team_keeps_season',
+  409,
+  'Somebody is or was on this team, or has registered for it, so it stays in its season. Please renew it for another one.',
+)
 export const TeamHasPeople = problem(
   'team_has_people',
   409,
   'Players are on this team or ask for a place. Please take them off the roster first.',
+)
+
+/**
+ * How strong a team says it is. Sources: USSSA (Open, A, B, C, Rec) and the tiers of The Alliance's championship; other
+ * bodies name no classes that could be found.
+ */
+export const TEAM_CLASSES = ['Open', 'A', 'B', 'C', 'Rec', 'Tier I', 'Tier II', 'Tier III'] as const
+const TeamClass = z.pipe(
+  z.transform((value) => (value === '' ? null : value)),
+  z.nullable(z.enum(TEAM_CLASSES, 'This class is not known.')),
 )
 
 /** What whoever is logged in has to do with a team. */
@@ -55,6 +70,8 @@ export const TeamRow = z.object({
   division_id: z.int(),
   season_id: z.int(),
   ...Named,
+  /** Null where the team says none. */
+  class: z.nullable(z.string()),
   status: TeamStatus,
   head_coach: z.nullable(z.string()),
   players: z.int(),
@@ -81,7 +98,12 @@ export const listDeskTeams = operation({
   access: 'ctms.teams.view',
   scoped: true,
   summary: 'Page through the teams with their head coaches, players, open invitations and requests',
-  input: z.object({ ...PageQuery, ...OfTeams }),
+  input: z.object({
+    ...PageQuery,
+    ...OfTeams,
+    /** Only those a club has made and the office has yet to approve. */
+    awaits_office: z.optional(z.literal('1')),
+  }),
   output: z.array(TeamRow),
   meta: PageMeta,
 })
@@ -132,6 +154,8 @@ export const Team = z.object({
   players: z.array(TeamPlayer),
   /** Whether whoever asks may change the team, its staff and its invitations. */
   may_edit: z.boolean(),
+  /** Whether a club has made it and the office has yet to say yes. */
+  awaits_office: z.boolean(),
   audit: z.array(AuditEntry),
 })
 export type Team = z.infer<typeof Team>
@@ -158,8 +182,13 @@ export const createTeam = operation({
   access: 'ctms.teams.edit',
   scoped: true,
   status: 201,
-  summary: 'Make a team: the office anywhere, a club in itself',
-  input: z.object({ ...TeamFields, season_id: Id, club_id: z.optional(z.nullable(Id)) }),
+  summary: 'Make a team: the office anywhere, a club in itself, where the office may want to approve it',
+  input: z.object({
+    ...TeamFields,
+    season_id: Id,
+    club_id: z.optional(z.nullable(Id)),
+    class: z.optional(TeamClass),
+  }),
   output: Team,
 })
 
@@ -168,13 +197,16 @@ export const updateTeam = operation({
   path: '/ctms/teams/:id',
   access: 'ctms.teams.edit',
   scoped: true,
-  summary: 'Change the name of a team; as the office also its league, division and club',
+  summary:
+    'Change the name of a team; as its club, while nobody plays, also its league, division and class, and its season while nobody ever was on it; as the office always what the rules allow',
   input: z.object({
     id: Id,
     version: Id,
     name: z.optional(TeamFields.name),
     league_id: z.optional(Id),
     division_id: z.optional(Id),
+    season_id: z.optional(Id),
+    class: z.optional(TeamClass),
     club_id: z.optional(z.nullable(Id)),
   }),
   output: Team,

@@ -12,6 +12,7 @@ export const WORK = [
   'ending_insurance',
   'certificates_asked',
   'transfers_to_decide',
+  'teams_to_approve',
   'duplicates',
 ] as const
 

@@ -18,6 +18,7 @@ export type DeskTeam = {
   division: string
   club: string | null
   season: string
+  class: string | null
   status: TeamStatus
   head_coach: string | null
   players: number
@@ -26,9 +27,12 @@ export type DeskTeam = {
   requests: number
 }
 
+/** That a club has made the team `t` and the office has yet to say yes. */
+const AWAITS = sql<boolean>`(t.status = 'waiting_for_approval' and t.made_by is not null)`
+
 const TEAM_COLUMNS = sql`
   t.id, t.name, t.club_id, t.league_id, t.division_id, t.season_id, l.name as league, d.label as division,
-  c.name as club, s.name as season, t.status, coach.name as head_coach, on_it.players, on_it.requests,
+  c.name as club, s.name as season, t.class, t.status, coach.name as head_coach, on_it.players, on_it.requests,
   pack.roster_max, asked.invites`
 
 const teams = ({ tenant }: Context) => sql`
@@ -72,7 +76,17 @@ const teamsWithPeople = (context: Context) => sql`
 /** A page of the teams whoever asks may see, by name. */
 export function pageTeams(
   context: Context,
-  { cursor, per_page, q, season_id, league_id, division_id, club_id, status }: In<typeof listDeskTeams>,
+  {
+    cursor,
+    per_page,
+    q,
+    season_id,
+    league_id,
+    division_id,
+    club_id,
+    status,
+    awaits_office,
+  }: In<typeof listDeskTeams>,
 ) {
   const like = contains(q ?? '')
   const which = sql`
@@ -82,6 +96,7 @@ export function pageTeams(
     ${division_id === undefined ? sql`` : sql`and t.division_id = ${division_id}`}
     ${club_id === undefined ? sql`` : sql`and t.club_id = ${club_id}`}
     ${status === undefined ? sql`` : sql`and t.status = ${status}`}
+    ${awaits_office === undefined ? sql`` : sql`and ${AWAITS}`}
     ${q?.trim() ? sql`and (lower(t.name) like ${like} or lower(c.name) like ${like})` : sql``}`
   return page(
     context,
@@ -104,6 +119,7 @@ type KeptTeam = DeskTeam & {
   version: number
   discipline_id: number
   may_edit: boolean
+  awaits_office: boolean
   previous: OtherSeason
   next: OtherSeason
 }
@@ -119,6 +135,7 @@ export async function getDeskTeam(context: Context, word: string, id: number) {
   const may = (other: string) => within(context, other, { club: 't.club_id', team: 't.id' })
   const { rows } = await sql<KeptTeam>`
     select ${TEAM_COLUMNS}, t.version, d.discipline_id, (${may('ctms.teams.edit')}) is true as may_edit,
+      ${AWAITS} as awaits_office,
       ${otherSeason(context, sql`o.id = t.previous_team_id`)} as previous,
       ${otherSeason(context, sql`o.previous_team_id = t.id`)} as next
     ${teamsWithPeople(context)} and t.id = ${id} and ${may(word)}`.execute(context.db)

@@ -2,11 +2,13 @@ import * as clubs from 'contract/clubs/club-details'
 import * as desk from 'contract/clubs/desk'
 import * as invites from 'contract/clubs/invites'
 import * as staff from 'contract/clubs/staff'
+import * as terms from 'contract/clubs/team-terms'
 import { on, onOutside, type Routes } from '../http.ts'
 import { listTeams, myTeams, showTeam } from './desk.ts'
 import { listClubs, makeClub, saveClub, showClub } from './desk-clubs.ts'
 import { changeTeam, finishTeam, giveChoices, makeTeam } from './desk-teams.ts'
 import { resendInvite, sendInvites, withdrawInvite } from './invites.ts'
+import { decide, saveTerms, teamTermsOf } from './team-approval.ts'
 import { addStaff, leadsAny, leadsOne, removeStaff, setHeadCoach } from './staff.ts'
 
 export const deskRoutes: Routes = [
@@ -22,6 +24,9 @@ export const deskRoutes: Routes = [
   on(desk.createTeam, makeTeam),
   on(desk.updateTeam, changeTeam),
   on(desk.endTeam, finishTeam),
+  on(terms.getTeamTerms, teamTermsOf),
+  on(terms.saveTeamTerms, saveTerms),
+  on(terms.decideTeam, decide),
 
   on(staff.isHeadCoach, leadsAny),
   on(staff.isHeadCoachOf, leadsOne),

@@ -40,6 +40,8 @@ type Change = {
   name?: string
   league_id?: number
   division_id?: number
+  season_id?: number
+  class?: string | null
   club_id?: number | null
   status?: TeamStatus
   previous_team_id?: null
@@ -60,6 +62,55 @@ export async function setTeam(
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+/** Whether anybody is or was on a team, was invited to it, has registered for it or asked to move to it or from it. */
+export async function isTeamUsed({ db, tenant }: Context, id: number): Promise<boolean> {
+  const { rows } = await sql<{ is_used: boolean }>`
+    select exists (select from roster_entry e where e.tenant_id = ${tenant.id} and e.team_id = ${id})
+      or exists (select from team_invite i where i.tenant_id = ${tenant.id} and i.team_id = ${id})
+      or exists (select from registration r where r.tenant_id = ${tenant.id} and r.team_id = ${id})
+      or exists (select from team o where o.tenant_id = ${tenant.id} and o.previous_team_id = ${id})
+      or exists (select from transfer x where x.tenant_id = ${tenant.id} and x.to_team_id = ${id}) as is_used`.execute(
+    db,
+  )
+  return rows[0]!.is_used
+}
+
+/** Who plays for a team, also as a guest, with their birthdays. */
+export async function findPlayersOf({ db, tenant }: Context, team_id: number, today: Day) {
+  const { rows } = await sql<{ name: string; dob: Day | null }>`
+    select m.first_name || ' ' || m.last_name as name, m.dob from roster_entry e
+      join member m on m.tenant_id = e.tenant_id and m.id = e.member_id
+    where e.tenant_id = ${tenant.id} and e.team_id = ${team_id} and e.state = 'active' and not e.is_staff
+      and (e.until_on is null or e.until_on >= ${today}::date)
+    order by m.last_name, m.first_name, e.id`.execute(db)
+  return rows
+}
+
+/** How many teams that clubs have made wait for the office. */
+export async function countWaitingTeams({ db, tenant }: Context): Promise<number> {
+  const { count } = await db
+    .selectFrom('team')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('tenant_id', '=', tenant.id)
+    .where('status', '=', 'waiting_for_approval')
+    .where('made_by', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Whoever has made a team, for the letter about it; undefined when the account is gone. */
+export const findMaker = ({ db, tenant }: Context, team_id: number) =>
+  db
+    .selectFrom('team as t')
+    .innerJoin('app_user as u', (join) =>
+      join.onRef('u.tenant_id', '=', 't.tenant_id').onRef('u.id', '=', 't.made_by'),
+    )
+    .select(['u.email', 'u.first_name', 'u.language'])
+    .where('t.tenant_id', '=', tenant.id)
+    .where('u.tenant_id', '=', tenant.id)
+    .where('t.id', '=', team_id)
+    .executeTakeFirst()
 
 /** Ends the open invitations of a team; how many there were. */
 export async function withdrawAll({ db, tenant, now }: Context, team_id: number): Promise<number> {

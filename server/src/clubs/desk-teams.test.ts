@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aClubWithTeams } from '../../test/clubs.ts'
 import { ADMIN, MEMBER, testHouse } from '../../test/house.ts'
+import { aPlayer } from '../../test/rosters.ts'
 import { aMember, asking, clubAdmin, onTeam, teamAdmin } from '../../test/team.ts'
 
 const house = await testHouse()
@@ -15,11 +16,17 @@ beforeAll(async () => {
   club = await aClubWithTeams(house.acting())
   other = await aClubWithTeams(house.acting())
   admin = await house.tokenOf(ADMIN)
+  await house.world.database.pool.query(
+    `insert into season (tenant_id, name, start_date, end_date, status)
+     select tenant_id, 'The next one', start_date + interval '1 year', end_date + interval '1 year', 'active'
+     from season where tenant_id = $1 and start_date = '2026-08-01'`,
+    [house.tenants.alliance.id],
+  )
   ofClub = await house.tokenOf(clubAdmin(club.club_id))
   const { data } = await ask('GET', '/ctms/choices', admin)
   divisions = data.divisions
   place = {
-    season_id: data.seasons.find(({ is_open }: { is_open: boolean }) => is_open).id,
+    season_id: data.seasons.findLast(({ is_open }: { is_open: boolean }) => is_open).id,
     league_id: data.leagues[0].id,
     division_id: divisions[0]!.id,
   }
@@ -113,6 +120,115 @@ describe('a team is changed', () => {
       (await change(id, { version: 1, name: 'X' }, await house.tokenOf(clubAdmin(other.club_id)))).http,
     ).toBe(403)
     expect((await change(999_999_999, { version: 1, name: 'X' })).http).toBe(404)
+  })
+
+  test('in its class, and in its season as long as nobody ever was on it', async () => {
+    const { seasons } = (await ask('GET', '/ctms/choices', admin)).data
+    const next = seasons.find(
+      ({ id, is_open }: { id: number; is_open: boolean }) => is_open && id !== place.season_id,
+    )!
+    const { id, version } = (await make({ class: 'B' })).data
+    expect((await change(id, { version, class: 'Gold' })).http).toBe(422)
+    expect(await change(id, { version, class: 'Open', season_id: next.id })).toMatchObject({
+      http: 200,
+      data: {
+        class: 'Open',
+        season_id: next.id,
+        audit: [
+          { action: 'team.changed', before: { class: 'B' }, after: { class: 'Open', season_id: next.id } },
+          {},
+        ],
+      },
+    })
+    const closed = seasons.find(({ is_open }: { is_open: boolean }) => !is_open)
+    if (closed) expect((await change(id, { version: version + 1, season_id: closed.id })).http).toBe(422)
+    const lead = await aMember(house)
+    await onTeam(house, { team_id: id, member_id: lead.id, role: 'head_coach' })
+    expect(await change(id, { version: version + 1, season_id: place.season_id }, admin)).toMatchObject({
+      http: 409,
+      code: 'team_keeps_season',
+    })
+    expect((await change(id, { version: version + 1, class: '' })).data).toMatchObject({ class: null })
+  })
+
+  test('to no division that somebody who plays for it is too old for, not even by the office', async () => {
+    const [ten, twelve] = ['10U', '12U'].map((name) => divisions.find((one) => one.name === name)!.id)
+    const { id, version } = (await make({ division_id: twelve })).data
+    const old = await aMember(house, { dob: '2014-12-01' })
+    await onTeam(house, { team_id: id, member_id: old.id, role: 'player' })
+    expect(await change(id, { version, division_id: ten }, admin)).toMatchObject({
+      http: 409,
+      code: 'roster_refused',
+      message: expect.stringMatching(/is on this team\. 10U: too old/),
+    })
+    expect((await ask('GET', `/mms/club/get_team/${id}`, admin)).data.division_id).toBe(twelve)
+  })
+})
+
+describe('where the office wants to approve what clubs make', () => {
+  const terms = (approval: boolean, version: number, token = admin) =>
+    ask('PUT', '/ctms/team-terms', token, { version, approval })
+  const decide = (id: number, body: object, token = admin) =>
+    ask('POST', `/ctms/teams/${id}/decide`, token, body)
+  const waiting = async () =>
+    ((await ask('GET', '/mms/admin/dashboard/work', admin)).data as { what: string; count: number }[]).find(
+      ({ what }) => what === 'teams_to_approve',
+    )?.count ?? 0
+
+  test('it says so, and the slower of two is told', async () => {
+    expect((await ask('GET', '/ctms/team-terms', admin)).data).toEqual({ version: 0, approval: false })
+    expect((await terms(true, 0, ofClub)).http).toBe(403)
+    const both = await Promise.all([terms(true, 0), terms(true, 0)])
+    expect(both.map(({ http }) => http).toSorted()).toEqual([200, 409])
+  })
+
+  test('a team waits, takes nobody, and is approved once; whoever made it is told', async () => {
+    const { id, version, ...made } = (await make()).data
+    expect(made).toMatchObject({ status: 'waiting_for_approval', awaits_office: true })
+    expect(await waiting()).toBe(1)
+    const listed = await ask('GET', '/ctms/teams?awaits_office=1', admin)
+    expect([listed.meta.total, listed.data[0].id]).toEqual([1, id])
+    const player = await aPlayer(house)
+    const add = () => ask('POST', `/ctms/team/${id}/roster`, ofClub, { ...player.card, role: 'player' })
+    expect(await add()).toMatchObject({ http: 409, code: 'team_not_active' })
+    expect((await decide(id, { version, status: 'active' }, ofClub)).http).toBe(403)
+    expect((await decide(id, { version: version + 1, status: 'active' })).http).toBe(409)
+    const both = await Promise.all([
+      decide(id, { version, status: 'active' }),
+      decide(id, { version, status: 'inactive', reason: 'Too many.' }),
+    ])
+    expect(both.map(({ http }) => http).toSorted()).toEqual([200, 409])
+    expect(await waiting()).toBe(0)
+    const { data } = await ask('GET', `/mms/club/get_team/${id}`, admin)
+    expect(data.awaits_office).toBe(false)
+    expect(data.audit.map(({ action }: { action: string }) => action)).toHaveLength(2)
+    const { rows } = await house.world.database.pool.query('select subject from mail where about_id = $1', [
+      id,
+    ])
+    expect(rows).toEqual([{ subject: expect.stringMatching(/is (not )?approved$/) }])
+    expect((await decide(id, { version: version + 1, status: 'active' })).code).toBe('team_not_waiting')
+    if (data.status === 'active') expect((await add()).http).toBe(200)
+  })
+
+  test('it refuses with a reason, and what it makes itself or knows from the last season does not wait', async () => {
+    const { id, version } = (await make()).data
+    expect(await decide(id, { version, status: 'inactive' })).toMatchObject({
+      http: 422,
+      errors: { reason: ['Please say why: the club reads it.'] },
+    })
+    expect((await decide(id, { version, status: 'inactive', reason: 'No coach.' })).data).toMatchObject({
+      status: 'inactive',
+      audit: [{ action: 'team.refused', note: 'No coach.' }, {}],
+    })
+    expect((await make({}, admin)).data.status).toBe('active')
+    const renewed = await ask('POST', `/mms/renewal/team/${club.team_ids[0]}`, ofClub, {
+      name: 'Known',
+      division_id: place.division_id,
+      member_ids: [],
+    })
+    expect(renewed.http).toBe(201)
+    expect((await ask('GET', `/mms/club/get_team/${renewed.data.team_id}`, admin)).data.status).toBe('active')
+    expect((await terms(false, 1)).http).toBe(200)
   })
 })
 

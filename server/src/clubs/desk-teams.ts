@@ -1,5 +1,6 @@
 import {
   TeamHasPeople,
+  TeamKeepsSeason,
   TeamNotActive,
   createTeam,
   deskChoices,
@@ -7,6 +8,9 @@ import {
   updateTeam,
   type Team,
 } from 'contract/clubs/desk'
+import { RosterRefused } from 'contract/clubs/rosters'
+import { yearOf } from 'contract/dates'
+import { judgeDivisions } from 'contract/eligibility'
 import type { In, Out } from 'contract/operation'
 import { Forbidden, invalidField } from 'contract/problem'
 import { audit, changedMeanwhile } from '../audit.ts'
@@ -14,10 +18,19 @@ import { whoIs, type Context } from '../context.ts'
 import { teamShown } from './desk.ts'
 import { findOnTeam } from './desk-queries.ts'
 import { teamFor, type DeskTeam } from './desk-team.ts'
-import { findOwnClubs, findSeasons, isNameTaken, setTeam, withdrawAll } from './desk-teams-queries.ts'
-import { findDivisions, findLeagues, insertTeam } from './queries.ts'
+import {
+  findOwnClubs,
+  findPlayersOf,
+  findSeasons,
+  isNameTaken,
+  isTeamUsed,
+  setTeam,
+  withdrawAll,
+} from './desk-teams-queries.ts'
+import { findDivisions, findLeagues, getTeam, insertTeam } from './queries.ts'
 import { getEntry, holdForRosters } from './roster-queries.ts'
-import { leave, todayIn } from './rosters.ts'
+import { leave, rosterOf, todayIn } from './rosters.ts'
+import { teamTermsOf } from './team-approval.ts'
 
 /** What whoever asks may do for all teams and not only for some of them. */
 const isOffice = (context: Context) => whoIs(context).permissions.has(updateTeam.access)
@@ -45,20 +58,25 @@ export const mayMakeTeamsIn = async (context: Context, club_id: number | null): 
 export const makeTeam = (context: Context, input: In<typeof createTeam>): Promise<Team> =>
   makeTeamAfter(context, null, input)
 
-/** Makes a team that goes on with one of an earlier season. */
+/**
+ * Makes a team, perhaps one that goes on with one of an earlier season. A club's team waits for the office where it
+ * wants to be asked, but for one that it knows from before.
+ */
 export async function makeTeamAfter(
   context: Context,
   previous_team_id: number | null,
-  { name, season_id, league_id, division_id, club_id = null }: In<typeof createTeam>,
+  { name, season_id, league_id, division_id, club_id = null, ...more }: In<typeof createTeam>,
 ): Promise<Team> {
-  const { seasons } = await requirePlace(context, { league_id, division_id, club_id })
-  if (!seasons.some(({ id, is_open }) => id === season_id && is_open))
-    throw invalidField('season_id', 'Please choose a season that is not over.')
+  await requirePlace(context, { league_id, division_id, season_id, club_id })
   if (club_id === null && !isOffice(context))
     throw invalidField('club_id', 'Please choose one of your clubs.')
   await requireName(context, { name, season_id, club_id })
-  const team = { name, season_id, league_id, division_id, club_id, status: 'active' as const }
-  const { id } = await insertTeam(context, { ...team, previous_team_id })
+  const isKnown = previous_team_id !== null && (await getTeam(context, previous_team_id))?.status === 'active'
+  const waits = !isKnown && !isOffice(context) && (await teamTermsOf(context)).approval
+  const status = waits ? ('waiting_for_approval' as const) : ('active' as const)
+  const team = { name, season_id, league_id, division_id, club_id, class: more.class ?? null, status }
+  const made_by = waits ? { made_by: whoIs(context).id } : {}
+  const { id } = await insertTeam(context, { ...team, previous_team_id, ...made_by })
   await audit(context, { action: 'team.created', subject: 'team', subject_id: id, after: team })
   return teamShown(context, createTeam.access, id)
 }
@@ -66,11 +84,12 @@ export async function makeTeamAfter(
 type Place = {
   league_id?: number | undefined
   division_id?: number | undefined
+  season_id?: number | undefined
   club_id?: number | null | undefined
 }
 
 /** What is chosen must be there, and the club one's own. */
-async function requirePlace(context: Context, { league_id, division_id, club_id }: Place) {
+async function requirePlace(context: Context, { league_id, division_id, season_id, club_id }: Place) {
   const choices = await giveChoices(context)
   const isOf = (list: readonly { id: number }[], id: number) => list.some((one) => one.id === id)
   if (league_id !== undefined && !isOf(choices.leagues, league_id))
@@ -79,7 +98,8 @@ async function requirePlace(context: Context, { league_id, division_id, club_id 
     throw invalidField('division_id', 'Please choose a division.')
   if (typeof club_id === 'number' && !isOf(choices.clubs, club_id))
     throw invalidField('club_id', 'Please choose one of your clubs.')
-  return choices
+  if (season_id !== undefined && !choices.seasons.some(({ id, is_open }) => id === season_id && is_open))
+    throw invalidField('season_id', 'Please choose a season that is not over.')
 }
 
 async function requireName(context: Context, team: Parameters<typeof isNameTaken>[1]) {
@@ -87,7 +107,7 @@ async function requireName(context: Context, team: Parameters<typeof isNameTaken
     throw invalidField('name', 'There is a team of this name in the season already.')
 }
 
-const FIELDS = ['name', 'league_id', 'division_id', 'club_id'] as const
+const FIELDS = ['name', 'league_id', 'division_id', 'season_id', 'class', 'club_id'] as const
 
 /** A coach changes the name; where a team plays is for its club or the office, and for the office once it has players. */
 export async function changeTeam(
@@ -99,16 +119,18 @@ export async function changeTeam(
   await requireVersion(context, team, version)
   const changed = FIELDS.filter((field) => sent[field] !== undefined && sent[field] !== team[field])
   if (changed.length === 0) return teamShown(context, updateTeam.access, id)
-  await requirePlace(context, sent)
+  await requirePlace(context, Object.fromEntries(changed.map((field) => [field, sent[field]])))
   if (changed.some((field) => field !== 'name') && !isOffice(context)) {
     if (changed.includes('club_id') || !isOfClub(context, team))
       throw Forbidden({ message: 'Where a team plays is changed by its club or the office.' })
     if (team.players + team.requests > 0)
       throw TeamHasPeople({ message: 'Players are on this team. Please ask the office for this change.' })
   }
-  const { name = team.name, club_id = team.club_id } = sent
-  if (changed.includes('name') || changed.includes('club_id'))
-    await requireName(context, { name, club_id, season_id: team.season_id, but: id })
+  const { name = team.name, club_id = team.club_id, season_id = team.season_id } = sent
+  if (changed.includes('season_id') && (await isTeamUsed(context, id))) throw TeamKeepsSeason()
+  if (changed.includes('division_id')) await requireAges(context, team, sent.division_id!)
+  if (['name', 'club_id', 'season_id'].some((field) => changed.includes(field as 'name')))
+    await requireName(context, { name, club_id, season_id, but: id })
   const after = Object.fromEntries(changed.map((field) => [field, sent[field]]))
   await setTeam(context, { id, version }, after)
   await audit(context, {
@@ -119,6 +141,27 @@ export async function changeTeam(
     after,
   })
   return teamShown(context, updateTeam.access, id)
+}
+
+/** Whoever plays for a team is not made too old for it, whoever changes its division. */
+async function requireAges(context: Context, { id, discipline_id }: DeskTeam, division_id: number) {
+  const players = await findPlayersOf(context, id, todayIn(context))
+  if (players.length === 0) return
+  const { pack, divisions, season } = (await rosterOf(context, id))!
+  const division = (await findDivisions(context, discipline_id)).find((one) => one.id === division_id)
+  if (!division) throw invalidField('division_id', 'Please choose a division of the same discipline.')
+  for (const { name, dob } of pack ? players : []) {
+    const verdict =
+      dob &&
+      judgeDivisions(dob, { year: yearOf(season.end_date) }, pack!, divisions).find(
+        (one) => one.division.id === division_id,
+      )
+    if (verdict && !verdict.eligible)
+      throw RosterRefused({
+        message: `${name} is on this team. ${verdict.reason}`,
+        detail: { obstacles: [{ code: 'age', reason: verdict.reason }] },
+      })
+  }
 }
 
 const isOfClub = (context: Context, { club_id }: DeskTeam) =>

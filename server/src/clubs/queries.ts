@@ -112,8 +112,11 @@ export const insertTeam = (
     division_id: number
     season_id: number
     club_id: number | null
+    class?: string | null
     status: 'active' | 'waiting_for_approval'
     previous_team_id?: number | null
+    /** Whoever has made it where it waits for the office. */
+    made_by?: number
   },
 ) =>
   db

@@ -10,6 +10,7 @@ import {
   type grantRequest,
   type leaveRoster,
 } from 'contract/clubs/rosters'
+import { TeamNotActive } from 'contract/clubs/desk'
 import type { In } from 'contract/operation'
 import { Conflict } from 'contract/problem'
 import { audit, changedMeanwhile } from '../audit.ts'
@@ -43,6 +44,11 @@ async function entryWithin(
   return entry
 }
 
+/** Nobody is taken onto a team that has ended, or that the office has yet to approve. */
+async function requireActive(context: Context, team_id: number) {
+  if ((await getRosterTeam(context, team_id))?.status !== 'active') throw TeamNotActive()
+}
+
 /** Number and birthday stand on the card: whoever knows both has it from the family. */
 export async function add(
   context: Context,
@@ -51,6 +57,8 @@ export async function add(
   await teamWithin(context, addToRoster.access, id)
   const member = await findByCard(context, member_number, dob)
   if (!member) throw PersonNotKnown()
+  await holdForRosters(context, { member_ids: [member.id], team_ids: [id] })
+  await requireActive(context, id)
   const hand = await handFor(context, id)
   const joined = await join(
     context,
@@ -71,6 +79,7 @@ export async function grantOne(
 ): Promise<RosterEntry> {
   const entry = await entryWithin(context, { id, version })
   if (entry.state === 'active') return showEntry(context, entry.team_id, id)
+  await requireActive(context, entry.team_id)
   const hand = await handFor(context, entry.team_id)
   await grant(context, entry, hand, entry.is_staff ? role : undefined)
   await tellFamily(context, entry, 'joined')

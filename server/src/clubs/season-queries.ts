@@ -30,8 +30,9 @@ export const findTeamsOf = ({ db, tenant }: Context, season_id: number) =>
 /** Enters the active teams of one season, but those that were renewed by hand, into another one; the new ones' ids. */
 export async function copyTeams({ db, tenant, now }: Context, from: number, to: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    insert into team (tenant_id, club_id, name, league_id, division_id, season_id, status, created_at, previous_team_id)
-    select t.tenant_id, t.club_id, t.name, t.league_id, t.division_id, ${to}::bigint, 'active', ${now}, t.id
+    insert into team (tenant_id, club_id, name, league_id, division_id, class, season_id, status, created_at,
+      previous_team_id)
+    select t.tenant_id, t.club_id, t.name, t.league_id, t.division_id, t.class, ${to}::bigint, 'active', ${now}, t.id
     from team t where t.tenant_id = ${tenant.id} and t.season_id = ${from} and t.status = 'active'
     order by t.id
     on conflict (tenant_id, previous_team_id, season_id) do nothing

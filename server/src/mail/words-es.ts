@@ -421,6 +421,13 @@ export const es = {
   '{name} is now on the roster of {team}.': '{name} está ahora en la lista del equipo {team}.',
   '{name} is a guest on the roster of {team} until {day}.':
     '{name} es invitada en la lista del equipo {team} hasta el {day}.',
+  '{team} is approved': '{team} está aprobado',
+  '{team} is not approved': '{team} no fue aprobado',
+  'The office has approved the team {team} ({division}, {season}). You can invite players and staff now.':
+    'La oficina aprobó el equipo {team} ({division}, {season}). Ya puede invitar a jugadoras y personal.',
+  'The office has not approved the team {team} ({division}, {season}).':
+    'La oficina no aprobó el equipo {team} ({division}, {season}).',
+  'See the team': 'Ver el equipo',
   '{name} is no longer on the roster of {team}': '{name} ya no está en la lista de {team}',
   '{name} was taken off the roster of {team}. The membership stays as it is.':
     '{name} fue retirada de la lista del equipo {team}. La membresía no cambia.',

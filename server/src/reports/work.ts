@@ -3,7 +3,7 @@ import type { Out } from 'contract/operation'
 import type { ReportFilters } from 'contract/reports'
 import type { Dimension, ReportName } from 'contract/reports/definitions'
 import { whoIs, type Context } from '../context.ts'
-import { countTransfersToDecide } from '../clubs/clubs.ts'
+import { countTransfersToDecide, countWaitingTeams } from '../clubs/clubs.ts'
 import { countCertificatesAsked, countInsuranceWork } from '../insurance/insurance.ts'
 import { countPairs, countUnsigned } from '../memberships/memberships.ts'
 import { mayOpen, sourceOf } from './run.ts'
@@ -48,11 +48,12 @@ export async function giveWork(context: Context): Promise<Out<typeof getWork>> {
 /** Work that is in no report, of what whoever asks may see in the lists it leads to. */
 async function countOther(context: Context): Promise<{ what: What; count: number }[]> {
   const may = (word: string) => whoIs(context).permissions.has(word)
-  const [unsigned, insurance, certificates, transfers, pairs] = await Promise.all([
+  const [unsigned, insurance, certificates, transfers, teams, pairs] = await Promise.all([
     may('mms.waivers.view') ? countUnsigned(context) : 0,
     may('mms.insurance.view') ? countInsuranceWork(context, COVER_ENDS_WITHIN) : { to_review: 0, ending: 0 },
     may('mms.insurance.view') ? countCertificatesAsked(context) : 0,
     may('ctms.transfers.view') ? countTransfersToDecide(context) : 0,
+    may('ctms.teams.edit') ? countWaitingTeams(context) : 0,
     may('mms.members.merge') ? countPairs(context) : 0,
   ])
   return [
@@ -61,6 +62,7 @@ async function countOther(context: Context): Promise<{ what: What; count: number
     { what: 'ending_insurance', count: insurance.ending },
     { what: 'certificates_asked', count: certificates },
     { what: 'transfers_to_decide', count: transfers },
+    { what: 'teams_to_approve', count: teams },
     { what: 'duplicates', count: pairs },
   ]
 }

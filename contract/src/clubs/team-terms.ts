@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { operation } from '../operation.ts'
+import { Id, Nothing, optionalText } from '../primitives.ts'
+import { problem } from '../problem.ts'
+import { Team } from './desk.ts'
+
+export const TeamNotWaiting = problem('team_not_waiting', 409, 'This team waits for no decision.')
+
+export const TeamTerms = z.object({
+  version: z.int(),
+  /** Whether a team that a club has made waits for the office; one that is renewed is known. */
+  approval: z.boolean(),
+})
+export type TeamTerms = z.infer<typeof TeamTerms>
+
+export const getTeamTerms = operation({
+  method: 'GET',
+  path: '/ctms/team-terms',
+  access: 'ctms.rules.view',
+  summary: 'Say whether teams that clubs make wait for the office',
+  input: Nothing,
+  output: TeamTerms,
+})
+
+export const saveTeamTerms = operation({
+  method: 'PUT',
+  path: '/ctms/team-terms',
+  access: 'ctms.rules.edit',
+  summary: 'Change whether teams that clubs make wait for the office, if it still is as it was seen',
+  input: z.object({ version: z.int(), approval: z.boolean('Please say yes or no.') }),
+  output: TeamTerms,
+})
+
+export const decideTeam = operation({
+  method: 'POST',
+  path: '/ctms/teams/:id/decide',
+  access: 'ctms.teams.edit',
+  message: 'Data updated successfully',
+  summary: 'Approve a team that a club has made, or refuse it with a reason; whoever made it is told',
+  input: z.object({
+    id: Id,
+    version: Id,
+    status: z.enum(['active', 'inactive'], 'Please approve or refuse.'),
+    reason: optionalText('Reason', 500),
+  }),
+  output: Team,
+})
