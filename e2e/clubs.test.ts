@@ -140,3 +140,63 @@ test.each<[Device, boolean]>([
   await club.getByText('Somebody joined the roster').first().waitFor()
   await look(club, name('team-details'))
 })
+
+test.each<[Device, boolean]>([
+  ['desktop', false],
+  ['phone', true],
+])(
+  'a team that a club makes waits where the office wants to approve it, and plays where it is put (%s)',
+  async (device, dark) => {
+    const name = (screen: string) => `${screen}-${device}${dark ? '-dark' : ''}`
+    const team = `Comets New ${device} ${Date.now()}`
+    const office = await visitor({ device, dark, tenant: TENANT })
+    await logIn(office, 'admin')
+    await office.waitForURL((url) => !url.pathname.startsWith('/login'))
+    await office.goto('/ctms/rule-packs')
+    const approves = office.getByLabel('The office approves new teams that clubs make')
+    await approves.check()
+    await office.getByRole('button', { name: 'Save', exact: true }).click()
+    await office.getByText('Saved.').waitFor()
+    await approves.scrollIntoViewIfNeeded()
+    await look(office, name('new-teams'))
+
+    const club = await visitor({ device, dark, tenant: TENANT })
+    await logIn(club, 'clubadmin')
+    await club.waitForURL((url) => !url.pathname.startsWith('/login'))
+    await club.goto('/ctms')
+    await club.getByRole('button', { name: 'New team' }).click()
+    const made = club.getByRole('dialog')
+    await made.getByLabel('Name').fill(team)
+    for (const label of ['Season', 'League', 'Division'])
+      await made.getByLabel(label).selectOption({ index: 1 })
+    await made.getByLabel('Class').selectOption('B')
+    await made.getByRole('button', { name: 'Make the team' }).click()
+    await club.getByText('The office has yet to approve this team.').waitFor()
+
+    await office.goto('/mms/dashboard')
+    await office
+      .getByRole('link', { name: /waits? for your approval/ })
+      .last()
+      .click()
+    await office.getByRole('link', { name: team }).first().click()
+    await office.getByText('It takes nobody until you approve it.').waitFor()
+    await look(office, name('team-waits'))
+    await office.getByRole('button', { name: 'Approve', exact: true }).click()
+    await office.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+    await office.getByText('Whoever made the team gets a letter.').waitFor()
+
+    await club.goto(`${new URL(office.url()).pathname}?tab=details`)
+    await club.getByLabel('Class').selectOption('Open')
+    await club.getByLabel('Division').selectOption({ index: 2 })
+    await look(club, name('team-place'))
+    await club.getByRole('button', { name: 'Save', exact: true }).click()
+    await club.getByText('The team is saved.').waitFor()
+    await club.reload()
+    expect(await club.getByLabel('Class').inputValue()).toBe('Open')
+
+    await office.goto('/ctms/rule-packs')
+    await approves.uncheck()
+    await office.getByRole('button', { name: 'Save', exact: true }).click()
+    await office.getByText('Saved.').waitFor()
+  },
+)

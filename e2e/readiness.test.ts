@@ -48,7 +48,7 @@ test.each<[Device, boolean]>([
 
   await page.getByRole('button', { name: 'What is asked for' }).click()
   const terms = page.getByRole('dialog')
-  const insured = terms.getByLabel('A team needs an accepted paper of insurance')
+  const insured = terms.getByLabel('A team must be insured, by an accepted paper or a policy')
   await insured.waitFor()
   await look(page, name('readiness-terms'))
   await insured.setChecked(false)

@@ -154,6 +154,8 @@ export const Team = z.object({
   players: z.array(TeamPlayer),
   /** Whether whoever asks may change the team, its staff and its invitations. */
   may_edit: z.boolean(),
+  /** Whether whoever asks may change its league, division, season and class now. */
+  may_place: z.boolean(),
   /** Whether a club has made it and the office has yet to say yes. */
   awaits_office: z.boolean(),
   audit: z.array(AuditEntry),

@@ -17,7 +17,7 @@ import { audit, changedMeanwhile } from '../audit.ts'
 import { whoIs, type Context } from '../context.ts'
 import { teamShown } from './desk.ts'
 import { findOnTeam } from './desk-queries.ts'
-import { teamFor, type DeskTeam } from './desk-team.ts'
+import { isOfClub, isOffice, teamFor, type DeskTeam } from './desk-team.ts'
 import {
   findOwnClubs,
   findPlayersOf,
@@ -31,9 +31,6 @@ import { findDivisions, findLeagues, getTeam, insertTeam } from './queries.ts'
 import { getEntry, holdForRosters } from './roster-queries.ts'
 import { leave, rosterOf, todayIn } from './rosters.ts'
 import { teamTermsOf } from './team-approval.ts'
-
-/** What whoever asks may do for all teams and not only for some of them. */
-const isOffice = (context: Context) => whoIs(context).permissions.has(updateTeam.access)
 
 export async function giveChoices(context: Context): Promise<Out<typeof deskChoices>> {
   const [seasons, leagues, divisions, clubs] = await Promise.all([
@@ -163,12 +160,6 @@ async function requireAges(context: Context, { id, discipline_id }: DeskTeam, di
       })
   }
 }
-
-const isOfClub = (context: Context, { club_id }: DeskTeam) =>
-  whoIs(context).scopes.some(
-    (scope) =>
-      scope.team_id === null && scope.club_id === club_id && scope.permissions.has(updateTeam.access),
-  )
 
 async function requireVersion(context: Context, team: DeskTeam, version: number) {
   if (team.version !== version)

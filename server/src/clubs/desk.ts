@@ -3,7 +3,7 @@ import type { In, Out } from 'contract/operation'
 import { auditOf } from '../audit.ts'
 import { whoIs, type Context } from '../context.ts'
 import { findMyTeams, findOnTeam, pageTeams, type OnTeam } from './desk-queries.ts'
-import { teamFor } from './desk-team.ts'
+import { isOfClub, isOffice, teamFor } from './desk-team.ts'
 import { householdOf } from './household.ts'
 import { findInvitesOf } from './invites.ts'
 import { todayIn } from './rosters.ts'
@@ -46,6 +46,7 @@ export async function teamShown(context: Context, word: string, id: number): Pro
   const staff = staffOf(people)
   return {
     ...team,
+    may_place: isOffice(context) || (isOfClub(context, team) && team.players + team.requests === 0),
     head_coach: staff.find(({ role }) => role === 'head_coach') ?? null,
     staff,
     invites,

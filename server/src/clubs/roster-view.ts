@@ -57,7 +57,10 @@ export async function showRoster(context: Context, { id }: In<typeof teamRoster>
     ...sizeOf(roster, today),
     missing: shortfall(roster, today),
     people: rows.map((row) => shown(row, roster, credentialsOf(row))),
-    may: { edit: mayEdit && (standing === 'open' || hand === 'office'), lock: hand === 'office' },
+    may: {
+      edit: mayEdit && roster.team.status === 'active' && (standing === 'open' || hand === 'office'),
+      lock: hand === 'office',
+    },
   }
 }
 

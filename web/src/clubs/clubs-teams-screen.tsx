@@ -28,7 +28,11 @@ const columns = (): readonly Column<TeamRow>[] => [
     cell: ({ invites }) => <Count of={invites} />,
     align: 'end',
   },
-  { key: 'division', header: t('Division'), cell: ({ division }) => division },
+  {
+    key: 'division',
+    header: t('Division'),
+    cell: ({ division, class: name }) => (name === null ? division : `${division} ${name}`),
+  },
   { key: 'club', header: t('Club'), cell: ({ club }) => club ?? '' },
   { key: 'season', header: t('Season'), cell: ({ season }) => season },
   { key: 'league', header: t('League'), cell: ({ league }) => league },
@@ -46,7 +50,13 @@ export function playersOf({ players, roster_max }: Pick<TeamRow, 'players' | 'ro
 
 /** The teams somebody looks after: a coach's one or two, a club's, or for the office all of them. */
 export function TeamsScreen() {
-  const [view, setView] = useView({ season_id: '', league_id: '', division_id: '', status: '' })
+  const [view, setView] = useView({
+    season_id: '',
+    league_id: '',
+    division_id: '',
+    status: '',
+    awaits_office: '',
+  })
   const list = useList(query(listDeskTeams, listInput(view) as Sent<typeof listDeskTeams>))
   const choices = useQuery(query(deskChoices, {})).data
   const mayMake = useMay(createTeam) && choices && (choices.without_club || choices.clubs.length > 0)
@@ -88,6 +98,11 @@ export function TeamsScreen() {
               { value: 'waiting_for_approval', label: t('Waiting for Approval') },
               { value: 'inactive', label: t('Inactive') },
             ],
+          },
+          {
+            key: 'awaits_office',
+            label: t('Decision'),
+            options: [{ value: '1', label: t('Waits for the office') }],
           },
         ]}
         searchHint={t('Team or club')}

@@ -11,6 +11,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { Facts, Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { RulePackForm } from './rule-pack-form.tsx'
+import { NewTeamTerms } from './team-terms.tsx'
 
 /** The rules of the sport bodies about ages and rosters, with what is only assumed. */
 export function RulePacksScreen() {
@@ -56,6 +57,7 @@ export function RulePacksScreen() {
           ))}
         </div>
       )}
+      <NewTeamTerms />
       {changing && <RulePackForm pack={changing} onClose={() => setChanging(undefined)} />}
     </>
   )

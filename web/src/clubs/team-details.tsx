@@ -3,18 +3,13 @@ import { useState } from 'react'
 import { endTeam, updateTeam, type Team } from 'contract/clubs/desk'
 import type { AuditEntry } from 'contract/primitives'
 import { useCall, useMay } from '../api.ts'
-import { issuesOf } from '../issues.ts'
 import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { EditingConflict } from '../ui/conflict-dialog.tsx'
-import { useEditing } from '../ui/editing.ts'
-import { Form } from '../ui/form.tsx'
 import { Facts, Panel } from '../ui/panel.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import { Timeline } from '../ui/timeline.tsx'
-import { toast } from '../ui/toast.tsx'
+import { TeamEdit } from './team-edit.tsx'
 import { TEAM_READS } from './team-reads.ts'
 import { RenewTeam } from './team-renew.tsx'
 
@@ -27,6 +22,8 @@ const OtherSeason = ({ team }: { team: NonNullable<Team['next']> }) => (
 /** What a team is, and what became of it. */
 export function TeamDetails({ team }: { team: Team }) {
   const mayEdit = useMay(updateTeam) && team.may_edit && team.status === 'active'
+  // What may be changed stands in the form.
+  const isPlaced = mayEdit && team.may_place
   const [isEnding, setEnding] = useState(false)
   const [isRenewing, setRenewing] = useState(false)
   return (
@@ -45,13 +42,18 @@ export function TeamDetails({ team }: { team: Team }) {
             )
           }
         >
-          {mayEdit && <NameForm team={team} />}
+          {mayEdit && <TeamEdit team={team} />}
           <Facts
             facts={[
               [t('Status'), <StatusDot key="status" status={team.status} />],
               [t('Club'), team.club],
-              [t('League'), team.league],
-              [t('Division'), team.division],
+              ...(isPlaced
+                ? []
+                : ([
+                    [t('League'), team.league],
+                    [t('Division'), team.division],
+                    [t('Class'), team.class],
+                  ] as const)),
               [t('Season'), team.season],
               ...(team.previous
                 ? [[t('Before'), <OtherSeason key="before" team={team.previous} />] as const]
@@ -90,6 +92,8 @@ function deedOf({ action, after, before, note }: AuditEntry): string {
     'team.created': t('Made'),
     'team.changed': name === undefined ? t('Changed') : t('Changed: {what}', { what: name }),
     'team.ended': t('Ended'),
+    'team.approved': t('Approved by the office'),
+    'team.refused': t('Refused by the office'),
     'team.invited': t('Invited: {who}', { who }),
     'team.invited_again': t('Invited again: {who}', { who }),
     'team.invite_withdrawn': t('Invitation withdrawn: {who}', { who }),
@@ -107,40 +111,6 @@ function deedOf({ action, after, before, note }: AuditEntry): string {
     'roster.mailed': t('Roster sent by e-mail'),
   }
   return [deeds[action] ?? action, note].filter(Boolean).join(': ')
-}
-
-function NameForm({ team }: { team: Team }) {
-  const editing = useEditing({ thing: team, typedOf: ({ name }: Team) => ({ name }), fresh: { name: '' } })
-  const save = useCall(updateTeam, { refresh: TEAM_READS, quiet: true })
-  const { draft, errors, text } = editing
-  const send = (on = editing.base!) => {
-    const sent = { id: on.id, version: on.version, ...draft }
-    if (!editing.passes(issuesOf(updateTeam.input, sent))) return
-    save.mutate(sent, {
-      onSuccess: (saved) => {
-        editing.take(saved)
-        toast.success(t('The team is saved.'))
-      },
-      onError: editing.failed,
-    })
-  }
-  return (
-    <Form errors={errors} onSubmit={() => send()}>
-      <div className="team-name">
-        <TextField {...text('name')} label={t('Name')} maxLength={80} />
-        <Button type="submit" busy={save.isPending} disabled={!editing.isDirty}>
-          {t('Save')}
-        </Button>
-      </div>
-      <EditingConflict
-        editing={editing}
-        label={() => t('Name')}
-        text={(_, typed) => typed.name}
-        busy={save.isPending}
-        onKeepMine={send}
-      />
-    </Form>
-  )
 }
 
 function EndTeam({ team, onClose }: { team: Team; onClose: () => void }) {

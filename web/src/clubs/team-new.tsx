@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { createTeam, type deskChoices } from 'contract/clubs/desk'
+import { TEAM_CLASSES, createTeam, type deskChoices } from 'contract/clubs/desk'
 import type { Out } from 'contract/operation'
 import { fieldErrorsOf } from '../api-problems.ts'
 import { useCall } from '../api.ts'
@@ -26,6 +26,7 @@ export function NewTeam({ choices, onClose }: { choices: Choices; onClose: () =>
     season_id: only(seasons),
     league_id: only(choices.leagues),
     division_id: '',
+    class: '',
   })
   const [missing, setMissing] = useState<Record<string, string[]>>({})
   const make = useCall(createTeam, {
@@ -40,6 +41,7 @@ export function NewTeam({ choices, onClose }: { choices: Choices; onClose: () =>
       season_id: Number(draft.season_id),
       league_id: Number(draft.league_id),
       division_id: Number(draft.division_id),
+      class: draft.class,
       club_id: draft.club_id === '' ? null : Number(draft.club_id),
     }
     const choose = [t('Please choose.')]
@@ -97,6 +99,17 @@ export function NewTeam({ choices, onClose }: { choices: Choices; onClose: () =>
           onChange={({ currentTarget }) => set(field)(currentTarget.value)}
         />
       ))}
+      <SelectField
+        label={t('Class')}
+        hint={t('How strong the team says it is, as its sport body calls it.')}
+        name="class"
+        optional
+        placeholder={t('None')}
+        value={draft.class}
+        options={TEAM_CLASSES.map((one) => ({ value: one, label: one }))}
+        error={errors['class']?.[0]}
+        onChange={({ currentTarget }) => set('class')(currentTarget.value)}
+      />
     </FormDialog>
   )
 }

@@ -16,6 +16,7 @@ import { useUrlState } from '../ui/url-state.ts'
 import { Count } from '../ui/values.tsx'
 import { playersOf } from './clubs-teams-screen.tsx'
 import { TeamParts } from './clubs.tsx'
+import { TeamDecision } from './team-decision.tsx'
 import { TeamDetails } from './team-details.tsx'
 import { TeamRoster } from './team-roster.tsx'
 import { TeamInvites } from './team-invites.tsx'
@@ -59,7 +60,7 @@ function KnownTeam({ team }: { team: Team }) {
         back={<Link to="/ctms">{t('Teams')}</Link>}
         note={
           <>
-            {[team.club, team.division, team.league, team.season].filter(Boolean).join(' · ')}
+            {[team.club, team.division, team.class, team.league, team.season].filter(Boolean).join(' · ')}
             {team.status !== 'active' && (
               <>
                 {' · '}
@@ -70,6 +71,7 @@ function KnownTeam({ team }: { team: Team }) {
         }
         actions={<TeamPicker id={team.id} />}
       />
+      {team.awaits_office && <TeamDecision team={team} />}
       <TeamParts id={team.id} current={shown} />
       {shown === 'roster' && (
         <>

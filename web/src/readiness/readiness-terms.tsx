@@ -59,7 +59,7 @@ function TermsForm({ terms, onClose }: { terms: ReadinessTerms; onClose: () => v
   }
   const labels: Record<keyof Typed, string> = {
     age_kinds: t('Documents that prove the age of players'),
-    insurance: t('A team needs an accepted paper of insurance'),
+    insurance: t('A team must be insured, by an accepted paper or a policy'),
     staff_memberships: t('The staff needs a membership, as players do'),
   }
   return (

@@ -56,7 +56,8 @@ export const readiness = {
   'Picture of the camera': 'Imagen de la cámara',
   'Mend it': 'Resolver',
   'Documents that prove the age of players': 'Documentos que prueban la edad de las jugadoras',
-  'A team needs an accepted paper of insurance': 'Un equipo necesita un documento de seguro aceptado',
+  'A team must be insured, by an accepted paper or a policy':
+    'Un equipo debe estar asegurado, con un documento aceptado o una póliza',
   'The staff needs a membership, as players do':
     'El cuerpo técnico necesita una membresía, como las jugadoras',
   'Any one of them is enough. Without any, no proof of age is asked for.':

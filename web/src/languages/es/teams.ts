@@ -138,4 +138,26 @@ export const teams = {
   'Clubs come by registration, or the office makes them here.':
     'Los clubes llegan por inscripción, o la oficina los crea aquí.',
   'Make the club': 'Crear el club',
+  'Waits for the office': 'Espera a la oficina',
+  'A club has made this team. It takes nobody until you approve it.':
+    'Un club creó este equipo. No recibe a nadie hasta que usted lo apruebe.',
+  'The office has yet to approve this team. You get a letter, and invite people then.':
+    'La oficina aún no aprueba este equipo. Recibirá una carta y entonces podrá invitar.',
+  'Whoever made the team gets a letter.': 'Quien creó el equipo recibe una carta.',
+  'Approve {name}?': '¿Aprobar {name}?',
+  'Refuse {name}?': '¿Rechazar {name}?',
+  'The club reads it.': 'El club lo lee.',
+  Class: 'Categoría',
+  'Approved by the office': 'Aprobado por la oficina',
+  'Refused by the office': 'Rechazado por la oficina',
+  'How strong the team says it is, as its sport body calls it.':
+    'Qué nivel dice tener el equipo, con el nombre que usa su organismo deportivo.',
+  'New teams': 'Equipos nuevos',
+  'The office approves new teams that clubs make':
+    'La oficina aprueba los equipos nuevos que crean los clubes',
+  'Saved.': 'Guardado.',
+  'A team that is renewed, or that the office makes, does not wait. Fees of teams are taken with their registration.':
+    'Un equipo que se renueva, o que crea la oficina, no espera. Las cuotas de los equipos se cobran con su inscripción.',
+  '{count} team waits for your approval|{count} teams wait for your approval':
+    '{count} equipo espera su aprobación|{count} equipos esperan su aprobación',
 } as const

@@ -95,6 +95,11 @@ function taskOf(what: What, count: number): Task {
       to: '/ctms/transfers',
       search: { status: 'with_office' },
     },
+    teams_to_approve: {
+      text: t('{count} team waits for your approval|{count} teams wait for your approval', { count }),
+      to: '/ctms',
+      search: { awaits_office: '1' },
+    },
     duplicates: {
       text: t('{count} pair of records may be one person|{count} pairs of records may be one person each', {
         count,

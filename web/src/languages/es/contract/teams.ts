@@ -61,4 +61,11 @@ export const teams = {
   'A website begins with https://.': 'Un sitio web empieza con https://.',
   Director: 'Director',
   'Please enter the year as four digits.': 'Escriba el año con cuatro cifras.',
+  'Somebody is or was on this team, or has registered for it, so it stays in its season. Please renew it for another one.':
+    'Alguien está o estuvo en este equipo, o se inscribió para él, así que sigue en su temporada. Renuévelo para otra.',
+  'This class is not known.': 'Esta categoría no se conoce.',
+  'This team waits for no decision.': 'Este equipo no espera ninguna decisión.',
+  'Please choose a division of the same discipline.': 'Elija una división de la misma disciplina.',
+  '{name} is on this team. {reason}': '{name} está en este equipo. {reason}',
+  'Please say why: the club reads it.': 'Diga por qué: el club lo lee.',
 } as const

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { Team } from 'contract/clubs/desk'
+import { decideTeam } from 'contract/clubs/team-terms'
+import { fieldErrorsOf, messageOf } from '../api-problems.ts'
+import { useCall, useMay } from '../api.ts'
+import { t, told } from '../language.ts'
+import { Button } from '../ui/button.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { TextareaField } from '../ui/textarea-field.tsx'
+import { toast } from '../ui/toast.tsx'
+import { TEAM_READS } from './team-reads.ts'
+
+/** What a team that waits waits for, and the office's two answers. */
+export function TeamDecision({ team }: { team: Team }) {
+  const mayDecide = useMay(decideTeam)
+  const [status, setStatus] = useState<'active' | 'inactive'>()
+  return (
+    <>
+      <Notice kind="info">
+        {mayDecide
+          ? t('A club has made this team. It takes nobody until you approve it.')
+          : t('The office has yet to approve this team. You get a letter, and invite people then.')}
+        {mayDecide && (
+          <span className="team-decision">
+            <Button kind="primary" onClick={() => setStatus('active')}>
+              {t('Approve')}
+            </Button>
+            <Button onClick={() => setStatus('inactive')}>{t('Refuse')}</Button>
+          </span>
+        )}
+      </Notice>
+      {status && <Decision team={team} status={status} onClose={() => setStatus(undefined)} />}
+    </>
+  )
+}
+
+type Props = { team: Team; status: 'active' | 'inactive'; onClose: () => void }
+
+function Decision({ team: { id, version, name }, status, onClose }: Props) {
+  const [reason, setReason] = useState('')
+  const decide = useCall(decideTeam, {
+    refresh: TEAM_READS,
+    quiet: true,
+    onSuccess: () => {
+      toast.success(t('Whoever made the team gets a letter.'))
+      onClose()
+    },
+  })
+  const errors = fieldErrorsOf(decide.error) ?? {}
+  return (
+    <FormDialog
+      title={status === 'active' ? t('Approve {name}?', { name }) : t('Refuse {name}?', { name })}
+      submitLabel={status === 'active' ? t('Approve') : t('Refuse')}
+      busy={decide.isPending}
+      errors={errors}
+      onSubmit={() => decide.mutate({ id, version, status, reason })}
+      onClose={onClose}
+    >
+      {decide.error && !fieldErrorsOf(decide.error) && (
+        <Notice kind="warn" isNews>
+          {told(messageOf(decide.error))}
+        </Notice>
+      )}
+      <TextareaField
+        label={t('Reason')}
+        hint={t('The club reads it.')}
+        optional={status === 'active'}
+        name="reason"
+        maxLength={500}
+        value={reason}
+        error={errors['reason']}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { TEAM_CLASSES, deskChoices, updateTeam, type Team } from 'contract/clubs/desk'
+import { query, useCall } from '../api.ts'
+import { issuesOf } from '../issues.ts'
+import { t } from '../language.ts'
+import { Button } from '../ui/button.tsx'
+import { EditingConflict } from '../ui/conflict-dialog.tsx'
+import { useEditing } from '../ui/editing.ts'
+import { Form } from '../ui/form.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { toast } from '../ui/toast.tsx'
+import { TEAM_READS } from './team-reads.ts'
+
+type Typed = { name: string; league_id: string; division_id: string; season_id: string; class: string }
+const typedOf = (team: Team): Typed => ({
+  name: team.name,
+  league_id: String(team.league_id),
+  division_id: String(team.division_id),
+  season_id: String(team.season_id),
+  class: team.class ?? '',
+})
+
+/** The name of a team, and where it plays, for those who may change that now. */
+export function TeamEdit({ team }: { team: Team }) {
+  const choices = useQuery(query(deskChoices, {})).data
+  const editing = useEditing({ thing: team, typedOf, fresh: typedOf(team) })
+  const save = useCall(updateTeam, { refresh: TEAM_READS, quiet: true })
+  const { draft, errors, text, set } = editing
+  const labels: Record<keyof Typed, string> = {
+    name: t('Name'),
+    league_id: t('League'),
+    division_id: t('Division'),
+    season_id: t('Season'),
+    class: t('Class'),
+  }
+  const { id } = team
+  const nobody = team.players.length + team.staff.length + team.invites.length === 0
+  const lists = {
+    league_id: choices?.leagues ?? [{ id: team.league_id, name: team.league }],
+    division_id: choices?.divisions ?? [{ id: team.division_id, name: team.division }],
+    season_id: choices?.seasons.filter((one) => one.is_open || one.id === team.season_id) ?? [
+      { id: team.season_id, name: team.season },
+    ],
+  }
+  const shown = (['season_id', 'league_id', 'division_id'] as const).filter(
+    (field) => field !== 'season_id' || nobody,
+  )
+  const send = (on = editing.base!) => {
+    const places = Object.fromEntries(shown.map((field) => [field, Number(draft[field])]))
+    const sent = {
+      id,
+      version: on.version,
+      name: draft.name,
+      ...(team.may_place && { ...places, class: draft.class }),
+    }
+    if (!editing.passes(issuesOf(updateTeam.input, sent))) return
+    save.mutate(sent, {
+      onSuccess: (saved) => {
+        editing.take(saved)
+        toast.success(t('The team is saved.'))
+      },
+      onError: editing.failed,
+    })
+  }
+  const nameOf = (field: keyof Typed, typed: Typed) =>
+    field === 'name' || field === 'class'
+      ? typed[field]
+      : (lists[field].find((one) => String(one.id) === typed[field])?.name ?? '')
+  return (
+    <Form errors={errors} onSubmit={() => send()}>
+      <TextField {...text('name')} label={labels.name} maxLength={80} />
+      {team.may_place && (
+        <>
+          {shown.map((field) => (
+            <SelectField
+              key={field}
+              label={labels[field]}
+              name={field}
+              placeholder={null}
+              value={draft[field]}
+              options={lists[field].map((one) => ({ value: String(one.id), label: one.name }))}
+              error={errors[field]?.[0]}
+              onChange={({ currentTarget }) => set({ [field]: currentTarget.value })}
+            />
+          ))}
+          <SelectField
+            label={labels.class}
+            hint={t('How strong the team says it is, as its sport body calls it.')}
+            name="class"
+            optional
+            placeholder={t('None')}
+            value={draft.class}
+            options={TEAM_CLASSES.map((one) => ({ value: one, label: one }))}
+            error={errors['class']?.[0]}
+            onChange={({ currentTarget }) => set({ class: currentTarget.value })}
+          />
+        </>
+      )}
+      <div className="team-save">
+        <Button type="submit" busy={save.isPending} disabled={!editing.isDirty}>
+          {t('Save')}
+        </Button>
+      </div>
+      <EditingConflict
+        editing={editing}
+        label={(field) => labels[field]}
+        text={nameOf}
+        busy={save.isPending}
+        onKeepMine={send}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { getTeamTerms, saveTeamTerms, type TeamTerms } from 'contract/clubs/team-terms'
+import { query, useCall, useMay } from '../api.ts'
+import { t } from '../language.ts'
+import { Button } from '../ui/button.tsx'
+import { CheckboxField } from '../ui/checkbox-field.tsx'
+import { EditingConflict } from '../ui/conflict-dialog.tsx'
+import { useEditing } from '../ui/editing.ts'
+import { ErrorState } from '../ui/empty-state.tsx'
+import { Form } from '../ui/form.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { toast } from '../ui/toast.tsx'
+
+/** Whether the office wants to be asked before a club's new team takes anybody. */
+export function NewTeamTerms() {
+  // What was kept from the last time may be older than what was saved since.
+  const terms = useQuery({ ...query(getTeamTerms, {}), gcTime: 0 })
+  return (
+    <Panel title={t('New teams')}>
+      {terms.data ? (
+        <TermsForm terms={terms.data} />
+      ) : terms.error ? (
+        <ErrorState error={terms.error} onRetry={() => void terms.refetch()} />
+      ) : (
+        <Skeleton lines={2} />
+      )}
+    </Panel>
+  )
+}
+
+const typedOf = ({ approval }: TeamTerms) => ({ approval })
+
+function TermsForm({ terms }: { terms: TeamTerms }) {
+  const editing = useEditing({ thing: terms, typedOf, fresh: typedOf(terms) })
+  const mayEdit = useMay(saveTeamTerms)
+  const save = useCall(saveTeamTerms, { refresh: [getTeamTerms], quiet: true })
+  const label = t('The office approves new teams that clubs make')
+  const send = (on = editing.base ?? terms) => {
+    save.mutate(
+      { version: on.version, ...editing.draft },
+      {
+        onSuccess: (saved) => {
+          editing.take(saved)
+          toast.success(t('Saved.'))
+        },
+        onError: editing.failed,
+      },
+    )
+  }
+  return (
+    <Form errors={editing.errors} onSubmit={() => send()}>
+      <CheckboxField
+        label={label}
+        hint={t(
+          'A team that is renewed, or that the office makes, does not wait. Fees of teams are taken with their registration.',
+        )}
+        disabled={!mayEdit}
+        checked={editing.draft.approval}
+        onChange={({ currentTarget }) => editing.set({ approval: currentTarget.checked })}
+      />
+      {mayEdit && (
+        <div>
+          <Button type="submit" busy={save.isPending} disabled={!editing.isDirty}>
+            {t('Save')}
+          </Button>
+        </div>
+      )}
+      <EditingConflict
+        editing={editing}
+        busy={save.isPending}
+        onKeepMine={send}
+        label={() => label}
+        text={(_, typed) => (typed.approval ? t('Yes') : t('No'))}
+      />
+    </Form>
+  )
+}
