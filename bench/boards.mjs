@@ -14,15 +14,15 @@ export async function readBoards(
 ) {
   const { sql } = house
   const { rows } = await sql.query(
-    `insert into club (tenant_id, name, league_id, club_details, status)
-     select $1, 'Forty Teams', min(id), '{}', 'active' from league where tenant_id = $1 returning id, league_id`,
+    `insert into club (tenant_id, name, league_id, club_details, status, created_at)
+     select $1, 'Forty Teams', min(id), '{}', 'active', now() from league where tenant_id = $1 returning id, league_id`,
     [tenant],
   )
   const [{ id: club_id, league_id }] = rows
   await sql.query(
-    `insert into team (tenant_id, name, club_id, league_id, division_id, season_id, status)
+    `insert into team (tenant_id, name, club_id, league_id, division_id, season_id, status, created_at)
      select $1, 'Team ' || i, $2, $3, (select min(id) from division where tenant_id = $1),
-       (select season_id from registration where tenant_id = $1 and member_id = $4 limit 1), 'active'
+       (select season_id from registration where tenant_id = $1 and member_id = $4 limit 1), 'active', now()
      from generate_series(1, $5::int) i`,
     [tenant, club_id, league_id, from, TEAMS],
   )
