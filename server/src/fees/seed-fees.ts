@@ -26,8 +26,8 @@ const PARTS = [
   { label: 'Instalment 3', after: 55, amount: 15_000 },
 ]
 
-/** What became of the plans, player by player; those after them have paid what is due. */
-const FATES = ['paid', 'failing', 'late', 'helped', 'offered', 'ahead'] as const
+/** What became of the plans, player by player, on a small team of the first ones; those after them have paid what is due. */
+const FATES = ['paid', 'failing', 'late', 'offered', 'helped', 'ahead'] as const
 type Fate = (typeof FATES)[number]
 
 /** The card of the demo that has no money; the provider is told of it by whoever seeds. */
