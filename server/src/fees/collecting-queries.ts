@@ -16,15 +16,17 @@ export async function findPlansToCharge({ db, tenant }: Context, today: Day): Pr
   return rows.map(({ id }) => id)
 }
 
-/** Instalments to ask a late fee for: accepted, owed, past their grace, and not asked for one yet. */
+/** Instalments, of one plan or of all, to ask a late fee for: accepted, owed, past their grace, and not asked for one yet. */
 export async function findLateFees(
   { db, tenant }: Context,
   today: Day,
+  plan_id?: number,
 ): Promise<{ id: number; plan_id: number }[]> {
   const { rows } = await sql<{ id: number; plan_id: number }>`
     select i.id, i.plan_id from fee_plan p
       join fee_instalment i on i.tenant_id = p.tenant_id and i.plan_id = p.id
     where p.tenant_id = ${tenant.id} and p.state = 'accepted' and p.late_fee > 0 and i.owed > 0
+      ${plan_id === undefined ? sql`` : sql`and p.id = ${plan_id}`}
       and i.due_on + p.grace_days < ${today}::date
       -- Who accepts late is not late at once.
       and (p.accepted_at at time zone ${tenant.time_zone})::date <= i.due_on + p.grace_days

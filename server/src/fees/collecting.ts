@@ -134,7 +134,7 @@ export async function askLateFees(outside: OutsideContext): Promise<void> {
     ({ id, plan_id }) =>
       outside.transaction(async (context) => {
         const plan = await lockPlan(context, plan_id)
-        const still = await findLateFees(context, todayOf(context))
+        const still = await findLateFees(context, todayOf(context), plan_id)
         const named = await findPlan(context, plan_id)
         if (!plan || named?.is_processing || !still.some((one) => one.id === id)) return
         await book(
