@@ -35,8 +35,9 @@ type Team = Awaited<ReturnType<typeof teamWithin>>
 
 /** Everybody on a team, or on the teams of a club, as they stand on a day or for an event. */
 export async function showBoard(context: Context, which: Which): Promise<ReadinessBoard> {
-  const [teams, when] = await Promise.all([teamsOf(context, which), daysOf(context, which)])
-  const { days, event, events } = when
+  // One after the other: which of two refusals is told must not depend on which is the faster.
+  const teams = await teamsOf(context, which)
+  const { days, event, events } = await daysOf(context, which)
   const judged = await judgeTeams(context, teams, days)
   return {
     from: days.from,
