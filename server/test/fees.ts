@@ -73,11 +73,11 @@ export async function aTeamWithFees(house: House) {
   const board = async (id: number, token = coach) =>
     (await ask('GET', `/ctms/packages/${id}/board`, token)).data
 
+  const acceptPlan = (token: string, { id, terms }: { id: number; terms: { hash: string } }) =>
+    ask('POST', `/ctms/payments/plans/${id}/accept`, token, { terms_hash: terms.hash })
+
   /** Accepts the newest plan as the screen does it. */
-  async function accept(token: string) {
-    const plan = (await own(token)).plans.at(-1)
-    return ask('POST', `/ctms/payments/plans/${plan.id}/accept`, token, { terms_hash: plan.terms.hash })
-  }
+  const accept = async (token: string) => acceptPlan(token, (await own(token)).plans.at(-1))
 
   const order = (token: string, plan: { id: number }, ids: number[], total: number) =>
     ask('POST', '/ctms/payments', token, { plan_id: plan.id, instalment_ids: ids, total })
@@ -149,6 +149,7 @@ export async function aTeamWithFees(house: House) {
     make,
     own,
     board,
+    acceptPlan,
     accept,
     order,
     pay,

@@ -96,10 +96,23 @@ test('what a family has accepted is changed by nobody, also when it is accepted 
     code: 'fee_package_accepted',
   })
   const { change, token, now } = await aPackage()
-  const [changed, accept] = await Promise.all([change({ parts: parts() }), team.accept(token)])
-  expect([changed.http, accept.http].toSorted()).toEqual([200, 409])
+  const read = (await team.own(token)).plans.at(-1)
+  const acceptWhatWasRead = () => team.acceptPlan(token, read)
+  const [changed, accepting] = await Promise.all([change({ parts: parts() }), acceptWhatWasRead()])
+  expect([changed.http, accepting.http].toSorted()).toEqual([200, 409])
   expect((await now()).owed).toBe(changed.http === 200 ? 80_001 : 120_000)
   expect(await team.drift()).toEqual([])
+})
+
+test('who still reads the fees as they were before is told that this plan has ended', async () => {
+  const { change, token } = await aPackage()
+  const read = (await team.own(token)).plans.at(-1)
+  await change({ parts: parts() })
+  expect(await team.acceptPlan(token, read)).toMatchObject({ http: 409, code: 'fee_plan_ended' })
+  expect(await team.order(token, read, [read.instalments[0].id], 30_000)).toMatchObject({
+    http: 409,
+    code: 'fee_plan_ended',
+  })
 })
 
 test('of two who change it, the second reads what the first has made of it', async () => {

@@ -41,7 +41,10 @@ export async function planFor(context: Context, word: string, id: number): Promi
  * The plans of whoever is logged in, of the minors in their care, the shares they are asked for, and what they have
  * accepted themselves: who has taken over a debt may go on paying it when the child comes of age.
  */
-export async function ownPlans(context: Context): Promise<PlanRow[]> {
+export async function ownPlans(
+  context: Context,
+  which: 'all' | 'standing or touched' = 'standing or touched',
+): Promise<PlanRow[]> {
   const { id: user_id, member_id, email, email_verified_at } = await accountOf(context)
   const own = await findOwnRecords(context, { user_id, member_id })
   const wards =
@@ -53,16 +56,17 @@ export async function ownPlans(context: Context): Promise<PlanRow[]> {
         )
   const today = todayOf(context)
   const minors = wards.filter(({ dob }) => dob !== null && isMinor(dob, today))
-  return findOwnPlans(context, {
+  const owner = {
     member_ids: [...own, ...minors].map(({ id }) => id),
     user_id,
     email: email_verified_at === null ? null : email,
-  })
+  }
+  return findOwnPlans(context, owner, which)
 }
 
-/** One of one's own plans. @throws FeePlanNotFound */
+/** One of one's own plans, also one that was taken back while it was being read. @throws FeePlanNotFound */
 export async function ownPlan(context: Context, id: number): Promise<PlanRow> {
-  const plan = (await ownPlans(context)).find((one) => one.id === id)
+  const plan = (await ownPlans(context, 'all')).find((one) => one.id === id)
   if (!plan) throw FeePlanNotFound()
   return plan
 }

@@ -60,12 +60,16 @@ type Owner = { member_ids: readonly number[]; user_id: number; email: string | n
  * Plans of some people, and those that an account has accepted. A share is seen by its payer only, who is known by the
  * address until it is accepted.
  */
-export const findOwnPlans = (context: Context, { member_ids, user_id, email }: Owner) =>
+export const findOwnPlans = (
+  context: Context,
+  { member_ids, user_id, email }: Owner,
+  which: 'all' | 'standing or touched',
+) =>
   plans(
     context,
     sql`((p.share = 0 and p.member_id = any(${[...member_ids]}::bigint[])) or p.accepted_by = ${user_id}
         or (p.share > 0 and p.accepted_by is null and p.payer_email = ${email}))
-      and (p.state <> 'ended' or exists (select from team_entry e
+      and (${which === 'all'} or p.state <> 'ended' or exists (select from team_entry e
         where e.tenant_id = ${context.tenant.id} and e.plan_id = p.id and e.kind not in ('charge', 'cancelled')))`,
   )
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { FeeTermsChanged, FeesChanged, type FeePlan, type OwnFeePlan } from 'contract/fees'
+import { FeePlanEnded, FeeTermsChanged, FeesChanged, type FeePlan, type OwnFeePlan } from 'contract/fees'
 import type { Currency } from 'contract/money'
 import type { Operation } from 'contract/operation'
 import { cardFields } from 'contract/payments'
@@ -86,7 +86,7 @@ function OpenTill({ plan, terms, reads, place }: Props) {
       void refresh()
     },
     onFailure: (error) => {
-      if (FeesChanged.is(error) || FeeTermsChanged.is(error)) void refresh()
+      if ([FeesChanged, FeeTermsChanged, FeePlanEnded].some((one) => one.is(error))) void refresh()
     },
   })
   if (!chosen) return null
