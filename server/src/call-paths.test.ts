@@ -4,7 +4,7 @@ import { contractOperations } from '../test/contract.ts'
 import { testHouse } from '../test/house.ts'
 
 /**
- * The calls of the membership hub that the specification names (§7), as others write their programs against them. Written
+ * The calls that the specification names (§7), as others write their programs against them. Written
  * by hand on purpose: whoever renames a path in the contract is told here that somebody calls it.
  */
 const CALLS = `
@@ -30,6 +30,9 @@ GET /mms/active_league
 GET /mms/getDivisions
 GET /mms/getDivisions/:id
 GET /mms/getDivisionForMember/:id
+GET /mms/getMyTeam
+GET /ems/getMyTeam
+GET /ctms/getMyTeam
 GET /mms/membership-list
 GET /mms/vertical-insurance-list
 GET /mms/faqlist
@@ -44,6 +47,10 @@ GET /mms/member/member-history-data/:id
 GET /mms/get_incomplete_member/:id
 GET /mms/profileComplete/:id
 GET /mms/getRenewalRegistrationData/:id
+GET /mms/renewal/team/:id
+GET /mms/club/get_team/:id
+GET /mms/is-head-coach/:a
+GET /mms/is-head-coach/:a/:b
 GET /mms/member_lookup
 GET /mms/getSampleFile/:name
 GET /ems/api/upcoming-events
@@ -105,12 +112,35 @@ GET /mms/admin/coupons/:id/edit
 GET /mms/admin/coupon_type
 POST /mms/cms_page
 PATCH /mms/member/member/:id
+PATCH /mms/club/club_details/:id
+PATCH /mms/club/club_details
+POST /mms/profilePicStore
 POST /mms/adminUser/profile-pic-store
 POST /mms/member/refresh-card
 GET /mms/member/refresh-card/:id
 POST /mms/club/refresh-card
 GET /mms/club/refresh-card/:id
+POST /mms/club/roster/email
+GET /mms/club/roster/export/:type
+POST /mms/club/roster/export/:type
 POST /mms/report/:name/export
+POST /mms/team/add-staff
+POST /mms/team/remove-staff
+POST /mms/team/make-as-head-coach
+POST /mms/team/resend-invite
+POST /mms/team/import_players
+POST /mms/team/:id/send-invite
+DELETE /mms/team/invite/:id
+POST /mms/club/transferPlayer
+POST /mms/save/playerTransfer/enable
+GET /mms/admin/transfers
+GET /mms/admin/transfers/:id
+POST /mms/admin/transfers/:id
+POST /mms/upgrade/team/payment-totals
+POST /mms/paynow/:id/upgradeZeroPayment
+GET /ctms/packages/:id
+GET /ctms/payments
+POST /ctms/payments
 GET /mms/registration/download/payment/:id
 GET /mms/member/download/donations/:id
 POST /mms/renewalUpdate/:registration_id

@@ -46,6 +46,7 @@ const Named = { league: z.string(), division: z.string(), club: z.nullable(z.str
 export const getMyTeam = operation({
   method: 'GET',
   path: '/mms/getMyTeam',
+  aliases: ['/ems/getMyTeam', '/ctms/getMyTeam'],
   access: 'signed-in',
   summary:
     'List the teams of whoever is logged in: those they look after, coach or play for, and their children’s',

@@ -33,7 +33,19 @@ describe('one’s own teams', () => {
       { id: blue, ties: ['desk'], head_coach: null },
       { id: red, ties: ['desk'], head_coach: `Dana ${coach.last_name}` },
     ])
-    expect((await mine(await house.tokenOf(teamAdmin(red)))).map(({ id }) => id)).toEqual([red])
+    const ofRed = await house.tokenOf(teamAdmin(red))
+    const shown = {
+      id: red,
+      text: expect.stringMatching(/^Comets Red \d+$/),
+      club: expect.stringMatching(/^Comets \d+$/),
+      league: expect.stringMatching(/\w/),
+      division: '10U',
+      season: '2026-2027',
+      head_coach: `Dana ${coach.last_name}`,
+      ties: ['desk'],
+    }
+    for (const module of ['mms', 'ems', 'ctms'])
+      expect((await ask('GET', `/${module}/getMyTeam`, ofRed)).data).toEqual([shown])
     expect(await mine(await house.tokenOf(MEMBER))).toEqual([])
     expect(await mine(admin)).toEqual([])
     expect((await ask('GET', '/mms/getMyTeam')).http).toBe(401)
