@@ -65,19 +65,3 @@ export async function findOldPeople({ db, tenant }: Context, team_id: number): P
       m.last_name, m.first_name, e.id`.execute(db)
   return rows
 }
-
-/** What teams are registered for in a season, with the price of the league or the general one. */
-export async function findTeamFees(
-  { db, tenant }: Context,
-  { season_id, league_id }: { season_id: number; league_id: number },
-): Promise<{ name: string; amount: number }[]> {
-  const { rows } = await sql<{ name: string; amount: number }>`
-    select distinct on (m.name, m.id) m.name, p.amount
-    from membership_price p
-      join membership m on m.tenant_id = p.tenant_id and m.id = p.membership_id
-      join member_type k on k.tenant_id = m.tenant_id and k.id = m.member_type_id and k.kind = 'team'
-    where p.tenant_id = ${tenant.id} and p.season_id = ${season_id}
-      and (p.league_id = ${league_id} or p.league_id is null)
-    order by m.name, m.id, p.league_id nulls last, p.sale_from`.execute(db)
-  return rows
-}

@@ -17,12 +17,12 @@ import {
 import type { Context } from '../../context.ts'
 import {
   findOldPeople,
-  findTeamFees,
   getNextSeason,
   getSuccessor,
   type NextSeason,
   type OldPerson,
 } from './renewal-queries.ts'
+import { teamFeesIn } from './team-fees.ts'
 
 type Team = Awaited<ReturnType<typeof teamFor>>
 
@@ -45,7 +45,7 @@ export async function showRenewal(
     findOldPeople(context, id),
     findDivisions(context, team.discipline_id),
     getRulePack(context, team.discipline_id, season.start_date),
-    findTeamFees(context, { season_id: season.id, league_id: team.league_id }),
+    teamFeesIn(context, { ...team, season_id: season.id }),
   ])
   const verdictOf = ({ dob }: OldPerson) =>
     dob && pack

@@ -56,7 +56,7 @@ test('a club sees who is on the team, who will be too old, and what the league a
     season: { id: next_id, name: '2027-2028' },
     staff: [{ member_id: lead.id, role: 'head_coach', has_email: true }],
     may_renew: true,
-    fees: expect.any(Array),
+    fees: [],
   })
   const byId = new Map(data.players.map((one: { member_id: number }) => [one.member_id, one]))
   expect(byId.get(young.id)).toMatchObject({ is_eligible: true, has_email: true })
@@ -69,6 +69,64 @@ test('a club sees who is on the team, who will be too old, and what the league a
   expect(await renew({ division_id: data.team.division_id, member_ids: [] }, coach)).toMatchObject({
     http: 403,
   })
+})
+
+test.each([
+  [
+    'at the price of today, not at one that is over',
+    [
+      ['2026-08-01', '2026-10-31', 27_000],
+      ['2026-11-01', null, 32_500],
+    ],
+    32_500,
+  ],
+  [
+    'before the sale at that of its first day',
+    [
+      ['2027-06-01', '2027-06-30', 30_000],
+      ['2027-07-01', null, 32_500],
+    ],
+    30_000,
+  ],
+  [
+    'at that of its league',
+    [
+      ['2026-08-01', null, 32_500],
+      ['2026-08-01', null, 29_000, 'own'],
+    ],
+    29_000,
+  ],
+  [
+    'at none that is put away or another league’s',
+    [
+      ['2026-08-01', null, 1, 'put away'],
+      ['2026-08-01', null, 2, 'other'],
+    ],
+    null,
+  ],
+  ['at none whose sale is over', [['2026-08-01', '2026-10-31', 27_000]], null],
+] as const)('what the league asks of a team is shown %s', async (_, prices, amount) => {
+  for (const [sale_from, sale_until, cents, whose] of prices)
+    await pool.query(
+      `insert into membership_price (tenant_id, membership_id, season_id, league_id, amount, sale_from, sale_until, status)
+       select m.tenant_id, m.id, $1, case $7 when 'own' then t.league_id
+           when 'other' then (select min(l.id) from league l where l.tenant_id = t.tenant_id and l.id <> t.league_id) end,
+         $2, $3, coalesce($4::date, '2028-07-31'), $5
+       from membership m join member_type k on k.tenant_id = m.tenant_id and k.id = m.member_type_id and k.kind = 'team'
+         join team t on t.tenant_id = m.tenant_id and t.id = $6`,
+      [
+        next_id,
+        cents,
+        sale_from,
+        sale_until,
+        whose === 'put away' ? 'inactive' : 'active',
+        red,
+        whose ?? null,
+      ],
+    )
+  const { fees } = (await see()).data
+  await pool.query('delete from membership_price where season_id = $1', [next_id])
+  expect(fees).toEqual(amount === null ? [] : [{ name: 'Team registration', amount }])
 })
 
 test('the team is made in the next season and whoever was chosen gets a letter', async () => {
