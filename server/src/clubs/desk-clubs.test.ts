@@ -90,6 +90,8 @@ test('what is no club, no picture or no address is refused in a sentence', async
     http: 422,
   })
   expect((await save(club.club_id, { logo: new File(['<svg onload="alert(1)"/>'], 'a.png') })).http).toBe(415)
+  const large = new File([Buffer.alloc(5_000_001)], 'a.png')
+  expect((await save(club.club_id, { logo: large })).http).toBe(413)
 })
 
 test('another club, a team of the club, a member and another tenant may not', async () => {
@@ -103,6 +105,13 @@ test('another club, a team of the club, a member and another tenant may not', as
     expect((await show(club.club_id, token)).http).toBe(403)
   }
   expect((await ask('GET', `/ctms/clubs/${club.club_id}`)).http).toBe(401)
+  const fields = { 'club_details[director_name]': 'Mary Hill' }
+  expect((await save(club.club_id, fields, '')).http).toBe(401)
+  const manager = await house.tokenOf([{ module: 'MMS', role: 'manager' }])
+  expect(await save(club.club_id, fields, manager)).toMatchObject({
+    http: 200,
+    data: { club_details: { director_name: 'Mary Hill' } },
+  })
   const demo = await house.tokenOf(ADMIN, 'demo')
   expect((await asking(house, 'demo')('GET', `/ctms/clubs/${club.club_id}`, demo)).http).toBe(404)
 })
@@ -111,8 +120,8 @@ test('the logo alone is kept at the address of pictures, by those who look after
   const picture = await sharp({ create: { width: 40, height: 40, channels: 4, background: '#1d4ed8' } })
     .png()
     .toBuffer()
-  const store = (member_id: string, token = own) =>
-    send('profilePicStore', { member_id, logo: new File([new Uint8Array(picture)], 'logo.png') }, token)
+  const store = (member_id: string, token = own, content: Uint8Array = picture) =>
+    send('profilePicStore', { member_id, logo: new File([new Uint8Array(content)], 'logo.png') }, token)
   expect(await store(String(club.club_id))).toMatchObject({
     http: 200,
     data: { url: expect.stringMatching(/^\/files\/pictures\/alliance\/club-/) },
@@ -121,6 +130,9 @@ test('the logo alone is kept at the address of pictures, by those who look after
   expect((await store(String(other.club_id))).http).toBe(403)
   expect((await store('999999999', admin)).http).toBe(404)
   expect((await store('me')).http).toBe(422)
+  expect((await store(String(club.club_id), own, Buffer.from('%PDF-1.7'))).http).toBe(415)
+  expect((await store(String(club.club_id), own, Buffer.alloc(5_000_001))).http).toBe(413)
+  expect((await store(String(club.club_id), '')).http).toBe(401)
   expect((await store(String(club.club_id), await house.tokenOf(MEMBER))).http).toBe(403)
 })
 

@@ -1,9 +1,11 @@
+import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RosterEntry, TeamRoster } from 'contract/clubs/rosters'
 import { aClubWithTeams } from '../../test/clubs.ts'
-import { ADMIN, testHouse } from '../../test/house.ts'
+import { ADMIN, MEMBER, testHouse } from '../../test/house.ts'
 import { pdfText } from '../../test/pdf-text.ts'
 import { aPlayer } from '../../test/rosters.ts'
+import { onTeam } from '../../test/team.ts'
 import { join } from './rosters.ts'
 
 const house = await testHouse()
@@ -36,7 +38,12 @@ async function ask(method: string, path: string, payload?: object, token = coach
     ...(payload && { payload }),
   })
   const isJson = String(answer.headers['content-type']).includes('json')
-  return { http: answer.statusCode, raw: answer.rawPayload, ...(isJson ? answer.json() : {}) }
+  return {
+    http: answer.statusCode,
+    headers: answer.headers,
+    raw: answer.rawPayload,
+    ...(isJson ? answer.json() : {}),
+  }
 }
 const roster = async (id = red, token = coach): Promise<TeamRoster> =>
   (await ask('GET', `ctms/team/${id}/roster`, undefined, token)).data
@@ -307,18 +314,63 @@ test('a head coach does not leave a team without one', async () => {
 describe('a printed roster', () => {
   test('has a row for everybody in a file, where no cell is a formula', async () => {
     const entry = await added()
-    await pool.query(`update member set last_name = '=1+1' where id = $1`, [entry.member_id])
-    const { raw, http } = await ask('GET', `club/roster/export/csv?team_id=${red}`)
-    expect(http).toBe(200)
-    const [header, row] = raw.toString().split('\n')
-    expect(header).toContain('Team,Division,Role,Number,First name,Last name,Member ID')
-    expect(row).toContain(`10U,Player,,Sofía,'=1+1,`)
+    const helper = await aPlayer(house, { dob: '1980-01-01' })
+    await onTeam(house, { team_id: red, member_id: helper.id, role: 'manager' })
+    for (const first of ['=', '+', '-', '@']) {
+      await pool.query('update member set last_name = $2 where id = $1', [entry.member_id, `${first}1+1`])
+      const { raw, http, headers } = await ask('GET', `club/roster/export/csv?team_id=${red}`)
+      expect(http).toBe(200)
+      expect(headers).toMatchObject({
+        'content-type': expect.stringContaining('text/csv'),
+        'content-disposition': expect.stringMatching(/^attachment; filename="Roster-Comets-Red-\d+\.csv"/),
+      })
+      const [header, ...rows] = raw.toString().trim().split('\n')
+      expect(header).toContain('Team,Division,Role,Number,First name,Last name,Member ID')
+      expect(rows).toEqual([
+        expect.stringMatching(/10U,Team manager,/),
+        expect.stringContaining(`10U,Player,,Sofía,'${first}1+1,`),
+      ])
+      expect((await ask('POST', 'mms/club/roster/export/csv', { team_id: red })).raw).toEqual(raw)
+    }
+  })
+
+  test('shows the pictures of those who have one, on paper too, to nobody of another team', async () => {
+    const entry = await added()
+    const pictures = async () =>
+      (await ask('GET', `club/roster/export/pdf?team_id=${red}`)).raw
+        .toString('latin1')
+        .match(/\/Subtype \/Image/g)?.length ?? 0
+    const before = await pictures()
+    const jpeg = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#d01c3f' } })
+      .jpeg()
+      .toBuffer()
+    const form = new FormData()
+    form.append('member_id', String(entry.member_id))
+    form.append('profile_pic', new File([new Uint8Array(jpeg)], 'sofia.jpg'))
+    const sent = new Response(form)
+    await house.call('/api/profilePicStore', {
+      method: 'POST',
+      token: admin,
+      payload: Buffer.from(await sent.arrayBuffer()),
+      headers: { 'content-type': sent.headers.get('content-type')! },
+    })
+    const [{ photo }] = (await roster()).people as [RosterEntry]
+    const path = photo!.replace('/api/', '')
+    expect((await ask('GET', path)).headers).toMatchObject({ 'content-type': 'image/jpeg' })
+    expect((await ask('GET', path, undefined, rival)).http).toBe(404)
+    expect(await pictures()).toBe(before + 1)
   })
 
   test('is a PDF with the staff, of a team or of all teams of a club, also by POST', async () => {
     const entry = await added()
     await added({}, blue, rival)
-    const words = pdfText((await ask('GET', `club/roster/export/pdf?team_id=${red}`)).raw)
+    const file = await ask('GET', `club/roster/export/pdf?team_id=${red}`)
+    expect(file.raw.toString('latin1', 0, 5)).toBe('%PDF-')
+    expect(file.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringMatching(/^attachment; filename="Roster-Comets-Red-\d+\.pdf"/),
+    })
+    const words = pdfText(file.raw)
     expect(words).toContain('Comets Red')
     expect(words).toContain(entry.last_name)
     const clubs = await house.tokenOf([{ module: 'CTMS', role: 'Club Admin', club_id: club.club_id }])
@@ -335,17 +387,53 @@ describe('a printed roster', () => {
     expect((await ask('GET', 'club/roster/export/pdf?club_id=99999', undefined, admin)).http).toBe(404)
   })
 
+  test('leaves with those who look after the team or its club, and with nobody else', async () => {
+    const other = await aClubWithTeams(house.acting())
+    const neighbour = await house.tokenOf([{ module: 'CTMS', role: 'Club Admin', club_id: other.club_id }])
+    const own = await house.tokenOf([{ module: 'CTMS', role: 'Club Admin', club_id: club.club_id }])
+    const manager = await house.tokenOf([{ module: 'MMS', role: 'manager' }])
+    const member = await house.tokenOf(MEMBER)
+    for (const [token, http] of [
+      [own, 200],
+      [manager, 200],
+      [neighbour, 403],
+      [rival, 403],
+      [member, 403],
+      ['', 401],
+    ] as const) {
+      const to = `reader-${http}-${red}@example.org`
+      const taken = await Promise.all([
+        ask('GET', `club/roster/export/csv?team_id=${red}`, undefined, token),
+        ask('POST', 'club/roster/export/pdf', { team_id: red }, token),
+        ask('POST', 'club/roster/email', { team_id: red, to }, token),
+      ])
+      expect(taken.map((one) => one.http)).toEqual([http, http, http])
+    }
+    expect(
+      (await ask('GET', `club/roster/export/csv?club_id=${club.club_id}`, undefined, neighbour)).http,
+    ).toBe(403)
+    for (const token of [admin, coach]) {
+      expect((await ask('GET', 'club/roster/export/csv?team_id=999999', undefined, token)).http).toBe(404)
+      const to = 'nobody@example.org'
+      expect((await ask('POST', 'club/roster/email', { team_id: 999_999, to }, token)).http).toBe(404)
+    }
+  })
+
   test('is mailed to each address once', async () => {
     await added()
     const to = `director-${red}@example.org`
     const mail = (body: object) => ask('POST', 'club/roster/email', { team_id: red, ...body })
     expect(await mail({ to: `${to}, ${to}`, message: 'For Saturday.' })).toMatchObject({
       http: 200,
-      data: { sent: 1 },
+      message: 'The roster is on its way.',
+      data: { sent: 1, message: expect.stringMatching(/\w/) },
     })
     const [letter] = await letters(to)
     expect(letter).toMatchObject({ subject: expect.stringMatching(/^Roster of Comets Red/) })
     expect(letter!.body_text).toContain('For Saturday.')
+    const listed = [`umpire-${red}@example.org`, `field-${red}@example.org`]
+    expect(await mail({ emails: listed, subject: 'Pool play' })).toMatchObject({ data: { sent: 2 } })
+    for (const one of listed) expect(await letters(one)).toMatchObject([{ subject: 'Pool play' }])
     expect(await mail({})).toMatchObject({ http: 422, code: 'no_recipients' })
     expect(await mail({ emails: ['nobody'] })).toMatchObject({ http: 422 })
   })

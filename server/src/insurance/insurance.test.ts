@@ -121,6 +121,29 @@ describe('papers of a team', () => {
     expect(rest.data).toHaveLength(1)
   })
 
+  test.each([
+    ['files[0] and files[1]', ['files[0]', 'files[1]']],
+    ['files[]', ['files[]', 'files[]']],
+    ['files, more than once', ['files', 'files']],
+    ['files[] alone', ['files[]']],
+    ['files alone', ['files']],
+  ])('may be sent as %s', async (_, names) => {
+    const [team] = (await aClubWithTeams(house.acting())).team_ids
+    const parts = names.map((name, i): Part => [name, PDF, `Paper ${i}.pdf`])
+    const sent = await send(`/insurance/store/${team}`, [...parts, ['of', 'team']])
+    expect(sent).toMatchObject({
+      http: 200,
+      data: {
+        files: names.map((_, i) => ({
+          id: expect.any(Number),
+          name: `Paper ${i}.pdf`,
+          size: PDF.length,
+          url: expect.stringMatching(/^\/api\/mms\//),
+        })),
+      },
+    })
+  })
+
   test('that are none, too many, empty or of another kind are refused before anything is kept', async () => {
     const team = club.other_team_id
     expect(await send(`/insurance/store/${team}`, [['of', 'team']])).toMatchObject({

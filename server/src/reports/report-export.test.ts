@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { REPORTS, REPORT_NAMES } from 'contract/reports/definitions'
-import { ADMIN, testHouse } from '../../test/house.ts'
+import { ADMIN, MEMBER, testHouse } from '../../test/house.ts'
 import { payIn, registeringIn } from '../../test/registration.ts'
 import { sheetIn } from '../../test/workbook.ts'
 
@@ -51,6 +51,27 @@ describe.each(['csv', 'xlsx'] as const)('as %s', (format) => {
     expect(rows(none)).toBe(1)
   })
 })
+
+test.each(['members', 'registrations', 'transactions', 'coupons'])(
+  'report/%s/export gives a file to the office and to nobody else',
+  async (name) => {
+    const path = `/api/report/${name}/export`
+    const manager = await house.tokenOf([{ module: 'MMS', role: 'manager' }])
+    const file = await house.call(path, { method: 'POST', token: manager, payload: {} })
+    expect(file.statusCode).toBe(200)
+    expect(file.headers).toMatchObject({
+      'content-type': expect.stringContaining('text/csv'),
+      'content-disposition': expect.stringMatching(
+        new RegExp(`^attachment; filename="${name}[-\\d]*\\.csv"`),
+      ),
+    })
+    const payload = { format: 'pdf' }
+    expect((await house.call(path, { method: 'POST', token: manager, payload })).statusCode).toBe(422)
+    const member = await house.tokenOf(MEMBER)
+    expect((await house.call(path, { method: 'POST', token: member, payload: {} })).statusCode).toBe(403)
+    expect((await house.call(path, { method: 'POST', payload: {} })).statusCode).toBe(401)
+  },
+)
 
 test('in a workbook amounts, days and moments are numbers that can be reckoned with', async () => {
   const [header, ...entries] = sheetIn((await take('transactions', { format: 'xlsx' })).rawPayload)

@@ -299,10 +299,10 @@ const PIXEL = Buffer.from(
   'base64',
 )
 
-async function sendPicture(token: string, member_id: string, content = PIXEL) {
+async function sendPicture(token: string, member_id: string, content: Buffer<ArrayBuffer> | null = PIXEL) {
   const form = new FormData()
-  form.append('member_id', member_id)
-  form.append('profile_pic', new File([content], 'me.png', { type: 'image/png' }))
+  if (member_id !== '') form.append('member_id', member_id)
+  if (content) form.append('profile_pic', new File([content], 'me.png', { type: 'image/png' }))
   const sent = new Response(form)
   return house.call('/api/mms/profilePicStore', {
     method: 'POST',
@@ -327,6 +327,23 @@ test('a picture is kept with the own record, shown to its owner, and to nobody e
   expect((await photo(one.token)).headers['content-type']).toBe('image/jpeg')
   expect((await photo(other.token)).statusCode).toBe(404)
   expect((await sendPicture(other.token, String(id))).statusCode).toBe(404)
+})
+
+test('a picture that is missing, none, too large or of nobody is refused; the office gives anybody one', async () => {
+  const { token } = await newcomer()
+  await save(token, { personal_details: DETAILS })
+  const id = String((await stateOf(token)).data.id)
+  expect((await sendPicture(token, id, null)).json()).toMatchObject({
+    status: 422,
+    errors: { profile_pic: ['Please choose a picture.'] },
+  })
+  expect((await sendPicture(token, '')).json()).toMatchObject({ status: 422, message: 'ID is required' })
+  expect((await sendPicture(token, id, Buffer.from('%PDF-1.7'))).statusCode).toBe(415)
+  expect((await sendPicture(token, id, Buffer.alloc(5_000_001))).statusCode).toBe(413)
+  expect((await sendPicture('', id)).statusCode).toBe(401)
+  const manager = await house.tokenOf([{ module: 'MMS', role: 'manager' }])
+  expect((await sendPicture(manager, '999999')).statusCode).toBe(404)
+  expect((await sendPicture(manager, id)).json().data).toEqual({ url: `/api/mms/get_member/${id}/photo` })
 })
 
 test('a form with a picture says the details and gives the picture at once, or nothing of both', async () => {

@@ -213,8 +213,11 @@ test('a mother sees herself and her daughter without what the office writes, and
 test('the card is made anew for the family and the office, with the same code', async () => {
   const renew = (token: string, id = ids.daughter) =>
     ask('POST', 'member/refresh-card', { member_id: id }, token)
+  const byLink = (token: string | undefined, id: number) =>
+    ask('GET', `member/refresh-card/${id}`, undefined, token)
   const { data } = await detail(ids.daughter)
-  for (const token of [mother, admin]) {
+  const manager = await house.tokenOf([{ module: 'MMS', role: 'manager' }])
+  for (const token of [mother, manager, admin]) {
     const answer = await renew(token)
     expect(answer).toMatchObject({
       http: 200,
@@ -223,13 +226,15 @@ test('the card is made anew for the family and the office, with the same code', 
     })
     const card = await house.call(answer['data'].card_url, { token })
     expect(card.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
-    expect((await ask('GET', `member/refresh-card/${ids.daughter}`, undefined, token)).data).toEqual(
-      answer['data'],
-    )
+    expect((await byLink(token, ids.daughter))['data']).toEqual(answer['data'])
   }
   expect(await renew(mother, ids.mother)).toMatchObject({ http: 409, code: 'no_active_membership' })
   expect((await renew(mother, ids.other)).http).toBe(403)
   expect((await renew(admin, ids.stranger)).http).toBe(404)
+  expect((await byLink(mother, ids.mother)).http).toBe(409)
+  expect((await byLink(mother, ids.other)).http).toBe(403)
+  expect((await byLink(admin, ids.stranger)).http).toBe(404)
+  expect((await byLink(undefined, ids.daughter)).http).toBe(401)
 })
 
 test('members of another club are not there', async () => {

@@ -13,6 +13,8 @@ let registration: { id: number; version: number }
 
 const refresh = (id: number, token: string | undefined = admin) =>
   family.ask('POST', 'club/refresh-card', { club_id: id }, token)
+const refreshByLink = (id: number, token?: string) =>
+  family.ask('GET', `club/refresh-card/${id}`, undefined, token)
 const card = (id: number, format: string, token = admin) =>
   house.call(`/api/mms/club/${id}/card/${format}`, { token })
 const clubAdmin = (id: number) => house.tokenOf([{ module: 'CTMS', role: 'Club Admin', club_id: id }])
@@ -67,6 +69,7 @@ test('a club has its card from its own admin and from the office, from nobody el
 
   const other = await family.ask('POST', 'club/refresh-card', { club_id })
   expect(other).toMatchObject({ http: 401 })
+  expect(await refreshByLink(club_id)).toMatchObject({ http: 401 })
   const { rows } = await house.world.database.pool.query<{ id: number }>(
     `insert into club (tenant_id, name, created_at) values ($1, 'Houston Rain', now()) returning id`,
     [house.tenants.alliance.id],
@@ -74,13 +77,16 @@ test('a club has its card from its own admin and from the office, from nobody el
   const neighbour = await clubAdmin(rows[0]!.id)
   for (const token of [neighbour, await house.tokenOf(MEMBER)]) {
     expect(await refresh(club_id, token)).toMatchObject({ http: 403 })
+    expect(await refreshByLink(club_id, token)).toMatchObject({ http: 403 })
     expect((await card(club_id, 'pdf', token)).statusCode).toBe(403)
   }
   expect(await refresh(rows[0]!.id)).toMatchObject({
     http: 409,
     message: 'This club has no active membership, so there is no card.',
   })
+  expect(await refreshByLink(rows[0]!.id, admin)).toMatchObject({ http: 409 })
   expect(await refresh(999_999)).toMatchObject({ http: 404, message: 'This club does not exist.' })
+  expect(await refreshByLink(999_999, admin)).toMatchObject({ http: 404 })
 })
 
 test('a club whose membership is blocked has no card', async () => {
