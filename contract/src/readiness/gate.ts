@@ -80,6 +80,16 @@ const CheckIn = z.object({
 })
 export type CheckIn = z.input<typeof CheckIn>
 
+/** How long after a day a phone may bring what it has kept. */
+export const LATEST_DAYS = 14
+
+/** Why somebody who was let in is not written down. */
+export const NOT_WRITTEN = {
+  team: 'You may no longer let people of this team in.',
+  late: 'This was more than 14 days ago.',
+  person: 'Not on this team any more.',
+} as const
+
 export const sendCheckIns = operation({
   method: 'POST',
   path: '/ctms/gate/check-ins',
@@ -95,8 +105,9 @@ export const sendCheckIns = operation({
   output: z.array(
     z.object({
       key: z.string(),
-      /** Not for whom the phone has no list, or too late: nobody need send it again. */
       is_written: z.boolean(),
+      /** Why it is not, and will not be however often it is sent. */
+      says: z.nullable(z.string()),
       /** When somebody else let the same person in before on this day, and who. */
       before: z.nullable(z.object({ at: z.string(), by: z.string() })),
     }),

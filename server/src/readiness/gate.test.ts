@@ -81,20 +81,37 @@ describe('a volunteer at the gate', () => {
     expect((await ask('POST', 'list', { team_ids: [] })).http).toBe(422)
     expect((await send(letIn({ team_id: other_id }))).http).toBe(403)
     const stranger = await aPlayer(house)
-    expect((await send(letIn({ member_id: stranger.id }))).http).toBe(403)
-    expect((await send(letIn({ day: '2026-11-01' }))).http).toBe(403)
-    const [one, lost] = [letIn(), letIn({ day: '2026-11-01' })]
-    expect((await send(one, lost)).data).toEqual([
-      { key: one.key, is_written: true, before: null },
-      { key: lost.key, is_written: false, before: null },
+    expect((await send(letIn({ member_id: stranger.id }))).data[0].is_written).toBe(false)
+    expect(await written()).toHaveLength(0)
+  })
+
+  test('is told of whom nothing can be written, and why; the others are written', async () => {
+    const stranger = await aPlayer(house)
+    const [one, gone, late, elsewhere] = [
+      letIn(),
+      letIn({ member_id: stranger.id }),
+      letIn({ day: '2026-11-01' }),
+      letIn({ team_id: other_id }),
+    ]
+    const not = ({ key }: { key: string }, says: string) => ({ key, is_written: false, says, before: null })
+    expect((await send(gone, late, one, elsewhere)).data).toEqual([
+      not(gone, 'Not on this team any more.'),
+      not(late, 'This was more than 14 days ago.'),
+      { key: one.key, is_written: true, says: null, before: null },
+      not(elsewhere, 'You may no longer let people of this team in.'),
+    ])
+    expect(await written()).toHaveLength(1)
+    expect((await send(gone, late)).data).toEqual([
+      not(gone, 'Not on this team any more.'),
+      not(late, 'This was more than 14 days ago.'),
     ])
     expect(await written()).toHaveLength(1)
   })
 
   test('sends what was kept without a connection, and what is sent twice is written once', async () => {
     const one = letIn()
-    expect((await send(one)).data).toEqual([{ key: one.key, is_written: true, before: null }])
-    expect((await send(one)).data).toEqual([{ key: one.key, is_written: true, before: null }])
+    expect((await send(one)).data).toEqual([{ key: one.key, is_written: true, says: null, before: null }])
+    expect((await send(one)).data).toEqual([{ key: one.key, is_written: true, says: null, before: null }])
     expect(await written()).toEqual([
       { key: one.key, colour: 'missing', was_offline: true, actor: 'Ada Ball' },
     ])

@@ -8,6 +8,8 @@ import {
   type GateList,
   type GatePerson,
   type gateList,
+  LATEST_DAYS,
+  NOT_WRITTEN,
   type sendCheckIns,
 } from 'contract/readiness/gate'
 import { colourOf, type Verdict } from 'contract/readiness/judging'
@@ -94,12 +96,9 @@ export async function giveList(
   }
 }
 
-/** How long after a day a phone may bring what it has kept. */
-const LATEST_DAYS = 14
-
 /**
  * Writes down who was let in. What a phone sends again is written once; two phones that let in the same person are both
- * written down, and the later one is told.
+ * written down, and the later one is told. Of whom nothing can be written it is said why, and the others are written.
  */
 export async function takeCheckIns(
   context: Context,
@@ -110,24 +109,29 @@ export async function takeCheckIns(
     teamsWithin(context),
     findPlaced(context, [...new Set(check_ins.map(({ team_id }) => team_id))], ids),
   ])
-  const today = todayIn(context)
-  const isFit = ({ team_id, member_id, day }: (typeof check_ins)[number]) =>
-    day >= addDays(today, -LATEST_DAYS) &&
-    open.some(({ id }) => id === team_id) &&
-    placed.some((one) => one.team_id === team_id && one.member_id === member_id)
-  const fit = check_ins.filter(isFit)
-  if (fit.length === 0) throw Forbidden()
+  if (!check_ins.some(({ team_id }) => open.some(({ id }) => id === team_id))) throw Forbidden()
+  const earliest = addDays(todayIn(context), -LATEST_DAYS)
+  const faultOf = ({ team_id, member_id, day }: (typeof check_ins)[number]) => {
+    if (!open.some(({ id }) => id === team_id)) return NOT_WRITTEN.team
+    if (day < earliest) return NOT_WRITTEN.late
+    return placed.some((one) => one.team_id === team_id && one.member_id === member_id)
+      ? null
+      : NOT_WRITTEN.person
+  }
+  const judged = check_ins.map((one) => ({ ...one, says: faultOf(one) }))
+  const fit = check_ins.filter((_, at) => judged[at]!.says === null)
+  const let_in = [...new Set(fit.map(({ member_id }) => member_id))]
   // Of two phones at the same moment the second sees what the first has written.
-  await holdForRosters(context, { member_ids: ids, team_ids: [] })
-  await insertCheckIns(context, fit)
-  const seen = await findSeen(context, ids, [...new Set(check_ins.map(({ day }) => day))])
-  return check_ins.map((one) => {
-    const { key, member_id, day } = one
-    if (!fit.includes(one)) return { key, is_written: false, before: null }
+  await holdForRosters(context, { member_ids: let_in, team_ids: [] })
+  if (fit.length > 0) await insertCheckIns(context, fit)
+  const seen = await findSeen(context, let_in, [...new Set(fit.map(({ day }) => day))])
+  return judged.map(({ key, member_id, day, says }) => {
+    if (says !== null) return { key, is_written: false, says, before: null }
     const [first] = seen.filter((one) => one.member_id === member_id && one.day === day)
     return {
       key,
       is_written: true,
+      says: null,
       before: first && first.key !== key ? { at: first.at, by: first.by } : null,
     }
   })

@@ -3,6 +3,10 @@ export const readiness = {
   'Please choose at least one team.': 'Elija al menos un equipo.',
   'A check-in has a key.': 'Una entrada tiene una clave.',
   'Nobody was let in.': 'No entró nadie.',
+  'You may no longer let people of this team in.':
+    'Usted ya no puede dejar entrar a personas de este equipo.',
+  'This was more than 14 days ago.': 'Fue hace más de 14 días.',
+  'Not on this team any more.': 'Ya no está en este equipo.',
   'Not paid': 'Sin pagar',
   'Not signed': 'Sin firmar',
   'Plan not accepted': 'Plan sin aceptar',
