@@ -341,6 +341,72 @@ describe('a transfer is refused in words', () => {
     expect(await teamsOf(player)).toEqual([red])
   })
 
+  test('to whoever does not look after the old team, and where nobody or no team is meant', async () => {
+    const player = await aRed()
+    const stranger = await aClubWithTeams(house.acting())
+    const manager = await house.tokenOf([{ module: 'MMS', role: 'manager' }])
+    const helper = await house.tokenOf([{ module: 'CTMS', role: 'Volunteer Teams', team_id: red }])
+    for (const token of [
+      await house.tokenOf(MEMBER),
+      helper,
+      blueCoach,
+      await house.tokenOf(clubAdmin(stranger.club_id)),
+    ])
+      expect(await byClub(player, blue, token)).toMatchObject({ http: 403 })
+    const teams = { from_team_id: red, to_team_id: blue }
+    const say = (body: object, token: string | undefined = manager) =>
+      ask('POST', '/mms/club/transferPlayer', token, body)
+    expect((await say({ ...teams, player_id: player.id }, '')).http).toBe(401)
+    expect(await say(teams)).toMatchObject({
+      http: 422,
+      errors: { member_id: ['Please say which player.'] },
+    })
+    expect(await say({ player_id: player.id, from_team_id: red })).toMatchObject({
+      http: 422,
+      errors: { to_team_id: [expect.any(String)] },
+    })
+    expect(await say({ ...teams, to_team_id: red, player_id: player.id })).toMatchObject({
+      http: 422,
+      message: 'The player is on this team already. Please choose another one.',
+    })
+    // The player may be named as either, and the office asks both teams.
+    const asked = await say({ ...teams, player_id: player.id, reason: 'Moves to Plano.' })
+    expect(asked.data).toEqual({ transfer: { id: expect.any(Number), status: 'asked' } })
+    expect(await seen(asked.data.transfer.id)).toMatchObject({
+      member_id: player.id,
+      asked_by: 'office',
+      reason: 'Moves to Plano.',
+      from: { id: red },
+      to: { id: blue },
+    })
+  })
+
+  test('once more in the same part of the season, and not in the next one', async () => {
+    const player = await aRed()
+    await decideOn(await agreed(player), 'done')
+    const back = { member_id: player.id, from_team_id: blue, to_team_id: red }
+    const goBack = () => ask('POST', '/mms/club/transferPlayer', admin, back)
+    expect(await goBack()).toMatchObject({
+      http: 409,
+      message: 'This player has moved once this fall already, and once in the fall is allowed.',
+    })
+    const halfAYear = 180 * 86_400
+    house.pass(halfAYear)
+    admin = await house.tokenOf(ADMIN)
+    const summer = await goBack()
+    expect(summer).toMatchObject({ http: 200 })
+    expect(await seen(summer.data.transfer.id)).toMatchObject({ kind: 'summer', is_exception: false })
+    await decideOn(summer.data.transfer.id, 'done', { reason: 'Both agreed.' })
+    expect(
+      await ask('POST', '/mms/club/transferPlayer', admin, { ...back, from_team_id: red, to_team_id: blue }),
+    ).toMatchObject({
+      http: 409,
+      message: 'This player has moved once this summer already, and once in the summer is allowed.',
+    })
+    house.pass(-halfAYear)
+    admin = await house.tokenOf(ADMIN)
+  })
+
   test('to a full or frozen roster and when too old, when asked and when approved: nothing is half done', async () => {
     const player = await aRed()
     await pool.query('update rule_pack set roster_min = 0, roster_max = 0')
@@ -459,6 +525,34 @@ describe('the office', () => {
     expect(await ask('POST', '/mms/save/playerTransfer/enable', admin, { enabled: 'maybe' })).toMatchObject({
       http: 422,
     })
+  })
+
+  test('opens and closes with one word, for a season that is not over and a league that is there', async () => {
+    const enabled = async (body: object) => (await open(body)).data.enabled
+    for (const yes of [true, 'true', '1']) expect(await enabled({ enabled: yes })).toBe(true)
+    for (const no of [false, 'false', '0']) {
+      expect(await enabled({ enabled: no })).toBe(false)
+      expect(await byClub(await aRed())).toMatchObject({ http: 409, code: 'transfer_refused' })
+    }
+    expect(await open({ enabled: undefined })).toMatchObject({
+      http: 422,
+      errors: { enabled: ['Please say yes or no.'] },
+    })
+    const { data } = await ask('GET', '/mms/admin/transfer-windows', admin)
+    const [season] = data.seasons
+    expect(await enabled({ season_id: season.id })).toBe(true)
+    expect(await open({ season_id: 999_999 })).toMatchObject({
+      http: 422,
+      errors: { season_id: ['Please choose a season that is not over.'] },
+    })
+    expect(await open({ league_id: 999_999 })).toMatchObject({
+      http: 422,
+      errors: { league_id: ['Please choose a league.'] },
+    })
+    for (const token of [redCoach, await house.tokenOf(clubAdmin(club.club_id)), await house.tokenOf(MEMBER)])
+      expect((await ask('POST', '/mms/save/playerTransfer/enable', token, { enabled: false })).http).toBe(403)
+    expect((await ask('POST', '/mms/save/playerTransfer/enable', '', { enabled: false })).http).toBe(401)
+    expect(await byClub(await aRed())).toMatchObject({ http: 200 })
   })
 })
 

@@ -3,10 +3,12 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aClubWithTeams } from '../../test/clubs.ts'
 import { ADMIN, MEMBER, testHouse, type GivenRole, type Label } from '../../test/house.ts'
+import { registeringIn } from '../../test/registration.ts'
 import type { Context } from '../context.ts'
 import { remindOfInsurance } from './letters.ts'
 
 const house = await testHouse()
+const family = await registeringIn(house)
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n')
 let admin: string
 let picture: Buffer
@@ -360,6 +362,26 @@ describe('insurance offered beside the fee', () => {
     expect((await get('/registration/choices', '')).json().data.protection).toBeNull()
   })
 
+  test('is offered for the memberships it was set up for, and for all where none is named', async () => {
+    const person = await family.daughter()
+    const { token } = await family.start({
+      registrant: family.registrant(),
+      people: [person],
+      protection: true,
+    })
+    const { data } = await family.ask('GET', 'getMemberships')
+    const other = data.find(({ id }: { id: number }) => id !== person.membership_id).id as number
+    const premium = async (membership_ids: number[]) => {
+      const saved = await post('/save-vertical-insurance-config', { ...CONFIG, membership_ids })
+      expect(saved).toMatchObject({ http: 200, data: { membership_ids } })
+      return (await family.quote(token)).protection
+    }
+    expect(await premium([])).toBe(315)
+    expect(await premium([other])).toBe(0)
+    expect(await premium([other, person.membership_id!])).toBe(315)
+    await premium([])
+  })
+
   test('of two administrators who change it at once the second sees both', async () => {
     const read = async () => (await get('/vertical-insurance-config')).json().data
     const { version } = await read()
@@ -385,6 +407,8 @@ describe('insurance offered beside the fee', () => {
     expect((await post('/save-vertical-insurance-config', { ...CONFIG, client_id: ' ' })).http).toBe(422)
     const manager = await house.tokenOf([{ module: 'MMS', role: 'manager' }])
     expect((await get('/vertical-insurance-list', manager)).statusCode).toBe(403)
+    expect((await get('/vertical-insurance-list?page=1')).statusCode).toBe(200)
+    expect((await get('/vertical-insurance-list', '')).statusCode).toBe(401)
     expect((await post('/save-vertical-insurance-config', CONFIG, manager)).http).toBe(403)
   })
 })

@@ -126,6 +126,7 @@ test('what is no list of players is refused', async () => {
     errors: { file: ['The first line of the file must name a first name, a last name and a date of birth.'] },
   })
   expect((await send(Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'))).http).toBe(415)
+  expect((await send(Buffer.alloc(5_000_001, 'a'))).http).toBe(413)
   const many = Array.from({ length: 101 }, () => player(family()))
   expect(await send(file(...many))).toMatchObject({
     http: 422,
@@ -133,10 +134,24 @@ test('what is no list of players is refused', async () => {
   })
 })
 
+test('the sample file is a list that is taken as it is, once its players are young enough', async () => {
+  const sample = await house.call('/api/mms/getSampleFile/import_players', { token: coach })
+  const [header, first] = sample.body.replace(/^\ufeff/, '').split('\n') as [string, string]
+  const last = family()
+  const row = first.split(',')
+  row[header.split(',').indexOf('Last name')] = last
+  row[header.split(',').indexOf('Date of birth')] = '05/02/2017'
+  expect(await send([header, row.join(',')].join('\n'))).toMatchObject({
+    http: 200,
+    data: { imported: 1, failed: [], players: [{ name: expect.stringContaining(last) }] },
+  })
+})
+
 test('only those who keep the roster of the team enter players', async () => {
   const rows = file(player(family()))
   expect((await send(rows, coach, club.team_ids[1]!)).http).toBe(403)
   expect((await send(rows, await house.tokenOf(MEMBER))).http).toBe(403)
+  expect((await send(rows, '')).http).toBe(401)
   expect((await send(rows, admin, 999_999)).http).toBe(404)
   await pool.query(`update team set status = 'inactive' where id = $1`, [club.team_ids[0]])
   expect(await send(rows)).toMatchObject({ http: 409, code: 'team_not_active' })

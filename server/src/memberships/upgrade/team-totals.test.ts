@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { aTeamWithFees } from '../../../test/fees.ts'
-import { ADMIN, testHouse } from '../../../test/house.ts'
-import { teamAdmin } from '../../../test/team.ts'
+import { ADMIN, MEMBER, testHouse } from '../../../test/house.ts'
+import { clubAdmin, teamAdmin } from '../../../test/team.ts'
 
 const house = await testHouse()
 let team: Awaited<ReturnType<typeof aTeamWithFees>>
@@ -47,7 +47,15 @@ test('of another team only the office learns it, and of none nobody', async () =
   const other = await house.tokenOf(teamAdmin(team.other_team_id))
   const admin = await house.tokenOf(ADMIN)
   expect((await totals({}, other)).http).toBe(403)
-  expect((await totals({}, admin)).http).toBe(200)
+  const manager = await house.tokenOf([{ module: 'MMS', role: 'manager' }])
+  const club = await house.tokenOf(clubAdmin(team.club_id))
+  for (const may of [admin, manager, club]) expect((await totals({}, may)).http).toBe(200)
+  expect((await totals({}, await house.tokenOf(MEMBER))).http).toBe(403)
+  for (const missing of ['team_id', 'membership_id'])
+    expect(await totals({ [missing]: undefined }, admin)).toMatchObject({
+      http: 422,
+      errors: { [missing]: [expect.any(String)] },
+    })
   expect((await totals({ team_id: 999_999 }, admin)).http).toBe(404)
   expect((await house.call('/api/mms/upgrade/team/payment-totals', { method: 'POST' })).statusCode).toBe(401)
 })
