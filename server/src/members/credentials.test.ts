@@ -2,18 +2,22 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Credential, CredentialKind, OwnCredential } from 'contract/members/credentials'
 import type { RosterEntry, TeamRoster } from 'contract/clubs/rosters'
 import { aClubWithTeams } from '../../test/clubs.ts'
+import { registered } from '../../test/household.ts'
 import { ADMIN, MEMBER, testHouse } from '../../test/house.ts'
 import { pdfText } from '../../test/pdf-text.ts'
+import { emergency, registeringIn } from '../../test/registration.ts'
 import { aPlayer } from '../../test/rosters.ts'
 import { remindOfCredentials } from '../clubs/credentials-reminders.ts'
 import { joinTeam } from '../clubs/clubs.ts'
 import type { Context } from '../context.ts'
 
 const house = await testHouse()
+const family = await registeringIn(house)
 const { pool } = house.world.database
 let admin: string
 let team_id: number
 beforeAll(async () => {
+  await house.app.listen({ port: 0, host: '127.0.0.1' })
   admin = await house.tokenOf(ADMIN)
 })
 
@@ -219,6 +223,42 @@ describe('a coach', () => {
         address: 'https://safesporttrained.org',
       },
     ])
+  })
+
+  test('has on the membership card what holds, with its last day, and nothing of what does not', async () => {
+    const registrant = family.registrant()
+    const place = await family.place('Coach', registrant.dob)
+    const { registrations } = await registered(house, family, {
+      registrant,
+      people: [{ key: 'coach', who: 'me', emergency, ...place }],
+    })
+    const [{ id }] = registrations
+    await ask('POST', `mms/admin/registrations/${id}/status`, { version: 1, status: 'active' })
+    const { rows } = await pool.query<{ member_id: number }>(
+      'select member_id from registration where id = $1',
+      [id],
+    )
+    const { member_id } = rows[0]!
+    await house
+      .acting()
+      .transaction((context) =>
+        joinTeam(
+          context,
+          { team_id, member_id, role: 'head_coach' },
+          { hand: 'office', otherwise: 'request' },
+        ),
+      )
+    const card = async () => {
+      const { data } = await ask('POST', 'mms/member/refresh-card', { member_id })
+      const file = await house.call(data.card_url, { token: admin })
+      return pdfText(file.rawPayload).replaceAll(/\s+/g, ' ')
+    }
+    expect(await card()).not.toMatch(/Background check|safety training/)
+    await add(check, { status: 'cleared', cleared_on: '2026-08-15' }, member_id)
+    await add(training, { status: 'refused' }, member_id)
+    const shown = await card()
+    expect(shown).toContain('Background check until Aug 15, 2027')
+    expect(shown).not.toContain('safety training')
   })
 
   test('is reminded 30 and 7 days before a check ends, once each, and not when the next one is under way', async () => {

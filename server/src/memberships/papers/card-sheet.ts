@@ -32,6 +32,7 @@ async function draw({ card, looks, created }: Shown): Promise<Buffer> {
         ['Division', card.division ?? undefined],
         ['League', card.league ?? undefined],
         ['Valid until', spellDay(card.valid_until)],
+        ['Checks and trainings', card.checks?.join(', ') || undefined],
       ])
       pdf.space(10)
       pdf.cutOut(picture, `Membership card of ${card.name}`, PRINTED)
