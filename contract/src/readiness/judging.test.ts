@@ -136,6 +136,13 @@ describe('on the days of an event', () => {
       'Late with the fees of the team.',
     ],
     [
+      'a plan that is late and not accepted',
+      { ...player, fees: { late_cents: 1, is_accepted: false } },
+      'fees',
+      'missing',
+      'The plan is not accepted yet.',
+    ],
+    [
       'fees in time',
       { ...player, fees: { late_cents: 0, is_accepted: true } },
       'fees',

@@ -135,8 +135,13 @@ function judgeAge({ serving, has_age_proof }: PersonFacts, { age_kinds }: Readin
 function judgeFees({ fees }: PersonFacts): Verdict {
   const verdict = { requirement: 'fees', mender: 'family' } as const
   if (!fees) return { ...verdict, state: 'not_needed', says: 'The team asks for no fees.' }
-  if (fees.late_cents === 0 && !fees.is_accepted)
-    return { ...verdict, state: 'ready', says: 'The plan is not accepted yet.' }
+  // Nobody pays what they have not accepted: that comes first, also when the first part is late.
+  if (!fees.is_accepted)
+    return {
+      ...verdict,
+      state: fees.late_cents > 0 ? 'missing' : 'ready',
+      says: 'The plan is not accepted yet.',
+    }
   return fees.late_cents > 0
     ? { ...verdict, state: 'missing', says: 'Late with the fees of the team.' }
     : { ...verdict, state: 'ready', says: 'Nothing is late.' }

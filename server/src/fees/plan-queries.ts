@@ -320,6 +320,8 @@ export type Standing = {
   due_cents: number
   late_cents: number
   next_due_on: Day | null
+  /** A plan of theirs waits to be accepted, whatever is due of it by now. */
+  is_offered: boolean
   state: 'late' | 'due' | 'not_accepted' | 'open' | 'paid'
 }
 
@@ -334,7 +336,7 @@ export async function findStandings(
       ? sql`p.team_id = any(${[...which.team_ids]}::bigint[])`
       : sql`p.member_id = any(${[...which.member_ids]}::bigint[])`
   const { rows } = await sql<Standing>`
-    select o.team_id, o.member_id, o.due_cents, o.late_cents, o.next_due_on,
+    select o.team_id, o.member_id, o.due_cents, o.late_cents, o.next_due_on, o.is_offered,
       case when o.late_cents > 0 then 'late' when o.due_cents > 0 then 'due' when o.is_offered then 'not_accepted'
         when o.next_due_on is null then 'paid' else 'open' end as state
     from (

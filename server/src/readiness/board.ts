@@ -132,9 +132,9 @@ export async function judgeTeams<One extends Pick<Team, 'id'>>(
   )
   const asked = kinds.filter(({ is_active }) => is_active)
   const fees = new Map(
-    owed.map(({ team_id, member_id, late_cents, state }) => [
+    owed.map(({ team_id, member_id, late_cents, is_offered }) => [
       `${team_id} ${member_id}`,
-      { late_cents, is_accepted: state !== 'not_accepted' },
+      { late_cents, is_accepted: !is_offered },
     ]),
   )
   const heldBy = grouped(held, ({ member_id }) => member_id)

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayIn } from 'contract/dates'
 import type { ClubDashboard } from 'contract/readiness/dashboard'
 import { aClubWithTeams } from '../../test/clubs.ts'
 import { testHouse } from '../../test/house.ts'
@@ -83,6 +84,35 @@ describe('the dashboard of a club', () => {
       reminded_at: null,
     })
     expect(shown.people.find(({ member_id }) => member_id === coach.id)?.what).toEqual(['cleared'])
+  })
+
+  test('counts who has not accepted the fees, also when their first part is due already or late', async () => {
+    const player = await put('player')
+    const today = dayIn('America/Chicago', house.world.now())
+    const made = await house.call('/api/ctms/packages', {
+      method: 'POST',
+      token: leader,
+      payload: {
+        team_id: club.team_ids[0],
+        name: 'Season fee',
+        basis: 'each',
+        grace_days: 0,
+        late_fee: 0,
+        parts: [{ label: 'Deposit', due_on: today, amount: 5_000 }],
+        member_ids: [player.id],
+      },
+    })
+    expect(made.statusCode).toBe(201)
+    for (const days of [0, 2]) {
+      house.pass(days * 86_400)
+      leader = await house.tokenOf([{ module: 'CTMS', role: 'Club Admin', club_id: club.club_id }])
+      const { teams, people } = await dashboard()
+      expect(teams.find(({ id }) => id === club.team_ids[0])!.open).toMatchObject({ accepted: 1 })
+      expect(people.find(({ member_id }) => member_id === player.id)!.open).toContainEqual({
+        title: expect.stringMatching(/fees/i),
+        says: 'The plan is not accepted yet.',
+      })
+    }
   })
 
   test('shows a coach the own team, and others nothing', async () => {

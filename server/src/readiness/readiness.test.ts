@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ReadinessBoard, ReadinessTerms } from 'contract/readiness'
 import { aClubWithTeams } from '../../test/clubs.ts'
-import { registered } from '../../test/household.ts'
+import { logIn, loggedIn, registered } from '../../test/household.ts'
 import { ADMIN, testHouse } from '../../test/house.ts'
 import { registeringIn } from '../../test/registration.ts'
 import { aPlayer } from '../../test/rosters.ts'
@@ -168,6 +168,80 @@ describe('a coach', () => {
     ])
     const helper = await house.tokenOf([{ module: 'CTMS', role: 'Volunteer Teams', team_id }])
     expect((await ask('GET', `ctms/readiness?team_id=${team_id}`, undefined, helper)).http).toBe(403)
+  })
+
+  test('sees who only asks for a place, who is late with the fees, and what must be signed again', async () => {
+    const [player, asking] = [await aDaughter(), await aPlayer(house)]
+    await house
+      .acting()
+      .transaction((context) =>
+        joinTeam(
+          context,
+          { team_id, member_id: asking.id, role: 'player' },
+          { hand: 'team', otherwise: 'request', unasked: 'Asks.' },
+        ),
+      )
+    const says = async (requirement: string, day: string, member_id = player) => {
+      const shown = verdict(await board(`&day=${day}`), member_id, requirement)
+      return [shown.state, shown.says]
+    }
+    expect(await says('roster', '2026-11-21', asking.id)).toEqual([
+      'missing',
+      'Asks for a place on the team.',
+    ])
+    expect(await says('fees', '2026-11-21')).toEqual(['not_needed', 'The team asks for no fees.'])
+    expect(await says('waivers', '2026-12-31')).toEqual(['ready', 'The present texts are signed.'])
+
+    const fees = await ask(
+      'POST',
+      'ctms/packages',
+      {
+        team_id,
+        name: 'Fall',
+        basis: 'each',
+        grace_days: 2,
+        late_fee: 0,
+        parts: [{ label: 'All', due_on: '2026-11-21', amount: 5000 }],
+        member_ids: [player],
+      },
+      coach,
+    )
+    expect(fees.http).toBe(201)
+    const [text] = (await ask('GET', 'mms/waiver')).data
+    const wording = { locale: 'en', title: text.title, content: '<p>Other words.</p>' }
+    house.pass(1)
+    const draft = await ask('PUT', `mms/waiver/${text.id}/draft`, wording)
+    const published = { locale: 'en', version: draft.data.version, again: true, days: 14 }
+    expect((await ask('POST', `mms/waiver/${text.id}/publish`, published)).http).toBe(200)
+    expect(await says('fees', '2026-11-21')).toEqual(['ready', 'The plan is not accepted yet.'])
+    expect(await says('waivers', '2026-11-30')).toEqual([
+      'ready',
+      expect.stringMatching(/^To be signed again until 12\/05\/2026: /),
+    ])
+    expect((await says('waivers', '2026-12-31'))[0]).toBe('soon')
+
+    const { rows } = await pool.query<{ email: string }>(
+      `select p.email from guardianship g join member p on p.tenant_id = g.tenant_id and p.id = g.guardian_id
+       where g.minor_id = $1`,
+      [player],
+    )
+    await loggedIn(house, rows[0]!.email)
+    const month = 30 * 86_400
+    house.pass(month)
+    admin = await house.tokenOf(ADMIN)
+    coach = await house.tokenOf([{ module: 'CTMS', role: 'Team Admin', team_id }])
+    expect(await says('fees', '2026-12-22')).toEqual(['missing', 'The plan is not accepted yet.'])
+    const mother = await logIn(house, rows[0]!.email)
+    const [plan] = (await ask('GET', 'ctms/payments', undefined, mother)).data.plans
+    const accepted = { terms_hash: plan.terms.hash }
+    expect((await ask('POST', `ctms/payments/plans/${plan.id}/accept`, accepted, mother)).http).toBe(200)
+    expect(await says('fees', '2026-12-22')).toEqual(['missing', 'Late with the fees of the team.'])
+    expect(await says('waivers', '2026-12-22')).toEqual([
+      'missing',
+      expect.stringMatching(/^To be signed again since 12\/05\/2026: /),
+    ])
+    house.pass(-month)
+    admin = await house.tokenOf(ADMIN)
   })
 
   test('takes it along as CSV, which is written down', async () => {
