@@ -142,6 +142,15 @@ describe('a family', () => {
       [child],
     )
     expect(rows).toEqual([{ team_id: blue, jersey_number: '7', positions: ['SS'] }])
+    // Paid and signed for as before, for the new coach.
+    const { teams } = (await ask('GET', `/ctms/readiness?team_id=${blue}`, blueCoach)).data
+    const moved = teams[0].people.find(({ member_id }: { member_id: number }) => member_id === child)
+    expect(moved.verdicts).toMatchObject([
+      { requirement: 'roster', state: 'ready' },
+      { requirement: 'membership', state: 'ready', says: expect.stringMatching(/^Paid, until/) },
+      { requirement: 'waivers', state: 'ready', says: 'The present texts are signed.' },
+      ...moved.verdicts.slice(3),
+    ])
     const subjects = (await lettersTo(house, email)).map(({ subject }) => subject)
     expect(subjects.at(-2)).toMatch(/^Sofía .+: a move to Comets Blue \d+ was asked for$/)
     expect(subjects.at(-1)).toMatch(/^Sofía .+ plays for Comets Blue \d+ now$/)
