@@ -111,7 +111,8 @@ export async function picture(page: Page, name: string) {
     Promise.all(
       [...document.images].map((image) => {
         image.loading = 'eager'
-        return image.decode().catch(() => {})
+        // One that never comes is not waited for.
+        return Promise.race([image.decode().catch(() => {}), new Promise((done) => setTimeout(done, 5000))])
       }),
     ),
   )

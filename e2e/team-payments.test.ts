@@ -218,7 +218,7 @@ test.each<[Device, boolean]>([
     await part(coach, 2, 'January', typed(40), '200.01')
     await look(coach, name('fees-change'))
     await coach.getByRole('button', { name: 'Save' }).click()
-    await coach.getByText('$200.01').first().waitFor()
+    await coach.getByText('$500.01').first().waitFor()
 
     await coach.getByRole('button', { name: 'Actions for Sofía López' }).last().click()
     await coach.getByRole('dialog').getByRole('button', { name: 'Share between payers' }).click()
@@ -252,7 +252,7 @@ test.each<[Device, boolean]>([
 
     await coach.reload()
     const row = coach.getByRole('row', { name: /Share of Jorge López/ })
-    await row.getByText('Paid').waitFor()
+    await row.getByText('$80.00').last().waitFor()
     await look(coach, name('fees-board-shared'))
     await row.getByRole('link', { name: 'Sofía López' }).click()
     await coach.getByRole('heading', { name: `${fee}: Jorge López` }).waitFor()

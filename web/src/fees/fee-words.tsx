@@ -21,6 +21,10 @@ export function InstalmentMark({ state }: Pick<Instalment, 'state'>) {
   )
 }
 
+/** Whom a plan is about: the player, or whose share of hers it is. */
+export const nameOf = ({ player, share, payer_name }: FeePlan): string =>
+  share > 0 && payer_name ? `${player} (${payer_name})` : player
+
 /** Where a plan stands, in words. */
 export function planSays({ state, is_processing, is_automatic, payer_name, share }: FeePlan): string {
   if (state === 'offered') return t('Not accepted yet')

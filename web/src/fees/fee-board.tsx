@@ -1,0 +1,123 @@
+import { Link } from '@tanstack/react-router'
+import type { FeePlan, Instalment } from 'contract/fees'
+import type { FeeBoard } from 'contract/fees/desk'
+import { t } from '../language.ts'
+import { Button } from '../ui/button.tsx'
+import { Day, Money } from '../ui/values.tsx'
+import { InstalmentMark, nameOf, planSays } from './fee-words.tsx'
+
+type Waive = (plan: FeePlan, one: Instalment) => void
+type Props = {
+  package: FeeBoard['package']
+  plans: readonly FeePlan[]
+  onWaive: Waive | undefined
+  /** Opens what can be done with a plan; none for who may only look, or where nothing can be done. */
+  onAct: ((plan: FeePlan) => void) | undefined
+  canAct: (plan: FeePlan) => boolean
+}
+
+/**
+ * A row for each plan, a column for each instalment; on a phone a block for each, and of its instalments those that are due:
+ * the rest stands on the player's own page.
+ */
+export function FeeBoardTable({ package: { parts, team_id }, plans, onWaive, onAct, canAct }: Props) {
+  return (
+    <div className="fee-board" role="region" aria-label={t('Instalments of the players')} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('Player')}</th>
+            {parts.map(({ label, due_on }, i) => (
+              <th scope="col" key={`${i}-${due_on}`}>
+                {label}
+                <span className="dim fee-line">
+                  <Day day={due_on} />
+                </span>
+              </th>
+            ))}
+            <th scope="col">{t('Still owed')}</th>
+            {onAct && (
+              <th scope="col" className="no-print">
+                {t('Actions')}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {plans.map((plan) => (
+            <tr key={plan.id}>
+              <th scope="row">
+                <Link
+                  to="/ctms/payments/teams/$teamId/players/$memberId"
+                  params={{ teamId: String(team_id), memberId: String(plan.member_id) }}
+                >
+                  {plan.player}
+                </Link>
+                {plan.share > 0 && (
+                  <span className="fee-line">{t('Share of {name}', { name: plan.payer_name ?? '' })}</span>
+                )}
+                <span className="dim fee-line">{planSays(plan)}</span>
+              </th>
+              {parts.map(({ label, due_on }, i) => (
+                <InstalmentCell
+                  key={`${i}-${due_on}`}
+                  label={label}
+                  plan={plan}
+                  one={plan.instalments.find(({ position }) => position === i + 1)}
+                  onWaive={onWaive}
+                />
+              ))}
+              <td>
+                <span className="fee-what">{t('Still owed')}</span>
+                <Money cents={plan.owed} />
+              </td>
+              {onAct && (
+                <td className="fee-do no-print">
+                  {canAct(plan) && (
+                    <Button
+                      kind="quiet"
+                      aria-label={t('Actions for {name}', { name: nameOf(plan) })}
+                      onClick={() => onAct(plan)}
+                    >
+                      {t('Actions')}
+                    </Button>
+                  )}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type CellProps = { label: string; plan: FeePlan; one: Instalment | undefined; onWaive: Waive | undefined }
+
+function InstalmentCell({ label, plan, one, onWaive }: CellProps) {
+  if (!one) return <td data-state="none">—</td>
+  return (
+    <td data-state={one.state}>
+      <span className="fee-what">{label}</span>
+      <Money cents={one.state === 'paid' || one.state === 'cancelled' ? one.amount : one.owed} />
+      <span className="fee-line">
+        <InstalmentMark state={one.state} />
+      </span>
+      {one.declined && <span className="dim fee-line">{t('Card declined')}</span>}
+      {one.late_fee > 0 && one.owed > 0 && (
+        <span className="fee-line">
+          {t('with a late fee of')} <Money cents={one.late_fee} />
+          {onWaive && (
+            <Button
+              kind="quiet"
+              aria-label={t('Waive the late fee of {name}: {label}', { name: plan.player, label: one.label })}
+              onClick={() => onWaive(plan, one)}
+            >
+              {t('Waive')}
+            </Button>
+          )}
+        </span>
+      )}
+    </td>
+  )
+}
