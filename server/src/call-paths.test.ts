@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Operation } from 'contract/operation'
 import { contractOperations } from '../test/contract.ts'
-import { testHouse } from '../test/house.ts'
+import { ADMIN, testHouse } from '../test/house.ts'
 
 /**
  * The calls that the specification names (§7), as others write their programs against them. Written
@@ -175,4 +175,28 @@ test.each(CALLS)('%s is answered, with its module and without', async (call) => 
     if (op!.access === 'public') expect(statusCode).not.toBe(405)
     else expect(statusCode).toBe(401)
   }
+})
+
+test.each([
+  'GET /mms/renewal/team/:id',
+  'GET /mms/club/get_team/:id',
+  'GET /mms/is-head-coach/:a',
+  'GET /mms/is-head-coach/1/:b',
+  'PATCH /mms/club/club_details/:id',
+  'GET /mms/member/refresh-card/:id',
+  'GET /mms/club/refresh-card/:id',
+  'POST /mms/team/:id/send-invite',
+  'DELETE /mms/team/invite/:id',
+  'POST /mms/paynow/:id/upgradeZeroPayment',
+  'GET /mms/admin/transfers/:id',
+  'POST /mms/insurance/store/:id',
+  'GET /mms/insurance/deleteFile/1/:file',
+  'GET /mms/downloadFile/1/:file',
+  'GET /mms/download/:id',
+  'GET /ctms/packages/:id',
+])('%s leads nowhere with a word in the place of the number', async (call) => {
+  const [method, path] = call.split(' ') as [string, string]
+  const token = await house.tokenOf(ADMIN)
+  const url = `/api${path.replace(/:\w+/, 'first')}`
+  expect((await house.call(url, { method, token })).statusCode).toBe(404)
 })

@@ -2,16 +2,19 @@ import { createHash } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { GateList } from 'contract/readiness/gate'
 import { aClubWithTeams } from '../../test/clubs.ts'
-import { testHouse } from '../../test/house.ts'
+import { registered } from '../../test/household.ts'
+import { ADMIN, testHouse } from '../../test/house.ts'
+import { registeringIn } from '../../test/registration.ts'
 import { aPlayer } from '../../test/rosters.ts'
 import { joinTeam } from '../clubs/clubs.ts'
 
 const house = await testHouse()
+const family = await registeringIn(house)
 const { pool } = house.world.database
 let [team_id, other_id] = [0, 0]
 let helper: string
 let player: Awaited<ReturnType<typeof aPlayer>>
-beforeAll(() => house.app.ready())
+beforeAll(() => house.app.listen({ port: 0, host: '127.0.0.1' }))
 beforeEach(async () => {
   const club = await aClubWithTeams(house.acting())
   ;[team_id, other_id] = club.team_ids as [number, number]
@@ -73,6 +76,33 @@ describe('a volunteer at the gate', () => {
     ])
     expect(JSON.stringify(taken)).not.toContain(player.card.member_number)
     expect(JSON.stringify(taken)).not.toContain(player.card.dob)
+  })
+
+  test('knows people by the code on the card as long as it counts', async () => {
+    await registered(house, family, {
+      registrant: family.registrant(),
+      people: [await family.daughter({ dob: '05/02/2017' })],
+    })
+    const { rows } = await pool.query<{ id: number; member_id: number; version: number; code: string }>(
+      `select r.id, r.member_id, r.version, encode(c.token_hash, 'hex') as code from registration r
+         join member_card c on c.registration_id = r.id order by r.id desc limit 1`,
+    )
+    const { id, member_id, version, code } = rows[0]!
+    await house
+      .acting()
+      .transaction((context) =>
+        joinTeam(context, { team_id, member_id, role: 'player' }, { hand: 'office', otherwise: 'request' }),
+      )
+    const keys = async () => (await list()).people.find((one) => one.member_id === member_id)!.keys
+    expect(await keys()).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), code])
+    const admin = await house.tokenOf(ADMIN)
+    const blocked = await house.call(`/api/mms/admin/registrations/${id}/status`, {
+      method: 'POST',
+      token: admin,
+      payload: { version, status: 'blocked', reason: 'As decided.' },
+    })
+    expect(blocked.statusCode).toBe(200)
+    expect(await keys()).not.toContain(code)
   })
 
   test('has no list of other teams, and lets nobody of them in', async () => {
