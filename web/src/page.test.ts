@@ -26,6 +26,13 @@ test('a page names its language', () => {
   expect(page('en')).toContain('<html lang="en">')
 })
 
+test('the first word of a page is in its language', () => {
+  const page = (language: 'en' | 'es') =>
+    fillPage(`<p role="status">Loading...</p>${TEMPLATE}`, { tenant, nonce: 'a', language })
+  expect(page('es')).toContain('<p role="status">Cargando...</p>')
+  expect(page('en')).toContain('<p role="status">Loading...</p>')
+})
+
 test('a page that the browser draws has no state, and says of itself what the tenant does', () => {
   const page = fillPage(TEMPLATE, { tenant, nonce: 'abc', title: 'Login' })
   expect(page).not.toContain('id="state"')

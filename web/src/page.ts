@@ -16,6 +16,9 @@ type PageParts = {
   state?: unknown
 }
 
+/** Stands in the page until the browser draws; the texts come later than that. */
+const FIRST_WORDS: Record<Language, string> = { en: 'Loading...', es: 'Cargando...' }
+
 /** Fills a built page, index.html or public-page.html, with what one request is about. */
 export function fillPage(
   template: string,
@@ -41,6 +44,7 @@ export function fillPage(
   // A function, because `$&` in a text would mean something in a replacement string.
   return template
     .replace('<html lang="en">', `<html lang="${language}">`)
+    .replace('>Loading...<', `>${FIRST_WORDS[language]}<`)
     .replace(/<!--(?:head|html|data|nonce)-->/g, (mark) => parts[mark] ?? '')
 }
 
