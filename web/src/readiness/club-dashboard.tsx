@@ -65,20 +65,25 @@ export function ClubDashboardView({ id }: { id: number }) {
         <div className="readiness-choice no-print">
           <SelectField
             label={t('What is open')}
-            placeholder={t('All')}
+            placeholder={t('Everything')}
             value={what}
             options={WHATS.map((value) => ({ value, label: told(OPEN_NAMES[value]) }))}
             onChange={({ currentTarget }) => setState({ what: currentTarget.value })}
           />
           <SelectField
             label={t('Team')}
-            placeholder={t('All')}
+            placeholder={t('All teams')}
             value={team}
             options={data.teams.map(({ id: value, name }) => ({ value: String(value), label: name }))}
             onChange={({ currentTarget }) => setState({ team: currentTarget.value })}
           />
         </div>
-        {shown.length === 0 ? (
+        {data.teams.every(({ people }) => people === 0) ? (
+          <EmptyState
+            title={t('Nobody on the roster yet')}
+            text={t('Invite players and staff first; they are here as soon as they are on the team.')}
+          />
+        ) : shown.length === 0 ? (
           <EmptyState
             title={t('Nothing is open')}
             text={t('Everybody who is looked for has done everything.')}

@@ -57,7 +57,7 @@ function Board({ which, back, parts }: Props) {
   const [isOpen, setOpen] = useState(false)
   const save = useCall(exportReadiness, { refresh: [], quiet: 'success', onSuccess: saveDownload })
   const { data } = board
-  const only = data?.teams.length === 1 ? data.teams[0] : undefined
+  const only = 'team_id' in which ? data?.teams[0] : undefined
   return (
     <>
       <PageHeader
