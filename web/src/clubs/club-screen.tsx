@@ -9,12 +9,12 @@ import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { StatusDot } from '../ui/status-dot.tsx'
 import { Timeline } from '../ui/timeline.tsx'
 import { useUrlState } from '../ui/url-state.ts'
 import { playersOf } from './clubs-teams-screen.tsx'
 import { ClubDetails } from './club-details.tsx'
 import { ClubParts } from './clubs.tsx'
+import { ClubStatusDot } from './club-status.tsx'
 
 /** One club: its teams, how to reach it, its picture, and what became of it. */
 export function ClubScreen() {
@@ -52,7 +52,7 @@ function KnownClub({ club }: { club: DeskClub }) {
             {club.status !== 'active' && (
               <>
                 {' '}
-                <StatusDot status={club.status} />
+                <ClubStatusDot status={club.status} />
               </>
             )}
           </>
@@ -93,8 +93,8 @@ function Teams({ club_id }: { club_id: number }) {
                 {[team.division, team.season, team.head_coach ?? t('no head coach')].join(' · ')}
               </span>
             </span>
-            <span>
-              {playersOf(team)} <StatusDot status={team.status} />
+            <span className="team-counts">
+              <span>{playersOf(team)}</span> <ClubStatusDot status={team.status} />
             </span>
           </li>
         ))}

@@ -12,9 +12,9 @@ import { DataTable, listInput, useList, useView, type Column } from '../ui/data-
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { SelectField } from '../ui/select-field.tsx'
-import { StatusDot } from '../ui/status-dot.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { Count } from '../ui/values.tsx'
+import { ClubStatusDot } from './club-status.tsx'
 
 type League = { id: number; name: string }
 const optionsOf = (leagues: readonly League[] = []) =>
@@ -33,7 +33,7 @@ export function ClubsScreen() {
       key: 'status',
       header: t('Status'),
       card: 'aside',
-      cell: ({ status }) => <StatusDot status={status} />,
+      cell: ({ status }) => <ClubStatusDot status={status} />,
     },
     { key: 'teams', header: t('Teams'), cell: ({ teams }) => <Count of={teams} />, align: 'end' },
     { key: 'players', header: t('Players'), cell: ({ players }) => <Count of={players} />, align: 'end' },

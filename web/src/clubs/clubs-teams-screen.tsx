@@ -7,14 +7,19 @@ import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { DataTable, listInput, useList, useView, type Column } from '../ui/data-table.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { StatusDot } from '../ui/status-dot.tsx'
 import { Count } from '../ui/values.tsx'
 import { writtenNumber } from '../written.ts'
 import { NewTeam } from './team-new.tsx'
+import { ClubStatusDot, clubStatus } from './club-status.tsx'
 
 const columns = (): readonly Column<TeamRow>[] => [
   { key: 'name', header: t('Team'), cell: ({ name }) => name },
-  { key: 'status', header: t('Status'), cell: ({ status }) => <StatusDot status={status} />, card: 'aside' },
+  {
+    key: 'status',
+    header: t('Status'),
+    cell: ({ status }) => <ClubStatusDot status={status} />,
+    card: 'aside',
+  },
   {
     key: 'head_coach',
     header: t('Head coach'),
@@ -94,9 +99,9 @@ export function TeamsScreen() {
             key: 'status',
             label: t('Status'),
             options: [
-              { value: 'active', label: t('Active') },
-              { value: 'waiting_for_approval', label: t('Waiting for Approval') },
-              { value: 'inactive', label: t('Inactive') },
+              { value: 'active', label: clubStatus('active') },
+              { value: 'waiting_for_approval', label: clubStatus('waiting_for_approval') },
+              { value: 'inactive', label: clubStatus('inactive') },
             ],
           },
           {

@@ -27,7 +27,7 @@ export function RosterSend({ team, onClose }: { team: TeamRoster['team']; onClos
         {t('Names, birthdays and pictures of children leave the house with it. Send it to who needs it.')}
       </p>
       <TextField
-        label={t('To')}
+        label={t('To##whoever gets it')}
         hint={t('Several addresses with commas between them.')}
         name="to"
         inputMode="email"

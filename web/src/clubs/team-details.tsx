@@ -7,11 +7,11 @@ import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Facts, Panel } from '../ui/panel.tsx'
-import { StatusDot } from '../ui/status-dot.tsx'
 import { Timeline } from '../ui/timeline.tsx'
 import { TeamEdit } from './team-edit.tsx'
 import { TEAM_READS } from './team-reads.ts'
 import { RenewTeam } from './team-renew.tsx'
+import { ClubStatusDot } from './club-status.tsx'
 
 const OtherSeason = ({ team }: { team: NonNullable<Team['next']> }) => (
   <Link to="/ctms/teams/$id" params={{ id: String(team.id) }}>
@@ -45,7 +45,7 @@ export function TeamDetails({ team }: { team: Team }) {
           {mayEdit && <TeamEdit team={team} />}
           <Facts
             facts={[
-              [t('Status'), <StatusDot key="status" status={team.status} />],
+              [t('Status'), <ClubStatusDot key="status" status={team.status} />],
               [t('Club'), team.club],
               ...(isPlaced
                 ? []

@@ -11,7 +11,6 @@ import { Panel } from '../ui/panel.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StatTile } from '../ui/stat-tile.tsx'
-import { StatusDot } from '../ui/status-dot.tsx'
 import { useUrlState } from '../ui/url-state.ts'
 import { Count } from '../ui/values.tsx'
 import { playersOf } from './clubs-teams-screen.tsx'
@@ -22,6 +21,7 @@ import { TeamRoster } from './team-roster.tsx'
 import { TeamInvites } from './team-invites.tsx'
 import { TeamStaffList } from './team-staff.tsx'
 import { TeamTransfers } from './transfer-team.tsx'
+import { ClubStatusDot } from './club-status.tsx'
 
 /** One team: who leads it, who is invited, and what it is. */
 export function TeamScreen() {
@@ -64,7 +64,7 @@ function KnownTeam({ team }: { team: Team }) {
             {team.status !== 'active' && (
               <>
                 {' · '}
-                <StatusDot status={team.status} />
+                <ClubStatusDot status={team.status} />
               </>
             )}
           </>

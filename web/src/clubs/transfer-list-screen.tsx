@@ -25,7 +25,7 @@ const columns = (): readonly Column<TransferRow>[] => [
   },
   { key: 'from', header: t('From'), cell: ({ from }) => from.name },
   { key: 'releasing', header: t('Old team'), cell: ({ releasing }) => answerText(releasing.answer) },
-  { key: 'to', header: t('To'), cell: ({ to }) => to.name },
+  { key: 'to', header: t('To##a team'), cell: ({ to }) => to.name },
   { key: 'receiving', header: t('New team'), cell: ({ receiving }) => answerText(receiving.answer) },
   {
     key: 'asked_at',

@@ -1,5 +1,6 @@
 /** Of the screens of rosters. */
 export const rosters = {
+  'To##whoever gets it': 'Para',
   'Add player': 'Agregar jugadora',
   'As on the membership card, for instance AF-2026-000123.':
     'Como en la credencial, por ejemplo AF-2026-000123.',

@@ -1,5 +1,8 @@
 /** The screens of clubs and teams. */
 export const teams = {
+  'Active##a club or a team': 'Activo',
+  'Inactive##a club or a team': 'Inactivo',
+  'Blocked##a club or a team': 'Bloqueado',
   'Head coach': 'Entrenador principal',
   'nobody yet': 'nadie aún',
   Players: 'Jugadoras',

@@ -1,4 +1,5 @@
 export const transfers = {
+  'To##a team': 'A',
   '{count} transfer is to be decided|{count} transfers are to be decided':
     '{count} traspaso por decidir|{count} traspasos por decidir',
   'Import players': 'Importar jugadoras',
