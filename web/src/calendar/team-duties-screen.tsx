@@ -99,7 +99,7 @@ function DutyPanel({ duty, mayEdit }: { duty: Duty; mayEdit: boolean }) {
         mayEdit &&
         !isOff &&
         !duty.is_over && (
-          <Button kind="quiet" aria-label={t('Call off: {what}', { what })} onClick={() => setEnding(true)}>
+          <Button aria-label={t('Call off: {what}', { what })} onClick={() => setEnding(true)}>
             {t('Call off')}
           </Button>
         )
