@@ -70,16 +70,23 @@ export function judgeReadiness(
   ]
 }
 
+/** Says of one requirement how it stands; who mends it is named where it is not who usually does. */
+const saying =
+  (requirement: string, usually: Mender) =>
+  (state: VerdictState, says: string, mender = usually): Verdict => ({ requirement, state, says, mender })
+
+const rosterIs = saying('roster', 'team')
+const membershipIs = saying('membership', 'family')
+const waiversAre = saying('waivers', 'family')
+const ageIs = saying('age', 'family')
+const feesAre = saying('fees', 'family')
+const insuranceIs = saying('insurance', 'team')
+
 function judgeRoster({ state, until_on }: PersonFacts, { today, until }: Days): Verdict {
-  const verdict = { requirement: 'roster', mender: 'team' } as const
-  if (state === 'requested') return { ...verdict, state: 'missing', says: 'Asks for a place on the team.' }
+  if (state === 'requested') return rosterIs('missing', 'Asks for a place on the team.')
   if (until_on !== null && until_on < until)
-    return {
-      ...verdict,
-      state: until_on < today ? 'missing' : 'soon',
-      says: `Guest until ${showDay(until_on)}.`,
-    }
-  return { ...verdict, state: 'ready', says: 'On the roster.' }
+    return rosterIs(until_on < today ? 'missing' : 'soon', `Guest until ${showDay(until_on)}.`)
+  return rosterIs('ready', 'On the roster.')
 }
 
 function judgeMembership(
@@ -87,83 +94,61 @@ function judgeMembership(
   { staff_memberships }: ReadinessRules,
   { today, from, until }: Days,
 ): Verdict {
-  const verdict = { requirement: 'membership', mender: 'family' } as const
-  if (serving !== 'player' && !staff_memberships)
-    return { ...verdict, state: 'not_needed', says: 'Not asked of the staff.' }
-  if (!registration) return { ...verdict, state: 'missing', says: 'Not registered for this season.' }
+  if (serving !== 'player' && !staff_memberships) return membershipIs('not_needed', 'Not asked of the staff.')
+  if (!registration) return membershipIs('missing', 'Not registered for this season.')
   const { status, valid_from, valid_until } = registration
   if (status === 'waiting_for_approval')
-    return { ...verdict, mender: 'office', state: 'missing', says: 'The office has yet to approve it.' }
-  if (status !== 'active')
-    return { ...verdict, mender: 'office', state: 'missing', says: 'The membership is not active.' }
-  if (valid_from > from)
-    return { ...verdict, state: 'missing', says: `Begins only on ${showDay(valid_from)}.` }
+    return membershipIs('missing', 'The office has yet to approve it.', 'office')
+  if (status !== 'active') return membershipIs('missing', 'The membership is not active.', 'office')
+  if (valid_from > from) return membershipIs('missing', `Begins only on ${showDay(valid_from)}.`)
   if (valid_until < until)
-    return {
-      ...verdict,
-      state: valid_until < today ? 'missing' : 'soon',
-      says: `Ends on ${showDay(valid_until)}.`,
-    }
-  return { ...verdict, state: 'ready', says: `Paid, until ${showDay(valid_until)}.` }
+    return membershipIs(valid_until < today ? 'missing' : 'soon', `Ends on ${showDay(valid_until)}.`)
+  return membershipIs('ready', `Paid, until ${showDay(valid_until)}.`)
 }
 
 function judgeWaivers({ registration, to_sign }: PersonFacts, { today, until }: Days): Verdict {
-  const verdict = { requirement: 'waivers', mender: 'family' } as const
-  if (registration?.status !== 'active')
-    return { ...verdict, state: 'not_needed', says: 'Signed with the registration.' }
+  if (registration?.status !== 'active') return waiversAre('not_needed', 'Signed with the registration.')
   const [first] = to_sign.toSorted((a, b) => (a.until < b.until ? -1 : 1))
-  if (!first) return { ...verdict, state: 'ready', says: 'The present texts are signed.' }
+  if (!first) return waiversAre('ready', 'The present texts are signed.')
   const last = showDay(first.until)
-  if (first.until < today)
-    return { ...verdict, state: 'missing', says: `To be signed again since ${last}: ${first.title}.` }
-  return {
-    ...verdict,
-    state: first.until < until ? 'soon' : 'ready',
-    says: `To be signed again until ${last}: ${first.title}.`,
-  }
+  if (first.until < today) return waiversAre('missing', `To be signed again since ${last}: ${first.title}.`)
+  return waiversAre(
+    first.until < until ? 'soon' : 'ready',
+    `To be signed again until ${last}: ${first.title}.`,
+  )
 }
 
 function judgeAge({ serving, has_age_proof }: PersonFacts, { age_kinds }: ReadinessRules): Verdict {
-  const verdict = { requirement: 'age', mender: 'family' } as const
   if (serving !== 'player' || age_kinds.length === 0)
-    return { ...verdict, state: 'not_needed', says: 'No proof of age is asked for.' }
+    return ageIs('not_needed', 'No proof of age is asked for.')
   return has_age_proof
-    ? { ...verdict, state: 'ready', says: 'A proof of age is there.' }
-    : { ...verdict, state: 'missing', says: 'There is no proof of age.' }
+    ? ageIs('ready', 'A proof of age is there.')
+    : ageIs('missing', 'There is no proof of age.')
 }
 
 function judgeFees({ fees }: PersonFacts): Verdict {
-  const verdict = { requirement: 'fees', mender: 'family' } as const
-  if (!fees) return { ...verdict, state: 'not_needed', says: 'The team asks for no fees.' }
+  if (!fees) return feesAre('not_needed', 'The team asks for no fees.')
   // Nobody pays what they have not accepted: that comes first, also when the first part is late.
   if (!fees.is_accepted)
-    return {
-      ...verdict,
-      state: fees.late_cents > 0 ? 'missing' : 'ready',
-      says: 'The plan is not accepted yet.',
-    }
+    return feesAre(fees.late_cents > 0 ? 'missing' : 'ready', 'The plan is not accepted yet.')
   return fees.late_cents > 0
-    ? { ...verdict, state: 'missing', says: 'Late with the fees of the team.' }
-    : { ...verdict, state: 'ready', says: 'Nothing is late.' }
+    ? feesAre('missing', 'Late with the fees of the team.')
+    : feesAre('ready', 'Nothing is late.')
 }
 
 function judgeCredential({ serving, dob, credentials }: PersonFacts, kind: AskedKind, days: Days): Verdict {
-  const verdict = { requirement: credentialKey(kind), mender: 'family' } as const
+  const credentialIs = saying(credentialKey(kind), 'family')
   if (!isAskedOf(kind, { serving, dob }, days.until))
-    return { ...verdict, state: 'not_needed', says: 'Not asked of this person.' }
+    return credentialIs('not_needed', 'Not asked of this person.')
   const held = credentials.filter(({ kind_id }) => kind_id === kind.id)
   const then = stateOn(held, days.until)
-  if (then.state === 'cleared')
-    return { ...verdict, state: 'ready', says: `Cleared until ${showDay(then.expires_on!)}.` }
+  if (then.state === 'cleared') return credentialIs('ready', `Cleared until ${showDay(then.expires_on!)}.`)
   const now = stateOn(held, days.today)
-  if (now.state === 'cleared')
-    return { ...verdict, state: 'soon', says: `Ends on ${showDay(now.expires_on!)}.` }
-  if (then.state === 'requested')
-    return { ...verdict, mender: 'office', state: 'missing', says: 'Asked for, and not cleared yet.' }
-  if (then.state === 'expired')
-    return { ...verdict, state: 'missing', says: `Ended on ${showDay(then.expires_on!)}.` }
+  if (now.state === 'cleared') return credentialIs('soon', `Ends on ${showDay(now.expires_on!)}.`)
+  if (then.state === 'requested') return credentialIs('missing', 'Asked for, and not cleared yet.', 'office')
+  if (then.state === 'expired') return credentialIs('missing', `Ended on ${showDay(then.expires_on!)}.`)
   // That one was refused is the office's to know.
-  return { ...verdict, state: 'missing', says: 'There is none.' }
+  return credentialIs('missing', 'There is none.')
 }
 
 /** How the insurance of a team stands: it is ready where papers and policies cover each of the days. */
@@ -172,21 +157,18 @@ export function judgeInsurance(
   { insurance }: ReadinessRules,
   { today, from, until }: Days,
 ): Verdict {
-  const verdict = { requirement: 'insurance', mender: 'team' } as const
-  if (!insurance) return { ...verdict, state: 'not_needed', says: 'No paper is asked for.' }
+  if (!insurance) return insuranceIs('not_needed', 'No paper is asked for.')
   const insured_until = coveredUntil(cover, from) ?? (today < from ? coveredUntil(cover, today) : null)
   if (insured_until !== null && insured_until >= until)
-    return { ...verdict, state: 'ready', says: `Insured until ${showDay(insured_until)}.` }
-  if (insured_until !== null)
-    return { ...verdict, state: 'soon', says: `The insurance ends on ${showDay(insured_until)}.` }
+    return insuranceIs('ready', `Insured until ${showDay(insured_until)}.`)
+  if (insured_until !== null) return insuranceIs('soon', `The insurance ends on ${showDay(insured_until)}.`)
   let ended_on: Day | null = null
   for (const day of [cover.papers_until, ...cover.policies.map(({ ends_on }) => ends_on)])
     if (day !== null && day < today && (ended_on === null || day > ended_on)) ended_on = day
-  return {
-    ...verdict,
-    state: 'missing',
-    says: ended_on === null ? 'No insurance is accepted.' : `The insurance ended on ${showDay(ended_on)}.`,
-  }
+  return insuranceIs(
+    'missing',
+    ended_on === null ? 'No insurance is accepted.' : `The insurance ended on ${showDay(ended_on)}.`,
+  )
 }
 
 /** One colour for several things: the worst of them. */
