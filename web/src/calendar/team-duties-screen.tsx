@@ -119,6 +119,11 @@ function DutyPanel({ duty, mayEdit }: { duty: Duty; mayEdit: boolean }) {
               <b>{name}</b>
               {is_offered && <span className="dim"> · {t('offered to the others')}</span>}
             </span>
+            {(state === 'done' || state === 'missed') && (
+              <span className={mayEdit ? 'print-only' : 'dim'}>
+                {state === 'done' ? t('Done') : t('Missed')}
+              </span>
+            )}
             {mayEdit && (
               <span className="answer-buttons" role="group" aria-label={t('Did {name} do it?', { name })}>
                 {(['done', 'missed'] as const).map((to) => (
