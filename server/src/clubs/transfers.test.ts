@@ -500,6 +500,15 @@ describe('the office', () => {
     expect(await ask('GET', '/mms/admin/transfers/999999', admin)).toMatchObject({ http: 404 })
   })
 
+  test('approves after the window has closed what was asked for in time', async () => {
+    const player = await aRed()
+    const id = await agreed(player)
+    expect((await open({ enabled: false })).data.enabled).toBe(false)
+    expect((await seen(id)).obstacles).toEqual([])
+    expect(await decideOn(id, 'done')).toMatchObject({ http: 200, data: { status: 'done' } })
+    expect(await teamsOf(player)).toEqual([blue])
+  })
+
   test('opens windows for a season or a league, and of two who change one the slower is told', async () => {
     const { data } = await ask('GET', '/mms/admin/transfer-windows', admin)
     expect(data.windows).toMatchObject([
