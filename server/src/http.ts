@@ -5,6 +5,7 @@ import type { In, Operation, Schema } from 'contract/operation'
 import { Forbidden, Invalid, Unauthenticated, problem } from 'contract/problem'
 import type { Context, Download, Keys, OutsideContext, Tenant, User } from './context.ts'
 import type { Database } from './database.ts'
+import { pastDeadlocks } from './database-deadlock.ts'
 import type { Draw } from './drawings.ts'
 import { render, sendFile, serializer } from './http-answer.ts'
 import { parse } from './http-input.ts'
@@ -211,7 +212,7 @@ function handle(route: Route, world: World) {
       render(op, stringify, await (route.run as (c: unknown, i: unknown) => Promise<unknown>)(context, input))
     const result = route.outside
       ? render(op, stringify, await route.run(context, input as never))
-      : await (readOnly ? context.read(answer) : context.transaction(answer))
+      : await (readOnly ? context.read(answer) : pastDeadlocks(() => context.transaction(answer)))
     if (op.file) return sendFile(reply, op.file, result as Download)
     return reply
       .code(op.status ?? 200)
