@@ -111,10 +111,10 @@ export const WORDS = [
     about: ({ isSource, file }) => isSource && file !== 'server/src/config.ts',
   },
   {
-    says: 'the network is spoken to in web/src/api.ts and server/src/outside',
+    says: 'the network is spoken to in web/src/api.ts, by the worker of the gate, and in server/src/outside',
     word: /(?<![.\w])(?:(?:globalThis|window)\.)?fetch\(/,
     about: ({ isSource, file }) =>
-      isSource && file !== 'web/src/api.ts' && !file.startsWith('server/src/outside/'),
+      isSource && !/^web\/src\/(api|entry-worker)\.ts$/.test(file) && !file.startsWith('server/src/outside/'),
   },
 ]
 

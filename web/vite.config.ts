@@ -1,6 +1,10 @@
 import react from '@vitejs/plugin-react'
+import { build } from 'esbuild'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
+import { GATE_WORKER } from '../contract/src/readiness/gate-worker.ts'
 
 const here = import.meta.dirname
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
@@ -36,7 +40,7 @@ const CHUNKS = [
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root: here,
-  plugins: [react(), preloadFont(), ...(isSsrBuild ? [] : [withoutSummaries()])],
+  plugins: [react(), preloadFont(), ...(isSsrBuild ? [] : [withoutSummaries(), gateWorker()])],
   // Installed once at the root of the house: a second React would break every hook.
   resolve: { dedupe: ['react', 'react-dom', '@tanstack/react-query', 'zod'] },
   ssr: { noExternal: true as const },
@@ -101,6 +105,70 @@ function preloadFont(): Plugin {
         if (!font) return []
         const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: true }
         return [{ tag: 'link', attrs, injectTo: 'head-prepend' as const }]
+      },
+    },
+  }
+}
+
+/** What the page of the gate may ask for later than it begins. */
+const OF_THE_GATE = [
+  /web[\\/]src[\\/](?:shell-layout|shell-screens|command-palette)\.tsx?$/,
+  /web[\\/]src[\\/]readiness[\\/]gate-screen\.tsx$/,
+  /web[\\/]src[\\/]languages[\\/]\w+\.ts$/,
+  /node_modules[\\/]qr[\\/]decode\.js$/,
+]
+
+/** The worker of the gate, a script of its own beside the bundle, is told which files of this build it keeps. */
+function gateWorker(): Plugin {
+  return {
+    name: 'gate-worker',
+    generateBundle: {
+      order: 'post',
+      async handler(_, bundle) {
+        const files = new Set<string>()
+        const add = (file: string) => {
+          const one = bundle[file]
+          if (!one || files.has(file)) return
+          files.add(file)
+          if (one.type === 'chunk')
+            for (const more of [...one.imports, ...(one.viteMetadata?.importedCss ?? [])]) add(more)
+          else if (file.endsWith('.css'))
+            for (const [, font] of String(one.source).matchAll(/url\(\/(assets\/inter-latin-[^)]+)\)/g))
+              add(font!)
+        }
+        const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
+        for (const part of OF_THE_GATE) {
+          const found = chunks.filter(({ moduleIds }) => moduleIds.some((id) => part.test(id)))
+          if (found.length === 0) throw new Error(`No file of the build has ${part}, which the gate needs.`)
+          for (const { fileName } of found) add(fileName)
+        }
+        const html = bundle['index.html']
+        const page = html?.type === 'asset' ? String(html.source) : ''
+        const begins = [...page.matchAll(/="\/(assets\/[^"]+)"/g)].map(([, file]) => file!)
+        if (begins.length === 0) throw new Error('The page of the gate begins with nothing.')
+        for (const file of begins) add(file)
+        const scheme = readFileSync(resolve(here, 'public/scheme.js'))
+        const named = [...files].sort().map((file) => `/${file}`)
+        const made = await build({
+          entryPoints: [resolve(here, 'src/entry-worker.ts')],
+          bundle: true,
+          write: false,
+          minify: true,
+          format: 'iife',
+          target: 'es2022',
+          define: {
+            __GATE_BUILD__: JSON.stringify({
+              version: createHash('sha256')
+                .update(named.join('\n'))
+                .update(scheme)
+                .digest('hex')
+                .slice(0, 16),
+              begins: begins.map((file) => `/${file}`),
+              files: ['/scheme.js', ...named],
+            }),
+          },
+        })
+        this.emitFile({ type: 'asset', fileName: GATE_WORKER.slice(1), source: made.outputFiles[0]!.text })
       },
     },
   }

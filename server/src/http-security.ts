@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Forbidden } from 'contract/problem'
+import { GATE_PAGE, GATE_WORKER } from 'contract/readiness/gate-worker'
 
 /**
  * What of the device a page may use; `also` is what one page needs and no other has. Only names that Chromium knows:
@@ -55,23 +57,37 @@ export function protectAnswer(request: FastifyRequest, reply: FastifyReply) {
 export function protectAnswers(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
     protectAnswer(request, reply)
-    done()
+    // A browser names a script that is to become a service worker: no file and no answer but the one may.
+    const isWorker = request.headers['service-worker'] !== undefined && request.url !== GATE_WORKER
+    done(isWorker ? Forbidden() : undefined)
   })
+}
+
+/**
+ * What the one service worker there is may do: answer for the page of the gate, whatever it is registered for, and ask
+ * this site only (the policy of a worker is that of its script).
+ */
+export const WORKER_HEADERS = {
+  'service-worker-allowed': GATE_PAGE,
+  'content-security-policy':
+    "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-cache',
 }
 
 type Sources = { script: string[]; frame: string[]; connect: string[] }
 
-/** What else a page may have: a card provider, and scripts that stand in it, by their hashes. */
-type Allowed = { provider?: Sources | undefined; scripts?: readonly string[] }
+/** What else a page may have: a card provider, scripts that stand in it, by their hashes, and a worker that keeps it. */
+type Allowed = { provider?: Sources | undefined; scripts?: readonly string[]; worker?: boolean }
 
 /**
  * The policy of a page of the application: only its own files, no inline script but those whose hash is
  * named, inline styles only with the page's nonce. A page where cards are typed (`provider`) has room for the card provider too, and no other page has:
  * the browser fetches a new document between the two kinds (web/src/own-document.ts). Texts become HTML in no place
- * (trusted types): the one name that is known fetches the card fields' script (web/src/ui/hosted-fields.ts). Where a
- * provider's own script, which nobody here wrote, shares the page, this cannot be asked.
+ * (trusted types): the one name that is known fetches the card fields' script (web/src/ui/hosted-fields.ts), or names the
+ * worker of the gate (web/src/readiness/gate-kept.ts), the only page that has one. Where a provider's own script, which
+ * nobody here wrote, shares the page, this cannot be asked.
  */
-export function pagePolicy(nonce: string, { provider, scripts = [] }: Allowed = {}): string {
+export function pagePolicy(nonce: string, { provider, scripts = [], worker = false }: Allowed = {}): string {
   const list = (...sources: string[]) => [...new Set(sources)].join(' ')
   return Object.entries({
     'default-src': "'none'",
@@ -82,7 +98,7 @@ export function pagePolicy(nonce: string, { provider, scripts = [] }: Allowed = 
     'connect-src': list("'self'", ...(provider?.connect ?? [])),
     'frame-src': provider ? list("'self'", ...provider.frame) : "'none'",
     'manifest-src': "'self'",
-    'worker-src': "'self'",
+    'worker-src': worker ? "'self'" : "'none'",
     'base-uri': "'none'",
     'form-action': "'self'",
     'frame-ancestors': "'none'",
@@ -91,7 +107,7 @@ export function pagePolicy(nonce: string, { provider, scripts = [] }: Allowed = 
       ? {}
       : {
           'require-trusted-types-for': "'script'",
-          'trusted-types': provider ? 'fieldhouse' : "'none'",
+          'trusted-types': provider || worker ? 'fieldhouse' : "'none'",
         }),
   })
     .map(([name, value]) => `${name} ${value}`)

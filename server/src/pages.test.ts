@@ -24,6 +24,8 @@ writeFileSync(join(web, 'client/assets/public.css'), 'h1 { color: var(--brand) }
 writeFileSync(join(web, 'client/scheme.js'), 'let scheme')
 writeFileSync(join(web, 'client/assets/app-ABCDEFGH.js'), 'x'.repeat(5000))
 writeFileSync(join(web, 'client/.secret'), 'secret')
+mkdirSync(join(web, 'client/ctms/gate'), { recursive: true })
+writeFileSync(join(web, 'client/ctms/gate/worker.js'), 'let worker')
 writeFileSync(
   join(web, 'server/entry-server.js'),
   `let rendered = 0
@@ -79,6 +81,25 @@ test('only the page where codes are scanned may ask for the camera', async () =>
   expect(await allowedOn('/gate?team=7')).toContain('camera=(self)')
   for (const url of ['/', '/login', '/mms/dashboard', '/nope'])
     expect(await allowedOn(url)).toContain('camera=()')
+})
+
+test('only the page of the gate may have a worker, and only its own', async () => {
+  const policyOf = async (url: string) => String((await call(url)).headers['content-security-policy'])
+  for (const url of ['/ctms/gate', '/ctms/gate/', '/ctms/gate?language=es'])
+    expect(await policyOf(url)).toContain("worker-src 'self';")
+  for (const url of ['/', '/login', '/registration', '/ctms/gates', '/ctms/gate/more'])
+    expect(await policyOf(url)).toContain("worker-src 'none';")
+
+  const headers = { 'service-worker': 'script' }
+  const worker = await call('/ctms/gate/worker.js', { headers })
+  expect([worker.statusCode, worker.body]).toEqual([200, 'let worker'])
+  // Whatever it is registered for, it answers for nothing but the gate, and asks nobody but this site.
+  expect(worker.headers['service-worker-allowed']).toBe('/ctms/gate')
+  expect(worker.headers['content-security-policy']).toMatch(/^default-src 'none'; connect-src 'self';/)
+  expect(worker.headers['cache-control']).toBe('no-cache')
+  for (const url of ['/scheme.js', '/assets/app-ABCDEFGH.js', '/ctms/gate/worker.js?x', '/api/nope'])
+    expect((await call(url, { headers })).statusCode).toBe(403)
+  expect((await call('/scheme.js')).headers['service-worker-allowed']).toBeUndefined()
 })
 
 test.each([

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Language } from 'contract/language'
 import { NotFound } from 'contract/problem'
+import { GATE_PAGE } from 'contract/readiness/gate-worker'
 import type { TenantDocument } from 'contract/tenants'
 import type { Tenant } from './context.ts'
 import { languageOf, rememberLanguage } from './http-language.ts'
@@ -131,13 +132,14 @@ export async function servePages(
     const language = languageOf(request, tenant.language)
     rememberLanguage(request, reply)
     const provider = web!.takesCards(pathOf(request)) ? world.outside.cards.browser.sources : undefined
+    const worker = pathOf(request).replace(/\/$/, '') === GATE_PAGE
     if (web!.usesCamera(pathOf(request))) reply.header('permissions-policy', permissionsPolicy(['camera']))
     return reply
       .header('content-language', language)
       .header('vary', 'accept-language, cookie')
       .type('text/html; charset=utf-8')
       .header('cache-control', 'private, no-cache')
-      .header('content-security-policy', pagePolicy(nonce, { provider, scripts: template.scripts }))
+      .header('content-security-policy', pagePolicy(nonce, { provider, worker, scripts: template.scripts }))
       .send(web!.fillPage(template.text, { tenant, language, nonce, ...rendered }))
   }
 }

@@ -6,10 +6,10 @@ import { query, useMay } from './api.ts'
 import { colorScheme } from './color-scheme.ts'
 import { addressIn } from './language-links.tsx'
 import { language, t } from './language.ts'
+import { logOut } from './log-out.ts'
 import type { NavIcon } from './nav-icon.ts'
 import { useNavigation } from './navigation.ts'
 import { recentPlaces } from './recent-places.ts'
-import { session } from './session.ts'
 import { shellState } from './shell-state.ts'
 import { useSettled } from './ui/settled.ts'
 
@@ -110,7 +110,7 @@ function useDeeds(): Command[] {
       .map(([tag, { name }]) => deed(name, () => location.assign(addressIn(tag as Language, search)))),
     deed(t('Toggle sidebar'), shellState.toggleSidebar),
     deed(t('Refresh'), shellState.refresh),
-    deed(t('Log out'), session.clear),
+    deed(t('Log out'), () => void logOut()),
   ]
 }
 

@@ -12,8 +12,9 @@ import {
 import { Link } from '@tanstack/react-router'
 import { LanguageLinks } from './language-links.tsx'
 import { msg, t } from './language.ts'
+import { logOut } from './log-out.ts'
 import { SchemeButton } from './scheme-button.tsx'
-import { session, useSession } from './session.ts'
+import { useSession } from './session.ts'
 import { shellState, useShellState } from './shell-state.ts'
 import { Dropdown } from './ui/dropdown.tsx'
 
@@ -100,7 +101,7 @@ function AccountMenu() {
       </Link>
       <LanguageLinks icon={<IconLanguage size={18} stroke={1.6} aria-hidden />} />
       <hr />
-      <button type="button" onClick={session.clear}>
+      <button type="button" onClick={() => void logOut()}>
         <IconLogout size={18} stroke={1.6} aria-hidden />
         {t('Log out')}
       </button>

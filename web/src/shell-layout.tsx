@@ -6,6 +6,7 @@ import { recentPlaces } from './recent-places.ts'
 import { ShellHeader } from './shell-header.tsx'
 import { ShellSidebar } from './shell-sidebar.tsx'
 import { useShellState } from './shell-state.ts'
+import { SHELL_WORK } from './shell-work.ts'
 import { followSite } from './site-change.ts'
 
 const CommandPalette = lazy(() => import('./command-palette.tsx'))
@@ -19,6 +20,7 @@ export function ShellLayout() {
   useEffect(() => drawer.current?.close(), [path])
   useRecentPlaces()
   useEffect(followSite, [])
+  useEffect(() => void Promise.allSettled(SHELL_WORK.map(({ arrived }) => arrived())), [])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { endAllSessions, endSession, listSessions } from 'contract/auth'
 import { query, useCall } from '../api.ts'
 import { t } from '../language.ts'
+import { logOut } from '../log-out.ts'
 import { rich } from '../rich.tsx'
-import { session } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { ErrorState } from '../ui/empty-state.tsx'
@@ -18,7 +18,7 @@ export function AccountSessions() {
   const sessions = useQuery(query(listSessions, {}))
   const [isAsking, setAsking] = useState(false)
   const end = useCall(endSession, { refresh: [listSessions] })
-  const endAll = useCall(endAllSessions, { refresh: [], onSuccess: session.clear })
+  const endAll = useCall(endAllSessions, { refresh: [], onSuccess: logOut })
   return (
     <Panel
       title={t('Where you are logged in')}

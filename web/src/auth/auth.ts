@@ -4,6 +4,7 @@ import { createKeeper, type Told } from './session-keeper.ts'
 import { realmOf } from './session-server.ts'
 import { browserStore, mayHaveSession, memoryStore } from './session-store.ts'
 
+export { claimsOf } from './session-of.ts'
 export { mayHaveSession }
 
 /** How often the end of the access token is looked at (specification §9). */

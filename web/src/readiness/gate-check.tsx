@@ -1,85 +1,73 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { COLOUR_NAMES } from 'contract/readiness'
-import { sendCheckIns, type CheckIn, type GatePerson } from 'contract/readiness/gate'
-import { call } from '../api.ts'
+import type { GatePerson } from 'contract/readiness/gate'
+import { messageOf } from '../api-problems.ts'
 import { t, told } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { toast } from '../ui/toast.tsx'
 import { Moment } from '../ui/values.tsx'
 import { GateCamera } from './gate-camera.tsx'
 import { GatePhoto } from './gate-photo.tsx'
+import { sendWaiting } from './gate-sending.ts'
 import {
   digestOf,
-  forgetCheckIns,
   keepCheckIn,
+  onGateNews,
   randomKey,
-  waitingCheckIns,
+  seenHere,
+  type Before,
   type KeptList,
 } from './gate-store.ts'
 
-type Before = { at: string; by: string | null }
 type Shown = { person: GatePerson; before: Before | null; isIn: boolean } | 'unknown'
+
+/** Let in at this phone, or before the list was taken. */
+const beforeOf = ({ seen_at }: GatePerson, here: string | undefined): Before | null => {
+  const at = here ?? seen_at
+  return at === null ? null : { at, by: null }
+}
 
 /** Checks one card after the other. Whoever is ready is let in at once; with anybody else somebody decides. */
 export function GateCheck({ list }: { list: KeptList }) {
   const [typed, setTyped] = useState('')
   const [shown, setShown] = useState<Shown>()
-  const [waiting, setWaiting] = useState(0)
-  /** Who was let in by this phone or before the list was taken. */
-  const seen = useRef(
-    new Map(
-      list.people.flatMap(({ member_id, seen_at }) =>
-        seen_at ? [[member_id, { at: seen_at, by: null }]] : [],
-      ),
-    ),
+  useEffect(
+    () =>
+      onGateNews(({ before: met = [] }) => {
+        for (const { member_id, before } of met)
+          setShown((now) =>
+            now && now !== 'unknown' && now.person.member_id === member_id ? { ...now, before } : now,
+          )
+      }),
+    [],
   )
-  const send = useCallback(async () => {
-    const all = await waitingCheckIns()
-    setWaiting(all.length)
-    if (all.length === 0 || !navigator.onLine) return
-    const some = all.slice(0, 100)
-    const answers = await call(sendCheckIns, { check_ins: some }).catch(() => undefined)
-    if (!answers) return
-    await forgetCheckIns(some.map(({ key }) => key))
-    setWaiting(all.length - some.length)
-    for (const { key, before } of answers) {
-      const member_id = Number(some.find((one) => one.key === key)?.member_id)
-      if (before)
-        setShown((now) =>
-          now && now !== 'unknown' && now.person.member_id === member_id ? { ...now, before } : now,
-        )
-    }
-  }, [])
-  useEffect(() => {
-    void send()
-    const again = () => void send()
-    addEventListener('online', again)
-    // A connection that comes and goes tells nobody.
-    const every = setInterval(again, 30_000)
-    return () => {
-      removeEventListener('online', again)
-      clearInterval(every)
-    }
-  }, [send])
 
   const letIn = async (person: GatePerson) => {
-    const checked_at = new Date().toISOString()
-    const one: CheckIn = {
-      key: randomKey(),
-      member_id: person.member_id,
-      team_id: person.team_id,
-      day: list.day,
-      colour: person.colour,
-      was_offline: !navigator.onLine,
-      checked_at,
+    const { member_id, team_id, name, team, colour } = person
+    try {
+      const here = await keepCheckIn({
+        key: randomKey(),
+        member_id,
+        team_id,
+        day: list.day,
+        colour,
+        was_offline: !navigator.onLine,
+        checked_at: new Date().toISOString(),
+        owner: list.owner,
+        name,
+        team,
+      })
+      setShown({ person, before: beforeOf(person, here), isIn: true })
+    } catch (error) {
+      // Nobody is let in of whom nothing is written down.
+      setShown(undefined)
+      toast.failure(messageOf(error))
+      return
     }
-    await keepCheckIn(one)
-    const before = seen.current.get(person.member_id) ?? null
-    seen.current.set(person.member_id, { at: checked_at, by: null })
-    setShown({ person, before, isIn: true })
-    await send()
+    await sendWaiting().catch(() => {})
   }
   const check = async (code: string) => {
     if (code.trim() === '') return
@@ -88,7 +76,10 @@ export function GateCheck({ list }: { list: KeptList }) {
     setTyped('')
     if (!person) setShown('unknown')
     else if (person.colour === 'ready') await letIn(person)
-    else setShown({ person, before: seen.current.get(person.member_id) ?? null, isIn: false })
+    else {
+      const here = await seenHere(list.day, person.member_id)
+      setShown({ person, before: beforeOf(person, here), isIn: false })
+    }
   }
   return (
     <div className="gate">
@@ -119,12 +110,7 @@ export function GateCheck({ list }: { list: KeptList }) {
         )}
         {shown && shown !== 'unknown' && <Answer shown={shown} onLetIn={() => void letIn(shown.person)} />}
       </div>
-      <p className="dim" role="status">
-        {waiting > 0
-          ? t('{count} person let in is not sent yet.|{count} people let in are not sent yet.', {
-              count: waiting,
-            })
-          : t('Everybody who was let in is sent.')}{' '}
+      <p className="dim">
         {t('List of')} <Moment at={list.made_at} />
       </p>
     </div>

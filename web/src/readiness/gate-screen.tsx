@@ -1,12 +1,11 @@
 import './readiness.css'
 import './gate.css'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { showDay } from 'contract/dates'
 import { gateChoice, gateList } from 'contract/readiness/gate'
 import { query, useCall } from '../api.ts'
 import { t } from '../language.ts'
-import { useSession } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
@@ -17,31 +16,19 @@ import { Panel } from '../ui/panel.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { GateCheck } from './gate-check.tsx'
-import { keepList, keptList, wipeList, type KeptList } from './gate-store.ts'
-
-/** Days by the clock of the phone: it may have no other. */
-const todayHere = () => {
-  const now = new Date()
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-')
-}
+import { NotWritten } from './gate-refused.tsx'
+import { keepList, leaveGate } from './gate-store.ts'
+import { useGate, useKeptPage, useSending } from './use-gate.ts'
 
 /** The gate: the list of the day is taken once, and cards are checked with it, with and without a connection. */
 export function GateScreen() {
-  const owner = useSession()?.name ?? ''
-  const [list, setList] = useState<KeptList | null>()
-  useEffect(() => {
-    void keptList(owner, todayHere()).then((kept) => setList(kept ?? null))
-  }, [owner])
+  const { owner, list, waiting, refused, of_others } = useGate()
+  const isKept = useKeptPage(list)
+  useSending()
   const take = useCall(gateList, {
     refresh: [],
     quiet: 'success',
-    onSuccess: async (made) => {
-      const kept = { ...made, owner }
-      await keepList(kept)
-      setList(kept)
-    },
+    onSuccess: (made) => keepList({ ...made, owner }),
   })
   if (globalThis.crypto.subtle === undefined)
     return (
@@ -61,28 +48,44 @@ export function GateScreen() {
             .join(' · ')
         }
         actions={
-          list && (
-            <Button
-              onClick={() => {
-                void wipeList()
-                setList(null)
-              }}
-            >
-              {t('Delete the list from this phone')}
-            </Button>
-          )
+          list && <Button onClick={() => void leaveGate()}>{t('Delete the list from this phone')}</Button>
         }
       />
-      {list === undefined && (
-        <Panel>
-          <Skeleton lines={4} />
-        </Panel>
-      )}
-      {list === null && <TakeList busy={take.isPending} onTake={take.mutate} />}
-      {list && <GateCheck key={list.made_at} list={list} />}
+      <div className="gate-screen">
+        {list === undefined && (
+          <Panel>
+            <Skeleton lines={4} />
+          </Panel>
+        )}
+        <NotWritten people={refused} list={list} />
+        {list === null && <TakeList busy={take.isPending} onTake={take.mutate} />}
+        {list && <GateCheck key={list.made_at} list={list} />}
+        <div className="gate-state dim" role="status">
+          {(waiting > 0 || (list && refused.length === 0)) && <p>{sentenceOf(waiting)}</p>}
+          {of_others > 0 && (
+            <p>
+              {t(
+                '{count} person let in by somebody else is not sent yet. That happens when they log in on this phone.|{count} people let in by somebody else are not sent yet. That happens when they log in on this phone.',
+                { count: of_others },
+              )}
+            </p>
+          )}
+          {list && isKept === true && <p>{t('This page opens on this phone without a connection too.')}</p>}
+        </div>
+        {list && isKept === false && (
+          <Notice kind="warn">
+            {t('Keep this page open: without a connection it cannot be opened again on this phone.')}
+          </Notice>
+        )}
+      </div>
     </>
   )
 }
+
+const sentenceOf = (count: number) =>
+  count > 0
+    ? t('{count} person let in is not sent yet.|{count} people let in are not sent yet.', { count })
+    : t('Everybody who was let in is sent.')
 
 type TakeProps = { busy: boolean; onTake: (input: { team_ids: number[]; event_id?: number }) => void }
 
@@ -115,7 +118,7 @@ function TakeList({ busy, onTake }: TakeProps) {
       <div className="gate-take">
         <p className="dim">
           {t(
-            'It stays on this phone until the day is over, so that cards can be checked without a connection. Keep this page open.',
+            'It stays on this phone until the day is over, and so does this page: cards can be checked without a connection, also after the page was closed.',
           )}
         </p>
         <SelectField

@@ -90,7 +90,7 @@ function fetchScript(url: string): Promise<void> {
 
 let policy: { createScriptURL: (url: string) => string } | undefined
 
-/** The page's policy knows one name that may fetch scripts; it is used here alone. */
+/** The policy of a page where cards are typed knows one name that may fetch scripts; there it is used here alone. */
 function trusted(url: string): string {
   policy ??= window.trustedTypes?.createPolicy('fieldhouse', { createScriptURL: ownOrSecure })
   return policy ? policy.createScriptURL(url) : ownOrSecure(url)

@@ -35,8 +35,23 @@ export const readiness = {
     'Las credenciales solo se pueden comprobar con una conexión segura (https).',
   'Delete the list from this phone': 'Borrar la lista de este teléfono',
   'Take the list of the day': 'Tomar la lista del día',
-  'It stays on this phone until the day is over, so that cards can be checked without a connection. Keep this page open.':
-    'Queda en este teléfono hasta que termine el día, para comprobar credenciales sin conexión. Deje esta página abierta.',
+  'It stays on this phone until the day is over, and so does this page: cards can be checked without a connection, also after the page was closed.':
+    'Queda en este teléfono hasta que termine el día, y esta página también: las credenciales se pueden comprobar sin conexión, incluso después de cerrar la página.',
+  'This page opens on this phone without a connection too.':
+    'Esta página también se abre en este teléfono sin conexión.',
+  'Keep this page open: without a connection it cannot be opened again on this phone.':
+    'Deje esta página abierta: sin conexión no se puede volver a abrir en este teléfono.',
+  '{count} person let in by somebody else is not sent yet. That happens when they log in on this phone.|{count} people let in by somebody else are not sent yet. That happens when they log in on this phone.':
+    '{count} entrada que registró otra persona aún no se envió. Se envía cuando esa persona inicie sesión en este teléfono.|{count} entradas que registró otra persona aún no se enviaron. Se envían cuando esa persona inicie sesión en este teléfono.',
+  '{count} person let in could not be written down|{count} people let in could not be written down':
+    '{count} entrada no se pudo registrar|{count} entradas no se pudieron registrar',
+  '{count} person who was let in at the gate is sent.|{count} people who were let in at the gate are sent.':
+    '{count} entrada está enviada.|{count} entradas están enviadas.',
+  'Not everybody who was let in could be written down. Please open the gate.':
+    'No todas las entradas se pudieron registrar. Abra la pantalla de entrada.',
+  Somebody: 'Alguien',
+  Dismiss: 'Descartar',
+  'Dismiss: {name}': 'Descartar: {name}',
   'Take the list': 'Tomar la lista',
   'Member ID or code of the card': 'Número de miembro o código de la credencial',
   'Not on this list': 'No está en esta lista',

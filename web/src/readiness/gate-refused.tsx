@@ -1,0 +1,50 @@
+import { t, told } from '../language.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { sendWaiting } from './gate-sending.ts'
+import { forgetWaiting, markWaiting, type KeptList, type Waiting } from './gate-store.ts'
+
+type Props = { people: readonly Waiting[]; list: KeptList | null | undefined }
+
+/** Who was let in and is not written down by the server, and why: it stays until somebody has read it. */
+export function NotWritten({ people, list }: Props) {
+  const count = people.length
+  if (count === 0) return null
+  const nameOf = ({ name, member_id }: Waiting) =>
+    name ?? list?.people.find((one) => one.member_id === member_id)?.name ?? t('Somebody')
+  const again = async () => {
+    await markWaiting(new Map(people.map(({ key }) => [key, undefined])))
+    await sendWaiting()
+  }
+  return (
+    <Notice
+      kind="bad"
+      isNews
+      title={t(
+        '{count} person let in could not be written down|{count} people let in could not be written down',
+        {
+          count,
+        },
+      )}
+    >
+      <ul className="gate-refused">
+        {people.map((one) => (
+          <li key={one.key}>
+            <span>
+              <strong>{nameOf(one)}</strong> · {one.team}
+              <br />
+              {told(one.says ?? '')}
+            </span>
+            <Button
+              aria-label={t('Dismiss: {name}', { name: nameOf(one) })}
+              onClick={() => void forgetWaiting([one.key])}
+            >
+              {t('Dismiss')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button onClick={() => void again().catch(() => {})}>{t('Try again')}</Button>
+    </Notice>
+  )
+}

@@ -1,0 +1,40 @@
+import { GATE_PAGE } from 'contract/readiness/gate-worker'
+import { t } from '../language.ts'
+import type { ShellWork } from '../shell-work.ts'
+import { toast } from '../ui/toast.tsx'
+import { leaveGate, wasGate } from './gate-store.ts'
+
+/**
+ * Who was let in at the gate and could not be sent, because the session was over or the page was left, is sent as soon
+ * as the same person is logged in again, on whichever page.
+ */
+async function sendWhatIsLeft(): Promise<void> {
+  // The gate itself does so all the time.
+  if (location.pathname.startsWith(GATE_PAGE) || !(await wasGate())) return
+  const { sendWaiting } = await import('./gate-sending.ts')
+  const { sent: count, refused } = await sendWaiting()
+  if (count > 0)
+    toast.success(
+      t(
+        '{count} person who was let in at the gate is sent.|{count} people who were let in at the gate are sent.',
+        {
+          count,
+        },
+      ),
+    )
+  if (refused > 0)
+    toast.failure(t('Not everybody who was let in could be written down. Please open the gate.'))
+}
+
+const LONGEST_MS = 2_000
+
+/** What the gate keeps on this phone goes with whoever logs out; nobody is kept from logging out by it. */
+const leaveAnyGate = (): Promise<unknown> =>
+  Promise.race([
+    wasGate()
+      .then((was) => (was ? leaveGate() : undefined))
+      .catch(() => {}),
+    new Promise((done) => setTimeout(done, LONGEST_MS)),
+  ])
+
+export const work: ShellWork = { arrived: sendWhatIsLeft, leaving: leaveAnyGate }
