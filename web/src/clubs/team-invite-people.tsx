@@ -6,6 +6,7 @@ import { fieldErrorsOf } from '../api-problems.ts'
 import { useCall } from '../api.ts'
 import { t, told } from '../language.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -61,6 +62,11 @@ export function InvitePeople({ team, onClose }: { team: Team; onClose: () => voi
       }
       onClose={onClose}
     >
+      {refusal && (
+        <Notice kind="bad" isNews>
+          {refusal}
+        </Notice>
+      )}
       <SelectField
         label={t('As')}
         name="role"
@@ -92,7 +98,7 @@ export function InvitePeople({ team, onClose }: { team: Team; onClose: () => voi
           autoCapitalize="none"
           spellCheck={false}
           value={typed}
-          error={wrong ?? refusal}
+          error={wrong}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
       )}
@@ -105,7 +111,7 @@ export function InvitePeople({ team, onClose }: { team: Team; onClose: () => voi
           maxLength={60}
           autoComplete="off"
           value={first_name}
-          error={errors['first_name']?.[0] ?? (way === 'link' ? refusal : undefined)}
+          error={errors['first_name']?.[0]}
           onChange={({ currentTarget }) => setFirst(currentTarget.value)}
         />
       )}

@@ -7,6 +7,7 @@ import { useCall } from '../api.ts'
 import { t, told } from '../language.ts'
 import { DayField } from '../ui/day-field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -48,6 +49,11 @@ export function AddStaff({ team, onClose }: { team: Team; onClose: () => void })
       }
       onClose={onClose}
     >
+      {refusal && (
+        <Notice kind="bad" isNews>
+          {refusal}
+        </Notice>
+      )}
       <SelectField
         label={t('As')}
         name="role"
@@ -84,7 +90,7 @@ export function AddStaff({ team, onClose }: { team: Team; onClose: () => void })
         name={field}
         autoComplete="off"
         value={named}
-        error={errors[field]?.[0] ?? refusal}
+        error={errors[field]?.[0]}
         onChange={({ currentTarget }) => setNamed(currentTarget.value)}
       />
       {way === 'number' && (
