@@ -1,9 +1,11 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
 import { Dropdown } from './dropdown.tsx'
+import { FormDialog } from './form-dialog.tsx'
+import { toast, Toasts } from './toast.tsx'
 
 afterEach(cleanup)
 
@@ -42,6 +44,69 @@ test('a click beside a dialog closes it, one inside does not', () => {
   expect(screen.queryByRole('dialog')).toBeTruthy()
   fireEvent.pointerDown(screen.getByRole('dialog'))
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a file chooser that is left without a file leaves the dialog open', () => {
+  render(<Opener />)
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }))
+  fireEvent(screen.getByLabelText('Text'), new Event('cancel', { bubbles: true, cancelable: true }))
+  expect(screen.queryByRole('dialog')).toBeTruthy()
+})
+
+test('a message is shown in the window that is open, and goes on below when it closes', () => {
+  render(
+    <>
+      <Opener />
+      <Toasts />
+    </>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }))
+  act(() => toast.failure('No internet connection'))
+  const dialog = screen.getByRole('dialog')
+  expect(dialog.contains(screen.getByRole('alert'))).toBe(true)
+  fireEvent.pointerDown(dialog)
+  expect(screen.getByRole('alert').textContent).toContain('No internet connection')
+})
+
+test('a form in which something was typed asks before a tap beside it takes that away', () => {
+  const onClose = vi.fn<() => void>()
+  render(
+    <FormDialog
+      title="Note"
+      submitLabel="Save"
+      busy={false}
+      errors={undefined}
+      onSubmit={vi.fn()}
+      onClose={onClose}
+    >
+      <input aria-label="Text" />
+    </FormDialog>,
+  )
+  fireEvent.input(screen.getByLabelText('Text'), { target: { value: 'Dear families' } })
+  fireEvent.pointerDown(screen.getByRole('dialog', { name: 'Note' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Go on writing' }))
+  expect([onClose.mock.calls.length, screen.queryByText('Discard')]).toEqual([0, null])
+  fireEvent(screen.getByRole('dialog', { name: 'Note' }), new Event('cancel', { cancelable: true }))
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('an untouched form goes with a tap beside it', () => {
+  const onClose = vi.fn<() => void>()
+  render(
+    <FormDialog
+      title="Note"
+      submitLabel="Save"
+      busy={false}
+      errors={undefined}
+      onSubmit={vi.fn()}
+      onClose={onClose}
+    >
+      <input aria-label="Text" />
+    </FormDialog>,
+  )
+  fireEvent.pointerDown(screen.getByRole('dialog'))
+  expect(onClose).toHaveBeenCalledOnce()
 })
 
 test('what cannot be taken back waits for the word', () => {

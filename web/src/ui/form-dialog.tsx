@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { t } from '../language.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -16,15 +16,23 @@ type Props = {
   children: ReactNode
 }
 
-/** A short form in a window: Enter and the button at its end send it, Cancel and Esc leave it. */
+/**
+ * A short form in a window: Enter and the button at its end send it, Cancel leaves it. So do Esc and a tap beside it,
+ * which happen by mistake: what was typed goes only when its writer has said so.
+ */
 export function FormDialog({ title, submitLabel, busy, errors, onSubmit, onClose, children }: Props) {
   const id = useId()
+  const isTyped = useRef(false)
+  const [isLeaving, setLeaving] = useState(false)
   const send = () =>
     onSubmit(Object.fromEntries(new FormData(document.getElementById(id) as HTMLFormElement)))
   return (
     <Dialog
       title={title}
-      onClose={onClose}
+      onClose={() => (isTyped.current ? setLeaving(true) : onClose())}
+      onTyped={() => {
+        isTyped.current = true
+      }}
       buttons={
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
@@ -37,6 +45,22 @@ export function FormDialog({ title, submitLabel, busy, errors, onSubmit, onClose
       <Form id={id} errors={errors} onSubmit={send}>
         {children}
       </Form>
+      {isLeaving && (
+        <Dialog
+          title={t('Leave without saving?')}
+          onClose={() => setLeaving(false)}
+          buttons={
+            <>
+              <Button onClick={() => setLeaving(false)}>{t('Go on writing')}</Button>
+              <Button kind="danger" onClick={onClose}>
+                {t('Discard')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('What you have typed would be lost.')}</p>
+        </Dialog>
+      )}
     </Dialog>
   )
 }

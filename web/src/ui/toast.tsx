@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import './toast.css'
 import { t } from '../language.ts'
 
@@ -9,6 +10,8 @@ const MOST = 4
 type Toast = { id: number; kind: 'success' | 'failure'; text: string; undo?: () => void }
 
 let shown: readonly Toast[] = []
+/** The windows that are open, the uppermost last: what lies below one is neither seen nor read out. */
+let hosts: readonly Element[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
@@ -47,6 +50,20 @@ function drop(id: number) {
 
 function change(next: readonly Toast[]) {
   shown = next
+  tell()
+}
+
+/** From now on toasts are shown in a window; the answer says that it is closed. */
+export function hostToasts(host: Element): () => void {
+  hosts = [...hosts, host]
+  tell()
+  return () => {
+    hosts = hosts.filter((one) => one !== host)
+    tell()
+  }
+}
+
+function tell() {
   for (const listener of listeners) listener()
 }
 
@@ -64,8 +81,31 @@ export function Toasts() {
     () => shown,
     () => NONE,
   )
+  const host = useSyncExternalStore(
+    subscribe,
+    () => hosts.at(-1),
+    () => undefined,
+  )
   return (
-    <section className="toasts no-print" aria-label={t('Messages')} aria-live="polite">
+    <>
+      <section className="toasts no-print" aria-label={t('Messages')} aria-live="polite">
+        {!host && <ToastList toasts={toasts} />}
+      </section>
+      {host &&
+        toasts.length > 0 &&
+        createPortal(
+          <div className="toasts">
+            <ToastList toasts={toasts} />
+          </div>,
+          host,
+        )}
+    </>
+  )
+}
+
+function ToastList({ toasts }: { toasts: readonly Toast[] }) {
+  return (
+    <>
       {toasts.map(({ id, kind, text, undo }) => (
         <div
           key={id}
@@ -100,6 +140,6 @@ export function Toasts() {
           </button>
         </div>
       ))}
-    </section>
+    </>
   )
 }
