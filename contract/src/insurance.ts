@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { DayInput, addDays, type Day } from './dates.ts'
 import { operation } from './operation.ts'
-import { PaperFiles } from './paper-files.ts'
+import { INSURANCE_MEGABYTES, PaperFiles } from './paper-files.ts'
 import { Id, Nothing, PageMeta, PageQuery, optionalText, text, whole } from './primitives.ts'
 import { problem } from './problem.ts'
 
@@ -52,8 +52,9 @@ export const storeInsurance = operation({
   access: 'mms.insurance.edit',
   scoped: true,
   multipart: true,
+  most_bytes: INSURANCE_MEGABYTES * 1_000_000,
   summary:
-    'Keep insurance papers of a team or club: PDF, PNG or JPEG, judged by their content, at most 10 files of 5 MB',
+    'Keep insurance papers of a team or club: PDF, PNG or JPEG, judged by their content, at most 10 files of 10 MB, 50 MB in all',
   message: 'Data created successfully',
   input: z.object({ ...OF, files: PaperFiles, expires_on: z.optional(maybeDay('Last day')) }),
   output: z.object({ files: z.array(InsuranceFile) }),

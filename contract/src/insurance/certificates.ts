@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { DayInput } from '../dates.ts'
 import { operation } from '../operation.ts'
-import { PaperFiles } from '../paper-files.ts'
+import { INSURANCE_MEGABYTES, PaperFiles } from '../paper-files.ts'
 import { Email, Id, PageMeta, PageQuery, Token, optionalText, text } from '../primitives.ts'
 import { problem } from '../problem.ts'
 
@@ -143,6 +143,7 @@ export const attachCertificate = operation({
   path: '/mms/insurance/certificates/:id/paper',
   access: 'mms.insurance.review',
   multipart: true,
+  most_bytes: INSURANCE_MEGABYTES * 1_000_000,
   summary: 'Give the certificate that the insurer itself has written: one PDF or picture',
   message: 'Data updated successfully',
   input: z.object({ id: Id, version: Id, files: PaperFiles }),

@@ -10,6 +10,7 @@ import { remindOfInsurance } from './letters.ts'
 const house = await testHouse()
 const family = await registeringIn(house)
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n')
+const scanned = (bytes: number) => Buffer.concat([PDF, Buffer.alloc(bytes - PDF.length)])
 let admin: string
 let picture: Buffer
 let club: Awaited<ReturnType<typeof aClubWithTeams>>
@@ -159,12 +160,24 @@ describe('papers of a team', () => {
           ['files[1]', content, 'bad.pdf'],
         ]),
       ).toMatchObject({ http: 415, errors: { files: [expect.stringMatching(/PDF/)] } })
-    const large = Buffer.concat([PDF, Buffer.alloc(5_000_001)])
-    expect((await send(`/insurance/store/${team}`, [['files[0]', large, 'a.pdf']])).http).toBe(413)
+    expect((await send(`/insurance/store/${team}`, [['files[0]', scanned(10_000_001), 'a.pdf']])).http).toBe(
+      413,
+    )
     expect((await get(`/download/${team}?of=team`)).json()).toMatchObject({
       status: 404,
       message: 'No files available to download',
     })
+  })
+
+  test('may weigh 10 MB each, as a scanned policy does', async () => {
+    const { http, data } = await send(`/insurance/store/${club.team_ids[0]}`, [
+      ['files[0]', scanned(10_000_000), 'Policy.pdf'],
+    ])
+    expect({ http, data }).toMatchObject({
+      http: 200,
+      data: { files: [{ name: 'Policy.pdf', size: 10_000_000 }] },
+    })
+    expect((await get(`/insurance/deleteFile/${club.team_ids[0]}/${data.files[0].id}`)).statusCode).toBe(200)
   })
 
   test('of a team or club that does not exist are refused, and a number out of a path is nothing', async () => {

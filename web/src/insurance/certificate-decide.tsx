@@ -5,6 +5,7 @@ import {
   listCertificates,
   type Certificate,
 } from 'contract/insurance/certificates'
+import { INSURANCE_MEGABYTES } from 'contract/paper-files'
 import { Conflict, type ChangedMeanwhile, type FieldErrors } from 'contract/problem'
 import { fieldErrorsOf, messageOf } from '../api-problems.ts'
 import { useCall } from '../api.ts'
@@ -110,6 +111,7 @@ export function DecideCertificate({
           label={t('Certificate of the insurer')}
           value={files}
           errors={errors}
+          megabytes={INSURANCE_MEGABYTES}
           onChange={setFiles}
         />
       )}

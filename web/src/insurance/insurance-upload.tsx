@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { listInsurance, storeInsurance } from 'contract/insurance'
+import { INSURANCE_MEGABYTES } from 'contract/paper-files'
 import type { FieldErrors } from 'contract/problem'
 import { fieldErrorsOf } from '../api-problems.ts'
 import { useCall } from '../api.ts'
@@ -36,7 +37,13 @@ export function InsuranceUpload({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <PlaceField value={place} error={errors['place']?.[0]} onChange={setPlace} />
-      <PaperDrop label={t('Papers')} value={files} errors={errors} onChange={setFiles} />
+      <PaperDrop
+        label={t('Papers')}
+        value={files}
+        errors={errors}
+        megabytes={INSURANCE_MEGABYTES}
+        onChange={setFiles}
+      />
       <DayField
         label={t('Last day of the cover')}
         name="expires_on"

@@ -8,17 +8,19 @@ type Props = {
   value: readonly File[]
   /** Of the whole form; the field is called `files`. */
   errors: FieldErrors
+  /** Of each paper at most, where it is not the usual. */
+  megabytes?: number
   onChange: (files: File[]) => void
 }
 
 /** Papers that somebody hands in: certificates, documents. */
-export const PaperDrop = ({ label, value, errors, onChange }: Props) => (
+export const PaperDrop = ({ label, value, errors, megabytes = PAPERS.megabytes, onChange }: Props) => (
   <FileDrop
     label={label}
     name="files"
     value={value}
     accept={PAPERS.endings}
-    mostMegabytes={PAPERS.megabytes}
+    mostMegabytes={megabytes}
     mostFiles={PAPERS.most}
     error={errors['files']?.[0]}
     onChange={onChange}
