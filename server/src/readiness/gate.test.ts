@@ -148,6 +148,15 @@ describe('a volunteer at the gate', () => {
     expect((await list()).people[0]!.seen_at).toBe('2026-11-21T17:55:00.000Z')
   })
 
+  test('is not told of somebody as lost of whom only the answer was', async () => {
+    const one = letIn()
+    await send(one)
+    await pool.query('delete from roster_entry where member_id = $1', [player.id])
+    const [again, other] = (await send(one, letIn())).data
+    expect(again).toEqual({ key: one.key, is_written: true, says: null, before: null })
+    expect(other.says).toBe('Not on this team any more.')
+  })
+
   test('is told who was let in before, also where two phones do so at the same moment', async () => {
     const [first, second] = [letIn(), letIn({ checked_at: '2026-11-21T17:56:00Z' })]
     const answers = await Promise.all([send(first), send(second)])

@@ -124,9 +124,11 @@ export async function takeCheckIns(
   // Of two phones at the same moment the second sees what the first has written.
   await holdForRosters(context, { member_ids: let_in, team_ids: [] })
   if (fit.length > 0) await insertCheckIns(context, fit)
-  const seen = await findSeen(context, let_in, [...new Set(fit.map(({ day }) => day))])
+  const seen = await findSeen(context, ids, [...new Set(check_ins.map(({ day }) => day))])
   return judged.map(({ key, member_id, day, says }) => {
-    if (says !== null) return { key, is_written: false, says, before: null }
+    // Where only the answer was lost, it is written, whatever has become of the team meanwhile.
+    if (says !== null && !seen.some((one) => one.key === key))
+      return { key, is_written: false, says, before: null }
     const [first] = seen.filter((one) => one.member_id === member_id && one.day === day)
     return {
       key,
