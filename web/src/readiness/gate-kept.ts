@@ -8,6 +8,10 @@ export async function keepPage(): Promise<boolean> {
   // Not in every browser; and while the application is being worked on there is no build that could be kept.
   if (!navigator.serviceWorker || import.meta.env.DEV) return false
   const registration = await navigator.serviceWorker.register(workerAddress() as string, { scope: GATE_PAGE })
+  // The browser looks for a new build only after the page is there; asked, it takes over when it may.
+  registration.onupdatefound = () => {
+    if (registration.installing) void isComplete(registration.installing)
+  }
   const newest = registration.installing ?? registration.waiting ?? registration.active
   if (newest && (await isComplete(newest))) return true
   const { active } = registration
