@@ -10,7 +10,7 @@ const MOST = 4
 type Toast = { id: number; kind: 'success' | 'failure'; text: string; undo?: () => void }
 
 let shown: readonly Toast[] = []
-/** The windows that are open, the uppermost last: what lies below one is neither seen nor read out. */
+/** The windows that are open, the uppermost last: what failed in one would be neither seen nor read out below it. */
 let hosts: readonly Element[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
@@ -53,7 +53,7 @@ function change(next: readonly Toast[]) {
   tell()
 }
 
-/** From now on toasts are shown in a window; the answer says that it is closed. */
+/** From now on failures are shown in a window; the answer says that it is closed. */
 export function hostToasts(host: Element): () => void {
   hosts = [...hosts, host]
   tell()
@@ -89,19 +89,21 @@ export function Toasts() {
   return (
     <>
       <section className="toasts no-print" aria-label={t('Messages')} aria-live="polite">
-        {!host && <ToastList toasts={toasts} />}
+        <ToastList toasts={host ? toasts.filter((one) => !failed(one)) : toasts} />
       </section>
       {host &&
-        toasts.length > 0 &&
+        toasts.some(failed) &&
         createPortal(
           <div className="toasts">
-            <ToastList toasts={toasts} />
+            <ToastList toasts={toasts.filter(failed)} />
           </div>,
           host,
         )}
     </>
   )
 }
+
+const failed = ({ kind }: Toast) => kind === 'failure'
 
 function ToastList({ toasts }: { toasts: readonly Toast[] }) {
   return (
