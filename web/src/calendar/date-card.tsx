@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { DATE_KIND_NAMES, type TeamDate } from 'contract/calendar'
 import { writtenWhen } from 'contract/calendar/when'
 import { formats, t, told } from '../language.ts'
+import { beginsHere } from './date-moments.ts'
 
 export type ShownDate = Omit<TeamDate, 'id' | 'team_id' | 'series_id' | 'version'>
 
@@ -36,6 +37,7 @@ export function DateCard({ date, withTeam = false, level = 2, children }: Props)
   const Heading = `h${level}` as const
   const isOff = date.status === 'cancelled'
   const [month, day] = partsOf(date.starts_on)
+  const here = beginsHere(date)
   return (
     <article
       className="date-card"
@@ -58,6 +60,7 @@ export function DateCard({ date, withTeam = false, level = 2, children }: Props)
           </p>
         )}
         <p className={isOff ? 'numbers date-off' : 'numbers'}>{whenOf(date)}</p>
+        {here && !isOff && <p className="dim numbers">{t('On your clock: {when}', { when: here })}</p>}
         <Where date={date} />
         {date.arrive_minutes !== null && date.arrive_minutes > 0 && (
           <p>

@@ -13,6 +13,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { useUrlState } from '../ui/url-state.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { DateCard } from './date-card.tsx'
+import { answerUntil } from './date-moments.ts'
 import { SubscribeDialog } from './subscribe-dialog.tsx'
 
 type Dates = NonNullable<ReturnType<typeof useDates>['data']>
@@ -80,6 +81,7 @@ function Ahead({ calendar: { teams, dates } }: { calendar: Dates }) {
           {shown.map((date) => (
             <li key={date.id}>
               <DateCard date={date} withTeam={teams.length > 1}>
+                <AnswerUntil date={date} />
                 {date.people.length > 0 && date.status === 'planned' && (
                   <ul className="date-list date-people">
                     {date.people.map((person) => (
@@ -100,4 +102,13 @@ function Ahead({ calendar: { teams, dates } }: { calendar: Dates }) {
       )}
     </>
   )
+}
+
+/** For whoever has yet to answer. */
+function AnswerUntil({ date }: { date: Dates['dates'][number] }) {
+  const until =
+    date.status === 'planned' && date.people.some(({ answer }) => answer === null)
+      ? answerUntil(date, new Date())
+      : undefined
+  return until && <p className="date-answer-until">{t('Please answer until {when}', { when: until })}</p>
 }

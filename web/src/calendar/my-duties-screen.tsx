@@ -135,14 +135,16 @@ function DutyToTake({ duty }: { duty: Duty }) {
         </p>
       )}
       {!isOff && !own && (free > 0 || isOffered) && (
-        <Button
-          kind="primary"
-          busy={take.isPending}
-          aria-label={free > 0 ? t('Take it: {what}', what) : t('Take it over: {what}', what)}
-          onClick={() => take.mutate({ id: duty.id })}
-        >
-          {free > 0 ? t('Take it') : t('Take it over')}
-        </Button>
+        <p className="date-take">
+          <Button
+            kind="primary"
+            busy={take.isPending}
+            aria-label={free > 0 ? t('Take it: {what}', what) : t('Take it over: {what}', what)}
+            onClick={() => take.mutate({ id: duty.id })}
+          >
+            {free > 0 ? t('Take it') : t('Take it over')}
+          </Button>
+        </p>
       )}
     </Panel>
   )

@@ -3,6 +3,8 @@ export const calendar = {
   Calendar: 'Calendario',
   'Practices, games and other dates of your teams, the next first.':
     'Entrenamientos, partidos y otras fechas de sus equipos, primero lo más próximo.',
+  'On your clock: {when}': 'En su hora: {when}',
+  'Please answer until {when}': 'Responda hasta el {when}',
   Subscribe: 'Suscribirse',
   'Nobody of your family is on a team yet': 'Nadie de su familia está aún en un equipo',
   'As soon as a team takes one of you, its dates stand here.':
