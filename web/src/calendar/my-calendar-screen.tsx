@@ -106,9 +106,10 @@ function Ahead({ calendar: { teams, dates } }: { calendar: Dates }) {
 
 /** For whoever has yet to answer. */
 function AnswerUntil({ date }: { date: Dates['dates'][number] }) {
+  const [now] = useState(() => new Date())
   const until =
     date.status === 'planned' && date.people.some(({ answer }) => answer === null)
-      ? answerUntil(date, new Date())
+      ? answerUntil(date, now)
       : undefined
   return until && <p className="date-answer-until">{t('Please answer until {when}', { when: until })}</p>
 }
