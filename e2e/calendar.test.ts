@@ -178,7 +178,7 @@ test.each<[Device, boolean]>([
     await form.waitFor({ state: 'detached' })
     await coach.getByRole('button', { name: 'Add a duty' }).first().click()
     await form.getByLabel('For a date of the team').selectOption({ index: 2 })
-    await form.getByLabel('Counts for minutes').fill('120')
+    await form.getByLabel('Minutes it counts for').fill('120')
     await look(coach, name('team-duty-new'))
     await form.getByRole('button', { name: 'Add', exact: true }).click()
     await form.waitFor({ state: 'detached' })

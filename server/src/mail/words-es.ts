@@ -181,9 +181,9 @@ export const es = {
   'It was the last one. Please make new ones while you are logged in.':
     'Era el último. Cree códigos nuevos mientras tiene la sesión iniciada.',
   '{count} code is left.|{count} codes are left.': 'Queda {count} código.|Quedan {count} códigos.',
-  'A passkey was added': 'Se añadió una llave de acceso',
+  'A passkey was added': 'Se agregó una llave de acceso',
   'a passkey was added to your account. It is enough to log in.':
-    'se añadió una llave de acceso a su cuenta. Basta con ella para iniciar sesión.',
+    'se agregó una llave de acceso a su cuenta. Basta con ella para iniciar sesión.',
   'A passkey was removed': 'Se quitó una llave de acceso',
   'a passkey was removed from your account.': 'se quitó una llave de acceso de su cuenta.',
   'Its name is “{name}”.': 'Se llama «{name}».',
@@ -408,7 +408,7 @@ export const es = {
   'Head coach: {coach}': 'Entrenador principal: {coach}',
   'You are on the staff of {team}': 'Usted forma parte del cuerpo técnico de {team}',
   '{inviter} has added you to the staff of {team} ({division}, {season}): {role}.':
-    '{inviter} le añadió al cuerpo técnico de {team} ({division}, {season}): {role}.',
+    '{inviter} le agregó al cuerpo técnico de {team} ({division}, {season}): {role}.',
   'If this is a mistake, please write to the club.': 'Si es un error, escriba al club.',
   'Head coach': 'Entrenador principal',
   'Assistant coach': 'Entrenador asistente',

@@ -75,11 +75,11 @@ export function DutyForm({
         }))}
       />
       {draft.date_id === '' && <DayField {...value('on_day')} label={t('Until')} />}
-      <TextField {...text('minutes')} label={t('Counts for minutes')} inputMode="numeric" maxLength={4} />
+      <TextField {...text('minutes')} label={t('Minutes it counts for')} inputMode="numeric" maxLength={4} />
       <TextField {...text('places')} label={t('How many people')} inputMode="numeric" maxLength={2} />
       <TextField
         {...text('give_back_hours')}
-        label={t('Can be given back until hours before')}
+        label={t('Hours before, until which it can be given back')}
         inputMode="numeric"
         maxLength={3}
       />

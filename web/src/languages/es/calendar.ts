@@ -12,7 +12,7 @@ export const calendar = {
   'All teams': 'Todos los equipos',
   'Nothing is planned': 'No hay nada previsto',
   'When a coach adds a practice or a game, it stands here.':
-    'Cuando un entrenador añada un entrenamiento o un partido, aparecerá aquí.',
+    'Cuando un entrenador agregue un entrenamiento o un partido, aparecerá aquí.',
   Maybe: 'Quizás',
   'Does {name} come?': '¿Viene {name}?',
   'Note of {name} for the coach': 'Nota de {name} para el entrenador',
@@ -45,11 +45,11 @@ export const calendar = {
   'Bring: {what}': 'Traer: {what}',
   'Map of {place}': 'Mapa de {place}',
   Map: 'Mapa',
-  '{count} date added.|{count} dates added.': '{count} fecha añadida.|{count} fechas añadidas.',
+  '{count} date added.|{count} dates added.': '{count} fecha agregada.|{count} fechas agregadas.',
   'Saved. Who is concerned is told of another time or place.':
     'Guardado. Se avisa a quienes les afecta otra hora u otro lugar.',
   'Change the date': 'Cambiar la fecha',
-  'Add a date': 'Añadir una fecha',
+  'Add a date': 'Agregar una fecha',
   'Where the kind alone does not say enough.': 'Si el tipo solo no dice bastante.',
   'Neutral ground': 'Campo neutral',
   'At home': 'En casa',
@@ -109,7 +109,7 @@ export const calendar = {
   Past: 'Pasadas',
   'Nothing is over yet': 'Aún no ha pasado ninguna',
   'Add the weekly practice first: families see it at once, also in their own calendars.':
-    'Añada primero el entrenamiento semanal: las familias lo ven enseguida, también en sus propios calendarios.',
+    'Agregue primero el entrenamiento semanal: las familias lo ven enseguida, también en sus propios calendarios.',
   '{count} comes|{count} come': '{count} viene|{count} vienen',
   '{count} perhaps': '{count} quizás',
   '{count} not': '{count} no',

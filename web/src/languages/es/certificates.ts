@@ -89,7 +89,7 @@ export const certificates = {
     'Otra persona cambió esta póliza mientras tanto: {insurer}, hasta el {day}. No se sobrescribió nada.',
   'What is covered': 'Qué está cubierto',
   'At most, each occurrence': 'Como máximo, por siniestro',
-  'Add a cover': 'Añadir una cobertura',
+  'Add a cover': 'Agregar una cobertura',
   'Remove the last': 'Quitar la última',
   'Wording for an additional insured': 'Texto para un asegurado adicional',
   'As the insurer demands it; it stands on every such certificate.':

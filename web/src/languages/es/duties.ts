@@ -1,13 +1,13 @@
 /** The duties that teams ask of their families. */
 export const duties = {
-  'Add a duty': 'Añadir una tarea',
+  'Add a duty': 'Agregar una tarea',
   'What is to be done': 'Qué hay que hacer',
   'For a date of the team': 'Para una fecha del equipo',
   'For no single date': 'Para ninguna fecha en concreto',
   Until: 'Hasta',
-  'Counts for minutes': 'Cuenta por minutos',
+  'Minutes it counts for': 'Minutos por los que cuenta',
   'How many people': 'Cuántas personas',
-  'Can be given back until hours before': 'Se puede devolver hasta horas antes',
+  'Hours before, until which it can be given back': 'Horas antes, hasta las que se puede devolver',
   'Hours of each family': 'Horas de cada familia',
   'Instead of all hours': 'En lugar de todas las horas',
   'Families of the staff owe nothing': 'Las familias del personal no deben nada',

@@ -24,7 +24,7 @@ export const papers = {
   'Otherwise it is offered, and may be left out.': 'Si no, se ofrece y se puede omitir.',
   'A text that the law of some states asks for. Without a choice it is for all of them.':
     'Un texto que exige la ley de algunos estados. Sin elegir, vale para todos.',
-  'Add a state': 'Añadir un estado',
+  'Add a state': 'Agregar un estado',
   'It is asked for in every registration it is for.': 'Se pide en cada inscripción a la que se refiere.',
   'Nobody is asked; what was signed stays.': 'No se pide a nadie; lo firmado se queda.',
   'Publish the waiver': 'Publicar la exención',
@@ -40,7 +40,7 @@ export const papers = {
   'Questions below the text': 'Preguntas debajo del texto',
   'Question {number}': 'Pregunta {number}',
   'Remove question {number}': 'Quitar la pregunta {number}',
-  'Add a question': 'Añadir una pregunta',
+  'Add a question': 'Agregar una pregunta',
   'Published. It is what people sign from now on.': 'Publicado. Es lo que se firma desde ahora.',
   'Whoever registers from now on signs this text. It can no longer be changed; another wording is another version. What was signed before stays as it is.':
     'Quien se inscriba desde ahora firma este texto. Ya no se puede cambiar; otra redacción es otra versión. Lo firmado antes se queda como está.',
@@ -107,7 +107,7 @@ export const papers = {
   'No documents yet': 'Todavía no hay documentos',
   'Proof of age, a medical note, a background check: as PDF or picture, kept with {name}.':
     'Un comprobante de edad, una nota médica, una verificación de antecedentes: en PDF o imagen, guardados con {name}.',
-  'Add a document': 'Añadir un documento',
+  'Add a document': 'Agregar un documento',
   'Phone, address and emergency contact': 'Teléfono, dirección y contacto de emergencia',
   'Look and change': 'Ver y cambiar',
   'Details of {person}': 'Datos de {person}',
@@ -115,11 +115,11 @@ export const papers = {
     'El nombre y la fecha de nacimiento figuran en la tarjeta: pida a la oficina que los corrija.',
   'Kinds of documents': 'Tipos de documentos',
   'Kind {number}': 'Tipo {number}',
-  'Add a kind': 'Añadir un tipo',
+  'Add a kind': 'Agregar un tipo',
   'Families hand it in': 'Lo entregan las familias',
   'The list is saved.': 'La lista se guardó.',
   'This is what can be chosen where a document is added. Documents that are there keep what they are.':
-    'Esto es lo que se puede elegir al añadir un documento. Los documentos que ya están conservan su tipo.',
+    'Esto es lo que se puede elegir al agregar un documento. Los documentos que ya están conservan su tipo.',
   'Please keep at least one kind.': 'Conserve al menos un tipo.',
   'At most 40 kinds.': 'Como máximo 40 tipos.',
   'This kind is in the list already.': 'Este tipo ya está en la lista.',

@@ -88,7 +88,7 @@ export const renewals = {
   'So long a card still counts after its last day.':
     'Durante ese tiempo la tarjeta sigue valiendo después de su último día.',
   'These names are filled in: {names}. The button to renew follows by itself.':
-    'Estos nombres se rellenan: {names}. El botón para renovar se añade solo.',
+    'Estos nombres se rellenan: {names}. El botón para renovar se agrega solo.',
   'Use the usual words': 'Usar las palabras habituales',
   'Renew now': 'Renovar ahora',
   'Reminders of renewals': 'Recordatorios de renovación',

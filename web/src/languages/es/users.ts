@@ -117,7 +117,7 @@ export const users = {
   'Invite the people who work with you. They get a letter to choose a password.':
     'Invite a las personas que trabajan con usted. Reciben una carta para elegir una contraseña.',
   'see papers for members, drafts too': 'ver los documentos para miembros, también los borradores',
-  'add, change and delete papers for members': 'añadir, cambiar y eliminar documentos para miembros',
+  'add, change and delete papers for members': 'agregar, cambiar y eliminar documentos para miembros',
   '{name} is blocked.': '{name} tiene la cuenta bloqueada.',
   'Take the second factors off the account of {name}?':
     '¿Quitar los segundos factores de la cuenta de {name}?',
@@ -133,7 +133,7 @@ export const users = {
   'Switched the authenticator app off': 'Desactivó la aplicación de autenticación',
   'Wrong code': 'Código incorrecto',
   'Used a recovery code': 'Usó un código de recuperación',
-  'Added a passkey': 'Añadió una llave de acceso',
+  'Added a passkey': 'Agregó una llave de acceso',
   'Removed a passkey': 'Quitó una llave de acceso',
   'A passkey was refused': 'Se rechazó una llave de acceso',
   'Connected an account elsewhere': 'Conectó una cuenta de otro sitio',

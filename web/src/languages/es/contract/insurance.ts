@@ -10,7 +10,7 @@ export const insurance = {
   Product: 'Producto',
   'At most 10 products.': 'Como máximo 10 productos.',
   'This paper was accepted and proves the cover. Please add the new one beside it.':
-    'Este documento fue aceptado y demuestra la cobertura. Añada el nuevo a su lado.',
+    'Este documento fue aceptado y demuestra la cobertura. Agregue el nuevo a su lado.',
   'Please enter the last day of the cover.': 'Escriba el último día de la cobertura.',
   'This cover is over already.': 'Esta cobertura ya terminó.',
   'This certificate does not exist.': 'Este certificado no existe.',

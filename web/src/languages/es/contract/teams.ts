@@ -34,7 +34,7 @@ export const teams = {
   'This team has a head coach. Please invite an assistant coach, and change who leads then.':
     'Este equipo tiene entrenador principal. Invite a un asistente y después cambie quién dirige.',
   '{value1} is on the team already. For a brother or sister, please add the first name.':
-    '{value1} ya está en el equipo. Para un hermano o hermana, añada el nombre.',
+    '{value1} ya está en el equipo. Para un hermano o hermana, agregue el nombre.',
   'Please enter a member number or an e-mail address.':
     'Escriba un número de miembro o una dirección de correo electrónico.',
   'Players are on this team or ask for a place. Please take them off the roster first.':
