@@ -11,7 +11,7 @@ import { connect } from './database.ts'
 import { contentRoutes } from './content/routes.ts'
 import { eventRoutes, unprefixedEventRoutes } from './events/routes.ts'
 import { openDrawing } from './drawings.ts'
-import { askFee, endFees, feeSettlement, feesStandingOf, openFees } from './fees/fees.ts'
+import { askFee, endFees, giveBackFees, feeSettlement, feesStandingOf, openFees } from './fees/fees.ts'
 import { feeJobs, feeRoutes } from './fees/routes.ts'
 import { createApp } from './http-app.ts'
 import { openCards, type Cards } from './http-cards.ts'
@@ -88,7 +88,7 @@ export const routes: Routes = [
   ...membershipRoutes,
   ...insuranceRoutes,
   ...feeRoutes,
-  ...calendarRoutes({ askFee, standingOf: feesStandingOf }),
+  ...calendarRoutes({ askFee, standingOf: feesStandingOf, giveBack: giveBackFees }),
   ...userRoutes,
   ...reportRoutes,
   ...readinessRoutes,

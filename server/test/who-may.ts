@@ -345,6 +345,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   callOffDuty: 'AMCT',
   confirmDuty: 'AMCT',
   chargeDuties: 'AMCT',
+  returnDuties: 'AMCT',
 
   getMyTeam: 'signed-in',
   isHeadCoach: 'signed-in',

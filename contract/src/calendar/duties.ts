@@ -91,8 +91,10 @@ export const DutyFamily = z.object({
   taken_minutes: z.int(),
   missing_minutes: z.int(),
   due_cents: z.int(),
-  /** What it was charged for missing hours, and still owes of it. */
-  charge: z.nullable(z.object({ package_id: z.int(), amount_cents: z.int(), owed_cents: z.int() })),
+  /** What it was charged for missing hours, still owes of it, and what comes back for hours done since. */
+  charge: z.nullable(
+    z.object({ package_id: z.int(), amount_cents: z.int(), owed_cents: z.int(), back_cents: z.int() }),
+  ),
 })
 export type DutyFamily = z.infer<typeof DutyFamily>
 
@@ -107,6 +109,7 @@ export const teamDuties = operation({
     team: z.object({ id: z.int(), name: z.string(), division: z.string(), season: z.string() }),
     may_edit: z.boolean(),
     may_charge: z.boolean(),
+    may_return: z.boolean(),
     rule: Rule,
     duties: z.array(Duty),
     families: z.array(DutyFamily),

@@ -12,22 +12,48 @@ export const DutyAmountChanged = problem(
   'What this family owes has changed meanwhile. Please look at the amount again.',
 )
 
+/** As it stood on the screen: nothing else is charged or given back. */
+const Amount = Cents.check(z.minimum(1, 'Please enter an amount.'))
+
+/** Families, each by its first player. */
+const some = <One extends z.ZodMiniType>(one: One) =>
+  z
+    .array(one, 'Please choose at least one family.')
+    .check(
+      z.minLength(1, 'Please choose at least one family.'),
+      z.maxLength(MOST_FAMILIES, 'At most 100 families at once.'),
+    )
+const MOST_FAMILIES = 100
+
 export const chargeDuties = operation({
   method: 'POST',
   path: '/ctms/teams/:id/duties/charge',
   access: 'ctms.fees.edit',
   scoped: true,
   summary:
-    'Ask a family once for what it pays instead of the hours it has not helped, in the fees of the team',
+    'Ask families, each once, for what they pay instead of the hours that are missing, in the fees of the team: beforehand as a deposit, or afterwards',
   message: 'The fees are asked for',
   input: z.object({
     id: Id,
-    /** The player of the family whom it is asked of. */
-    player_id: Id,
-    /** As it stood on the screen: nothing else is charged. */
-    due_cents: Cents.check(z.minimum(1, 'Please enter an amount.')),
+    families: some(z.object({ player_id: Id, due_cents: Amount })),
     name: text('What it is called', 80),
     due_on: DayInput('The day'),
   }),
-  output: DutyFamily,
+  output: z.array(DutyFamily),
+})
+
+export const returnDuties = operation({
+  method: 'POST',
+  path: '/ctms/teams/:id/duties/return',
+  access: 'ctms.fees.refund',
+  scoped: true,
+  summary:
+    'Give families back what they were charged for hours that are done by now: what is not paid yet is owed no more, and the rest goes back to where it came from',
+  message: 'Operation successful',
+  input: z.object({
+    id: Id,
+    families: some(z.object({ player_id: Id, back_cents: Amount })),
+    reason: text('Reason', 300),
+  }),
+  output: z.array(DutyFamily),
 })

@@ -40,3 +40,10 @@ export function owed({ minutes, amount_cents }: DutyRule, done: number, isExempt
     due_cents: minutes === 0 ? 0 : Math.round((amount_cents * missing) / minutes),
   }
 }
+
+/**
+ * What comes back to a family, in whole cents: what it has paid or still owes of a charge, beyond what it owes by now. So a
+ * charge that was asked beforehand is a deposit, which the hours bring back.
+ */
+export const comesBack = (borne_cents: number, due_cents: number): number =>
+  Math.max(0, borne_cents - due_cents)

@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aPerson, aTeamWithFamily, guardianOf } from '../../test/calendar.ts'
 import { ADMIN, MEMBER, testHouse } from '../../test/house.ts'
+import { payIn } from '../../test/registration.ts'
 import { aMember, asking, clubAdmin, lettersTo, onTeam, teamAdmin } from '../../test/team.ts'
 
 const house = await testHouse()
 const ask = asking(house)
+// The card provider of the tests is spoken to over the network.
+beforeAll(() => house.app.listen({ port: 0, host: '127.0.0.1' }))
 type Team = Awaited<ReturnType<typeof aTeamWithFamily>>
 
 const SNACKS = { kind: 'snack', on_day: '2026-12-05', minutes: '90', places: '1', give_back_hours: '48' }
@@ -102,12 +105,30 @@ async function askedFamily() {
   await ask('PUT', `/ctms/teams/${of.team_id}/duties/rule`, of.coach.token, rule)
   const charge = (due_cents = 50_000, token = of.coach.token) =>
     ask('POST', `/ctms/teams/${of.team_id}/duties/charge`, token, {
-      player_id: of.girl.id,
-      due_cents,
+      families: [{ player_id: of.girl.id, due_cents }],
       name: 'Volunteer hours',
       due_on: '2026-12-20',
     })
-  return { ...of, charge }
+  const giveBack = (back_cents: number, token = of.coach.token) =>
+    ask('POST', `/ctms/teams/${of.team_id}/duties/return`, token, {
+      families: [{ player_id: of.girl.id, back_cents }],
+      reason: 'Thank you for helping',
+    })
+  /** The mother takes a duty of so many minutes, and the coach says that it was done. */
+  async function helps(minutes: number) {
+    const duty = await add(of, { minutes: String(minutes) })
+    const { data } = await act('take', duty.id, of.mother.token)
+    await act('confirm', duty.id, of.coach.token, { place_id: data.taken[0].id, state: 'done' })
+  }
+  const family = async () => (await shown(of)).families[0]
+  const accepts = async () => {
+    const { plans } = (await ask('GET', '/ctms/payments', of.mother.token)).data
+    const { id, terms, instalments } = plans.at(-1)
+    await ask('POST', `/ctms/payments/plans/${id}/accept`, of.mother.token, { terms_hash: terms.hash })
+    return { id, instalment_ids: [instalments[0].id] }
+  }
+  const ledger = async () => (await ask('GET', `/ctms/fees/teams/${of.team_id}/book`, of.coach.token)).data
+  return { ...of, charge, giveBack, helps, family, accepts, ledger }
 }
 
 test('missing hours are charged once to the fees of a player, also by two who press at once', async () => {
@@ -115,8 +136,8 @@ test('missing hours are charged once to the fees of a player, also by two who pr
   expect((await of.charge(40_000)).code).toBe('duty_amount_changed')
   const both = await Promise.all([of.charge(), of.charge()])
   expect(both.map(({ http, code }) => code ?? http).toSorted()).toEqual([200, 'duties_charged'])
-  const { package_id } = both.find(({ http }) => http === 200)!.data.charge
-  const charge = { package_id, amount_cents: 50_000, owed_cents: 50_000 }
+  const { package_id } = both.find(({ http }) => http === 200)!.data[0].charge
+  const charge = { package_id, amount_cents: 50_000, owed_cents: 50_000, back_cents: 0 }
   expect((await shown(of)).families).toMatchObject([{ charge }])
   expect((await mine(of.mother.token)).families).toMatchObject([{ charge }])
   const book = (await ask('GET', `/ctms/fees/teams/${of.team_id}/book`, of.coach.token)).data
@@ -127,7 +148,7 @@ test('missing hours are charged once to the fees of a player, also by two who pr
 
 test('who was charged is still charged when a sister plays and the player has left, and not once the fees are taken back', async () => {
   const of = await askedFamily()
-  const { package_id } = (await of.charge()).data.charge
+  const { package_id } = (await of.charge()).data[0].charge
   const sister = await aMember(house, { first_name: 'Ana', dob: '2016-05-02' })
   await guardianOf(house, sister.id, of.mother.id)
   await onTeam(house, { team_id: of.team_id, member_id: sister.id, role: 'player' })
@@ -141,6 +162,85 @@ test('who was charged is still charged when a sister plays and the player has le
     reason: 'They helped after all',
   })
   expect((await shown(of)).families).toMatchObject([{ charge: null, due_cents: 50_000 }])
+})
+
+test('a deposit is asked of all families by one press, and of all or none', async () => {
+  const of = await askedFamily()
+  const { child } = await anotherFamily(of)
+  const deposit = (...families: object[]) =>
+    ask('POST', `/ctms/teams/${of.team_id}/duties/charge`, of.coach.token, {
+      families,
+      name: 'Volunteer deposit',
+      due_on: '2026-12-20',
+    })
+  const girl = { player_id: of.girl.id, due_cents: 50_000 }
+  expect((await deposit()).http).toBe(422)
+  expect((await deposit(girl, { player_id: child.id, due_cents: 1 })).code).toBe('duty_amount_changed')
+  expect((await deposit(girl, girl)).code).toBe('duties_charged')
+  expect(await of.ledger()).toMatchObject({ owed: 0 })
+  expect((await deposit(girl, { player_id: child.id, due_cents: 50_000 })).data).toMatchObject([
+    { charge: { owed_cents: 50_000 } },
+    { charge: { owed_cents: 50_000 } },
+  ])
+})
+
+test('hours bring a deposit back: what is not paid yet is owed no more', async () => {
+  const of = await askedFamily()
+  await of.charge()
+  expect((await of.giveBack(10_000)).code).toBe('duty_amount_changed')
+  await of.helps(180)
+  expect(await of.family()).toMatchObject({ due_cents: 25_000, charge: { back_cents: 25_000 } })
+  const both = await Promise.all([of.giveBack(25_000), of.giveBack(25_000)])
+  expect(both.map(({ http, code }) => code ?? http).toSorted()).toEqual([200, 'duty_amount_changed'])
+  expect(await of.family()).toMatchObject({ charge: { owed_cents: 25_000, back_cents: 0 } })
+  expect(await of.ledger()).toMatchObject({ owed: 25_000, given: 25_000 })
+})
+
+test('what was paid of a deposit goes back by the way it came, and only once', async () => {
+  const of = await askedFamily()
+  await of.charge()
+  const { id } = await of.accepts()
+  const uuid = '6f1f5c0e-6f4b-4a53-9d3a-0f2f6f0b7a01'
+  const cash = { kind: 'cash', amount: 40_000, note: 'In an envelope', request_key: uuid }
+  expect((await ask('POST', `/ctms/fees/plans/${id}/money`, of.coach.token, cash)).http).toBe(200)
+  await of.helps(360)
+  expect(await of.family()).toMatchObject({ charge: { owed_cents: 10_000, back_cents: 50_000 } })
+  expect((await of.giveBack(50_000)).data).toMatchObject([{ charge: { owed_cents: 0, back_cents: 0 } }])
+  expect(await of.ledger()).toMatchObject({ owed: 0, cash: 0, given: 10_000 })
+  expect((await of.giveBack(50_000)).code).toBe('duty_amount_changed')
+})
+
+test('a deposit that was paid by card goes back to the card', async () => {
+  const of = await askedFamily()
+  await of.charge()
+  const { id, instalment_ids } = await of.accepts()
+  const order = { plan_id: id, instalment_ids, total: 50_000 }
+  const { data: placed } = await ask('POST', '/ctms/payments', of.mother.token, order)
+  expect((await payIn(house, placed.order_token)).data).toMatchObject({ status: 'paid' })
+  await of.helps(180)
+  // Of what the coach has given back in the fees already nothing comes back a second time.
+  const { cards } = (await ask('GET', `/ctms/fees/plans/${id}/payments`, of.coach.token)).data
+  await ask('POST', `/ctms/fees/plans/${id}/refund`, of.coach.token, {
+    order_id: cards[0].order_id,
+    amount: 5_000,
+    reason: 'A sister helped too',
+    request_key: '6f1f5c0e-6f4b-4a53-9d3a-0f2f6f0b7a02',
+  })
+  expect(await of.family()).toMatchObject({ charge: { owed_cents: 0, back_cents: 20_000 } })
+  expect((await of.giveBack(20_000)).http).toBe(200)
+  expect(await of.family()).toMatchObject({ charge: { back_cents: 0 } })
+  await house.work()
+  expect(await of.ledger()).toMatchObject({ owed: 0, cards: 25_000, given: 0 })
+})
+
+test('only whoever may give fees back gives a deposit back', async () => {
+  const of = await askedFamily()
+  const stranger = await aTeamWithFamily(house)
+  await of.charge()
+  await of.helps(360)
+  for (const token of [of.mother.token, stranger.coach.token])
+    expect((await of.giveBack(50_000, token)).http).toBe(403)
+  expect((await shown(of)).may_return).toBe(true)
 })
 
 test('only whoever asks fees of the team charges its families', async () => {
@@ -158,8 +258,8 @@ test('the families of a team leave as CSV without formulas', async () => {
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toMatch(/^text\/csv/)
   expect(answer.body.replace('\ufeff', '').trim().split('\n')).toEqual([
-    'Players,Guardians,Exempt,Hours done,Hours taken,Hours missing,Instead of them,Charged,Still owed',
-    `'=1+1 ${of.girl.last_name},Maria ${of.mother.last_name},no,0.00,0.00,0.00,0.00,0.00,0.00`,
+    'Players,Guardians,Exempt,Hours done,Hours taken,Hours missing,Instead of them,Charged,Still owed,To give back',
+    `'=1+1 ${of.girl.last_name},Maria ${of.mother.last_name},no,0.00,0.00,0.00,0.00,0.00,0.00,0.00`,
   ])
 })
 

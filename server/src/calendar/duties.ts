@@ -49,20 +49,22 @@ export const showDuties =
   (hooks: DutyHooks) =>
   async (context: Context, { id }: In<typeof teamDuties>): Promise<Out<typeof teamDuties>> => {
     const team = await teamWithin(context, teamDuties.access, id)
-    const [duties, people, [rule = NO_RULE], charges, dates, may_edit, may_charge, own] = await Promise.all([
+    const [duties, people, [rule = NO_RULE], charges, dates, own] = await Promise.all([
       findDuties(context, [id]),
       findTeamPeople(context, id, todayIn(context)),
       findRules(context, [id]),
       chargesOf(hooks, context, [id]),
       findDatesAhead(context, id),
-      mayWithin(context, 'ctms.teams.edit', id),
-      mayWithin(context, 'ctms.fees.edit', id),
       ownRecords(context),
     ])
+    const [may_edit, may_charge, may_return] = await Promise.all(
+      ['ctms.teams.edit', 'ctms.fees.edit', 'ctms.fees.refund'].map((word) => mayWithin(context, word, id)),
+    )
     return {
       team,
-      may_edit,
-      may_charge,
+      may_edit: may_edit!,
+      may_charge: may_charge!,
+      may_return: may_return!,
       rule,
       duties: duties.map((duty) => dutyShown(context, duty, own)),
       families: familiesOfTeam(people, duties, rule, charges),
@@ -93,6 +95,7 @@ export const giveFamilies =
       decimal(family.due_cents),
       decimal(family.charge?.amount_cents ?? 0),
       decimal(family.charge?.owed_cents ?? 0),
+      decimal(family.charge?.back_cents ?? 0),
     ])
     const columns = [
       'Players',
@@ -104,6 +107,7 @@ export const giveFamilies =
       'Instead of them',
       'Charged',
       'Still owed',
+      'To give back',
     ]
     const text = stringify(rows, { header: true, columns, bom: true, escape_formulas: true })
     return { filename: `duties-${todayIn(context)}.csv`, content: Buffer.from(text) }

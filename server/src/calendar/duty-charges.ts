@@ -9,15 +9,20 @@ export type DutyHooks = {
     context: Context,
     asked: { team_id: number; member_id: number; name: string; due_on: Day; amount: number },
   ) => Promise<number>
-  /** What is still owed of fee packages, in cents; those whose plans were all ended are asked no more. */
+  /**
+   * What is still owed of fee packages, and what payers bear of them: what they owe, and have paid and not got back.
+   * Amounts are cents. Those whose plans were all ended are asked no more.
+   */
   standingOf: (
     context: Context,
     package_ids: readonly number[],
-  ) => Promise<readonly { package_id: number; owed: number; is_ended: boolean }[]>
+  ) => Promise<readonly { package_id: number; owed: number; borne: number; is_ended: boolean }[]>
+  /** Makes a package cost less: what is not paid yet is owed no more, the rest goes back to where it came from. */
+  giveBack: (context: Context, back: { package_id: number; amount: number; reason: string }) => Promise<void>
 }
 
 /** A charge as it stands. */
-export type Charge = KeptCharge & { owed_cents: number }
+export type Charge = KeptCharge & { owed_cents: number; borne_cents: number }
 
 /** The charges of teams that still count: what was taken back in the fees was never asked. */
 export async function chargesOf(
@@ -33,6 +38,7 @@ export async function chargesOf(
   )
   return kept.flatMap((charge) => {
     const found = standing.find(({ package_id }) => package_id === charge.package_id)
-    return found && !found.is_ended ? [{ ...charge, owed_cents: found.owed }] : []
+    if (!found || (found.is_ended && found.borne === 0)) return []
+    return [{ ...charge, owed_cents: found.owed, borne_cents: found.borne }]
   })
 }

@@ -1,5 +1,5 @@
 import type { Duty, DutyFamily, myDuties } from 'contract/calendar/duties'
-import { familiesOf, owed, type Family } from 'contract/calendar/families'
+import { comesBack, familiesOf, owed, type Family } from 'contract/calendar/families'
 import type { Out } from 'contract/operation'
 import { accountOf } from '../auth/auth.ts'
 import { todayIn } from '../clubs/clubs.ts'
@@ -74,6 +74,7 @@ function balanceOf(
   const charged = charges.find(({ member_id, guardian_ids }) =>
     [member_id, ...guardian_ids].some((id) => worker_ids.includes(id)),
   )
+  const still = owed(rule, done_minutes, is_exempt)
   return {
     player_id: players[0]!.member_id,
     players: players.map(({ name }) => name),
@@ -81,12 +82,13 @@ function balanceOf(
     is_exempt,
     done_minutes,
     taken_minutes: minutesOf('taken'),
-    ...owed(rule, done_minutes, is_exempt),
+    ...still,
     charge: charged
       ? {
           package_id: charged.package_id,
           amount_cents: charged.amount_cents,
           owed_cents: charged.owed_cents,
+          back_cents: comesBack(charged.borne_cents, still.due_cents),
         }
       : null,
   }

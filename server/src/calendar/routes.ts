@@ -28,7 +28,7 @@ import {
   takeDuty,
   teamDuties,
 } from 'contract/calendar/duties'
-import { chargeDuties } from 'contract/calendar/duty-charges'
+import { chargeDuties, returnDuties } from 'contract/calendar/duty-charges'
 import { on, type Routes } from '../http.ts'
 import type { Job } from '../jobs.ts'
 import {
@@ -53,7 +53,7 @@ import {
   take,
 } from './duties.ts'
 import type { DutyHooks } from './duty-charges.ts'
-import { charge } from './duty-charging.ts'
+import { charge, giveChargeBack } from './duty-charging.ts'
 import { showMyDuties } from './duty-families.ts'
 import { giveFeed, subscribe } from './feed.ts'
 import { sendMessage, showMessages, showMyMessages } from './messages.ts'
@@ -88,6 +88,7 @@ export const calendarRoutes = (hooks: DutyHooks): Routes => [
   on(confirmDuty, confirmPlace),
   on(myDuties, showMyDuties(hooks)),
   on(chargeDuties, charge(hooks)),
+  on(returnDuties, giveChargeBack(hooks)),
   on(takeDuty, take),
   on(giveBackDuty, giveBack),
   on(offerDuty, offer),

@@ -6,6 +6,7 @@ import { todayOf } from './places.ts'
 import { findOpen, findStandingPlans, findStandings, type Standing } from './plan-queries.ts'
 
 export { feeSettlement } from './paying.ts'
+export { giveBackFees } from './giving-back.ts'
 export { findStandingOf as feesStandingOf } from './standing-queries.ts'
 
 /** What people owe their teams by today, by person and team: of some teams, or of some people. Amounts are cents. */

@@ -58,15 +58,29 @@ export async function credit(
   const plan = (await lockPlan(context, id))!
   const source = `request:${request_key}`
   if (await isBooked(context, { kind, source })) return shown(context, id)
-  const parts = spread(await findOwed(context, id), amount)
+  await takeOff(context, plan, { kind, amount, source, reason })
+  return shown(context, id)
+}
+
+type Off = {
+  kind: In<typeof creditFeePlan>['kind']
+  amount: number
+  /** Names the deed: the same is booked once. */
+  source: string
+  reason: string
+}
+
+/** Takes something off what is owed under a plan that is held. @throws MoreThanOwed, MoreThanSponsors */
+export async function takeOff(context: Context, plan: Held, { kind, amount, source, reason }: Off) {
+  const { id: plan_id, team_id } = plan
+  const parts = spread(await findOwed(context, plan_id), amount)
   if (!parts) throw MoreThanOwed()
   const from = kind === 'sponsor' ? 'sponsors' : 'discounts'
   if (from === 'sponsors' && -((await findBalances(context, team_id)).sponsors ?? 0) < amount)
     throw MoreThanSponsors()
-  await book(context, { team_id, plan_id: id, kind, source, note: reason }, creditEntries(parts, from))
+  await book(context, { team_id, plan_id, kind, source, note: reason }, creditEntries(parts, from))
   await note(context, plan, 'fees.credited', { kind, amount }, reason)
   await forgetIfPaid(context, plan)
-  return shown(context, id)
 }
 
 /** Cash or a check; the family gets a receipt by letter. */
@@ -114,7 +128,7 @@ export async function refund(
   context: Context,
   { id, order_id, amount, reason, request_key }: In<typeof refundFees>,
 ): Promise<FeePlan> {
-  const { team_id } = await planFor(context, refundFees.access, id)
+  await planFor(context, refundFees.access, id)
   if (order_id !== null) {
     // Orders before plans, as whatever settles an order holds them.
     if (!(await findCardPayments(context, id)).some((one) => one.order_id === order_id))
@@ -125,11 +139,21 @@ export async function refund(
   const plan = (await lockPlan(context, id))!
   const source = `request:${request_key}`
   if (await isBooked(context, { kind: 'refund', source })) return shown(context, id)
-  const entries = refundEntries(await findPaidByHand(context, id), amount)
-  if (!entries) throw MoreThanPaid()
-  await book(context, { team_id, plan_id: id, kind: 'refund', source, note: reason }, entries)
-  await note(context, plan, 'fees.refunded', { amount }, reason)
+  await giveByHand(context, plan, { amount, source, reason })
   return shown(context, id)
+}
+
+/** Gives back what was paid by hand under a plan that is held. @throws MoreThanPaid */
+export async function giveByHand(
+  context: Context,
+  plan: Held,
+  { amount, source, reason }: Omit<Off, 'kind'>,
+) {
+  const { id: plan_id, team_id } = plan
+  const entries = refundEntries(await findPaidByHand(context, plan_id), amount)
+  if (!entries) throw MoreThanPaid()
+  await book(context, { team_id, plan_id, kind: 'refund', source, note: reason }, entries)
+  await note(context, plan, 'fees.refunded', { amount }, reason)
 }
 
 /** What a player owes a team, payer by payer, and all that was booked about it. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { chargeDuties } from 'contract/calendar/duty-charges'
+import { chargeDuties, returnDuties } from 'contract/calendar/duty-charges'
 import { teamDuties, type DutyFamily } from 'contract/calendar/duties'
 import { addDays, dayIn } from 'contract/dates'
 import { fieldErrorsOf, messageOf } from '../api-problems.ts'
@@ -15,16 +15,10 @@ import { TextField } from '../ui/text-field.tsx'
 import { Money } from '../ui/values.tsx'
 import { hoursOf } from './duty-words.ts'
 
-/** Asks a family for what it pays instead of the hours that are missing, in the fees of the team. */
-export function ChargeDuties({
-  team_id,
-  family,
-  onClose,
-}: {
-  team_id: number
-  family: DutyFamily
-  onClose: () => void
-}) {
+type Props = { team_id: number; families: readonly DutyFamily[]; onClose: () => void }
+
+/** Asks families for what they pay instead of the hours that are missing, in the fees of the team. */
+export function ChargeDuties({ team_id, families, onClose }: Props) {
   const { time_zone } = useTenant()
   const [due_on, setDueOn] = useState<string>(() => addDays(dayIn(time_zone, new Date()), 14))
   const [name, setName] = useState(() => t('Volunteer hours'))
@@ -32,35 +26,41 @@ export function ChargeDuties({
   const errors = fieldErrorsOf(charge.error) ?? {}
   return (
     <FormDialog
-      title={t('Charge the family of {names}?', { names: family.players.join(', ') })}
+      title={
+        families.length === 1
+          ? t('Charge the family of {names}?', { names: playersOf(families[0]!) })
+          : t('Charge {count} families?', { count: families.length })
+      }
       submitLabel={t('Charge')}
       busy={charge.isPending}
       errors={errors}
       onSubmit={() =>
         charge.mutate({
           id: team_id,
-          player_id: family.player_id,
-          due_cents: family.due_cents,
+          families: families.map(({ player_id, due_cents }) => ({ player_id, due_cents })),
           name,
           due_on,
         })
       }
       onClose={onClose}
     >
-      {charge.error && !fieldErrorsOf(charge.error) && (
-        <Notice kind="bad" isNews>
-          {told(messageOf(charge.error))}
-        </Notice>
-      )}
+      <Refused error={charge.error} />
       <Facts
-        facts={[
-          [t('Missing'), hoursOf(family.missing_minutes)],
-          [t('Amount'), <Money key="amount" cents={family.due_cents} />],
-        ]}
+        facts={families.map((family) => [
+          playersOf(family),
+          <span key={family.player_id}>
+            {t('{hours} missing', { hours: hoursOf(family.missing_minutes) })}
+            {' · '}
+            <Money cents={family.due_cents} />
+          </span>,
+        ])}
       />
       <p className="dim">
         {t(
           'It is asked once, in the fees of the team. The family gets a letter and pays by card. To take it back, end it there.',
+        )}{' '}
+        {t(
+          'Asked at the beginning of the season it is a deposit: what a family helps afterwards brings it back.',
         )}
       </p>
       <TextField
@@ -81,6 +81,61 @@ export function ChargeDuties({
     </FormDialog>
   )
 }
+
+/** Gives families back what they were charged for hours that are done by now. */
+export function GiveDutiesBack({ team_id, families, onClose }: Props) {
+  const [reason, setReason] = useState(() => t('Volunteer hours done'))
+  const give = useCall(returnDuties, { refresh: [teamDuties], quiet: true, onSuccess: onClose })
+  const errors = fieldErrorsOf(give.error) ?? {}
+  return (
+    <FormDialog
+      title={t('Give back for hours that are done?')}
+      submitLabel={t('Give back')}
+      busy={give.isPending}
+      errors={errors}
+      onSubmit={() =>
+        give.mutate({
+          id: team_id,
+          families: families.map((family) => ({ player_id: family.player_id, back_cents: backOf(family) })),
+          reason,
+        })
+      }
+      onClose={onClose}
+    >
+      <Refused error={give.error} />
+      <Facts
+        facts={families.map((family) => [
+          playersOf(family),
+          <Money key={family.player_id} cents={backOf(family)} />,
+        ])}
+      />
+      <p className="dim">
+        {t(
+          'What is not paid yet is owed no more. What was paid by card goes back to the card; what was paid by hand you give back by hand.',
+        )}
+      </p>
+      <TextField
+        label={t('Reason')}
+        name="reason"
+        maxLength={300}
+        value={reason}
+        error={errors['reason']}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+    </FormDialog>
+  )
+}
+
+const playersOf = ({ players }: DutyFamily) => players.join(', ')
+const backOf = ({ charge }: DutyFamily) => charge?.back_cents ?? 0
+
+const Refused = ({ error }: { error: Error | null }) =>
+  error &&
+  !fieldErrorsOf(error) && (
+    <Notice kind="bad" isNews>
+      {told(messageOf(error))}
+    </Notice>
+  )
 
 /** What became of a charge, with the way to it for who looks after the fees. */
 export function DutyCharge({ charge, mayOpen }: { charge: DutyFamily['charge']; mayOpen: boolean }) {
@@ -106,6 +161,12 @@ export function DutyCharge({ charge, mayOpen }: { charge: DutyFamily['charge']; 
         ) : (
           <>
             (<Money cents={charge.owed_cents} /> {t('still owed')})
+          </>
+        )}
+        {charge.back_cents > 0 && (
+          <>
+            {' · '}
+            <Money cents={charge.back_cents} /> {t('comes back')}
           </>
         )}
       </span>

@@ -2,14 +2,7 @@ import './calendar.css'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import {
-  callOffDuty,
-  confirmDuty,
-  exportDuties,
-  teamDuties,
-  type Duty,
-  type DutyFamily,
-} from 'contract/calendar/duties'
+import { callOffDuty, confirmDuty, exportDuties, teamDuties, type Duty } from 'contract/calendar/duties'
 import type { Out } from 'contract/operation'
 import { messageOf } from '../api-problems.ts'
 import { call, query, saveDownload, useCall } from '../api.ts'
@@ -23,7 +16,7 @@ import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.tsx'
 import { Money } from '../ui/values.tsx'
-import { ChargeDuties, DutyCharge } from './duty-charge.tsx'
+import { ChargeDuties, DutyCharge, GiveDutiesBack } from './duty-charge.tsx'
 import { DutyForm, RuleForm } from './duty-forms.tsx'
 import { hoursOf, whatOfDuty, whenOfDuty } from './duty-words.ts'
 
@@ -160,8 +153,11 @@ function DutyPanel({ duty, mayEdit }: { duty: Duty; mayEdit: boolean }) {
 }
 
 function Families({ team_id, duties, onRule }: { team_id: number; duties: Duties; onRule: () => void }) {
-  const { rule, families, may_edit, may_charge } = duties
-  const [charging, setCharging] = useState<DutyFamily>()
+  const { rule, families, may_edit, may_charge, may_return } = duties
+  const [charging, setCharging] = useState<readonly number[]>([])
+  const [isReturning, setReturning] = useState(false)
+  const open = families.filter(({ charge, due_cents }) => may_charge && !charge && due_cents > 0)
+  const returning = families.filter(({ charge }) => may_return && charge && charge.back_cents > 0)
   const file = useMutation({
     mutationFn: () => call(exportDuties, { id: team_id }),
     onSuccess: saveDownload,
@@ -177,6 +173,14 @@ function Families({ team_id, duties, onRule }: { team_id: number; duties: Duties
               {t('Export CSV')}
             </Button>
           )}
+          {open.length > 1 && (
+            <Button onClick={() => setCharging(open.map(({ player_id }) => player_id))}>
+              {t('Charge all')}
+            </Button>
+          )}
+          {returning.length > 0 && (
+            <Button onClick={() => setReturning(true)}>{t('Give back for hours done')}</Button>
+          )}
           {may_edit && <Button onClick={onRule}>{t('What is asked')}</Button>}
         </>
       }
@@ -186,7 +190,9 @@ function Families({ team_id, duties, onRule }: { team_id: number; duties: Duties
           ? t('Nothing is asked of the families yet.')
           : t('{hours} of each family in the season.', { hours: hoursOf(rule.minutes) })}{' '}
         {rule.amount_cents > 0 &&
-          t('Nothing is charged by itself: charge a family when its time to help is over.')}
+          t(
+            'Nothing is charged by itself: charge a family when its time to help is over, or all beforehand as a deposit.',
+          )}
       </p>
       <ul className="date-list date-people">
         {families.map((family) => (
@@ -216,11 +222,11 @@ function Families({ team_id, duties, onRule }: { team_id: number; duties: Duties
                 )
               )}
               <DutyCharge charge={family.charge} mayOpen={may_charge} />
-              {may_charge && !family.charge && family.due_cents > 0 && (
+              {open.includes(family) && (
                 <Button
                   kind="quiet"
                   aria-label={t('Charge the family of {names}', { names: family.players.join(', ') })}
-                  onClick={() => setCharging(family)}
+                  onClick={() => setCharging([family.player_id])}
                 >
                   {t('Charge')}
                 </Button>
@@ -229,8 +235,15 @@ function Families({ team_id, duties, onRule }: { team_id: number; duties: Duties
           </li>
         ))}
       </ul>
-      {charging && (
-        <ChargeDuties team_id={team_id} family={charging} onClose={() => setCharging(undefined)} />
+      {charging.length > 0 && (
+        <ChargeDuties
+          team_id={team_id}
+          families={open.filter(({ player_id }) => charging.includes(player_id))}
+          onClose={() => setCharging([])}
+        />
+      )}
+      {isReturning && (
+        <GiveDutiesBack team_id={team_id} families={returning} onClose={() => setReturning(false)} />
       )}
     </Panel>
   )

@@ -170,6 +170,7 @@ test('every call that is open to a part of the tenant is tried above', async () 
         'callOffDuty',
         'confirmDuty',
         'chargeDuties',
+        'returnDuties',
       ],
       ...['lockRoster', 'exportRoster', 'postRosterExport', 'emailRoster'],
       // In team-totals.test.ts.

@@ -61,8 +61,18 @@ export const duties = {
   'Hours of the families': 'Horas de las familias',
   'Nothing is asked of the families yet.': 'Aún no se pide nada a las familias.',
   '{hours} of each family in the season.': '{hours} de cada familia en la temporada.',
-  'Nothing is charged by itself: charge a family when its time to help is over.':
-    'Nada se cobra solo: cobre a una familia cuando ya no tenga tiempo de ayudar.',
+  'Nothing is charged by itself: charge a family when its time to help is over, or all beforehand as a deposit.':
+    'Nada se cobra solo: cobre a una familia cuando ya no tenga tiempo de ayudar, o a todas por adelantado como depósito.',
+  'Charge all': 'Cobrar a todas',
+  'Charge {count} families?': '¿Cobrar a {count} familias?',
+  'Asked at the beginning of the season it is a deposit: what a family helps afterwards brings it back.':
+    'Si se pide al comienzo de la temporada es un depósito: lo que la familia ayude después se le devuelve.',
+  'Give back for hours done': 'Devolver por horas hechas',
+  'Give back for hours that are done?': '¿Devolver por las horas hechas?',
+  'What is not paid yet is owed no more. What was paid by card goes back to the card; what was paid by hand you give back by hand.':
+    'Lo que aún no se pagó ya no se debe. Lo pagado con tarjeta vuelve a la tarjeta; lo pagado en mano usted lo devuelve en mano.',
+  'Volunteer hours done': 'Horas de voluntariado hechas',
+  'comes back': 'se devuelve',
   'Volunteer hours': 'Horas de voluntariado',
   'Charge the family of {names}?': '¿Cobrar a la familia de {names}?',
   'Charge the family of {names}': 'Cobrar a la familia de {names}',

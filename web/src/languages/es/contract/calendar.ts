@@ -42,6 +42,8 @@ export const calendar = {
   'Your team has sent very many messages today. Please go on tomorrow.':
     'Su equipo ha enviado muchísimos mensajes hoy. Siga mañana.',
   'Please choose at least one person.': 'Elija al menos una persona.',
+  'Please choose at least one family.': 'Elija al menos una familia.',
+  'At most 100 families at once.': 'Como máximo 100 familias a la vez.',
   'Somebody of these is not on the team any more. Please choose again.':
     'Alguna de estas personas ya no está en el equipo. Elija de nuevo.',
   'This is not a valid key.': 'Esta clave no es válida.',
