@@ -53,7 +53,7 @@ describe('the owner of an account', () => {
       await page.getByRole('link', { name: 'Account and security' }).last().click()
       await page.waitForURL('**/mms/account')
       await panel(page, 'Where you are logged in').getByText('this one').waitFor()
-      await panel(page, 'What happened lately').getByText('Logged in').first().waitFor()
+      await panel(page, 'Recent activity').getByText('Logged in').first().waitFor()
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
       await picture(page, `account-${device}`)
@@ -87,7 +87,7 @@ describe('the owner of an account', () => {
     expect(await codes.getByRole('listitem').first().isVisible()).toBe(true)
     expect(await page.getByRole('heading', { name: 'Account and security' }).isVisible()).toBe(false)
     await page.emulateMedia({ media: 'screen' })
-    await codes.getByRole('button', { name: 'I have kept them' }).click()
+    await codes.getByRole('button', { name: 'I have saved them' }).click()
     await app.getByText('10 recovery codes left').waitFor()
 
     await logOut(page)
@@ -149,10 +149,10 @@ describe('the owner of an account', () => {
       await page.waitForURL('**/mms/member/profile')
       await page.goto('/mms/account')
       await passkeys.getByText('Last used').waitFor()
-      await panel(page, 'What happened lately').getByText('Logged in with a passkey').first().waitFor()
+      await panel(page, 'Recent activity').getByText('Logged in with a passkey').first().waitFor()
       await passkeys.getByRole('button', { name: 'Remove My phone' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-      await passkeys.getByText('Log in by finger, face').waitFor()
+      await passkeys.getByText('Log in with your fingerprint').waitFor()
     },
   )
 

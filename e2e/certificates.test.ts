@@ -22,14 +22,14 @@ test.each<[Device, boolean]>([
   const office = await visitor({ device, dark, tenant: TENANT })
   await enter(office)
   await office.goto('/mms/insurance/certificates')
-  await office.getByRole('button', { name: 'Enter a policy' }).click()
+  await office.getByRole('button', { name: 'Add a policy' }).click()
   const policy = office.getByRole('dialog')
   await policy.getByLabel('Insurer', { exact: true }).fill('Prairie Mutual')
   await policy.getByLabel('Policy number').fill(number)
   await policy.getByLabel('First day').fill(day(0))
   // Ends last of all, so that this is the policy that is taken.
   await policy.getByLabel('Last day').fill(day(device === 'desktop' ? 6 : 7))
-  await policy.getByLabel('At most, each occurrence').fill('1000000')
+  await policy.getByLabel('Limit per occurrence').fill('1000000')
   await policy.getByLabel(/insurer has agreed/).check()
   await look(office, name('policy'))
   await policy.getByRole('button', { name: 'Save' }).click()
@@ -40,7 +40,7 @@ test.each<[Device, boolean]>([
   await logIn(coach, 'clubadmin')
   await coach.waitForURL((url) => !url.pathname.startsWith('/login'))
   await coach.goto('/mms/insurance/certificates')
-  await coach.getByRole('button', { name: 'Ask for a certificate' }).first().click()
+  await coach.getByRole('button', { name: 'Request a certificate' }).first().click()
   const form = coach.getByRole('dialog')
   const email = `parks-${Date.now()}@example.org`
   // As long as the name of a holder may be in an insurer's book: it must not widen the page.

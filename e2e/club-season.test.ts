@@ -40,7 +40,7 @@ async function invited(
 ): Promise<Page> {
   const email = `${who.first_name.toLowerCase()}.${Date.now()}@example.org`
   await office.goto('/mms/users')
-  await office.getByRole('button', { name: 'Invite somebody' }).first().click()
+  await office.getByRole('button', { name: 'Invite someone' }).first().click()
   const dialog = office.getByRole('dialog')
   await dialog.getByLabel('First name').fill(who.first_name)
   await dialog.getByLabel('Last name').fill('Field')
@@ -70,7 +70,7 @@ async function makeTeam(director: Page, name: string, { season, league, division
   await form.getByLabel('Season').selectOption(season)
   await form.getByLabel('League').selectOption(league)
   await form.getByLabel('Division').selectOption(division)
-  await form.getByRole('button', { name: 'Make the team' }).click()
+  await form.getByRole('button', { name: 'Create team' }).click()
   await director.getByRole('heading', { name, level: 1 }).waitFor()
   return Number(/\d+$/.exec(new URL(director.url()).pathname)![0])
 }
@@ -106,7 +106,7 @@ test('a club lives a season: teams, families, fees, a move, a certificate, and e
   const made = office.getByRole('dialog')
   await made.getByLabel('Name').fill(club)
   await made.getByLabel('League').selectOption(place.league)
-  await made.getByRole('button', { name: 'Make the club' }).click()
+  await made.getByRole('button', { name: 'Create club' }).click()
   await office.getByRole('heading', { name: club, level: 1 }).waitFor()
   const director = await invited(office, { first_name: 'Dana', role: 'Club Admin', for: 'club', place: club })
 
@@ -133,19 +133,19 @@ test('a club lives a season: teams, families, fees, a move, a certificate, and e
   // Fees in two instalments: the first card is declined, the second is not.
   const fee = `Season fee ${mark}`
   await director.goto(`/ctms/payments?team=${first_id}`)
-  await director.getByRole('link', { name: 'Ask fees' }).first().click()
+  await director.getByRole('link', { name: 'Request fees' }).first().click()
   await director.getByLabel('Name').fill(fee)
   for (const [number, label, due, amount] of [
     [1, 'Deposit', typed(0), '300'],
     [2, 'Spring', typed(60), '500'],
   ] as const) {
-    if (number > 1) await director.getByRole('button', { name: 'Add an instalment' }).click()
-    const part = director.getByRole('group', { name: `Instalment ${number}`, exact: true })
+    if (number > 1) await director.getByRole('button', { name: 'Add an installment' }).click()
+    const part = director.getByRole('group', { name: `Installment ${number}`, exact: true })
     await part.getByLabel('What it is called').fill(label)
     await part.getByLabel('Due on').fill(due)
     await part.getByLabel('Amount').fill(amount)
   }
-  await director.getByRole('button', { name: 'Ask fees' }).click()
+  await director.getByRole('button', { name: 'Request fees' }).click()
   await director.getByRole('heading', { level: 1, name: fee }).waitFor()
   await family.goto(await mailed(email, /\/ctms\/payments\?package_id=\d+/))
   const plan = family.getByRole('region', { name: `Sofía López: ${fee}` })
@@ -179,7 +179,7 @@ test('a club lives a season: teams, families, fees, a move, a certificate, and e
   await asked.getByLabel('New team').fill(second)
   await asked.getByRole('option', { name: second }).click()
   await asked.getByLabel('Reason').fill('We have moved.')
-  await asked.getByRole('button', { name: 'Ask for the move' }).click()
+  await asked.getByRole('button', { name: 'Request transfer' }).click()
   await asked.waitFor({ state: 'detached' })
   for (const [coach, team_id, next] of [
     [director, first_id, `${first} agrees`],
@@ -205,19 +205,19 @@ test('a club lives a season: teams, families, fees, a move, a certificate, and e
   const player = rival.getByRole('row').filter({ hasText: 'Sofía López' })
   await player.waitFor()
   // A policy of the office covers every team, and another journey may have entered one meanwhile.
-  await rival.getByText(/No insurance is accepted|Insured until/).waitFor()
+  await rival.getByText(/No accepted insurance|Insured until/).waitFor()
   await look(rival, 'club-season-missing-desktop')
   await director.goto('/mms/insurance')
-  await director.getByRole('button', { name: 'Bring papers' }).first().click()
+  await director.getByRole('button', { name: 'Upload papers' }).first().click()
   const brought = director.getByRole('dialog')
   await brought.getByLabel('Team or club').fill(second)
   await brought.getByRole('option', { name: second }).click()
   await brought.locator('input[type=file]').setInputFiles(PAPER)
-  await brought.getByLabel('Last day of the cover').fill(showDay(place.end))
+  await brought.getByLabel('Last day of coverage').fill(showDay(place.end))
   await brought.getByRole('button', { name: 'Send' }).click()
   await brought.waitFor({ state: 'detached' })
   await office.goto(`/mms/insurance?q=${encodeURIComponent(second)}`)
-  await office.getByRole('button', { name: 'Look at Paper.pdf' }).click()
+  await office.getByRole('button', { name: 'Review Paper.pdf' }).click()
   const review = office.getByRole('dialog')
   await review.getByRole('button', { name: 'Save' }).click()
   await review.waitFor({ state: 'detached' })
@@ -228,18 +228,18 @@ test('a club lives a season: teams, families, fees, a move, a certificate, and e
 
   // The owner of a field gets a certificate, and the umpire a roster on paper.
   await office.goto('/mms/insurance/certificates')
-  await office.getByRole('button', { name: 'Enter a policy' }).click()
+  await office.getByRole('button', { name: 'Add a policy' }).click()
   const policy = office.getByRole('dialog')
   await policy.getByLabel('Insurer', { exact: true }).fill('Prairie Mutual')
   await policy.getByLabel('Policy number').fill(`GL-${mark}`)
   await policy.getByLabel('First day').fill(showDay(place.start))
   await policy.getByLabel('Last day').fill(showDay(place.end))
-  await policy.getByLabel('At most, each occurrence').fill('1000000')
+  await policy.getByLabel('Limit per occurrence').fill('1000000')
   await policy.getByLabel(/insurer has agreed/).check()
   await policy.getByRole('button', { name: 'Save' }).click()
   await policy.waitFor({ state: 'detached' })
   await rival.goto('/mms/insurance/certificates')
-  await rival.getByRole('button', { name: 'Ask for a certificate' }).first().click()
+  await rival.getByRole('button', { name: 'Request a certificate' }).first().click()
   const certificate = rival.getByRole('dialog')
   await certificate.getByLabel('Team or club').click()
   await certificate.getByRole('option', { name: second }).click()

@@ -84,7 +84,7 @@ test.each<[Device, boolean]>([
   await made.getByLabel('League').selectOption(league)
   await made.getByLabel('Division').selectOption(division)
   await look(club, name('team-new'))
-  await made.getByRole('button', { name: 'Make the team' }).click()
+  await made.getByRole('button', { name: 'Create team' }).click()
   await club.getByRole('heading', { name: team, level: 1 }).waitFor()
 
   await club
@@ -137,7 +137,7 @@ test.each<[Device, boolean]>([
     .getByRole('navigation', { name: 'Parts of the team' })
     .getByRole('link', { name: 'Details' })
     .click()
-  await club.getByText('Somebody joined the roster').first().waitFor()
+  await club.getByText('Someone joined the roster').first().waitFor()
   await look(club, name('team-details'))
 })
 
@@ -153,7 +153,7 @@ test.each<[Device, boolean]>([
     await logIn(office, 'admin')
     await office.waitForURL((url) => !url.pathname.startsWith('/login'))
     await office.goto('/ctms/rule-packs')
-    const approves = office.getByLabel('The office approves new teams that clubs make')
+    const approves = office.getByLabel('The office approves new teams that clubs create')
     await approves.check()
     await office.getByRole('button', { name: 'Save', exact: true }).click()
     await office.getByText('Saved.').waitFor()
@@ -170,7 +170,7 @@ test.each<[Device, boolean]>([
     for (const label of ['Season', 'League', 'Division'])
       await made.getByLabel(label).selectOption({ index: 1 })
     await made.getByLabel('Class').selectOption('B')
-    await made.getByRole('button', { name: 'Make the team' }).click()
+    await made.getByRole('button', { name: 'Create team' }).click()
     await club.getByText('The office has yet to approve this team.').waitFor()
 
     await office.goto('/mms/dashboard')
@@ -179,11 +179,11 @@ test.each<[Device, boolean]>([
       .last()
       .click()
     await office.getByRole('link', { name: team }).first().click()
-    await office.getByText('It takes nobody until you approve it.').waitFor()
+    await office.getByText('Nobody can join it until you approve it.').waitFor()
     await look(office, name('team-waits'))
     await office.getByRole('button', { name: 'Approve', exact: true }).click()
     await office.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
-    await office.getByText('Whoever made the team gets a letter.').waitFor()
+    await office.getByText('Whoever created the team gets an e-mail.').waitFor()
 
     await club.goto(`${new URL(office.url()).pathname}?tab=details`)
     await club.getByLabel('Class').selectOption('Open')

@@ -8,9 +8,9 @@ useBrowser()
 
 const WITHOUT = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load|Failed to fetch/
 
-const OFFLINE = 'This page opens on this phone without a connection too.'
-const SENT = 'Everybody who was let in is sent.'
-const ONE_WAITS = '1 person let in is not sent yet.'
+const OFFLINE = 'This page also opens on this phone without a connection.'
+const SENT = 'All check-ins are sent.'
+const ONE_WAITS = '1 check-in is not sent yet.'
 const checkButton = (page: Page) => page.getByRole('button', { name: 'Check', exact: true })
 
 /** A phone with the list of a team, whose page it keeps; and the numbers of players of that team. */
@@ -26,7 +26,7 @@ async function atTheGate(team_at: number, { dark = false } = {}) {
   )
   await page.goto('/ctms/gate')
   await page.getByLabel(new RegExp(`^${team.text} ·`)).check()
-  await page.getByRole('button', { name: 'Take the list' }).click()
+  await page.getByRole('button', { name: 'Download list' }).click()
   await page.getByText(OFFLINE).waitFor()
   return { page, numbers: numbers as [string, string] }
 }
@@ -35,10 +35,10 @@ async function atTheGate(team_at: number, { dark = false } = {}) {
 async function letIn(page: Page, number: string) {
   await page.getByLabel('Member ID or code of the card').fill(number)
   await checkButton(page).click()
-  await page.getByText(/^Let in/).waitFor()
-  const anyway = page.getByRole('button', { name: 'Let in all the same' })
+  await page.getByText(/^Check(ed)? in/).waitFor()
+  const anyway = page.getByRole('button', { name: 'Check in anyway' })
   if (await anyway.isVisible()) await anyway.click()
-  await page.getByText('Let in.').waitFor()
+  await page.getByText('Checked in.').waitFor()
 }
 
 const writtenOf = (number: string) =>
@@ -91,8 +91,8 @@ test('without a connection the gate opens again, goes on letting people in, and 
   await second.goto('/ctms/gate')
   await second.getByText(ONE_WAITS).waitFor()
   await letIn(second, numbers[1])
-  await page.getByText('2 people let in are not sent yet.').waitFor()
-  await second.getByText('2 people let in are not sent yet.').waitFor()
+  await page.getByText('2 check-ins are not sent yet.').waitFor()
+  await second.getByText('2 check-ins are not sent yet.').waitFor()
   const third = await page.context().newPage()
   await expect(third.goto('/login')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
   await third.close()
@@ -106,11 +106,11 @@ test('without a connection the gate opens again, goes on letting people in, and 
   await page.reload()
   await page.getByLabel('Member ID or code of the card').fill(numbers[0])
   await checkButton(page).click()
-  await page.getByText('Was let in before:').waitFor()
+  await page.getByText('Checked in before:').waitFor()
   await page.context().setOffline(false)
 
   await page.getByRole('button', { name: 'Delete the list from this phone' }).click()
-  await second.getByRole('button', { name: 'Take the list' }).waitFor()
+  await second.getByRole('button', { name: 'Download list' }).waitFor()
   expect(await onPhone(page)).toMatchObject({ pages: [], scopes: [], list: [] })
 })
 
@@ -135,7 +135,7 @@ test('whoever logs out takes the list and the page along, from whichever screen'
   expect(waiting[0]).not.toHaveProperty('name')
   await page.unroute('**/api/ctms/gate/check-ins')
   await typeLogin(page, 'admin')
-  await page.getByText('1 person who was let in at the gate is sent.').waitFor()
+  await page.getByText('1 check-in at the gate is sent.').waitFor()
   expect(await writtenOf(numbers[0])).toHaveLength(1)
 })
 
@@ -155,7 +155,7 @@ test('a session that ended meanwhile keeps everything: after the login it is sen
   await page.waitForURL('**/login')
   expect(await writtenOf(numbers[0])).toEqual([])
   await typeLogin(page, 'admin')
-  await page.getByText('1 person who was let in at the gate is sent.').waitFor()
+  await page.getByText('1 check-in at the gate is sent.').waitFor()
   expect(await writtenOf(numbers[0])).toHaveLength(1)
   await page.goto('/ctms/gate')
   await page.getByText(OFFLINE).waitFor()
@@ -184,7 +184,7 @@ test('of whom nothing can be written it is said by name, and the others are writ
     db.close()
   })
   await page.context().setOffline(false)
-  await page.getByText('1 person let in could not be written down').waitFor()
+  await page.getByText('1 check-in could not be saved').waitFor()
   await page.getByText('This was more than 14 days ago.').waitFor()
   await look(page, 'gate-refused-phone')
   expect([await writtenOf(numbers[0]), (await writtenOf(numbers[1])).length]).toEqual([[], 1])

@@ -97,7 +97,7 @@ describe('an application hands a login over to the browser', () => {
       await page.getByRole('button', { name: /^Stay/ }).click()
       await page.waitForURL('**/mms/dashboard')
       await page.goto(await handOver({}))
-      await page.getByRole('button', { name: /^Go on as/ }).click()
+      await page.getByRole('button', { name: /^Continue as/ }).click()
       await page.waitForURL('**/ctms/payments')
     },
   )

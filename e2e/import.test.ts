@@ -58,24 +58,24 @@ test.each<[Device, boolean]>([
         ].join('\r\n'),
       ),
     })
-    await page.getByRole('button', { name: 'Send the file' }).click()
+    await page.getByRole('button', { name: 'Upload the file' }).click()
     await page.getByRole('heading', { level: 1, name: 'last-year.csv' }).waitFor()
     await page.getByLabel('Vorname').selectOption({ label: 'First name' })
     await page.getByLabel('Family name').selectOption({ label: 'Last name' })
-    await page.getByText('These days can be read in two ways').waitFor()
+    await page.getByText('These dates can be read in two ways').waitFor()
     await page.getByText('They have or had a membership').click()
     await page.getByLabel('Member type').selectOption({ label: 'Player' })
     await look(page, name('import-columns'))
     await page.getByRole('button', { name: 'Check the file' }).click()
-    await page.getByText('Please choose how the file writes its days.').first().waitFor()
+    await page.getByText('Please choose the date format of the file.').first().waitFor()
     await page.getByText('Month first').click()
     await page.getByRole('button', { name: 'Check the file' }).click()
 
     await page.getByText('3 rows cannot be imported').waitFor()
-    await page.getByText('This person stands in line 2 already.').waitFor()
+    await page.getByText('This person is in line 2 already.').waitFor()
     await look(page, name('import-check'))
     const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Download what is wrong' }).click()
+    await page.getByRole('button', { name: 'Download errors' }).click()
     expect((await download).suggestedFilename()).toMatch(/^import-\d+-problems\.csv$/)
 
     const message = 'Someone else changed this in the meantime.'
@@ -129,7 +129,7 @@ test.each<[Device, boolean]>([
       ].join('\n'),
     ),
   })
-  await page.getByRole('button', { name: 'Send the file' }).click()
+  await page.getByRole('button', { name: 'Upload the file' }).click()
   await page.getByLabel('Member type').selectOption({ label: 'Player' })
   await page.getByRole('button', { name: 'Check the file' }).click()
   await page.getByRole('button', { name: 'Import 2 people' }).click()
@@ -153,7 +153,7 @@ test.each<[Device, boolean]>([
   await page.getByRole('heading', { level: 1, name: 'Compare two records' }).waitFor()
   await page.getByRole('group', { name: 'First name' }).getByText('Katharine').click()
   await look(page, name('merge'))
-  await page.getByRole('button', { name: 'Make one record' }).click()
+  await page.getByRole('button', { name: 'Merge records' }).click()
   await page.getByRole('heading', { level: 1, name: `Katharine ${family}` }).waitFor()
   await page.getByText(`kat@${family.toLowerCase()}.example`).first().waitFor()
   await page.getByText('(214) 555-0166').first().waitFor()
@@ -198,17 +198,17 @@ test.each<[Device, boolean]>([
     await page.getByText('The notes are taken back').waitFor()
 
     for (const at of [0, 1, 2]) await boxes.nth(at).check()
-    await page.getByRole('button', { name: 'Write a letter' }).click()
-    await dialog.getByRole('heading', { name: 'A letter to 3 people' }).waitFor()
+    await page.getByRole('button', { name: 'Send e-mail' }).click()
+    await dialog.getByRole('heading', { name: 'E-mail to 3 people' }).waitFor()
     await dialog.getByLabel('Subject').fill('Tryouts on Saturday')
     await dialog.getByLabel('Text', { exact: true }).fill('Dear families,\n\nwe meet at nine.')
     await look(page, name('members-letter'))
     await dialog.getByRole('button', { name: 'Send to 3 people' }).click()
-    await page.getByText(/letters? (is|are) on (its|their) way/).waitFor()
+    await page.getByText(/e-mails? (is|are) on (its|their) way/).waitFor()
 
     await boxes.nth(0).check()
     const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Export the chosen' }).click()
+    await page.getByRole('button', { name: 'Export selected' }).click()
     expect((await download).suggestedFilename()).toMatch(/^members-.*\.csv$/)
   },
 )

@@ -100,7 +100,7 @@ test('two in the office correct the same player: the second sees both versions a
 
   await second.getByRole('dialog').getByLabel('First name').fill('Beatrix')
   await second.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await second.getByText('has changed this member meanwhile').waitFor()
+  await second.getByText('has changed this member in the meantime').waitFor()
   await second.getByText('First name: theirs “Aurora”, yours “Beatrix”').waitFor()
   await expectAccessible(second)
   await picture(second, 'member-conflict-desktop')

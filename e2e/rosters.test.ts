@@ -86,7 +86,7 @@ test('the office locks a roster, and the screen says since when', async () => {
   await enter(page)
   const team = (await teamsIn(page))[9]!
   await openRoster(page, team)
-  await page.getByRole('button', { name: 'Lock days' }).click()
+  await page.getByRole('button', { name: 'Lock dates' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Locked from').fill('09/01/2026')
   await expectAccessible(page)

@@ -69,7 +69,7 @@ async function setsUpTheSeason(page: Page) {
   await page.getByLabel('Last day').fill(showDay(THIS.end))
   await page.getByRole('radio', { name: /^Active/ }).check()
   await look(page, 'season-1-new-season')
-  await page.getByRole('button', { name: 'Make the season' }).click()
+  await page.getByRole('button', { name: 'Create season' }).click()
   await title(page, THIS.name)
 }
 
@@ -86,7 +86,7 @@ async function setsPrices(page: Page) {
     await page.getByRole('button', { name: 'Add a price' }).click()
     await dialog.getByLabel('Price', { exact: true }).fill(price)
     if (until) {
-      await dialog.getByLabel('Kind').selectOption({ label: 'Early price' })
+      await dialog.getByLabel('Type').selectOption({ label: 'Early price' })
       await dialog.getByLabel('On sale until').fill(until)
     }
     await dialog.getByRole('button', { name: 'Save' }).click()
@@ -118,7 +118,7 @@ async function makesACoupon(page: Page) {
   await page.getByLabel('Name', { exact: true }).fill('New families')
   await page.getByLabel('Takes off').fill('7.5')
   await look(page, 'season-3-coupon')
-  await page.getByRole('button', { name: 'Make the coupon' }).click()
+  await page.getByRole('button', { name: 'Create coupon' }).click()
   await saved(page, 'The coupon is saved.')
 }
 
@@ -137,7 +137,7 @@ async function importsLastYear(page: Page) {
   await page
     .getByLabel('List of members')
     .setInputFiles({ name: 'last-year.csv', mimeType: 'text/csv', buffer: Buffer.from(LAST_YEAR) })
-  await page.getByRole('button', { name: 'Send the file' }).click()
+  await page.getByRole('button', { name: 'Upload the file' }).click()
   await title(page, 'last-year.csv')
   await page.getByLabel('Member type').selectOption({ label: 'Player' })
   await page.getByText('They have or had a membership').click()
@@ -409,7 +409,7 @@ const cellsOf = (line: string) =>
 async function rollsOver(page: Page) {
   await page.goto(`${SITE}/mms/admin/season`)
   await page.locator('tbody a', { hasText: THIS.name }).click()
-  await page.getByRole('link', { name: 'Make the next season' }).click()
+  await page.getByRole('link', { name: 'Create the next season' }).click()
   await title(page, `The season after ${THIS.name}`)
   await page
     .getByRole('combobox', { name: 'Prices', exact: true })
@@ -420,8 +420,8 @@ async function rollsOver(page: Page) {
   await page.getByText('4 prices · 1 price rule · 1 team').waitFor()
   await page.getByText('Thunder 12U').waitFor()
   await look(page, 'season-17-roll-over')
-  await page.getByRole('button', { name: `Make ${NEXT_NAME}` }).click()
+  await page.getByRole('button', { name: `Create ${NEXT_NAME}` }).click()
   await title(page, NEXT_NAME)
-  await page.getByText(`Made from ${THIS.name}.`).waitFor()
+  await page.getByText(`Created from ${THIS.name}.`).waitFor()
   await look(page, 'season-18-next')
 }

@@ -55,7 +55,7 @@ test.each<[Device, boolean]>([
   const dialog = page.getByRole('dialog')
   expect(await dialog.getByLabel('Sofía López').isChecked()).toBe(true)
   await look(page, name('team-renew'))
-  await dialog.getByRole('button', { name: 'Make the team and invite' }).click()
+  await dialog.getByRole('button', { name: 'Create team and invite' }).click()
   await page.waitForURL((url) => !url.pathname.endsWith(`/${past}`))
   await page.getByRole('heading', { level: 1, name: team }).waitFor()
   await page

@@ -102,11 +102,11 @@ test.each<[Device, boolean]>([
     await asked.getByRole('option', { name: ground.next }).click()
     await asked.getByLabel('Reason').fill('We have moved to Plano.')
     await look(family, name('transfer-ask'))
-    await asked.getByRole('button', { name: 'Ask for the move' }).click()
+    await asked.getByRole('button', { name: 'Request transfer' }).click()
     await asked.waitFor({ state: 'detached' })
     const followed = family.getByRole('region', { name: 'Sofía López' })
     await followed.getByText('Teams are asked').waitFor()
-    await followed.getByText('The family asks for the move: We have moved to Plano.').waitFor()
+    await followed.getByText('The family requests the transfer: We have moved to Plano.').waitFor()
     await look(family, name('transfer-own'))
 
     const old = await visitor({ device, dark, tenant: TENANT })

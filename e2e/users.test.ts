@@ -35,7 +35,7 @@ test('an admin invites a manager, who sees what the matrix allows, until a right
   const admin = await asAdmin({ expects: REFUSED })
   await admin.goto('/mms/users')
   await settled(admin)
-  await admin.getByRole('button', { name: 'Invite somebody' }).click()
+  await admin.getByRole('button', { name: 'Invite someone' }).click()
   const dialog = admin.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
   await dialog.getByText('Please correct 3 fields').waitFor()
@@ -71,7 +71,7 @@ test('an admin invites a manager, who sees what the matrix allows, until a right
   await admin.goto('/mms/permissions')
   // The box follows the answer of the server, which may come after the click.
   await box.click()
-  await admin.getByText('Manager can no longer: take the list of registrations away as a file.').waitFor()
+  await admin.getByText('Manager can no longer: export the list of registrations.').waitFor()
   // The next answer of any kind tells the manager's browser.
   await expect
     .poll(async () => {
@@ -80,7 +80,7 @@ test('an admin invites a manager, who sees what the matrix allows, until a right
     })
     .toBe(0)
   await admin.getByRole('button', { name: 'Undo' }).click()
-  await admin.getByText('Manager can now: take the list of registrations away as a file.').waitFor()
+  await admin.getByText('Manager can now: export the list of registrations.').waitFor()
   await expect.poll(() => box.isChecked()).toBe(true)
   await expect
     .poll(async () => {
@@ -95,7 +95,7 @@ test('an admin invites a manager, who sees what the matrix allows, until a right
   await look(admin, 'user-desktop')
 
   await admin.getByRole('button', { name: 'Change roles' }).click()
-  await dialog.getByRole('button', { name: 'Take away Manager' }).click()
+  await dialog.getByRole('button', { name: 'Remove Manager' }).click()
   await dialog.getByLabel('Add a role').selectOption({ label: 'Club Admin' })
   await dialog.getByLabel('For the club').fill('Comets')
   await admin
@@ -171,7 +171,7 @@ test('two administrators change the same account: the second sees both versions 
 
   await second.getByRole('dialog').getByLabel('Phone').fill('2145550122')
   await second.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  const conflict = second.getByRole('dialog', { name: 'Somebody else has changed this' })
+  const conflict = second.getByRole('dialog', { name: 'Someone else has changed this' })
   await conflict.getByText('2145550111').waitFor()
   await expectAccessible(second)
   await picture(second, 'user-conflict-desktop')
@@ -213,7 +213,7 @@ test('the office takes the second factors off somebody who has lost them, once i
   await admin.waitForURL('**/mms/dashboard')
   const email = 'lost@factors.example'
   await admin.goto(`${siteOf(label)}/mms/users`)
-  await admin.getByRole('button', { name: 'Invite somebody' }).first().click()
+  await admin.getByRole('button', { name: 'Invite someone' }).first().click()
   const dialog = admin.getByRole('dialog')
   await dialog.getByLabel('First name').fill('Lena')
   await dialog.getByLabel('Last name').fill('Lost')
@@ -245,16 +245,16 @@ test('the office takes the second factors off somebody who has lost them, once i
   await admin.reload()
   await admin.getByText('1 passkey', { exact: true }).waitFor()
   await look(admin, 'user-factors-desktop')
-  await admin.getByRole('button', { name: 'Reset second factors' }).click()
+  await admin.getByRole('button', { name: 'Reset two-step login' }).click()
   await expectAccessible(admin)
   await picture(admin, 'user-factors-ask-desktop')
-  await dialog.getByRole('button', { name: 'Take off' }).click()
+  await dialog.getByRole('button', { name: 'Reset' }).click()
   const who = admin.getByRole('dialog', { name: 'Please confirm that it is you' })
   await who.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await picture(admin, 'user-factors-who-desktop')
   await who.getByRole('button', { name: 'Confirm' }).click()
   await admin.getByText('none, the password alone').waitFor()
-  await admin.getByText('Second factors taken off').first().waitFor()
+  await admin.getByText('Two-step login reset').first().waitFor()
   await expect
     .poll(async () => {
       if (lena.url().endsWith('/login')) return true

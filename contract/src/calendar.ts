@@ -7,7 +7,7 @@ import { problem } from './problem.ts'
 
 export const DateKind = z.enum(
   ['practice', 'game', 'tournament', 'meeting', 'other'],
-  'Please choose what kind of date this is.',
+  'Please choose what type of event this is.',
 )
 export type DateKind = z.infer<typeof DateKind>
 
@@ -17,26 +17,26 @@ export const DATE_KIND_NAMES: Readonly<Record<DateKind, string>> = {
   game: 'Game',
   tournament: 'Tournament',
   meeting: 'Meeting',
-  other: 'Other date',
+  other: 'Other event',
 }
 
-export const TeamDateNotFound = problem('team_date_not_found', 404, 'This date does not exist.')
+export const TeamDateNotFound = problem('team_date_not_found', 404, 'This event does not exist.')
 export const DateIsThere = problem(
   'date_is_there',
   409,
-  'The team has this date already: the same kind and title at the same time.',
+  'The team has this event already: the same type and title at the same time.',
 )
 export const DateCancelled = problem(
   'date_cancelled',
   409,
-  'This date is cancelled. Please let it take place again first.',
+  'This event is cancelled. Please restore it first.',
 )
-export const DateNotCancelled = problem('date_not_cancelled', 409, 'This date is not cancelled.')
-export const DateIsOver = problem('date_is_over', 409, 'This date is over.')
+export const DateNotCancelled = problem('date_not_cancelled', 409, 'This event is not cancelled.')
+export const DateIsOver = problem('date_is_over', 409, 'This event is over.')
 export const TooManyDates = problem(
   'too_many_dates',
   409,
-  'A team can have at most 400 dates ahead. Please let the series end earlier.',
+  'A team can have at most 400 upcoming events. Please let the series end earlier.',
 )
 
 /** Of one team, that are not over. */
@@ -126,7 +126,7 @@ export const TeamDate = z.object({
 export type TeamDate = z.infer<typeof TeamDate>
 
 /** Whether a change is of one date, or of those of the series that follow it as well. */
-const Reach = z.optional(z.enum(['this', 'following'], 'Please choose which dates are meant.'))
+const Reach = z.optional(z.enum(['this', 'following'], 'Please choose which events are meant.'))
 
 export const addDates = operation({
   method: 'POST',

@@ -9,7 +9,7 @@ export const FeePlanNotFound = problem('fee_plan_not_found', 404, 'This payment 
 export const FeeTermsChanged = problem(
   'fee_terms_changed',
   409,
-  'The plan has changed meanwhile. Please read it again before you accept it.',
+  'The plan has changed in the meantime. Please read it again before you accept it.',
 )
 export const FeesNotAccepted = problem(
   'fees_not_accepted',
@@ -19,7 +19,7 @@ export const FeesNotAccepted = problem(
 export const FeesChanged = problem(
   'fees_changed',
   409,
-  'What is owed has changed meanwhile, perhaps because somebody else has paid. Nothing was charged.',
+  'What is owed has changed in the meantime, perhaps because someone else has paid. Nothing was charged.',
 )
 export const FeePlanEnded = problem('fee_plan_ended', 409, 'This payment plan has ended.')
 
@@ -198,7 +198,7 @@ export const stopFeeCard = operation({
   method: 'DELETE',
   path: '/ctms/payments/plans/:id/card',
   access: 'signed-in',
-  message: 'The card is not charged any more',
+  message: 'The card is no longer charged',
   summary: 'End that a card is charged for a plan by itself; the card is forgotten',
   input: z.object({ id: Id }),
   output: OwnFeePlan,
@@ -250,7 +250,7 @@ export const stopFeeLinkCard = operation({
   path: '/ctms/pay/:token/card',
   access: 'public',
   limit: { max: 60, seconds: 60 },
-  message: 'The card is not charged any more',
+  message: 'The card is no longer charged',
   summary: 'End that a card is charged by itself for a share that was accepted by its link',
   input: z.object(Link),
   output: OwnFeePlan,

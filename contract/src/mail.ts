@@ -20,7 +20,7 @@ export const MailEntry = z.object({
 })
 export type MailEntry = z.output<typeof MailEntry>
 
-export const MailNotFound = problem('mail_not_found', 404, 'This letter does not exist.')
+export const MailNotFound = problem('mail_not_found', 404, 'This e-mail does not exist.')
 
 export const getMail = operation({
   method: 'GET',

@@ -44,7 +44,7 @@ export const Invalid = problem('invalid_input', 422, 'Some fields are not valid.
 export const TooManyRequests = problem(
   'too_many_requests',
   429,
-  'Too many tries. Please wait a moment and try again.',
+  'Too many attempts. Please wait a moment and try again.',
 )
 /** The database is away, as when it is started anew. */
 export const Unavailable = problem(

@@ -131,7 +131,7 @@ export const saveReadinessTerms = operation({
   summary: 'Change what is asked of players, staff and teams, if it still is as it was seen',
   input: z.object({
     version: z.int(),
-    age_kinds: z.array(text('Kind', 60)).check(z.maxLength(40, 'At most 40 kinds.')),
+    age_kinds: z.array(text('Type', 60)).check(z.maxLength(40, 'At most 40 types.')),
     insurance: z.boolean('Please say yes or no.'),
     staff_memberships: z.boolean('Please say yes or no.'),
   }),

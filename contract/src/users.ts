@@ -11,7 +11,7 @@ export const UsernameTaken = () => taken('username', 'This username is taken.')
 export const LastAdmin = problem(
   'last_admin',
   409,
-  'This is the last administrator who can log in. Make somebody else an administrator first.',
+  'This is the last administrator who can log in. Make someone else an administrator first.',
 )
 export const NotYourself = problem('not_yourself', 409, 'You cannot do this to your own account.')
 export const BeyondYourRights = problem(
@@ -223,7 +223,7 @@ export const inviteUser = operation({
     phone: optionalText('Phone', 40),
     roles: Roles,
     /** What the invitation is written in, and other letters until the person opens the site; else the tenant's own. */
-    language: z.optional(z.enum(['en', 'es'], 'Letters are not written in this language.')),
+    language: z.optional(z.enum(['en', 'es'], 'E-mails are not written in this language.')),
   }),
   output: z.object({ id: z.int() }),
 })

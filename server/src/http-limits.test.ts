@@ -116,7 +116,7 @@ test('tries are counted over all names of a call', async () => {
   expect(passed(answers)).toBe(5)
   expect(answers.at(-1)!.json()).toMatchObject({
     code: 'too_many_requests',
-    message: 'Too many tries. Please wait a moment and try again.',
+    message: 'Too many attempts. Please wait a moment and try again.',
   })
 })
 

@@ -39,14 +39,11 @@ test('the same key is the same charge, also when it comes many times at once; an
 test.each([
   ['4000000000600090', 'succeeded'],
   ['4000000000600025', undefined],
-])(
-  'a charge by %s leaves the shop without an answer, and asking finds what became of it',
-  async (number, status) => {
-    const charge = await aCharge(number)
-    await expect(cards.charge(charge)).rejects.toBeInstanceOf(CardOutcomeUnknown)
-    expect((await cards.findByAttempt(charge.attempt_key, shop.world.now()))?.status).toBe(status)
-  },
-)
+])('a charge by %s leaves the shop no answer, and asking finds what became of it', async (number, status) => {
+  const charge = await aCharge(number)
+  await expect(cards.charge(charge)).rejects.toBeInstanceOf(CardOutcomeUnknown)
+  expect((await cards.findByAttempt(charge.attempt_key, shop.world.now()))?.status).toBe(status)
+})
 
 test.each([
   ['4000000000600009', 'succeeded'],

@@ -25,7 +25,7 @@ const letterOf = (id: (typeof ROLES)[number]['id']) => LETTERS.get(id)!
 type Person = { token: string; rights: Rights }
 
 /** The whole door, behind which nobody is: who is let in finds this. */
-const Reached = () => new Problem('reached', 418, 'Let in.')
+const Reached = () => new Problem('reached', 418, 'Checked in.')
 let app: FastifyInstance
 let club: Awaited<ReturnType<typeof aClubWithTeams>>
 let calls = 0

@@ -61,9 +61,9 @@ export async function aTeamWithFees(house: House) {
     late_fee: 2500,
     parts: [
       { label: 'Deposit', due_on: day(0), amount: 30_000 },
-      { label: 'Instalment 1', due_on: day(30), amount: 30_000 },
-      { label: 'Instalment 2', due_on: day(60), amount: 30_000 },
-      { label: 'Instalment 3', due_on: day(90), amount: 30_000 },
+      { label: 'Installment 1', due_on: day(30), amount: 30_000 },
+      { label: 'Installment 2', due_on: day(60), amount: 30_000 },
+      { label: 'Installment 3', due_on: day(90), amount: 30_000 },
     ],
     ...more,
   })

@@ -7,7 +7,7 @@ import { problem } from '../problem.ts'
 export const TotpMissing = problem(
   'totp_missing',
   409,
-  'The set-up was not begun, or begun anew somewhere else. Please start again.',
+  'The set-up was not begun, or was begun again somewhere else. Please start over.',
 )
 export const TotpOn = problem('totp_on', 409, 'An authenticator app is switched on already.')
 export const PasskeyRefused = problem(
@@ -19,7 +19,7 @@ export const PasskeyKnown = problem('passkey_known', 409, 'This passkey is there
 export const TooManyPasskeys = problem(
   'too_many_passkeys',
   409,
-  'You have as many passkeys as an account can hold. Please remove one you do not use any more.',
+  'You have as many passkeys as an account can hold. Please remove one you do not use anymore.',
 )
 
 const Base64Url = (max: number) => z.string().check(z.regex(/^[A-Za-z0-9_-]+={0,2}$/), z.maxLength(max))

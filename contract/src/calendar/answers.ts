@@ -16,12 +16,12 @@ export const AskedJustNow = problem(
 export const TooManyAsks = problem(
   'too_many_asks',
   429,
-  'Your team has sent very many letters today. Please go on tomorrow.',
+  'Your team has sent very many e-mails today. Please continue tomorrow.',
 )
-export const EverybodyAnswered = problem('everybody_answered', 409, 'Everybody has answered already.')
+export const EverybodyAnswered = problem('everybody_answered', 409, 'Everyone has answered already.')
 /** The link of a letter about a date that is over, or of somebody who left the team. */
 export const AskIsOver = () =>
-  Gone({ message: 'This question is over: the date has passed, or nobody of your family is on the team.' })
+  Gone({ message: 'This question is over: the event has passed, or nobody in your family is on the team.' })
 
 /** What somebody said about a date, with who said it and when. */
 const Said = {

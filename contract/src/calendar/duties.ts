@@ -6,7 +6,7 @@ import { problem } from '../problem.ts'
 
 export const DutyKind = z.enum(
   ['snack', 'scorebook', 'field', 'gate', 'drive', 'other'],
-  'Please choose what is to be done.',
+  'Please choose the task.',
 )
 export type DutyKind = z.infer<typeof DutyKind>
 
@@ -20,13 +20,13 @@ export const DUTY_KIND_NAMES: Readonly<Record<DutyKind, string>> = {
 }
 
 export const DutyNotFound = problem('duty_not_found', 404, 'This duty does not exist.')
-export const DutyFull = problem('duty_full', 409, 'Somebody was faster: all places are taken.')
+export const DutyFull = problem('duty_full', 409, 'Someone was faster: all places are taken.')
 export const DutyTaken = problem('duty_taken', 409, 'You have taken this duty already.')
 export const DutyIsOver = problem('duty_is_over', 409, 'This duty is over or was called off.')
 export const TooLateToGiveBack = problem(
   'too_late_to_give_back',
   409,
-  'It is too late to give this duty back. Offer it to the others: it stays yours until somebody takes it.',
+  'It is too late to give up this duty. Offer it to the others: it stays yours until someone takes it.',
 )
 export const TooManyDuties = problem('too_many_duties', 409, 'A team can have at most 300 duties.')
 
@@ -176,7 +176,7 @@ export const addDuty = operation({
     .check(
       z.refine(({ date_id, on_day }) => Boolean(date_id) !== Boolean(on_day), {
         path: ['on_day'],
-        error: 'Please choose a date of the team, or enter a day.',
+        error: 'Please choose a team event, or enter a day.',
       }),
       z.refine(({ on_day }) => !on_day || (on_day >= '2020-01-01' && on_day <= '2090-12-31'), {
         path: ['on_day'],

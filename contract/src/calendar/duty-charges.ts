@@ -9,7 +9,7 @@ export const DutiesCharged = problem('duties_charged', 409, 'This family has bee
 export const DutyAmountChanged = problem(
   'duty_amount_changed',
   409,
-  'What this family owes has changed meanwhile. Please look at the amount again.',
+  'What this family owes has changed in the meantime. Please look at the amount again.',
 )
 
 /** As it stood on the screen: nothing else is charged or given back. */
@@ -32,7 +32,7 @@ export const chargeDuties = operation({
   scoped: true,
   summary:
     'Ask families, each once, for what they pay instead of the hours that are missing, in the fees of the team: beforehand as a deposit, or afterwards',
-  message: 'The fees are asked for',
+  message: 'The fees are requested',
   input: z.object({
     id: Id,
     families: some(z.object({ player_id: Id, due_cents: Amount })),

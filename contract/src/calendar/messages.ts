@@ -25,7 +25,7 @@ export const NobodyReached = problem(
 export const TooManyMessages = problem(
   'too_many_messages',
   429,
-  'Your team has sent very many messages today. Please go on tomorrow.',
+  'Your team has sent very many messages today. Please continue tomorrow.',
 )
 
 /** A copy of a message: to whom, about whom of the team, and what became of the letter. */

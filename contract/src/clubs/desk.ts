@@ -20,7 +20,7 @@ export const TeamNotActive = problem(
 export const TeamKeepsSeason = problem(
   'team_keeps_season',
   409,
-  'Somebody is or was on this team, or has registered for it, so it stays in its season. Please renew it for another one.',
+  'Someone is or was on this team, or has registered for it, so it stays in its season. Please renew it for another one.',
 )
 export const TeamHasPeople = problem(
   'team_has_people',

@@ -7,7 +7,7 @@ import { problem } from '../problem.ts'
 export const NotRegistered = problem(
   'not_registered',
   409,
-  'Only somebody of your family who is registered for this season can take the place. Please register first.',
+  'Only someone in your family who is registered for this season can take the place. Please register first.',
 )
 
 /** Of the letter: shows that whoever asks reads the mailbox it was sent to. */

@@ -19,25 +19,25 @@ export const AlreadyInvited = problem(
 export const InviteJustSent = problem(
   'invite_just_sent',
   429,
-  'This invitation was sent a moment ago. Please give the letter some minutes to arrive.',
+  'This invitation was sent a moment ago. Please give the e-mail some minutes to arrive.',
 )
 export const TooManyInvites = problem(
   'too_many_invites',
   429,
-  'Your team has sent very many invitations today. Please go on tomorrow.',
+  'Your team has sent very many invitations today. Please continue tomorrow.',
 )
 
 /** Why a link opens nothing any more, in a sentence. */
 export const TeamInviteOver = {
   accepted: () =>
-    Gone({ message: 'Somebody has taken this place already. Please ask the team for another invitation.' }),
+    Gone({ message: 'Someone has taken this place already. Please ask the team for another invitation.' }),
   declined: () =>
     Gone({
       message: 'This place was declined. If that was a mistake, please ask the team for a new invitation.',
     }),
   withdrawn: () => Gone({ message: 'The team has withdrawn this invitation.' }),
   expired: () => Gone({ message: 'This invitation has expired. Please ask the team for a new one.' }),
-  ended: () => Gone({ message: 'This team does not take anybody at the moment.' }),
+  ended: () => Gone({ message: 'This team does not take anyone at the moment.' }),
 }
 
 export const TeamInviteStatus = z.enum(['open', 'accepted', 'declined', 'withdrawn', 'expired'])

@@ -14,7 +14,7 @@ export const PLAYER_SAYS = {
   no_columns: 'The first line of the file must name a first name, a last name and a date of birth.',
   too_long: 'The file has more than 100 players. Please send one team at a time.',
   no_room: (players: number, roster_max: number, name: string) =>
-    `With ${players} players on the roster not everybody has room: at most ${roster_max} are allowed, rule pack ${name}.`,
+    `With ${players} players on the roster not everyone has room: at most ${roster_max} are allowed, rule pack ${name}.`,
 } as const
 
 export const importTeamPlayers = operation({

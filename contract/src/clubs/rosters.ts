@@ -43,7 +43,7 @@ export const RosterEntryNotFound = problem('roster_entry_not_found', 404, 'This 
 /** Carries the obstacles, the first of them as its message. */
 export const RosterRefused = problem('roster_refused', 409, 'The rules of the roster do not allow this.')
 export const AlreadyOnTeam = problem('already_on_team', 409, 'This person is on the team already.')
-export const NumberTaken = problem('number_taken', 409, 'Somebody on this team wears this number already.')
+export const NumberTaken = problem('number_taken', 409, 'Someone on this team wears this number already.')
 export const HeadCoachStays = problem(
   'head_coach_stays',
   409,

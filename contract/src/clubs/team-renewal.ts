@@ -63,7 +63,7 @@ export const renewTeam = operation({
   access: 'ctms.teams.edit',
   scoped: true,
   status: 201,
-  message: 'The team is made, and the invitations are on their way.',
+  message: 'The team is created, and the invitations are on their way.',
   summary: 'Make a team of the next season from one of this, and invite its players and staff by letter',
   input: z.object({
     id: Id,

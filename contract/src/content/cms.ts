@@ -39,7 +39,7 @@ export type LandingDesk = z.output<typeof Desk>
 export const LandingChanged = problem(
   'landing_changed',
   409,
-  'Somebody else has changed this draft since you opened it. Nothing was overwritten.',
+  'Someone else has changed this draft since you opened it. Nothing was overwritten.',
 )
 export const NoLandingDraft = problem('no_landing_draft', 409, 'There is no draft to publish.')
 

@@ -25,14 +25,14 @@ export const FaqTaken = problem('faq_taken', 409, 'This section has this questio
 export const FaqChanged = problem(
   'faq_changed',
   409,
-  'Somebody else has changed this question since you opened it. Nothing was overwritten.',
+  'Someone else has changed this question since you opened it. Nothing was overwritten.',
 )
 /** What `FaqChanged` carries. */
 export type ChangedFaq = { entry: FaqEntry; changed_by: string }
 export const FaqSectionChanged = problem(
   'faq_section_changed',
   409,
-  'Somebody else has changed this section since you opened it. Nothing was overwritten.',
+  'Someone else has changed this section since you opened it. Nothing was overwritten.',
 )
 export const FaqSectionInUse = problem(
   'faq_section_in_use',
@@ -42,7 +42,7 @@ export const FaqSectionInUse = problem(
 export const FaqOrderChanged = problem(
   'faq_order_changed',
   409,
-  'Questions were added or deleted meanwhile. Please look at the list again.',
+  'Questions were added or deleted in the meantime. Please look at the list again.',
 )
 
 export const faqAdmin = operation({

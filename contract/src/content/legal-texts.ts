@@ -35,7 +35,7 @@ export type LegalDesk = z.output<typeof Desk>
 export const LegalTextChanged = problem(
   'legal_text_changed',
   409,
-  'Somebody else has changed this draft since you opened it. Nothing was overwritten.',
+  'Someone else has changed this draft since you opened it. Nothing was overwritten.',
 )
 export const NothingToPublish = problem(
   'nothing_to_publish',

@@ -12,14 +12,14 @@ export type PartnerEntry = z.output<typeof PartnerEntry>
 export const PartnerChanged = problem(
   'partner_changed',
   409,
-  'Somebody else has changed this partner since you opened it. Nothing was overwritten.',
+  'Someone else has changed this partner since you opened it. Nothing was overwritten.',
 )
 /** What `PartnerChanged` carries. */
 export type ChangedPartner = { entry: PartnerEntry; changed_by: string }
 export const PartnerOrderChanged = problem(
   'partner_order_changed',
   409,
-  'Partners were added or deleted meanwhile. Please look at the list again.',
+  'Partners were added or deleted in the meantime. Please look at the list again.',
 )
 
 /** A new picture; empty takes the one that is there away. */

@@ -26,7 +26,7 @@ export const ResourceTaken = problem('resource_taken', 409, 'There is a resource
 export const ResourceChanged = problem(
   'resource_changed',
   409,
-  'Somebody else has changed this resource since you opened it. Nothing was overwritten.',
+  'Someone else has changed this resource since you opened it. Nothing was overwritten.',
 )
 /** What `ResourceChanged` carries. */
 export type ChangedResource = { entry: Resource; changed_by: string }

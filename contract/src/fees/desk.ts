@@ -8,16 +8,16 @@ import { problem } from '../problem.ts'
 export const NobodyToAsk = problem(
   'nobody_to_ask',
   409,
-  'There is no player on the roster yet whom these fees could be asked of.',
+  'There is no player on the roster yet to request these fees from.',
 )
-export const NotOnRoster = problem('not_on_roster', 409, 'Somebody you have chosen is not on the roster.')
-export const NobodyIsLate = problem('nobody_is_late', 409, 'Nobody is late. No letter was written.')
-export const NoLateFee = problem('no_late_fee', 409, 'No late fee is owed here any more.')
+export const NotOnRoster = problem('not_on_roster', 409, 'Someone you have chosen is not on the roster.')
+export const NobodyIsLate = problem('nobody_is_late', 409, 'Nobody is late. No e-mail was sent.')
+export const NoLateFee = problem('no_late_fee', 409, 'No late fee is owed here anymore.')
 export const FeePackageClosed = problem('fee_package_closed', 409, 'These fees are closed.')
 export const FeePackageAccepted = problem(
   'fee_package_accepted',
   409,
-  'A family has accepted this already. What was accepted is not changed: close these fees and ask new ones.',
+  'A family has accepted these fees already, so they cannot be changed. Close them and request new ones.',
 )
 
 const view = { access: 'ctms.fees.view', scoped: true } as const
@@ -97,7 +97,7 @@ export const PackageInput = {
   grace_days: z
     .int('Please say after how many days it is late.')
     .check(z.minimum(0, 'A number of days from 0 to 60.'), z.maximum(60, 'A number of days from 0 to 60.')),
-  late_fee: Cents.check(z.maximum(100_000_00, 'This is more than anybody pays.')),
+  late_fee: Cents.check(z.maximum(100_000_00, 'This is more than anyone pays.')),
   parts: z
     .array(
       z.object({
@@ -105,11 +105,14 @@ export const PackageInput = {
         due_on: DayInput('The day'),
         amount: Cents.check(
           z.minimum(1, 'Please enter an amount.'),
-          z.maximum(10_000_000_00, 'This is more than anybody pays.'),
+          z.maximum(10_000_000_00, 'This is more than anyone pays.'),
         ),
       }),
     )
-    .check(z.minLength(1, 'Please add at least one instalment.'), z.maxLength(36, 'At most 36 instalments.')),
+    .check(
+      z.minLength(1, 'Please add at least one installment.'),
+      z.maxLength(36, 'At most 36 installments.'),
+    ),
 }
 
 export const createFeePackage = operation({
@@ -117,7 +120,7 @@ export const createFeePackage = operation({
   method: 'POST',
   path: '/ctms/packages',
   status: 201,
-  message: 'The fees are asked for',
+  message: 'The fees are requested',
   summary: 'Make a fee package for a team and ask it of players; of all, or of those named',
   input: z.object({
     team_id: Id,
@@ -158,7 +161,7 @@ export const assignFeePackage = operation({
   ...edit,
   method: 'POST',
   path: '/ctms/packages/:id/assign',
-  message: 'The fees are asked for',
+  message: 'The fees are requested',
   summary:
     'Ask a fee package of further players. What is split is split anew among those who have not accepted yet',
   input: z.object({ id: Id, member_ids: tickedIds('Please choose at least one player.') }),
@@ -190,7 +193,7 @@ export const remindLate = operation({
   ...edit,
   method: 'POST',
   path: '/ctms/packages/:id/remind',
-  message: 'The letters are on their way',
+  message: 'The e-mails are on their way',
   summary: 'Write to every family of a package that is late, at most once a day',
   input: z.object({ id: Id }),
   output: z.object({ reminded: z.int() }),

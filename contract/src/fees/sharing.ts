@@ -7,12 +7,12 @@ import { problem } from '../problem.ts'
 export const NothingToShare = problem(
   'nothing_to_share',
   409,
-  'Somebody has accepted this already. What was accepted is not shared any more.',
+  'Someone has accepted this already. What was accepted is not shared anymore.',
 )
 export const SharesChanged = problem(
   'shares_changed',
   409,
-  'What is to be shared has changed meanwhile. Please look at it again.',
+  'What is to be shared has changed in the meantime. Please look at it again.',
 )
 
 const edit = { access: 'ctms.fees.edit', scoped: true } as const
@@ -24,7 +24,7 @@ const Payer = z.object({
   /** Whole percent or cents. */
   share: z.optional(z.int('Please enter a whole number.').check(z.minimum(1, 'Please enter a share.'))),
   /** Which instalments this payer takes, by their place in the package. */
-  positions: z.optional(z.array(Id).check(z.minLength(1, 'Please choose at least one instalment.'))),
+  positions: z.optional(z.array(Id).check(z.minLength(1, 'Please choose at least one installment.'))),
 })
 
 const isApart = (values: readonly unknown[]) => new Set(values).size === values.length
@@ -58,7 +58,7 @@ const Shares = z
         by !== 'instalments' ||
         (payers.every(({ positions }) => positions !== undefined) &&
           isApart(payers.flatMap(({ positions }) => positions ?? []))),
-      { path: ['payers'], error: 'Each instalment is paid by one payer.' },
+      { path: ['payers'], error: 'Each installment is paid by one payer.' },
     ),
   )
 

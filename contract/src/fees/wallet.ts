@@ -8,12 +8,12 @@ export const MoreThanOwed = problem('more_than_owed', 409, 'This is more than is
 export const MoreThanSponsors = problem(
   'more_than_sponsors',
   409,
-  'This is more than is left of what sponsors have given the team.',
+  'This is more than is left of the sponsors’ money.',
 )
 export const MoreThanPaid = problem(
   'more_than_paid',
   409,
-  'This is more than was paid and is not given back yet.',
+  'This is more than was paid and is not refunded yet.',
 )
 
 const edit = { access: 'ctms.fees.edit', scoped: true } as const

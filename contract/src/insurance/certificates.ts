@@ -14,7 +14,7 @@ export const CertificateTwice = problem(
 export const CertificateMoved = problem(
   'certificate_moved',
   409,
-  'This is not possible any more: please look at what has become of the certificate.',
+  'This is not possible anymore: please look at what has become of the certificate.',
 )
 export const NoCover = problem(
   'no_cover',

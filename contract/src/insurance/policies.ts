@@ -7,7 +7,7 @@ import { problem } from '../problem.ts'
 export const PolicyNotFound = problem('insurance_policy_not_found', 404, 'This policy does not exist.')
 
 /** What a policy pays for, and at most how much for one occurrence. */
-const Coverage = z.object({ title: text('Cover', 80), limit_cents: Cents })
+const Coverage = z.object({ title: text('Coverage', 80), limit_cents: Cents })
 
 /** The cover that the association or club has bought for its teams. */
 export const InsurancePolicy = z.object({
@@ -59,7 +59,7 @@ const PolicyFields = {
   policy_number: text('Policy number', 60),
   coverages: z
     .array(Coverage, 'Please say what is covered.')
-    .check(z.minLength(1, 'Please say what is covered.'), z.maxLength(12, 'At most 12 covers.')),
+    .check(z.minLength(1, 'Please say what is covered.'), z.maxLength(12, 'At most 12 coverages.')),
   starts_on: DayInput('First day'),
   ends_on: DayInput('Last day'),
   self_issued: z.boolean('Please say yes or no.'),

@@ -173,7 +173,7 @@ const CredentialFields = {
   provider: optionalText('Provider', 80),
   cleared_on: maybeDay('Cleared on'),
   /** Left out it follows from the day and from how long the kind holds. */
-  expires_on: maybeDay('Holds until'),
+  expires_on: maybeDay('Valid until'),
 }
 
 export const addCredential = operation({

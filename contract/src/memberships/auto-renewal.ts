@@ -4,12 +4,12 @@ import { CardToken, ShownCard } from '../payments.ts'
 import { Id, Nothing, tickedIds } from '../primitives.ts'
 import { problem } from '../problem.ts'
 
-export const AutoRenewalLinkNotFound = problem('auto_renewal_link', 404, 'This link is not valid any more.')
+export const AutoRenewalLinkNotFound = problem('auto_renewal_link', 404, 'This link is not valid anymore.')
 
 /** Why something has to be renewed by hand, beside what the renewal itself refuses. */
 export const BY_HAND = {
   incomplete: 'Something is missing in your record.',
-  unsigned: 'A waiver has to be signed anew.',
+  unsigned: 'A waiver has to be signed again.',
   unreachable: 'There is no e-mail address to announce the charge to.',
 } as const
 

@@ -36,7 +36,7 @@ const MemberDocument = z.object({
 })
 export type MemberDocument = z.infer<typeof MemberDocument>
 
-const Kind = text('Kind', 60)
+const Kind = text('Type', 60)
 /** As a form of several parts sends it, too. */
 const Flag = z.pipe(
   z.transform((value) =>
@@ -70,7 +70,7 @@ export const saveDocumentKinds = operation({
     version: z.int(),
     kinds: z
       .array(DocumentKind)
-      .check(z.minLength(1, 'Please keep at least one kind.'), z.maxLength(40, 'At most 40 kinds.'))
+      .check(z.minLength(1, 'Please keep at least one type.'), z.maxLength(40, 'At most 40 types.'))
       .check((list) => {
         const names = list.value.map(({ name }) => name.toLowerCase())
         for (const [i, name] of names.entries())
@@ -79,7 +79,7 @@ export const saveDocumentKinds = operation({
               code: 'custom',
               input: name,
               path: [i, 'name'],
-              message: 'This kind is in the list already.',
+              message: 'This type is in the list already.',
             })
       }),
   }),

@@ -17,7 +17,11 @@ export const OwnInvite = problem(
   409,
   'You have sent this invitation yourself. It is for the other parent or guardian.',
 )
-export const AlreadyGuardian = problem('already_guardian', 409, 'This person answers for the child already.')
+export const AlreadyGuardian = problem(
+  'already_guardian',
+  409,
+  'This person is a guardian of the child already.',
+)
 
 const GuardianInvite = z.object({
   id: z.int(),

@@ -8,7 +8,7 @@ export const FILE_SAYS = {
   too_wide: 'A file may have at most 200 columns.',
   no_rows: 'The file has no rows below its first line.',
   too_long: 'The file has more than 200,000 rows. Please send it in several parts.',
-  gone: 'The file is not there any more. Please send it once more.',
+  gone: 'The file is not there anymore. Please send it once more.',
   broken_workbook: 'This workbook is damaged or protected by a password.',
   huge_workbook: 'This workbook unpacks to more than can be read. Please send it as CSV.',
   open_quotation: (line: number) =>
@@ -17,11 +17,12 @@ export const FILE_SAYS = {
 
 /** Why a row cannot be entered. */
 export const ROW_SAYS = {
-  twice: (line: number) => `This person stands in line ${line} already.`,
+  twice: (line: number) => `This person is in line ${line} already.`,
   no_dob: 'Date of birth is required.',
-  bad_dob: (typed: string, format: string) => `The date of birth “${typed}” is no day written as ${format}.`,
+  bad_dob: (typed: string, format: string) =>
+    `The date of birth “${typed}” is not a date written as ${format}.`,
   bad_until: (typed: string, format: string) =>
-    `The last day of the membership “${typed}” is no day written as ${format}.`,
+    `The last day of the membership “${typed}” is not a date written as ${format}.`,
   bad_status: (typed: string) => `The status “${typed}” is none of Active, Inactive and Closed.`,
   no_type: (typed: string) => `There is no member type “${typed}”.`,
   no_league: (typed: string) => `There is no league “${typed}”.`,
@@ -36,7 +37,7 @@ export const ROW_SAYS = {
 /** What is left out of a row, or worth a look. */
 export const NOTE_SAYS = {
   namesake: (numbers: string) =>
-    `Somebody of this name and birthday is on record with another e-mail address (${numbers}).`,
+    `Someone of this name and birthday is on record with another e-mail address (${numbers}).`,
   no_guardian: 'A person under 18 without a parent or guardian in the file.',
   needless_guardian: 'The parent or guardian is left out: this is an adult.',
   nameless_guardian: 'The parent or guardian is left out: the name is not complete.',
@@ -52,14 +53,14 @@ export const NOTE_SAYS = {
 
 /** Why an undo leaves a row. */
 export const KEPT_SAYS = {
-  gone: 'This record is not there any more.',
-  changed: 'Somebody has changed this record since.',
+  gone: 'This record is not there anymore.',
+  changed: 'Someone has changed this record since.',
   account: 'This person has an account.',
   registered: 'This person has registered since.',
   card: 'A membership card has been made.',
   signed: 'This person has waivers to sign or has signed them.',
   noted: 'There is a note on this person.',
-  family: 'This person is a parent of somebody.',
+  family: 'This person is a parent of someone.',
   merged: 'Another record was merged into this one.',
   in_use: 'Something else belongs to this record.',
 }

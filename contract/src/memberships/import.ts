@@ -39,7 +39,7 @@ export const ImportField = z.enum(IMPORT_FIELDS, 'Please choose from the list.')
 export type ImportField = z.infer<typeof ImportField>
 
 /** How days are written in a file. `ymd` is understood beside each of the others. */
-export const DateFormat = z.enum(['mdy', 'dmy', 'ymd'], 'Please choose how the file writes its days.')
+export const DateFormat = z.enum(['mdy', 'dmy', 'ymd'], 'Please choose the date format of the file.')
 export type DateFormat = z.infer<typeof DateFormat>
 
 /** A column as the file has it. */

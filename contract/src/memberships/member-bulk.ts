@@ -57,7 +57,7 @@ export const mailMany = operation({
   status: 202,
   summary:
     'Write to many members: to each at their own address, to who is under age at the first guardian’s, to each address once',
-  message: 'The letters are on their way',
+  message: 'The e-mails are on their way',
   limit: { max: 10, seconds: 60 },
   input: z.object({ ...Chosen, subject: text('Subject', 150), text: text('Text', 10_000) }),
   output: z.object({

@@ -23,7 +23,7 @@ export const MergeField = z.enum(MERGE_FIELDS, 'Please choose from the list.')
 export type MergeField = z.infer<typeof MergeField>
 
 export const SameMember = problem('same_member', 422, 'Please choose two different records.')
-export const CannotMerge = problem('cannot_merge', 409, 'These two records cannot be made one.')
+export const CannotMerge = problem('cannot_merge', 409, 'These two records cannot be merged.')
 export const MergeOutdated = problem(
   'merge_outdated',
   409,
@@ -31,7 +31,7 @@ export const MergeOutdated = problem(
 )
 export const MergeNotFound = problem('merge_not_found', 404, 'This merge does not exist.')
 export const MergeOver = problem('merge_over', 409, 'This merge was undone already.')
-export const CannotUnmerge = problem('cannot_unmerge', 409, 'This merge cannot be undone any more.')
+export const CannotUnmerge = problem('cannot_unmerge', 409, 'This merge cannot be undone anymore.')
 
 /** Why two records cannot be made one, or one not two again. */
 export const MERGE_SAYS = {
@@ -142,7 +142,7 @@ export const mergeMembers = operation({
   status: 201,
   summary:
     'Make two records of one person one: whatever belongs to the loser goes to the winner, and `take` says which fields do',
-  message: 'The two records are one now',
+  message: 'The two records are merged',
   input: z.object({
     winner_id: Id,
     loser_id: Id,

@@ -12,7 +12,7 @@ export const NoErasure = problem('no_erasure', 404, 'There is no open request.')
 export const ErasureDecided = problem(
   'erasure_decided',
   409,
-  'This request was decided or withdrawn meanwhile.',
+  'This request was decided or withdrawn in the meantime.',
 )
 export const HasDuties = problem(
   'has_duties',
@@ -22,7 +22,7 @@ export const HasDuties = problem(
 export const StillMember = problem(
   'still_member',
   409,
-  'Somebody of this request has a membership that is active or waits for approval. Please end it first.',
+  'Someone of this request has a membership that is active or waits for approval. Please end it first.',
 )
 
 export const ErasureStatus = z.enum(['open', 'granted', 'refused', 'withdrawn'])

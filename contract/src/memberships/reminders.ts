@@ -3,7 +3,7 @@ import { operation } from '../operation.ts'
 import { Id, Nothing, PageMeta, PageQuery, Token, text, tickedIds, whole } from '../primitives.ts'
 import { problem } from '../problem.ts'
 
-export const ReaderNotFound = problem('reader_not_found', 404, 'This link is not valid any more.')
+export const ReaderNotFound = problem('reader_not_found', 404, 'This link is not valid anymore.')
 
 /**
  * Where a membership that ends stands in the campaign: nobody was reminded yet, somebody was, it is renewed, it renews
@@ -174,7 +174,7 @@ export const sendReminders = operation({
   summary: 'Remind of some memberships now; nobody twice on one day, and nobody who wants no reminders',
   message: 'Operation successful',
   input: z.object({
-    registration_ids: tickedIds('Please choose somebody.'),
+    registration_ids: tickedIds('Please choose someone.'),
   }),
   output: z.object({
     written: z.int(),

@@ -41,7 +41,7 @@ export const NOT_RENEWED = {
   renewed: 'Renewed already.',
   undecided: 'The club has not decided about this membership yet.',
   no_person: 'Clubs and teams are renewed on their own page.',
-  not_offered: 'This membership is not offered any more. Please register for another one.',
+  not_offered: 'This membership is not offered anymore. Please register for another one.',
   incomplete: 'Please ask the club to complete this record first.',
   too_old: 'Too old for every division of the next season. Please choose another membership.',
 } as const

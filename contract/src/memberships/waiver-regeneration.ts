@@ -11,7 +11,7 @@ export const NothingToSign = problem(
   'There is nothing to sign for this person at the moment.',
 )
 export const ProofUnknown = () =>
-  NotFound({ message: 'This link is not valid any more. Please enter your details again.' })
+  NotFound({ message: 'This link is not valid anymore. Please enter your details again.' })
 export const ProofOver = () =>
   Gone({ message: 'For safety the link is open for half an hour only. Please enter your details again.' })
 

@@ -55,7 +55,7 @@ export const Declines: Readonly<Record<string, Decline>> = {
     hint: 'check_fields',
   },
   rate_limited: {
-    message: 'There were too many tries with this card. Please wait a while and try again.',
+    message: 'There were too many attempts with this card. Please wait a while and try again.',
     hint: 'later',
   },
 }

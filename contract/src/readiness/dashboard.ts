@@ -64,7 +64,7 @@ export const remindOpen = operation({
   scoped: true,
   summary:
     'Write to the families of some people of a club what is open: a letter to each address, not again within 3 days',
-  message: 'The letters are on their way.',
+  message: 'The e-mails are on their way.',
   limit: { max: 20, seconds: 60 },
   input: z.object({
     id: Id,

@@ -85,9 +85,9 @@ export const LATEST_DAYS = 14
 
 /** Why somebody who was let in is not written down. */
 export const NOT_WRITTEN = {
-  team: 'You may no longer let people of this team in.',
+  team: 'You may no longer check in people of this team.',
   late: 'This was more than 14 days ago.',
-  person: 'Not on this team any more.',
+  person: 'Not on this team anymore.',
 } as const
 
 export const sendCheckIns = operation({
@@ -100,7 +100,7 @@ export const sendCheckIns = operation({
   input: z.object({
     check_ins: z
       .array(CheckIn)
-      .check(z.minLength(1, 'Nobody was let in.'), z.maxLength(100, 'At most 100 at once.')),
+      .check(z.minLength(1, 'Nobody was checked in.'), z.maxLength(100, 'At most 100 at once.')),
   }),
   output: z.array(
     z.object({

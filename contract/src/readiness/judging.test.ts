@@ -61,7 +61,13 @@ test('a player and a coach who have everything are ready', () => {
 
 describe('on the days of an event', () => {
   test.each<[string, PersonFacts, string, string, string]>([
-    ['a request', { ...player, state: 'requested' }, 'roster', 'missing', 'Asks for a place on the team.'],
+    [
+      'a request',
+      { ...player, state: 'requested' },
+      'roster',
+      'missing',
+      'Has asked for a place on the team.',
+    ],
     ['a guest of before', { ...player, until_on: '2026-12-05' }, 'roster', 'soon', 'Guest until 12/05/2026.'],
     ['a guest of the last day', { ...player, until_on: '2026-12-06' }, 'roster', 'ready', 'On the roster.'],
     [
@@ -90,7 +96,7 @@ describe('on the days of an event', () => {
       registered({ valid_from: '2026-12-06' }),
       'membership',
       'missing',
-      'Begins only on 12/06/2026.',
+      'Starts on 12/06/2026.',
     ],
     [
       'one that ends on the first day',
@@ -127,13 +133,13 @@ describe('on the days of an event', () => {
       'ready',
       'To be signed again until 12/06/2026: Waiver.',
     ],
-    ['no proof of age', { ...player, has_age_proof: false }, 'age', 'missing', 'There is no proof of age.'],
+    ['no proof of age', { ...player, has_age_proof: false }, 'age', 'missing', 'No proof of age on file.'],
     [
       'late fees',
       { ...player, fees: { late_cents: 1, is_accepted: true } },
       'fees',
       'missing',
-      'Late with the fees of the team.',
+      'Team fees are late.',
     ],
     [
       'a plan that is late and not accepted',
@@ -168,9 +174,9 @@ describe('on the days of an event', () => {
       checked('requested', null),
       'credential-7',
       'missing',
-      'Asked for, and not cleared yet.',
+      'Requested, not cleared yet.',
     ],
-    ['a check that was refused', checked('refused', null), 'credential-7', 'missing', 'There is none.'],
+    ['a check that was refused', checked('refused', null), 'credential-7', 'missing', 'None on file.'],
   ])('%s', (_, facts, requirement, state, says) => {
     expect(one(facts, requirement)).toMatchObject({ state, says })
   })
@@ -179,7 +185,7 @@ describe('on the days of an event', () => {
     ['a paper until the last day', '2026-12-06', [], 'ready', 'Insured until 12/06/2026.'],
     ['a paper until the day before', '2026-12-05', [], 'soon', 'The insurance ends on 12/05/2026.'],
     ['a paper that is over', '2026-11-20', [], 'missing', 'The insurance ended on 11/20/2026.'],
-    ['nothing', null, [], 'missing', 'No insurance is accepted.'],
+    ['nothing', null, [], 'missing', 'No accepted insurance.'],
     ['a policy of all days', null, [['2026-12-05', '2027-08-31']], 'ready', 'Insured until 08/31/2027.'],
     ['a policy of today', null, [['2026-08-01', '2026-11-30']], 'soon', 'The insurance ends on 11/30/2026.'],
     [
@@ -189,13 +195,7 @@ describe('on the days of an event', () => {
       'missing',
       'The insurance ended on 07/31/2026.',
     ],
-    [
-      'a policy that begins later',
-      null,
-      [['2026-12-06', '2027-08-31']],
-      'missing',
-      'No insurance is accepted.',
-    ],
+    ['a policy that begins later', null, [['2026-12-06', '2027-08-31']], 'missing', 'No accepted insurance.'],
     [
       'a policy that goes on where another ends',
       null,

@@ -83,7 +83,7 @@ const feesAre = saying('fees', 'family')
 const insuranceIs = saying('insurance', 'team')
 
 function judgeRoster({ state, until_on }: PersonFacts, { today, until }: Days): Verdict {
-  if (state === 'requested') return rosterIs('missing', 'Asks for a place on the team.')
+  if (state === 'requested') return rosterIs('missing', 'Has asked for a place on the team.')
   if (until_on !== null && until_on < until)
     return rosterIs(until_on < today ? 'missing' : 'soon', `Guest until ${showDay(until_on)}.`)
   return rosterIs('ready', 'On the roster.')
@@ -94,13 +94,13 @@ function judgeMembership(
   { staff_memberships }: ReadinessRules,
   { today, from, until }: Days,
 ): Verdict {
-  if (serving !== 'player' && !staff_memberships) return membershipIs('not_needed', 'Not asked of the staff.')
+  if (serving !== 'player' && !staff_memberships) return membershipIs('not_needed', 'Not required of staff.')
   if (!registration) return membershipIs('missing', 'Not registered for this season.')
   const { status, valid_from, valid_until } = registration
   if (status === 'waiting_for_approval')
     return membershipIs('missing', 'The office has yet to approve it.', 'office')
   if (status !== 'active') return membershipIs('missing', 'The membership is not active.', 'office')
-  if (valid_from > from) return membershipIs('missing', `Begins only on ${showDay(valid_from)}.`)
+  if (valid_from > from) return membershipIs('missing', `Starts on ${showDay(valid_from)}.`)
   if (valid_until < until)
     return membershipIs(valid_until < today ? 'missing' : 'soon', `Ends on ${showDay(valid_until)}.`)
   return membershipIs('ready', `Paid, until ${showDay(valid_until)}.`)
@@ -109,7 +109,7 @@ function judgeMembership(
 function judgeWaivers({ registration, to_sign }: PersonFacts, { today, until }: Days): Verdict {
   if (registration?.status !== 'active') return waiversAre('not_needed', 'Signed with the registration.')
   const [first] = to_sign.toSorted((a, b) => (a.until < b.until ? -1 : 1))
-  if (!first) return waiversAre('ready', 'The present texts are signed.')
+  if (!first) return waiversAre('ready', 'Current waivers are signed.')
   const last = showDay(first.until)
   if (first.until < today) return waiversAre('missing', `To be signed again since ${last}: ${first.title}.`)
   return waiversAre(
@@ -119,36 +119,34 @@ function judgeWaivers({ registration, to_sign }: PersonFacts, { today, until }: 
 }
 
 function judgeAge({ serving, has_age_proof }: PersonFacts, { age_kinds }: ReadinessRules): Verdict {
-  if (serving !== 'player' || age_kinds.length === 0)
-    return ageIs('not_needed', 'No proof of age is asked for.')
+  if (serving !== 'player' || age_kinds.length === 0) return ageIs('not_needed', 'No proof of age required.')
   return has_age_proof
-    ? ageIs('ready', 'A proof of age is there.')
-    : ageIs('missing', 'There is no proof of age.')
+    ? ageIs('ready', 'Proof of age is on file.')
+    : ageIs('missing', 'No proof of age on file.')
 }
 
 function judgeFees({ fees }: PersonFacts): Verdict {
-  if (!fees) return feesAre('not_needed', 'The team asks for no fees.')
+  if (!fees) return feesAre('not_needed', 'The team has no fees.')
   // Nobody pays what they have not accepted: that comes first, also when the first part is late.
   if (!fees.is_accepted)
     return feesAre(fees.late_cents > 0 ? 'missing' : 'ready', 'The plan is not accepted yet.')
   return fees.late_cents > 0
-    ? feesAre('missing', 'Late with the fees of the team.')
+    ? feesAre('missing', 'Team fees are late.')
     : feesAre('ready', 'Nothing is late.')
 }
 
 function judgeCredential({ serving, dob, credentials }: PersonFacts, kind: AskedKind, days: Days): Verdict {
   const credentialIs = saying(credentialKey(kind), 'family')
-  if (!isAskedOf(kind, { serving, dob }, days.until))
-    return credentialIs('not_needed', 'Not asked of this person.')
+  if (!isAskedOf(kind, { serving, dob }, days.until)) return credentialIs('not_needed', 'Not required.')
   const held = credentials.filter(({ kind_id }) => kind_id === kind.id)
   const then = stateOn(held, days.until)
   if (then.state === 'cleared') return credentialIs('ready', `Cleared until ${showDay(then.expires_on!)}.`)
   const now = stateOn(held, days.today)
   if (now.state === 'cleared') return credentialIs('soon', `Ends on ${showDay(now.expires_on!)}.`)
-  if (then.state === 'requested') return credentialIs('missing', 'Asked for, and not cleared yet.', 'office')
+  if (then.state === 'requested') return credentialIs('missing', 'Requested, not cleared yet.', 'office')
   if (then.state === 'expired') return credentialIs('missing', `Ended on ${showDay(then.expires_on!)}.`)
   // That one was refused is the office's to know.
-  return credentialIs('missing', 'There is none.')
+  return credentialIs('missing', 'None on file.')
 }
 
 /** How the insurance of a team stands: it is ready where papers and policies cover each of the days. */
@@ -157,7 +155,7 @@ export function judgeInsurance(
   { insurance }: ReadinessRules,
   { today, from, until }: Days,
 ): Verdict {
-  if (!insurance) return insuranceIs('not_needed', 'No paper is asked for.')
+  if (!insurance) return insuranceIs('not_needed', 'No insurance required.')
   const insured_until = coveredUntil(cover, from) ?? (today < from ? coveredUntil(cover, today) : null)
   if (insured_until !== null && insured_until >= until)
     return insuranceIs('ready', `Insured until ${showDay(insured_until)}.`)
@@ -167,7 +165,7 @@ export function judgeInsurance(
     if (day !== null && day < today && (ended_on === null || day > ended_on)) ended_on = day
   return insuranceIs(
     'missing',
-    ended_on === null ? 'No insurance is accepted.' : `The insurance ended on ${showDay(ended_on)}.`,
+    ended_on === null ? 'No accepted insurance.' : `The insurance ended on ${showDay(ended_on)}.`,
   )
 }
 

@@ -16,7 +16,7 @@ export const DIMENSION_LABELS = {
   coupon: 'Coupon',
   waiver: 'Waiver',
   outcome: 'Outcome',
-  cover: 'Cover',
+  cover: 'Coverage',
 } as const
 export type Dimension = keyof typeof DIMENSION_LABELS
 
@@ -36,7 +36,7 @@ export type Outcome = keyof typeof OUTCOME_LABELS
 export const COVER_LABELS = {
   in_force: 'In force',
   ended: 'Ended',
-  waiting: 'To be looked at',
+  waiting: 'To review',
   refused: 'Not accepted',
 } as const
 export type Cover = keyof typeof COVER_LABELS
@@ -183,18 +183,18 @@ export const REPORTS = {
   },
   insurance: {
     label: 'Insurance',
-    about: 'Insurance papers of teams and clubs by when they were brought, and whether they cover today.',
+    about: 'Insurance papers of teams and clubs by when they were uploaded, and whether they cover today.',
     access: 'mms.insurance.view',
     counts: { label: 'Papers' },
     dimensions: ['cover', 'month', 'season', 'league', 'division'],
     first: { rows: 'league', columns: 'cover' },
     columns: [
-      { key: 'uploaded_at', label: 'Brought', kind: 'moment' },
+      { key: 'uploaded_at', label: 'Uploaded', kind: 'moment' },
       text('Team or club', 'place'),
-      { key: 'cover', label: 'Cover', kind: 'cover' },
-      { key: 'expires_on', label: 'Cover until', kind: 'day' },
+      { key: 'cover', label: 'Coverage', kind: 'cover' },
+      { key: 'expires_on', label: 'Covered until', kind: 'day' },
       text('Paper', 'paper'),
-      text('Brought by', 'uploaded_by'),
+      text('Uploaded by', 'uploaded_by'),
       hidden('Season', 'season'),
       text('League', 'league'),
       text('Division', 'division'),

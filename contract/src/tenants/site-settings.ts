@@ -100,7 +100,7 @@ export type ChangedSettings = {
 export const SettingsChanged = problem(
   'settings_changed',
   409,
-  'Somebody else has changed the settings since you opened them. Nothing was overwritten.',
+  'Someone else has changed the settings since you opened them. Nothing was overwritten.',
 )
 export const CannotGoLive = problem(
   'cannot_go_live',

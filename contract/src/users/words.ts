@@ -32,7 +32,7 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
   'mms.registrations.export': {
     group: 'Registrations',
     label: 'Export',
-    means: 'take the list of registrations away as a file',
+    means: 'export the list of registrations',
   },
   'mms.registrations.delete': {
     group: 'Registrations',
@@ -57,12 +57,12 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
   'mms.members.merge': {
     group: 'Members',
     label: 'Merge',
-    means: 'make two records of one person one, and undo it',
+    means: 'merge two records of one person, and undo it',
   },
   'mms.members.mail': {
     group: 'Members',
     label: 'Write to',
-    means: 'write letters to many members at once',
+    means: 'send e-mails to many members at once',
   },
   'mms.credentials.view': {
     group: 'Checks and trainings',
@@ -72,7 +72,7 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
   'mms.credentials.edit': {
     group: 'Checks and trainings',
     label: 'Edit',
-    means: 'write down background checks and trainings, and say which are asked for',
+    means: 'record background checks and trainings, and say which are required',
   },
   'mms.documents.view': {
     group: 'Documents',
@@ -82,12 +82,12 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
   'mms.documents.edit': {
     group: 'Documents',
     label: 'Edit',
-    means: 'keep documents with members, show them to families and take them away',
+    means: 'add documents to members, show them to families and remove them',
   },
   'mms.payments.view': { group: 'Payments', label: 'View', means: 'see orders, payments and receipts' },
   'mms.payments.refund': { group: 'Payments', label: 'Refund', means: 'give money back' },
-  'mms.mails.view': { group: 'Letters', label: 'View', means: 'read the letters that were sent' },
-  'mms.mails.resend': { group: 'Letters', label: 'Send again', means: 'send letters once more' },
+  'mms.mails.view': { group: 'E-mails', label: 'View', means: 'read the e-mails that were sent' },
+  'mms.mails.resend': { group: 'E-mails', label: 'Send again', means: 'send e-mails once more' },
   'mms.waivers.view': {
     group: 'Waivers',
     label: 'View',
@@ -99,7 +99,7 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
     label: 'View',
     means: 'see the insurance papers of teams and clubs',
   },
-  'mms.insurance.edit': { group: 'Insurance', label: 'Edit', means: 'bring and delete insurance papers' },
+  'mms.insurance.edit': { group: 'Insurance', label: 'Edit', means: 'upload and delete insurance papers' },
   'mms.insurance.review': {
     group: 'Insurance',
     label: 'Review',
@@ -110,7 +110,11 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
     label: 'View',
     means: 'see whose membership ends and who was reminded',
   },
-  'mms.renewals.edit': { group: 'Renewals', label: 'Edit', means: 'remind of renewals and say when and how' },
+  'mms.renewals.edit': {
+    group: 'Renewals',
+    label: 'Edit',
+    means: 'send renewal reminders and say when and how',
+  },
   'mms.coupons.view': { group: 'Coupons', label: 'View', means: 'see coupons and how often they were used' },
   'mms.coupons.edit': { group: 'Coupons', label: 'Edit', means: 'make, change and delete coupons' },
   'mms.seasons.view': { group: 'Seasons', label: 'View', means: 'see the seasons and what belongs to them' },
@@ -134,7 +138,7 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
   'mms.privacy.decide': {
     group: 'Privacy',
     label: 'Decide',
-    means: 'see requests to be forgotten, grant and refuse them',
+    means: 'see deletion requests, grant and refuse them',
   },
   'mms.audit.view': { group: 'History', label: 'View', means: 'see who did what in the whole organization' },
   'mms.reports.view': {
@@ -145,7 +149,7 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
   'mms.reports.export': {
     group: 'Reports',
     label: 'Export',
-    means: 'take the rows of reports away as files',
+    means: 'export the rows of reports',
   },
   'mms.content.view': {
     group: 'Site content',
@@ -179,7 +183,7 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
     label: 'Edit',
     means: 'invite, block and delete users and give them roles within their own rights',
   },
-  'mms.users.export': { group: 'Users', label: 'Export', means: 'take the list of users away as a file' },
+  'mms.users.export': { group: 'Users', label: 'Export', means: 'export the list of users' },
   'mms.roles.view': { group: 'Permissions', label: 'View', means: 'see this table' },
   'mms.roles.edit': {
     group: 'Permissions',
@@ -227,7 +231,7 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
   'ctms.gate.check': {
     group: 'Gate',
     label: 'Check',
-    means: 'let people in at the gate, by their cards',
+    means: 'check people in at the gate, by their cards',
   },
   'ctms.readiness.view': {
     group: 'Readiness',
@@ -244,7 +248,7 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
   'ctms.fees.edit': {
     group: 'Team fees',
     label: 'Edit',
-    means: 'ask fees of the players of a team, give credits, take money and end what is asked',
+    means: 'request fees from the players of a team, give credits, record money and end what is asked',
   },
   'ctms.fees.refund': {
     group: 'Team fees',

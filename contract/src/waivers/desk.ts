@@ -8,7 +8,7 @@ import { Consent, WaiverKind } from '../waivers.ts'
 export const WaiverTaken = problem('waiver_taken', 409, 'There is a waiver of this title already.')
 
 const WaiverStatus = z.enum(['active', 'inactive'], 'Please choose active or inactive.')
-const Ages = z.enum(['all', 'minors', 'adults'], 'Please choose everybody, minors or adults.')
+const Ages = z.enum(['all', 'minors', 'adults'], 'Please choose everyone, minors or adults.')
 const Locale = z.enum(['en', 'es'], 'This language is not offered.')
 
 /** A waiver as anybody may read it, with its newest published text in English. */

@@ -10,26 +10,26 @@ const LETTERS = {
     t('your password was just changed and you were logged out everywhere else.'),
   ],
   password_known: (t: Words) => [
-    t('Somebody has your password'),
+    t('Someone has your password'),
     t(
-      'somebody typed your password several times, and a wrong code of your authenticator app each time. They were not let in. If this was not you, please choose a new password now.',
+      'someone typed your password several times, and a wrong code of your authenticator app each time. They were not let in. If this was not you, please choose a new password now.',
     ),
   ],
   totp_on: (t: Words) => [
     t('An authenticator app was switched on'),
-    t('from now on a code of your authenticator app is asked for beside your password.'),
+    t('from now on a code from your authenticator app is asked for in addition to your password.'),
   ],
   totp_off: (t: Words) => [
     t('The authenticator app was switched off'),
-    t('from now on your password alone is enough to log in. The recovery codes do not work any more.'),
+    t('from now on your password alone is enough to log in. The recovery codes do not work anymore.'),
   ],
   recovery_codes_made: (t: Words) => [
     t('New recovery codes'),
-    t('new recovery codes were made for your account. The ones from before do not work any more.'),
+    t('new recovery codes were made for your account. The ones from before do not work anymore.'),
   ],
   recovery_code_used: (t: Words) => [
     t('A recovery code was used'),
-    t('somebody who knows your password logged in with one of your recovery codes.'),
+    t('someone who knows your password logged in with one of your recovery codes.'),
   ],
   passkey_added: (t: Words) => [
     t('A passkey was added'),
@@ -37,7 +37,7 @@ const LETTERS = {
   ],
   passkey_removed: (t: Words) => [t('A passkey was removed'), t('a passkey was removed from your account.')],
   factors_reset: (t: Words) => [
-    t('Your second factors were removed'),
+    t('Your two-step login was reset'),
     t(
       'the office removed the authenticator app, the recovery codes and the passkeys of your account, and logged you out everywhere. Your password is unchanged.',
     ),

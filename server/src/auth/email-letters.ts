@@ -11,11 +11,11 @@ export async function mailNewAddress(context: Context, to: Owner, path: string):
     subject: t('Confirm your new e-mail address'),
     paragraphs: [
       t('Hello {name},', { name: to.first_name }),
-      t('use the button below to log in with {email} from now on, and to get our letters there.', {
+      t('use the button below to log in with {email} from now on, and to get our e-mails there.', {
         email: to.email,
       }),
       t(
-        'The link works once, within 24 hours. If you did not ask for it you can ignore this letter: nothing has changed.',
+        'The link works once, within 24 hours. If you did not ask for it you can ignore this e-mail: nothing has changed.',
       ),
     ],
     button: { label: t('Confirm this address'), url: context.link(path) },
@@ -55,7 +55,7 @@ export async function mailTakenAddress(
     paragraphs: [
       t('Hello,'),
       t(
-        'somebody asked to use {email} for another account. It has an account here already, so nothing has changed.',
+        'someone asked to use {email} for another account. It has an account here already, so nothing has changed.',
         { email },
       ),
       t('If it was you, log in with this address, or choose a new password for it.'),
@@ -74,7 +74,7 @@ export async function mailMovedAddress(context: Context, before: Owner, email: s
       subject: t('Your e-mail address was changed'),
       paragraphs: [
         t('Hello {name},', { name: before.first_name }),
-        t('from now on you log in with {email}, and our letters go there.', { email }),
+        t('from now on you log in with {email}, and our e-mails go there.', { email }),
         ...(to === before.email ? [t('If this was not you, please tell us at once.')] : []),
       ],
       about: ['user', before.id],

@@ -200,7 +200,7 @@ describe('guessing', () => {
     const refused = await door.logIn(email)
     expect(refused).toMatchObject({
       status: 429,
-      body: { error: 'invalid_grant', message: 'Too many tries. Please wait a moment and try again.' },
+      body: { error: 'invalid_grant', message: 'Too many attempts. Please wait a moment and try again.' },
     })
     expect(Number(refused.headers['retry-after'])).toBe(900)
     door.pass(900)

@@ -77,10 +77,10 @@ async function sendPasswordLink(context: Context, account: Owner, purpose: 'rese
         : t('use the button below to choose a new password for {email}.', { email: account.email }),
       purpose === 'set'
         ? t(
-            'The link works once, within 3 days. If you did not ask for it you can ignore this letter: nothing has changed.',
+            'The link works once, within 3 days. If you did not ask for it you can ignore this e-mail: nothing has changed.',
           )
         : t(
-            'The link works once, within 30 minutes. If you did not ask for it you can ignore this letter: nothing has changed.',
+            'The link works once, within 30 minutes. If you did not ask for it you can ignore this e-mail: nothing has changed.',
           ),
     ],
     button: { label: t('Choose a password'), url: context.link(path) },

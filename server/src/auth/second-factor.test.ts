@@ -105,7 +105,7 @@ describe('an authenticator app', () => {
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(35)
     expect((await logInWith(email, codeAt(secret))).status).toBe(429)
     const letters = (await door.letters(email)).filter(
-      ({ subject }) => subject === 'Somebody has your password',
+      ({ subject }) => subject === 'Someone has your password',
     )
     expect(letters).toHaveLength(1)
     expect((await kindsOf(user_id)).filter((kind) => kind === 'otp_failed')).toHaveLength(5)
@@ -204,7 +204,7 @@ describe('an admin', () => {
     ).toBe(200)
     expect((await logInWith(email)).status).toBe(200)
     await expect.poll(async () => (await door.as(token, '/api/mms/user/account')).status).toBe(401)
-    expect((await door.letters(email)).at(-1)?.subject).toBe('Your second factors were removed')
+    expect((await door.letters(email)).at(-1)?.subject).toBe('Your two-step login was reset')
     const { rows } = await door.world.database.pool.query(
       `select action from audit_entry where subject = 'user' and subject_id = $1`,
       [user_id],

@@ -146,7 +146,7 @@ async function endByReuse(
     paragraphs: [
       t('Hello {name},', { name: first_name }),
       t(
-        'An old key to one of your logins was used a second time. Somebody may have had a copy of it, so we ended that login. Your password was not used and is unchanged.',
+        'An old key to one of your logins was used a second time. Someone may have had a copy of it, so we ended that login. Your password was not used and is unchanged.',
       ),
       t(
         'If you did not notice anything unusual there is nothing more to do than to log in again. Otherwise please choose a new password.',

@@ -76,9 +76,9 @@ async function mailAsk(
   await sendMail(context, {
     to: email,
     language,
-    subject: t('{team}: who comes? {what}', about),
+    subject: t('{team}: who is coming? {what}', about),
     paragraphs: [
-      t('{team} plans this date and would like to know whether you come: {names}.', about),
+      t('{team} plans this event and would like to know who is coming: {names}.', about),
       `${about.what}\n${whenAndWhere(date, language)}`,
       answer_hours === null
         ? t('Yes, maybe or no: every answer helps the team to plan.')

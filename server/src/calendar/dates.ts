@@ -51,7 +51,7 @@ export async function heldDateFor(context: Context, word: string, id: number): P
 
 /** Refuses what nobody can answer any more. @throws DateCancelled, DateIsOver */
 export function requireOpen(context: Context, { status, ends_at }: KeptDate) {
-  if (status === 'cancelled') throw DateCancelled({ message: 'This date is cancelled.' })
+  if (status === 'cancelled') throw DateCancelled({ message: 'This event is cancelled.' })
   if (new Date(ends_at) <= context.now) throw DateIsOver()
 }
 
@@ -66,7 +66,7 @@ export async function makeDates(
     movedBy(first, days),
   )
   if (made.length > MOST_REPEATS)
-    throw invalidField('repeat_until', `A series has at most ${MOST_REPEATS} dates. Please end it earlier.`)
+    throw invalidField('repeat_until', `A series has at most ${MOST_REPEATS} events. Please end it earlier.`)
   if ((await countAhead(context, id)) + made.length > MOST_DATES_AHEAD) throw TooManyDates()
   await refuseSame(context, id, made)
   const ids = await insertDates(context, id, made)

@@ -26,8 +26,11 @@ export async function tellHolder(
     paragraphs: [
       t('Hello {name},', { name: member.first_name }),
       what === 'called_off'
-        ? t('You had taken {what} on {day} for {team}. It is called off, so you need not come for it.', about)
-        : t('Somebody else does {what} on {day} for {team} now, so you need not come for it.', about),
+        ? t(
+            'You had signed up for {what} on {day} for {team}. It is called off, so you need not come for it.',
+            about,
+          )
+        : t('Someone else does {what} on {day} for {team} now, so you need not come for it.', about),
     ],
     button: { label: t('See all duties'), url: context.link('/ctms/duties') },
     about: ['team', team_id],

@@ -57,7 +57,7 @@ export async function sendMessage(
   const people = await findTeamPeople(context, id, today)
   const meant = meantBy(audience, people, new Set(member_ids), today)
   if (audience === 'chosen' && meant.length < new Set(member_ids).size)
-    throw invalidField('member_ids', 'Somebody of these is not on the team any more. Please choose again.')
+    throw invalidField('member_ids', 'Someone of these is not on the team anymore. Please choose again.')
   const { copies, unreachable } = recipients(meant, today)
   const said = {
     letters: copies.length,

@@ -122,19 +122,17 @@ async function mailNews(context: Context, team_id: number, news: readonly Told[]
 function subjectOf(news: readonly Told[], t: Words): string {
   const [{ date, what }] = news as [Told]
   if (news.length > 1)
-    return t('{team}: {count} date changed|{team}: {count} dates changed', {
+    return t('{team}: {count} event changed|{team}: {count} events changed', {
       team: date.team,
       count: news.length,
     })
   const about = { team: date.team, what: whatOf(date, t) }
   if (what === 'cancelled') return t('{team}: {what} is cancelled', about)
-  return what === 'moved'
-    ? t('{team}: {what} is moved', about)
-    : t('{team}: {what} takes place after all', about)
+  return what === 'moved' ? t('{team}: {what} is moved', about) : t('{team}: {what} is back on', about)
 }
 
 function sentenceOf(what: What, date: TeamDate, t: Words): string {
   const about = { what: whatOf(date, t) }
   if (what === 'cancelled') return t('{what} is cancelled:', about)
-  return what === 'moved' ? t('{what} is moved. Now:', about) : t('{what} takes place after all:', about)
+  return what === 'moved' ? t('{what} is moved. Now:', about) : t('{what} is back on:', about)
 }

@@ -30,15 +30,12 @@ export const remindOfCredentials = job({
           await sendMail(context, {
             to: email,
             language,
-            subject: t('{title} holds until {day}', { title, day }),
+            subject: t('{title} is valid until {day}', { title, day }),
             paragraphs: [
-              t(
-                'On {day} the last day of this is reached: {title}. Without a new one you cannot be with your team.',
-                {
-                  day,
-                  title,
-                },
-              ),
+              t('{title} is valid until {day}. Without a new one you cannot be with your team after that.', {
+                day,
+                title,
+              }),
               ...(how ? [how] : []),
             ],
             button: address

@@ -60,7 +60,7 @@ export async function mailAnswer(context: Context, { id, team, role, name, isYes
   const sender = await findSender(context, id)
   if (!sender) return
   const { language, t } = await wordsFor(context, sender.language)
-  const about = { team: team.name, name: name ?? t('Somebody'), role: t(ROSTER_ROLES[role]).toLowerCase() }
+  const about = { team: team.name, name: name ?? t('Someone'), role: t(ROSTER_ROLES[role]).toLowerCase() }
   await sendMail(context, {
     to: sender.email,
     language,
@@ -70,7 +70,7 @@ export async function mailAnswer(context: Context, { id, team, role, name, isYes
       isYes
         ? t('{name} has accepted the place on {team}: {role}.', about)
         : t(
-            'The invitation of {name} to {team} was declined: {role}. The place is free for somebody else.',
+            'The invitation of {name} to {team} was declined: {role}. The place is free for someone else.',
             about,
           ),
     ],

@@ -139,7 +139,7 @@ const HEADER = [
   'Asked by',
   'Reason',
   'Old team',
-  'Ground',
+  'Main reason',
   'New team',
   'Decided on',
   'Decision',

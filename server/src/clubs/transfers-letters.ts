@@ -48,11 +48,11 @@ const unheard = ({ from, to, releasing, receiving }: TransferShown) => [
 export async function tellOfAsking(context: Context, shown: TransferShown): Promise<void> {
   const who = about(shown)
   await write(context, shown, await findReaders(context, shown.member_id), (t) => ({
-    subject: t('{name}: a move to {to} was asked for', who),
+    subject: t('{name}: a transfer to {to} was requested', who),
     paragraphs: [
       t('{name} is to move from {from} to {to}.', who),
       ...reasonOf(t, shown.reason),
-      t('Both teams are asked, and then the league office decides. You can stop it until then.'),
+      t('Both teams are asked, and then the league office decides. You can withdraw it until then.'),
     ],
     button: forFamily(t),
   }))
@@ -99,7 +99,7 @@ function answerIn(t: Words, { answer, ground, note }: TransferShown['releasing']
 }
 
 const groundIn = (t: Words, ground: TransferGround) =>
-  ground === 'unpaid_fees' ? t('Fees are unpaid.') : t('Another ground.')
+  ground === 'unpaid_fees' ? t('Fees are unpaid.') : t('Another reason.')
 
 /** Tells the family that the old team holds the player back, and why. */
 export async function tellOfHoldingBack(context: Context, shown: TransferShown): Promise<void> {
@@ -122,10 +122,10 @@ export async function tellOfEnd(context: Context, shown: TransferShown): Promise
     subject: isDone ? t('{name} plays for {to} now', who) : t('{name} does not move to {to}', who),
     paragraphs: [
       {
-        done: t('The league office has approved the move of {name} from {from} to {to}.', who),
-        refused: t('The move of {name} from {from} to {to} was refused.', who),
-        withdrawn: t('The move of {name} from {from} to {to} was withdrawn.', who),
-        expired: t('The season is over, and with it the move of {name} from {from} to {to}.', who),
+        done: t('The league office has approved the transfer of {name} from {from} to {to}.', who),
+        refused: t('The transfer of {name} from {from} to {to} was refused.', who),
+        withdrawn: t('The transfer of {name} from {from} to {to} was withdrawn.', who),
+        expired: t('The season is over, and with it the transfer of {name} from {from} to {to}.', who),
         asked: '',
         with_office: '',
       }[shown.status],

@@ -148,7 +148,7 @@ describe('a family', () => {
     expect(moved.verdicts).toMatchObject([
       { requirement: 'roster', state: 'ready' },
       { requirement: 'membership', state: 'ready', says: expect.stringMatching(/^Paid, until/) },
-      { requirement: 'waivers', state: 'ready', says: 'The present texts are signed.' },
+      { requirement: 'waivers', state: 'ready', says: 'Current waivers are signed.' },
       ...moved.verdicts.slice(3),
     ])
     const subjects = (await lettersTo(house, email)).map(({ subject }) => subject)

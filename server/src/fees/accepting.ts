@@ -49,12 +49,12 @@ async function termsOf(context: Context, plan: PlanRow) {
     ),
     late_fee > 0
       ? t(
-          'Whoever pays an instalment more than {days} days late pays {fee} more for it, once. The coach can waive it.',
+          'Whoever pays an installment more than {days} days late pays {fee} more for it, once. The coach can waive it.',
           { days: grace_days, fee: show(late_fee) },
         )
       : t('There is no fee for paying late, but the team counts on the days.'),
     t(
-      'If {player} leaves the team, what is not due yet is not owed any more. What is due stays owed; the coach decides whether something is given back.',
+      'If {player} leaves the team, what is not due yet is not owed anymore. What is due stays owed; the coach decides whether something is given back.',
       { player },
     ),
   ]

@@ -33,9 +33,9 @@ export async function cardTermsOf(context: Context, plan: Pick<PlanRow, 'id' | '
     ),
     t('Never more than is owed. You get an e-mail {days} days before each charge.', { days: NOTICE_DAYS }),
     t(
-      'If your bank declines, we write to you and try again after 1, 3 and 7 days, unless the card cannot be used any more.',
+      'If your bank declines, we write to you and try again after 1, 3 and 7 days, unless the card cannot be used anymore.',
     ),
-    t('You can end this at any time where you see the plan, or pay an instalment yourself before its day.'),
+    t('You can end this at any time where you see the plan, or pay an installment yourself before its day.'),
   ]
   return { label, paragraphs, hash: digestOf([label, ...paragraphs]) }
 }

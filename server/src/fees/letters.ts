@@ -71,7 +71,7 @@ export async function mailOffer(context: Context, plan: PlanRow, why: Why): Prom
         askedIn({ t }, why, { ...about, total: show(total) }),
         ...(plan.note ? [plan.note] : []),
         listOf(rows, { language, show }),
-        t('Please read the plan and accept it. You can then pay an instalment, or all at once.'),
+        t('Please read the plan and accept it. You can then pay an installment, or all at once.'),
       ],
       button: { label: t('See the plan'), url: payUrl(context, plan) },
     }))
@@ -201,7 +201,7 @@ async function writeLate(context: Context, plan: PlanRow, late: readonly Instalm
         owedOf(late, { language, show }),
         ...(plan.late_fee > 0 && plan.state === 'accepted'
           ? [
-              t('After {days} days the team asks {fee} more for each instalment that is late.', {
+              t('After {days} days the team asks {fee} more for each installment that is late.', {
                 days: plan.grace_days,
                 fee: show(plan.late_fee),
               }),

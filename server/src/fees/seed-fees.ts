@@ -21,9 +21,9 @@ const DAY = 86_400_000
 /** Days from today on which an instalment is due, with cents. */
 const PARTS = [
   { label: 'Deposit', after: -35, amount: 20_000 },
-  { label: 'Instalment 1', after: -5, amount: 15_000 },
-  { label: 'Instalment 2', after: 25, amount: 15_000 },
-  { label: 'Instalment 3', after: 55, amount: 15_000 },
+  { label: 'Installment 1', after: -5, amount: 15_000 },
+  { label: 'Installment 2', after: 25, amount: 15_000 },
+  { label: 'Installment 3', after: 55, amount: 15_000 },
 ]
 
 /** What became of the plans, player by player, on a small team of the first ones; those after them have paid what is due. */

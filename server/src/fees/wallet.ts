@@ -196,7 +196,7 @@ const HEADER = [
   'Entry',
   'Player',
   'Payer',
-  'Instalment',
+  'Installment',
   'Debit',
   'Credit',
   'Amount',

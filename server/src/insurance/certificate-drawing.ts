@@ -53,11 +53,11 @@ async function draw(shown: Shown): Promise<Buffer> {
         ['This certificate', `${showDay(shown.from_on)} to ${showDay(shown.until_on)}`],
         ['For', shown.purpose],
       ])
-      pdf.heading('Cover')
+      pdf.heading('Coverage')
       pdf.table(
         [
           { label: 'What is covered', width: 4 },
-          { label: 'At most, each occurrence', width: 2, align: 'right' },
+          { label: 'Limit per occurrence', width: 2, align: 'right' },
         ],
         policy.coverages.map(({ title, limit_cents }) => [title, money(limit_cents, shown.currency)]),
       )

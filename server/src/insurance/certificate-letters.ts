@@ -59,19 +59,19 @@ function toAsker(t: Words, { place, holder_name: holder, status, reason }: Certi
   const about = { place, holder }
   if (status === 'issued')
     return {
-      subject: t('The certificate of insurance for {holder} is there', about),
-      paragraphs: [t('The certificate of insurance of {place} for {holder} is written.', about)],
+      subject: t('The certificate of insurance for {holder} is ready', about),
+      paragraphs: [t('The certificate of insurance of {place} for {holder} is issued.', about)],
     }
   if (status === 'refused')
     return {
       subject: t('No certificate of insurance for {holder}', about),
       paragraphs: [
-        t('The certificate of insurance of {place} for {holder} could not be written.', about),
+        t('The certificate of insurance of {place} for {holder} could not be issued.', about),
         ...because,
       ],
     }
   return {
-    subject: t('The certificate of insurance for {holder} does not hold any more', about),
+    subject: t('The certificate of insurance for {holder} is no longer valid', about),
     paragraphs: [t('The certificate of insurance of {place} for {holder} was revoked.', about), ...because],
   }
 }
@@ -88,7 +88,7 @@ export async function tellHolder(context: Context, certificate: Certificate, pat
     subject:
       status === 'issued'
         ? t('Certificate of insurance of {place}', about)
-        : t('The certificate of insurance of {place} does not hold any more', about),
+        : t('The certificate of insurance of {place} is no longer valid', about),
     paragraphs:
       status === 'issued'
         ? [

@@ -181,9 +181,7 @@ test('the office refuses with a reason, and revokes what was written; who asked 
   expect((await act(written.id, 'decide', revoke)).data.status).toBe('revoked')
   const letters = await lettersTo(house, written.holder_email)
   expect(letters.map(({ subject }) => subject)).toMatchObject(
-    [/^Certificate of insurance of /, /does not hold any more$/].map((pattern) =>
-      expect.stringMatching(pattern),
-    ),
+    [/^Certificate of insurance of /, /is no longer valid$/].map((pattern) => expect.stringMatching(pattern)),
   )
   const link = await linkOf(written.holder_email)
   expect((await house.call(`/api/mms/insurance/check/${link}`)).json().data.state).toBe('revoked')

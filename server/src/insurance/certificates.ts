@@ -145,7 +145,7 @@ export async function decide(
   if (!found.policy.self_issued)
     throw invalidField(
       'status',
-      'Only the insurer writes certificates of this policy: please give its paper.',
+      'Only the insurer issues certificates under this policy: please upload its paper.',
     )
   const after = await issue(context, id, found.policy)
   await tellAsker(context, after)

@@ -223,11 +223,11 @@ describe('the office', () => {
       errors: { reason: ['Please say why it is refused.'] },
     })
     expect(await review(paper.id, { version: 1, status: 'accepted' })).toMatchObject({
-      errors: { expires_on: ['Please enter the last day of the cover.'] },
+      errors: { expires_on: ['Please enter the last day of coverage.'] },
     })
     expect(
       await review(paper.id, { version: 1, status: 'accepted', expires_on: '01/01/2020' }),
-    ).toMatchObject({ errors: { expires_on: ['This cover is over already.'] } })
+    ).toMatchObject({ errors: { expires_on: ['This coverage has ended already.'] } })
     const refused = await review(paper.id, { version: 1, status: 'refused', reason: 'Wrong season.' })
     expect(refused.data).toMatchObject({ status: 'refused', reason: 'Wrong season.', version: 2 })
     expect(await review(paper.id, { version: 1, status: 'refused', reason: 'Late.' })).toMatchObject({

@@ -71,7 +71,7 @@ export async function drop(context: OutsideContext, { id, of, file }: In<typeof 
     const stored = await fileOf(inside, storeInsurance.access, { id, of, file }, { lock: true })
     if (stored.status === 'accepted')
       throw InUse({
-        message: 'This paper was accepted and proves the cover. Please add the new one beside it.',
+        message: 'This paper was accepted and proves the coverage. Please add the new one beside it.',
       })
     await queries.removeFile(inside, file)
     await audit(inside, {
@@ -148,9 +148,9 @@ export async function review(
   const ends = expires_on === undefined ? before.expires_on : expires_on
   if (status === 'refused' && !reason) throw invalidField('reason', 'Please say why it is refused.')
   if (status === 'accepted' && ends === null)
-    throw invalidField('expires_on', 'Please enter the last day of the cover.')
+    throw invalidField('expires_on', 'Please enter the last day of coverage.')
   if (status === 'accepted' && ends! < dayIn(context.tenant.time_zone, context.now))
-    throw invalidField('expires_on', 'This cover is over already.')
+    throw invalidField('expires_on', 'This coverage has ended already.')
   await queries.setReview(context, file, {
     status,
     reason: status === 'refused' ? reason! : null,

@@ -21,7 +21,7 @@ export const mailReview = job<{ file_id: number; version: number }>({
           : t('Insurance of {place} not accepted', { place }),
         paragraphs: [
           isAccepted
-            ? t('Thank you: “{file}” is accepted. The cover of {place} is on record until {day}.', {
+            ? t('Thank you: “{file}” is accepted. The coverage of {place} is on record until {day}.', {
                 file: name,
                 place,
                 day: dayInLetter(file.expires_on!, language),
@@ -58,8 +58,8 @@ export const remindOfInsurance = job({
           language,
           subject: t('The insurance of {place} ends on {day}', { place, day }),
           paragraphs: [
-            t('The cover on record for {place} (“{file}”) ends on {day}.', { place, file, day }),
-            t('Please upload the paper of the new cover in time, so that nobody plays without insurance.'),
+            t('The coverage on record for {place} (“{file}”) ends on {day}.', { place, file, day }),
+            t('Please upload the new insurance paper in time, so that nobody plays without insurance.'),
           ],
           button: { label: t('Upload the new paper'), url: context.link('/mms/insurance') },
           about: ['insurance_file', ending.id],

@@ -31,7 +31,7 @@ export const es = {
     'Comenzó una inscripción. Lo que ha escrito hasta ahora se guarda y puede continuar cuando quiera y en cualquier dispositivo:',
   'The link works until {day}. Whoever has it can see and change this registration, so please do not pass it on.':
     'El enlace funciona hasta el {day}. Quien lo tenga puede ver y cambiar esta inscripción, así que no lo comparta.',
-  'If you have not begun a registration, somebody has mistyped an address. You need not do anything.':
+  'If you have not begun a registration, someone has mistyped an address. You need not do anything.':
     'Si usted no comenzó ninguna inscripción, alguien escribió mal una dirección. No tiene que hacer nada.',
   'Continue the registration': 'Continuar la inscripción',
 
@@ -72,16 +72,16 @@ export const es = {
   // Insurance papers
   'Insurance of {place} accepted': 'Seguro de {place} aceptado',
   'Insurance of {place} not accepted': 'Seguro de {place} no aceptado',
-  'Thank you: “{file}” is accepted. The cover of {place} is on record until {day}.':
+  'Thank you: “{file}” is accepted. The coverage of {place} is on record until {day}.':
     'Gracias: «{file}» está aceptado. La cobertura de {place} consta hasta el {day}.',
   '“{file}” could not be accepted as proof of insurance of {place}.':
     '«{file}» no pudo aceptarse como prueba del seguro de {place}.',
   'Please upload a paper that can be accepted.': 'Suba un documento que pueda aceptarse.',
   'Open the insurance papers': 'Abrir los documentos de seguro',
   'The insurance of {place} ends on {day}': 'El seguro de {place} termina el {day}',
-  'The cover on record for {place} (“{file}”) ends on {day}.':
+  'The coverage on record for {place} (“{file}”) ends on {day}.':
     'La cobertura que consta para {place} («{file}») termina el {day}.',
-  'Please upload the paper of the new cover in time, so that nobody plays without insurance.':
+  'Please upload the new insurance paper in time, so that nobody plays without insurance.':
     'Suba a tiempo el documento de la nueva cobertura, para que nadie juegue sin seguro.',
   'Upload the new paper': 'Subir el documento nuevo',
 
@@ -98,19 +98,19 @@ export const es = {
   'From {from} to {until}: {purpose}': 'Del {from} al {until}: {purpose}',
   'Wording the holder asks for: {special_wording}': 'Texto que pide el titular: {special_wording}',
   'Please answer to {support_email}.': 'Responda a {support_email}.',
-  'The certificate of insurance for {holder} is there': 'El certificado de seguro para {holder} está listo',
+  'The certificate of insurance for {holder} is ready': 'El certificado de seguro para {holder} está listo',
   'No certificate of insurance for {holder}': 'No hay certificado de seguro para {holder}',
-  'The certificate of insurance for {holder} does not hold any more':
+  'The certificate of insurance for {holder} is no longer valid':
     'El certificado de seguro para {holder} ya no vale',
-  'The certificate of insurance of {place} for {holder} is written.':
+  'The certificate of insurance of {place} for {holder} is issued.':
     'El certificado de seguro de {place} para {holder} está emitido.',
-  'The certificate of insurance of {place} for {holder} could not be written.':
+  'The certificate of insurance of {place} for {holder} could not be issued.':
     'No se pudo emitir el certificado de seguro de {place} para {holder}.',
   'The certificate of insurance of {place} for {holder} was revoked.':
     'El certificado de seguro de {place} para {holder} fue revocado.',
   'Open the certificates': 'Abrir los certificados',
   'Certificate of insurance of {place}': 'Certificado de seguro de {place}',
-  'The certificate of insurance of {place} does not hold any more':
+  'The certificate of insurance of {place} is no longer valid':
     'El certificado de seguro de {place} ya no vale',
   'here is the certificate of insurance of {place} for {holder}, from {from} to {until}.':
     'este es el certificado de seguro de {place} para {holder}, del {from} al {until}.',
@@ -145,38 +145,38 @@ export const es = {
     'use el botón de abajo para elegir una contraseña para {email}.',
   'use the button below to choose a new password for {email}.':
     'use el botón de abajo para elegir una contraseña nueva para {email}.',
-  'The link works once, within 3 days. If you did not ask for it you can ignore this letter: nothing has changed.':
-    'El enlace funciona una sola vez, durante 3 días. Si usted no lo pidió, puede ignorar esta carta: nada ha cambiado.',
-  'The link works once, within 30 minutes. If you did not ask for it you can ignore this letter: nothing has changed.':
-    'El enlace funciona una sola vez, durante 30 minutos. Si usted no lo pidió, puede ignorar esta carta: nada ha cambiado.',
-  'The link works once, within 24 hours. If you did not ask for it you can ignore this letter: nothing has changed.':
-    'El enlace funciona una sola vez, durante 24 horas. Si usted no lo pidió, puede ignorar esta carta: nada ha cambiado.',
+  'The link works once, within 3 days. If you did not ask for it you can ignore this e-mail: nothing has changed.':
+    'El enlace funciona una sola vez, durante 3 días. Si usted no lo pidió, puede ignorar este correo: nada ha cambiado.',
+  'The link works once, within 30 minutes. If you did not ask for it you can ignore this e-mail: nothing has changed.':
+    'El enlace funciona una sola vez, durante 30 minutos. Si usted no lo pidió, puede ignorar este correo: nada ha cambiado.',
+  'The link works once, within 24 hours. If you did not ask for it you can ignore this e-mail: nothing has changed.':
+    'El enlace funciona una sola vez, durante 24 horas. Si usted no lo pidió, puede ignorar este correo: nada ha cambiado.',
   'Your password was changed': 'Se cambió su contraseña',
   'your password was just changed and you were logged out everywhere.':
     'su contraseña se acaba de cambiar y se cerró su sesión en todas partes.',
   'your password was just changed and you were logged out everywhere else.':
     'su contraseña se acaba de cambiar y se cerró su sesión en todos los demás lugares.',
   'You were logged out for your safety': 'Cerramos su sesión por seguridad',
-  'An old key to one of your logins was used a second time. Somebody may have had a copy of it, so we ended that login. Your password was not used and is unchanged.':
+  'An old key to one of your logins was used a second time. Someone may have had a copy of it, so we ended that login. Your password was not used and is unchanged.':
     'Una llave antigua de una de sus sesiones se usó por segunda vez. Es posible que alguien tuviera una copia, así que cerramos esa sesión. Su contraseña no se usó y sigue igual.',
   'If you did not notice anything unusual there is nothing more to do than to log in again. Otherwise please choose a new password.':
     'Si no notó nada extraño, basta con iniciar sesión de nuevo. De lo contrario, elija una contraseña nueva.',
 
   // Second factors
-  'Somebody has your password': 'Alguien tiene su contraseña',
-  'somebody typed your password several times, and a wrong code of your authenticator app each time. They were not let in. If this was not you, please choose a new password now.':
+  'Someone has your password': 'Alguien tiene su contraseña',
+  'someone typed your password several times, and a wrong code of your authenticator app each time. They were not let in. If this was not you, please choose a new password now.':
     'alguien escribió su contraseña varias veces, cada vez con un código incorrecto de su aplicación de autenticación. No se le dejó entrar. Si no fue usted, elija ahora una contraseña nueva.',
   'An authenticator app was switched on': 'Se activó una aplicación de autenticación',
-  'from now on a code of your authenticator app is asked for beside your password.':
+  'from now on a code from your authenticator app is asked for in addition to your password.':
     'desde ahora se pide un código de su aplicación de autenticación además de la contraseña.',
   'The authenticator app was switched off': 'Se desactivó la aplicación de autenticación',
-  'from now on your password alone is enough to log in. The recovery codes do not work any more.':
+  'from now on your password alone is enough to log in. The recovery codes do not work anymore.':
     'desde ahora basta su contraseña para iniciar sesión. Los códigos de recuperación ya no funcionan.',
   'New recovery codes': 'Códigos de recuperación nuevos',
-  'new recovery codes were made for your account. The ones from before do not work any more.':
+  'new recovery codes were made for your account. The ones from before do not work anymore.':
     'se crearon códigos de recuperación nuevos para su cuenta. Los anteriores ya no funcionan.',
   'A recovery code was used': 'Se usó un código de recuperación',
-  'somebody who knows your password logged in with one of your recovery codes.':
+  'someone who knows your password logged in with one of your recovery codes.':
     'alguien que conoce su contraseña inició sesión con uno de sus códigos de recuperación.',
   'It was the last one. Please make new ones while you are logged in.':
     'Era el último. Cree códigos nuevos mientras tiene la sesión iniciada.',
@@ -188,26 +188,26 @@ export const es = {
   'a passkey was removed from your account.': 'se quitó una llave de acceso de su cuenta.',
   'Its name is “{name}”.': 'Se llama «{name}».',
   'Its name was “{name}”.': 'Se llamaba «{name}».',
-  'Your second factors were removed': 'Se quitaron sus segundos factores',
+  'Your two-step login was reset': 'Se quitaron sus segundos factores',
   'the office removed the authenticator app, the recovery codes and the passkeys of your account, and logged you out everywhere. Your password is unchanged.':
     'la oficina quitó de su cuenta la aplicación de autenticación, los códigos de recuperación y las llaves de acceso, y cerró su sesión en todas partes. Su contraseña sigue igual.',
 
   // Another e-mail address
   'Confirm your new e-mail address': 'Confirme su nuevo correo electrónico',
-  'use the button below to log in with {email} from now on, and to get our letters there.':
-    'use el botón de abajo para iniciar sesión con {email} desde ahora y recibir allí nuestras cartas.',
+  'use the button below to log in with {email} from now on, and to get our e-mails there.':
+    'use el botón de abajo para iniciar sesión con {email} desde ahora y recibir allí nuestros correos.',
   'Confirm this address': 'Confirmar este correo',
   'Your e-mail address is about to change': 'Su correo electrónico está por cambiar',
   'you asked us to use {email} from now on. It counts once the link we have sent there was opened.':
     'nos pidió usar {email} desde ahora. Valdrá cuando se abra el enlace que enviamos allí.',
   'You have an account already': 'Ya tiene una cuenta',
-  'somebody asked to use {email} for another account. It has an account here already, so nothing has changed.':
+  'someone asked to use {email} for another account. It has an account here already, so nothing has changed.':
     'alguien pidió usar {email} para otra cuenta. Aquí ya tiene una cuenta, así que nada ha cambiado.',
   'If it was you, log in with this address, or choose a new password for it.':
     'Si fue usted, inicie sesión con este correo o elija una contraseña nueva para él.',
   'Your e-mail address was changed': 'Se cambió su correo electrónico',
-  'from now on you log in with {email}, and our letters go there.':
-    'desde ahora inicia sesión con {email} y nuestras cartas llegan allí.',
+  'from now on you log in with {email}, and our e-mails go there.':
+    'desde ahora inicia sesión con {email} y nuestros correos llegan allí.',
   'The e-mail address of your account was changed': 'Se cambió el correo electrónico de su cuenta',
   '{who} has changed the address of your account at {site} to {email}. If you do not know why, please tell us.':
     '{who} cambió el correo de su cuenta en {site} a {email}. Si no sabe por qué, avísenos.',
@@ -257,10 +257,10 @@ export const es = {
 
   // Waivers signed again
   'Sign your waivers with {site}': 'Firme sus exenciones con {site}',
-  'Somebody, probably you, wants to sign the current waivers again. The link opens them; it works for half an hour.':
+  'Someone, probably you, wants to sign the current waivers again. The link opens them; it works for half an hour.':
     'Alguien, probablemente usted, quiere firmar de nuevo las exenciones actuales. El enlace las abre; funciona durante media hora.',
-  'If it was not you, you need not do anything: without this letter nobody sees or signs anything.':
-    'Si no fue usted, no tiene que hacer nada: sin esta carta nadie ve ni firma nada.',
+  'If it was not you, you need not do anything: without this e-mail nobody sees or signs anything.':
+    'Si no fue usted, no tiene que hacer nada: sin este correo nadie ve ni firma nada.',
   'Read and sign': 'Leer y firmar',
   'Waivers signed for {person}': 'Exenciones firmadas para {person}',
   '{signer} has signed the current waivers for {person}. The signed documents are attached; please keep them.':
@@ -271,7 +271,7 @@ export const es = {
 
   // Money that goes back
   'We have refunded {amount}': 'Hemos reembolsado {amount}',
-  'Your card was charged for order {number} although nothing was owed any more. We have sent the money back.':
+  'Your card was charged for order {number} although nothing was owed anymore. We have sent the money back.':
     'Se hizo un cargo a su tarjeta por el pedido {number} aunque ya no se debía nada. Hemos devuelto el dinero.',
   'We have refunded {amount} of your order {number} to the card you paid with.':
     'Hemos reembolsado {amount} de su pedido {number} a la tarjeta con la que pagó.',
@@ -283,16 +283,16 @@ export const es = {
 
   // Answering for a child together
   '{inviter} invites you to {site}': '{inviter} le invita a {site}',
-  '{inviter} asks you to answer for {children} together. With an account of your own you see memberships, cards and signed documents, and you can renew and pay.':
+  '{inviter} asks you to share the care of {children}. With an account of your own you see memberships, cards and signed documents, and you can renew and pay.':
     '{inviter} le pide responder juntos por {children}. Con una cuenta propia puede ver membresías, tarjetas y documentos firmados, y puede renovar y pagar.',
   'The link works for {days} days and once. If you do not know anything about this, you need not do anything.':
     'El enlace funciona durante {days} días y una sola vez. Si no sabe nada de esto, no tiene que hacer nada.',
   'See the invitation': 'Ver la invitación',
-  'You no longer answer for {child}': 'Usted ya no responde por {child}',
+  'You are no longer a guardian of {child}': 'Usted ya no responde por {child}',
   'You have been removed as a guardian of {child} at {site}. If you think this is a mistake, please write to the club.':
     'Se le quitó como responsable de {child} en {site}. Si cree que es un error, escriba al club.',
   '{guardian} has accepted your invitation': '{guardian} aceptó su invitación',
-  '{guardian} ({email}) now answers for {children} together with you and sees the same memberships. You can change this under My memberships at any time.':
+  '{guardian} ({email}) is now a guardian of {children} together with you and sees the same memberships. You can change this under My memberships at any time.':
     '{guardian} ({email}) ahora responde por {children} junto con usted y ve las mismas membresías. Puede cambiarlo en Mis membresías cuando quiera.',
   'If this is not the person you invited, please remove the access there and tell us.':
     'Si no es la persona que usted invitó, quite el acceso allí y avísenos.',
@@ -310,13 +310,13 @@ export const es = {
   'These are the numbers of “{name}” as of now.': 'Estas son las cifras actuales de «{name}».',
   '{count} more line is in the report.|{count} more lines are in the report.':
     'Hay {count} línea más en el informe.|Hay {count} líneas más en el informe.',
-  'The report leads to the rows behind each number, and gives them as a file. You can end these letters there.':
+  'The report leads to the rows behind each number, and gives them as a file. You can end these e-mails there.':
     'El informe lleva a las filas de cada cifra y las entrega como archivo. Allí puede dar de baja estos envíos.',
   'Open the report': 'Abrir el informe',
   Total: 'Total',
 
   // Being forgotten
-  'Your request to be forgotten by {site}': 'Su solicitud de borrado de datos en {site}',
+  'Your deletion request at {site}': 'Su solicitud de borrado de datos en {site}',
   'Your request was granted. Names, addresses, birthdays, pictures and documents are removed.':
     'Su solicitud fue concedida. Se eliminan nombres, direcciones, fechas de nacimiento, fotos y documentos.',
   'Payments, receipts and signed waivers stay as long as the law needs them, and nobody uses them for anything else.':
@@ -345,8 +345,8 @@ export const es = {
     'Para desactivarla o dar otra tarjeta, use el botón de abajo cuando quiera. No necesita iniciar sesión.',
   'See or turn off the automatic renewal': 'Ver o desactivar la renovación automática',
   'Your membership renews on {day} for {amount}': 'Su membresía se renueva el {day} por {amount}',
-  'The price has changed since our last letter. Only this letter counts now.':
-    'El precio cambió desde nuestra última carta. Ahora solo cuenta esta.',
+  'The price has changed since our last e-mail. Only this e-mail counts now.':
+    'El precio cambió desde nuestro último correo. Ahora solo cuenta este.',
   'As you agreed, the next season is renewed automatically:':
     'Como aceptó, la próxima temporada se renueva automáticamente:',
   Amount: 'Monto',
@@ -363,14 +363,14 @@ export const es = {
     'No lo intentamos de nuevo. Con el botón de abajo todo está completado y toma un minuto.',
   'Another card, or turn it off': 'Otra tarjeta, o desactivarla',
   'Automatic renewal is off': 'La renovación automática está desactivada',
-  'You are no longer the one who renews this membership, so it does not renew automatically any more:':
+  'You are no longer the one who renews this membership, so it does not renew automatically anymore:':
     'Usted ya no es quien renueva esta membresía, así que ya no se renueva automáticamente:',
   'The office has turned off the automatic renewal of:': 'La oficina desactivó la renovación automática de:',
-  'As you asked, this does not renew automatically any more:':
+  'As you asked, this does not renew automatically anymore:':
     'Como pidió, esto ya no se renueva automáticamente:',
   'Nothing more is charged for it. The membership itself is valid until its last day.':
     'No se cobra nada más por ella. La membresía sigue vigente hasta su último día.',
-  'A waiver has to be signed anew.': 'Hay que firmar de nuevo una exención.',
+  'A waiver has to be signed again.': 'Hay que firmar de nuevo una exención.',
   'Something is missing in your record.': 'Falta algo en su registro.',
   'Clubs and teams are renewed on their own page.': 'Los clubes y equipos se renuevan en su propia página.',
   'This membership is not offered in this league.': 'Esta membresía no se ofrece en esta liga.',
@@ -378,7 +378,7 @@ export const es = {
     'Esta membresía es para personas de {age} años como máximo cuando empieza la temporada.',
   'This membership is for people of at least {age} when the season begins.':
     'Esta membresía es para personas de {age} años como mínimo cuando empieza la temporada.',
-  'This membership is not offered any more. Please register for another one.':
+  'This membership is not offered anymore. Please register for another one.':
     'Esta membresía ya no se ofrece. Inscríbase en otra.',
   'Please ask the club to complete this record first.': 'Pida primero al club que complete este registro.',
   'Too old for every division of the next season. Please choose another membership.':
@@ -439,11 +439,11 @@ export const es = {
   'Roster of {team}': 'Lista del equipo {team}',
   '{name} sends you the roster of {team}, {division}, as of today.':
     '{name} le envía la lista del equipo {team}, {division}, a fecha de hoy.',
-  Somebody: 'Alguien',
+  Someone: 'Alguien',
   '{name} is on {team}': '{name} está en {team}',
   '{name} does not join {team}': '{name} no entra en {team}',
   '{name} has accepted the place on {team}: {role}.': '{name} aceptó el lugar en {team}: {role}.',
-  'The invitation of {name} to {team} was declined: {role}. The place is free for somebody else.':
+  'The invitation of {name} to {team} was declined: {role}. The place is free for someone else.':
     'La invitación de {name} a {team} fue rechazada: {role}. El lugar queda libre para otra persona.',
   'Open the team': 'Abrir el equipo',
 
@@ -451,11 +451,11 @@ export const es = {
   '{player} plays for {team} in {season}. We pay {total} for “{name}”.':
     '{player} juega en {team} en {season}. Pagamos {total} por «{name}».',
   '{label}: {amount}, due on {day}': '{label}: {amount}, vence el {day}',
-  'Whoever pays an instalment more than {days} days late pays {fee} more for it, once. The coach can waive it.':
+  'Whoever pays an installment more than {days} days late pays {fee} more for it, once. The coach can waive it.':
     'Quien pague un plazo con más de {days} días de atraso paga {fee} más por él, una vez. El entrenador puede perdonarlo.',
   'There is no fee for paying late, but the team counts on the days.':
     'No hay recargo por pagar tarde, pero el equipo cuenta con las fechas.',
-  'If {player} leaves the team, what is not due yet is not owed any more. What is due stays owed; the coach decides whether something is given back.':
+  'If {player} leaves the team, what is not due yet is not owed anymore. What is due stays owed; the coach decides whether something is given back.':
     'Si {player} deja el equipo, lo que aún no vence ya no se debe. Lo vencido se sigue debiendo; el entrenador decide si se devuelve algo.',
   '{team}: fees for {player}': '{team}: cuotas de {player}',
   '{team} shares “{name}” among more players. For {player} it is now {total}:':
@@ -467,7 +467,7 @@ export const es = {
   '{player} plays for {team} in {season}. I pay {total} of “{name}” as my share. I do not owe what others pay.':
     '{player} juega en {team} en {season}. Pago {total} de «{name}» como mi parte. No debo lo que pagan otros.',
   '{team} asks {total} for “{name}” of {player}:': '{team} pide {total} por «{name}» de {player}:',
-  'Please read the plan and accept it. You can then pay an instalment, or all at once.':
+  'Please read the plan and accept it. You can then pay an installment, or all at once.':
     'Lea el plan y acéptelo. Después puede pagar un plazo, o todo de una vez.',
   'See the plan': 'Ver el plan',
   '{team}: we have received {amount}': '{team}: recibimos {amount}',
@@ -482,9 +482,9 @@ export const es = {
     'Si está de acuerdo, {club} guarda esta tarjeta con su proveedor de pagos y le cobra lo que {player} debe a {team}, en cada uno de estos días:',
   'Never more than is owed. You get an e-mail {days} days before each charge.':
     'Nunca más de lo que se debe. Recibe un correo {days} días antes de cada cobro.',
-  'If your bank declines, we write to you and try again after 1, 3 and 7 days, unless the card cannot be used any more.':
+  'If your bank declines, we write to you and try again after 1, 3 and 7 days, unless the card cannot be used anymore.':
     'Si su banco lo rechaza, le escribimos y lo intentamos de nuevo después de 1, 3 y 7 días, salvo que la tarjeta ya no se pueda usar.',
-  'You can end this at any time where you see the plan, or pay an instalment yourself before its day.':
+  'You can end this at any time where you see the plan, or pay an installment yourself before its day.':
     'Puede terminarlo cuando quiera donde ve el plan, o pagar usted mismo un plazo antes de su día.',
   '{team}: {amount} is due on {day}': '{team}: {amount} vence el {day}',
   'This is due for {player} soon:': 'Pronto vence esto por {player}:',
@@ -500,26 +500,27 @@ export const es = {
     'No volvemos a probar esta tarjeta para ello. Pague ahora con cualquier tarjeta.',
   '{team}: {amount} is late': '{team}: {amount} está atrasado',
   'This was due for {player} and is not paid yet:': 'Esto vencía por {player} y aún no está pagado:',
-  'After {days} days the team asks {fee} more for each instalment that is late.':
+  'After {days} days the team asks {fee} more for each installment that is late.':
     'Después de {days} días el equipo pide {fee} más por cada plazo atrasado.',
   'Please read the plan, accept it and pay, or talk to the coach.':
     'Lea el plan, acéptelo y pague, o hable con el entrenador.',
   'Please pay it with the button below, or talk to the coach. If you have just paid, thank you.':
     'Páguelo con el botón de abajo o hable con el entrenador. Si acaba de pagar, gracias.',
 
-  '{club}: this is still open': '{club}: esto sigue pendiente',
-  'Before your family can play and help, this is still to be done:':
+  '{club}: still to do': '{club}: esto sigue pendiente',
+  'Before your family can play and help, please do this:':
     'Antes de que su familia pueda jugar y ayudar, falta hacer esto:',
-  'What you have done meanwhile needs no answer.': 'Lo que ya hizo mientras tanto no necesita respuesta.',
-  'See what is open': 'Ver lo pendiente',
-  'The plan of the fees waits for your answer: {link}': 'El plan de las cuotas espera su respuesta: {link}',
-  'The fees of the team are late: {link}': 'Las cuotas del equipo están atrasadas: {link}',
-  'The membership is not there, or ends: {link}': 'Falta la membresía, o se vence: {link}',
-  'A text has to be signed again: {link}': 'Hay que firmar un texto de nuevo: {link}',
+  'If you have done it in the meantime, you can ignore this e-mail.':
+    'Lo que ya hizo mientras tanto no necesita respuesta.',
+  'See what is missing': 'Ver lo pendiente',
+  'The fee plan is waiting for your answer: {link}': 'El plan de las cuotas espera su respuesta: {link}',
+  'Team fees are late: {link}': 'Las cuotas del equipo están atrasadas: {link}',
+  'The membership is missing or about to end: {link}': 'Falta la membresía, o se vence: {link}',
+  'A waiver has to be signed again: {link}': 'Hay que firmar un texto de nuevo: {link}',
   'A proof of age is missing: {link}': 'Falta una prueba de edad: {link}',
-  '{title} is missing, or ends: {link}': 'Falta {title}, o se vence: {link}',
-  '{title} holds until {day}': '{title} vale hasta el {day}',
-  'On {day} the last day of this is reached: {title}. Without a new one you cannot be with your team.':
+  '{title} is missing or about to end: {link}': 'Falta {title}, o se vence: {link}',
+  '{title} is valid until {day}': '{title} vale hasta el {day}',
+  '{title} is valid until {day}. Without a new one you cannot be with your team after that.':
     'El {day} vence esto: {title}. Sin uno nuevo no puede estar con su equipo.',
   'Begin now': 'Empezar ahora',
   'See what is on record': 'Ver lo que consta',
@@ -528,7 +529,7 @@ export const es = {
   Game: 'Partido',
   Tournament: 'Torneo',
   Meeting: 'Reunión',
-  'Other date': 'Otra fecha',
+  'Other event': 'Otra fecha',
   '{what} at {opponent}': '{what} en casa de {opponent}',
   '{what} vs. {opponent}': '{what} contra {opponent}',
   'Please be there {count} minute before.|Please be there {count} minutes before.':
@@ -536,16 +537,16 @@ export const es = {
   'Bring: {what}': 'Traer: {what}',
   'Before: {when}': 'Antes: {when}',
   'Open the calendar': 'Abrir el calendario',
-  '{team}: {count} date changed|{team}: {count} dates changed':
+  '{team}: {count} event changed|{team}: {count} events changed':
     '{team}: {count} fecha cambiada|{team}: {count} fechas cambiadas',
   '{team}: {what} is cancelled': '{team}: {what} se cancela',
   '{team}: {what} is moved': '{team}: {what} se mueve',
-  '{team}: {what} takes place after all': '{team}: {what} sí se celebra',
+  '{team}: {what} is back on': '{team}: {what} sí se celebra',
   '{what} is cancelled:': '{what} se cancela:',
   '{what} is moved. Now:': '{what} se mueve. Ahora:',
-  '{what} takes place after all:': '{what} sí se celebra:',
-  '{team}: who comes? {what}': '{team}: ¿quién viene? {what}',
-  '{team} plans this date and would like to know whether you come: {names}.':
+  '{what} is back on:': '{what} sí se celebra:',
+  '{team}: who is coming? {what}': '{team}: ¿quién viene? {what}',
+  '{team} plans this event and would like to know who is coming: {names}.':
     '{team} prepara esta fecha y quisiera saber si vienen: {names}.',
   'Yes, maybe or no: every answer helps the team to plan.':
     'Sí, quizás o no: cada respuesta ayuda al equipo a organizarse.',
@@ -553,9 +554,9 @@ export const es = {
   Answer: 'Responder',
 
   // Transfers
-  '{name}: a move to {to} was asked for': '{name}: se pidió un cambio a {to}',
+  '{name}: a transfer to {to} was requested': '{name}: se pidió un cambio a {to}',
   '{name} is to move from {from} to {to}.': '{name} pasaría de {from} a {to}.',
-  'Both teams are asked, and then the league office decides. You can stop it until then.':
+  'Both teams are asked, and then the league office decides. You can withdraw it until then.':
     'Se pregunta a los dos equipos y después decide la oficina de la liga. Hasta entonces usted puede detenerlo.',
   'Please answer: {name} wants to move from {from} to {to}': 'Responda: {name} quiere pasar de {from} a {to}',
   'Your answer is missing: {name} wants to move to {to}': 'Falta su respuesta: {name} quiere pasar a {to}',
@@ -571,19 +572,19 @@ export const es = {
     'no respondió a tiempo y se considera que acepta.',
   'has refused.': 'rechazó.',
   'Fees are unpaid.': 'Hay cuotas sin pagar.',
-  'Another ground.': 'Otro motivo.',
+  'Another reason.': 'Otro motivo.',
   '{from} does not agree that {name} moves': '{from} no acepta que {name} cambie de equipo',
   'That is not the end: once both teams have answered, the league office decides.':
     'Eso no es el final: cuando los dos equipos hayan respondido, decide la oficina de la liga.',
   '{name} plays for {to} now': '{name} juega ahora en {to}',
   '{name} does not move to {to}': '{name} no pasa a {to}',
-  'The league office has approved the move of {name} from {from} to {to}.':
+  'The league office has approved the transfer of {name} from {from} to {to}.':
     'La oficina de la liga aprobó el cambio de {name} de {from} a {to}.',
-  'The move of {name} from {from} to {to} was refused.':
+  'The transfer of {name} from {from} to {to} was refused.':
     'El cambio de {name} de {from} a {to} fue rechazado.',
-  'The move of {name} from {from} to {to} was withdrawn.':
+  'The transfer of {name} from {from} to {to} was withdrawn.':
     'El cambio de {name} de {from} a {to} fue retirado.',
-  'The season is over, and with it the move of {name} from {from} to {to}.':
+  'The season is over, and with it the transfer of {name} from {from} to {to}.':
     'La temporada terminó y con ella el cambio de {name} de {from} a {to}.',
   'The membership, signed waivers, insurance and credentials stay valid and go along.':
     'La membresía, los documentos firmados, el seguro y las acreditaciones siguen vigentes y la acompañan.',
@@ -595,9 +596,9 @@ export const es = {
   'Other help': 'Otra ayuda',
   '{team}: {what} on {day} is called off': '{team}: {what} del {day} se anula',
   '{team}: {what} on {day} is taken over': '{team}: relevo para {what} del {day}',
-  'You had taken {what} on {day} for {team}. It is called off, so you need not come for it.':
+  'You had signed up for {what} on {day} for {team}. It is called off, so you need not come for it.':
     'Usted había tomado {what} el {day} para {team}. Se anula, así que no tiene que venir por ello.',
-  'Somebody else does {what} on {day} for {team} now, so you need not come for it.':
+  'Someone else does {what} on {day} for {team} now, so you need not come for it.':
     'Otra persona hace ahora {what} el {day} para {team}, así que no tiene que venir por ello.',
   'See all duties': 'Ver todas las tareas',
   '{team}: {subject}': '{team}: {subject}',

@@ -285,7 +285,7 @@ describe('a coach', () => {
     expect(await letters()).toEqual([])
     await remind('2027-01-01')
     await remind('2027-01-20')
-    expect(await letters()).toEqual(['Background check holds until 01/31/2027'])
+    expect(await letters()).toEqual(['Background check is valid until 01/31/2027'])
     await remind('2027-01-24')
     expect(await letters()).toHaveLength(2)
     await cleared(training, '2026-08-15', '2027-01-31')

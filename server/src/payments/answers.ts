@@ -42,7 +42,7 @@ export function answerOf(
         status: 'requires_action',
         number,
         ...(client_secret === undefined ? {} : { client_secret }),
-        message: 'Your bank wants to know that it is you.',
+        message: 'Your bank wants to confirm that it is you.',
       }
     case 'submitted':
     case 'unknown':

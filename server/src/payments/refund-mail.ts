@@ -19,7 +19,7 @@ export async function mailRefund(context: Context, order: OrderRow, refund: Refu
       t('Hello {name},', { name: order.payer_name }),
       refund.origin === 'automatic'
         ? t(
-            'Your card was charged for order {number} although nothing was owed any more. We have sent the money back.',
+            'Your card was charged for order {number} although nothing was owed anymore. We have sent the money back.',
             { number },
           )
         : t('We have refunded {amount} of your order {number} to the card you paid with.', {

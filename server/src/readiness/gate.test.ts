@@ -68,7 +68,7 @@ describe('a volunteer at the gate', () => {
         colour: 'missing',
         why: [
           { title: 'Membership', says: 'Not registered for this season.' },
-          { title: 'Insurance', says: 'No insurance is accepted.' },
+          { title: 'Insurance', says: 'No accepted insurance.' },
         ],
         keys: [createHash('sha256').update(player.card.member_number).digest('hex')],
         seen_at: null,
@@ -125,14 +125,14 @@ describe('a volunteer at the gate', () => {
     ]
     const not = ({ key }: { key: string }, says: string) => ({ key, is_written: false, says, before: null })
     expect((await send(gone, late, one, elsewhere)).data).toEqual([
-      not(gone, 'Not on this team any more.'),
+      not(gone, 'Not on this team anymore.'),
       not(late, 'This was more than 14 days ago.'),
       { key: one.key, is_written: true, says: null, before: null },
-      not(elsewhere, 'You may no longer let people of this team in.'),
+      not(elsewhere, 'You may no longer check in people of this team.'),
     ])
     expect(await written()).toHaveLength(1)
     expect((await send(gone, late)).data).toEqual([
-      not(gone, 'Not on this team any more.'),
+      not(gone, 'Not on this team anymore.'),
       not(late, 'This was more than 14 days ago.'),
     ])
     expect(await written()).toHaveLength(1)
@@ -154,7 +154,7 @@ describe('a volunteer at the gate', () => {
     await pool.query('delete from roster_entry where member_id = $1', [player.id])
     const [again, other] = (await send(one, letIn())).data
     expect(again).toEqual({ key: one.key, is_written: true, says: null, before: null })
-    expect(other.says).toBe('Not on this team any more.')
+    expect(other.says).toBe('Not on this team anymore.')
   })
 
   test('is told who was let in before, also where two phones do so at the same moment', async () => {

@@ -83,7 +83,7 @@ describe('a coach', () => {
     const [lead, player] = [await aCoach(), await aDaughter()]
     const red = await board()
     expect(red.teams).toMatchObject([
-      { ready: 0, insurance: { state: 'missing', says: 'No insurance is accepted.', fix: '/mms/insurance' } },
+      { ready: 0, insurance: { state: 'missing', says: 'No accepted insurance.', fix: '/mms/insurance' } },
     ])
     expect(verdict(red, player, 'membership')).toMatchObject({
       state: 'ready',
@@ -92,8 +92,8 @@ describe('a coach', () => {
     expect(verdict(red, player, 'waivers')).toMatchObject({ state: 'ready' })
     const missing = red.teams[0]!.people.find(({ member_id }) => member_id === lead)!.verdicts
     expect(missing.filter(({ state }) => state === 'missing')).toMatchObject([
-      { says: 'There is none.', fix: null },
-      { says: 'There is none.', fix: null },
+      { says: 'None on file.', fix: null },
+      { says: 'None on file.', fix: null },
     ])
     await insure('2027-07-31')
     await clear(lead, '2026-08-15', '2027-08-15')
@@ -187,10 +187,10 @@ describe('a coach', () => {
     }
     expect(await says('roster', '2026-11-21', asking.id)).toEqual([
       'missing',
-      'Asks for a place on the team.',
+      'Has asked for a place on the team.',
     ])
-    expect(await says('fees', '2026-11-21')).toEqual(['not_needed', 'The team asks for no fees.'])
-    expect(await says('waivers', '2026-12-31')).toEqual(['ready', 'The present texts are signed.'])
+    expect(await says('fees', '2026-11-21')).toEqual(['not_needed', 'The team has no fees.'])
+    expect(await says('waivers', '2026-12-31')).toEqual(['ready', 'Current waivers are signed.'])
 
     const fees = await ask(
       'POST',
@@ -235,7 +235,7 @@ describe('a coach', () => {
     const [plan] = (await ask('GET', 'ctms/payments', undefined, mother)).data.plans
     const accepted = { terms_hash: plan.terms.hash }
     expect((await ask('POST', `ctms/payments/plans/${plan.id}/accept`, accepted, mother)).http).toBe(200)
-    expect(await says('fees', '2026-12-22')).toEqual(['missing', 'Late with the fees of the team.'])
+    expect(await says('fees', '2026-12-22')).toEqual(['missing', 'Team fees are late.'])
     expect(await says('waivers', '2026-12-22')).toEqual([
       'missing',
       expect.stringMatching(/^To be signed again since 12\/05\/2026: /),

@@ -46,15 +46,15 @@ export async function remind(
     await sendMail(context, {
       to: email,
       language,
-      subject: t('{club}: this is still open', { club: club.name }),
+      subject: t('{club}: still to do', { club: club.name }),
       paragraphs: [
-        t('Before your family can play and help, this is still to be done:'),
+        t('Before your family can play and help, please do this:'),
         open
           .filter(({ member_id }) => theirs.has(member_id))
           .map(({ name, team, point }) => ({ label: `${name}, ${team}`, value: said(context, t, point) })),
-        t('What you have done meanwhile needs no answer.'),
+        t('If you have done it in the meantime, you can ignore this e-mail.'),
       ],
-      button: { label: t('See what is open'), url: context.link('/mms/member/profile') },
+      button: { label: t('See what is missing'), url: context.link('/mms/member/profile') },
       about: ['club', id],
       once: occasionOf(id, email, todayIn(context)),
     })
@@ -84,11 +84,11 @@ function said({ link }: Context, t: Words, { what, verdict, title }: Point): str
   const own = link('/mms/member/profile')
   if (verdict.requirement === 'fees')
     return what === 'accepted'
-      ? t('The plan of the fees waits for your answer: {link}', { link: link('/ctms/payments') })
-      : t('The fees of the team are late: {link}', { link: link('/ctms/payments') })
+      ? t('The fee plan is waiting for your answer: {link}', { link: link('/ctms/payments') })
+      : t('Team fees are late: {link}', { link: link('/ctms/payments') })
   if (what === 'paid')
-    return t('The membership is not there, or ends: {link}', { link: link('/registration') })
-  if (what === 'signed') return t('A text has to be signed again: {link}', { link: own })
+    return t('The membership is missing or about to end: {link}', { link: link('/registration') })
+  if (what === 'signed') return t('A waiver has to be signed again: {link}', { link: own })
   if (what === 'papers') return t('A proof of age is missing: {link}', { link: own })
-  return t('{title} is missing, or ends: {link}', { title, link: own })
+  return t('{title} is missing or about to end: {link}', { title, link: own })
 }

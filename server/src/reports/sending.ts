@@ -103,7 +103,7 @@ async function mailReport(context: Context, saved: SavedRow, { user, language }:
         ? [t('{count} more line is in the report.|{count} more lines are in the report.', { count: left })]
         : []),
       t(
-        'The report leads to the rows behind each number, and gives them as a file. You can end these letters there.',
+        'The report leads to the rows behind each number, and gives them as a file. You can end these e-mails there.',
       ),
     ],
     button: { label: t('Open the report'), url: context.link(reportPath(saved.report, saved.view)) },

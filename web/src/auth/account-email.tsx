@@ -49,7 +49,7 @@ export function AccountEmail({ account }: { account: Out<typeof getAccount> }) {
             })}
           </p>
           <Button kind="quiet" busy={cancel.isPending} onClick={() => cancel.mutate(undefined)}>
-            {t('Stay with the address there is')}
+            {t('Keep the current address')}
           </Button>
         </Notice>
       )}

@@ -57,7 +57,7 @@ export function AccountPasskeys({
       {lost.length > 0 && !isElsewhere && (
         <Notice kind="warn">
           {t(
-            'The site has moved to {host}. A passkey works only at the address it was made at, so browsers do not offer the older ones here. Add a new one, and remove those you do not need any more.',
+            'The site has moved to {host}. A passkey works only at the address it was made at, so browsers do not offer the older ones here. Add a new one, and remove those you do not need anymore.',
             { host: passkey_host },
           )}
         </Notice>
@@ -66,7 +66,7 @@ export function AccountPasskeys({
         <p className="dim">
           {isPossible
             ? t(
-                'Log in by finger, face or the PIN of your device, without a password. Nobody can steal or guess it.',
+                'Log in with your fingerprint, face or device PIN instead of a password. Nobody can steal or guess it.',
               )
             : t('This browser does not offer passkeys here.')}
         </p>
@@ -117,7 +117,7 @@ function PasskeyLine({ passkey, host }: { passkey: Passkey; host: string }) {
           onClose={close}
           onConfirm={() => remove.mutate(undefined, { onSettled: close })}
         >
-          {t('Nobody can log in with it any more. You may have to delete it on the device as well.')}
+          {t('Nobody can log in with it anymore. You may have to delete it on the device as well.')}
         </ConfirmDialog>
       )}
     </li>

@@ -15,10 +15,10 @@ const WORDS: Record<SignIn['kind'], string> = {
   login: msg('Logged in'),
   login_handed_over: msg('An app opened the browser as you'),
   login_failed: msg('A wrong password was typed'),
-  login_throttled: msg('Too many wrong tries: no more were let through'),
+  login_throttled: msg('Too many failed attempts: login was paused'),
   otp_failed: msg('The password was right and the code wrong'),
   passkey_failed: msg('A passkey was refused'),
-  refresh_reuse: msg('An old key to a login was used again: it was ended'),
+  refresh_reuse: msg('An old session was used again, so it was ended'),
   password_asked: msg('A link for a new password was sent'),
   password_set: msg('The password was changed'),
   email_asked: msg('Another e-mail address was asked for'),
@@ -30,7 +30,7 @@ const WORDS: Record<SignIn['kind'], string> = {
   recovery_code_used: msg('A recovery code was used'),
   passkey_added: msg('A passkey was added'),
   passkey_removed: msg('A passkey was removed'),
-  factors_reset: msg('The office removed the second factors'),
+  factors_reset: msg('The office reset two-step login'),
   sessions_ended: msg('Logged out elsewhere'),
 }
 const PROOFS: Record<string, string> = {
@@ -50,14 +50,14 @@ const BAD = new Set<SignIn['kind']>([
 export function AccountSignIns() {
   const signIns = useQuery(query(listSignIns, {}))
   return (
-    <Panel title={t('What happened lately')}>
+    <Panel title={t('Recent activity')}>
       {signIns.isPending && <Skeleton lines={5} />}
       {signIns.error && !signIns.data && (
         <ErrorState error={signIns.error} onRetry={() => void signIns.refetch()} />
       )}
-      {signIns.data?.length === 0 && <EmptyState title={t('Nothing has happened yet')} />}
+      {signIns.data?.length === 0 && <EmptyState title={t('No activity yet')} />}
       {signIns.data && signIns.data.length > 0 && (
-        <Timeline label={t('What happened lately')} entries={signIns.data.map(entryOf)} />
+        <Timeline label={t('Recent activity')} entries={signIns.data.map(entryOf)} />
       )}
     </Panel>
   )

@@ -45,7 +45,7 @@ export function AccountTotp({ account }: { account: Account }) {
       ) : (
         <p className="dim">
           {t(
-            'A code of an app on your phone, asked for beside your password. Nobody gets in with the password alone.',
+            'A code from an app on your phone, asked for in addition to your password. Nobody gets in with the password alone.',
           )}
         </p>
       )}

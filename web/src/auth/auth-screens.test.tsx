@@ -103,7 +103,7 @@ test('a wrong password is told in a toast and beside the form, and what was type
   })
   await logIn()
   expect((await screen.findByRole('alert')).textContent).toContain('Invalid Credentials')
-  expect(screen.getByText(/do not belong together/)).toBeTruthy()
+  expect(screen.getByText(/password do not match/)).toBeTruthy()
   const password = screen.getByLabelText('Password')
   expect(document.activeElement).toBe(password)
   expect(password).toHaveProperty('value', 'plum-tractor-whistle')
@@ -111,13 +111,13 @@ test('a wrong password is told in a toast and beside the form, and what was type
   expect(session.get()).toBeUndefined()
 })
 
-test('after too many tries it says how long to wait', async () => {
+test('after too many attempts it says how long to wait', async () => {
   open('/login', {
     'check/login': {
       status: 429,
       body: {
         code: 'too_many_requests',
-        message: 'Too many tries.',
+        message: 'Too many attempts.',
         error: 'invalid_grant',
         detail: { retry_after: 840 },
       },
@@ -233,9 +233,7 @@ test('a link that is over leads to another one', async () => {
   const message = 'This link has expired or was already used. Please ask for another one.'
   open(`/reset-password/${TOKEN}`, { [TOKEN]: { status: 410, body: { code: 'gone', message } } })
   expect((await screen.findByRole('alert')).textContent).toBe(message)
-  expect(screen.getByRole('link', { name: 'Ask for another link' }).getAttribute('href')).toBe(
-    '/forgot-password',
-  )
+  expect(screen.getByRole('link', { name: 'Get a new link' }).getAttribute('href')).toBe('/forgot-password')
   expect(screen.queryByLabelText('New password')).toBeNull()
 })
 

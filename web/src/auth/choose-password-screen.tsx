@@ -33,13 +33,13 @@ function BadLink({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isRefused = 'status' in error && (error.status === 404 || error.status === 410)
   return (
     <div>
-      <h1>{isRefused ? t('This link does not work any more') : t('We could not check your link')}</h1>
+      <h1>{isRefused ? t('This link does not work anymore') : t('We could not check your link')}</h1>
       <p className="auth-lead" role="alert">
         {messageOf(error)}
       </p>
       {isRefused ? (
         <Link to="/forgot-password" className="button auth-submit" data-kind="primary">
-          {t('Ask for another link')}
+          {t('Get a new link')}
         </Link>
       ) : (
         <Button kind="primary" className="auth-submit" onClick={onRetry}>

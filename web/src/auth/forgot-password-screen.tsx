@@ -62,7 +62,7 @@ export function ForgotPasswordScreen() {
 const sentenceOf = (error: unknown) =>
   TooManyRequests.is(error)
     ? t(
-        'We have sent several links to this address already. Please look into your mailbox, also among unwanted mail, or try again in an hour.',
+        'We have sent several links to this address already. Please check your inbox and spam folder, or try again in an hour.',
       )
     : messageOf(error)
 
@@ -70,12 +70,7 @@ function Sent({ to, onAgain }: { to: string; onAgain: () => void }) {
   return (
     <div className="auth-notice auth-result" role="status">
       <strong>{t('If the e-mail is registered, a reset link has been sent.')}</strong>
-      <p>
-        {t(
-          'Look into the mailbox of {to}, also among unwanted mail. The link works once, within 30 minutes.',
-          { to },
-        )}
-      </p>
+      <p>{t('Check the inbox and spam folder of {to}. The link works once, within 30 minutes.', { to })}</p>
       <p>
         {rich('Nothing there? <again>Try another address</again>', {
           again: (text) => (

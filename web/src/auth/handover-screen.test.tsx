@@ -127,7 +127,7 @@ describe('an application hands over a login', () => {
   })
 
   test.each([
-    ['Go on as Ada Ball', '/ctms/payments', 'r1', 'other'],
+    ['Continue as Ada Ball', '/ctms/payments', 'r1', 'other'],
     ['Stay logged in as Bo Catcher', '/mms/member/profile', 'other', 'r1'],
   ])('of somebody else, which asks first: %s', async (choice, path, kept, ended) => {
     session.set(other)

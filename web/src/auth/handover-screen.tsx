@@ -92,7 +92,7 @@ export function HandOverScreen() {
       )}
       {typeof state === 'object' && (
         <>
-          <h1>{t('Go on as {name}?', { name: state.who.name })}</h1>
+          <h1>{t('Continue as {name}?', { name: state.who.name })}</h1>
           <p>
             {t('You are logged in to {club} as {name}. The link you opened belongs to {other}.', {
               club: name,
@@ -102,7 +102,7 @@ export function HandOverScreen() {
           </p>
           <div className="handover-choice">
             <Button kind="primary" onClick={() => void goOn(state)}>
-              {t('Go on as {name}', { name: state.who.name })}
+              {t('Continue as {name}', { name: state.who.name })}
             </Button>
             <Button onClick={() => stay(state)}>
               {t('Stay logged in as {name}', { name: session.get()?.name ?? '' })}

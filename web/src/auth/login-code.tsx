@@ -35,7 +35,7 @@ export default function LoginCode({ refusal, busy, onCode, onBack }: Props) {
       <p className="auth-lead">
         {isRecovery
           ? t(
-              'Type one of the recovery codes you kept when you switched the authenticator app on. Each works once.',
+              'Type one of the recovery codes you saved when you switched the authenticator app on. Each works once.',
             )
           : t('Type the code that your authenticator app shows for this site.')}
       </p>

@@ -171,7 +171,7 @@ const arePasskeysPossible = () => typeof PublicKeyCredential === 'function'
 function codeRefusal(error: Error): string {
   if (OtpWrong.is(error)) return messageOf(error)
   return TooManyRequests.is(error)
-    ? t('Too many tries. Please wait a quarter of an hour and try again.')
+    ? t('Too many attempts. Please wait 15 minutes and try again.')
     : messageOf(error)
 }
 
@@ -186,7 +186,7 @@ function Refused({ error }: { error: Error }) {
     const seconds = (error.detail as { retry_after?: number } | undefined)?.retry_after ?? 900
     const minutes = Math.ceil(seconds / 60)
     return (
-      <Notice title={t('Too many tries.')}>
+      <Notice title={t('Too many attempts.')}>
         {rich(
           t(
             'Please wait a minute and try again, or <link>choose a new password</link>.|Please wait {count} minutes and try again, or <link>choose a new password</link>.',
@@ -201,7 +201,7 @@ function Refused({ error }: { error: Error }) {
     return (
       <Notice title={t('Invalid Credentials')}>
         {rich(
-          'Username or email and password do not belong together. Please check both, or <link>choose a new password</link>.',
+          'That username or email and password do not match. Please check both, or <link>choose a new password</link>.',
           { link: toNewPassword },
         )}
       </Notice>

@@ -46,7 +46,7 @@ export function ReauthenticationDialog({ account, onDone, onClose }: Props) {
 
   return (
     <Dialog title={t('Please confirm that it is you')} onClose={onClose}>
-      <p>{t('You logged in a while ago. Before this is changed, show once more who you are.')}</p>
+      <p>{t('You logged in a while ago. Please confirm who you are before making this change.')}</p>
       {(other ?? notPossible) && (
         <Notice kind="bad" isNews>
           {other ?? notPossible}

@@ -21,7 +21,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
           <Button onClick={() => print()}>{t('Print')}</Button>
           <Button onClick={save}>{t('Save as a file')}</Button>
           <Button kind="primary" onClick={onClose}>
-            {t('I have kept them')}
+            {t('I have saved them')}
           </Button>
         </div>
       }
@@ -29,7 +29,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
       <p className="recovery-site">{name}</p>
       <p>
         {t(
-          'Keep them where you find them without your phone. Each lets you in once, beside your password. They are not shown again.',
+          'Keep them where you can find them without your phone. Each works once, together with your password. They are not shown again.',
         )}
       </p>
       <ul className="recovery-codes" aria-label={t('Recovery codes')}>

@@ -27,7 +27,7 @@ export function AnswerButtons({ person, isOpen, busy, onAnswer }: Props) {
         <Said person={person} />
       </span>
       {isOpen && (
-        <span className="answer-buttons" role="group" aria-label={t('Does {name} come?', { name })}>
+        <span className="answer-buttons" role="group" aria-label={t('Is {name} coming?', { name })}>
           {DateAnswer.options.map((one) => (
             <Button
               key={one}
@@ -107,7 +107,7 @@ function NoteDialog({
         name="note"
         optional
         maxLength={200}
-        hint={t('Such as: comes half an hour later.')}
+        hint={t('For example: arriving half an hour late.')}
         value={note}
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
       />

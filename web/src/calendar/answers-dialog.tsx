@@ -33,7 +33,9 @@ export function AnswersDialog({ date, mayAsk, onClose }: Props) {
           <Button onClick={onClose}>{t('Close')}</Button>
           {mayAsk && open.length > 0 && (
             <Button kind="primary" busy={ask.isPending} onClick={() => ask.mutate({ id: date.id })}>
-              {t('Ask {count} without an answer|Ask {count} without an answer', { count: open.length })}
+              {t('Ask {count} who has not answered|Ask {count} who have not answered', {
+                count: open.length,
+              })}
             </Button>
           )}
         </>
@@ -42,9 +44,9 @@ export function AnswersDialog({ date, mayAsk, onClose }: Props) {
       <p className="dim">{whenOf(date)}</p>
       {ask.data && (
         <Notice kind={ask.data.unreachable.length > 0 ? 'warn' : 'good'} isNews>
-          {t('{count} letter is on its way.|{count} letters are on their way.', { count: ask.data.letters })}{' '}
+          {t('{count} e-mail is on its way.|{count} e-mails are on their way.', { count: ask.data.letters })}{' '}
           {ask.data.unreachable.length > 0 &&
-            t('No letter reaches {names}: there is no address of a guardian.', {
+            t('{names} cannot be reached: there is no e-mail address of a guardian.', {
               names: writtenList(ask.data.unreachable),
             })}
         </Notice>
@@ -57,7 +59,7 @@ export function AnswersDialog({ date, mayAsk, onClose }: Props) {
         <>
           {answers.data.asked_at && (
             <p className="dim">
-              {rich('Asked last on {when}.', { when: <Moment at={answers.data.asked_at} /> })}
+              {rich('Last asked on {when}.', { when: <Moment at={answers.data.asked_at} /> })}
             </p>
           )}
           {people.length === 0 && <p>{t('Nobody is on the team yet.')}</p>}

@@ -21,7 +21,7 @@ export function AskScreen() {
   const isAnswered = ask.data?.people.every((person) => person.answer !== null)
   return (
     <div className="ask-page">
-      <h1>{t('Who comes?')}</h1>
+      <h1>{t('Who is coming?')}</h1>
       {isOver ? (
         <Notice kind="warn">{messageOf(ask.error)}</Notice>
       ) : ask.data ? (
@@ -41,11 +41,11 @@ export function AskScreen() {
           </DateCard>
           {isAnswered && (
             <Notice kind="good" isNews>
-              {t('Thank you, the coach sees your answer. You can change it here until the date is over.')}
+              {t('Thank you, the coach sees your answer. You can change it here until the event is over.')}
             </Notice>
           )}
           <p>
-            <Link to="/ctms/calendar">{t('All dates of my family')}</Link>
+            <Link to="/ctms/calendar">{t('My family’s calendar')}</Link>
           </p>
         </>
       ) : ask.error ? (

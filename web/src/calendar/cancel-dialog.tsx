@@ -19,13 +19,13 @@ type Reach = 'this' | 'following'
 /** Whether what is done is done to one date of a series or to those that follow as well. */
 export const ReachCards = ({ value, onChange }: { value: Reach; onChange: (reach: Reach) => void }) => (
   <RadioCards
-    label={t('Which dates')}
+    label={t('Which events')}
     name="reach"
     value={value}
     onChange={(one) => onChange(one as Reach)}
     options={[
       { value: 'this', label: t('Only this one') },
-      { value: 'following', label: t('This one and all that follow in the series') },
+      { value: 'following', label: t('This one and all later ones in the series') },
     ]}
   />
 )
@@ -40,7 +40,7 @@ export function CancelDialog({ date, onClose }: { date: TeamDate; onClose: () =>
     quiet: 'success',
     onSuccess: ({ id, version }) => {
       onClose()
-      toast.undoable(t('Cancelled. The team gets a letter in a minute.'), () =>
+      toast.undoable(t('Cancelled. The team gets an e-mail in a minute.'), () =>
         restore.mutate({ id, version, reach }),
       )
     },
@@ -48,7 +48,7 @@ export function CancelDialog({ date, onClose }: { date: TeamDate; onClose: () =>
   return (
     <ConfirmDialog
       title={t('Cancel {what}?', { what: whatOf(date) })}
-      confirmLabel={t('Cancel the date')}
+      confirmLabel={t('Cancel event')}
       busy={cancel.isPending}
       onClose={onClose}
       onConfirm={() =>
@@ -62,7 +62,7 @@ export function CancelDialog({ date, onClose }: { date: TeamDate; onClose: () =>
     >
       <p>{whenOf(date)}</p>
       <p className="dim">
-        {t('Players, guardians and staff get a letter, and their calendars show it as cancelled.')}
+        {t('Players, guardians and staff get an e-mail, and their calendars show it as cancelled.')}
       </p>
       {date.series_id !== null && <ReachCards value={reach} onChange={setReach} />}
       <TextField

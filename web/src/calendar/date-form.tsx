@@ -30,7 +30,7 @@ export function DateForm({ team_id, date, onClose }: Props) {
     if (!editing.passes(issuesOf(addDates.input, sent))) return
     add.mutate(sent, {
       onSuccess: ({ dates }) => {
-        toast.success(t('{count} date added.|{count} dates added.', { count: dates.length }))
+        toast.success(t('{count} event added.|{count} events added.', { count: dates.length }))
         onClose()
       },
       onError: editing.failed,
@@ -41,7 +41,7 @@ export function DateForm({ team_id, date, onClose }: Props) {
     if (!editing.passes(issuesOf(changeDate.input, sent))) return
     change.mutate(sent, {
       onSuccess: () => {
-        toast.success(t('Saved. Who is concerned is told of another time or place.'))
+        toast.success(t('Saved. If the time or place changed, the team is told.'))
         onClose()
       },
       onError: editing.failed,
@@ -49,7 +49,7 @@ export function DateForm({ team_id, date, onClose }: Props) {
   }
   return (
     <FormDialog
-      title={date ? t('Change the date') : t('Add a date')}
+      title={date ? t('Edit event') : t('Add event')}
       submitLabel={date ? t('Save') : t('Add')}
       busy={add.isPending || change.isPending}
       errors={errors}
@@ -67,7 +67,7 @@ export function DateForm({ team_id, date, onClose }: Props) {
         label={told(LABELS.title)}
         optional
         maxLength={120}
-        hint={t('Where the kind alone does not say enough.')}
+        hint={t('Where the type alone does not say enough.')}
       />
       {isGame && (
         <div className="date-pair">
@@ -102,7 +102,7 @@ export function DateForm({ team_id, date, onClose }: Props) {
           {...value('ends_on')}
           label={told(LABELS.ends_on)}
           optional
-          hint={t('MM/DD/YYYY. Only where it is another day.')}
+          hint={t('MM/DD/YYYY. Only if it ends on another day.')}
         />
       )}
       {!date && (
@@ -110,7 +110,7 @@ export function DateForm({ team_id, date, onClose }: Props) {
           {...value('repeat_until')}
           label={told(LABELS.repeat_until)}
           optional
-          hint={t('MM/DD/YYYY. Without a day it is this once.')}
+          hint={t('MM/DD/YYYY. Leave empty if it does not repeat.')}
         />
       )}
       <TextField {...text('place')} label={told(LABELS.place)} optional maxLength={120} />
@@ -119,7 +119,7 @@ export function DateForm({ team_id, date, onClose }: Props) {
         label={told(LABELS.address)}
         optional
         maxLength={200}
-        hint={t('Families open a map with it.')}
+        hint={t('Families open it on a map.')}
       />
       <div className="date-pair">
         <TextField

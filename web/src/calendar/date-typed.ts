@@ -24,7 +24,7 @@ export type Typed = {
 }
 
 export const LABELS: Readonly<Record<keyof Typed, string>> = {
-  kind: msg('Kind'),
+  kind: msg('Type'),
   title: msg('Title'),
   opponent: msg('Opponent'),
   is_home: msg('Home or away'),
@@ -36,11 +36,11 @@ export const LABELS: Readonly<Record<keyof Typed, string>> = {
   repeat_until: msg('Every week until'),
   place: msg('Place'),
   address: msg('Address'),
-  arrive_minutes: msg('Arrive, minutes before'),
-  answer_hours: msg('Answer by, hours before'),
+  arrive_minutes: msg('Arrive (minutes before)'),
+  answer_hours: msg('Answer by (hours before)'),
   bring: msg('What to bring'),
   notes: msg('Notes'),
-  reach: msg('Which dates'),
+  reach: msg('Which events'),
 }
 
 export const FRESH: Typed = {

@@ -57,10 +57,10 @@ export function ChargeDuties({ team_id, families, onClose }: Props) {
       />
       <p className="dim">
         {t(
-          'It is asked once, in the fees of the team. The family gets a letter and pays by card. To take it back, end it there.',
+          'It is charged once, with the team fees. The family gets an e-mail and pays by card. To undo it, end it under Fees.',
         )}{' '}
         {t(
-          'Asked at the beginning of the season it is a deposit: what a family helps afterwards brings it back.',
+          'Charged at the start of the season it is a deposit: hours a family helps afterwards bring it back.',
         )}
       </p>
       <TextField
@@ -89,8 +89,8 @@ export function GiveDutiesBack({ team_id, families, onClose }: Props) {
   const errors = fieldErrorsOf(give.error) ?? {}
   return (
     <FormDialog
-      title={t('Give back for hours that are done?')}
-      submitLabel={t('Give back')}
+      title={t('Refund for hours that are done?')}
+      submitLabel={t('Refund')}
       busy={give.isPending}
       errors={errors}
       onSubmit={() =>
@@ -111,7 +111,7 @@ export function GiveDutiesBack({ team_id, families, onClose }: Props) {
       />
       <p className="dim">
         {t(
-          'What is not paid yet is owed no more. What was paid by card goes back to the card; what was paid by hand you give back by hand.',
+          'What is not paid yet is no longer owed. Card payments go back to the card; cash and checks you return yourself.',
         )}
       </p>
       <TextField

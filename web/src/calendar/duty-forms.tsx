@@ -59,16 +59,16 @@ export function DutyForm({
     >
       <SelectField
         {...choice('kind')}
-        label={t('What is to be done')}
+        label={t('Task')}
         placeholder={null}
         options={DutyKind.options.map((kind) => ({ value: kind, label: told(DUTY_KIND_NAMES[kind]) }))}
       />
       <TextField {...text('title')} label={t('Title')} optional maxLength={120} />
       <SelectField
         {...choice('date_id')}
-        label={t('For a date of the team')}
+        label={t('For a team event')}
         optional
-        placeholder={t('For no single date')}
+        placeholder={t('For no single event')}
         options={dates.map((date) => ({
           value: String(date.id),
           label: `${writtenDay(date.starts_on)} · ${nameOfDate(date)}`,
@@ -79,7 +79,7 @@ export function DutyForm({
       <TextField {...text('places')} label={t('How many people')} inputMode="numeric" maxLength={2} />
       <TextField
         {...text('give_back_hours')}
-        label={t('Hours before, until which it can be given back')}
+        label={t('Can be given up until (hours before)')}
         inputMode="numeric"
         maxLength={3}
       />
@@ -102,9 +102,9 @@ export function RuleForm({ team_id, rule, onClose }: { team_id: number; rule: Ru
   const save = useCall(setDutyRule, { refresh: [teamDuties], quiet: 'success', onSuccess: onClose })
   const { draft, errors, text, value, set } = editing
   const labels = {
-    hours: t('Hours of each family'),
+    hours: t('Hours per family'),
     amount_cents: t('Instead of all hours'),
-    staff_exempt: t('Families of the staff owe nothing'),
+    staff_exempt: t('Staff families are exempt'),
   }
   const submit = (on: Rule = editing.base!) => {
     const minutes = Math.round(Number(draft.hours.replace(',', '.')) * 60)
@@ -116,7 +116,7 @@ export function RuleForm({ team_id, rule, onClose }: { team_id: number; rule: Ru
   }
   return (
     <FormDialog
-      title={t('What is asked of each family')}
+      title={t('What each family is asked for')}
       submitLabel={t('Save')}
       busy={save.isPending}
       errors={errors}
@@ -126,7 +126,7 @@ export function RuleForm({ team_id, rule, onClose }: { team_id: number; rule: Ru
       <TextField
         {...text('hours')}
         label={labels.hours}
-        hint={t('In the season. Many teams ask 3 to 15 hours; 0 asks nothing.')}
+        hint={t('Per season. Many teams ask for 3 to 15 hours; 0 asks for none.')}
         error={wrong ?? editing.errorAt('minutes')}
         inputMode="decimal"
         maxLength={6}
@@ -134,7 +134,7 @@ export function RuleForm({ team_id, rule, onClose }: { team_id: number; rule: Ru
       <MoneyField
         {...value('amount_cents')}
         label={labels.amount_cents}
-        hint={t('For missing hours in their share. It is shown, and not charged by itself.')}
+        hint={t('In proportion to the missing hours. It is shown, but never charged automatically.')}
       />
       <CheckboxField
         label={labels.staff_exempt}

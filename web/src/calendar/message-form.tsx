@@ -31,7 +31,7 @@ export function MessageForm({ team_id, people, onClose }: Props) {
     refresh: [teamMessages],
     quiet: true,
     onSuccess: ({ letters, unreachable }) => {
-      toast.success(t('{count} letter is on its way.|{count} letters are on their way.', { count: letters }))
+      toast.success(t('{count} e-mail is on its way.|{count} e-mails are on their way.', { count: letters }))
       if (unreachable.length > 0) toast.failure(unreachedSentence(unreachable))
       onClose()
     },
@@ -93,9 +93,7 @@ export function MessageForm({ team_id, people, onClose }: Props) {
         </FieldGroup>
       )}
       {meant.some(({ is_minor }) => is_minor) && (
-        <p className="dim">
-          {t('What is for a minor goes to the guardians, too. That cannot be switched off.')}
-        </p>
+        <p className="dim">{t('Messages to a minor also go to the guardians. This cannot be turned off.')}</p>
       )}
       {unreached.length > 0 && <Notice kind="warn">{unreachedSentence(unreached)}</Notice>}
       <TextField
@@ -131,7 +129,7 @@ function isMeant(person: People[number], audience: MessageAudience, chosen: read
 }
 
 const unreachedSentence = (names: readonly string[]) =>
-  t('No letter reaches {names}: there is no address of a guardian.', { names: writtenList(names) })
+  t('{names} cannot be reached: there is no e-mail address of a guardian.', { names: writtenList(names) })
 
 // `crypto.randomUUID` is missing where a page is served without TLS.
 const newKey = () =>

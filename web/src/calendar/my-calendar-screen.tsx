@@ -27,7 +27,7 @@ export function MyCalendarScreen() {
     <>
       <PageHeader
         title={t('Calendar')}
-        note={t('Practices, games and other dates of your teams, the next first.')}
+        note={t('Practices, games and other events of your teams, the next first.')}
         actions={
           (calendar.data?.teams.length ?? 0) > 0 && (
             <Button onClick={() => setSubscribing(true)}>{t('Subscribe')}</Button>
@@ -54,8 +54,8 @@ function Ahead({ calendar: { teams, dates } }: { calendar: Dates }) {
   if (teams.length === 0)
     return (
       <EmptyState
-        title={t('Nobody of your family is on a team yet')}
-        text={t('As soon as a team takes one of you, its dates stand here.')}
+        title={t('Nobody in your family is on a team yet')}
+        text={t('As soon as one of you joins a team, its events appear here.')}
       />
     )
   const shown = dates.filter(({ team_id }) => team === '' || String(team_id) === team)
@@ -74,7 +74,7 @@ function Ahead({ calendar: { teams, dates } }: { calendar: Dates }) {
       {shown.length === 0 ? (
         <EmptyState
           title={t('Nothing is planned')}
-          text={t('When a coach adds a practice or a game, it stands here.')}
+          text={t('When a coach adds a practice or a game, it appears here.')}
         />
       ) : (
         <ul className="date-list">

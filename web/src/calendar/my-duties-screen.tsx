@@ -44,11 +44,11 @@ function Shown({ duties, families }: Out<typeof myDuties>) {
           <Panel key={family.team_id} title={t('Your family at {team}', family)}>
             <Facts
               facts={[
-                [t('Asked of a family'), hoursOf(family.asked_minutes)],
+                [t('Asked per family'), hoursOf(family.asked_minutes)],
                 [t('Done'), hoursOf(family.done_minutes)],
                 [t('Taken'), hoursOf(family.taken_minutes)],
                 family.is_exempt
-                  ? [t('Missing'), t('Nothing: somebody of you is on the staff.')]
+                  ? [t('Missing'), t('Nothing: someone in your family is on the staff.')]
                   : [t('Missing'), hoursOf(family.missing_minutes)],
                 ...(family.charge
                   ? [
@@ -75,8 +75,8 @@ function Shown({ duties, families }: Out<typeof myDuties>) {
         ))}
       {duties.length === 0 ? (
         <EmptyState
-          title={t('Nobody asks for help at the moment')}
-          text={t('When a coach of your teams needs somebody, it stands here.')}
+          title={t('No help is needed right now')}
+          text={t('When a coach of your teams needs help, it appears here.')}
         />
       ) : (
         duties.map((duty) => <DutyToTake key={duty.id} duty={duty} />)
@@ -118,10 +118,10 @@ function DutyToTake({ duty }: { duty: Duty }) {
           <Button
             kind="quiet"
             busy={giveBack.isPending}
-            aria-label={t('Give back: {what}', what)}
+            aria-label={t('Give up: {what}', what)}
             onClick={() => giveBack.mutate({ id: duty.id })}
           >
-            {t('Give back')}
+            {t('Give up')}
           </Button>
           <Button
             kind="quiet"

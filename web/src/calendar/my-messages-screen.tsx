@@ -14,10 +14,7 @@ export function MyMessagesScreen() {
   const messages = useQuery(query(myMessages, {}))
   return (
     <>
-      <PageHeader
-        title={t('Team messages')}
-        note={t('What coaches have written to you. Answer by e-mail.')}
-      />
+      <PageHeader title={t('Team messages')} note={t('Messages from your coaches. Reply by e-mail.')} />
       {messages.error && !messages.data ? (
         <ErrorState error={messages.error} onRetry={() => void messages.refetch()} />
       ) : !messages.data ? (
@@ -27,7 +24,7 @@ export function MyMessagesScreen() {
       ) : messages.data.length === 0 ? (
         <EmptyState
           title={t('No messages yet')}
-          text={t('What a coach writes to you stands here, and comes by e-mail.')}
+          text={t('Messages from your coaches appear here and come by e-mail.')}
         />
       ) : (
         <ul className="date-list">

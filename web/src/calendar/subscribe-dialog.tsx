@@ -20,7 +20,7 @@ export function SubscribeDialog({ team_id, onClose }: Props) {
     quiet: true,
     onSuccess: (answer, { renew }) => {
       setUrl(answer.url)
-      if (renew) toast.success(t('You have another address. The old one shows nothing any more.'))
+      if (renew) toast.success(t('You have a new address. The old one no longer works.'))
     },
   })
   const { mutate } = subscribe
@@ -28,7 +28,7 @@ export function SubscribeDialog({ team_id, onClose }: Props) {
   const webcal = url?.replace(/^https?:/, 'webcal:')
   return (
     <Dialog
-      title={t('The dates in your own calendar')}
+      title={t('Team events in your own calendar')}
       onClose={onClose}
       buttons={
         <>
@@ -37,7 +37,7 @@ export function SubscribeDialog({ team_id, onClose }: Props) {
             busy={subscribe.isPending && url !== undefined}
             onClick={() => mutate({ team_id: team_id ?? null, renew: true })}
           >
-            {t('Give me another address')}
+            {t('Get a new address')}
           </Button>
           <Button onClick={onClose}>{t('Close')}</Button>
         </>
@@ -53,18 +53,18 @@ export function SubscribeDialog({ team_id, onClose }: Props) {
         <>
           <p>
             <a className="button" data-kind="primary" href={webcal}>
-              {t('Open in the calendar of this device')}
+              {t('Open in this device’s calendar')}
             </a>
           </p>
           <ul className="date-steps">
             <li>
               {t(
-                'iPhone and Mac: press the button and confirm. The calendar looks for changes about every hour.',
+                'iPhone and Mac: press the button and confirm. The calendar checks for changes about every hour.',
               )}
             </li>
             <li>
               {t(
-                'Google Calendar and Android: on a computer, choose “Other calendars”, “From URL”, and paste the address. Google looks for changes only every 12 to 24 hours.',
+                'Google Calendar and Android: on a computer, choose “Other calendars”, “From URL”, and paste the address. Google checks for changes only every 12 to 24 hours.',
               )}
             </li>
             <li>{t('Outlook: “Add calendar”, “Subscribe from web”, and paste the address.')}</li>
@@ -74,7 +74,7 @@ export function SubscribeDialog({ team_id, onClose }: Props) {
           </p>
           <p className="dim">
             {t(
-              'Whoever has this address sees when and where your teams meet, without a login. What is moved or cancelled you also get by e-mail at once.',
+              'Anyone with this address can see when and where your teams meet, without a login. When something is moved or cancelled, you also get an e-mail at once.',
             )}
           </p>
         </>

@@ -33,7 +33,7 @@ export function TeamCalendarScreen() {
   const team = ahead.data?.team
   const add = ahead.data?.may_edit && (
     <Button kind="primary" onClick={() => setOpen('new')}>
-      {t('Add a date')}
+      {t('Add event')}
     </Button>
   )
   return (
@@ -53,11 +53,11 @@ export function TeamCalendarScreen() {
       />
       <TeamParts id={team_id} current="calendar" />
       <Tabs
-        label={t('Dates')}
+        label={t('Events')}
         open={tab}
         onOpen={(key) => setState({ tab: key })}
         tabs={[
-          { key: 'ahead', label: t('Ahead'), content: () => <Dates team_id={team_id} add={add} /> },
+          { key: 'ahead', label: t('Upcoming'), content: () => <Dates team_id={team_id} add={add} /> },
           { key: 'past', label: t('Past'), content: () => <Dates team_id={team_id} past /> },
         ]}
       />
@@ -82,7 +82,7 @@ function Dates({ team_id, past = false, add }: { team_id: number; past?: boolean
   const { dates, may_edit } = calendar.data
   if (dates.length === 0)
     return past ? (
-      <EmptyState title={t('Nothing is over yet')} />
+      <EmptyState title={t('No past events yet')} />
     ) : (
       <EmptyState
         title={t('Nothing is planned')}
@@ -114,11 +114,11 @@ function Dates({ team_id, past = false, add }: { team_id: number; past?: boolean
 const Counts = ({ date: { counts, status } }: { date: Shown }) =>
   status === 'planned' && (
     <p className="date-counts numbers">
-      <span>{t('{count} comes|{count} come', { count: counts.yes })}</span>
-      <span>{t('{count} perhaps', { count: counts.maybe })}</span>
-      <span>{t('{count} not', { count: counts.no })}</span>
+      <span>{t('{count} going|{count} going', { count: counts.yes })}</span>
+      <span>{t('{count} maybe', { count: counts.maybe })}</span>
+      <span>{t('{count} not going', { count: counts.no })}</span>
       <span className={counts.open > 0 ? 'date-cancelled' : 'dim'}>
-        {t('{count} without an answer', { count: counts.open })}
+        {t('{count} no answer', { count: counts.open })}
       </span>
     </p>
   )
@@ -141,10 +141,10 @@ function Acts({ date, mayEdit, isPast, onAsk }: ActsProps) {
           <Button
             kind="quiet"
             busy={restore.isPending}
-            aria-label={t('Let it take place after all: {what}, {when}', named)}
+            aria-label={t('Restore {what}, {when}', named)}
             onClick={() => restore.mutate({ id: date.id, version: date.version })}
           >
-            {t('Takes place after all')}
+            {t('Restore')}
           </Button>
         </p>
       )
@@ -153,10 +153,10 @@ function Acts({ date, mayEdit, isPast, onAsk }: ActsProps) {
     <p className="date-acts">
       <Button
         kind="quiet"
-        aria-label={t('Who comes: {what}, {when}', named)}
+        aria-label={t('Who is coming: {what}, {when}', named)}
         onClick={() => onAsk('answers')}
       >
-        {t('Who comes?')}
+        {t('Who is coming?')}
       </Button>
       {mayEdit && (
         <Button kind="quiet" aria-label={t('Change {what}, {when}', named)} onClick={() => onAsk('change')}>
@@ -165,7 +165,7 @@ function Acts({ date, mayEdit, isPast, onAsk }: ActsProps) {
       )}
       {mayEdit && !isPast && (
         <Button kind="quiet" aria-label={t('Cancel {what}, {when}', named)} onClick={() => onAsk('cancel')}>
-          {t('Cancel the date')}
+          {t('Cancel event')}
         </Button>
       )}
     </p>

@@ -53,7 +53,7 @@ export function TeamDutiesScreen() {
           {duties.data.duties.length === 0 ? (
             <EmptyState
               title={t('No duties yet')}
-              text={t('Snacks, the scorebook, the gate: families take a place on their phones.')}
+              text={t('Snacks, the scorebook, the gate: families sign up on their phones.')}
               action={add}
             />
           ) : (
@@ -145,7 +145,7 @@ function DutyPanel({ duty, mayEdit }: { duty: Duty; mayEdit: boolean }) {
           onClose={() => setEnding(false)}
           onConfirm={() => end.mutate({ id: duty.id, version: duty.version })}
         >
-          {t('Whoever has taken it gets a letter. What is confirmed stays.')}
+          {t('Everyone who signed up gets an e-mail. Confirmed hours stay.')}
         </ConfirmDialog>
       )}
     </Panel>
@@ -165,7 +165,7 @@ function Families({ team_id, duties, onRule }: { team_id: number; duties: Duties
   })
   return (
     <Panel
-      title={t('Hours of the families')}
+      title={t('Family hours')}
       actions={
         <>
           {families.length > 0 && (
@@ -179,7 +179,7 @@ function Families({ team_id, duties, onRule }: { team_id: number; duties: Duties
             </Button>
           )}
           {returning.length > 0 && (
-            <Button onClick={() => setReturning(true)}>{t('Give back for hours done')}</Button>
+            <Button onClick={() => setReturning(true)}>{t('Refund for hours done')}</Button>
           )}
           {may_edit && <Button onClick={onRule}>{t('What is asked')}</Button>}
         </>
@@ -187,11 +187,11 @@ function Families({ team_id, duties, onRule }: { team_id: number; duties: Duties
     >
       <p className="dim">
         {rule.minutes === 0
-          ? t('Nothing is asked of the families yet.')
-          : t('{hours} of each family in the season.', { hours: hoursOf(rule.minutes) })}{' '}
+          ? t('Nothing is asked of families yet.')
+          : t('{hours} per family and season.', { hours: hoursOf(rule.minutes) })}{' '}
         {rule.amount_cents > 0 &&
           t(
-            'Nothing is charged by itself: charge a family when its time to help is over, or all beforehand as a deposit.',
+            'Nothing is charged automatically: charge a family when its time to help is over, or all families up front as a deposit.',
           )}
       </p>
       <ul className="date-list date-people">

@@ -55,11 +55,11 @@ export function TeamMessagesScreen() {
         </Panel>
       ) : sent.length === 0 ? (
         <EmptyState
-          title={t('Nothing was written yet')}
+          title={t('No messages yet')}
           text={
             people.length === 0
-              ? t('As soon as somebody is on the roster, you can write to them here.')
-              : t('Messages go out by e-mail; answers come to your own mailbox.')
+              ? t('As soon as someone is on the roster, you can write to them here.')
+              : t('Messages go out by e-mail; replies come to your own inbox.')
           }
           action={people.length > 0 && write}
         />
@@ -88,7 +88,7 @@ function Sent({ message }: { message: TeamMessage }) {
       <p className="message-body">{body}</p>
       <details>
         <summary>
-          {t('{count} letter|{count} letters', { count: copies.length })}
+          {t('{count} e-mail|{count} e-mails', { count: copies.length })}
           {failed > 0 && (
             <span className="date-cancelled">
               {' · '}

@@ -119,12 +119,10 @@ function Logo({ club }: { club: Club }) {
   const save = useCall(saveClubDetails, { refresh: READS, quiet: true })
   return (
     <Panel title={t('Logo')}>
-      {club.logo && (
-        <img className="club-logo" data-size="large" src={club.logo} alt={t('Logo as it is now')} />
-      )}
+      {club.logo && <img className="club-logo" data-size="large" src={club.logo} alt={t('Current logo')} />}
       <FileDrop
         label={t('Logo')}
-        hint={t('PNG, JPEG or WebP; it stands on the card and on this page.')}
+        hint={t('PNG, JPEG or WebP; shown on the card and on this page.')}
         optional
         value={[]}
         accept={['.png', '.jpg', '.jpeg', '.webp']}

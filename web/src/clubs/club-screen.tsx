@@ -77,7 +77,7 @@ function Teams({ club_id }: { club_id: number }) {
     return (
       <EmptyState
         title={t('No teams yet')}
-        text={t('Teams are made on the page of teams, or come by registration.')}
+        text={t('Teams are created on the Teams page, or come from registrations.')}
       />
     )
   return (
@@ -110,11 +110,11 @@ function Teams({ club_id }: { club_id: number }) {
 
 function History({ club }: { club: DeskClub }) {
   const deeds: Record<string, string> = {
-    'club.created': t('Made'),
+    'club.created': t('Created'),
     'club.changed': t('Details changed'),
     'roster.exported': t('Rosters printed or exported'),
   }
-  if (club.audit.length === 0) return <p className="dim">{t('Nobody has changed anything yet.')}</p>
+  if (club.audit.length === 0) return <p className="dim">{t('No changes yet.')}</p>
   return (
     <Panel>
       <Timeline

@@ -49,7 +49,7 @@ export function ClubsScreen() {
     <>
       <PageHeader
         title={t('Clubs')}
-        note={t('Who they are, how to reach them, and their teams of this season and those ahead.')}
+        note={t('Who they are, how to reach them, and their teams of this season and the next ones.')}
         actions={make}
       />
       <DataTable
@@ -66,7 +66,7 @@ export function ClubsScreen() {
         searchHint={t('Club')}
         empty={{
           title: t('No clubs yet'),
-          text: t('Clubs come by registration, or the office makes them here.'),
+          text: t('Clubs come from registrations, or the office creates them here.'),
           action: make,
         }}
       />
@@ -87,7 +87,7 @@ function NewClub({ leagues, onClose }: { leagues: readonly League[] | undefined;
   return (
     <FormDialog
       title={t('New club')}
-      submitLabel={t('Make the club')}
+      submitLabel={t('Create club')}
       busy={make.isPending}
       errors={errors}
       onSubmit={() => make.mutate({ name, league_id: league_id === '' ? null : Number(league_id) })}

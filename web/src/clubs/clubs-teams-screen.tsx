@@ -107,7 +107,7 @@ export function TeamsScreen() {
           {
             key: 'awaits_office',
             label: t('Decision'),
-            options: [{ value: '1', label: t('Waits for the office') }],
+            options: [{ value: '1', label: t('Waiting for the office') }],
           },
         ]}
         searchHint={t('Team or club')}

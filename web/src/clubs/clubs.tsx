@@ -86,7 +86,7 @@ export function ClubParts({ id, current }: { id: number; current: ClubPart }) {
       current={current}
       parts={[
         ...(mayClub && can('ctms.teams.view') ? [{ ...inside('teams', t('Teams')), search: {} }] : []),
-        ...below('open', t('What is still open'), 'dashboard'),
+        ...below('open', t('Still to do'), 'dashboard'),
         ...below('readiness', t('Readiness'), 'readiness'),
         ...(mayClub ? [inside('details', t('Details')), inside('history', t('History'))] : []),
       ]}

@@ -29,8 +29,8 @@ export function InviteScreen() {
   const [answer, setAnswer] = useState<{ name: string } | 'declined'>()
   if (answer === 'declined')
     return (
-      <Done title={t('Thank you for the answer')}>
-        {t('The team knows that the place is free for somebody else.')}
+      <Done title={t('Thank you for your answer')}>
+        {t('The team knows that the place is open for someone else.')}
       </Done>
     )
   if (answer)
@@ -119,7 +119,7 @@ function Answer({ link, place, onAnswer }: Props) {
         )}
         {people.length > 0 && (
           <a className="button" href={registration}>
-            {t('Register somebody else')}
+            {t('Register someone else')}
           </a>
         )}
         {!is_known && (
@@ -132,7 +132,7 @@ function Answer({ link, place, onAnswer }: Props) {
         </Button>
       </div>
       {people.length === 0 && is_known && (
-        <p className="dim">{t('Nobody of your family is registered for this season in this way yet.')}</p>
+        <p className="dim">{t('Nobody in your family is registered for this season in this role yet.')}</p>
       )}
       {isDeclining && (
         <ConfirmDialog
@@ -142,7 +142,7 @@ function Answer({ link, place, onAnswer }: Props) {
           onClose={() => setDeclining(false)}
           onConfirm={() => decline.mutate({ token: link.token })}
         >
-          {t('The link ends, and the coach is told that the place is free.')}
+          {t('The link ends, and the coach is told that the place is open.')}
         </ConfirmDialog>
       )}
     </div>

@@ -43,7 +43,7 @@ export function RosterEdit({ entry, onClose }: { entry: RosterEntry; onClose: ()
     >
       {isChanged && (
         <Notice kind="warn" isNews>
-          {t('Somebody else has changed this meanwhile: number {number}, positions {positions}.', {
+          {t('Someone else has changed this in the meantime: number {number}, positions {positions}.', {
             number: seen.jersey_number ?? '—',
             positions: seen.positions.join(', ') || '—',
           })}

@@ -25,12 +25,12 @@ export function RosterLeave({ entry, onClose }: { entry: RosterEntry; onClose: (
     >
       <p>
         {isRequest
-          ? t('The family gets a letter. The membership stays as it is, and they can choose another team.')
-          : t('The family gets a letter. The membership and what was paid stay as they are.')}
+          ? t('The family gets an e-mail. The membership stays as it is, and they can choose another team.')
+          : t('The family gets an e-mail. The membership and what was paid stay as they are.')}
       </p>
       <TextareaField
         label={t('Reason')}
-        hint={t('The family reads it.')}
+        hint={t('The family will see it.')}
         optional
         name="reason"
         maxLength={300}

@@ -19,7 +19,7 @@ export function RosterLock({ roster, onClose }: { roster: TeamRoster; onClose: (
   const isChanged = version !== roster.team.version
   return (
     <FormDialog
-      title={t('Lock days of {team}', { team: roster.team.name })}
+      title={t('Lock dates of {team}', { team: roster.team.name })}
       submitLabel={isChanged ? t('Save mine') : t('Save')}
       busy={lock.isPending}
       errors={errors}
@@ -39,12 +39,12 @@ export function RosterLock({ roster, onClose }: { roster: TeamRoster; onClose: (
     >
       {isChanged && (
         <Notice kind="warn" isNews>
-          {t('Somebody else has changed this team meanwhile. Nothing was overwritten.')}
+          {t('Someone else has changed this team in the meantime. Nothing was overwritten.')}
         </Notice>
       )}
       <DayField
         label={t('Locked from')}
-        hint={t('The team then asks the office. Earlier than the rule pack says, never later.')}
+        hint={t('From then on the team asks the office. Earlier than the rule pack says, never later.')}
         optional
         name="locked_on"
         value={locked_on}
@@ -53,7 +53,7 @@ export function RosterLock({ roster, onClose }: { roster: TeamRoster; onClose: (
       />
       <DayField
         label={t('Frozen from')}
-        hint={t('When the team has qualified: even the office may only add and drop so many.')}
+        hint={t('Once the team has qualified: even the office may add and drop only a few players.')}
         optional
         name="frozen_on"
         value={frozen_on}

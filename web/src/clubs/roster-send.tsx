@@ -23,12 +23,10 @@ export function RosterSend({ team, onClose }: { team: TeamRoster['team']; onClos
       onSubmit={() => send.mutate({ team_id: team.id, to, message })}
       onClose={onClose}
     >
-      <p>
-        {t('Names, birthdays and pictures of children leave the house with it. Send it to who needs it.')}
-      </p>
+      <p>{t('It contains names, birthdays and pictures of children. Send it only to people who need it.')}</p>
       <TextField
         label={t('To##whoever gets it')}
-        hint={t('Several addresses with commas between them.')}
+        hint={t('Separate several addresses with commas.')}
         name="to"
         inputMode="email"
         autoCapitalize="none"

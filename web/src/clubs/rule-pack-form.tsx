@@ -69,7 +69,7 @@ export function RulePackForm({ pack, onClose }: { pack: RulePackEntry; onClose: 
   )
   const assumed: readonly (readonly [Rule, string])[] = [
     ['effective_from', t('First day')],
-    ['cutoff_month', t('Day of the age')],
+    ['cutoff_month', t('Age cut-off')],
     ['roster_min', t('Players at least')],
     ['roster_max', t('Players at most')],
     ['one_roster', t('Only one roster')],
@@ -89,7 +89,7 @@ export function RulePackForm({ pack, onClose }: { pack: RulePackEntry; onClose: 
       {isChanged && (
         <Notice kind="warn" isNews>
           {t(
-            'Somebody else has changed this pack meanwhile: {least} to {most} players. Nothing was overwritten.',
+            'Someone else has changed this pack in the meantime: {least} to {most} players. Nothing was overwritten.',
             {
               least: seen.roster_min,
               most: seen.roster_max,
@@ -122,9 +122,9 @@ export function RulePackForm({ pack, onClose }: { pack: RulePackEntry; onClose: 
         />
       </div>
       <div className="rule-pack-numbers">
-        {number('cutoff_month', t('Age counts in month'))}
+        {number('cutoff_month', t('Age cut-off, month'))}
         {number('cutoff_day', t('on day'))}
-        {number('cutoff_year_offset', t('Years from the season’s'), t('-1 is the year before.'))}
+        {number('cutoff_year_offset', t('Years from the season’s year'), t('-1 is the year before.'))}
         {number('roster_min', t('Players at least'))}
         {number('roster_max', t('Players at most'))}
         {number('guests_max', t('Guests at most'), t('Empty: no limit.'))}
@@ -145,7 +145,7 @@ export function RulePackForm({ pack, onClose }: { pack: RulePackEntry; onClose: 
       />
       <TextareaField
         label={t('Source')}
-        hint={t('Where the rules are written, for whoever has to defend them.')}
+        hint={t('Where the rules are published, for anyone who has to defend them.')}
         name="source"
         maxLength={1000}
         value={typed.source}

@@ -23,7 +23,7 @@ export function RulePacksScreen() {
       <PageHeader
         title={t('Rule packs')}
         note={t(
-          'What the sport bodies say about ages and rosters, by the days it holds. What is marked is an assumption: no published rule was found for it.',
+          'What the sanctioning bodies say about ages and rosters, with the dates it applies. What is marked is an assumption: no published rule was found for it.',
         )}
       />
       {packs.error && !packs.data ? (
@@ -91,7 +91,7 @@ function PackFacts({ pack }: { pack: RulePackEntry }) {
           ],
           [t('Played under it'), pack.disciplines.join(', ') || t('Nothing here')],
           [
-            t('Age counts on'),
+            t('Age cut-off'),
             marked(
               `${pack.cutoff_month}/${pack.cutoff_day}, ${
                 pack.cutoff_year_offset === 0

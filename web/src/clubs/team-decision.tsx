@@ -19,8 +19,8 @@ export function TeamDecision({ team }: { team: Team }) {
     <>
       <Notice kind="info">
         {mayDecide
-          ? t('A club has made this team. It takes nobody until you approve it.')
-          : t('The office has yet to approve this team. You get a letter, and invite people then.')}
+          ? t('A club created this team. Nobody can join it until you approve it.')
+          : t('The office has yet to approve this team. You will get an e-mail and can invite people then.')}
         {mayDecide && (
           <span className="team-decision">
             <Button kind="primary" onClick={() => setStatus('active')}>
@@ -43,7 +43,7 @@ function Decision({ team: { id, version, name }, status, onClose }: Props) {
     refresh: TEAM_READS,
     quiet: true,
     onSuccess: () => {
-      toast.success(t('Whoever made the team gets a letter.'))
+      toast.success(t('Whoever created the team gets an e-mail.'))
       onClose()
     },
   })
@@ -64,7 +64,7 @@ function Decision({ team: { id, version, name }, status, onClose }: Props) {
       )}
       <TextareaField
         label={t('Reason')}
-        hint={t('The club reads it.')}
+        hint={t('The club will see it.')}
         optional={status === 'active'}
         name="reason"
         maxLength={500}

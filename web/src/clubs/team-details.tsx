@@ -58,14 +58,16 @@ export function TeamDetails({ team }: { team: Team }) {
               ...(team.previous
                 ? [[t('Before'), <OtherSeason key="before" team={team.previous} />] as const]
                 : []),
-              ...(team.next ? [[t('Goes on as'), <OtherSeason key="next" team={team.next} />] as const] : []),
+              ...(team.next
+                ? [[t('Continues as'), <OtherSeason key="next" team={team.next} />] as const]
+                : []),
             ]}
           />
         </Panel>
       </div>
       <Panel title={t('History')}>
         {team.audit.length === 0 ? (
-          <p className="dim">{t('Nobody has changed anything yet.')}</p>
+          <p className="dim">{t('No changes yet.')}</p>
         ) : (
           <Timeline
             label={t('History')}
@@ -89,7 +91,7 @@ function deedOf({ action, after, before, note }: AuditEntry): string {
   const { email, name } = (after ?? before ?? {}) as { email?: string | null; name?: string }
   const who = email ?? t('a link')
   const deeds: Record<string, string> = {
-    'team.created': t('Made'),
+    'team.created': t('Created'),
     'team.changed': name === undefined ? t('Changed') : t('Changed: {what}', { what: name }),
     'team.ended': t('Ended'),
     'team.approved': t('Approved by the office'),
@@ -98,13 +100,13 @@ function deedOf({ action, after, before, note }: AuditEntry): string {
     'team.invited_again': t('Invited again: {who}', { who }),
     'team.invite_withdrawn': t('Invitation withdrawn: {who}', { who }),
     'team.invite_declined': t('Invitation declined: {who}', { who }),
-    'roster.joined': t('Somebody joined the roster'),
-    'roster.requested': t('Somebody asks for a place'),
+    'roster.joined': t('Someone joined the roster'),
+    'roster.requested': t('Someone asks for a place'),
     'roster.declined': t('A request was declined'),
-    'roster.left': t('Somebody left the roster'),
+    'roster.left': t('Someone left the roster'),
     'roster.head_coach': t('Another head coach'),
     'roster.changed': t('Number or positions changed'),
-    'roster.lock_days': t('Lock days changed'),
+    'roster.lock_days': t('Lock dates changed'),
     'roster.exported': t('Roster printed or exported'),
     'roster.imported': t('Players imported from a file'),
     'team.renewed': t('Renewed for the next season'),

@@ -86,7 +86,7 @@ export function TeamEdit({ team }: { team: Team }) {
           ))}
           <SelectField
             label={labels.class}
-            hint={t('How strong the team says it is, as its sport body calls it.')}
+            hint={t('Competitive level, as its sanctioning body calls it.')}
             name="class"
             optional
             placeholder={t('None')}

@@ -45,7 +45,7 @@ export function InvitePeople({ team, onClose }: { team: Team; onClose: () => voi
   return (
     <FormDialog
       title={t('Invite to {name}', team)}
-      submitLabel={way === 'link' ? t('Make the link') : t('Send')}
+      submitLabel={way === 'link' ? t('Create link') : t('Send')}
       busy={invite.isPending}
       errors={errors}
       onSubmit={() =>
@@ -84,14 +84,18 @@ export function InvitePeople({ team, onClose }: { team: Team; onClose: () => voi
         value={way}
         onChange={setWay}
         options={[
-          { value: 'letter', label: t('By letter'), note: t('With reminders after 3 and 10 days.') },
-          { value: 'link', label: t('As a link'), note: t('You pass it on yourself. For one person.') },
+          { value: 'letter', label: t('By e-mail'), note: t('With reminders after 3 and 10 days.') },
+          {
+            value: 'link',
+            label: t('As a link'),
+            note: t('You share it yourself. It works for one person.'),
+          },
         ]}
       />
       {way === 'letter' && (
         <TextareaField
           label={t('E-mail addresses')}
-          hint={t('Of the parents, for players who are children. One or many, one a line.')}
+          hint={t('For children, the parents’ addresses. One per line.')}
           name="emails"
           rows={4}
           autoComplete="off"
@@ -105,7 +109,7 @@ export function InvitePeople({ team, onClose }: { team: Team; onClose: () => voi
       {isOne && (
         <TextField
           label={t('First name')}
-          hint={t('Of the player, so that the family knows who is meant.')}
+          hint={t('The player’s, so that the family knows who is meant.')}
           name="first_name"
           optional
           maxLength={60}

@@ -43,7 +43,7 @@ export function TeamInvites({ team }: { team: Team }) {
       {team.invites.length === 0 ? (
         <EmptyState
           title={t('Nobody is invited yet')}
-          text={t('Families get a letter with a link. Who is registered already joins by one press.')}
+          text={t('Families get an e-mail with a link. Anyone already registered joins with one tap.')}
           action={invite}
         />
       ) : (
@@ -66,7 +66,7 @@ export function TeamInvites({ team }: { team: Team }) {
 
 /** How a coach knows whom an invitation is for. */
 const nameOf = ({ first_name, last_name, email }: TeamInvite) =>
-  [first_name, last_name].filter(Boolean).join(' ') || (email ?? t('Link to pass on'))
+  [first_name, last_name].filter(Boolean).join(' ') || (email ?? t('Link to share'))
 
 type Props = { invite: TeamInvite; mayInvite: boolean; onWithdraw: () => void }
 
@@ -159,7 +159,7 @@ function Withdraw({ invite, onClose }: { invite: TeamInvite; onClose: () => void
       onClose={onClose}
       onConfirm={() => withdraw.mutate({ id: invite.id })}
     >
-      {t('The link ends at once. You can invite the same person anew.')}
+      {t('The link ends at once. You can invite the same person again.')}
     </ConfirmDialog>
   )
 }

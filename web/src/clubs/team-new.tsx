@@ -58,7 +58,7 @@ export function NewTeam({ choices, onClose }: { choices: Choices; onClose: () =>
   return (
     <FormDialog
       title={t('New team')}
-      submitLabel={t('Make the team')}
+      submitLabel={t('Create team')}
       busy={make.isPending}
       errors={errors}
       onSubmit={send}
@@ -101,7 +101,7 @@ export function NewTeam({ choices, onClose }: { choices: Choices; onClose: () =>
       ))}
       <SelectField
         label={t('Class')}
-        hint={t('How strong the team says it is, as its sport body calls it.')}
+        hint={t('Competitive level, as its sanctioning body calls it.')}
         name="class"
         optional
         placeholder={t('None')}

@@ -73,10 +73,10 @@ function RenewForm({
     onSuccess: ({ team_id, not_invited }) => {
       toast.success(
         not_invited.length > 0
-          ? t('The team is made. Without an e-mail address, please invite by link: {names}', {
+          ? t('The team is created. Without an e-mail address, please invite by link: {names}', {
               names: not_invited.join(', '),
             })
-          : t('The team is made, and the invitations are on their way.'),
+          : t('The team is created, and the invitations are on their way.'),
       )
       onClose()
       void navigate({ to: '/ctms/teams/$id', params: { id: String(team_id) } })
@@ -112,7 +112,7 @@ function RenewForm({
   return (
     <FormDialog
       title={t('{team} in {season}', { team: team.name, season: season.name })}
-      submitLabel={t('Make the team and invite')}
+      submitLabel={t('Create team and invite')}
       busy={renew.isPending}
       errors={errors}
       onSubmit={() =>
@@ -152,7 +152,7 @@ function RenewForm({
         </FieldGroup>
       )}
       <p className="dim">
-        {t('Everybody who is ticked gets a letter, registers for the season and pays there.')}
+        {t('Everyone you select gets an e-mail, registers for the season and pays there.')}
         {fees.map(({ name: fee, amount }) => (
           <span key={fee} className="team-line">
             {fee}: <Money cents={amount} />

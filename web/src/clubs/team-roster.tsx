@@ -85,7 +85,7 @@ export function TeamRoster({ team_id }: { team_id: number }) {
             )}
           </Dropdown>
           {may.edit && <Button onClick={() => setOpen({ dialog: 'import' })}>{t('Import players')}</Button>}
-          {may.lock && <Button onClick={() => setOpen({ dialog: 'lock' })}>{t('Lock days')}</Button>}
+          {may.lock && <Button onClick={() => setOpen({ dialog: 'lock' })}>{t('Lock dates')}</Button>}
           {add}
         </div>
       </div>

@@ -25,7 +25,7 @@ export function AddStaff({ team, onClose }: { team: Team; onClose: () => void })
     quiet: true,
     onSuccess: () => {
       toast.success(
-        way === 'email' ? t('The invitation is on its way.') : t('Added. They get a letter about it.'),
+        way === 'email' ? t('The invitation is on its way.') : t('Added. They get an e-mail about it.'),
       )
       onClose()
     },
@@ -75,7 +75,7 @@ export function AddStaff({ team, onClose }: { team: Team; onClose: () => void })
           add.reset()
         }}
         options={[
-          { value: 'email', label: t('By e-mail'), note: t('They get a letter and join by one press.') },
+          { value: 'email', label: t('By e-mail'), note: t('They get an e-mail and join with one tap.') },
           {
             value: 'number',
             label: t('By member number'),

@@ -88,8 +88,8 @@ function Lead({ team, staff, onClose }: Props) {
       onConfirm={() => lead.mutate({ team_id: team.id, staff_id: staff.id })}
     >
       {team.head_coach
-        ? t('{name} becomes an assistant coach and no longer looks after the team here.', team.head_coach)
-        : t('{name} will look after the team here.', staff)}
+        ? t('{name} becomes an assistant coach and no longer manages the team here.', team.head_coach)
+        : t('{name} will manage the team here.', staff)}
     </ConfirmDialog>
   )
 }

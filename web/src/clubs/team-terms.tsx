@@ -35,7 +35,7 @@ function TermsForm({ terms }: { terms: TeamTerms }) {
   const editing = useEditing({ thing: terms, typedOf, fresh: typedOf(terms) })
   const mayEdit = useMay(saveTeamTerms)
   const save = useCall(saveTeamTerms, { refresh: [getTeamTerms], quiet: true })
-  const label = t('The office approves new teams that clubs make')
+  const label = t('The office approves new teams that clubs create')
   const send = (on = editing.base ?? terms) => {
     save.mutate(
       { version: on.version, ...editing.draft },
@@ -53,7 +53,7 @@ function TermsForm({ terms }: { terms: TeamTerms }) {
       <CheckboxField
         label={label}
         hint={t(
-          'A team that is renewed, or that the office makes, does not wait. Fees of teams are taken with their registration.',
+          'Renewed teams, and teams the office creates, do not wait. Team fees are paid with their registration.',
         )}
         disabled={!mayEdit}
         checked={editing.draft.approval}

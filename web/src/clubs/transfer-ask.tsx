@@ -52,7 +52,7 @@ export function TransferAsk({
   return (
     <FormDialog
       title={t('{name}: move to another team', { name })}
-      submitLabel={t('Ask for the move')}
+      submitLabel={t('Request transfer')}
       busy={busy}
       errors={errors}
       onSubmit={send}

@@ -65,7 +65,7 @@ export function TransferCard({ transfer, isAlone = false, acts, children }: Prop
                 {entry.open_cents ? (
                   <>
                     {' '}
-                    {t('Open at the old team:')} <Money cents={entry.open_cents} />
+                    {t('Still owed to the old team:')} <Money cents={entry.open_cents} />
                   </>
                 ) : null}
               </>

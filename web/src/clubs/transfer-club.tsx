@@ -23,7 +23,7 @@ export function TransferFromRoster({ player, from, onClose }: Props) {
     refresh: TRANSFER_READS,
     quiet: true,
     onSuccess: () => {
-      toast.success(t('Everybody who has to say something is asked.'))
+      toast.success(t('Everyone who has a say is asked.'))
       onClose()
     },
   })
@@ -37,7 +37,7 @@ export function TransferFromRoster({ player, from, onClose }: Props) {
       name={player.name}
       from={from}
       isReasonOptional
-      reasonHint={t('The family, both teams and the league office read it.')}
+      reasonHint={t('The family, both teams and the league office will see it.')}
       busy={ask.isPending}
       error={ask.error}
       onAsk={({ to_team_id, reason }) =>
@@ -54,7 +54,7 @@ export function TransferFromRoster({ player, from, onClose }: Props) {
       {mayExcept && (isExcepted || exception !== '') && (
         <TextareaField
           label={t('Why the office makes an exception')}
-          hint={t('It is kept in the log. The move then counts towards no limit.')}
+          hint={t('It is kept in the log. The transfer then counts toward no limit.')}
           optional
           name="exception"
           maxLength={500}

@@ -21,8 +21,8 @@ export function TransferDecision({ transfer, status, onClose }: Props) {
     onSuccess: () => {
       toast.success(
         status === 'done'
-          ? t('Approved. The player is on the new roster, and everybody gets a letter.')
-          : t('Refused. Everybody gets a letter.'),
+          ? t('Approved. The player is on the new roster, and everyone gets an e-mail.')
+          : t('Refused. Everyone gets an e-mail.'),
       )
       onClose()
     },
@@ -34,8 +34,8 @@ export function TransferDecision({ transfer, status, onClose }: Props) {
     <FormDialog
       title={
         status === 'done'
-          ? t('Approve the move of {name}?', { name })
-          : t('Refuse the move of {name}?', { name })
+          ? t('Approve the transfer of {name}?', { name })
+          : t('Refuse the transfer of {name}?', { name })
       }
       submitLabel={status === 'done' ? t('Approve') : t('Refuse')}
       busy={decide.isPending}
@@ -46,7 +46,7 @@ export function TransferDecision({ transfer, status, onClose }: Props) {
       {decide.error && !fieldErrorsOf(decide.error) && (
         <Notice kind={Conflict.is(decide.error) ? 'warn' : 'bad'} isNews>
           {Conflict.is(decide.error)
-            ? t('Somebody else has changed this transfer meanwhile. Please look at it again.')
+            ? t('Someone else has changed this transfer in the meantime. Please look at it again.')
             : told(messageOf(decide.error))}
         </Notice>
       )}
@@ -57,7 +57,7 @@ export function TransferDecision({ transfer, status, onClose }: Props) {
       </p>
       <TextareaField
         label={t('Reason')}
-        hint={t('The family and both teams read it.')}
+        hint={t('The family and both teams will see it.')}
         optional={status === 'done' && !isUnheard}
         name="reason"
         maxLength={500}

@@ -34,7 +34,7 @@ export function OwnTransfersScreen() {
       <PageHeader
         title={t('Move to another team')}
         back={<Link to="/mms/member/profile">{t('My memberships')}</Link>}
-        note={t('Ask for it here. Both teams say yes or no, and the league office decides.')}
+        note={t('Request it here. Both teams say yes or no, and the league office decides.')}
       />
       {own.error && !own.data && <ErrorState error={own.error} onRetry={() => void own.refetch()} />}
       {own.isPending && (
@@ -52,10 +52,10 @@ export function OwnTransfersScreen() {
               acts={
                 isTransferOpen(transfer.status) && (
                   <Button
-                    aria-label={t('Stop the move of {name}', { name: transfer.player })}
+                    aria-label={t('Withdraw the transfer of {name}', { name: transfer.player })}
                     onClick={() => setStopping(transfer)}
                   >
-                    {t('Stop this move')}
+                    {t('Withdraw transfer')}
                   </Button>
                 )
               }
@@ -113,7 +113,7 @@ function AskForOwn({ player, onClose }: { player: Player; onClose: () => void })
     <TransferAsk
       name={player.name}
       from={player}
-      reasonHint={t('Both teams and the league office read it.')}
+      reasonHint={t('Both teams and the league office will see it.')}
       busy={ask.isPending}
       error={ask.error}
       onAsk={(asked) => ask.mutate({ ...asked, member_id: player.member_id, from_team_id: player.team_id })}
@@ -127,13 +127,13 @@ export function StopTransfer({ transfer, onClose }: { transfer: TransferShown; o
   const stop = useCall(withdrawTransfer, { refresh: TRANSFER_READS, onSuccess: onClose })
   return (
     <ConfirmDialog
-      title={t('Stop the move of {name}?', { name: transfer.player })}
-      confirmLabel={t('Stop this move')}
+      title={t('Withdraw the transfer of {name}?', { name: transfer.player })}
+      confirmLabel={t('Withdraw transfer')}
       busy={stop.isPending}
       onClose={onClose}
       onConfirm={() => stop.mutate({ id: transfer.id, version: transfer.version })}
     >
-      {t('{name} stays on {team}. Everybody who was asked gets a letter.', {
+      {t('{name} stays on {team}. Everyone who was asked gets an e-mail.', {
         name: transfer.player,
         team: transfer.from.name,
       })}

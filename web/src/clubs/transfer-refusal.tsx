@@ -29,12 +29,12 @@ export function TransferRefusal({ transfer, side, onClose }: Props) {
     >
       <p className="dim">
         {isOld
-          ? t('The league office decides, and reads why you hold the player back. So does the family.')
+          ? t('The league office decides, and sees why you object. So does the family.')
           : t('The move ends with it, and the player stays on the old team.')}
       </p>
       {isOld && (
         <RadioCards
-          label={t('Ground')}
+          label={t('Main reason')}
           name="ground"
           value={ground}
           onChange={(value) => setGround(value === 'other' ? 'other' : 'unpaid_fees')}
@@ -46,7 +46,7 @@ export function TransferRefusal({ transfer, side, onClose }: Props) {
       )}
       <TextareaField
         label={t('Reason')}
-        hint={t('The family and the league office read it.')}
+        hint={t('The family and the league office will see it.')}
         optional={!isOld || ground !== 'other'}
         name="note"
         maxLength={500}

@@ -47,7 +47,7 @@ function Known({ transfer }: { transfer: TransferAtDesk }) {
   return (
     <div className="transfers">
       {obstacles.length > 0 && (
-        <Notice kind="warn" title={t('This stands in the way now')}>
+        <Notice kind="warn" title={t('What prevents it right now')}>
           <ul>
             {obstacles.map((reason) => (
               <li key={reason}>{told(reason)}</li>
@@ -57,7 +57,7 @@ function Known({ transfer }: { transfer: TransferAtDesk }) {
       )}
       {open_at_old_team > 0 && (
         <Notice kind="warn">
-          {rich('{amount} are open at the old team.', { amount: <Money cents={open_at_old_team} /> })}
+          {rich('{amount} is still owed to the old team.', { amount: <Money cents={open_at_old_team} /> })}
         </Notice>
       )}
       <TransferCard

@@ -38,7 +38,7 @@ export function TeamTransfers({ team_id }: { team_id: number }) {
   const close = () => setOpen(undefined)
   const claim = may_answer && (
     <Button kind="primary" onClick={() => setOpen({ dialog: 'claim' })}>
-      {t('Ask for a player')}
+      {t('Request a player')}
     </Button>
   )
   return (
@@ -48,7 +48,7 @@ export function TeamTransfers({ team_id }: { team_id: number }) {
           <EmptyState
             title={t('No transfers yet')}
             text={t(
-              'Who wants to move to or from this team stands here. You can ask for a player of another team with what is on the card.',
+              'Players who want to join or leave this team appear here. You can request a player of another team with the details on the membership card.',
             )}
             action={claim}
           />
@@ -112,8 +112,8 @@ function TeamActs({ transfer, side, onOpen }: ActsProps) {
         </>
       )}
       {asked_by === side && (
-        <Button aria-label={t('Stop the move of {name}', { name })} onClick={() => onOpen('stop')}>
-          {t('Stop this move')}
+        <Button aria-label={t('Withdraw the transfer of {name}', { name })} onClick={() => onOpen('stop')}>
+          {t('Withdraw transfer')}
         </Button>
       )}
     </>
@@ -128,8 +128,8 @@ function ClaimPlayer({ team_id, onClose }: { team_id: number; onClose: () => voi
   const set = (change: Partial<typeof typed>) => setTyped({ ...typed, ...change })
   return (
     <FormDialog
-      title={t('Ask for a player')}
-      submitLabel={t('Ask for the move')}
+      title={t('Request a player')}
+      submitLabel={t('Request transfer')}
       busy={claim.isPending}
       errors={errors}
       onSubmit={() => claim.mutate({ ...typed, id: team_id, member_number: typed.member_number.trim() })}
@@ -141,7 +141,9 @@ function ClaimPlayer({ team_id, onClose }: { team_id: number; onClose: () => voi
         </Notice>
       )}
       <p className="dim">
-        {t('The family and the other team get a letter. The family can stop it until the office decides.')}
+        {t(
+          'The family and the other team get an e-mail. The family can withdraw it until the office decides.',
+        )}
       </p>
       <TextField
         label={t('Member ID')}
@@ -162,7 +164,7 @@ function ClaimPlayer({ team_id, onClose }: { team_id: number; onClose: () => voi
       />
       <TextareaField
         label={t('Reason')}
-        hint={t('The family, both teams and the league office read it.')}
+        hint={t('The family, both teams and the league office will see it.')}
         optional
         name="reason"
         maxLength={500}

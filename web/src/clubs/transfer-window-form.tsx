@@ -68,7 +68,7 @@ export function TransferWindowForm({ window, choices: { seasons, leagues }, onCl
     >
       {isChanged && (
         <Notice kind="warn" isNews>
-          {t('Somebody else has changed this window meanwhile. Nothing was overwritten.')}
+          {t('Someone else has changed this window in the meantime. Nothing was overwritten.')}
         </Notice>
       )}
       {!window && (
@@ -84,7 +84,7 @@ export function TransferWindowForm({ window, choices: { seasons, leagues }, onCl
           />
           <SelectField
             label={t('League')}
-            hint={t('A league with windows of its own is under these only.')}
+            hint={t('A league with its own windows follows only those.')}
             name="league_id"
             placeholder={t('All leagues')}
             value={draft.league_id}
@@ -121,7 +121,7 @@ export function TransferWindowForm({ window, choices: { seasons, leagues }, onCl
       />
       <TextField
         label={t('Days to answer')}
-        hint={t('A team that says nothing for so long counts as having agreed.')}
+        hint={t('A team that has not answered by then counts as having agreed.')}
         name="answer_days"
         inputMode="numeric"
         value={draft.answer_days}

@@ -35,7 +35,7 @@ export const ASKERS = {
 
 export const GROUNDS: Record<TransferGround, string> = {
   unpaid_fees: msg('Fees are unpaid'),
-  other: msg('Another ground'),
+  other: msg('Another reason'),
 }
 
 /** What a team has said, in words. */
@@ -55,7 +55,7 @@ export function stepText(
 ): string {
   const team = side === 'releasing' ? shown.from.name : shown.to.name
   const says = {
-    asked: t('{who} asks for the move', { who: t(ASKERS[shown.asked_by]) }),
+    asked: t('{who} requests the transfer', { who: t(ASKERS[shown.asked_by]) }),
     agreed: t('{team} agrees', { team }),
     refused: t('{team} refuses', { team }),
     silent: t('{team} has not answered in time and counts as having agreed', { team }),

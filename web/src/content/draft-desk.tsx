@@ -72,7 +72,7 @@ export function DraftDesk<Words extends Text, Whole extends Desk<Words>>(props: 
   }
   const saveDraft = async (on = version) => take(await props.save(on))
   const keep = (on?: number) =>
-    saveDraft(on).then(() => toast.success(t('The draft is kept. Visitors do not see it yet.')), failed)
+    saveDraft(on).then(() => toast.success(t('The draft is saved. Visitors do not see it yet.')), failed)
   const publish = async () => {
     const ready: Whole = isSaved ? desk : await saveDraft()
     take(await props.publish(ready.draft!.version))
@@ -89,7 +89,7 @@ export function DraftDesk<Words extends Text, Whole extends Desk<Words>>(props: 
             {mayEdit && (
               <>
                 <Button disabled={isSaved} busy={busy} onClick={() => void keep()}>
-                  {t('Keep draft')}
+                  {t('Save draft')}
                 </Button>
                 <Button
                   kind="primary"
@@ -109,7 +109,7 @@ export function DraftDesk<Words extends Text, Whole extends Desk<Words>>(props: 
           ) : (
             <>{t('Not published yet: visitors find no such page.')}</>
           )}{' '}
-          {!isSaved ? t('Your changes are not kept yet.') : draft ? t('This is a draft.') : ''}
+          {!isSaved ? t('Your changes are not saved yet.') : draft ? t('This is a draft.') : ''}
         </p>
         {props.children}
       </Panel>
@@ -126,7 +126,7 @@ export function DraftDesk<Words extends Text, Whole extends Desk<Words>>(props: 
                 </span>
                 {mayEdit && (
                   <Button kind="quiet" onClick={() => void props.recall(id).then(onPut, failed)}>
-                    {t('Put into the editor')}
+                    {t('Restore to the editor')}
                   </Button>
                 )}
               </li>
@@ -159,7 +159,7 @@ export function DraftDesk<Words extends Text, Whole extends Desk<Words>>(props: 
       )}
       {theirs && (
         <ConflictDialog
-          title={t('Somebody else has changed this draft')}
+          title={t('Someone else has changed this draft')}
           who={theirs.author}
           when={theirs.saved_at}
           busy={busy}

@@ -32,8 +32,8 @@ export function EditDialog({ title, isDirty, busy, errors, onSave, onClose, chil
       </FormDialog>
       {isLeaving && (
         <ConfirmDialog
-          title={t('Throw away what you have written?')}
-          confirmLabel={t('Throw away')}
+          title={t('Discard what you have written?')}
+          confirmLabel={t('Discard')}
           onClose={() => setLeaving(false)}
           onConfirm={onClose}
         >

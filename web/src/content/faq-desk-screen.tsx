@@ -165,7 +165,7 @@ export function FaqDeskScreen() {
           </p>
           {isNarrowed && matching.size === 0 && (
             <EmptyState
-              title={t('No question is like this')}
+              title={t('No matching questions')}
               action={<Button onClick={() => set({ q: '', status: '' })}>{t('Show all')}</Button>}
             />
           )}
@@ -223,13 +223,13 @@ export function FaqDeskScreen() {
                                   aria-label={
                                     entry.status === 'draft'
                                       ? t('Publish {name}', { name: entry.question })
-                                      : t('Take back {name}', { name: entry.question })
+                                      : t('Unpublish {name}', { name: entry.question })
                                   }
                                   onClick={() =>
                                     setStatus(entry, entry.status === 'draft' ? 'published' : 'draft')
                                   }
                                 >
-                                  {entry.status === 'draft' ? t('Publish') : t('Take back')}
+                                  {entry.status === 'draft' ? t('Publish') : t('Unpublish')}
                                 </Button>
                                 <Button
                                   kind="quiet"
@@ -272,7 +272,7 @@ export function FaqDeskScreen() {
           onConfirm={() => drop.mutate({ id: deleting.id })}
         >
           {t(
-            '“{name}” and its answer are deleted, also from the help page. To keep it for later, take it back instead.',
+            '“{name}” and its answer are deleted, also from the help page. To keep it for later, unpublish it instead.',
             {
               name: deleting.question,
             },

@@ -63,7 +63,7 @@ export function LandingDeskForm({ desk }: { desk: LandingDesk }) {
   return (
     <div className="desk-parts">
       <DraftDesk<Text, LandingDesk>
-        name={t('First page')}
+        name={t('Home page')}
         desk={desk}
         queryKey={query(readLandingDesk, {}).queryKey}
         mayEdit={mayEdit}

@@ -71,7 +71,7 @@ export function PartnerDeskScreen() {
     <>
       <PageHeader
         title={t('Partners')}
-        note={t('Active ones stand on the first page, in this order.')}
+        note={t('Active ones appear on the home page, in this order.')}
         actions={add}
       />
       {desk.error ? (
@@ -83,7 +83,7 @@ export function PartnerDeskScreen() {
       ) : partners.size === 0 ? (
         <EmptyState
           title={t('No partners yet')}
-          text={t('Name who supports you. Logo and address are shown to every visitor.')}
+          text={t('Add who supports you. Logo and web address are shown to every visitor.')}
           action={add}
         />
       ) : (
@@ -141,9 +141,12 @@ export function PartnerDeskScreen() {
           onClose={() => setDeleting(undefined)}
           onConfirm={() => drop.mutate({ id: deleting.id })}
         >
-          {t('“{name}” goes from the first page at once. To keep it for later, make it inactive instead.', {
-            name: deleting.name,
-          })}
+          {t(
+            '“{name}” disappears from the home page at once. To keep it for later, make it inactive instead.',
+            {
+              name: deleting.name,
+            },
+          )}
         </ConfirmDialog>
       )}
     </>

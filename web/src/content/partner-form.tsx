@@ -66,7 +66,7 @@ export function PartnerForm({ entry, onClose }: { entry: PartnerEntry | undefine
         <TextField {...text('url')} label={t('Web address')} type="url" optional />
         {entry?.logo && !isBare && files.length === 0 && (
           <div className="desk-rows">
-            <img className="desk-logo" src={entry.logo} alt={t('The logo as it is now')} />
+            <img className="desk-logo" src={entry.logo} alt={t('The current logo')} />
             <Button kind="quiet" onClick={() => setBare(true)}>
               {t('Remove')}
             </Button>

@@ -31,14 +31,14 @@ export function ResourceDeskScreen() {
     <>
       <PageHeader
         title={t('Resources')}
-        note={t('Rules, forms and guides. Members fetch the published ones.')}
+        note={t('Rules, forms and guides. Members can download the published ones.')}
         actions={add}
       />
       <ResourceList
         empty={
           <EmptyState
             title={t('Nothing here yet')}
-            text={t('Put here what members should read or fill in.')}
+            text={t('Add what members should read or fill in.')}
             action={add}
           />
         }
@@ -78,7 +78,7 @@ export function ResourceDeskScreen() {
           onConfirm={() => drop.mutate({ id: deleting.id })}
         >
           {t(
-            '“{name}” and its file are deleted; members can no longer fetch it. To keep it for later, make it a draft.',
+            '“{name}” and its file are deleted; members can no longer download it. To keep it for later, make it a draft.',
             {
               name: deleting.title,
             },

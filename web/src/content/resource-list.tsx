@@ -49,7 +49,7 @@ export function ResourceList({ empty, acts }: Props) {
       ) : list.data.length === 0 ? (
         asked ? (
           <EmptyState
-            title={t('No resource is like this')}
+            title={t('No matching resources')}
             action={<Button onClick={() => set({ q: '' })}>{t('Show all')}</Button>}
           />
         ) : (

@@ -16,9 +16,9 @@ import { PreviewFrame } from './preview-frame.tsx'
 import { PreviewLetter } from './preview-letter.tsx'
 
 const PLACES = [
-  { place: 'landing', label: msg('First page') },
+  { place: 'landing', label: msg('Home page') },
   { place: 'login', label: msg('Login') },
-  { place: 'letter', label: msg('Letter') },
+  { place: 'letter', label: msg('E-mail') },
   { place: 'card', label: msg('Card') },
 ] as const
 type Place = (typeof PLACES)[number]['place']

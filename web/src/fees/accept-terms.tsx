@@ -18,7 +18,7 @@ export function AcceptTerms({ terms, isBusy, onAccept }: Props) {
   return (
     <Form
       className="fee-terms"
-      errors={isMissing ? { accept: t('Please tick the box to accept the plan.') } : {}}
+      errors={isMissing ? { accept: t('Please check the box to accept the plan.') } : {}}
       onSubmit={() => {
         setMissing(!isRead)
         if (isRead) onAccept(terms.hash)
@@ -34,7 +34,7 @@ export function AcceptTerms({ terms, isBusy, onAccept }: Props) {
         label={t('I have read this and accept the plan')}
         name="accept"
         checked={isRead}
-        error={isMissing && !isRead ? t('Please tick the box to accept the plan.') : undefined}
+        error={isMissing && !isRead ? t('Please check the box to accept the plan.') : undefined}
         onChange={({ currentTarget }) => setRead(currentTarget.checked)}
       />
       <Button kind="primary" type="submit" busy={isBusy}>

@@ -4,13 +4,13 @@ import { Moment, Money } from '../ui/values.tsx'
 
 const KINDS: Record<string, string> = {
   charge: msg('Asked'),
-  cancelled: msg('No longer asked'),
+  cancelled: msg('No longer owed'),
   late_fee: msg('Late fee'),
   waiver: msg('Late fee waived'),
   card: msg('Paid by card'),
   cash: msg('Paid in cash'),
   check: msg('Paid by check'),
-  refund: msg('Given back'),
+  refund: msg('Refunded'),
   refund_failed: msg('A refund came back'),
   discount: msg('Discount'),
   scholarship: msg('Scholarship'),

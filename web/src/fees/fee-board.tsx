@@ -22,7 +22,7 @@ type Props = {
  */
 export function FeeBoardTable({ package: { parts, team_id }, plans, onWaive, onAct, canAct }: Props) {
   return (
-    <div className="fee-board" role="region" aria-label={t('Instalments of the players')} tabIndex={0}>
+    <div className="fee-board" role="region" aria-label={t('Player installments')} tabIndex={0}>
       <table>
         <thead>
           <tr>

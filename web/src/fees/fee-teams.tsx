@@ -30,7 +30,7 @@ export function FeeTeams() {
       <Panel>
         <EmptyState
           title={t('No team yet')}
-          text={t('Fees are asked of the players of a team. Teams stand under Teams.')}
+          text={t('Fees are requested from the players of a team. You find teams under Teams.')}
         />
       </Panel>
     )
@@ -39,7 +39,7 @@ export function FeeTeams() {
   const sum = (of: 'owed' | 'late' | 'paid') => chosen.reduce((all, one) => all + one[of], 0)
   const make = mayMake && (
     <Link to="/ctms/payments/new" search={team ? { team } : {}} className="button" data-kind="primary">
-      {t('Ask fees')}
+      {t('Request fees')}
     </Link>
   )
   return (

@@ -109,8 +109,8 @@ function OpenTill({ plan, terms, reads, place }: Props) {
         </Notice>
       )}
       {paying.at === 'bank' && (
-        <Notice kind="info" isNews title={t('Your bank wants to know that it is you.')}>
-          {t('Please answer in the window of your bank.')}
+        <Notice kind="info" isNews title={t('Your bank wants to confirm that it is you.')}>
+          {t('Please answer in your bank’s window.')}
         </Notice>
       )}
       {paying.at === 'confirming' && (

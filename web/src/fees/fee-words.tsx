@@ -30,6 +30,6 @@ export function planSays({ state, is_processing, is_automatic, payer_name, share
   if (state === 'offered') return t('Not accepted yet')
   if (state === 'ended') return t('Ended')
   if (is_processing) return t('A payment is under way')
-  if (is_automatic) return t('Card is charged by itself')
+  if (is_automatic) return t('Card is charged automatically')
   return payer_name && share === 0 ? t('Accepted by {name}', { name: payer_name }) : t('Accepted')
 }

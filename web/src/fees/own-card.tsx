@@ -28,12 +28,12 @@ export function OwnCard({ plan, terms }: Props) {
                 brand: card.brand,
                 last4: card.last4,
               })
-            : t('No card is charged by itself.')}
+            : t('No card is charged automatically.')}
         </span>
         {!isOpen && (
           <span className="fee-buttons">
             <Button kind="quiet" onClick={() => setOpen(true)}>
-              {card ? t('Change card') : t('Have a card charged')}
+              {card ? t('Change card') : t('Set up automatic payment')}
             </Button>
             {card && (
               <Button kind="quiet" busy={stop.isPending} onClick={() => stop.mutate({ id: plan.id })}>
@@ -80,7 +80,7 @@ function NewCard({ plan, terms, onDone }: Props & { onDone: () => void }) {
       <CardTerms terms={terms} isChosen={agrees} onChoose={setAgrees} />
       {isMissing && !agrees && (
         <p role="alert" className="fee-late">
-          {t('Please tick the box, so that the card may be charged.')}
+          {t('Please check the box, so that the card may be charged.')}
         </p>
       )}
       <div className="fee-buttons">

@@ -27,8 +27,8 @@ export function PackageAssign({ found, plans, onClose }: Props) {
           <ErrorState error={players.error} onRetry={() => void players.refetch()} />
         ) : others ? (
           <EmptyState
-            title={t('Everybody is asked')}
-            text={t('Who joins the roster later can be asked here.')}
+            title={t('Everyone is asked')}
+            text={t('Players who join the roster later can be asked here.')}
           />
         ) : (
           <Skeleton lines={4} />
@@ -38,14 +38,14 @@ export function PackageAssign({ found, plans, onClose }: Props) {
   return (
     <FormDialog
       title={title}
-      submitLabel={t('Ask fees')}
+      submitLabel={t('Request fees')}
       busy={assign.isPending}
       errors={{}}
       onSubmit={() => chosen.length > 0 && assign.mutate({ id: found.id, member_ids: [...chosen] })}
       onClose={onClose}
     >
       {found.basis === 'split' && (
-        <p>{t('What is not accepted yet is shared anew among all. What was accepted or paid stays.')}</p>
+        <p>{t('What is not accepted yet is shared again among all. What was accepted or paid stays.')}</p>
       )}
       <PlayerChoice players={others} value={chosen} onChange={setChosen} />
     </FormDialog>

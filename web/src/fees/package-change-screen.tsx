@@ -33,7 +33,7 @@ export function PackageChangeScreen() {
         board.data.package.accepted > 0 ? (
           <Notice kind="info">
             {t(
-              'A family has accepted this already. What was accepted is not changed: close these fees and ask new ones.',
+              'A family has accepted these fees already, so they cannot be changed. Close them and request new ones.',
             )}
           </Notice>
         ) : (
@@ -75,7 +75,7 @@ function ChangeForm({ found }: { found: FeePackage }) {
         </Button>
         <p className="dim">
           {t(
-            'Where amounts or days change, each family gets a letter with its new plan. Shares of payers stay.',
+            'If amounts or due dates change, each family gets an e-mail with its new plan. The shares of several payers stay.',
           )}
         </p>
       </div>

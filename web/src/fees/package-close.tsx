@@ -17,7 +17,7 @@ export function PackageClose({ found, onClose }: { found: FeePackage; onClose: (
     >
       <p>
         {t(
-          'They are asked of nobody else and not changed any more. What is owed stays owed, and cards are charged on their days. You can open them again.',
+          'Nobody else is asked, and they can no longer be changed. What is owed stays owed, and cards are charged on their due dates. You can reopen them.',
         )}
       </p>
     </FormDialog>

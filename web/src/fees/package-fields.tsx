@@ -109,7 +109,7 @@ export function PackageFields({ draft, players, errors, onChange, children }: Pr
           />
         </div>
       </Panel>
-      <Panel title={t('Instalments')}>
+      <Panel title={t('Installments')}>
         <PackageParts
           parts={draft.parts}
           errors={errors}
@@ -125,7 +125,7 @@ export function PackageFields({ draft, players, errors, onChange, children }: Pr
             : t('Together {total}', { total: writtenMoney(total, currency as Currency) })}
         </p>
       </Panel>
-      <Panel title={t('Who is late')}>
+      <Panel title={t('Late payment')}>
         <div className="fee-late-policy">
           <TextField
             label={t('Days of grace')}
@@ -147,7 +147,7 @@ export function PackageFields({ draft, players, errors, onChange, children }: Pr
           />
         </div>
         <p className="dim">
-          {t('Asked once for each instalment that is later than that. 0.00: no late fee.')}
+          {t('Charged once for each installment that is later than that. 0.00: no late fee.')}
         </p>
       </Panel>
     </>

@@ -23,7 +23,7 @@ export function PackageNewScreen() {
   const teams = useQuery(query(listFeeTeams, {}))
   return (
     <div className="fees">
-      <PageHeader title={t('Ask fees')} back={<Link to="/ctms/payments">{t('Team payments')}</Link>} />
+      <PageHeader title={t('Request fees')} back={<Link to="/ctms/payments">{t('Team payments')}</Link>} />
       {teams.data ? (
         <PackageForm teams={teams.data} />
       ) : teams.error ? (
@@ -88,7 +88,7 @@ function PackageForm({ teams }: { teams: readonly FeeTeam[] }) {
         ) : players.data.length === 0 ? (
           <EmptyState
             title={t('Nobody plays for this team yet')}
-            text={t('Fees can be asked as soon as players are on the roster.')}
+            text={t('Fees can be requested as soon as players are on the roster.')}
           />
         ) : (
           <PlayerChoice
@@ -101,9 +101,9 @@ function PackageForm({ teams }: { teams: readonly FeeTeam[] }) {
       </Panel>
       <div className="fee-send">
         <Button kind="primary" type="submit" busy={make.isPending}>
-          {t('Ask fees')}
+          {t('Request fees')}
         </Button>
-        <p className="dim">{t('Each family gets a letter with its plan, which it reads and accepts.')}</p>
+        <p className="dim">{t('Each family gets an e-mail with its plan to read and accept.')}</p>
       </div>
     </Form>
   )

@@ -26,7 +26,7 @@ export function PackageParts({ parts, errors, onChange }: Props) {
           key={key}
           className="fee-part"
           role="group"
-          aria-label={t('Instalment {number}', { number: i + 1 })}
+          aria-label={t('Installment {number}', { number: i + 1 })}
         >
           <TextField
             label={t('What it is called')}
@@ -54,7 +54,7 @@ export function PackageParts({ parts, errors, onChange }: Props) {
           {parts.length > 1 && (
             <Button
               kind="quiet"
-              aria-label={t('Remove instalment {number}', { number: i + 1 })}
+              aria-label={t('Remove installment {number}', { number: i + 1 })}
               onClick={() => onChange(parts.filter((one) => one.key !== key))}
             >
               {t('Remove')}
@@ -68,7 +68,7 @@ export function PackageParts({ parts, errors, onChange }: Props) {
             onChange([...parts, nextPart(parts)])
           }}
         >
-          {t('Add an instalment')}
+          {t('Add an installment')}
         </Button>
       </div>
     </div>
@@ -79,7 +79,7 @@ function nextPart(parts: readonly TypedPart[]): TypedPart {
   const last = parts.at(-1)
   return {
     ...emptyPart(),
-    label: t('Instalment {number}', { number: parts.length }),
+    label: t('Installment {number}', { number: parts.length }),
     due_on: last ? monthLater(last.due_on) : '',
     amount: last?.amount ?? null,
   }

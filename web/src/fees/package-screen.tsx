@@ -99,7 +99,7 @@ function Board({ board: { package: found, plans } }: { board: FeeBoard }) {
                   busy={reopen.isPending}
                   onClick={() => reopen.mutate({ id: found.id, version: found.version, status: 'active' })}
                 >
-                  {t('Open again')}
+                  {t('Reopen')}
                 </Button>
               )}
               {found.late > 0 && (
@@ -108,7 +108,7 @@ function Board({ board: { package: found, plans } }: { board: FeeBoard }) {
                   busy={remind.isPending}
                   onClick={() => remind.mutate({ id: found.id })}
                 >
-                  {t('Remind who is late')}
+                  {t('Remind late payers')}
                 </Button>
               )}
             </>
@@ -121,7 +121,7 @@ function Board({ board: { package: found, plans } }: { board: FeeBoard }) {
         <StatTile label={t('Late')} value={<Money cents={found.late} />} />
         <StatTile label={t('Not accepted yet')} value={<Count of={waiting} />} />
       </div>
-      {!isOpen && <Notice kind="info">{t('These fees are closed: they are asked of nobody else.')}</Notice>}
+      {!isOpen && <Notice kind="info">{t('These fees are closed: nobody else is asked.')}</Notice>}
       {found.note && <Notice>{found.note}</Notice>}
       <Panel title={t('Players')}>
         <FeeBoardTable

@@ -59,7 +59,9 @@ function OwnFees({ first }: { first: string }) {
       <Panel>
         <EmptyState
           title={t('Nothing to pay')}
-          text={t('When a team asks fees of you or your children, they stand here, with what is due when.')}
+          text={t(
+            'When a team requests fees for you or your children, they appear here with their due dates.',
+          )}
         />
       </Panel>
     )

@@ -12,7 +12,7 @@ import { PlanShare } from './plan-share.tsx'
 const ACTS = {
   credit: msg('Give a credit'),
   money: msg('Money received'),
-  refund: msg('Give back'),
+  refund: msg('Refund'),
   share: msg('Share between payers'),
   end: msg('End the plan'),
 }

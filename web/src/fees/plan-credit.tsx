@@ -76,7 +76,7 @@ export function PlanMoney({ plan, onClose }: Props) {
   return (
     <FormDialog
       title={t('Money from {name}', { name: plan.player })}
-      submitLabel={t('Write it down')}
+      submitLabel={t('Record it')}
       busy={take.isPending}
       errors={errors}
       onSubmit={() => take.mutate({ id: plan.id, kind, amount: amount ?? 0, note, request_key })}
@@ -103,7 +103,7 @@ export function PlanMoney({ plan, onClose }: Props) {
       />
       <TextField
         label={t('Note')}
-        hint={t('Stands on the receipt the family gets, for instance the number of the check.')}
+        hint={t('Shown on the family’s receipt, for instance the check number.')}
         name="note"
         maxLength={300}
         value={note}

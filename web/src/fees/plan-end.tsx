@@ -23,8 +23,8 @@ export function PlanEnd({ plan, onClose }: { plan: FeePlan; onClose: () => void 
     >
       <p>
         {plan.state === 'accepted'
-          ? t('What is not due yet is not owed any more. What is due stays owed.')
-          : t('Nothing is owed any more: the family has not accepted it yet.')}
+          ? t('What is not due yet is no longer owed. What is due stays owed.')
+          : t('Nothing is owed any longer, as the family has not accepted it yet.')}
       </p>
       <TextField
         label={t('Reason')}

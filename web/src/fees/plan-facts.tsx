@@ -32,7 +32,7 @@ export function PlanSums({ plan: { owed, due, paid } }: { plan: FeePlan }) {
 /** Instalments with their days, and what became of them. */
 export function InstalmentList({ instalments }: { instalments: readonly Instalment[] }) {
   return (
-    <ul className="fee-list" aria-label={t('Instalments')}>
+    <ul className="fee-list" aria-label={t('Installments')}>
       {instalments.map((one) => (
         <li key={one.id}>
           <span>

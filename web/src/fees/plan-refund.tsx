@@ -39,8 +39,8 @@ export function PlanRefund({ plan, onClose }: Props) {
     return (
       <Dialog title={title} onClose={onClose}>
         <EmptyState
-          title={t('Nothing to give back')}
-          text={t('What was paid is given back already, or nothing was paid.')}
+          title={t('Nothing to refund')}
+          text={t('What was paid is refunded already, or nothing was paid.')}
         />
       </Dialog>
     )
@@ -62,7 +62,7 @@ function choicesOf({ cards, by_hand }: Out<typeof listFeePayments>, currency: st
         left,
       })),
     ...(by_hand > 0
-      ? [{ value: 'hand', label: t('By hand, what was paid so'), aside: show(by_hand), left: by_hand }]
+      ? [{ value: 'hand', label: t('By hand, for cash and checks'), aside: show(by_hand), left: by_hand }]
       : []),
   ]
 }
@@ -79,7 +79,7 @@ function RefundForm({ plan, title, choices, onClose }: Form) {
   return (
     <FormDialog
       title={title}
-      submitLabel={t('Give it back')}
+      submitLabel={t('Refund it')}
       busy={give.isPending}
       errors={errors}
       onSubmit={() =>
@@ -94,7 +94,7 @@ function RefundForm({ plan, title, choices, onClose }: Form) {
       onClose={onClose}
     >
       <RadioCards
-        label={t('What is given back')}
+        label={t('Refund of')}
         name="order_id"
         value={value}
         options={choices}
@@ -112,7 +112,7 @@ function RefundForm({ plan, title, choices, onClose }: Form) {
       />
       <TextField
         label={t('Reason')}
-        hint={t('The family reads it.')}
+        hint={t('The family will see it.')}
         name="reason"
         maxLength={300}
         value={reason}

@@ -123,7 +123,7 @@ function ShareForm({ title, plan, offered, known, onClose }: FormProps) {
     >
       <p>
         {t(
-          '{total} is shared. Each payer gets a letter with a plan of their own, and owes nothing of the others.',
+          '{total} is shared. Each payer gets an e-mail with a plan of their own, and owes nothing of the others’ shares.',
           {
             total: writtenMoney(total, plan.currency as Currency),
           },
@@ -135,9 +135,9 @@ function ShareForm({ title, plan, offered, known, onClose }: FormProps) {
         value={by}
         onChange={(value) => setBy(value as By)}
         options={[
-          { value: 'percent', label: t('In percent of each instalment') },
+          { value: 'percent', label: t('In percent of each installment') },
           { value: 'amount', label: t('By amounts') },
-          { value: 'instalments', label: t('Each instalment is paid by one payer') },
+          { value: 'instalments', label: t('Each installment is paid by one payer') },
         ]}
       />
       {errors['payers'] && <Notice kind="bad">{errors['payers'][0]}</Notice>}
@@ -191,7 +191,7 @@ function ShareForm({ title, plan, offered, known, onClose }: FormProps) {
           )}
           {by === 'instalments' && (
             <FieldGroup
-              label={t('Instalments')}
+              label={t('Installments')}
               id={`payers.${i}.positions`}
               error={errors[`payers.${i}.positions`]?.[0]}
             >

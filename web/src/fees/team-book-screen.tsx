@@ -46,7 +46,7 @@ export function TeamBookScreen() {
               </Button>
               {mayNote && (
                 <Button kind="primary" onClick={() => setNoting(true)}>
-                  {t('Write down money')}
+                  {t('Record money')}
                 </Button>
               )}
             </>
@@ -59,16 +59,16 @@ export function TeamBookScreen() {
           <div className="stat-tiles fee-tiles">
             <StatTile label={t('Held by the association')} value={<Money cents={found.cards} />} />
             <StatTile label={t('At the team')} value={<Money cents={found.cash} />} />
-            <StatTile label={t('Left from sponsors')} value={<Money cents={found.sponsors} />} />
+            <StatTile label={t('Sponsor money left')} value={<Money cents={found.sponsors} />} />
             <StatTile label={t('Still owed')} value={<Money cents={found.owed} />} />
-            <StatTile label={t('Given away')} value={<Money cents={found.given} />} />
+            <StatTile label={t('Given to players')} value={<Money cents={found.given} />} />
             <StatTile label={t('Spent')} value={<Money cents={found.spent} />} />
           </div>
           <Panel title={t('Entries')}>
             {found.entries.length === 0 ? (
               <EmptyState
-                title={t('Nothing is booked yet')}
-                text={t('What is asked, paid, given and spent stands here, and nothing is ever erased.')}
+                title={t('No entries yet')}
+                text={t('Everything asked, paid, given and spent appears here, and nothing is ever erased.')}
               />
             ) : (
               <BookEntries entries={found.entries} />
@@ -98,8 +98,8 @@ function NoteMoney({ id, onClose }: { id: string; onClose: () => void }) {
   const errors = fieldErrorsOf(save.error) ?? {}
   return (
     <FormDialog
-      title={t('Write down money')}
-      submitLabel={t('Write it down')}
+      title={t('Record money')}
+      submitLabel={t('Record it')}
       busy={save.isPending}
       errors={errors}
       onSubmit={() => save.mutate({ id, kind, amount: amount ?? 0, note, request_key })}

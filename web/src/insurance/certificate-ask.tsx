@@ -41,8 +41,8 @@ export function AskCertificate({ onClose }: { onClose: () => void }) {
     onSuccess: ({ status }) => {
       toast.success(
         status === 'issued'
-          ? t('The certificate is written. Open it from the list.')
-          : t('The office has your request and tells you by letter.'),
+          ? t('The certificate is ready. Open it from the list.')
+          : t('The office has your request and will e-mail you.'),
       )
       onClose()
     },
@@ -69,8 +69,8 @@ export function AskCertificate({ onClose }: { onClose: () => void }) {
   )
   return (
     <FormDialog
-      title={t('Ask for a certificate')}
-      submitLabel={found?.at_once === false ? t('Ask the office') : t('Get the certificate')}
+      title={t('Request a certificate')}
+      submitLabel={found?.at_once === false ? t('Send the request') : t('Get the certificate')}
       busy={ask.isPending}
       errors={errors}
       onSubmit={send}
@@ -116,20 +116,20 @@ export function AskCertificate({ onClose }: { onClose: () => void }) {
       </div>
       <CheckboxField
         label={t('The holder is an additional insured')}
-        hint={t('Covered as well, with a right to claim. Most contracts of fields ask for it.')}
+        hint={t('Covered as well, with a right to claim. Most field contracts ask for it.')}
         checked={typed.additional_insured}
         onChange={({ currentTarget }) => set({ additional_insured: currentTarget.checked })}
       />
       {isWhole && found.policy.self_issued && (
         <CheckboxField
-          label={t('Write it again every year, of the policy that follows')}
+          label={t('Renew it every year, under the next policy')}
           checked={typed.renews}
           onChange={({ currentTarget }) => set({ renews: currentTarget.checked })}
         />
       )}
       <TextareaField
         label={t('Special wording')}
-        hint={t('Only if the holder demands words of its own. The insurer has to agree, which takes days.')}
+        hint={t('Only if the holder requires specific wording. The insurer has to agree, which takes days.')}
         optional
         name="special_wording"
         maxLength={1000}
@@ -145,7 +145,7 @@ export function AskCertificate({ onClose }: { onClose: () => void }) {
               ? t('Policy {number} covers these days: the certificate is there at once.', {
                   number: found.policy.policy_number,
                 })
-              : t('Policy {number} covers these days until {day}. The office looks at the request.', {
+              : t('Policy {number} covers these days until {day}. The office reviews the request.', {
                   number: found.policy.policy_number,
                   day: writtenDay(found.policy.ends_on),
                 })}

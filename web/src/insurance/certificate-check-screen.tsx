@@ -16,9 +16,9 @@ type Shown = Out<typeof checkCertificate>
 
 const STATES: Record<Shown['state'], { says: string; kind: 'good' | 'warn' | 'bad' }> = {
   in_force: { says: msg('This certificate is in force today.'), kind: 'good' },
-  ahead: { says: msg('This certificate is genuine and begins later.'), kind: 'warn' },
-  over: { says: msg('This certificate is over.'), kind: 'bad' },
-  revoked: { says: msg('This certificate was revoked and does not hold.'), kind: 'bad' },
+  ahead: { says: msg('This certificate is genuine and starts later.'), kind: 'warn' },
+  over: { says: msg('This certificate has expired.'), kind: 'bad' },
+  revoked: { says: msg('This certificate was revoked and is not valid.'), kind: 'bad' },
 }
 
 /** What the code on a certificate opens: whether it is genuine and in force, for whoever was given it. */
@@ -44,7 +44,7 @@ export function CertificateCheckScreen() {
               [t('Holder is'), found.data.additional_insured ? t('Additional insured') : t('Informed')],
               ...(found.data.insurer ? [[t('Insurer'), found.data.insurer] as const] : []),
               ...(found.data.policy_number ? [[t('Policy number'), found.data.policy_number] as const] : []),
-              [t('Cover'), `${writtenDay(found.data.from_on)} – ${writtenDay(found.data.until_on)}`],
+              [t('Coverage'), `${writtenDay(found.data.from_on)} – ${writtenDay(found.data.until_on)}`],
             ]}
           />
           <a

@@ -41,7 +41,7 @@ export function DecideCertificate({
     refresh: [listCertificates],
     quiet: true,
     onSuccess: () => {
-      toast.success(t('Saved. Whoever asked gets a letter.'))
+      toast.success(t('Saved. Whoever asked gets an e-mail.'))
       onClose()
     },
   }
@@ -72,7 +72,7 @@ export function DecideCertificate({
     >
       {seen !== certificate && (
         <Notice kind="warn" isNews>
-          {t('Somebody else has changed this certificate meanwhile. Nothing was overwritten.')}
+          {t('Someone else has changed this certificate in the meantime. Nothing was overwritten.')}
         </Notice>
       )}
       {refusal && (
@@ -84,7 +84,7 @@ export function DecideCertificate({
         facts={[
           [t('Team or club'), certificate.place],
           [t('Address'), certificate.holder_address],
-          [t('Cover'), `${writtenDay(certificate.from_on)} – ${writtenDay(certificate.until_on)}`],
+          [t('Coverage'), `${writtenDay(certificate.from_on)} – ${writtenDay(certificate.until_on)}`],
           [t('Where and what for'), certificate.purpose],
           [t('Holder is'), certificate.additional_insured ? t('Additional insured') : t('Informed')],
           ...(certificate.special_wording
@@ -99,9 +99,9 @@ export function DecideCertificate({
           value={word}
           onChange={(value) => setWord(value as Word)}
           options={[
-            { value: 'issued', label: t('Write it'), note: t('Of the policy, as the insurer allows it.') },
-            { value: 'paper', label: t('Give the insurer’s'), note: t('The paper it has sent you.') },
-            { value: 'refused', label: t('Refuse'), note: t('Whoever asked reads the reason.') },
+            { value: 'issued', label: t('Issue it'), note: t('From the policy, as the insurer allows it.') },
+            { value: 'paper', label: t('Upload the insurer’s'), note: t('The certificate it has sent you.') },
+            { value: 'refused', label: t('Refuse'), note: t('Whoever asked will see the reason.') },
           ]}
         />
       )}

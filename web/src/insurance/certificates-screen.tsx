@@ -26,10 +26,10 @@ import { DecideCertificate } from './certificate-decide.tsx'
 import { Policies } from './policies.tsx'
 
 const STATUSES: Record<CertificateStatus, { label: string; color: string }> = {
-  waiting: { label: msg('Being looked at'), color: 'var(--warn)' },
-  issued: { label: msg('Written'), color: 'var(--good)' },
+  waiting: { label: msg('In review'), color: 'var(--warn)' },
+  issued: { label: msg('Issued'), color: 'var(--good)' },
   refused: { label: msg('Refused'), color: 'var(--bad)' },
-  withdrawn: { label: msg('Taken back'), color: 'var(--ink-dim)' },
+  withdrawn: { label: msg('Withdrawn'), color: 'var(--ink-dim)' },
   revoked: { label: msg('Revoked'), color: 'var(--bad)' },
 }
 
@@ -56,11 +56,11 @@ export function CertificatesScreen() {
     { key: 'place', header: t('Team or club'), cell: ({ place }) => place },
     {
       key: 'days',
-      header: t('Cover'),
+      header: t('Coverage'),
       cell: ({ from_on, until_on, renews }) => (
         <span>
           <Day day={from_on} /> – <Day day={until_on} />
-          {renews && ` · ${t('goes on')}`}
+          {renews && ` · ${t('renews')}`}
         </span>
       ),
     },
@@ -74,16 +74,14 @@ export function CertificatesScreen() {
   ]
   const ask = mayAsk && (
     <Button kind="primary" onClick={() => setAsking(true)}>
-      {t('Ask for a certificate')}
+      {t('Request a certificate')}
     </Button>
   )
   return (
     <>
       <PageHeader
         title={t('Certificates of insurance')}
-        note={t(
-          'For the owner of a field, a school or a tournament that wants to see that a team is covered.',
-        )}
+        note={t('For field owners, schools and tournaments that want proof that a team is covered.')}
         actions={ask}
       />
       <div className="insurance-certificates">
@@ -107,7 +105,7 @@ export function CertificatesScreen() {
           searchHint={t('Holder, team or club')}
           empty={{
             title: t('No certificates yet'),
-            text: t('Say who wants to see the cover and for which days. Mostly it is there at once.'),
+            text: t('Say who wants proof and for which days. Usually it is ready at once.'),
             action: ask,
           }}
         />
@@ -144,12 +142,8 @@ function Acts({ certificate }: { certificate: Certificate }) {
         </Button>
       )}
       {mayAsk && status === 'waiting' && (
-        <Button
-          kind="quiet"
-          aria-label={t('Take back {name}', { name })}
-          onClick={() => setWithdrawing(true)}
-        >
-          {t('Take back')}
+        <Button kind="quiet" aria-label={t('Withdraw {name}', { name })} onClick={() => setWithdrawing(true)}>
+          {t('Withdraw')}
         </Button>
       )}
       {mayAsk && status === 'issued' && renews && (
@@ -159,7 +153,7 @@ function Acts({ certificate }: { certificate: Certificate }) {
           busy={keep.isPending}
           onClick={() => keep.mutate({ id, renews: false })}
         >
-          {t('Do not go on')}
+          {t('Do not renew')}
         </Button>
       )}
       {isDeciding && (
@@ -171,13 +165,13 @@ function Acts({ certificate }: { certificate: Certificate }) {
       )}
       {isWithdrawing && (
         <ConfirmDialog
-          title={t('Take back the request for {name}?', { name })}
-          confirmLabel={t('Take back')}
+          title={t('Withdraw the request for {name}?', { name })}
+          confirmLabel={t('Withdraw')}
           busy={withdraw.isPending}
           onClose={() => setWithdrawing(false)}
           onConfirm={() => withdraw.mutate({ id })}
         >
-          {t('Nothing is written for this holder. You can ask again at any time.')}
+          {t('Nothing is issued for this holder. You can ask again at any time.')}
         </ConfirmDialog>
       )}
     </span>

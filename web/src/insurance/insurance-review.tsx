@@ -24,7 +24,7 @@ export function InsuranceReview({ file, onClose }: { file: InsuranceFile; onClos
     refresh: [listInsurance],
     quiet: true,
     onSuccess: () => {
-      toast.success(t('Saved. Whoever brought the paper gets a letter.'))
+      toast.success(t('Saved. Whoever uploaded the paper gets an e-mail.'))
       onClose()
     },
   })
@@ -53,8 +53,8 @@ export function InsuranceReview({ file, onClose }: { file: InsuranceFile; onClos
       {isChanged && (
         <Notice kind="warn" isNews>
           {seen.status === 'accepted'
-            ? t('Somebody else has accepted this paper meanwhile. Nothing was overwritten.')
-            : t('Somebody else has refused this paper meanwhile. Nothing was overwritten.')}
+            ? t('Someone else has accepted this paper in the meantime. Nothing was overwritten.')
+            : t('Someone else has refused this paper in the meantime. Nothing was overwritten.')}
         </Notice>
       )}
       <p className="dim">{seen.place}</p>
@@ -64,13 +64,13 @@ export function InsuranceReview({ file, onClose }: { file: InsuranceFile; onClos
         value={status}
         onChange={(value) => setStatus(value === 'refused' ? 'refused' : 'accepted')}
         options={[
-          { value: 'accepted', label: t('Accept'), note: t('It proves the cover until its last day.') },
-          { value: 'refused', label: t('Refuse'), note: t('Another paper has to be brought.') },
+          { value: 'accepted', label: t('Accept'), note: t('It proves coverage until its last day.') },
+          { value: 'refused', label: t('Refuse'), note: t('Another paper has to be uploaded.') },
         ]}
       />
       {status === 'accepted' ? (
         <DayField
-          label={t('Last day of the cover')}
+          label={t('Last day of coverage')}
           name="expires_on"
           value={expires_on}
           error={errors['expires_on']?.[0]}

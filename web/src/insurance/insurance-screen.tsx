@@ -24,7 +24,7 @@ import { InsuranceReview } from './insurance-review.tsx'
 import { InsuranceUpload } from './insurance-upload.tsx'
 
 const STATUSES: Record<InsuranceStatus, { label: string; color: string }> = {
-  waiting: { label: msg('To be looked at'), color: 'var(--warn)' },
+  waiting: { label: msg('To review'), color: 'var(--warn)' },
   accepted: { label: msg('Accepted'), color: 'var(--good)' },
   refused: { label: msg('Not accepted'), color: 'var(--bad)' },
 }
@@ -47,7 +47,7 @@ export function InsuranceScreen() {
     )
   const bring = mayBring && (
     <Button kind="primary" onClick={() => setBringing(true)}>
-      {t('Bring papers')}
+      {t('Upload papers')}
     </Button>
   )
   const columns: readonly Column<InsuranceFile>[] = [
@@ -66,12 +66,12 @@ export function InsuranceScreen() {
     { key: 'name', header: t('Paper'), cell: ({ name }) => name },
     {
       key: 'expires_on',
-      header: t('Cover until'),
+      header: t('Covered until'),
       cell: ({ expires_on }) => (expires_on ? <Day day={expires_on} /> : ''),
     },
     {
       key: 'uploaded_at',
-      header: t('Brought'),
+      header: t('Uploaded'),
       cell: ({ uploaded_at, uploaded_by }) => (
         <>
           <Moment at={uploaded_at} part="day" />
@@ -95,7 +95,7 @@ export function InsuranceScreen() {
           {mayReview && (
             <Button
               kind="quiet"
-              aria-label={t('Look at {name}', { name: file.name })}
+              aria-label={t('Review {name}', { name: file.name })}
               onClick={() => setReviewing(file)}
             >
               {t('Review')}
@@ -119,7 +119,7 @@ export function InsuranceScreen() {
       <PageHeader
         title={t('Insurance')}
         note={t(
-          'Proof that teams and clubs are covered. Whoever brought a paper is reminded before it ends.',
+          'Proof that teams and clubs are covered. Whoever uploaded a paper is reminded before it ends.',
         )}
         actions={bring}
       />
@@ -150,7 +150,7 @@ export function InsuranceScreen() {
         searchHint={t('Team, club or file')}
         empty={{
           title: t('No insurance papers yet'),
-          text: t('A certificate of insurance as PDF or picture, with the last day of the cover.'),
+          text: t('A certificate of insurance as PDF or picture, with the last day of coverage.'),
           action: bring,
         }}
       />

@@ -29,7 +29,7 @@ export function InsuranceUpload({ onClose }: { onClose: () => void }) {
   }
   return (
     <FormDialog
-      title={t('Bring insurance papers')}
+      title={t('Upload insurance papers')}
       submitLabel={t('Send')}
       busy={store.isPending}
       errors={errors}
@@ -45,7 +45,7 @@ export function InsuranceUpload({ onClose }: { onClose: () => void }) {
         onChange={setFiles}
       />
       <DayField
-        label={t('Last day of the cover')}
+        label={t('Last day of coverage')}
         name="expires_on"
         optional
         value={expires_on}

@@ -19,17 +19,17 @@ export function Policies() {
   if (!mayKeep)
     return policies.length > 0 ? null : (
       <Notice kind="info">
-        {t('The office has entered no policy yet, so no certificate can be written.')}
+        {t('The office has entered no policy yet, so no certificate can be issued.')}
       </Notice>
     )
   return (
     <Panel
       title={t('Policies')}
-      actions={<Button onClick={() => setAdding(true)}>{t('Enter a policy')}</Button>}
+      actions={<Button onClick={() => setAdding(true)}>{t('Add a policy')}</Button>}
     >
       {policies.length === 0 ? (
         <p className="dim">
-          {t('Certificates are written of a policy: who insures, how far, and for which days.')}
+          {t('Certificates are issued from a policy: who insures, up to which limits, and for which days.')}
         </p>
       ) : (
         <div className="insurance-policies">
@@ -57,7 +57,7 @@ function Policy({ policy }: { policy: InsurancePolicy }) {
           ...coverages.map(
             ({ title, limit_cents }) => [title, <Money key="limit" cents={limit_cents} />] as const,
           ),
-          [t('Certificates'), self_issued ? t('Written here at once') : t('Written by the insurer')],
+          [t('Certificates'), self_issued ? t('Issued here at once') : t('Issued by the insurer')],
         ]}
       />
       {mayChange && (

@@ -74,7 +74,7 @@ export function PolicyForm({ policy, onClose }: { policy?: InsurancePolicy; onCl
   )
   return (
     <FormDialog
-      title={policy ? t('Change {name}', { name: policy.policy_number }) : t('Enter a policy')}
+      title={policy ? t('Change {name}', { name: policy.policy_number }) : t('Add a policy')}
       submitLabel={seen === policy ? t('Save') : t('Save mine')}
       busy={saving.isPending}
       errors={errors}
@@ -84,7 +84,7 @@ export function PolicyForm({ policy, onClose }: { policy?: InsurancePolicy; onCl
       {seen && seen !== policy && (
         <Notice kind="warn" isNews>
           {t(
-            'Somebody else has changed this policy meanwhile: {insurer}, until {day}. Nothing was overwritten.',
+            'Someone else has changed this policy in the meantime: {insurer}, until {day}. Nothing was overwritten.',
             { insurer: seen.insurer, day: writtenDay(seen.ends_on) },
           )}
         </Notice>
@@ -112,14 +112,14 @@ export function PolicyForm({ policy, onClose }: { policy?: InsurancePolicy; onCl
         {covers.map((cover, i) => (
           <div key={i} className="insurance-days">
             <TextField
-              label={t('Cover')}
+              label={t('Coverage')}
               name={`coverages.${i}.title`}
               value={cover.title}
               error={errors[`coverages.${i}.title`]}
               onChange={({ currentTarget }) => setCover(i, { title: currentTarget.value })}
             />
             <MoneyField
-              label={t('At most, each occurrence')}
+              label={t('Limit per occurrence')}
               name={`coverages.${i}.limit_cents`}
               value={cover.limit_cents}
               error={errors[`coverages.${i}.limit_cents`]}
@@ -129,7 +129,7 @@ export function PolicyForm({ policy, onClose }: { policy?: InsurancePolicy; onCl
         ))}
         <span className="insurance-acts">
           <Button onClick={() => setCovers([...covers, { title: '', limit_cents: null }])}>
-            {t('Add a cover')}
+            {t('Add coverage')}
           </Button>
           {covers.length > 1 && (
             <Button kind="quiet" onClick={() => setCovers(covers.slice(0, -1))}>
@@ -140,7 +140,7 @@ export function PolicyForm({ policy, onClose }: { policy?: InsurancePolicy; onCl
       </fieldset>
       <TextareaField
         label={t('Wording for an additional insured')}
-        hint={t('As the insurer demands it; it stands on every such certificate.')}
+        hint={t('As the insurer requires it; shown on every such certificate.')}
         optional
         name="wording"
         maxLength={1000}
@@ -149,8 +149,8 @@ export function PolicyForm({ policy, onClose }: { policy?: InsurancePolicy; onCl
         onChange={({ currentTarget }) => set({ wording: currentTarget.value })}
       />
       <CheckboxField
-        label={t('The insurer has agreed that certificates are written here')}
-        hint={t('Otherwise each request waits for the office, and the broker is asked by letter.')}
+        label={t('The insurer has agreed that certificates are issued here')}
+        hint={t('Otherwise each request waits for the office, and the broker is asked by e-mail.')}
         checked={typed.self_issued}
         onChange={({ currentTarget }) => set({ self_issued: currentTarget.checked })}
       />

@@ -56,7 +56,7 @@ export function RefundDialog({ order, payment, onClose }: Props) {
       }
     >
       <p>
-        {t('A membership whose whole price goes back ends at once. {name} gets a letter about it.', {
+        {t('A membership whose whole price goes back ends at once. {name} gets an e-mail about it.', {
           name: order.payer_name,
         })}
       </p>
@@ -72,7 +72,7 @@ export function RefundDialog({ order, payment, onClose }: Props) {
         ))}
         <TextareaField
           label={t('Reason')}
-          hint={t('Stands in the history and in the letter.')}
+          hint={t('Shown in the history and in the e-mail.')}
           value={reason}
           error={errors?.['reason']?.[0]}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}

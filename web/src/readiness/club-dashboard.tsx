@@ -30,7 +30,7 @@ export function ClubDashboardScreen() {
   return (
     <>
       <PageHeader
-        title={t('What is still open')}
+        title={t('Still to do')}
         note={club?.name}
         back={<Link to="/ctms/clubs">{t('Clubs')}</Link>}
       />
@@ -61,10 +61,10 @@ export function ClubDashboardView({ id }: { id: number }) {
   return (
     <div className="readiness">
       <Teams data={data} />
-      <Panel title={t('Who has something open')} actions={<Remind id={id} people={shown} />}>
+      <Panel title={t('Who has something to do')} actions={<Remind id={id} people={shown} />}>
         <div className="readiness-choice no-print">
           <SelectField
-            label={t('What is open')}
+            label={t('What is missing')}
             placeholder={t('Everything')}
             value={what}
             options={WHATS.map((value) => ({ value, label: told(OPEN_NAMES[value]) }))}
@@ -84,10 +84,7 @@ export function ClubDashboardView({ id }: { id: number }) {
             text={t('Invite players and staff first; they are here as soon as they are on the team.')}
           />
         ) : shown.length === 0 ? (
-          <EmptyState
-            title={t('Nothing is open')}
-            text={t('Everybody who is looked for has done everything.')}
-          />
+          <EmptyState title={t('All done')} text={t('Everyone in this view has done everything.')} />
         ) : (
           <ul className="readiness-open">
             {shown.map((one) => (
@@ -188,7 +185,7 @@ function Remind({ id, people }: { id: number; people: ClubDashboard['people'] })
     <>
       {said && (
         <Notice kind="info" isNews>
-          {t('{count} letter is on its way.|{count} letters are on their way.', { count: said.letters })}
+          {t('{count} e-mail is on its way.|{count} e-mails are on their way.', { count: said.letters })}
           {said.too_soon > 0 &&
             ` ${t('{count} person was reminded in the last 3 days.|{count} people were reminded in the last 3 days.', { count: said.too_soon })}`}
           {said.unreachable > 0 &&
@@ -204,13 +201,13 @@ function Remind({ id, people }: { id: number; people: ClubDashboard['people'] })
         <ConfirmDialog
           title={t('Remind the families?')}
           kind="primary"
-          confirmLabel={t('Send the letters')}
+          confirmLabel={t('Send e-mails')}
           busy={remind.isPending}
           onConfirm={() => remind.mutate({ id, member_ids: ids })}
           onClose={() => setOpen(false)}
         >
           {t(
-            'Each address gets one letter with everything that is open of its family, in its language. Who was reminded in the last 3 days gets none.',
+            'Each address gets one e-mail with everything its family still has to do, in its language. Anyone reminded in the last 3 days gets none.',
           )}
         </ConfirmDialog>
       )}

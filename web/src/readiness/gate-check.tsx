@@ -142,7 +142,7 @@ function Answer({
       </div>
       {before && (
         <p className="gate-before">
-          {t('Was let in before:')} <Moment at={before.at} /> {before.by}
+          {t('Checked in before:')} <Moment at={before.at} /> {before.by}
         </p>
       )}
       <ul>
@@ -153,9 +153,9 @@ function Answer({
         ))}
       </ul>
       {isIn ? (
-        <p className="gate-in">{t('Let in.')}</p>
+        <p className="gate-in">{t('Checked in.')}</p>
       ) : (
-        <Button onClick={onLetIn}>{t('Let in all the same')}</Button>
+        <Button onClick={onLetIn}>{t('Check in anyway')}</Button>
       )}
     </div>
   )

@@ -11,7 +11,7 @@ export function NotWritten({ people, list }: Props) {
   const count = people.length
   if (count === 0) return null
   const nameOf = ({ name, member_id }: Waiting) =>
-    name ?? list?.people.find((one) => one.member_id === member_id)?.name ?? t('Somebody')
+    name ?? list?.people.find((one) => one.member_id === member_id)?.name ?? t('Someone')
   const again = async () => {
     await markWaiting(new Map(people.map(({ key }) => [key, undefined])))
     await sendWaiting()
@@ -20,12 +20,9 @@ export function NotWritten({ people, list }: Props) {
     <Notice
       kind="bad"
       isNews
-      title={t(
-        '{count} person let in could not be written down|{count} people let in could not be written down',
-        {
-          count,
-        },
-      )}
+      title={t('{count} check-in could not be saved|{count} check-ins could not be saved', {
+        count,
+      })}
     >
       <ul className="gate-refused">
         {people.map((one) => (

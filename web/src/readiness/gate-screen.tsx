@@ -65,12 +65,12 @@ export function GateScreen() {
           {of_others > 0 && (
             <p>
               {t(
-                '{count} person let in by somebody else is not sent yet. That happens when they log in on this phone.|{count} people let in by somebody else are not sent yet. That happens when they log in on this phone.',
+                '{count} check-in by someone else is not sent yet. It is sent when they log in on this phone.|{count} check-ins by someone else are not sent yet. They are sent when they log in on this phone.',
                 { count: of_others },
               )}
             </p>
           )}
-          {list && isKept === true && <p>{t('This page opens on this phone without a connection too.')}</p>}
+          {list && isKept === true && <p>{t('This page also opens on this phone without a connection.')}</p>}
         </div>
         {list && isKept === false && (
           <Notice kind="warn">
@@ -84,8 +84,8 @@ export function GateScreen() {
 
 const sentenceOf = (count: number) =>
   count > 0
-    ? t('{count} person let in is not sent yet.|{count} people let in are not sent yet.', { count })
-    : t('Everybody who was let in is sent.')
+    ? t('{count} check-in is not sent yet.|{count} check-ins are not sent yet.', { count })
+    : t('All check-ins are sent.')
 
 type TakeProps = { busy: boolean; onTake: (input: { team_ids: number[]; event_id?: number }) => void }
 
@@ -114,11 +114,11 @@ function TakeList({ busy, onTake }: TakeProps) {
   // Whoever has few teams expects all of them.
   const ids = chosen ?? (data.teams.length <= 5 ? data.teams.map(({ id }) => id) : [])
   return (
-    <Panel title={t('Take the list of the day')}>
+    <Panel title={t('Download the list for the day')}>
       <div className="gate-take">
         <p className="dim">
           {t(
-            'It stays on this phone until the day is over, and so does this page: cards can be checked without a connection, also after the page was closed.',
+            'The list and this page stay on this phone until the day is over: cards can be checked without a connection, even after the page was closed.',
           )}
         </p>
         <SelectField
@@ -151,7 +151,7 @@ function TakeList({ busy, onTake }: TakeProps) {
           disabled={ids.length === 0}
           onClick={() => onTake({ team_ids: [...ids], ...(event && { event_id: Number(event) }) })}
         >
-          {t('Take the list')}
+          {t('Download list')}
         </Button>
       </div>
     </Panel>

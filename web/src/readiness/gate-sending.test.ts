@@ -61,8 +61,8 @@ describe('who was let in', () => {
   })
 
   test('and is not on the team any more is told of; the others are written', async () => {
-    const { written, refused, left } = await sending(people(3), () => ({ 2: 'Not on this team any more.' }))
-    expect([written, refused, left]).toEqual([[1, 3], { 2: 'Not on this team any more.' }, []])
+    const { written, refused, left } = await sending(people(3), () => ({ 2: 'Not on this team anymore.' }))
+    expect([written, refused, left]).toEqual([[1, 3], { 2: 'Not on this team anymore.' }, []])
   })
 
   test('by somebody who may not do so any more is told of, and is not sent for ever', async () => {

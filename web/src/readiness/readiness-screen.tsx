@@ -68,7 +68,7 @@ function Board({ which, back, parts }: Props) {
           <>
             {maySeeTerms && (
               <Button kind="quiet" onClick={() => setOpen(true)}>
-                {t('What is asked for')}
+                {t('Requirements')}
               </Button>
             )}
             <Button onClick={() => print()}>{t('Print')}</Button>

@@ -27,7 +27,7 @@ export function ReadinessTeam({ team, requirements, isOnly }: Props) {
       {insurance.state !== 'not_needed' && (
         <p className="readiness-insurance">
           <Mark state={insurance.state} /> {t('Insurance')}: {told(insurance.says)}{' '}
-          {insurance.state !== 'ready' && t('Without it nobody of the team plays.')}{' '}
+          {insurance.state !== 'ready' && t('Without it, nobody on the team can play.')}{' '}
           <Fix verdict={insurance} what={t('Insurance')} />
         </p>
       )}
@@ -111,8 +111,8 @@ const Mark = ({ state }: { state: State }) => (
 function Fix({ verdict, what }: { verdict: BoardVerdict; what: string }) {
   if (verdict.fix === null) return null
   return (
-    <Link to={verdict.fix} className="readiness-fix no-print" aria-label={`${t('Mend it')}: ${what}`}>
-      {t('Mend it')}
+    <Link to={verdict.fix} className="readiness-fix no-print" aria-label={`${t('Fix it')}: ${what}`}>
+      {t('Fix it')}
     </Link>
   )
 }

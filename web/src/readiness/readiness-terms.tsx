@@ -24,7 +24,7 @@ export function ReadinessTermsDialog({ onClose }: { onClose: () => void }) {
   if (terms.data) return <TermsForm terms={terms.data} onClose={onClose} />
   return (
     <Dialog
-      title={t('What is asked for')}
+      title={t('Requirements')}
       onClose={onClose}
       buttons={<Button onClick={onClose}>{t('Close')}</Button>}
     >
@@ -60,11 +60,11 @@ function TermsForm({ terms, onClose }: { terms: ReadinessTerms; onClose: () => v
   const labels: Record<keyof Typed, string> = {
     age_kinds: t('Documents that prove the age of players'),
     insurance: t('A team must be insured, by an accepted paper or a policy'),
-    staff_memberships: t('The staff needs a membership, as players do'),
+    staff_memberships: t('Staff need a membership, as players do'),
   }
   return (
     <FormDialog
-      title={t('What is asked for')}
+      title={t('Requirements')}
       submitLabel={t('Save')}
       busy={save.isPending}
       errors={errors}
@@ -73,7 +73,7 @@ function TermsForm({ terms, onClose }: { terms: ReadinessTerms; onClose: () => v
     >
       <FieldGroup
         label={labels.age_kinds}
-        hint={t('Any one of them is enough. Without any, no proof of age is asked for.')}
+        hint={t('Any one of them is enough. If none is chosen, no proof of age is required.')}
         id="age_kinds"
         error={editing.errorAt('age_kinds')}
       >

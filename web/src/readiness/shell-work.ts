@@ -15,15 +15,11 @@ async function sendWhatIsLeft(): Promise<void> {
   const { sent: count, refused } = await sendWaiting()
   if (count > 0)
     toast.success(
-      t(
-        '{count} person who was let in at the gate is sent.|{count} people who were let in at the gate are sent.',
-        {
-          count,
-        },
-      ),
+      t('{count} check-in at the gate is sent.|{count} check-ins at the gate are sent.', {
+        count,
+      }),
     )
-  if (refused > 0)
-    toast.failure(t('Not everybody who was let in could be written down. Please open the gate.'))
+  if (refused > 0) toast.failure(t('Some check-ins could not be saved. Please open the gate.'))
 }
 
 const LONGEST_MS = 2_000

@@ -127,7 +127,7 @@ export function SavedReportForm({ report, view, saved, onClose, onSaved }: FormP
           placeholder={null}
           value={draft.schedule}
           hint={t(
-            'As numbers in a letter, with a link to the rows. It ends by itself if you lose the right to see them.',
+            'As numbers in an e-mail, with a link to the rows. It ends by itself if you lose the right to see them.',
           )}
           options={Object.entries(SCHEDULE_LABELS).map(([value, label]) => ({ value, label: told(label) }))}
           onChange={({ currentTarget }) => setDraft({ ...draft, schedule: currentTarget.value as Schedule })}

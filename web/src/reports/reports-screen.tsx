@@ -15,12 +15,12 @@ export function ReportsScreen() {
     <>
       <PageHeader
         title={t('Reports')}
-        note={t('Numbers that lead to the rows they are made of, for the screen, for paper and as a file.')}
+        note={t('Figures you can open down to each row, on screen, on paper and as a file.')}
       />
       {names.length === 0 && (
         <EmptyState
-          title={t('No report is open to you')}
-          text={t('A report can be opened by whoever may see what it is made of.')}
+          title={t('No reports available to you')}
+          text={t('You can open a report if you may see the data in it.')}
         />
       )}
       <SavedReports />

@@ -31,7 +31,7 @@ const KINDS: { kind: BrandPicture; name: string; hint: string }[] = [
     kind: 'banner',
     name: msg('Banner'),
     hint: msg(
-      'Behind the headline of the first page; at least 800 × 320 pixels. It is cropped to its liveliest part.',
+      'Behind the headline of the home page; at least 800 × 320 pixels. It is cropped to its liveliest part.',
     ),
   },
 ]

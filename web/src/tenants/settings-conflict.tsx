@@ -29,7 +29,7 @@ export function SettingsConflict({ base, mine, theirs, busy, onClose, onTakeThei
   const merged = withFields(theirs.settings, Object.fromEntries(myFields.map((field) => [field, my[field]])))
   return (
     <ConflictDialog
-      title={t('Somebody else has changed the settings')}
+      title={t('Someone else has changed the settings')}
       who={theirs.changed_by}
       when={theirs.changed_at}
       busy={busy}

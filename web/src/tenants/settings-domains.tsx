@@ -110,7 +110,7 @@ function OneDomain({ domain, mayEdit }: { domain: Domain; mayEdit: boolean }) {
     >
       <p className="domain-state" data-mood={is_verified ? 'good' : 'warn'}>
         {is_primary
-          ? t('Main address: links in letters begin with it.')
+          ? t('Main address: links in e-mails begin with it.')
           : is_verified
             ? t('Proven: the site answers here.')
             : t('Waiting for the TXT record.')}

@@ -79,7 +79,7 @@ export function SettingsForm({ current, onSaved, preview }: Props) {
           <Panel title={t('Name and words')}>
             <TextField
               label={t('Name')}
-              hint={t('Stands on every page, letter and card.')}
+              hint={t('Shown on every page, e-mail and card.')}
               name="settings.name"
               maxLength={120}
               value={draft.name}
@@ -97,7 +97,7 @@ export function SettingsForm({ current, onSaved, preview }: Props) {
             />
             <TextField
               label={t('Tagline')}
-              hint={t('One line beside the login and on the first page.')}
+              hint={t('One line beside the login and on the home page.')}
               name="settings.texts.tagline"
               maxLength={120}
               value={draft.texts.tagline}
@@ -121,10 +121,10 @@ export function SettingsForm({ current, onSaved, preview }: Props) {
           </Panel>
           <ColorFields colors={draft.colors} onChange={(colors) => set({ colors })} errorAt={errorAt} />
           <PictureFields label={base.site.label} pictures={draft} onChange={set} errorAt={errorAt} />
-          <Panel title={t('Letters and questions')}>
+          <Panel title={t('E-mails and questions')}>
             <TextField
-              label={t('Sender of letters')}
-              hint={t('Stands in front of the address in a mailbox. Empty: the name.')}
+              label={t('Sender of e-mails')}
+              hint={t('Shown in front of the address in an inbox. Empty: the name.')}
               optional
               name="settings.sender_name"
               maxLength={80}
@@ -134,7 +134,7 @@ export function SettingsForm({ current, onSaved, preview }: Props) {
             />
             <TextField
               label={t('E-mail for questions')}
-              hint={t('Shown on the site; answers to letters go there.')}
+              hint={t('Shown on the site; replies to e-mails go there.')}
               optional
               type="email"
               name="settings.support_email"

@@ -34,7 +34,7 @@ export function SettingsHistory({ version, onSaved }: Props) {
         onError: (error) =>
           toast.failure(
             SettingsChanged.is(error)
-              ? t('The settings have changed meanwhile. Please load the page anew and look again.')
+              ? t('The settings have changed in the meantime. Please reload the page and look again.')
               : messageOf(error),
           ),
       },

@@ -9,7 +9,7 @@ const WORDS: Record<string, string> = {
   'colors.primary': msg('Main color'),
   'colors.accent': msg('Second color'),
   support_email: msg('E-mail for questions'),
-  sender_name: msg('Sender of letters'),
+  sender_name: msg('Sender of e-mails'),
   payment_mode: msg('Payments'),
   'features.registration_protection': msg('Registration protection'),
   'features.donations': msg('Donations'),

@@ -32,7 +32,7 @@ export function ConflictDialog({
 }: Props) {
   return (
     <Dialog
-      title={title ?? t('Somebody else has changed this')}
+      title={title ?? t('Someone else has changed this')}
       onClose={onClose}
       buttons={
         <>
@@ -47,10 +47,10 @@ export function ConflictDialog({
       <p>
         {when
           ? rich('{who} saved at {when}, after you opened this page. Nothing was overwritten.', {
-              who: who || t('Somebody'),
+              who: who || t('Someone'),
               when: <Moment at={when} />,
             })
-          : rich('{who} saved after you opened it. Nothing was overwritten.', { who: who || t('Somebody') })}
+          : rich('{who} saved after you opened it. Nothing was overwritten.', { who: who || t('Someone') })}
       </p>
       {children}
     </Dialog>

@@ -32,10 +32,10 @@ export function RolesField({ roles, onChange, errors }: Props) {
               {roleText(role)}
               <Button
                 kind="quiet"
-                aria-label={t('Take away {role}', { role: roleText(role) })}
+                aria-label={t('Remove {role}', { role: roleText(role) })}
                 onClick={() => onChange(roles.filter((_, at) => at !== i))}
               >
-                {t('Take away')}
+                {t('Remove')}
               </Button>
             </li>
           ))}

@@ -45,16 +45,16 @@ export function UserActions({ user }: { user: UserDetail }) {
       title: t('Block {name}?', { name }),
       confirmLabel: t('Block'),
       text: t(
-        '{name} is logged out everywhere at once and cannot log in until you lift it. The memberships are not touched. A letter says so.',
+        '{name} is logged out everywhere at once and cannot log in until you lift it. Memberships are not affected. They get an e-mail about it.',
         { name },
       ),
       call: block,
     },
     factors: {
-      title: t('Take the second factors off the account of {name}?', { name }),
-      confirmLabel: t('Take off'),
+      title: t('Reset the two-step login of {name}?', { name }),
+      confirmLabel: t('Reset'),
       text: t(
-        'Authenticator app, recovery codes and passkeys are gone, and {name} is logged out everywhere. The password alone is then enough to log in. Do this only when you know that it is {name} who asks. A letter says so.',
+        'Authenticator app, recovery codes and passkeys are removed, and {name} is logged out everywhere. The password alone is then enough to log in. Do this only when you know that it is {name} who asks. They get an e-mail about it.',
         { name },
       ),
       call: factors,
@@ -63,7 +63,7 @@ export function UserActions({ user }: { user: UserDetail }) {
       title: t('Delete the account of {name}?', { name }),
       confirmLabel: t('Delete account'),
       text: t(
-        '{name} can no longer log in, and roles and sessions are gone. Members, registrations and payments stay. This cannot be undone.',
+        '{name} can no longer log in, and roles and sessions are removed. Members, registrations and payments stay. This cannot be undone.',
         { name },
       ),
       call: remove,
@@ -71,7 +71,7 @@ export function UserActions({ user }: { user: UserDetail }) {
     withdraw: {
       title: t('Withdraw the invitation of {name}?', { name }),
       confirmLabel: t('Withdraw invitation'),
-      text: t('The link in the letter stops working, and the roles are taken back.'),
+      text: t('The link in the e-mail stops working, and the roles are removed.'),
       call: withdraw,
     },
   }
@@ -97,7 +97,7 @@ export function UserActions({ user }: { user: UserDetail }) {
         </Button>
       )}
       {hasFactors(user) && !is_self && (
-        <Button onClick={() => setAsked('factors')}>{t('Reset second factors')}</Button>
+        <Button onClick={() => setAsked('factors')}>{t('Reset two-step login')}</Button>
       )}
       {status !== 'blocked' && !is_self && (
         <Button kind="danger" onClick={() => setAsked('block')}>

@@ -40,7 +40,7 @@ export function UserForm({ onClose, onSaved }: Props) {
   const errors = firstOf(fieldErrorsOf(invite.error))
   return (
     <FormDialog
-      title={t('Invite somebody')}
+      title={t('Invite someone')}
       submitLabel={t('Send invitation')}
       busy={invite.isPending}
       errors={errors}
@@ -48,7 +48,7 @@ export function UserForm({ onClose, onSaved }: Props) {
       onClose={onClose}
     >
       <p className="dim">
-        {t('A letter goes out at once; its link leads to a password and works for 3 days.')}
+        {t('An e-mail goes out at once; its link leads to a password and works for 3 days.')}
       </p>
       <TextField label={t('First name')} name="first_name" autoComplete="off" error={errors['first_name']} />
       <TextField label={t('Last name')} name="last_name" autoComplete="off" error={errors['last_name']} />
@@ -70,7 +70,7 @@ export function UserForm({ onClose, onSaved }: Props) {
         error={errors['phone']}
       />
       <SelectField
-        label={t('Letters in')}
+        label={t('Language')}
         name="language"
         hint={t('Until the person reads the site in another language.')}
         defaultValue={language()}
@@ -185,7 +185,7 @@ export function UserRolesForm({
     >
       {user.is_self && (
         <Notice kind="warn">
-          {t('This is your own account. What you take away you cannot give back yourself.')}
+          {t('This is your own account. What you remove you cannot give back yourself.')}
         </Notice>
       )}
       <p className="dim">

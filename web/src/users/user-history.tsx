@@ -18,7 +18,7 @@ const acts = (): Record<string, string> => ({
   'user.password_link_sent': t('Link for a password sent'),
   'user.session_ended': t('Logged out of one place by the office'),
   'user.sessions_ended': t('Logged out everywhere by the office'),
-  'user.factors_reset': t('Second factors taken off'),
+  'user.factors_reset': t('Two-step login reset'),
   'user.email_changed': t('E-mail address changed'),
 })
 
@@ -58,7 +58,7 @@ export function UserHistory({ user: { audit } }: { user: UserDetail }) {
   return (
     <Panel title={t('History')}>
       {audit.length === 0 ? (
-        <p className="dim">{t('Nobody has changed anything yet.')}</p>
+        <p className="dim">{t('No changes yet.')}</p>
       ) : (
         <Timeline label={t('History')} entries={audit.map(entryOf)} />
       )}
@@ -69,18 +69,18 @@ export function UserHistory({ user: { audit } }: { user: UserDetail }) {
 const signIns = (): Record<string, string> => ({
   login: t('Logged in'),
   login_failed: t('Wrong password'),
-  login_throttled: t('Too many tries'),
+  login_throttled: t('Too many attempts'),
   login_blocked: t('Tried to log in while blocked'),
   logout: t('Logged out'),
   refresh_reuse: t('A copied login was ended'),
-  account_created: t('Account made'),
+  account_created: t('Account created'),
   password_asked: t('Asked for a link for a password'),
   password_set: t('Chose a password'),
   email_verified: t('Confirmed the e-mail address'),
   sessions_ended: t('Sessions ended'),
   email_asked: t('Asked for another e-mail address'),
   email_changed: t('Confirmed another e-mail address'),
-  factors_reset: t('Second factors taken off'),
+  factors_reset: t('Two-step login reset'),
   totp_on: t('Switched an authenticator app on'),
   totp_off: t('Switched the authenticator app off'),
   otp_failed: t('Wrong code'),
@@ -130,7 +130,7 @@ export function UserSignIns({ user: { events } }: { user: UserDetail }) {
 export function UserLetters({ user: { mails } }: { user: UserDetail }) {
   if (mails.length === 0) return null
   return (
-    <Panel title={t('Letters')}>
+    <Panel title={t('E-mails')}>
       <ul className="users-list">
         {mails.map(({ id, subject, recipient, status, created_at }) => (
           <li key={id}>

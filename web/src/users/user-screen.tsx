@@ -133,8 +133,8 @@ const factsOf = ({
         </a>
       ),
     ],
-    [t('Letters in'), language && LANGUAGES[language].name],
-    [t('Second factors'), factorText(factors)],
+    [t('Language'), language && LANGUAGES[language].name],
+    [t('Two-step login'), factorText(factors)],
     [t('Last login'), last_login_at ? <Moment key="login" at={last_login_at} /> : t('never')],
     [t('Account since'), <Moment key="since" at={created_at} part="day" />],
   ] as [string, React.ReactNode][]

@@ -51,7 +51,7 @@ const filters = (): readonly Filter[] => [
     options: [
       { value: 'staff', label: t('Staff') },
       { value: 'members', label: t('Members only') },
-      { value: 'all', label: t('Everybody') },
+      { value: 'all', label: t('Everyone') },
     ],
   },
   {
@@ -83,7 +83,7 @@ export function UsersScreen() {
   const [shown, chips] = useMemo(() => [columns(), filters()], [])
   const invite = mayInvite && (
     <Button kind="primary" onClick={() => setInviting(true)}>
-      {t('Invite somebody')}
+      {t('Invite someone')}
     </Button>
   )
   return (
@@ -103,7 +103,7 @@ export function UsersScreen() {
         searchHint={t('Name, e-mail or username')}
         empty={{
           title: t('Nobody here yet'),
-          text: t('Invite the people who work with you. They get a letter to choose a password.'),
+          text: t('Invite the people who work with you. They get an e-mail to choose a password.'),
           action: invite,
         }}
         tools={

@@ -51,7 +51,7 @@ test('of any other file it says what may have happened to it', async () => {
 })
 
 test('a refusal stands at the field', async () => {
-  const message = 'Too many tries. Please wait a moment and try again.'
+  const message = 'Too many attempts. Please wait a moment and try again.'
   await check({ success: false, message, code: 'too_many_requests', status: 429 }, 429)
   expect(await screen.findByText(message)).toBeTruthy()
 })

@@ -59,7 +59,7 @@ function Verdict({ found, title, number, signed_at, revoked_at, sha256 }: Out<ty
       <Notice kind="bad" title={t('Not a document of ours')}>
         <p>
           {t(
-            '{name} has no signed document with these contents. It was changed, saved anew by another program, or signed elsewhere. Please try the file as it came with our e-mail.',
+            '{name} has no signed document with these contents. It was changed, saved again by another program, or signed elsewhere. Please try the file as it came with our e-mail.',
             { name },
           )}
         </p>

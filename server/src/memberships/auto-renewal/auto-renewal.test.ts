@@ -258,7 +258,7 @@ describe('a season later', () => {
     await home.run()
     expect(await home.charged(registrant.email)).toHaveLength(1)
     const [letter] = await home.lettersTo(registrant.email, 'The membership could not be renewed%')
-    expect(letter!.body_text).toContain('A waiver has to be signed anew.')
+    expect(letter!.body_text).toContain('A waiver has to be signed again.')
     const renewal = /\/renew\?token=([\w-]+)/.exec(letter!.body_text)![1]!
     expect((await ask('GET', `renewals/${renewal}`))['data'].people).toMatchObject([{ first_name: 'Sofía' }])
     expect((await home.newest(registrations[0]!.member_id)).count).toBe(1)

@@ -87,7 +87,7 @@ export async function writeAnnounced(
       subject: t('Your membership renews on {day} for {amount}', { day, amount: price }),
       paragraphs: [
         ...(is_changed
-          ? [t('The price has changed since our last letter. Only this letter counts now.')]
+          ? [t('The price has changed since our last e-mail. Only this e-mail counts now.')]
           : []),
         t('As you agreed, the next season is renewed automatically:'),
         listOf(lines),
@@ -164,11 +164,11 @@ export const writeEnded = (
     paragraphs: [
       by === 'in_person'
         ? t(
-            'You are no longer the one who renews this membership, so it does not renew automatically any more:',
+            'You are no longer the one who renews this membership, so it does not renew automatically anymore:',
           )
         : by === 'office'
           ? t('The office has turned off the automatic renewal of:')
-          : t('As you asked, this does not renew automatically any more:'),
+          : t('As you asked, this does not renew automatically anymore:'),
       listOf(lines),
       t('Nothing more is charged for it. The membership itself is valid until its last day.'),
     ],

@@ -102,9 +102,9 @@ test('of two who change the list at once the second sees both', async () => {
 })
 
 test.each([
-  [[], 'kinds', 'Please keep at least one kind.'],
-  [[BADGE, { ...BADGE, name: 'swimming BADGE' }], 'kinds.1.name', 'This kind is in the list already.'],
-  [[{ ...BADGE, name: ' ' }], 'kinds.0.name', 'Kind is required.'],
+  [[], 'kinds', 'Please keep at least one type.'],
+  [[BADGE, { ...BADGE, name: 'swimming BADGE' }], 'kinds.1.name', 'This type is in the list already.'],
+  [[{ ...BADGE, name: ' ' }], 'kinds.0.name', 'Type is required.'],
 ])('a list such as %j is refused', async (list, field, sentence) => {
   expect(await save(list)).toMatchObject({ http: 422, errors: { [field]: [sentence] } })
 })

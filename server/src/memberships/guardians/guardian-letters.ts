@@ -24,7 +24,7 @@ export async function mailInvitation(
     paragraphs: [
       t('Hello {name},', { name: first_name }),
       t(
-        '{inviter} asks you to answer for {children} together. With an account of your own you see memberships, cards and signed documents, and you can renew and pay.',
+        '{inviter} asks you to share the care of {children}. With an account of your own you see memberships, cards and signed documents, and you can renew and pay.',
         { inviter: `${inviter.first_name} ${inviter.last_name}`, children },
       ),
       t(
@@ -46,7 +46,7 @@ export async function mailRemoved(
   await sendMail(context, {
     to: guardian.email,
     language,
-    subject: t('You no longer answer for {child}', { child: child.first_name }),
+    subject: t('You are no longer a guardian of {child}', { child: child.first_name }),
     paragraphs: [
       t('Hello {name},', { name: guardian.first_name }),
       t(
@@ -75,7 +75,7 @@ export async function mailAccepted(
     paragraphs: [
       t('Hello {name},', { name: inviter.first_name }),
       t(
-        '{guardian} ({email}) now answers for {children} together with you and sees the same memberships. You can change this under My memberships at any time.',
+        '{guardian} ({email}) is now a guardian of {children} together with you and sees the same memberships. You can change this under My memberships at any time.',
         { guardian: guardian.name, email: guardian.email, children },
       ),
       t('If this is not the person you invited, please remove the access there and tell us.'),

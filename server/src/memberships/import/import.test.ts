@@ -94,11 +94,11 @@ test('each bad row says its line and why, on screen and in a file that no spread
     [
       4,
       'First name needs at least one letter.',
-      'The date of birth “02/30/2014” is no day written as MM/DD/YYYY.',
+      'The date of birth “02/30/2014” is not a date written as MM/DD/YYYY.',
     ],
     [5, 'Date of birth cannot be before 01/01/1900.'],
     [6, 'Date of birth cannot be in the future.'],
-    [7, 'This person stands in line 2 already.'],
+    [7, 'This person is in line 2 already.'],
   ])
   const file = await ask('GET', `/${checked['id']}/problems`)
   expect(file['text']).toContain("4,'=1+1,Formula,")
@@ -278,8 +278,8 @@ test('a person who stands in a long file twice is told by line, near or far from
   const checked = await check(sent['data'])
   expect(checked['counts']).toMatchObject({ new: 1_100, bad: 2 })
   expect((await rows(checked, 'bad')).map(({ line, problems }) => [line, ...problems])).toEqual([
-    [12, 'This person stands in line 5 already.'],
-    [1_103, 'This person stands in line 4 already.'],
+    [12, 'This person is in line 5 already.'],
+    [1_103, 'This person is in line 4 already.'],
   ])
 })
 
@@ -367,7 +367,7 @@ test('who has been changed since stays when an import is undone, and it is said 
   const undone = (await ask('GET', `/${done['id']}`))['data']
   expect(undone).toMatchObject({ status: 'undone', kept: 1 })
   expect((await rows(undone)).map(({ line, kept }) => [line, kept])).toEqual([
-    [2, 'Somebody has changed this record since.'],
+    [2, 'Someone has changed this record since.'],
     [3, null],
   ])
   expect(await found(one.last)).toHaveLength(1)

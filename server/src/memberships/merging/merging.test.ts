@@ -129,7 +129,7 @@ test('who is on record twice is found, compared and made one, with all that belo
   const answer = await post('merge/members', sent(one, other, ['email']))
   expect(answer).toMatchObject({
     http: 201,
-    message: 'The two records are one now',
+    message: 'The two records are merged',
     data: { member_id: one['id'], loser_number: other['member_id'], is_undoable: true },
   })
   const { data: merged } = await get(`get_member/${one['id']}`)

@@ -18,9 +18,9 @@ export async function mailProof(
     subject: t('Sign your waivers with {site}', { site: context.tenant.name }),
     paragraphs: [
       t(
-        'Somebody, probably you, wants to sign the current waivers again. The link opens them; it works for half an hour.',
+        'Someone, probably you, wants to sign the current waivers again. The link opens them; it works for half an hour.',
       ),
-      t('If it was not you, you need not do anything: without this letter nobody sees or signs anything.'),
+      t('If it was not you, you need not do anything: without this e-mail nobody sees or signs anything.'),
     ],
     button: { label: t('Read and sign'), url: context.link(`/waiver-regeneration?proof=${token}`) },
     about: ['waiver_proof', id],

@@ -13,7 +13,7 @@ export async function mailErasure(
   await sendMail(context, {
     to: email,
     language,
-    subject: t('Your request to be forgotten by {site}', { site: context.tenant.name }),
+    subject: t('Your deletion request at {site}', { site: context.tenant.name }),
     paragraphs:
       status === 'granted'
         ? [

@@ -105,7 +105,7 @@ export async function mailDraft(
   if (!(await mailLink(context, await openDraft(context, token), token, email)))
     throw TooManyRequests({
       message:
-        'This address has had several letters already. Please look in its inbox, or try again in an hour.',
+        'This address has had several e-mails already. Please look in its inbox, or try again in an hour.',
     })
   return { link_mailed_to: email }
 }
@@ -144,7 +144,7 @@ async function mailLink(
           }),
         },
       ),
-      t('If you have not begun a registration, somebody has mistyped an address. You need not do anything.'),
+      t('If you have not begun a registration, someone has mistyped an address. You need not do anything.'),
     ],
     button: { label: t('Continue the registration'), url: context.link(resumePath(token)) },
     about: ['registration_draft', id],

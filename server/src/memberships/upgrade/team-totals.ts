@@ -22,7 +22,7 @@ export async function totalsForTeam(
   const all = await findTeamUpgradable(context, team_id)
   const chosen = players ? all.filter(({ member_id }) => players.includes(member_id)) : all
   if (players && chosen.length < new Set(players).size)
-    throw invalidField('players', 'Somebody you have chosen does not play for this team.')
+    throw invalidField('players', 'Someone you have chosen does not play for this team.')
   let subtotal = 0
   let upgraded = 0
   for (const registration of chosen) {

@@ -5,13 +5,13 @@ export const account = {
   'Waiting for you to confirm': 'Falta que usted lo confirme',
   'Open the link we have sent to {email}. Until then you log in with {now}.':
     'Abra el enlace que enviamos a {email}. Hasta entonces inicia sesión con {now}.',
-  'Stay with the address there is': 'Conservar el correo actual',
+  'Keep the current address': 'Conservar el correo actual',
   'New e-mail address': 'Correo electrónico nuevo',
   'We send a link there. Your address changes when you open it.':
     'Ahí le enviamos un enlace. Su correo cambia cuando lo abra.',
   Passkeys: 'Llaves de acceso',
   'Add a passkey': 'Agregar una llave de acceso',
-  'Log in by finger, face or the PIN of your device, without a password. Nobody can steal or guess it.':
+  'Log in with your fingerprint, face or device PIN instead of a password. Nobody can steal or guess it.':
     'Inicie sesión con la huella, el rostro o el PIN de su dispositivo, sin contraseña. Nadie puede robarla ni adivinarla.',
   'This browser does not offer passkeys here.': 'Este navegador no ofrece llaves de acceso aquí.',
   'Last used {moment}': 'Se usó por última vez: {moment}',
@@ -20,7 +20,7 @@ export const account = {
   'Rename {name}': 'Cambiar el nombre de {name}',
   Rename: 'Cambiar el nombre',
   'Remove the passkey {name}?': '¿Eliminar la llave de acceso {name}?',
-  'Nobody can log in with it any more. You may have to delete it on the device as well.':
+  'Nobody can log in with it anymore. You may have to delete it on the device as well.':
     'Ya nadie podrá iniciar sesión con ella. Quizá también tenga que borrarla en el dispositivo.',
   'Name is required.': 'Escriba un nombre.',
   'Name of the passkey': 'Nombre de la llave de acceso',
@@ -40,10 +40,10 @@ export const account = {
   'Logged in': 'Inició sesión',
   'An app opened the browser as you': 'Una aplicación abrió el navegador con su cuenta',
   'A wrong password was typed': 'Se escribió una contraseña incorrecta',
-  'Too many wrong tries: no more were let through': 'Demasiados intentos fallidos: no se permitieron más',
+  'Too many failed attempts: login was paused': 'Demasiados intentos fallidos: no se permitieron más',
   'The password was right and the code wrong': 'La contraseña era correcta y el código no',
   'A passkey was refused': 'Se rechazó una llave de acceso',
-  'An old key to a login was used again: it was ended':
+  'An old session was used again, so it was ended':
     'Se volvió a usar una clave antigua de una sesión: la sesión se cerró',
   'A link for a new password was sent': 'Se envió un enlace para una contraseña nueva',
   'The password was changed': 'Se cambió la contraseña',
@@ -56,16 +56,16 @@ export const account = {
   'A recovery code was used': 'Se usó un código de recuperación',
   'A passkey was added': 'Se agregó una llave de acceso',
   'A passkey was removed': 'Se eliminó una llave de acceso',
-  'The office removed the second factors': 'La oficina quitó los segundos factores',
+  'The office reset two-step login': 'La oficina quitó los segundos factores',
   'Logged out elsewhere': 'Se cerró la sesión en otros dispositivos',
   'with the authenticator app': 'con la aplicación de autenticación',
   'with a recovery code': 'con un código de recuperación',
   'with a passkey': 'con una llave de acceso',
-  'What happened lately': 'Actividad reciente',
-  'Nothing has happened yet': 'Todavía no hay actividad',
+  'Recent activity': 'Actividad reciente',
+  'No activity yet': 'Todavía no hay actividad',
   'Authenticator app': 'Aplicación de autenticación',
   'Set up': 'Configurar',
-  'A code of an app on your phone, asked for beside your password. Nobody gets in with the password alone.':
+  'A code from an app on your phone, asked for in addition to your password. Nobody gets in with the password alone.':
     'Un código de una aplicación en su teléfono que se pide junto con la contraseña. Nadie entra solo con la contraseña.',
   'Scan this picture with your authenticator app.': 'Escanee esta imagen con su aplicación de autenticación.',
   'QR code for the authenticator app': 'Código QR para la aplicación de autenticación',
@@ -87,14 +87,14 @@ export const account = {
   'Six-digit code': 'Código de seis dígitos',
   'Please type a recovery code.': 'Escriba un código de recuperación.',
   'One more step': 'Un paso más',
-  'Type one of the recovery codes you kept when you switched the authenticator app on. Each works once.':
+  'Type one of the recovery codes you saved when you switched the authenticator app on. Each works once.':
     'Escriba uno de los códigos de recuperación que guardó al activar la aplicación de autenticación. Cada uno funciona una vez.',
   'Type the code that your authenticator app shows for this site.':
     'Escriba el código que su aplicación de autenticación muestra para este sitio.',
   'Use the authenticator app': 'Usar la aplicación de autenticación',
   'I have lost the app: use a recovery code': 'Perdí la aplicación: usar un código de recuperación',
   'Log in with a passkey': 'Iniciar sesión con una llave de acceso',
-  'Too many tries. Please wait a quarter of an hour and try again.':
+  'Too many attempts. Please wait 15 minutes and try again.':
     'Demasiados intentos. Espere un cuarto de hora e inténtelo de nuevo.',
   'This device has a passkey for this account already.':
     'Este dispositivo ya tiene una llave de acceso para esta cuenta.',
@@ -102,7 +102,7 @@ export const account = {
     'Su navegador no pudo usar una llave de acceso aquí. Pruebe con otro navegador o dispositivo.',
   'Please type the code.': 'Escriba el código.',
   'Please confirm that it is you': 'Confirme que es usted',
-  'You logged in a while ago. Before this is changed, show once more who you are.':
+  'You logged in a while ago. Please confirm who you are before making this change.':
     'Inició sesión hace un rato. Antes de hacer este cambio, confirme otra vez quién es.',
   Confirm: 'Confirmar',
   'Log in again': 'Iniciar sesión de nuevo',
@@ -110,15 +110,15 @@ export const account = {
   'Your recovery codes': 'Sus códigos de recuperación',
   Print: 'Imprimir',
   'Save as a file': 'Guardar como archivo',
-  'I have kept them': 'Ya los guardé',
-  'Keep them where you find them without your phone. Each lets you in once, beside your password. They are not shown again.':
+  'I have saved them': 'Ya los guardé',
+  'Keep them where you can find them without your phone. Each works once, together with your password. They are not shown again.':
     'Guárdelos donde los encuentre sin su teléfono. Cada uno le permite entrar una vez, junto con la contraseña. No se vuelven a mostrar.',
   'Recovery codes': 'Códigos de recuperación',
   'Another device': 'Otro dispositivo',
   'Nothing was changed.': 'No se cambió nada.',
   'Passkeys of this site belong to <link>{host}</link>. Open it there to add or use one.':
     'Las llaves de acceso de este sitio son de <link>{host}</link>. Ábralo allí para agregar o usar una.',
-  'The site has moved to {host}. A passkey works only at the address it was made at, so browsers do not offer the older ones here. Add a new one, and remove those you do not need any more.':
+  'The site has moved to {host}. A passkey works only at the address it was made at, so browsers do not offer the older ones here. Add a new one, and remove those you do not need anymore.':
     'El sitio se mudó a {host}. Una llave de acceso funciona solo en la dirección en la que se creó, así que los navegadores no ofrecen aquí las anteriores. Agregue una nueva y elimine las que ya no necesite.',
   'Works only at {host}': 'Funciona solo en {host}',
   'Passkeys of this site work only at {host}. Please open the site there.':

@@ -7,17 +7,17 @@ export const auth = {
   'The token is invalid or has expired. Please log in again.':
     'El token no es válido o ha caducado. Inicie sesión de nuevo.',
   'Failed mobile app login': 'No se pudo iniciar sesión desde la aplicación móvil',
-  'Go on as {name}?': '¿Continuar como {name}?',
-  'Go on as {name}': 'Continuar como {name}',
+  'Continue as {name}?': '¿Continuar como {name}?',
+  'Continue as {name}': 'Continuar como {name}',
   'Stay logged in as {name}': 'Seguir como {name}',
   'You are logged in to {club} as {name}. The link you opened belongs to {other}.':
     'Inició sesión en {club} como {name}. El enlace que abrió pertenece a {other}.',
   'Caps Lock is on.': 'Las mayúsculas están activadas.',
   'Choose a password': 'Elija una contraseña',
   'Checking your link …': 'Revisando su enlace…',
-  'This link does not work any more': 'Este enlace ya no funciona',
+  'This link does not work anymore': 'Este enlace ya no funciona',
   'We could not check your link': 'No pudimos revisar su enlace',
-  'Ask for another link': 'Pedir otro enlace',
+  'Get a new link': 'Pedir otro enlace',
   'Back to login': 'Volver al inicio de sesión',
   'For the account {email}. Afterwards you log in with it; everywhere else you are logged out.':
     'Para la cuenta {email}. Después iniciará sesión con ella; en todos los demás dispositivos se cerrará la sesión.',
@@ -31,11 +31,11 @@ export const auth = {
     'Díganos su correo electrónico y le enviaremos un enlace para elegir una nueva.',
   'E-mail': 'Correo electrónico',
   'Send the link': 'Enviar el enlace',
-  'We have sent several links to this address already. Please look into your mailbox, also among unwanted mail, or try again in an hour.':
+  'We have sent several links to this address already. Please check your inbox and spam folder, or try again in an hour.':
     'Ya enviamos varios enlaces a esta dirección. Revise su buzón, también el correo no deseado, o inténtelo de nuevo en una hora.',
   'If the e-mail is registered, a reset link has been sent.':
     'Si el correo está registrado, se envió un enlace para restablecer la contraseña.',
-  'Look into the mailbox of {to}, also among unwanted mail. The link works once, within 30 minutes.':
+  'Check the inbox and spam folder of {to}. The link works once, within 30 minutes.':
     'Revise el buzón de {to}, también el correo no deseado. El enlace funciona una vez, durante 30 minutos.',
   'Nothing there? <again>Try another address</again>':
     '¿No llegó nada? <again>Pruebe con otra dirección</again>',
@@ -50,10 +50,10 @@ export const auth = {
   'New here? <link>Register as a member</link>': '¿Es su primera vez? <link>Inscríbase como miembro</link>',
   'This account is blocked.': 'Esta cuenta está bloqueada.',
   'Please contact the office.': 'Comuníquese con la oficina.',
-  'Too many tries.': 'Demasiados intentos.',
+  'Too many attempts.': 'Demasiados intentos.',
   'Please wait a minute and try again, or <link>choose a new password</link>.|Please wait {count} minutes and try again, or <link>choose a new password</link>.':
     'Espere un minuto e inténtelo de nuevo, o <link>elija una contraseña nueva</link>.|Espere {count} minutos e inténtelo de nuevo, o <link>elija una contraseña nueva</link>.',
-  'Username or email and password do not belong together. Please check both, or <link>choose a new password</link>.':
+  'That username or email and password do not match. Please check both, or <link>choose a new password</link>.':
     'El usuario o correo y la contraseña no coinciden. Revise los dos o <link>elija una contraseña nueva</link>.',
   'You are not logged in yet.': 'Todavía no ha iniciado sesión.',
   'Too easy to guess': 'Demasiado fácil de adivinar',

@@ -170,7 +170,7 @@ export const contract = {
   'This kind of file is not accepted.': 'Este tipo de archivo no se acepta.',
   'This kind of content is not accepted.': 'Este tipo de contenido no se acepta.',
   'Some fields are not valid.': 'Algunos campos no son válidos.',
-  'Too many tries. Please wait a moment and try again.':
+  'Too many attempts. Please wait a moment and try again.':
     'Demasiados intentos. Espere un momento e inténtelo de nuevo.',
   'The service is not available at this moment. Please try again shortly.':
     'El servicio no está disponible en este momento. Vuelva a intentarlo en un momento.',
@@ -194,7 +194,7 @@ export const contract = {
   'Thank you': 'Gracias',
 
   // Content and events
-  'This letter does not exist.': 'Esta carta no existe.',
+  'This e-mail does not exist.': 'Este correo no existe.',
   'The e-mail is on its way again.': 'El correo va en camino otra vez.',
 
   // Registration
@@ -233,7 +233,7 @@ export const contract = {
     'La inscripción la hace una persona adulta. El padre, la madre o el tutor debe tener al menos 18 años.',
   'This is nobody of this registration.': 'Esta persona no está en esta inscripción.',
   'This is not a person of this registration.': 'Esta persona no está en esta inscripción.',
-  'This person is not part of the registration any more.': 'Esta persona ya no está en la inscripción.',
+  'This person is not part of the registration anymore.': 'Esta persona ya no está en la inscripción.',
   'At most 30 people fit into one registration.': 'En una inscripción caben 30 personas como máximo.',
   'A donation may be at most $10,000.00.': 'Una donación puede ser de $10,000.00 como máximo.',
   'This registration was changed in another window or on another device. You now see the newest version.':
@@ -266,7 +266,7 @@ export const contract = {
   // Waivers
   'There is nothing to sign for this person at the moment.':
     'Por el momento no hay nada que firmar para esta persona.',
-  'This link is not valid any more. Please enter your details again.':
+  'This link is not valid anymore. Please enter your details again.':
     'Este enlace ya no es válido. Escriba sus datos de nuevo.',
   'For safety the link is open for half an hour only. Please enter your details again.':
     'Por seguridad el enlace está abierto solo media hora. Escriba sus datos de nuevo.',
@@ -304,8 +304,8 @@ export const contract = {
   'Passwords are not accepted here.': 'Aquí no se aceptan contraseñas.',
   'Passwords are not accepted here. Please log in with {name}.':
     'Aquí no se aceptan contraseñas. Inicie sesión con {name}.',
-  'This address has had several letters already. Please look in its inbox, or try again in an hour.':
-    'Ya se enviaron varias cartas a esta dirección. Revise su buzón o inténtelo de nuevo en una hora.',
+  'This address has had several e-mails already. Please look in its inbox, or try again in an hour.':
+    'Ya se enviaron varios correos a esta dirección. Revise su buzón o inténtelo de nuevo en una hora.',
   'This is the same person.': 'Es la misma persona.',
 
   // Users, roles and what they may do
@@ -327,7 +327,7 @@ export const contract = {
   'At most 10 files at once.': 'Como máximo 10 archivos a la vez.',
   'Please say yes or no.': 'Diga sí o no.',
   'Please say why it is refused.': 'Diga por qué se rechaza.',
-  'This link is not valid any more.': 'Este enlace ya no es válido.',
+  'This link is not valid anymore.': 'Este enlace ya no es válido.',
   'This state is not known.': 'Este estado no se conoce.',
   'A day is a whole number.': 'Un día es un número entero.',
   'At most 60 days after the end.': 'Como máximo 60 días después del final.',
@@ -337,7 +337,7 @@ export const contract = {
   'A whole number of days.': 'Un número entero de días.',
   'At most 90 days.': 'Como máximo 90 días.',
   'A version is a whole number.': 'Una versión es un número entero.',
-  'Please choose somebody.': 'Elija a alguien.',
+  'Please choose someone.': 'Elija a alguien.',
   'At most 100 at once.': 'Como máximo 100 a la vez.',
   Renewals: 'Renovaciones',
   Insurance: 'Seguro',
@@ -357,7 +357,7 @@ export const contract = {
   'A file may have at most 200 columns.': 'Un archivo puede tener 200 columnas como máximo.',
   'Please choose what happens to members who are on record already.':
     'Elija qué pasa con los miembros que ya están registrados.',
-  'Please choose how the file writes its days.': 'Elija cómo escribe las fechas el archivo.',
+  'Please choose the date format of the file.': 'Elija cómo escribe las fechas el archivo.',
   'This import does not exist.': 'Esta importación no existe.',
   'This file is being worked on. Please wait for the end.':
     'Este archivo se está procesando. Espere a que termine.',
@@ -381,17 +381,17 @@ export const contract = {
   'The file has no rows below its first line.': 'El archivo no tiene filas debajo de la primera línea.',
   'The file has more than 200,000 rows. Please send it in several parts.':
     'El archivo tiene más de 200,000 filas. Envíelo en varias partes.',
-  'The file is not there any more. Please send it once more.': 'El archivo ya no está. Envíelo otra vez.',
+  'The file is not there anymore. Please send it once more.': 'El archivo ya no está. Envíelo otra vez.',
   'This workbook is damaged or protected by a password.':
     'Este libro está dañado o protegido con contraseña.',
   'This workbook unpacks to more than can be read. Please send it as CSV.':
     'Este libro ocupa más de lo que se puede leer. Envíelo como CSV.',
   'The file cannot be read from line {line} on: a quotation mark is opened and not closed.':
     'El archivo no se puede leer desde la línea {line}: hay comillas abiertas que no se cierran.',
-  'This person stands in line {line} already.': 'Esta persona ya está en la línea {line}.',
-  'The date of birth “{typed}” is no day written as {format}.':
+  'This person is in line {line} already.': 'Esta persona ya está en la línea {line}.',
+  'The date of birth “{typed}” is not a date written as {format}.':
     'La fecha de nacimiento «{typed}» no es una fecha escrita como {format}.',
-  'The last day of the membership “{typed}” is no day written as {format}.':
+  'The last day of the membership “{typed}” is not a date written as {format}.':
     'El último día de la membresía «{typed}» no es una fecha escrita como {format}.',
   'The status “{typed}” is none of Active, Inactive and Closed.':
     'El estado «{typed}» no es Activo, Inactivo ni Cerrado.',
@@ -411,33 +411,33 @@ export const contract = {
   'The address is left out: {reason}': 'La dirección se deja fuera: {reason}',
   'The emergency contact is left out: {reason}': 'El contacto de emergencia se deja fuera: {reason}',
   'The gender “{typed}” is not known and is left out.': 'El género «{typed}» no se conoce y se deja fuera.',
-  'This record is not there any more.': 'Este registro ya no existe.',
+  'This record is not there anymore.': 'Este registro ya no existe.',
   'This person has waivers to sign or has signed them.':
     'Esta persona tiene exenciones por firmar o ya las firmó.',
-  'This person is a parent of somebody.': 'Esta persona es madre, padre o tutor de alguien.',
+  'This person is a parent of someone.': 'Esta persona es madre, padre o tutor de alguien.',
   'Another record was merged into this one.': 'Otro registro se unió a este.',
   'The member ID {number} belongs to {name}.': 'El número de miembro {number} es de {name}.',
   'Several people of this name and birthday are on record ({numbers}). Please add the member ID.':
     'Hay varias personas con este nombre y fecha de nacimiento ({numbers}). Agregue el número de miembro.',
-  'Somebody of this name and birthday is on record with another e-mail address ({numbers}).':
+  'Someone of this name and birthday is on record with another e-mail address ({numbers}).':
     'Hay una persona con este nombre y fecha de nacimiento y otro correo ({numbers}).',
   'A person under 18 without a parent or guardian in the file.':
     'Menor de 18 años sin padre, madre o tutor en el archivo.',
   'The membership of this season is on record already and stays as it is.':
     'La membresía de esta temporada ya está registrada y queda como está.',
-  'Somebody has changed this record since.': 'Alguien cambió este registro después.',
+  'Someone has changed this record since.': 'Alguien cambió este registro después.',
   'This person has an account.': 'Esta persona tiene una cuenta.',
   'This person has registered since.': 'Esta persona se inscribió después.',
   'A membership card has been made.': 'Se hizo una tarjeta de membresía.',
   'There is a note on this person.': 'Hay una nota sobre esta persona.',
   'Something else belongs to this record.': 'Hay algo más que pertenece a este registro.',
   'Please choose two different records.': 'Elija dos registros distintos.',
-  'These two records cannot be made one.': 'Estos dos registros no se pueden unir.',
+  'These two records cannot be merged.': 'Estos dos registros no se pueden unir.',
   'One of the two records has been changed since. Please look at them once more.':
     'Uno de los dos registros cambió desde entonces. Revíselos otra vez.',
   'This merge does not exist.': 'Esta unión no existe.',
   'This merge was undone already.': 'Esta unión ya se deshizo.',
-  'This merge cannot be undone any more.': 'Esta unión ya no se puede deshacer.',
+  'This merge cannot be undone anymore.': 'Esta unión ya no se puede deshacer.',
   'One of them is the guardian of the other.': 'Uno es tutor del otro.',
   'Both have a place on a team, and one person may not have both ({team}). Please take one of the two off the roster first.':
     'Ambas tienen un lugar en un equipo y una persona no puede tener los dos ({team}). Retire primero a una de las dos de la lista.',
@@ -448,7 +448,7 @@ export const contract = {
     'Este registro se unió después a otro. Deshaga eso primero.',
   'What was taken over has been changed since, so it is not clear to whom it belongs.':
     'Lo que se tomó cambió después, así que no está claro a quién pertenece.',
-  'The two records are one now': 'Los dos registros ahora son uno',
+  'The two records are merged': 'Los dos registros ahora son uno',
   'There are two records again': 'Vuelven a ser dos registros',
   'They will not be shown as one person again': 'No se volverán a mostrar como una persona',
   'The list has changed since you looked at it. Please look at it once more.':
@@ -459,7 +459,7 @@ export const contract = {
   'At most 1,000 people can be named at once.': 'Se pueden nombrar 1,000 personas a la vez como máximo.',
   'The notes are written': 'Las notas se escribieron',
   'The notes are taken back': 'Las notas se quitaron',
-  'The letters are on their way': 'Las cartas van en camino',
+  'The e-mails are on their way': 'Los correos van en camino',
 
   // What renews by itself
   'The terms of the automatic renewal have changed. Nothing was charged. Please read them again.':
@@ -470,7 +470,7 @@ export const contract = {
     'Su banco quiere que usted confirme este pago. No se cobró nada.',
   'This card cannot be kept for automatic payments. Please use another card.':
     'Esta tarjeta no se puede guardar para pagos automáticos. Use otra.',
-  'A waiver has to be signed anew.': 'Hay que firmar de nuevo una exención.',
+  'A waiver has to be signed again.': 'Hay que firmar de nuevo una exención.',
   'There is no e-mail address to announce the charge to.':
     'No hay un correo electrónico al que anunciar el cobro.',
   'Something is missing in your record.': 'Falta algo en su registro.',
@@ -480,7 +480,7 @@ export const contract = {
   'At most 30 days after the charge.': '30 días después del cobro como máximo.',
   'At most 5 days.': '5 días como máximo.',
   'It renews by itself.': 'Se renueva automáticamente.',
-  'Whoever reads wants no reminders.': 'Quien recibe las cartas no quiere recordatorios.',
+  'Whoever reads wants no reminders.': 'Quien recibe los correos no quiere recordatorios.',
   'Nobody to write to.': 'No hay nadie a quien escribir.',
   'A reminder was written today.': 'Hoy ya se escribió un recordatorio.',
 }

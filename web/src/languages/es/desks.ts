@@ -11,15 +11,15 @@ export const desks = {
     'Abra primero una sección, por ejemplo «Inscripción»; luego escriba las preguntas que más le hacen.',
   'Drafts and published': 'Borradores y publicadas',
   Published: 'Publicado',
-  'No question is like this': 'Ninguna pregunta es así',
+  'No matching questions': 'Ninguna pregunta es así',
   'Show all': 'Mostrar todo',
   'Publish {name}': 'Publicar {name}',
-  'Take back {name}': 'Retirar {name}',
-  'Take back': 'Retirar',
+  'Unpublish {name}': 'Retirar {name}',
+  Unpublish: 'Retirar',
   'Delete {name}': 'Eliminar {name}',
   'Delete this question?': '¿Eliminar esta pregunta?',
   'Delete question': 'Eliminar la pregunta',
-  '“{name}” and its answer are deleted, also from the help page. To keep it for later, take it back instead.':
+  '“{name}” and its answer are deleted, also from the help page. To keep it for later, unpublish it instead.':
     '«{name}» y su respuesta se eliminan, también de la página de ayuda. Para guardarla para más tarde, retírela.',
   'Delete this section?': '¿Eliminar esta sección?',
   'Delete section': 'Eliminar la sección',
@@ -34,10 +34,9 @@ export const desks = {
   Section: 'Sección',
   'Rename the section': 'Cambiar el nombre de la sección',
   'Name of the section': 'Nombre de la sección',
-  'Throw away what you have written?': '¿Descartar lo que ha escrito?',
-  'Throw away': 'Descartar',
+  'Discard what you have written?': '¿Descartar lo que ha escrito?',
   'Nothing of it has been saved.': 'No se ha guardado nada de ello.',
-  'Somebody else has changed this': 'Otra persona ha cambiado esto',
+  'Someone else has changed this': 'Otra persona ha cambiado esto',
   '{who} saved after you opened it. Nothing was overwritten.':
     '{who} guardó después de que usted lo abriera. No se sobrescribió nada.',
   '{name}: place {place} of {count} in {shelf}': '{name}: lugar {place} de {count} en {shelf}',
@@ -49,43 +48,42 @@ export const desks = {
   'Drag, or press space and use the arrow keys': 'Arrastre, o pulse la barra espaciadora y use las flechas',
   'This question does not exist.': 'Esta pregunta no existe.',
   'This section has this question already.': 'Esta sección ya tiene esta pregunta.',
-  'Somebody else has changed this question since you opened it. Nothing was overwritten.':
+  'Someone else has changed this question since you opened it. Nothing was overwritten.':
     'Otra persona ha cambiado esta pregunta desde que usted la abrió. No se sobrescribió nada.',
-  'Somebody else has changed this section since you opened it. Nothing was overwritten.':
+  'Someone else has changed this section since you opened it. Nothing was overwritten.':
     'Otra persona ha cambiado esta sección desde que usted la abrió. No se sobrescribió nada.',
   'This section still has questions. Please move or delete them first.':
     'Esta sección todavía tiene preguntas. Muévalas o elimínelas primero.',
-  'Questions were added or deleted meanwhile. Please look at the list again.':
+  'Questions were added or deleted in the meantime. Please look at the list again.':
     'Mientras tanto se agregaron o eliminaron preguntas. Vuelva a mirar la lista.',
   'Please choose a section.': 'Elija una sección.',
   Delete: 'Eliminar',
-  Somebody: 'Alguien',
   Status: 'Estado',
   'Saved. Visitors see it now.': 'Guardado. Los visitantes ya lo ven.',
   'New partner': 'Nuevo socio',
   Partners: 'Socios',
-  'Active ones stand on the first page, in this order.':
+  'Active ones appear on the home page, in this order.':
     'Los activos aparecen en la primera página, en este orden.',
   'No partners yet': 'Todavía no hay socios',
-  'Name who supports you. Logo and address are shown to every visitor.':
+  'Add who supports you. Logo and web address are shown to every visitor.':
     'Indique quién les apoya. El logotipo y la dirección se muestran a todos los visitantes.',
   'Delete this partner?': '¿Eliminar este socio?',
   'Delete partner': 'Eliminar el socio',
-  '“{name}” goes from the first page at once. To keep it for later, make it inactive instead.':
+  '“{name}” disappears from the home page at once. To keep it for later, make it inactive instead.':
     '«{name}» desaparece de la primera página de inmediato. Para guardarlo para más tarde, póngalo como inactivo.',
   'Change a partner': 'Cambiar un socio',
   'Web address': 'Dirección web',
-  'The logo as it is now': 'El logotipo como está ahora',
+  'The current logo': 'El logotipo como está ahora',
   'New resource': 'Nuevo documento',
   Resources: 'Documentos',
-  'Rules, forms and guides. Members fetch the published ones.':
+  'Rules, forms and guides. Members can download the published ones.':
     'Reglas, formularios y guías. Los miembros descargan los publicados.',
   'Nothing here yet': 'Aquí todavía no hay nada',
-  'Put here what members should read or fill in.': 'Ponga aquí lo que los miembros deben leer o rellenar.',
+  'Add what members should read or fill in.': 'Ponga aquí lo que los miembros deben leer o rellenar.',
   Change: 'Cambiar',
   'Delete this resource?': '¿Eliminar este documento?',
   'Delete resource': 'Eliminar el documento',
-  '“{name}” and its file are deleted; members can no longer fetch it. To keep it for later, make it a draft.':
+  '“{name}” and its file are deleted; members can no longer download it. To keep it for later, make it a draft.':
     '«{name}» y su archivo se eliminan; los miembros ya no podrán descargarlo. Para guardarlo para más tarde, póngalo como borrador.',
   'Saved. Members see it now.': 'Guardado. Los miembros ya lo ven.',
   'Please choose a file.': 'Elija un archivo.',
@@ -93,20 +91,20 @@ export const desks = {
   'Another file in place of {name}': 'Otro archivo en lugar de {name}',
   File: 'Archivo',
   'Search the resources': 'Buscar en los documentos',
-  'No resource is like this': 'Ningún documento es así',
+  'No matching resources': 'Ningún documento es así',
   'Download {name}': 'Descargar {name}',
   Download: 'Descargar',
   'Rules, forms and guides for members.': 'Reglas, formularios y guías para los miembros.',
-  'Your club has not published any papers.': 'Su club todavía no ha publicado documentos.',
+  'Your club has not published any resources.': 'Su club todavía no ha publicado documentos.',
   'This partner does not exist.': 'Este socio no existe.',
   'There is a partner of this name already.': 'Ya hay un socio con este nombre.',
-  'Somebody else has changed this partner since you opened it. Nothing was overwritten.':
+  'Someone else has changed this partner since you opened it. Nothing was overwritten.':
     'Otra persona ha cambiado este socio desde que usted lo abrió. No se sobrescribió nada.',
-  'Partners were added or deleted meanwhile. Please look at the list again.':
+  'Partners were added or deleted in the meantime. Please look at the list again.':
     'Mientras tanto se agregaron o eliminaron socios. Vuelva a mirar la lista.',
   'This resource does not exist.': 'Este documento no existe.',
   'There is a resource of this title already.': 'Ya hay un documento con este título.',
-  'Somebody else has changed this resource since you opened it. Nothing was overwritten.':
+  'Someone else has changed this resource since you opened it. Nothing was overwritten.':
     'Otra persona ha cambiado este documento desde que usted lo abrió. No se sobrescribió nada.',
   Pages: 'Páginas',
   'Notice above the headline': 'Aviso sobre el titular',

@@ -1,21 +1,21 @@
 /** The duties that teams ask of their families. */
 export const duties = {
   'Add a duty': 'Agregar una tarea',
-  'What is to be done': 'Qué hay que hacer',
-  'For a date of the team': 'Para una fecha del equipo',
-  'For no single date': 'Para ninguna fecha en concreto',
+  Task: 'Qué hay que hacer',
+  'For a team event': 'Para una fecha del equipo',
+  'For no single event': 'Para ninguna fecha en concreto',
   Until: 'Hasta',
   'Minutes it counts for': 'Minutos por los que cuenta',
   'How many people': 'Cuántas personas',
-  'Hours before, until which it can be given back': 'Horas antes, hasta las que se puede devolver',
-  'Hours of each family': 'Horas de cada familia',
+  'Can be given up until (hours before)': 'Horas antes, hasta las que se puede devolver',
+  'Hours per family': 'Horas de cada familia',
   'Instead of all hours': 'En lugar de todas las horas',
-  'Families of the staff owe nothing': 'Las familias del personal no deben nada',
+  'Staff families are exempt': 'Las familias del personal no deben nada',
   'Please enter hours such as 6 or 1.5.': 'Escriba horas, por ejemplo 6 o 1.5.',
-  'What is asked of each family': 'Qué se pide a cada familia',
-  'In the season. Many teams ask 3 to 15 hours; 0 asks nothing.':
+  'What each family is asked for': 'Qué se pide a cada familia',
+  'Per season. Many teams ask for 3 to 15 hours; 0 asks for none.':
     'En la temporada. Muchos equipos piden de 3 a 15 horas; 0 no pide nada.',
-  'For missing hours in their share. It is shown, and not charged by itself.':
+  'In proportion to the missing hours. It is shown, but never charged automatically.':
     'Por las horas que faltan, en su proporción. Se muestra y no se cobra solo.',
   '{what} on {day}': '{what} el {day}',
   '{hours} h': '{hours} h',
@@ -25,19 +25,19 @@ export const duties = {
   'Where your teams need help. What you take counts for your family.':
     'Donde sus equipos necesitan ayuda. Lo que usted toma cuenta para su familia.',
   'Your family at {team}': 'Su familia en {team}',
-  'Asked of a family': 'Se pide a una familia',
+  'Asked per family': 'Se pide a una familia',
   Done: 'Hecho',
   Taken: 'Tomado',
   Missing: 'Falta',
-  'Nothing: somebody of you is on the staff.': 'Nada: alguien de ustedes es del personal.',
+  'Nothing: someone in your family is on the staff.': 'Nada: alguien de ustedes es del personal.',
   'Instead of the missing hours': 'En lugar de las horas que faltan',
-  'Nobody asks for help at the moment': 'Nadie pide ayuda en este momento',
-  'When a coach of your teams needs somebody, it stands here.':
+  'No help is needed right now': 'Nadie pide ayuda en este momento',
+  'When a coach of your teams needs help, it appears here.':
     'Cuando un entrenador de sus equipos necesite a alguien, aparecerá aquí.',
   '{count} of {most} taken': '{count} de {most} tomados',
   'Called off': 'Anulada',
-  'Give back: {what}': 'Devolver: {what}',
-  'Give back': 'Devolver',
+  'Give up: {what}': 'Devolver: {what}',
+  'Give up': 'Devolver',
   'Offer to the others: {what}': 'Ofrecer a los demás: {what}',
   'Offered, keep it after all': 'Ofrecida, quedármela',
   'Offer to the others': 'Ofrecer a los demás',
@@ -48,7 +48,7 @@ export const duties = {
   Duties: 'Tareas',
   'Duties of {team}': 'Tareas de {team}',
   'No duties yet': 'Aún no hay tareas',
-  'Snacks, the scorebook, the gate: families take a place on their phones.':
+  'Snacks, the scorebook, the gate: families sign up on their phones.':
     'Refrigerios, anotación, entrada: las familias toman un puesto desde el teléfono.',
   'Call off: {what}': 'Anular: {what}',
   'Call off': 'Anular',
@@ -56,20 +56,20 @@ export const duties = {
   'Did {name} do it?': '¿Lo hizo {name}?',
   Missed: 'Faltó',
   'Call off {what}?': '¿Anular {what}?',
-  'Whoever has taken it gets a letter. What is confirmed stays.':
+  'Everyone who signed up gets an e-mail. Confirmed hours stay.':
     'Quien la haya tomado recibe un correo. Lo confirmado se mantiene.',
-  'Hours of the families': 'Horas de las familias',
-  'Nothing is asked of the families yet.': 'Aún no se pide nada a las familias.',
-  '{hours} of each family in the season.': '{hours} de cada familia en la temporada.',
-  'Nothing is charged by itself: charge a family when its time to help is over, or all beforehand as a deposit.':
+  'Family hours': 'Horas de las familias',
+  'Nothing is asked of families yet.': 'Aún no se pide nada a las familias.',
+  '{hours} per family and season.': '{hours} de cada familia en la temporada.',
+  'Nothing is charged automatically: charge a family when its time to help is over, or all families up front as a deposit.':
     'Nada se cobra solo: cobre a una familia cuando ya no tenga tiempo de ayudar, o a todas por adelantado como depósito.',
   'Charge all': 'Cobrar a todas',
   'Charge {count} families?': '¿Cobrar a {count} familias?',
-  'Asked at the beginning of the season it is a deposit: what a family helps afterwards brings it back.':
+  'Charged at the start of the season it is a deposit: hours a family helps afterwards bring it back.':
     'Si se pide al comienzo de la temporada es un depósito: lo que la familia ayude después se le devuelve.',
-  'Give back for hours done': 'Devolver por horas hechas',
-  'Give back for hours that are done?': '¿Devolver por las horas hechas?',
-  'What is not paid yet is owed no more. What was paid by card goes back to the card; what was paid by hand you give back by hand.':
+  'Refund for hours done': 'Devolver por horas hechas',
+  'Refund for hours that are done?': '¿Devolver por las horas hechas?',
+  'What is not paid yet is no longer owed. Card payments go back to the card; cash and checks you return yourself.':
     'Lo que aún no se pagó ya no se debe. Lo pagado con tarjeta vuelve a la tarjeta; lo pagado en mano usted lo devuelve en mano.',
   'Volunteer hours done': 'Horas de voluntariado hechas',
   'comes back': 'se devuelve',
@@ -77,7 +77,7 @@ export const duties = {
   'Charge the family of {names}?': '¿Cobrar a la familia de {names}?',
   'Charge the family of {names}': 'Cobrar a la familia de {names}',
   Charge: 'Cobrar',
-  'It is asked once, in the fees of the team. The family gets a letter and pays by card. To take it back, end it there.':
+  'It is charged once, with the team fees. The family gets an e-mail and pays by card. To undo it, end it under Fees.':
     'Se pide una sola vez, en las cuotas del equipo. La familia recibe un correo y paga con tarjeta. Para retirarlo, termínelo allí.',
   charged: 'cobrado:',
   paid: 'pagado',

@@ -10,9 +10,9 @@ export const fees = {
   refunded: 'devuelto',
   'Payments and receipts': 'Pagos y recibos',
   'No team yet': 'Aún no hay equipo',
-  'Fees are asked of the players of a team. Teams stand under Teams.':
+  'Fees are requested from the players of a team. You find teams under Teams.':
     'Las cuotas se piden a las jugadoras de un equipo. Los equipos están en Equipos.',
-  'Ask fees': 'Pedir cuotas',
+  'Request fees': 'Pedir cuotas',
   'All teams': 'Todos los equipos',
   'Still owed': 'Por pagar',
   Late: 'Atrasado',
@@ -32,19 +32,19 @@ export const fees = {
   'What would you like to pay?': '¿Qué desea pagar?',
   'Still to pay': 'Falta pagar',
   'Due by now': 'Ya vence',
-  Instalments: 'Plazos',
+  Installments: 'Plazos',
   'The plan has ended. What was due by then is still owed.':
     'El plan ha terminado. Lo que vencía hasta entonces aún se debe.',
   'Everything is paid. Thank you!': 'Todo está pagado. ¡Gracias!',
   'I have read this and accept the plan': 'He leído esto y acepto el plan',
-  'Please tick the box to accept the plan.': 'Marque la casilla para aceptar el plan.',
+  'Please check the box to accept the plan.': 'Marque la casilla para aceptar el plan.',
   'Please read and accept': 'Lea y acepte, por favor',
   'Accept the plan': 'Aceptar el plan',
   'Ask more players': 'Pedir a más jugadoras',
-  'Everybody is asked': 'Ya se pidió a todas',
-  'Who joins the roster later can be asked here.':
+  'Everyone is asked': 'Ya se pidió a todas',
+  'Players who join the roster later can be asked here.':
     'A quien se una más tarde a la lista se le puede pedir aquí.',
-  'What is not accepted yet is shared anew among all. What was accepted or paid stays.':
+  'What is not accepted yet is shared again among all. What was accepted or paid stays.':
     'Lo que aún no se aceptó se reparte de nuevo entre todas. Lo aceptado o pagado no cambia.',
   'Team payments': 'Pagos del equipo',
   'What is asked': 'Qué se pide',
@@ -59,46 +59,46 @@ export const fees = {
   'Together {total}, about {part} for each of {count} players':
     'En total {total}, unos {part} por cada una de {count} jugadoras',
   'Together {total}': 'En total {total}',
-  'Who is late': 'Quien se atrasa',
+  'Late payment': 'Quien se atrasa',
   'Days of grace': 'Días de gracia',
   'Late fee': 'Recargo por atraso',
-  'Asked once for each instalment that is later than that. 0.00: no late fee.':
+  'Charged once for each installment that is later than that. 0.00: no late fee.':
     'Se pide una vez por cada plazo más atrasado que eso. 0.00: sin recargo.',
   'Who is asked': 'A quién se pide',
   'Please choose a team first.': 'Elija primero un equipo.',
   'Nobody plays for this team yet': 'Nadie juega aún en este equipo',
-  'Fees can be asked as soon as players are on the roster.':
+  'Fees can be requested as soon as players are on the roster.':
     'Se pueden pedir cuotas en cuanto haya jugadoras en la lista.',
-  'Each family gets a letter with its plan, which it reads and accepts.':
+  'Each family gets an e-mail with its plan to read and accept.':
     'Cada familia recibe un correo con su plan, que lee y acepta.',
-  'Instalment {number}': 'Plazo {number}',
+  'Installment {number}': 'Plazo {number}',
   'What it is called': 'Cómo se llama',
   'Due on': 'Vence el',
-  'Remove instalment {number}': 'Quitar el plazo {number}',
-  'Add an instalment': 'Agregar un plazo',
+  'Remove installment {number}': 'Quitar el plazo {number}',
+  'Add an installment': 'Agregar un plazo',
   Fees: 'Cuotas',
   'Not accepted yet': 'Aún sin aceptar',
-  'Instalments of the players': 'Plazos de las jugadoras',
+  'Player installments': 'Plazos de las jugadoras',
   'A payment is under way': 'Hay un pago en curso',
   'Accepted by {name}': 'Aceptado por {name}',
   'Parts of the payments': 'Partes de los pagos',
   'My family': 'Mi familia',
   'Nothing to pay': 'Nada que pagar',
-  'When a team asks fees of you or your children, they stand here, with what is due when.':
+  'When a team requests fees for you or your children, they appear here with their due dates.':
     'Cuando un equipo le pida cuotas a usted o a sus hijos, aparecen aquí, con lo que vence y cuándo.',
   'End the plan of {name}?': '¿Terminar el plan de {name}?',
   'End the plan': 'Terminar el plan',
-  'What is not due yet is not owed any more. What is due stays owed.':
+  'What is not due yet is no longer owed. What is due stays owed.':
     'Lo que aún no vence ya no se debe. Lo vencido se sigue debiendo.',
-  'Nothing is owed any more: the family has not accepted it yet.':
+  'Nothing is owed any longer, as the family has not accepted it yet.':
     'Ya no se debe nada: la familia aún no lo aceptó.',
   'with a late fee of': 'con un recargo de',
   'The card is tried again on': 'La tarjeta se prueba de nuevo el',
   'Charged on each due day: {brand} ending in {last4}':
     'Se cobra en cada vencimiento: {brand} terminada en {last4}',
-  'No card is charged by itself.': 'No se cobra ninguna tarjeta automáticamente.',
-  'Have a card charged': 'Que se cobre una tarjeta',
-  'Please tick the box, so that the card may be charged.':
+  'No card is charged automatically.': 'No se cobra ninguna tarjeta automáticamente.',
+  'Set up automatic payment': 'Que se cobre una tarjeta',
+  'Please check the box, so that the card may be charged.':
     'Marque la casilla para que se pueda cobrar la tarjeta.',
   'Waive the late fee of {name}?': '¿Perdonar el recargo de {name}?',
   'Waive the late fee': 'Perdonar el recargo',
@@ -106,13 +106,12 @@ export const fees = {
   Waive: 'Perdonar',
   '{count} family is reminded.|{count} families are reminded.':
     'Se recordó a {count} familia.|Se recordó a {count} familias.',
-  'Remind who is late': 'Recordar a quien se atrasa',
+  'Remind late payers': 'Recordar a quien se atrasa',
   'Card declined': 'Tarjeta rechazada',
-  'Card is charged by itself': 'La tarjeta se cobra sola',
+  'Card is charged automatically': 'La tarjeta se cobra sola',
   'Team book': 'Libro del equipo',
   'Give a credit': 'Dar un crédito',
   'Money received': 'Dinero recibido',
-  'Give back': 'Devolver',
   'Credit for {name}': 'Crédito para {name}',
   'Give the credit': 'Dar el crédito',
   'Where it comes from': 'De dónde viene',
@@ -120,34 +119,33 @@ export const fees = {
   Scholarship: 'Beca',
   'Sponsors and fundraising': 'Patrocinadores y recaudación',
   'Money from {name}': 'Dinero de {name}',
-  'Write it down': 'Anotarlo',
+  'Record it': 'Anotarlo',
   Cash: 'Efectivo',
-  'Stands on the receipt the family gets, for instance the number of the check.':
+  'Shown on the family’s receipt, for instance the check number.':
     'Aparece en el recibo que recibe la familia, por ejemplo el número del cheque.',
   'Refund for {name}': 'Devolución para {name}',
-  'Nothing to give back': 'Nada que devolver',
-  'What was paid is given back already, or nothing was paid.': 'Lo pagado ya se devolvió, o no se pagó nada.',
+  'Nothing to refund': 'Nada que devolver',
+  'What was paid is refunded already, or nothing was paid.': 'Lo pagado ya se devolvió, o no se pagó nada.',
   'To the card: {number}': 'A la tarjeta: {number}',
-  'By hand, what was paid so': 'A mano, lo que se pagó así',
-  'Give it back': 'Devolverlo',
-  'What is given back': 'Qué se devuelve',
-  'No longer asked': 'Ya no se pide',
+  'By hand, for cash and checks': 'A mano, lo que se pagó así',
+  'Refund it': 'Devolverlo',
+  'Refund of': 'Qué se devuelve',
+  'No longer owed': 'Ya no se pide',
   'Late fee waived': 'Recargo perdonado',
   'Paid in cash': 'Pagado en efectivo',
   'Paid by check': 'Pagado con cheque',
-  'Given back': 'Devuelto',
   'A refund came back': 'Una devolución regresó',
   Spent: 'Gastado',
   'Paid out to the team': 'Pagado al equipo',
   'Credit from sponsors': 'Crédito de patrocinadores',
   'From sponsors': 'De patrocinadores',
-  'Write down money': 'Anotar dinero',
+  'Record money': 'Anotar dinero',
   'Held by the association': 'Lo tiene la asociación',
   'At the team': 'En el equipo',
-  'Left from sponsors': 'Queda de patrocinadores',
-  'Given away': 'Regalado',
-  'Nothing is booked yet': 'Aún no hay nada anotado',
-  'What is asked, paid, given and spent stands here, and nothing is ever erased.':
+  'Sponsor money left': 'Queda de patrocinadores',
+  'Given to players': 'Regalado',
+  'No entries yet': 'Aún no hay nada anotado',
+  'Everything asked, paid, given and spent appears here, and nothing is ever erased.':
     'Aquí está lo pedido, pagado, dado y gastado, y nunca se borra nada.',
   'From sponsors or fundraising': 'De patrocinadores o recaudación',
   'Spent by the team': 'Gastado por el equipo',
@@ -160,27 +158,26 @@ export const fees = {
   'The plan has ended. Nothing is owed.': 'El plan ha terminado. No se debe nada.',
   'Payers for {name}': 'Quiénes pagan por {name}',
   'Share it': 'Repartir',
-  '{total} is shared. Each payer gets a letter with a plan of their own, and owes nothing of the others.':
+  '{total} is shared. Each payer gets an e-mail with a plan of their own, and owes nothing of the others’ shares.':
     'Se reparten {total}. Cada quien recibe un correo con su propio plan y no debe nada de los demás.',
   'How it is shared': 'Cómo se reparte',
-  'In percent of each instalment': 'En porcentaje de cada plazo',
+  'In percent of each installment': 'En porcentaje de cada plazo',
   'By amounts': 'Por importes',
-  'Each instalment is paid by one payer': 'Cada plazo lo paga una persona',
+  'Each installment is paid by one payer': 'Cada plazo lo paga una persona',
   'Payer {number}': 'Pagador {number}',
   Percent: 'Porcentaje',
   'Remove payer {number}': 'Quitar el pagador {number}',
   'Add a payer': 'Agregar un pagador',
   'Ask the whole family again': 'Pedirlo de nuevo a toda la familia',
   'Change fees': 'Cambiar cuotas',
-  'A family has accepted this already. What was accepted is not changed: close these fees and ask new ones.':
+  'A family has accepted these fees already, so they cannot be changed. Close them and request new ones.':
     'Una familia ya lo aceptó. Lo aceptado no se cambia: cierre estas cuotas y pida otras.',
-  'Where amounts or days change, each family gets a letter with its new plan. Shares of payers stay.':
+  'If amounts or due dates change, each family gets an e-mail with its new plan. The shares of several payers stay.':
     'Si cambian importes o fechas, cada familia recibe un correo con su nuevo plan. Las partes de quienes pagan se mantienen.',
   'Close “{name}”?': '¿Cerrar «{name}»?',
   'Close the fees': 'Cerrar las cuotas',
-  'They are asked of nobody else and not changed any more. What is owed stays owed, and cards are charged on their days. You can open them again.':
+  'Nobody else is asked, and they can no longer be changed. What is owed stays owed, and cards are charged on their due dates. You can reopen them.':
     'No se piden a nadie más y ya no se cambian. Lo que se debe se sigue debiendo, y las tarjetas se cobran en sus días. Puede abrirlas de nuevo.',
-  'Open again': 'Abrir de nuevo',
-  'These fees are closed: they are asked of nobody else.':
-    'Estas cuotas están cerradas: no se piden a nadie más.',
+  Reopen: 'Abrir de nuevo',
+  'These fees are closed: nobody else is asked.': 'Estas cuotas están cerradas: no se piden a nadie más.',
 } as const

@@ -34,17 +34,17 @@ export const imports = {
   'Month first: 03/04/2012 is March 4': 'Primero el mes: 03/04/2012 es el 4 de marzo',
   'Day first: 03/04/2012 is April 3': 'Primero el día: 03/04/2012 es el 3 de abril',
   'Year first: 2012-03-04': 'Primero el año: 2012-03-04',
-  'Nothing is entered before you have seen what becomes of every row.':
+  'Nothing is imported until you have seen the result for every row.':
     'Nada se registra antes de que usted vea qué pasa con cada fila.',
-  'Files sent before': 'Archivos enviados antes',
+  'Earlier files': 'Archivos enviados antes',
   'No file yet': 'Todavía no hay archivos',
   'A list from a spreadsheet or from your last system is enough to begin with.':
     'Basta con una lista de una hoja de cálculo o de su sistema anterior.',
   'List of members': 'Lista de miembros',
   'CSV or XLSX with one person per row and a first row that names the columns; up to 200,000 rows.':
     'CSV o XLSX con una persona por fila y una primera fila con los nombres de las columnas; hasta 200,000 filas.',
-  'Send the file': 'Enviar el archivo',
-  'What a file may look like': 'Cómo puede ser un archivo',
+  'Upload the file': 'Enviar el archivo',
+  'What a file can look like': 'Cómo puede ser un archivo',
   'Columns may have any names and any order; you say what they are, and next time they are recognized. A first name, a last name and a date of birth are needed.':
     'Las columnas pueden tener cualquier nombre y orden; usted dice qué son y la próxima vez se reconocen. Se necesitan nombre, apellido y fecha de nacimiento.',
   'Sample for members': 'Ejemplo para miembros',
@@ -56,21 +56,20 @@ export const imports = {
   '{done} of {all} rows': '{done} de {all} filas',
   '{done} rows': '{done} filas',
   'You can leave this page; the work goes on.': 'Puede salir de esta página; el trabajo continúa.',
-  'What the columns are': 'Qué son las columnas',
-  'Below each column stands what the file has in it. What is left out is not imported.':
+  'Match the columns': 'Qué son las columnas',
+  'Each column shows what the file has in it. What is left out is not imported.':
     'Debajo de cada columna se ve lo que contiene el archivo. Lo que se deja fuera no se importa.',
   'Column {number}': 'Columna {number}',
   Empty: 'Vacía',
   'Leave out': 'Dejar fuera',
-  'How days are written': 'Cómo se escriben las fechas',
-  'These days can be read in two ways': 'Estas fechas se pueden leer de dos maneras',
+  'Date format': 'Cómo se escriben las fechas',
+  'These dates can be read in two ways': 'Estas fechas se pueden leer de dos maneras',
   'No day in the file is beyond the 12th, such as {day}. Please say how it is meant.':
     'Ninguna fecha del archivo pasa del día 12, por ejemplo {day}. Indique cómo se debe leer.',
-  'Days in this file': 'Fechas de este archivo',
-  'Please choose how the file writes its days.': 'Elija cómo escribe las fechas el archivo.',
+  'Dates in this file': 'Fechas de este archivo',
   'Who these people are': 'Quiénes son estas personas',
   'Where the file says nothing else.': 'Cuando el archivo no dice otra cosa.',
-  'Make confirmation codes': 'Crear códigos de confirmación',
+  'Create confirmation codes': 'Crear códigos de confirmación',
   'With its code a person is found in the registration form and keeps this record.':
     'Con su código, la persona se encuentra en el formulario de inscripción y conserva este registro.',
   'Who is on record already': 'Quienes ya están registrados',
@@ -89,15 +88,15 @@ export const imports = {
   'This import is undone': 'Esta importación se deshizo',
   '{count} member stays; the row says why.|{count} members stay; their rows say why.':
     '{count} miembro se queda; la fila dice por qué.|{count} miembros se quedan; sus filas dicen por qué.',
-  'Everybody it had entered is gone, and everybody it had updated is as before.':
+  'Everyone it had added is gone, and everyone it had updated is restored.':
     'Se quitaron todas las personas registradas, y las actualizadas están como antes.',
   '{count} row cannot be imported|{count} rows cannot be imported':
     '{count} fila no se puede importar|{count} filas no se pueden importar',
   'Every row can be imported': 'Todas las filas se pueden importar',
-  'You can mend them in your file and send it once more, before or after importing the others.':
+  'You can fix them in your file and upload it again, before or after importing the others.':
     'Puede corregirlas en su archivo y enviarlo otra vez, antes o después de importar las demás.',
   'Nothing has been entered yet.': 'Todavía no se ha registrado nada.',
-  'Download what is wrong': 'Descargar los errores',
+  'Download errors': 'Descargar los errores',
   'Change the columns': 'Cambiar las columnas',
   'Import {count} person|Import {count} people': 'Importar {count} persona|Importar {count} personas',
   'The import is done': 'La importación terminó',
@@ -105,22 +104,21 @@ export const imports = {
     'Se registró o actualizó {count} persona.|Se registraron o actualizaron {count} personas.',
   'Undo the import': 'Deshacer la importación',
   'Undo this import?': '¿Deshacer esta importación?',
-  'Whom it entered is taken out again, and whom it updated is as before. Who has been changed since, has registered or has an account stays, and is listed.':
+  'Everyone it added is removed, and everyone it updated is restored. Anyone who has been changed since, has registered or has an account stays, and is listed.':
     'Las personas registradas se quitan y las actualizadas vuelven a como estaban. Quien haya cambiado desde entonces, se haya inscrito o tenga una cuenta se queda y aparece en la lista.',
-  'What becomes of it': 'Qué pasa con ella',
+  Result: 'Qué pasa con ella',
   'No rows': 'No hay filas',
   'Rows are kept for 30 days, so that an import can be undone.':
     'Las filas se conservan 30 días para poder deshacer la importación.',
   'Entered from a file': 'Registrado desde un archivo',
   'enter members from a file, and undo it': 'registrar miembros desde un archivo y deshacerlo',
   Merge: 'Unir',
-  'make two records of one person one, and undo it': 'unir dos registros de una misma persona y deshacerlo',
+  'merge two records of one person, and undo it': 'unir dos registros de una misma persona y deshacerlo',
   Duplicates: 'Duplicados',
-  'Records that may be of one person. Nothing is made one before you have compared them.':
+  'Records that may be of one person. Nothing is merged before you have compared them.':
     'Registros que pueden ser de una misma persona. Nada se une antes de que usted los compare.',
   'No duplicates': 'No hay duplicados',
-  'Nobody on record looks like somebody else on record.':
-    'Ninguna persona registrada se parece a otra registrada.',
+  'No two records look like the same person.': 'Ninguna persona registrada se parece a otra registrada.',
   'Pairs that may be one person': 'Pares que pueden ser una persona',
   'Same name and birthday': 'Mismo nombre y fecha de nacimiento',
   'Same birthday and a similar name': 'Misma fecha de nacimiento y nombre parecido',
@@ -132,46 +130,42 @@ export const imports = {
   'Compare two records': 'Comparar dos registros',
   'Look further': 'Seguir buscando',
   'Guardian: {name}': 'Tutor: {name}',
-  'Made one': 'Unidos',
+  Merged: 'Unidos',
   'took over {number}': 'absorbió {number}',
   'A record that is gone': 'Un registro que ya no existe',
   'Undo the merge of {number}': 'Deshacer la unión de {number}',
   'Over 30 days ago': 'Hace más de 30 días',
   'Whatever belongs to either belongs to the one that stays: registrations, waivers, notes, family.':
     'Todo lo de ambos queda en el que se conserva: inscripciones, exenciones, notas, familia.',
-  'These two cannot be made one': 'Estos dos no se pueden unir',
+  'These two cannot be merged': 'Estos dos no se pueden unir',
   Stays: 'Se conserva',
-  'Goes into it': 'Se une a él',
+  'Merged into it': 'Se une a él',
   'Keep the other record instead': 'Conservar el otro registro',
   'What the record says afterwards': 'Qué dirá el registro después',
   'Both say the same.': 'Ambos dicen lo mismo.',
   '{number} stays the member ID. Cards that were printed for either stay valid.':
     '{number} sigue siendo el número de miembro. Las tarjetas impresas de ambos siguen siendo válidas.',
   'Two accounts will see this person': 'Dos cuentas verán a esta persona',
-  'Make one record': 'Unir en un registro',
-  'The two records are one now.': 'Los dos registros ahora son uno.',
+  'Merge records': 'Unir en un registro',
+  'The two records are merged.': 'Los dos registros ahora son uno.',
   'No family on record': 'Sin familia registrada',
   'The picture of {number}': 'La foto de {number}',
-  'Another record became part of this one': 'Otro registro se unió a este',
-  'The other record is one of its own again': 'El otro registro vuelve a ser independiente',
+  'Another record was merged into this one': 'Otro registro se unió a este',
+  'The other record is separate again': 'El otro registro vuelve a ser independiente',
   'Kept apart from another record': 'Distinguido de otro registro',
-  'Write a letter': 'Escribir una carta',
+  'Send e-mail': 'Escribir un correo',
   'Add a note': 'Agregar una nota',
-  'Export the chosen': 'Exportar los elegidos',
-  'A letter to {count} person|A letter to {count} people':
-    'Una carta a {count} persona|Una carta a {count} personas',
+  'Export selected': 'Exportar los elegidos',
+  'E-mail to {count} person|E-mail to {count} people':
+    'Un correo a {count} persona|Un correo a {count} personas',
   'Send to {count} person|Send to {count} people': 'Enviar a {count} persona|Enviar a {count} personas',
-  'Who is under age is written to through a parent, and every address gets one letter.':
-    'A los menores se les escribe por medio de un tutor, y cada dirección recibe una sola carta.',
+  'Minors are written to through a parent, and every address gets one e-mail.':
+    'A los menores se les escribe por medio de un tutor, y cada dirección recibe un solo correo.',
   'An empty line begins a new paragraph.': 'Una línea vacía comienza un párrafo nuevo.',
-  '{count} letter is on its way.|{count} letters are on their way.':
-    '{count} carta va en camino.|{count} cartas van en camino.',
-  'Of {count} person nobody has an address.|Of {count} people nobody has an address.':
-    'De {count} persona no hay dirección.|De {count} personas no hay dirección.',
   'A note on {count} person|A note on {count} people':
     'Una nota sobre {count} persona|Una nota sobre {count} personas',
   '{count} note is written.|{count} notes are written.':
     'Se escribió {count} nota.|Se escribieron {count} notas.',
   'Write to': 'Escribir a',
-  'write letters to many members at once': 'escribir cartas a muchos miembros a la vez',
+  'send e-mails to many members at once': 'escribir correos a muchos miembros a la vez',
 }

@@ -1,11 +1,11 @@
 /** The office's view of people: the table, a person's page, notes. */
 export const members = {
   members: 'miembros',
-  'Everybody on record: players, coaches, volunteers, and the parents who answer for them.':
+  'Everyone on record: players, coaches, volunteers, and the parents who answer for them.':
     'Todas las personas registradas: jugadoras, entrenadores, voluntarios y los padres responsables.',
   'Name, e-mail, parent or member ID': 'Nombre, correo, padre o madre, o número de miembro',
   'Nobody on record yet': 'Todavía no hay nadie registrado',
-  'Whoever registers, and the parents of who does, appear here at once.':
+  'People who register, and their parents, appear here at once.':
     'Quien se inscribe, y sus padres, aparecen aquí de inmediato.',
   'With a membership': 'Con membresía',
   'Contacts only': 'Solo contactos',
@@ -34,37 +34,37 @@ export const members = {
   'The note is deleted.': 'La nota se eliminó.',
   Note: 'Nota',
   'Write a note': 'Escribir una nota',
-  'Nothing is written down yet. A note with an alert stands on top of this page, for everybody who opens it.':
+  'No notes yet. A note with an alert is shown at the top of this page, to everyone who opens it.':
     'Todavía no hay notas. Una nota con alerta aparece arriba en esta página para todos los que la abren.',
   'Change “{note}”': 'Cambiar «{note}»',
   'Delete “{note}”': 'Eliminar «{note}»',
   'Change the note': 'Cambiar la nota',
-  '{who} has changed this note meanwhile': '{who} cambió esta nota mientras tanto',
+  '{who} has changed this note in the meantime': '{who} cambió esta nota mientras tanto',
   'Show it as an alert': 'Mostrarla como alerta',
-  'It then stands on top of this page, also for volunteers.':
+  'It is then shown at the top of this page, also to volunteers.':
     'Entonces aparece arriba en esta página, también para los voluntarios.',
   'Note written': 'Nota escrita',
   'Note changed': 'Nota cambiada',
   'Note deleted': 'Nota eliminada',
   'Filled in by the member': 'Completado por el miembro',
-  'Record made': 'Registro creado',
+  'Record created': 'Registro creado',
   'Details changed': 'Datos cambiados',
   'Picture changed': 'Foto cambiada',
   'Registered and paid': 'Inscrito y pagado',
   'Refunded in full, membership ended': 'Reembolsado por completo, membresía terminada',
   'Registration deleted': 'Inscripción eliminada',
-  'Card made anew': 'Tarjeta hecha de nuevo',
+  'Card reissued': 'Tarjeta hecha de nuevo',
   'Print the card': 'Imprimir la tarjeta',
   'The details are changed.': 'Los datos se cambiaron.',
   'Change the details': 'Cambiar los datos',
-  '{who} has changed this member meanwhile': '{who} cambió a este miembro mientras tanto',
+  '{who} has changed this member in the meantime': '{who} cambió a este miembro mientras tanto',
   '{field}: theirs “{theirs}”, yours “{yours}”': '{field}: la otra versión «{theirs}», la suya «{yours}»',
   'Someone else has changed this member since you opened the page. Nothing was overwritten.':
     'Otra persona cambió a este miembro desde que usted abrió la página. No se sobrescribió nada.',
   'The version is missing.': 'Falta la versión.',
   'This member has no active membership, so there is no card.':
     'Este miembro no tiene una membresía activa, por eso no hay tarjeta.',
-  'New card made': 'Tarjeta nueva creada',
+  'New card issued': 'Tarjeta nueva creada',
   'Status set to {status}': 'Estado cambiado a {status}',
   'This note does not exist.': 'Esta nota no existe.',
   'This note is there already.': 'Esta nota ya existe.',

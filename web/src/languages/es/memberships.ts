@@ -51,7 +51,7 @@ export const memberships = {
   'Nobody has registered yet.': 'Todavía no se ha inscrito nadie.',
   'The card could not be loaded.': 'No se pudo cargar la tarjeta.',
   '(you)': '(usted)',
-  'The club looks at this registration. You get an e-mail as soon as it has decided; the card is here then.':
+  'The club is reviewing this registration. You get an e-mail as soon as it has decided; then the card is here.':
     'El club está revisando esta inscripción. Recibirá un correo en cuanto decida; entonces la tarjeta estará aquí.',
   Picture: 'Imagen',
   PDF: 'PDF',
@@ -64,7 +64,7 @@ export const memberships = {
   'Go to the registration': 'Ir a la inscripción',
   'Complete your profile': 'Complete su perfil',
   'Logged in as {name}': 'Sesión iniciada como {name}',
-  'Has the club asked you to sign the current waivers, or do you need them anew? Tell us who it is about; for a child, a parent or guardian signs.':
+  'Has the club asked you to sign the current waivers, or do you need them again? Tell us who it is about; for a child, a parent or guardian signs.':
     '¿El club le pidió firmar las exenciones actuales o las necesita de nuevo? Díganos de quién se trata; por un menor firma su padre, madre o tutor.',
   'As printed on the membership card': 'Como aparece en la tarjeta de membresía',
   'Date of birth of the member': 'Fecha de nacimiento del miembro',
@@ -74,7 +74,7 @@ export const memberships = {
   'As given in the registration: of the member, or of a parent or guardian':
     'El de la inscripción: del miembro, o del padre, la madre o el tutor',
   'Mail me the link': 'Enviarme el enlace',
-  'Look into your mailbox': 'Revise su buzón',
+  'Check your inbox': 'Revise su buzón',
   'Check the answers': 'Revisar las respuestas',
 
   // The registration, step by step
@@ -132,7 +132,7 @@ export const memberships = {
   'For your receipt and a link to go on later.': 'Para su recibo y un enlace para continuar después.',
   'Only for questions about this.': 'Solo para preguntas sobre esta inscripción.',
   'Who do you want to register?': '¿A quién quiere inscribir?',
-  'Add everybody: one form, one payment.': 'Agregue a todos: un formulario, un pago.',
+  'Add everyone: one form, one payment.': 'Agregue a todos: un formulario, un pago.',
   'You are the contact. The name is asked for in the next step.':
     'Usted es el contacto. El nombre se pide en el siguiente paso.',
   'Registers as': 'Se inscribe como',
@@ -150,7 +150,7 @@ export const memberships = {
   'There are no divisions for this discipline.': 'No hay divisiones para esta disciplina.',
   'No membership is offered here. Please choose another discipline, or register as something else.':
     'Aquí no se ofrece ninguna membresía. Elija otra disciplina o inscríbase de otra forma.',
-  'The office looks at this registration before it becomes active.':
+  'The office reviews this registration before it becomes active.':
     'La oficina revisa esta inscripción antes de activarla.',
   Team: 'Equipo',
   'Remove the team': 'Quitar el equipo',
@@ -168,7 +168,7 @@ export const memberships = {
   Phone: 'Teléfono',
   'With area code': 'Con código de área',
   'Emergency contact': 'Contacto de emergencia',
-  'Whom the club calls when something happens to you.': 'A quién llama el club si le pasa algo a usted.',
+  'Who the club calls if something happens to you.': 'A quién llama el club si le pasa algo a usted.',
   'Phone of the contact': 'Teléfono del contacto',
   'Relation to you': 'Parentesco con usted',
   'There is nothing to sign for this registration.': 'No hay nada que firmar para esta inscripción.',
@@ -196,8 +196,8 @@ export const memberships = {
   'Nothing was charged.': 'No se cobró nada.',
   'Nothing was charged. Press the button again to pay the new total.':
     'No se cobró nada. Presione el botón otra vez para pagar el nuevo total.',
-  'Your bank wants to know that it is you.': 'Su banco quiere confirmar que es usted.',
-  'Please answer in the window of your bank.': 'Responda en la ventana de su banco.',
+  'Your bank wants to confirm that it is you.': 'Su banco quiere confirmar que es usted.',
+  'Please answer in your bank’s window.': 'Responda en la ventana de su banco.',
   'We are confirming your payment.': 'Estamos confirmando su pago.',
   'This takes longer than usual. You may close this page: we mail you as soon as the payment is confirmed, and you are not charged twice.':
     'Está tardando más de lo normal. Puede cerrar esta página: le escribiremos en cuanto se confirme el pago y no se le cobrará dos veces.',
@@ -221,13 +221,13 @@ export const memberships = {
   'If you have paid, the same page is in the e-mail we have sent you.':
     'Si ya pagó, la misma página está en el correo que le enviamos.',
   Status: 'Estado',
-  'The club looks at this registration. You get an e-mail as soon as it has decided; the card comes with it.':
+  'The club is reviewing this registration. You get an e-mail as soon as it has decided; the card comes with it.':
     'El club está revisando esta inscripción. Recibirá un correo en cuanto decida; con él llega la tarjeta.',
-  'The office looks at this registration. You get an e-mail as soon as it has decided.':
+  'The office is reviewing this registration. You get an e-mail as soon as it has decided.':
     'La oficina está revisando esta inscripción. Recibirá un correo en cuanto decida.',
   'What happens next': 'Qué sigue',
   'Receipt and documents': 'Recibo y documentos',
-  'Keep the card on your phone: press and hold the picture to save it, or open the PDF and add it to your files. Its code shows anybody at the gate that the membership is valid.':
+  'Keep the card on your phone: press and hold the picture to save it, or open the PDF and add it to your files. Its code shows anyone at the gate that the membership is valid.':
     'Guarde la tarjeta en su teléfono: mantenga presionada la imagen para guardarla o abra el PDF y agréguelo a sus archivos. Su código muestra en la entrada que la membresía es válida.',
 
   // The office
@@ -249,7 +249,7 @@ export const memberships = {
     'Al completarla acepta los <terms>términos y condiciones</terms> y la <privacy>política de privacidad</privacy>.',
 
   // Completing a profile
-  'Nothing is missing any more': 'Ya no falta nada',
+  'Nothing is missing': 'Ya no falta nada',
   'Before you go on, the club needs to know a little more. What you have given is kept: you can go on any time.':
     'Antes de continuar, el club necesita saber un poco más. Lo que escribió se guarda: puede seguir en cualquier momento.',
   'Save and go on': 'Guardar y continuar',
@@ -359,7 +359,7 @@ export const memberships = {
   'Registration for season {name} is closed.': 'La inscripción para la temporada {name} está cerrada.',
   'Registration for the season you had chosen is closed.':
     'La inscripción para la temporada que había elegido está cerrada.',
-  'Everybody you entered is kept: please choose a season that is open.':
+  'Everyone you entered is kept: please choose a season that is open.':
     'Se conservan todas las personas que anotó: elija una temporada que esté abierta.',
   'For season {name}:': 'Para la temporada {name}:',
   'nothing changes.': 'no cambia nada.',
@@ -405,13 +405,13 @@ export const memberships = {
   'PDF: {title}, signed for {name}': 'PDF: {title}, firmado para {name}',
 
   // Signing again
-  'If member ID, date of birth and e-mail address belong together, a letter is on its way to {email}. Its link opens the waivers and works for half an hour.':
-    'Si el número de miembro, la fecha de nacimiento y el correo electrónico coinciden, una carta va en camino a {email}. Su enlace abre las exenciones y funciona media hora.',
-  'Nothing there after a few minutes? Look into the spam folder, then check the three answers.':
+  'If member ID, date of birth and e-mail address match, an e-mail is on its way to {email}. Its link opens the waivers and works for half an hour.':
+    'Si el número de miembro, la fecha de nacimiento y el correo electrónico coinciden, un correo va en camino a {email}. Su enlace abre las exenciones y funciona media hora.',
+  'Nothing there after a few minutes? Look in the spam folder, then check the three answers.':
     '¿No llegó nada en unos minutos? Revise la carpeta de correo no deseado y luego las tres respuestas.',
   'If you no longer read this mailbox, <link>write to {name}</link>.':
     'Si ya no usa este correo, <link>escriba a {name}</link>.',
-  'Too many tries. Please try again in a minute.|Too many tries. Please try again in {count} minutes.':
+  'Too many attempts. Please try again in a minute.|Too many attempts. Please try again in {count} minutes.':
     'Demasiados intentos. Inténtelo de nuevo en un minuto.|Demasiados intentos. Inténtelo de nuevo en {count} minutos.',
   'There is nothing to sign for {name} at the moment: waivers belong to an active membership.':
     'Por el momento no hay nada que firmar para {name}: las exenciones pertenecen a una membresía activa.',

@@ -12,18 +12,18 @@ export const office = {
   '{name} (current)': '{name} (actual)',
   'the current season': 'la temporada actual',
   'The season is saved.': 'La temporada se ha guardado.',
-  'The season is made.': 'La temporada se ha creado.',
+  'The season is created.': 'La temporada se ha creado.',
   'As families read it, such as 2027-2028.': 'Como la leen las familias, por ejemplo 2027-2028.',
   'Only the office sees it.': 'Solo la ve la oficina.',
   'Families register for it; of several, for the one that begins first.':
     'Las familias se inscriben en ella; si hay varias, en la que empieza antes.',
-  'Nobody registers any more; everything stays to be read.':
+  'Nobody registers anymore; everything stays to be read.':
     'Nadie se inscribe ya; todo se puede seguir consultando.',
-  'Make the season': 'Crear la temporada',
+  'Create season': 'Crear la temporada',
   Prices: 'Precios',
   'Being paid now': 'Pagándose ahora',
-  Made: 'Creada',
-  'Made from another season': 'Creada a partir de otra temporada',
+  Created: 'Creada',
+  'Created from another season': 'Creada a partir de otra temporada',
   'What belongs to it': 'Lo que le pertenece',
   '{name} is in use': '{name} está en uso',
   'A season can be deleted as long as nothing belongs to it. You can close it instead.':
@@ -46,7 +46,7 @@ export const office = {
   'The coupon is saved.': 'El cupón se ha guardado.',
   'What families type; capitals do not matter.':
     'Lo que escriben las familias; da igual en mayúsculas o minúsculas.',
-  'Stands on the order and the receipt.': 'Figura en el pedido y en el recibo.',
+  'Shown on the order and the receipt.': 'Figura en el pedido y en el recibo.',
   Percentage: 'Porcentaje',
   'A part of the price, at most all of it.': 'Una parte del precio, como máximo todo.',
   'Fixed amount': 'Monto fijo',
@@ -58,7 +58,7 @@ export const office = {
   'Without a choice it is for all of them.': 'Sin elección vale para todas.',
   'Families can use it.': 'Las familias pueden usarlo.',
   'Nobody can use it; it can be opened again.': 'Nadie puede usarlo; se puede volver a activar.',
-  'Make the coupon': 'Crear el cupón',
+  'Create coupon': 'Crear el cupón',
   Used: 'Usado',
   Orders: 'Pedidos',
   'Taken off paid orders': 'Descontado en pedidos pagados',

@@ -1,7 +1,7 @@
 /** What members do for themselves: renew, upgrade, invite a second guardian, get statements. */
 export const own = {
-  'Answer for children together': 'Responder juntos por los menores',
-  '{inviter} asks you, {first_name}, to answer for {names} together, as {relation}.':
+  'Share the care of children': 'Responder juntos por los menores',
+  '{inviter} asks you, {first_name}, to share the care of {names}, as {relation}.':
     '{inviter} le pide a usted, {first_name}, que respondan juntos por {names}, como {relation}.',
   'You will see their memberships, cards and signed documents, and you can sign, renew and pay for them. Your own payments stay your own.':
     'Verá sus membresías, tarjetas y documentos firmados, y podrá firmar, renovar y pagar por ellos. Sus propios pagos siguen siendo solo suyos.',
@@ -9,13 +9,13 @@ export const own = {
   Accept: 'Aceptar',
   'Use another account': 'Usar otra cuenta',
   'There is an account for this address already': 'Ya existe una cuenta con esta dirección',
-  'Please log in and open the link from the letter again.':
+  'Please log in and open the link from the e-mail again.':
     'Inicie sesión y vuelva a abrir el enlace del correo.',
-  'Accept and make an account': 'Aceptar y crear una cuenta',
+  'Accept and create an account': 'Aceptar y crear una cuenta',
   'I have an account': 'Ya tengo una cuenta',
   'Thank you!': '¡Gracias!',
   'The invitation is on its way': 'La invitación va en camino',
-  'You now answer for {names} too.': 'Ahora usted también responde por {names}.',
+  'You are now a guardian of {names} too.': 'Ahora usted también responde por {names}.',
   'No children in your care': 'No hay menores a su cargo',
   'When you register a child, you can share the care with a second parent or guardian here.':
     'Cuando inscriba a un menor, aquí podrá compartir la responsabilidad con otro padre, madre o tutor.',
@@ -32,8 +32,9 @@ export const own = {
   'For {names}, until {moment}': 'Para {names}, hasta el {moment}',
   'Withdraw the invitation of {email}': 'Retirar la invitación de {email}',
   Withdraw: 'Retirar',
+  'Withdraw {name}': 'Retirar {name}',
   'Send the invitation': 'Enviar la invitación',
-  'The other parent or guardian gets a letter with a link and a login of their own. Both of you see and renew the same children; each sees only their own payments.':
+  'The other parent or guardian gets an e-mail with a link and a login of their own. Both of you see and renew the same children; each sees only their own payments.':
     'El otro padre, madre o tutor recibe un correo con un enlace y un acceso propio. Los dos ven y renuevan a los mismos menores; cada uno ve solo sus propios pagos.',
   'Relation to the child': 'Relación con el menor',
   'For instance mother, father or grandmother': 'Por ejemplo madre, padre o abuela',
@@ -65,7 +66,7 @@ export const own = {
   'the club decides': 'el club decide',
   'The renewal cannot be shown': 'No se puede mostrar la renovación',
   'This renewal link is over': 'Este enlace de renovación ya no vale',
-  'The link is not complete. Please open it from the letter again.':
+  'The link is not complete. Please open it from the e-mail again.':
     'El enlace no está completo. Ábralo de nuevo desde el correo.',
   'Renew for season {name}': 'Renovar para la temporada {name}',
   'Hello {name}. For your privacy this page shows first names only; what is on record stays as it is unless you log in.':
@@ -92,7 +93,7 @@ export const own = {
     'Ya existe una cuenta con esta dirección. Inicie sesión para aceptar la invitación.',
   'You have sent this invitation yourself. It is for the other parent or guardian.':
     'Esta invitación la envió usted. Es para el otro padre, madre o tutor.',
-  'This person answers for the child already.': 'Esta persona ya responde por el menor.',
+  'This person is a guardian of the child already.': 'Esta persona ya responde por el menor.',
   'Please choose at least one child.': 'Elija al menos un menor.',
   'This membership has been renewed for the next season already.':
     'Esta membresía ya se renovó para la próxima temporada.',
@@ -135,7 +136,7 @@ export const own = {
   'The club has not decided about this membership yet.':
     'El club todavía no ha decidido sobre esta membresía.',
   'Clubs and teams are renewed on their own page.': 'Los clubes y equipos se renuevan en su propia página.',
-  'This membership is not offered any more. Please register for another one.':
+  'This membership is not offered anymore. Please register for another one.':
     'Esta membresía ya no se ofrece. Inscríbase en otra.',
   'Please ask the club to complete this record first.': 'Pida primero al club que complete este registro.',
   'Too old for every division of the next season. Please choose another membership.':
@@ -146,8 +147,8 @@ export const own = {
   'Everything that is on record about you and the children in your care: details, memberships, payments, signed waivers, pictures. As one archive with files that people and programs can read.':
     'Todo lo que está registrado sobre usted y los menores a su cargo: datos, membresías, pagos, documentos firmados y fotos. En un solo archivo comprimido que personas y programas pueden leer.',
   'Download my data': 'Descargar mis datos',
-  'Being forgotten': 'Derecho a ser olvidado',
-  'You can ask that you or your children are forgotten. The club looks at it and answers by e-mail. What the law needs stays:':
+  'Deleting your data': 'Derecho a ser olvidado',
+  'You can ask for the data of you or your children to be deleted. The club reviews it and answers by e-mail. What the law requires stays:':
     'Puede pedir que se borren sus datos o los de sus hijos. El club lo revisa y responde por correo. Lo que exige la ley se conserva:',
   'Payments and receipts: tax law keeps them for years.':
     'Pagos y recibos: la ley fiscal obliga a conservarlos durante años.',
@@ -155,57 +156,56 @@ export const own = {
     'Documentos firmados: son prueba en caso de accidente.',
   'The record of who did what, without which nobody could answer for it.':
     'El registro de quién hizo qué, sin el cual nadie podría responder de ello.',
-  'Take the request back': 'Retirar la solicitud',
-  'Ask to be forgotten': 'Pedir que me olviden',
+  'Withdraw the request': 'Retirar la solicitud',
+  'Request deletion': 'Pedir que me olviden',
   'Your request is with the club': 'Su solicitud está en el club',
   'Your request was refused': 'Su solicitud fue rechazada',
   'For {names}, asked on {moment}.': 'Para {names}, solicitado el {moment}.',
   'Please choose at least one person.': 'Elija al menos una persona.',
   'Send the request': 'Enviar la solicitud',
-  'Once it is granted it cannot be undone. Memberships have to end before; an account that is forgotten cannot log in any more.':
+  'Once it is granted it cannot be undone. Memberships have to end before; a deleted account cannot log in anymore.':
     'Una vez concedida no se puede deshacer. Antes deben terminar las membresías; una cuenta olvidada ya no puede iniciar sesión.',
   'For whom?': '¿Para quién?',
   'Why?': '¿Por qué?',
   'My data': 'Mis datos',
   'Request {id}: {names}': 'Solicitud {id}: {names}',
-  'Requests to be forgotten': 'Solicitudes de borrado de datos',
+  'Deletion requests': 'Solicitudes de borrado de datos',
   'Privacy requests': 'Solicitudes de privacidad',
-  'Nobody has asked': 'Nadie lo ha solicitado',
-  'Families ask under My memberships. Their requests are here, and you decide.':
+  'No requests yet': 'Nadie lo ha solicitado',
+  'Families ask under My memberships. Their requests appear here, and you decide.':
     'Las familias lo piden en Mis membresías. Sus solicitudes están aquí y usted decide.',
   'Waits for a decision': 'Espera una decisión',
   Granted: 'Concedida',
   Refused: 'Rechazada',
   Withdrawn: 'Retirada',
   Refuse: 'Rechazar',
-  Forget: 'Olvidar',
+  'Delete data': 'Olvidar',
   'Asked on': 'Solicitado el',
   'Asked by': 'Solicitado por',
   'Decided on': 'Decidido el',
   Answer: 'Respuesta',
   Records: 'Registros',
-  'Forget {names}?': '¿Olvidar a {names}?',
+  'Delete the data of {names}?': '¿Olvidar a {names}?',
   'Refuse the request?': '¿Rechazar la solicitud?',
-  'Forget for good': 'Olvidar para siempre',
+  'Delete for good': 'Olvidar para siempre',
   'Refuse and answer': 'Rechazar y responder',
-  'Names, addresses, birthdays, pictures, notes, letters and logins are removed at once and cannot be brought back. Payments, receipts and signed waivers stay.':
-    'Nombres, direcciones, fechas de nacimiento, fotos, notas, cartas y accesos se eliminan de inmediato y no se pueden recuperar. Los pagos, recibos y documentos firmados se conservan.',
-  'The family reads your reason in a letter.': 'La familia lee su motivo en una carta.',
-  'Words for the letter': 'Palabras para la carta',
+  'Names, addresses, birthdays, pictures, notes, e-mails and logins are removed at once and cannot be brought back. Payments, receipts and signed waivers stay.':
+    'Nombres, direcciones, fechas de nacimiento, fotos, notas, correos y accesos se eliminan de inmediato y no se pueden recuperar. Los pagos, recibos y documentos firmados se conservan.',
+  'The family gets your reason by e-mail.': 'La familia lee su motivo en un correo.',
+  'Words for the e-mail': 'Palabras para el correo',
   'You have asked for this already. The club will decide about it.': 'Ya lo ha solicitado. El club decidirá.',
   'There is no open request.': 'No hay ninguna solicitud abierta.',
-  'This request was decided or withdrawn meanwhile.': 'Esta solicitud ya se decidió o se retiró.',
+  'This request was decided or withdrawn in the meantime.': 'Esta solicitud ya se decidió o se retiró.',
   'This account has a role in the office, a club or a team. Please take the roles away first.':
     'Esta cuenta tiene una función en la oficina, un club o un equipo. Quite primero las funciones.',
-  'Somebody of this request has a membership that is active or waits for approval. Please end it first.':
+  'Someone of this request has a membership that is active or waits for approval. Please end it first.':
     'Alguien de esta solicitud tiene una membresía activa o pendiente de aprobación. Termínela primero.',
   'This person does not exist.': 'Esta persona no existe.',
   'Your request is on its way': 'Su solicitud va en camino',
   'Please choose what to do.': 'Elija qué hacer.',
   Privacy: 'Privacidad',
   Decide: 'Decidir',
-  'see requests to be forgotten, grant and refuse them':
-    'ver las solicitudes de borrado, concederlas y rechazarlas',
+  'see deletion requests, grant and refuse them': 'ver las solicitudes de borrado, concederlas y rechazarlas',
   'The reason': 'El motivo',
   'The note': 'La nota',
 }

@@ -11,7 +11,7 @@ export const papers = {
   Versions: 'Versiones',
   'Sign again': 'Volver a firmar',
   'Delete waiver': 'Borrar la exención',
-  'A waiver that anybody has signed stays; it can be made inactive instead.':
+  'A waiver that anyone has signed stays; it can be made inactive instead.':
     'Una exención que alguien firmó se queda; se puede desactivar.',
   Version: 'Versión',
   By: 'Por',
@@ -20,7 +20,7 @@ export const papers = {
   'Read version {number} ({locale})': 'Leer la versión {number} ({locale})',
   'The waiver is saved.': 'La exención se ha guardado.',
   'The waiver is published.': 'La exención se ha publicado.',
-  'It has to be signed before anybody can pay': 'Hay que firmarla antes de poder pagar',
+  'It has to be signed before anyone can pay': 'Hay que firmarla antes de poder pagar',
   'Otherwise it is offered, and may be left out.': 'Si no, se ofrece y se puede omitir.',
   'A text that the law of some states asks for. Without a choice it is for all of them.':
     'Un texto que exige la ley de algunos estados. Sin elegir, vale para todos.',
@@ -29,13 +29,13 @@ export const papers = {
   'Nobody is asked; what was signed stays.': 'No se pide a nadie; lo firmado se queda.',
   'Publish the waiver': 'Publicar la exención',
   Language: 'Idioma',
-  'The draft is kept. Nobody is asked to sign it yet.':
+  'The draft is saved. Nobody is asked to sign it yet.':
     'El borrador se ha guardado. Todavía no se pide a nadie que lo firme.',
-  'There are changes that are not kept yet.': 'Hay cambios que aún no se han guardado.',
+  'There are unsaved changes.': 'Hay cambios que aún no se han guardado.',
   'This is a draft. Version {number} holds until it is published.':
     'Esto es un borrador. La versión {number} vale hasta que se publique.',
   'This is version {number}, as people sign it.': 'Esta es la versión {number}, tal como se firma.',
-  'Throw the draft away': 'Descartar el borrador',
+  'Discard the draft': 'Descartar el borrador',
   'Without a title': 'Sin título',
   'Questions below the text': 'Preguntas debajo del texto',
   'Question {number}': 'Pregunta {number}',
@@ -44,27 +44,27 @@ export const papers = {
   'Published. It is what people sign from now on.': 'Publicado. Es lo que se firma desde ahora.',
   'Whoever registers from now on signs this text. It can no longer be changed; another wording is another version. What was signed before stays as it is.':
     'Quien se inscriba desde ahora firma este texto. Ya no se puede cambiar; otra redacción es otra versión. Lo firmado antes se queda como está.',
-  'Everybody who is active has to sign it again': 'Todos los que están activos tienen que volver a firmarlo',
-  'They get a letter now and are asked when they log in, until they have signed.':
-    'Reciben ahora una carta y se les pide al iniciar sesión, hasta que hayan firmado.',
+  'Everyone who is active has to sign it again': 'Todos los que están activos tienen que volver a firmarlo',
+  'They get an e-mail now and are asked when they log in, until they have signed.':
+    'Reciben ahora un correo y se les pide al iniciar sesión, hasta que hayan firmado.',
   'Have it signed again': 'Pedir que se vuelva a firmar',
   'Since {when}, whoever is active and signed before has to sign again.':
     'Desde el {when}, quien está activo y firmó antes tiene que volver a firmar.',
-  'Ask nobody any more': 'No pedirlo más',
+  'Ask nobody anymore': 'No pedirlo más',
   'Nobody is asked to sign again': 'No se pide a nadie que vuelva a firmar',
-  'Publish a new version with “has to sign it again”, or have the present one signed once more.':
+  'Publish a new version with “has to sign it again”, or have the current one signed again.':
     'Publique una versión nueva con «tienen que volver a firmarlo», o pida que se firme otra vez la actual.',
   'Have “{title}” signed again?': '¿Pedir que se vuelva a firmar «{title}»?',
-  'Ask everybody': 'Pedirlo a todos',
-  'Everybody who is active and whom it is for gets a letter now and is asked when they log in, until they have signed.':
-    'Todos los que están activos y a quienes se refiere reciben ahora una carta, y se les pide al iniciar sesión hasta que hayan firmado.',
+  'Ask everyone': 'Pedirlo a todos',
+  'Every active person it is for gets an e-mail now and is asked when they log in, until they have signed.':
+    'Todos los que están activos y a quienes se refiere reciben ahora un correo, y se les pide al iniciar sesión hasta que hayan firmado.',
   'Who is asked': 'A quién se pide',
   'nobody: no address': 'a nadie: sin dirección',
   Asked: 'Pedido',
   'not yet': 'aún no',
   'people who have not signed': 'personas que no han firmado',
   'Name, e-mail or member ID': 'Nombre, correo electrónico o número de miembro',
-  'Everybody has signed': 'Todos han firmado',
+  'Everyone has signed': 'Todos han firmado',
   'Nobody who is active is missing.': 'No falta nadie que esté activo.',
   'Has to be signed': 'Hay que firmarla',
   'Member types': 'Tipos de miembro',
@@ -85,9 +85,9 @@ export const papers = {
   No: 'No',
   all: 'todos',
   'Text published': 'Texto publicado',
-  'Draft kept': 'Borrador guardado',
-  'Draft thrown away': 'Borrador descartado',
-  'Everybody asked to sign again': 'Se pidió a todos volver a firmar',
+  'Draft saved': 'Borrador guardado',
+  'Draft discarded': 'Borrador descartado',
+  'Everyone asked to sign again': 'Se pidió a todos volver a firmar',
   'Signing again is no longer asked': 'Ya no se pide volver a firmar',
   Deleted: 'Borrado',
   'What people read and sign. A published text never changes: another wording is a new version.':
@@ -109,20 +109,20 @@ export const papers = {
     'Un comprobante de edad, una nota médica, una verificación de antecedentes: en PDF o imagen, guardados con {name}.',
   'Add a document': 'Agregar un documento',
   'Phone, address and emergency contact': 'Teléfono, dirección y contacto de emergencia',
-  'Look and change': 'Ver y cambiar',
+  'View and edit': 'Ver y cambiar',
   'Details of {person}': 'Datos de {person}',
-  'Name and birthday stand on the card: please ask the office to correct them.':
+  'Name and birthday are on the card: please ask the office to correct them.':
     'El nombre y la fecha de nacimiento figuran en la tarjeta: pida a la oficina que los corrija.',
-  'Kinds of documents': 'Tipos de documentos',
-  'Kind {number}': 'Tipo {number}',
-  'Add a kind': 'Agregar un tipo',
+  'Document types': 'Tipos de documentos',
+  'Type {number}': 'Tipo {number}',
+  'Add a type': 'Agregar un tipo',
   'Families hand it in': 'Lo entregan las familias',
   'The list is saved.': 'La lista se guardó.',
-  'This is what can be chosen where a document is added. Documents that are there keep what they are.':
+  'These types can be chosen when a document is added. Existing documents keep theirs.':
     'Esto es lo que se puede elegir al agregar un documento. Los documentos que ya están conservan su tipo.',
-  'Please keep at least one kind.': 'Conserve al menos un tipo.',
-  'At most 40 kinds.': 'Como máximo 40 tipos.',
-  'This kind is in the list already.': 'Este tipo ya está en la lista.',
+  'Please keep at least one type.': 'Conserve al menos un tipo.',
+  'At most 40 types.': 'Como máximo 40 tipos.',
+  'This type is in the list already.': 'Este tipo ya está en la lista.',
   'The office takes documents here: {kinds}': 'La oficina recibe aquí documentos: {kinds}',
   'Hand in a document': 'Entregar un documento',
   'Hand in a document of {person}': 'Entregar un documento de {person}',
@@ -146,9 +146,9 @@ export const papers = {
   'The document is removed.': 'El documento se retiró.',
   'Documents ({count})': 'Documentos ({count})',
   'Open {name} of {person}': 'Abrir {name} de {person}',
-  'Document kept': 'Documento guardado',
+  'Document added': 'Documento guardado',
   'Document changed': 'Documento modificado',
-  'Document taken away': 'Documento retirado',
+  'Document removed': 'Documento retirado',
   'Document put back': 'Documento recuperado',
   'This document does not exist.': 'Este documento no existe.',
   'This document is there already.': 'Este documento ya está.',
@@ -169,6 +169,6 @@ export const papers = {
   'At most 365.': '365 como máximo.',
 
   // Days of grace
-  'Over, and counts until {day} while you renew.': 'Terminó, y cuenta hasta el {day} mientras renueva.',
+  'Expired, but counts until {day} while you renew.': 'Terminó, y cuenta hasta el {day} mientras renueva.',
   '{day}, counts until {last_day}': '{day}, cuenta hasta el {last_day}',
 }

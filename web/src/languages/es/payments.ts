@@ -10,5 +10,5 @@ export const payments = {
   Price: 'Precio',
   Discount: 'Descuento',
   Total: 'Total',
-  'Stands in the history and in the letter.': 'Aparece en el historial y en la carta.',
+  'Shown in the history and in the e-mail.': 'Aparece en el historial y en el correo.',
 }

@@ -32,7 +32,7 @@ export const registrations = {
   'Perhaps {name} is here twice': 'Quizás {name} está aquí dos veces',
   'The same name and date of birth belong to another member. Please compare the families.':
     'El mismo nombre y la misma fecha de nacimiento pertenecen a otro miembro. Compare las familias.',
-  'Everybody who has registered, the newest first.': 'Todas las inscripciones, la más reciente primero.',
+  'Everyone who has registered, the newest first.': 'Todas las inscripciones, la más reciente primero.',
   'Name, parent, e-mail, member ID or order': 'Nombre, padre o madre, correo, número de miembro o pedido',
   'No registrations yet': 'Aún no hay inscripciones',
   'Whoever registers on your site appears here at once.':
@@ -45,7 +45,7 @@ export const registrations = {
   'Please say how much goes back.': 'Indique cuánto se devuelve.',
   'Refund to {card}': 'Reembolso a {card}',
   'Refund {amount}': 'Reembolsar {amount}',
-  'A membership whose whole price goes back ends at once. {name} gets a letter about it.':
+  'A membership whose whole price goes back ends at once. {name} gets an e-mail about it.':
     'Una membresía cuyo precio se devuelve entero termina de inmediato. {name} recibe un correo sobre ello.',
   'At most {amount}': 'Como máximo {amount}',
   'Not paid yet': 'Aún no pagado',

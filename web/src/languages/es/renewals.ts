@@ -3,43 +3,43 @@ export const renewals = {
   Actions: 'Acciones',
   Open: 'Abrir',
   Send: 'Enviar',
-  'To be looked at': 'Por revisar',
+  'To review': 'Por revisar',
   Accepted: 'Aceptado',
   'Not accepted': 'No aceptado',
-  'Bring papers': 'Entregar documentos',
+  'Upload papers': 'Entregar documentos',
   'Team or club': 'Equipo o club',
   Paper: 'Documento',
   Papers: 'Documentos',
-  'Cover until': 'Cobertura hasta',
-  Brought: 'Entregado',
+  'Covered until': 'Cobertura hasta',
+  Uploaded: 'Entregado',
   Reason: 'Motivo',
   'Open {name}': 'Abrir {name}',
-  'Look at {name}': 'Revisar {name}',
-  'Proof that teams and clubs are covered. Whoever brought a paper is reminded before it ends.':
+  'Proof that teams and clubs are covered. Whoever uploaded a paper is reminded before it ends.':
     'Prueba de que los equipos y clubes tienen cobertura. A quien entregó un documento se le recuerda antes de que termine.',
   'insurance papers': 'documentos de seguro',
   Ends: 'Termina',
   'within {count} day|within {count} days': 'en {count} día|en {count} días',
   'Team, club or file': 'Equipo, club o archivo',
   'No insurance papers yet': 'Aún no hay documentos de seguro',
-  'A certificate of insurance as PDF or picture, with the last day of the cover.':
+  'A certificate of insurance as PDF or picture, with the last day of coverage.':
     'Un certificado de seguro en PDF o imagen, con el último día de la cobertura.',
   'Delete paper': 'Borrar el documento',
   'The file is deleted for good.': 'El archivo se borra para siempre.',
-  'Bring insurance papers': 'Entregar documentos de seguro',
+  'Upload insurance papers': 'Entregar documentos de seguro',
   '{name} (club)': '{name} (club)',
-  'Last day of the cover': 'Último día de la cobertura',
+  'Last day of coverage': 'Último día de la cobertura',
   'Review {name}': 'Revisar {name}',
-  'Saved. Whoever brought the paper gets a letter.': 'Guardado. Quien entregó el documento recibe una carta.',
-  'Somebody else has accepted this paper meanwhile. Nothing was overwritten.':
+  'Saved. Whoever uploaded the paper gets an e-mail.':
+    'Guardado. Quien entregó el documento recibe un correo.',
+  'Someone else has accepted this paper in the meantime. Nothing was overwritten.':
     'Otra persona ha aceptado este documento entretanto. No se sobrescribió nada.',
-  'Somebody else has refused this paper meanwhile. Nothing was overwritten.':
+  'Someone else has refused this paper in the meantime. Nothing was overwritten.':
     'Otra persona ha rechazado este documento entretanto. No se sobrescribió nada.',
   Decision: 'Decisión',
   Accept: 'Aceptar',
-  'It proves the cover until its last day.': 'Demuestra la cobertura hasta su último día.',
+  'It proves coverage until its last day.': 'Demuestra la cobertura hasta su último día.',
   Refuse: 'Rechazar',
-  'Another paper has to be brought.': 'Hay que entregar otro documento.',
+  'Another paper has to be uploaded.': 'Hay que entregar otro documento.',
   'An insurance of the fee, offered with each registration and sold by an independent insurer.':
     'Un seguro de la cuota, ofrecido con cada inscripción y vendido por una aseguradora independiente.',
   'Offer it with registrations': 'Ofrecerlo con las inscripciones',
@@ -68,12 +68,12 @@ export const renewals = {
   '{count} person was not written to: {reason}|{count} people were not written to: {reason}':
     'No se escribió a {count} persona: {reason}|No se escribió a {count} personas: {reason}',
   'The next season is not open yet': 'La próxima temporada aún no está abierta',
-  'Nobody can renew and nobody is reminded until it is. Then everybody gets the nearest reminder.':
+  'Nobody can renew and nobody is reminded until it is. Then everyone gets the nearest reminder.':
     'Nadie puede renovar y a nadie se le recuerda hasta entonces. Después cada uno recibe el recordatorio más próximo.',
   'memberships that end': 'membresías que terminan',
   'Remind now': 'Recordar ahora',
   'Nothing ends soon': 'Nada termina pronto',
-  'Here stand the memberships whose last day is near. Choose a season to see all of it.':
+  'Memberships whose last day is near appear here. Choose a season to see all of it.':
     'Aquí están las membresías cuyo último día está cerca. Elija una temporada para verla entera.',
   'Saved. Reminders go out by day.': 'Guardado. Los recordatorios salen de día.',
   'Saved. Nobody is reminded.': 'Guardado. No se recuerda a nadie.',
@@ -81,7 +81,7 @@ export const renewals = {
   'Days before the end': 'Días antes del final',
   'Days of grace': 'Días de gracia',
   Subject: 'Asunto',
-  'Whoever has renewed or wants no reminders gets none. Everybody can stop them with one press.':
+  'Anyone who has renewed or wants no reminders gets none. Everyone can stop them with one click.':
     'Quien ha renovado o no quiere recordatorios no recibe ninguno. Cada uno puede detenerlos con un clic.',
   'Separated by commas; with a minus, days after the end.':
     'Separados por comas; con un menos, días después del final.',
@@ -92,8 +92,8 @@ export const renewals = {
   'Use the usual words': 'Usar las palabras habituales',
   'Renew now': 'Renovar ahora',
   'Reminders of renewals': 'Recordatorios de renovación',
-  'No more reminders go to {email}. Letters about your account and your registrations still do.':
-    'Ya no se envían recordatorios a {email}. Las cartas sobre su cuenta y sus inscripciones siguen llegando.',
+  'No more reminders go to {email}. E-mails about your account and your registrations still do.':
+    'Ya no se envían recordatorios a {email}. Los correos sobre su cuenta y sus inscripciones siguen llegando.',
   'Reminders go to {email} when a membership ends.':
     'Se envían recordatorios a {email} cuando termina una membresía.',
   'Remind me again': 'Recordármelo de nuevo',
@@ -102,9 +102,9 @@ export const renewals = {
     'Como máximo 100 personas a la vez, o todas las que encuentra la lista.',
   'Remind of {count} membership now?|Remind of {count} memberships now?':
     '¿Recordar {count} membresía ahora?|¿Recordar {count} membresías ahora?',
-  'A family gets one letter. Whoever has renewed, wants no reminders or was written to today is left out.':
+  'A family gets one e-mail. Anyone who has renewed, wants no reminders or was written to today is left out.':
     'Cada familia recibe un correo. Se omite a quien ya renovó, no quiere recordatorios o recibió uno hoy.',
-  'Letters about {count} membership are being written.|Letters about {count} memberships are being written.':
+  'E-mails about {count} membership are being written.|E-mails about {count} memberships are being written.':
     'Se están escribiendo correos sobre {count} membresía.|Se están escribiendo correos sobre {count} membresías.',
   'Time to renew the membership of {name}': 'Es hora de renovar la membresía de {name}',
   'Hello {first_name},\n\nthe {membership} of {name} for season {season} is valid until {last_day}. The next season is open: with the button below everything is filled in already, and it takes a minute.\n\nThank you for playing with {club}.':
@@ -136,10 +136,10 @@ export const renewals = {
     'No se cobra nada sin usted. Las membresías valen hasta su último día.',
   'Families may choose that memberships renew automatically':
     'Las familias pueden elegir la renovación automática',
-  'Days from the letter to the charge': 'Días entre la carta y el cobro',
+  'Days from the e-mail to the charge': 'Días entre el correo y el cobro',
   'Days after a declined charge': 'Días después de un cobro rechazado',
-  'A box beside the payment, with the terms the law asks for; the card stays with the card provider. Who has agreed gets a letter before each charge and can end it with one press. Turned off here, nobody can agree any more; what was agreed goes on.':
-    'Una casilla junto al pago, con las condiciones que pide la ley; la tarjeta queda con el proveedor de pagos. Quien aceptó recibe una carta antes de cada cobro y puede terminarlo con una pulsación. Si se desactiva aquí, nadie más puede aceptar; lo aceptado sigue.',
+  'A box beside the payment, with the terms the law requires; the card stays with the card provider. Anyone who agreed gets an e-mail before each charge and can end it with one click. Turned off here, nobody can agree anymore; what was agreed continues.':
+    'Una casilla junto al pago, con las condiciones que pide la ley; la tarjeta queda con el proveedor de pagos. Quien aceptó recibe un correo antes de cada cobro y puede terminarlo con una pulsación. Si se desactiva aquí, nadie más puede aceptar; lo aceptado sigue.',
   'From 15 to 45, as the law asks.': 'De 15 a 45, como pide la ley.',
   'On these days the card is tried again, separated by commas.':
     'En estos días se intenta de nuevo con la tarjeta, separados por comas.',
@@ -148,6 +148,6 @@ export const renewals = {
   'Turn off automatic renewal': 'Desactivar la renovación automática',
   'Turn off automatic renewal for {count} membership?|Turn off automatic renewal for {count} memberships?':
     '¿Desactivar la renovación automática de {count} membresía?|¿Desactivar la renovación automática de {count} membresías?',
-  'Nothing more is charged by itself. Who pays gets a letter, and can renew by hand.':
-    'No se cobra nada más de forma automática. Quien paga recibe una carta y puede renovar por su cuenta.',
+  'Nothing more is charged automatically. The payer gets an e-mail and can renew by hand.':
+    'No se cobra nada más de forma automática. Quien paga recibe un correo y puede renovar por su cuenta.',
 }

@@ -1,10 +1,10 @@
 /** Reports: numbers by what they can be split by, and their rows. */
 export const reports = {
   Reports: 'Informes',
-  'Numbers that lead to the rows they are made of, for the screen, for paper and as a file.':
+  'Figures you can open down to each row, on screen, on paper and as a file.':
     'Cifras que llevan a las filas de las que salen, para la pantalla, para imprimir y como archivo.',
-  'No report is open to you': 'No tiene ningún informe disponible',
-  'A report can be opened by whoever may see what it is made of.':
+  'No reports available to you': 'No tiene ningún informe disponible',
+  'You can open a report if you may see the data in it.':
     'Puede abrir un informe quien puede ver aquello de lo que trata.',
   'There is no such report': 'No existe ese informe',
   'It may have been renamed.': 'Puede que haya cambiado de nombre.',
@@ -69,7 +69,7 @@ export const reports = {
   'This would be more columns than a table can show. Put it in the rows, or narrow the filters.':
     'Serían más columnas de las que caben en una tabla. Póngalo en las filas o reduzca los filtros.',
   'see reports of what they may see otherwise': 'ver informes de lo que ya pueden ver',
-  'take the rows of reports away as files': 'llevarse las filas de los informes como archivos',
+  'export the rows of reports': 'llevarse las filas de los informes como archivos',
 
   // Saved reports
   'Saved reports': 'Informes guardados',
@@ -80,7 +80,7 @@ export const reports = {
   'It was changed in another window after you opened it: “{name}”, {schedule}. Nothing was overwritten.':
     'Se cambió en otra ventana después de que usted lo abriera: «{name}», {schedule}. No se sobrescribió nada.',
   'Send it to me': 'Enviármelo',
-  'As numbers in a letter, with a link to the rows. It ends by itself if you lose the right to see them.':
+  'As numbers in an e-mail, with a link to the rows. It ends by itself if you lose the right to see them.':
     'Como cifras en un correo, con un enlace a las filas. Termina por sí solo si pierde el derecho a verlas.',
   'Others who may see this report find it, too': 'También lo encuentran otros que pueden ver este informe',
   'It is sent no more. The numbers themselves are not touched.':
@@ -112,35 +112,35 @@ export const reports = {
   Cancelled: 'Cancelado',
   'Paid twice, goes back': 'Pagado dos veces, se devuelve',
   'To do': 'Pendiente',
-  'Nothing waits for you.': 'No tiene nada pendiente.',
+  'Nothing is waiting for you.': 'No tiene nada pendiente.',
   '{count} registration waits for approval|{count} registrations wait for approval':
     '{count} inscripción espera aprobación|{count} inscripciones esperan aprobación',
   '{count} payment has no known outcome yet|{count} payments have no known outcome yet':
     '{count} pago sin resultado conocido|{count} pagos sin resultado conocido',
-  '{count} try to pay failed in the last 30 days|{count} tries to pay failed in the last 30 days':
+  '{count} payment failed in the last 30 days|{count} payments failed in the last 30 days':
     '{count} intento de pago falló en los últimos 30 días|{count} intentos de pago fallaron en los últimos 30 días',
   '{count} member has a waiver to sign again|{count} members have a waiver to sign again':
     '{count} miembro tiene que volver a firmar una exención|{count} miembros tienen que volver a firmar una exención',
-  '{count} certificate of insurance is asked for|{count} certificates of insurance are asked for':
+  '{count} certificate of insurance requested|{count} certificates of insurance requested':
     'Se pide {count} certificado de seguro|Se piden {count} certificados de seguro',
-  '{count} insurance paper is to be looked at|{count} insurance papers are to be looked at':
+  '{count} insurance paper to review|{count} insurance papers to review':
     '{count} documento de seguro por revisar|{count} documentos de seguro por revisar',
-  '{count} insurance ends within {days} days or is over|{count} insurances end within {days} days or are over':
+  '{count} insurance ends within {days} days or has ended|{count} insurances end within {days} days or have ended':
     '{count} seguro vence en {days} días o ya venció|{count} seguros vencen en {days} días o ya vencieron',
-  '{count} pair of records may be one person|{count} pairs of records may be one person each':
+  '{count} possible duplicate|{count} possible duplicates':
     '{count} par de fichas puede ser una sola persona|{count} pares de fichas pueden ser una sola persona cada uno',
   'Waivers to sign again': 'Exenciones por volver a firmar',
   'Active members who were asked to sign a text again and have not.':
     'Miembros activos a quienes se pidió volver a firmar un texto y no lo han hecho.',
 
   // Insurance
-  'Insurance papers of teams and clubs by when they were brought, and whether they cover today.':
+  'Insurance papers of teams and clubs by when they were uploaded, and whether they cover today.':
     'Documentos de seguro de equipos y clubes según cuándo se entregaron, y si cubren hoy.',
   Papers: 'Documentos',
-  Cover: 'Cobertura',
+  Coverage: 'Cobertura',
   'In force': 'Vigente',
   Ended: 'Vencido',
-  'Brought by': 'Entregado por',
+  'Uploaded by': 'Entregado por',
   'Registered as': 'Inscrito como',
   'This report cannot be split by {value1}.': 'Este informe no se puede dividir por {value1}.',
   'Where it came from': 'De dónde viene',

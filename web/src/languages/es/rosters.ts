@@ -9,26 +9,26 @@ export const rosters = {
   'For the season.': 'Por la temporada.',
   'Guest player': 'Jugadora invitada',
   'From another team, until a day.': 'De otro equipo, hasta un día.',
-  'Somebody else has changed this meanwhile: number {number}, positions {positions}.':
+  'Someone else has changed this in the meantime: number {number}, positions {positions}.':
     'Otra persona cambió esto entretanto: número {number}, posiciones {positions}.',
   Number: 'Número',
   Positions: 'Posiciones',
   'Decline {name}?': '¿Rechazar a {name}?',
   'Take {name} off the roster?': '¿Retirar a {name} de la lista?',
   Decline: 'Rechazar',
-  'The family gets a letter. The membership stays as it is, and they can choose another team.':
+  'The family gets an e-mail. The membership stays as it is, and they can choose another team.':
     'La familia recibe un correo. La membresía no cambia y pueden elegir otro equipo.',
-  'The family gets a letter. The membership and what was paid stay as they are.':
+  'The family gets an e-mail. The membership and what was paid stay as they are.':
     'La familia recibe un correo. La membresía y lo pagado no cambian.',
-  'The family reads it.': 'La familia lo lee.',
-  'Lock days of {team}': 'Días de cierre de {team}',
-  'Somebody else has changed this team meanwhile. Nothing was overwritten.':
+  'The family will see it.': 'La familia lo lee.',
+  'Lock dates of {team}': 'Días de cierre de {team}',
+  'Someone else has changed this team in the meantime. Nothing was overwritten.':
     'Otra persona cambió este equipo entretanto. No se sobrescribió nada.',
   'Locked from': 'Cerrada desde',
-  'The team then asks the office. Earlier than the rule pack says, never later.':
+  'From then on the team asks the office. Earlier than the rule pack says, never later.':
     'El equipo pide entonces a la oficina. Antes de lo que dicen las reglas, nunca después.',
   'Frozen from': 'Congelada desde',
-  'When the team has qualified: even the office may only add and drop so many.':
+  'Once the team has qualified: even the office may add and drop only a few players.':
     'Cuando el equipo se ha clasificado: incluso la oficina solo puede agregar y retirar a unas cuantas.',
   'No date of birth': 'Sin fecha de nacimiento',
   'guest until {day}': 'invitada hasta el {day}',
@@ -41,15 +41,15 @@ export const rosters = {
   'Decline {name}': 'Rechazar a {name}',
   'On the team': 'En el equipo',
   'Send the roster of {team}': 'Enviar la lista de {team}',
-  'Names, birthdays and pictures of children leave the house with it. Send it to who needs it.':
+  'It contains names, birthdays and pictures of children. Send it only to people who need it.':
     'Con ella salen nombres, fechas de nacimiento y fotos de menores. Envíela solo a quien la necesita.',
-  'Several addresses with commas between them.': 'Varias direcciones separadas por comas.',
+  'Separate several addresses with commas.': 'Varias direcciones separadas por comas.',
   'Print and export': 'Imprimir y exportar',
   'Roster as PDF, with pictures': 'Lista en PDF, con fotos',
   'Send by e-mail': 'Enviar por correo',
-  'Lock days': 'Días de cierre',
+  'Lock dates': 'Días de cierre',
   'Number or positions changed': 'Número o posiciones cambiados',
-  'Lock days changed': 'Días de cierre cambiados',
+  'Lock dates changed': 'Días de cierre cambiados',
   'Roster printed or exported': 'Lista impresa o exportada',
   'Roster sent by e-mail': 'Lista enviada por correo',
   Players: 'Jugadoras',

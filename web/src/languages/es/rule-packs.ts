@@ -1,6 +1,6 @@
 /** Of the rules of the sport bodies. */
 export const rulePacks = {
-  'What the sport bodies say about ages and rosters, by the days it holds. What is marked is an assumption: no published rule was found for it.':
+  'What the sanctioning bodies say about ages and rosters, with the dates it applies. What is marked is an assumption: no published rule was found for it.':
     'Lo que dicen las federaciones sobre edades y listas, con los días en que vale. Lo marcado es una suposición: no se encontró una regla publicada.',
   'No rule packs': 'No hay reglas',
   'Without one nobody is too old and no roster is too large.':
@@ -11,7 +11,6 @@ export const rulePacks = {
   'since {from}': 'desde el {from}',
   'Played under it': 'Se juega con ellas',
   'Nothing here': 'Nada aquí',
-  'Age counts on': 'La edad cuenta el',
   'in the year of the season': 'en el año de la temporada',
   '{count} year before the season’s|{count} years before the season’s':
     '{count} año antes del de la temporada|{count} años antes del de la temporada',
@@ -24,19 +23,19 @@ export const rulePacks = {
   'added: {adds}, dropped: {drops}': 'se agregan: {adds}, salen: {drops}',
   'Guests at one time': 'Invitadas a la vez',
   'First day': 'Primer día',
-  'Day of the age': 'Día de la edad',
+  'Age cut-off': 'Día de la edad',
   'Players at least': 'Jugadoras como mínimo',
   'Players at most': 'Jugadoras como máximo',
   'Added once frozen': 'Se agregan una vez congelada',
   'Dropped once frozen': 'Salen una vez congelada',
   Guests: 'Invitadas',
-  'Somebody else has changed this pack meanwhile: {least} to {most} players. Nothing was overwritten.':
+  'Someone else has changed this pack in the meantime: {least} to {most} players. Nothing was overwritten.':
     'Otra persona cambió estas reglas entretanto: de {least} a {most} jugadoras. No se sobrescribió nada.',
   'In effect from': 'En vigor desde',
   'In effect until': 'En vigor hasta',
-  'Age counts in month': 'La edad cuenta en el mes',
+  'Age cut-off, month': 'La edad cuenta en el mes',
   'on day': 'el día',
-  'Years from the season’s': 'Años respecto al de la temporada',
+  'Years from the season’s year': 'Años respecto al de la temporada',
   '-1 is the year before.': '-1 es el año anterior.',
   'Guests at most': 'Invitadas como máximo',
   'Empty: no limit.': 'Vacío: sin límite.',
@@ -46,7 +45,7 @@ export const rulePacks = {
   'Players may play up in an older division': 'Las jugadoras pueden subir a una división mayor',
   'A player is on one roster only': 'Una jugadora está en una sola lista',
   Source: 'Fuente',
-  'Where the rules are written, for whoever has to defend them.':
+  'Where the rules are published, for anyone who has to defend them.':
     'Dónde están escritas las reglas, para quien deba defenderlas.',
   'Only assumed, without a source': 'Solo supuesto, sin fuente',
 }

@@ -47,7 +47,7 @@ export const selling = {
   'The next season begins at most five years after this one.':
     'La próxima temporada empieza como máximo cinco años después de esta.',
   'The membership is saved.': 'La membresía se ha guardado.',
-  'The membership is made.': 'La membresía se ha creado.',
+  'The membership is created.': 'La membresía se ha creado.',
   'Please choose who it is for.': 'Elija para quién es.',
   'As families read it, such as Player membership.':
     'Como la leen las familias, por ejemplo Membresía de jugadora.',
@@ -61,10 +61,10 @@ export const selling = {
   'When it is sold': 'Cuándo se vende',
   'Families can choose it as soon as it has a price.':
     'Las familias pueden elegirla en cuanto tenga un precio.',
-  'Nobody can choose it any more; who has it keeps it.':
+  'Nobody can choose it anymore; who has it keeps it.':
     'Ya nadie puede elegirla; quien la tiene la conserva.',
-  'Make the membership': 'Crear la membresía',
-  'Prices belong to a season. Please make one first.':
+  'Create membership': 'Crear la membresía',
+  'Prices belong to a season. Please create one first.':
     'Los precios pertenecen a una temporada. Cree una primero.',
   'Add a price': 'Agregar un precio',
   'No price in {season}': 'Sin precio en {season}',
@@ -127,14 +127,13 @@ export const selling = {
   'No membership yet': 'Aún no hay membresías',
   'A membership with a price is what families register for.':
     'Las familias se inscriben en una membresía con precio.',
-  Kind: 'Clase',
   'The price is saved.': 'El precio se ha guardado.',
   'Please enter an amount, such as 45.00.': 'Escriba un monto, por ejemplo 45.00.',
   'Price of {name}': 'Precio de {name}',
   'New price of {name}': 'Nuevo precio de {name}',
   'Every league that has no price of its own': 'Todas las ligas que no tienen precio propio',
   'Ages are those on the first day of the season.': 'Las edades son las del primer día de la temporada.',
-  'What would somebody pay?': '¿Cuánto pagaría alguien?',
+  'What would someone pay?': '¿Cuánto pagaría alguien?',
   'Registers on': 'Se inscribe el',
   'No league': 'Sin liga',
   'Birthday of child {number}': 'Nacimiento del hijo {number}',
@@ -156,7 +155,7 @@ export const selling = {
   'New price rule in {season}': 'Nueva regla de precio en {season}',
   Siblings: 'Hermanos',
   'Several in one order': 'Varios en un pedido',
-  'The dearest membership is the first child’s.': 'La membresía más cara es la del primer hijo.',
+  'The most expensive membership is the first child’s.': 'La membresía más cara es la del primer hijo.',
   'As soon as there are enough, all of them cost less.': 'En cuanto hay suficientes, todos cuestan menos.',
   'From child': 'Desde el hijo',
   'From how many': 'Desde cuántos',
@@ -167,7 +166,7 @@ export const selling = {
   'Every membership of type {type}': 'Todas las membresías del tipo {type}',
   'Every membership': 'Todas las membresías',
   'Every league': 'Todas las ligas',
-  'What will be made': 'Lo que se creará',
+  'What will be created': 'Lo que se creará',
   '{count} price|{count} prices': '{count} precio|{count} precios',
   '{count} price rule|{count} price rules': '{count} regla de precio|{count} reglas de precio',
   '{count} coupon|{count} coupons': '{count} cupón|{count} cupones',
@@ -183,11 +182,11 @@ export const selling = {
   'and {count} more': 'y {count} más',
   'These waivers end before the new season does': 'Estas exenciones terminan antes que la nueva temporada',
   'Next season': 'Próxima temporada',
-  '{name} was made before.': '{name} ya se había creado.',
-  '{name} is made, as a draft.': '{name} se ha creado como borrador.',
+  '{name} exists already.': '{name} ya se había creado.',
+  '{name} is created, as a draft.': '{name} se ha creado como borrador.',
   'Open {name}': 'Abrir {name}',
   'The season after {name}': 'La temporada después de {name}',
-  'Nothing is made before you say so, and it begins as a draft.':
+  'Nothing is created until you confirm, and it begins as a draft.':
     'No se crea nada hasta que usted lo diga, y empieza como borrador.',
   'As you wish': 'Como usted quiera',
   'As they are': 'Como están',
@@ -200,15 +199,14 @@ export const selling = {
   'The teams play on': 'Los equipos siguen jugando',
   'Each active team is entered again, in its league and division, without its players.':
     'Cada equipo activo se inscribe de nuevo, en su liga y división, sin sus jugadoras.',
-  'Coupons that end with the season are made again':
-    'Los cupones que terminan con la temporada se crean de nuevo',
+  'Renew coupons that end with the season': 'Los cupones que terminan con la temporada se crean de nuevo',
   'With a new code and moved days.': 'Con un código nuevo y otras fechas.',
-  'Make {name}': 'Crear {name}',
+  'Create {name}': 'Crear {name}',
   'The next season was taken back': 'Se deshizo la próxima temporada',
-  'Make the next season': 'Crear la próxima temporada',
-  'Made from {season}.': 'Creada a partir de {season}.',
+  'Create the next season': 'Crear la próxima temporada',
+  'Created from {season}.': 'Creada a partir de {season}.',
   'The next one is {season}.': 'La siguiente es {season}.',
-  'Take back {name}?': '¿Deshacer {name}?',
+  'Undo {name}?': '¿Deshacer {name}?',
   'Its prices, rules, teams and coupons go with it, also what was changed in them since. {from} stays as it is.':
     'Sus precios, reglas, equipos y cupones se van con ella, también lo que se cambió desde entonces. {from} se queda como está.',
 }

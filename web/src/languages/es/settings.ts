@@ -1,27 +1,27 @@
 /** The settings of a site: its looks, legal texts, domains and changes. */
 export const settings = {
   Page: 'Página',
-  'The draft is kept. Visitors do not see it yet.':
+  'The draft is saved. Visitors do not see it yet.':
     'El borrador está guardado. Los visitantes aún no lo ven.',
   'Published. Visitors read it now.': 'Publicado. Los visitantes ya lo leen.',
   Preview: 'Vista previa',
-  'Keep draft': 'Guardar borrador',
+  'Save draft': 'Guardar borrador',
   Publish: 'Publicar',
   'Published {when}.': 'Publicado: {when}.',
   'Not published yet: visitors find no such page.':
     'Aún no está publicado: los visitantes no encuentran esta página.',
-  'Your changes are not kept yet.': 'Sus cambios aún no están guardados.',
+  'Your changes are not saved yet.': 'Sus cambios aún no están guardados.',
   'This is a draft.': 'Este es un borrador.',
   Text: 'Texto',
   'Published before': 'Publicado antes',
   'The history begins with the next text that is published.':
     'El historial comienza con el próximo texto que se publique.',
-  'Put into the editor': 'Poner en el editor',
+  'Restore to the editor': 'Poner en el editor',
   Close: 'Cerrar',
   'Publish this text?': '¿Publicar este texto?',
   'Visitors read it from now on. The text before it stays in the history.':
     'Los visitantes lo leen desde ahora. El texto anterior queda en el historial.',
-  'Somebody else has changed this draft': 'Otra persona cambió este borrador',
+  'Someone else has changed this draft': 'Otra persona cambió este borrador',
   'Use theirs': 'Usar la otra versión',
   'Save mine': 'Guardar la mía',
   'Both versions': 'Ambas versiones',
@@ -40,8 +40,7 @@ export const settings = {
   Domains: 'Dominios',
   Changes: 'Cambios',
   'Parts of the settings': 'Partes de la configuración',
-  'First page': 'Portada',
-  Letter: 'Carta',
+  'Home page': 'Portada',
   Card: 'Tarjeta',
   Phone: 'Teléfono',
   Desktop: 'Computadora',
@@ -73,7 +72,7 @@ export const settings = {
   'Main color': 'Color principal',
   'Second color': 'Segundo color',
   'E-mail for questions': 'Correo para preguntas',
-  'Sender of letters': 'Remitente de las cartas',
+  'Sender of e-mails': 'Remitente de los correos',
   Payments: 'Pagos',
   'Registration protection': 'Protección de la inscripción',
   Donations: 'Donaciones',
@@ -105,18 +104,18 @@ export const settings = {
     'Se ve mejor cuadrado y con fondo transparente; al menos 96 × 48 píxeles. JPEG, PNG o WebP.',
   'For the tab of the browser and the home screen of a phone; square, at least 48 × 48 pixels.':
     'Para la pestaña del navegador y la pantalla de inicio del teléfono; cuadrado, al menos 48 × 48 píxeles.',
-  'Behind the headline of the first page; at least 800 × 320 pixels. It is cropped to its liveliest part.':
+  'Behind the headline of the home page; at least 800 × 320 pixels. It is cropped to its liveliest part.':
     'Detrás del título de la portada; al menos 800 × 320 píxeles. Se recorta a su parte más viva.',
   '{name} as it is now': '{name} como está ahora',
   'The picture is being prepared …': 'La imagen se está preparando…',
   'Drawn for you. It takes new colors when you save.':
     'Dibujado para usted. Toma los colores nuevos al guardar.',
   'Use a drawn one in your colors': 'Usar uno dibujado con sus colores',
-  'Somebody else has changed the settings': 'Otra persona cambió la configuración',
+  'Someone else has changed the settings': 'Otra persona cambió la configuración',
   'Go on editing': 'Seguir editando',
   '{who} saved at {when}, after you opened this page. Nothing was overwritten.':
     '{who} guardó cambios ({when}) después de que usted abrió esta página. No se sobrescribió nada.',
-  Somebody: 'Alguien',
+  Someone: 'Alguien',
   Field: 'Campo',
   '“Save mine” keeps their other changes and puts yours in place.':
     '«Guardar la mía» conserva los demás cambios de la otra persona y aplica los suyos.',
@@ -129,8 +128,8 @@ export const settings = {
   'Add domain': 'Agregar dominio',
   'No longer the main address': 'Dejar de usar como dirección principal',
   'Make it the main address': 'Usar como dirección principal',
-  'Main address: links in letters begin with it.':
-    'Dirección principal: los enlaces de las cartas comienzan con ella.',
+  'Main address: links in e-mails begin with it.':
+    'Dirección principal: los enlaces de los correos comienzan con ella.',
   'Proven: the site answers here.': 'Comprobado: el sitio responde aquí.',
   'Waiting for the TXT record.': 'En espera del registro TXT.',
   'Last looked': 'Última consulta',
@@ -149,17 +148,17 @@ export const settings = {
   'You can look at the settings but not change them.': 'Puede ver la configuración, pero no cambiarla.',
   'Settings of the site': 'Configuración del sitio',
   'Name and words': 'Nombre y textos',
-  'Stands on every page, letter and card.': 'Aparece en cada página, carta y tarjeta.',
+  'Shown on every page, e-mail and card.': 'Aparece en cada página, correo y tarjeta.',
   'In the tab and in bookmarks, where a page has no title of its own.':
     'En la pestaña y los marcadores, cuando una página no tiene título propio.',
-  'One line beside the login and on the first page.': 'Una línea junto al inicio de sesión y en la portada.',
+  'One line beside the login and on the home page.': 'Una línea junto al inicio de sesión y en la portada.',
   'What search engines and link previews say about you; up to 300 characters.':
     'Lo que dicen de usted los buscadores y las vistas previas de enlaces; hasta 300 caracteres.',
-  'Letters and questions': 'Cartas y preguntas',
-  'Stands in front of the address in a mailbox. Empty: the name.':
+  'E-mails and questions': 'Correos y preguntas',
+  'Shown in front of the address in an inbox. Empty: the name.':
     'Aparece antes de la dirección en el buzón. Vacío: el nombre.',
-  'Shown on the site; answers to letters go there.':
-    'Se muestra en el sitio; ahí llegan las respuestas a las cartas.',
+  'Shown on the site; replies to e-mails go there.':
+    'Se muestra en el sitio; ahí llegan las respuestas a los correos.',
   'What the registration offers': 'Lo que ofrece la inscripción',
   'Families can add a donation to what they pay.': 'Las familias pueden agregar una donación a lo que pagan.',
   'An insurance of the fee, where an insurer is set up.':
@@ -177,7 +176,7 @@ export const settings = {
   '{count} change is not saved yet.|{count} changes are not saved yet.':
     '{count} cambio aún no está guardado.|{count} cambios aún no están guardados.',
   'Undone. Visitors see it now.': 'Deshecho. Los visitantes ya lo ven.',
-  'The settings have changed meanwhile. Please load the page anew and look again.':
+  'The settings have changed in the meantime. Please reload the page and look again.':
     'La configuración cambió mientras tanto. Vuelva a cargar la página y revise de nuevo.',
   'Nothing has been changed yet': 'Todavía no se ha cambiado nada',
   'Every change of the settings is kept here and can be taken back.':

@@ -16,8 +16,8 @@ export const teams = {
   'No teams yet': 'Aún no hay equipos',
   'A team has a season, a division and a head coach. Players join by invitation.':
     'Un equipo tiene una temporada, una división y un entrenador principal. Las jugadoras entran por invitación.',
-  'Thank you for the answer': 'Gracias por la respuesta',
-  'The team knows that the place is free for somebody else.':
+  'Thank you for your answer': 'Gracias por la respuesta',
+  'The team knows that the place is open for someone else.':
     'El equipo sabe que el lugar queda libre para otra persona.',
   'Welcome to the team!': '¡Bienvenida al equipo!',
   '{name} is on the roster of {team}. The coach knows.':
@@ -29,13 +29,13 @@ export const teams = {
   'Who takes the place?': '¿Quién toma el lugar?',
   'Accept for {name}': 'Aceptar para {name}',
   'Register and take the place': 'Inscribirse y tomar el lugar',
-  'Register somebody else': 'Inscribir a otra persona',
+  'Register someone else': 'Inscribir a otra persona',
   'Already registered? Log in': '¿Ya tiene inscripción? Inicie sesión',
   Decline: 'Rechazar',
-  'Nobody of your family is registered for this season in this way yet.':
+  'Nobody in your family is registered for this season in this role yet.':
     'Nadie de su familia tiene aún esta inscripción para la temporada.',
   'Decline the place?': '¿Rechazar el lugar?',
-  'The link ends, and the coach is told that the place is free.':
+  'The link ends, and the coach is told that the place is open.':
     'El enlace termina y se avisa al entrenador que el lugar está libre.',
   'Clubs and teams': 'Clubes y equipos',
   'End the team': 'Terminar el equipo',
@@ -45,10 +45,10 @@ export const teams = {
   'Invited again: {who}': 'Invitación enviada de nuevo: {who}',
   'Invitation withdrawn: {who}': 'Invitación retirada: {who}',
   'Invitation declined: {who}': 'Invitación rechazada: {who}',
-  'Somebody joined the roster': 'Alguien entró en la lista',
-  'Somebody asks for a place': 'Alguien pide un lugar',
+  'Someone joined the roster': 'Alguien entró en la lista',
+  'Someone asks for a place': 'Alguien pide un lugar',
   'A request was declined': 'Se rechazó una solicitud',
-  'Somebody left the roster': 'Alguien salió de la lista',
+  'Someone left the roster': 'Alguien salió de la lista',
   'Another head coach': 'Otro entrenador principal',
   'The team is saved.': 'El equipo está guardado.',
   'End {name}?': '¿Terminar {name}?',
@@ -58,26 +58,25 @@ export const teams = {
   '{count} invitation is on its way|{count} invitations are on their way':
     '{count} invitación está en camino|{count} invitaciones están en camino',
   'Invite to {name}': 'Invitar a {name}',
-  'Make the link': 'Crear el enlace',
+  'Create link': 'Crear el enlace',
   As: 'Como',
   How: 'Cómo',
-  'By letter': 'Por carta',
   'With reminders after 3 and 10 days.': 'Con recordatorios después de 3 y 10 días.',
   'As a link': 'Como enlace',
-  'You pass it on yourself. For one person.': 'Usted mismo lo comparte. Para una persona.',
+  'You share it yourself. It works for one person.': 'Usted mismo lo comparte. Para una persona.',
   'E-mail addresses': 'Direcciones de correo electrónico',
-  'Of the parents, for players who are children. One or many, one a line.':
+  'For children, the parents’ addresses. One per line.':
     'De los padres, si las jugadoras son menores. Una o varias, una por línea.',
-  'Of the player, so that the family knows who is meant.':
+  'The player’s, so that the family knows who is meant.':
     'De la jugadora, para que la familia sepa a quién se refiere.',
   'No answer yet': 'Sin respuesta aún',
   Expired: 'Vencida',
   'Invite people': 'Invitar personas',
   Invitations: 'Invitaciones',
   'Nobody is invited yet': 'Aún no hay invitaciones',
-  'Families get a letter with a link. Who is registered already joins by one press.':
-    'Las familias reciben una carta con un enlace. Quien ya tiene inscripción entra con una pulsación.',
-  'Link to pass on': 'Enlace para compartir',
+  'Families get an e-mail with a link. Anyone already registered joins with one tap.':
+    'Las familias reciben un correo con un enlace. Quien ya tiene inscripción entra con una pulsación.',
+  'Link to share': 'Enlace para compartir',
   'No answer since {day}': 'Sin respuesta desde el {day}',
   'Send the invitation of {name} again': 'Enviar de nuevo la invitación de {name}',
   'New link for {name}': 'Enlace nuevo para {name}',
@@ -89,19 +88,19 @@ export const teams = {
     'Su navegador no permitió copiar. El enlace es {link}',
   'Copy the link for {name}': 'Copiar el enlace de {name}',
   'Copy link': 'Copiar enlace',
-  'The link ends at once. You can invite the same person anew.':
+  'The link ends at once. You can invite the same person again.':
     'El enlace termina de inmediato. Puede invitar de nuevo a la misma persona.',
   'Please choose.': 'Elija.',
-  'Make the team': 'Crear el equipo',
+  'Create team': 'Crear el equipo',
   'Invitations ({count})': 'Invitaciones ({count})',
   'Parts of the team': 'Partes del equipo',
   'My teams': 'Mis equipos',
   'The invitation is on its way.': 'La invitación está en camino.',
-  'Added. They get a letter about it.': 'Agregado. Recibirá una carta.',
+  'Added. They get an e-mail about it.': 'Agregado. Recibirá un correo.',
   'Add staff': 'Agregar personal',
   'Add to the staff': 'Agregar al personal',
   'By e-mail': 'Por correo electrónico',
-  'They get a letter and join by one press.': 'Recibe una carta y entra con una pulsación.',
+  'They get an e-mail and join with one tap.': 'Recibe un correo y entra con una pulsación.',
   'By member number': 'Por número de miembro',
   'With the date of birth on the card. They are added at once.':
     'Con la fecha de nacimiento de la tarjeta. Se agrega de inmediato.',
@@ -112,9 +111,9 @@ export const teams = {
   'Make head coach': 'Hacer entrenador principal',
   'Take {name} off the staff': 'Quitar a {name} del personal',
   'Make {name} the head coach?': '¿Hacer a {name} entrenador principal?',
-  '{name} becomes an assistant coach and no longer looks after the team here.':
+  '{name} becomes an assistant coach and no longer manages the team here.':
     '{name} pasa a ser asistente y ya no gestiona el equipo aquí.',
-  '{name} will look after the team here.': '{name} gestionará el equipo aquí.',
+  '{name} will manage the team here.': '{name} gestionará el equipo aquí.',
   'Take {name} off the staff?': '¿Quitar a {name} del personal?',
   'Take off the staff': 'Quitar del personal',
   'Their registration stays. You can add them again at any time.':
@@ -123,43 +122,43 @@ export const teams = {
   Contacts: 'Contactos',
   'Club card': 'Tarjeta del club',
   'The club is saved.': 'El club está guardado.',
-  'Logo as it is now': 'Logotipo actual',
-  'PNG, JPEG or WebP; it stands on the card and on this page.':
+  'Current logo': 'Logotipo actual',
+  'PNG, JPEG or WebP; shown on the card and on this page.':
     'PNG, JPEG o WebP; aparece en la tarjeta y en esta página.',
   'The logo is saved.': 'El logotipo está guardado.',
   'Parts of the club': 'Partes del club',
-  'Teams are made on the page of teams, or come by registration.':
+  'Teams are created on the Teams page, or come from registrations.':
     'Los equipos se crean en la página de equipos o llegan por inscripción.',
   'no head coach': 'sin entrenador principal',
   'All teams': 'Todos los equipos',
   'Rosters printed or exported': 'Listas de equipo impresas o exportadas',
   'New club': 'Club nuevo',
-  'Who they are, how to reach them, and their teams of this season and those ahead.':
+  'Who they are, how to reach them, and their teams of this season and the next ones.':
     'Quiénes son, cómo comunicarse con ellos y sus equipos de esta temporada y las próximas.',
   clubs: 'clubes',
   'No clubs yet': 'Aún no hay clubes',
-  'Clubs come by registration, or the office makes them here.':
+  'Clubs come from registrations, or the office creates them here.':
     'Los clubes llegan por inscripción, o la oficina los crea aquí.',
-  'Make the club': 'Crear el club',
-  'Waits for the office': 'Espera a la oficina',
-  'A club has made this team. It takes nobody until you approve it.':
+  'Create club': 'Crear el club',
+  'Waiting for the office': 'Espera a la oficina',
+  'A club created this team. Nobody can join it until you approve it.':
     'Un club creó este equipo. No recibe a nadie hasta que usted lo apruebe.',
-  'The office has yet to approve this team. You get a letter, and invite people then.':
-    'La oficina aún no aprueba este equipo. Recibirá una carta y entonces podrá invitar.',
-  'Whoever made the team gets a letter.': 'Quien creó el equipo recibe una carta.',
+  'The office has yet to approve this team. You will get an e-mail and can invite people then.':
+    'La oficina aún no aprueba este equipo. Recibirá un correo y entonces podrá invitar.',
+  'Whoever created the team gets an e-mail.': 'Quien creó el equipo recibe un correo.',
   'Approve {name}?': '¿Aprobar {name}?',
   'Refuse {name}?': '¿Rechazar {name}?',
-  'The club reads it.': 'El club lo lee.',
+  'The club will see it.': 'El club lo lee.',
   Class: 'Categoría',
   'Approved by the office': 'Aprobado por la oficina',
   'Refused by the office': 'Rechazado por la oficina',
-  'How strong the team says it is, as its sport body calls it.':
+  'Competitive level, as its sanctioning body calls it.':
     'Qué nivel dice tener el equipo, con el nombre que usa su organismo deportivo.',
   'New teams': 'Equipos nuevos',
-  'The office approves new teams that clubs make':
+  'The office approves new teams that clubs create':
     'La oficina aprueba los equipos nuevos que crean los clubes',
   'Saved.': 'Guardado.',
-  'A team that is renewed, or that the office makes, does not wait. Fees of teams are taken with their registration.':
+  'Renewed teams, and teams the office creates, do not wait. Team fees are paid with their registration.':
     'Un equipo que se renueva, o que crea la oficina, no espera. Las cuotas de los equipos se cobran con su inscripción.',
   '{count} team waits for your approval|{count} teams wait for your approval':
     '{count} equipo espera su aprobación|{count} equipos esperan su aprobación',

@@ -1,6 +1,6 @@
 export const transfers = {
   'To##a team': 'A',
-  '{count} transfer is to be decided|{count} transfers are to be decided':
+  '{count} transfer to decide|{count} transfers to decide':
     '{count} traspaso por decidir|{count} traspasos por decidir',
   'Import players': 'Importar jugadoras',
   'Each player gets a record and a code. The family enters the code when it registers and finds everything filled in.':
@@ -16,45 +16,45 @@ export const transfers = {
   'Line {row}:': 'Línea {row}:',
   'Players imported from a file': 'Jugadoras importadas de un archivo',
   Before: 'Antes',
-  'Goes on as': 'Continúa como',
+  'Continues as': 'Continúa como',
   'Renew for the next season': 'Renovar para la próxima temporada',
   'Open that team': 'Abrir ese equipo',
-  'The team is made. Without an e-mail address, please invite by link: {names}':
+  'The team is created. Without an e-mail address, please invite by link: {names}':
     'El equipo está creado. Sin correo electrónico, invite por enlace: {names}',
   'no e-mail address': 'sin correo electrónico',
   'A team is renewed by its club or the league office. Please ask them.':
     'Un equipo lo renueva su club o la oficina de la liga. Pregúnteles.',
   '{team} in {season}': '{team} en {season}',
-  'Make the team and invite': 'Crear el equipo e invitar',
-  'Everybody who is ticked gets a letter, registers for the season and pays there.':
-    'Todas las personas marcadas reciben una carta, se inscriben para la temporada y pagan allí.',
+  'Create team and invite': 'Crear el equipo e invitar',
+  'Everyone you select gets an e-mail, registers for the season and pays there.':
+    'Todas las personas marcadas reciben un correo, se inscriben para la temporada y pagan allí.',
   'Renewed for the next season': 'Renovado para la próxima temporada',
   'Move to another team': 'Cambiar de equipo',
   'Please choose the new team.': 'Elija el equipo nuevo.',
   'Please say why.': 'Indique el motivo.',
   '{name}: move to another team': '{name}: cambio de equipo',
-  'Ask for the move': 'Pedir el cambio',
+  'Request transfer': 'Pedir el cambio',
   'Both teams are asked, and then the league office decides. Until then nothing changes.':
     'Se pregunta a los dos equipos y después decide la oficina de la liga. Hasta entonces no cambia nada.',
   'Name of the team or club': 'Nombre del equipo o del club',
   to: 'a',
   'Answers until': 'Respuestas hasta',
   'What has happened': 'Lo que ha ocurrido',
-  'Open at the old team:': 'Pendiente en el equipo anterior:',
-  'Everybody who has to say something is asked.': 'Se preguntó a todos los que deben responder.',
-  'The family, both teams and the league office read it.':
+  'Still owed to the old team:': 'Pendiente en el equipo anterior:',
+  'Everyone who has a say is asked.': 'Se preguntó a todos los que deben responder.',
+  'The family, both teams and the league office will see it.':
     'Lo leen la familia, los dos equipos y la oficina de la liga.',
   'Why the office makes an exception': 'Por qué la oficina hace una excepción',
-  'It is kept in the log. The move then counts towards no limit.':
+  'It is kept in the log. The transfer then counts toward no limit.':
     'Queda en el registro. El cambio no cuenta entonces para ningún límite.',
-  'Approved. The player is on the new roster, and everybody gets a letter.':
-    'Aprobado. La jugadora está en la nueva lista y todos reciben una carta.',
-  'Refused. Everybody gets a letter.': 'Rechazado. Todos reciben una carta.',
-  'Approve the move of {name}?': '¿Aprobar el cambio de {name}?',
-  'Refuse the move of {name}?': '¿Rechazar el cambio de {name}?',
-  'Somebody else has changed this transfer meanwhile. Please look at it again.':
+  'Approved. The player is on the new roster, and everyone gets an e-mail.':
+    'Aprobado. La jugadora está en la nueva lista y todos reciben un correo.',
+  'Refused. Everyone gets an e-mail.': 'Rechazado. Todos reciben un correo.',
+  'Approve the transfer of {name}?': '¿Aprobar el cambio de {name}?',
+  'Refuse the transfer of {name}?': '¿Rechazar el cambio de {name}?',
+  'Someone else has changed this transfer in the meantime. Please look at it again.':
     'Otra persona cambió este traspaso mientras tanto. Revíselo de nuevo.',
-  'The family and both teams read it.': 'Lo leen la familia y los dos equipos.',
+  'The family and both teams will see it.': 'Lo leen la familia y los dos equipos.',
   'Old team': 'Equipo anterior',
   'Players ask, both teams answer, and the office decides. A team that says nothing counts as agreed.':
     'Las jugadoras piden, los dos equipos responden y la oficina decide. Si un equipo no dice nada, se considera que acepta.',
@@ -64,54 +64,53 @@ export const transfers = {
   'No transfers yet': 'Todavía no hay traspasos',
   'Families ask for another team from their own page, and coaches from their team’s.':
     'Las familias piden otro equipo desde su página y los entrenadores desde la de su equipo.',
-  'Ask for it here. Both teams say yes or no, and the league office decides.':
+  'Request it here. Both teams say yes or no, and the league office decides.':
     'Pídalo aquí. Los dos equipos dicen sí o no y la oficina de la liga decide.',
-  'Stop the move of {name}': 'Detener el cambio de {name}',
-  'Stop this move': 'Detener este cambio',
+  'Withdraw the transfer of {name}': 'Detener el cambio de {name}',
+  'Withdraw transfer': 'Detener este cambio',
   'Nobody is on a team yet': 'Todavía nadie está en un equipo',
   'Who is on the roster of a team can ask here to move to another one.':
     'Quien está en la lista de un equipo puede pedir aquí el cambio a otro.',
   'Another team': 'Otro equipo',
   'Another team for {name}': 'Otro equipo para {name}',
-  'Both teams and the league office read it.': 'Lo leen los dos equipos y la oficina de la liga.',
-  'Stop the move of {name}?': '¿Detener el cambio de {name}?',
-  '{name} stays on {team}. Everybody who was asked gets a letter.':
-    '{name} se queda en {team}. Todos los consultados reciben una carta.',
+  'Both teams and the league office will see it.': 'Lo leen los dos equipos y la oficina de la liga.',
+  'Withdraw the transfer of {name}?': '¿Detener el cambio de {name}?',
+  '{name} stays on {team}. Everyone who was asked gets an e-mail.':
+    '{name} se queda en {team}. Todos los consultados reciben un correo.',
   'Refuse that {name} moves?': '¿Rechazar que {name} cambie de equipo?',
-  'The league office decides, and reads why you hold the player back. So does the family.':
+  'The league office decides, and sees why you object. So does the family.':
     'La oficina de la liga decide y lee por qué usted retiene a la jugadora. La familia también lo lee.',
   'The move ends with it, and the player stays on the old team.':
     'Con ello termina el cambio y la jugadora se queda en su equipo.',
-  Ground: 'Motivo',
+  'Main reason': 'Motivo',
   'To this team or its club.': 'A este equipo o a su club.',
   'Please say which one.': 'Indique cuál.',
-  'The family and the league office read it.': 'Lo leen la familia y la oficina de la liga.',
+  'The family and the league office will see it.': 'Lo leen la familia y la oficina de la liga.',
   'Transfer of {name}': 'Traspaso de {name}',
   Transfer: 'Traspaso',
-  'This stands in the way now': 'Esto lo impide ahora',
-  '{amount} are open at the old team.': 'En el equipo anterior quedan {amount} pendientes.',
+  'What prevents it right now': 'Esto lo impide ahora',
+  '{amount} is still owed to the old team.': 'En el equipo anterior quedan {amount} pendientes.',
   'Asked for by': 'Pedido por',
   Window: 'Plazo',
   exception: 'excepción',
-  'Ask for a player': 'Pedir una jugadora',
-  'Who wants to move to or from this team stands here. You can ask for a player of another team with what is on the card.':
+  'Request a player': 'Pedir una jugadora',
+  'Players who want to join or leave this team appear here. You can request a player of another team with the details on the membership card.':
     'Aquí figura quien quiere entrar en este equipo o salir de él. Puede pedir una jugadora de otro equipo con los datos de su credencial.',
   'Agree that {name} moves': 'Aceptar que {name} cambie de equipo',
   Agree: 'Aceptar',
   'Refuse that {name} moves': 'Rechazar que {name} cambie de equipo',
-  'The family and the other team get a letter. The family can stop it until the office decides.':
-    'La familia y el otro equipo reciben una carta. La familia puede detenerlo hasta que la oficina decida.',
+  'The family and the other team get an e-mail. The family can withdraw it until the office decides.':
+    'La familia y el otro equipo reciben un correo. La familia puede detenerlo hasta que la oficina decida.',
   'Change the window': 'Cambiar el plazo',
   'New window': 'Nuevo plazo',
-  'Somebody else has changed this window meanwhile. Nothing was overwritten.':
+  'Someone else has changed this window in the meantime. Nothing was overwritten.':
     'Otra persona cambió este plazo mientras tanto. No se sobrescribió nada.',
-  'A league with windows of its own is under these only.':
-    'Una liga con plazos propios se rige solo por estos.',
+  'A league with its own windows follows only those.': 'Una liga con plazos propios se rige solo por estos.',
   'All leagues': 'Todas las ligas',
   'Part of the season': 'Parte de la temporada',
   'In each of them a player moves once.': 'En cada una, una jugadora cambia una vez.',
   'Days to answer': 'Días para responder',
-  'A team that says nothing for so long counts as having agreed.':
+  'A team that has not answered by then counts as having agreed.':
     'Si un equipo no dice nada en ese tiempo, se considera que acepta.',
   'No windows yet': 'Todavía no hay plazos',
   'Nobody can ask for a transfer until there is one. In each part of a season a player moves once.':
@@ -131,12 +130,12 @@ export const transfers = {
   'The new team': 'El equipo nuevo',
   'The league office': 'La oficina de la liga',
   'Fees are unpaid': 'Hay cuotas sin pagar',
-  'Another ground': 'Otro motivo',
+  'Another reason': 'Otro motivo',
   'no answer yet': 'sin respuesta todavía',
   agrees: 'acepta',
   refuses: 'rechaza',
   'has not answered in time: counts as agreed': 'no respondió a tiempo: se considera que acepta',
-  '{who} asks for the move': '{who} pide el cambio',
+  '{who} requests the transfer': '{who} pide el cambio',
   '{team} agrees': '{team} acepta',
   '{team} refuses': '{team} rechaza',
   '{team} has not answered in time and counts as having agreed':

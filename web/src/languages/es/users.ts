@@ -17,8 +17,7 @@ export const users = {
   'taken away: {words}': 'retirado: {words}',
   Roles: 'Roles',
   'No role: only the own memberships are seen.': 'Sin rol: solo ve sus propias membresías.',
-  'Take away {role}': 'Quitar {role}',
-  'Take away': 'Quitar',
+  'Remove {role}': 'Quitar {role}',
   '{name} (club)': '{name} (club)',
   '{name} (team)': '{name} (equipo)',
   'Add a role': 'Agregar un rol',
@@ -32,23 +31,23 @@ export const users = {
   Users: 'Usuarios',
   'Block {name}?': '¿Bloquear a {name}?',
   Block: 'Bloquear',
-  '{name} is logged out everywhere at once and cannot log in until you lift it. The memberships are not touched. A letter says so.':
+  '{name} is logged out everywhere at once and cannot log in until you lift it. Memberships are not affected. They get an e-mail about it.':
     'La sesión de {name} se cierra de inmediato en todas partes y no puede iniciarla hasta que usted quite el bloqueo. Las membresías no cambian. Se le avisa por correo.',
   'Delete the account of {name}?': '¿Eliminar la cuenta de {name}?',
   'Delete account': 'Eliminar la cuenta',
-  '{name} can no longer log in, and roles and sessions are gone. Members, registrations and payments stay. This cannot be undone.':
+  '{name} can no longer log in, and roles and sessions are removed. Members, registrations and payments stay. This cannot be undone.':
     '{name} ya no puede iniciar sesión y pierde sus roles y sesiones. Los miembros, las inscripciones y los pagos permanecen. Esto no se puede deshacer.',
   'Withdraw the invitation of {name}?': '¿Retirar la invitación de {name}?',
   'Withdraw invitation': 'Retirar la invitación',
-  'The link in the letter stops working, and the roles are taken back.':
-    'El enlace de la carta deja de funcionar y se retiran los roles.',
+  'The link in the e-mail stops working, and the roles are removed.':
+    'El enlace del correo deja de funcionar y se retiran los roles.',
   'Send invitation again': 'Enviar la invitación de nuevo',
   'Send password link': 'Enviar enlace de contraseña',
   Unblock: 'Desbloquear',
-  'Invite somebody': 'Invitar a alguien',
+  'Invite someone': 'Invitar a alguien',
   'Send invitation': 'Enviar la invitación',
-  'A letter goes out at once; its link leads to a password and works for 3 days.':
-    'Se envía una carta de inmediato; su enlace sirve para elegir una contraseña y funciona 3 días.',
+  'An e-mail goes out at once; its link leads to a password and works for 3 days.':
+    'Se envía un correo de inmediato; su enlace sirve para elegir una contraseña y funciona 3 días.',
   Username: 'Nombre de usuario',
   'The e-mail address can always be used to log in.':
     'Siempre se puede iniciar sesión con el correo electrónico.',
@@ -57,7 +56,7 @@ export const users = {
     'Un correo nuevo se debe confirmar y se avisa al anterior.',
   'Roles of {name}': 'Roles de {name}',
   'Save roles': 'Guardar los roles',
-  'This is your own account. What you take away you cannot give back yourself.':
+  'This is your own account. What you remove you cannot give back yourself.':
     'Esta es su propia cuenta. Lo que se quite no podrá devolvérselo usted.',
   'Roles count at once, also where {name} is logged in.':
     'Los roles valen de inmediato, también donde {name} tiene la sesión abierta.',
@@ -72,20 +71,19 @@ export const users = {
   'Logged out everywhere by the office': 'La oficina cerró todas las sesiones',
   none: 'ninguno',
   '{before} → {after}': '{before} → {after}',
-  'Nobody has changed anything yet.': 'Nadie ha cambiado nada todavía.',
+  'No changes yet.': 'Nadie ha cambiado nada todavía.',
   'Wrong password': 'Contraseña incorrecta',
-  'Too many tries': 'Demasiados intentos',
+  'Too many attempts': 'Demasiados intentos',
   'Tried to log in while blocked': 'Intentó iniciar sesión con la cuenta bloqueada',
   'Logged out': 'Cerró sesión',
   'A copied login was ended': 'Se cerró una sesión copiada',
-  'Account made': 'Cuenta creada',
+  'Account created': 'Cuenta creada',
   'Asked for a link for a password': 'Pidió un enlace de contraseña',
   'Chose a password': 'Eligió una contraseña',
   'Confirmed the e-mail address': 'Confirmó el correo electrónico',
   'Sessions ended': 'Sesiones cerradas',
   'Sign-ins': 'Inicios de sesión',
   'Nothing yet.': 'Todavía nada.',
-  Letters: 'Cartas',
   Waiting: 'En espera',
   Sent: 'Enviada',
   'Kept here': 'Guardada aquí',
@@ -109,23 +107,22 @@ export const users = {
   Who: 'Quién',
   Staff: 'Personal',
   'Members only': 'Solo miembros',
-  Everybody: 'Todos',
+  Everyone: 'Todos',
   'Who can log in, and as what.': 'Quién puede iniciar sesión y con qué rol.',
   users: 'usuarios',
   'Name, e-mail or username': 'Nombre, correo o usuario',
   'Nobody here yet': 'Todavía no hay nadie',
-  'Invite the people who work with you. They get a letter to choose a password.':
-    'Invite a las personas que trabajan con usted. Reciben una carta para elegir una contraseña.',
+  'Invite the people who work with you. They get an e-mail to choose a password.':
+    'Invite a las personas que trabajan con usted. Reciben un correo para elegir una contraseña.',
   'see papers for members, drafts too': 'ver los documentos para miembros, también los borradores',
   'add, change and delete papers for members': 'agregar, cambiar y eliminar documentos para miembros',
   '{name} is blocked.': '{name} tiene la cuenta bloqueada.',
-  'Take the second factors off the account of {name}?':
-    '¿Quitar los segundos factores de la cuenta de {name}?',
-  'Take off': 'Quitar',
-  'Authenticator app, recovery codes and passkeys are gone, and {name} is logged out everywhere. The password alone is then enough to log in. Do this only when you know that it is {name} who asks. A letter says so.':
-    'La aplicación de autenticación, los códigos de recuperación y las llaves de acceso desaparecen, y se cierra la sesión de {name} en todas partes. Después basta la contraseña para iniciar sesión. Hágalo solo si sabe que es {name} quien lo pide. Una carta lo comunica.',
-  'Reset second factors': 'Restablecer segundos factores',
-  'Second factors taken off': 'Segundos factores quitados',
+  'Reset the two-step login of {name}?': '¿Quitar los segundos factores de la cuenta de {name}?',
+  Reset: 'Quitar',
+  'Authenticator app, recovery codes and passkeys are removed, and {name} is logged out everywhere. The password alone is then enough to log in. Do this only when you know that it is {name} who asks. They get an e-mail about it.':
+    'La aplicación de autenticación, los códigos de recuperación y las llaves de acceso desaparecen, y se cierra la sesión de {name} en todas partes. Después basta la contraseña para iniciar sesión. Hágalo solo si sabe que es {name} quien lo pide. Un correo lo comunica.',
+  'Reset two-step login': 'Restablecer segundos factores',
+  'Two-step login reset': 'Segundos factores quitados',
   'E-mail address changed': 'Correo electrónico cambiado',
   'Asked for another e-mail address': 'Pidió otro correo electrónico',
   'Confirmed another e-mail address': 'Confirmó otro correo electrónico',
@@ -142,13 +139,12 @@ export const users = {
   'Made new recovery codes': 'Creó códigos de recuperación nuevos',
   'The login elsewhere has ended': 'Terminó la sesión del otro sitio',
   'The roles of {name} are changed.': 'Los roles de {name} han cambiado.',
-  'Letters in': 'Cartas en',
-  'Letters are not written in this language.': 'Las cartas no se escriben en este idioma.',
+  'E-mails are not written in this language.': 'Los correos no se escriben en este idioma.',
   'Until the person reads the site in another language.': 'Hasta que la persona lea el sitio en otro idioma.',
   'Another address has to be confirmed, and the old one is told. The member record follows if it has the old one.':
     'Otra dirección tiene que confirmarse, y se avisa a la anterior. La ficha de miembro la sigue si tiene la anterior.',
   'a new version of the site': 'una versión nueva del sitio',
-  'Second factors': 'Segundos factores',
+  'Two-step login': 'Segundos factores',
   '{count} passkey|{count} passkeys': '{count} llave de acceso|{count} llaves de acceso',
   'none, the password alone': 'ninguno, solo la contraseña',
 }

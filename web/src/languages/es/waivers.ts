@@ -13,7 +13,7 @@ export const waivers = {
   'Choose the PDF of a waiver that was signed with {name}. You learn whether it is, to the last letter, the document that was signed, and nothing about the person it concerns. The file is compared and not kept.':
     'Elija el PDF de una exención que se firmó con {name}. Sabrá si es, hasta la última letra, el documento que se firmó, y nada sobre la persona de la que trata. El archivo se compara y no se guarda.',
   'Fingerprint of this file (SHA-256):': 'Huella digital de este archivo (SHA-256):',
-  '{name} has no signed document with these contents. It was changed, saved anew by another program, or signed elsewhere. Please try the file as it came with our e-mail.':
+  '{name} has no signed document with these contents. It was changed, saved again by another program, or signed elsewhere. Please try the file as it came with our e-mail.':
     '{name} no tiene ningún documento firmado con este contenido. Se cambió, otro programa lo guardó de nuevo o se firmó en otro lugar. Pruebe con el archivo tal como llegó con nuestro correo.',
   '“{title}”, version {number}, was signed on {signed} and withdrawn on {withdrawn}.':
     '«{title}», versión {number}, se firmó el {signed} y se retiró el {withdrawn}.',

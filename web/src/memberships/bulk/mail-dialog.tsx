@@ -22,10 +22,10 @@ export function MailDialog({ chosen, onDone, onClose }: Props) {
     onSuccess: ({ letters, without_address }) => {
       toast.success(
         [
-          t('{count} letter is on its way.|{count} letters are on their way.', { count: letters }),
+          t('{count} e-mail is on its way.|{count} e-mails are on their way.', { count: letters }),
           ...(without_address > 0
             ? [
-                t('Of {count} person nobody has an address.|Of {count} people nobody has an address.', {
+                t('{count} person has no e-mail address.|{count} people have no e-mail address.', {
                   count: without_address,
                 }),
               ]
@@ -38,16 +38,14 @@ export function MailDialog({ chosen, onDone, onClose }: Props) {
   const errors = fieldErrorsOf(send.error)
   return (
     <FormDialog
-      title={t('A letter to {count} person|A letter to {count} people', { count: chosen.count })}
+      title={t('E-mail to {count} person|E-mail to {count} people', { count: chosen.count })}
       submitLabel={t('Send to {count} person|Send to {count} people', { count: chosen.count })}
       busy={send.isPending}
       errors={errors}
       onSubmit={() => send.mutate({ ...chosen, subject, text } as Sent<typeof mailMany>)}
       onClose={onClose}
     >
-      <p className="dim">
-        {t('Who is under age is written to through a parent, and every address gets one letter.')}
-      </p>
+      <p className="dim">{t('Minors are written to through a parent, and every address gets one e-mail.')}</p>
       <TextField
         label={t('Subject')}
         name="subject"

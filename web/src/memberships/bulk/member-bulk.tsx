@@ -36,7 +36,7 @@ export function MemberBulk({ selection, narrowed }: Props) {
     <>
       {mayMail && (
         <Button disabled={isTooMany} onClick={() => setOpen('mail')}>
-          {t('Write a letter')}
+          {t('Send e-mail')}
         </Button>
       )}
       {mayNote && (
@@ -49,7 +49,7 @@ export function MemberBulk({ selection, narrowed }: Props) {
           busy={exporting.isPending}
           onClick={() => exporting.mutate({ format: 'csv', ...which } as never)}
         >
-          {t('Export the chosen')}
+          {t('Export selected')}
         </Button>
       )}
       {open === 'mail' && <MailDialog chosen={chosen} onDone={done} onClose={() => setOpen(undefined)} />}

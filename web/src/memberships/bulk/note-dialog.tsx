@@ -47,7 +47,7 @@ export function NoteDialog({ chosen, onDone, onClose }: Props) {
       />
       <CheckboxField
         label={t('Show it as an alert')}
-        hint={t('It then stands on top of this page, also for volunteers.')}
+        hint={t('It is then shown at the top of this page, also to volunteers.')}
         checked={alert}
         onChange={({ currentTarget }) => setAlert(currentTarget.checked)}
       />

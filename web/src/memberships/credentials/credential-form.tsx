@@ -68,7 +68,7 @@ export function CredentialForm({ memberId, kinds, credential, onClose }: Props) 
   }
   return (
     <FormDialog
-      title={credential ? told(kind!.title) : t('Write down a check')}
+      title={credential ? told(kind!.title) : t('Add a check')}
       submitLabel={t('Save')}
       busy={add.isPending || change.isPending}
       errors={errors}
@@ -95,7 +95,7 @@ export function CredentialForm({ memberId, kinds, credential, onClose }: Props) 
         <>
           <DayField label={t('Cleared on')} {...editing.value('cleared_on')} />
           <DayField
-            label={t('Holds until')}
+            label={t('Valid until')}
             optional
             hint={
               kind
@@ -122,7 +122,7 @@ export function CredentialForm({ memberId, kinds, credential, onClose }: Props) 
             kind_id: t('What it is'),
             status: t('How it stands'),
             cleared_on: t('Cleared on'),
-            expires_on: t('Holds until'),
+            expires_on: t('Valid until'),
             provider: t('Provider'),
             number: t('Number'),
           })[field]

@@ -32,14 +32,14 @@ export function CredentialKindsDialog({ onClose }: { onClose: () => void }) {
   if (open) return <KindForm kind={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />
   return (
     <Dialog
-      title={t('Checks and trainings that are asked for')}
+      title={t('Required checks and trainings')}
       onClose={onClose}
       buttons={
         <>
           <Button onClick={onClose}>{t('Close')}</Button>
           {mayEdit && (
             <Button kind="primary" onClick={() => setOpen('new')}>
-              {t('Ask for another one')}
+              {t('Add a requirement')}
             </Button>
           )}
         </>
@@ -52,10 +52,10 @@ export function CredentialKindsDialog({ onClose }: { onClose: () => void }) {
           <li key={kind.id}>
             <span className="member-note">
               <b>{told(kind.title)}</b>
-              {!kind.is_active && ` (${t('not asked for at present')})`}
+              {!kind.is_active && ` (${t('not required at present')})`}
               <span className="dim">
                 {told(CREDENTIAL_FOR_LABELS[kind.for_whom])} ·{' '}
-                {t('holds {count} month|holds {count} months', { count: kind.valid_months })}
+                {t('valid for {count} month|valid for {count} months', { count: kind.valid_months })}
               </span>
               {kind.source && <span className="dim">{told(kind.source)}</span>}
             </span>
@@ -128,15 +128,15 @@ function KindForm({ kind, onClose }: { kind: CredentialKind | undefined; onClose
   const labels: Record<keyof Typed, string> = {
     title: t('Name'),
     category: t('What it is'),
-    for_whom: t('Of whom it is asked'),
-    valid_months: t('Holds for, in months'),
+    for_whom: t('Who needs it'),
+    valid_months: t('Valid for (months)'),
     how: t('What to do to get it'),
     address: t('Where, on the web'),
-    is_active: t('It is asked for'),
+    is_active: t('It is required'),
   }
   return (
     <FormDialog
-      title={kind ? told(kind.title) : t('Ask for another one')}
+      title={kind ? told(kind.title) : t('Add a requirement')}
       submitLabel={t('Save')}
       busy={add.isPending || change.isPending}
       errors={errors}
@@ -155,7 +155,7 @@ function KindForm({ kind, onClose }: { kind: CredentialKind | undefined; onClose
       />
       <SelectField
         label={labels.for_whom}
-        hint={t('Never of minors.')}
+        hint={t('Never minors.')}
         placeholder={null}
         {...editing.choice('for_whom')}
         options={Object.entries(CREDENTIAL_FOR_LABELS).map(([value, label]) => ({

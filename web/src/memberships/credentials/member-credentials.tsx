@@ -27,7 +27,7 @@ export function MemberCredentials({ memberId, name }: { memberId: number; name: 
   const [open, setOpen] = useState<Credential | 'new' | 'kinds'>()
   const { data } = found
   const close = () => setOpen(undefined)
-  const add = mayEdit && <Button onClick={() => setOpen('new')}>{t('Write down a check')}</Button>
+  const add = mayEdit && <Button onClick={() => setOpen('new')}>{t('Add a check')}</Button>
   return (
     <Panel
       title={t('Checks and trainings')}
@@ -35,7 +35,7 @@ export function MemberCredentials({ memberId, name }: { memberId: number; name: 
         <>
           {maySeeKinds && (
             <Button kind="quiet" onClick={() => setOpen('kinds')}>
-              {t('What is asked for')}
+              {t('Requirements')}
             </Button>
           )}
           {data && data.credentials.length > 0 && add}
@@ -48,7 +48,7 @@ export function MemberCredentials({ memberId, name }: { memberId: number; name: 
         <EmptyState
           title={t('Nothing is written down yet')}
           text={t(
-            'Background checks and safety trainings of {name}, with the day until which each holds. Papers go to the documents.',
+            'Background checks and safety trainings of {name}, with the day until which each is valid. Files go under Documents.',
             { name },
           )}
           action={add}

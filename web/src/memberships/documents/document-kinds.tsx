@@ -24,7 +24,7 @@ import { toast } from '../../ui/toast.tsx'
 export function DocumentKindsDialog({ onClose }: { onClose: () => void }) {
   const kinds = useQuery(query(getDocumentKinds, {}))
   return (
-    <Dialog title={t('Kinds of documents')} onClose={onClose}>
+    <Dialog title={t('Document types')} onClose={onClose}>
       {kinds.data ? (
         <KindsForm kinds={kinds.data} onClose={onClose} />
       ) : kinds.error ? (
@@ -65,15 +65,13 @@ function KindsForm({ kinds, onClose }: { kinds: DocumentKinds; onClose: () => vo
   return (
     <Form errors={errors} onSubmit={() => send()}>
       <p className="dim">
-        {t(
-          'This is what can be chosen where a document is added. Documents that are there keep what they are.',
-        )}
+        {t('These types can be chosen when a document is added. Existing documents keep theirs.')}
       </p>
       <ul className="document-kinds">
         {rows.map(({ id, name, is_handed_in }, i) => (
           <li key={id}>
             <TextField
-              label={t('Kind {number}', { number: i + 1 })}
+              label={t('Type {number}', { number: i + 1 })}
               name={`kinds.${i}.name`}
               maxLength={60}
               value={name}
@@ -83,7 +81,7 @@ function KindsForm({ kinds, onClose }: { kinds: DocumentKinds; onClose: () => vo
             {rows.length > 1 && (
               <Button
                 kind="quiet"
-                aria-label={t('Remove {name}', { name: told(name) || t('Kind {number}', { number: i + 1 }) })}
+                aria-label={t('Remove {name}', { name: told(name) || t('Type {number}', { number: i + 1 }) })}
                 onClick={() => set({ rows: rows.filter((row) => row.id !== id) })}
               >
                 {t('Remove')}
@@ -108,7 +106,7 @@ function KindsForm({ kinds, onClose }: { kinds: DocumentKinds; onClose: () => vo
             })
           }
         >
-          {t('Add a kind')}
+          {t('Add a type')}
         </Button>
       </div>
       <div className="office-buttons">

@@ -39,7 +39,7 @@ export function MemberDocuments({ memberId, name }: { memberId: number; name: st
         <>
           {maySort && (
             <Button kind="quiet" onClick={() => setSorting(true)}>
-              {t('Kinds of documents')}
+              {t('Document types')}
             </Button>
           )}
           {data && data.documents.length > 0 && add}

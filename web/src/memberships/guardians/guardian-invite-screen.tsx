@@ -30,7 +30,7 @@ export function GuardianInviteScreen() {
   const isOver = invite.error instanceof Problem && [404, 410].includes(invite.error.status)
   return (
     <div className="again">
-      <h1>{t('Answer for children together')}</h1>
+      <h1>{t('Share the care of children')}</h1>
       {invite.data ? (
         <Answer token={token} invite={invite.data} onAccepted={setAccepted} />
       ) : isOver ? (
@@ -68,7 +68,7 @@ function Answer({ token, invite, onAccepted }: Props) {
   return (
     <div className="again-box">
       <p>
-        {t('{inviter} asks you, {first_name}, to answer for {names} together, as {relation}.', {
+        {t('{inviter} asks you, {first_name}, to share the care of {names}, as {relation}.', {
           inviter: invite.inviter,
           first_name: invite.first_name,
           names: writtenList(invite.children),
@@ -92,7 +92,7 @@ function Answer({ token, invite, onAccepted }: Props) {
         </>
       ) : needsLogin ? (
         <Notice kind="info" isNews title={t('There is an account for this address already')}>
-          <p>{t('Please log in and open the link from the letter again.')}</p>
+          <p>{t('Please log in and open the link from the e-mail again.')}</p>
           <Link to="/login" className="button" data-kind="primary">
             {t('Log in')}
           </Link>
@@ -119,7 +119,7 @@ function Answer({ token, invite, onAccepted }: Props) {
           />
           <div className="invite-row">
             <Button type="submit" kind="primary" busy={accept.isPending}>
-              {t('Accept and make an account')}
+              {t('Accept and create an account')}
             </Button>
             <Link to="/login" className="button">
               {t('I have an account')}
@@ -140,7 +140,7 @@ function Accepted({ accepted }: { accepted: Out<typeof acceptGuardianInvite> }) 
           <IconCircleCheck size={28} stroke={1.6} aria-hidden />
           {t('Thank you!')}
         </h1>
-        <p>{t('You now answer for {names} too.', { names: writtenList(children) })}</p>
+        <p>{t('You are now a guardian of {names} too.', { names: writtenList(children) })}</p>
         <p>
           <Link to={set_password_path ?? '/mms/member/profile'} className="button" data-kind="primary">
             {set_password_path ? t('Choose a password') : t('My memberships')}

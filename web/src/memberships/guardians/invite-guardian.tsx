@@ -45,7 +45,7 @@ export function InviteGuardian({ people, onClose, onDone }: Props) {
     >
       <p className="dim">
         {t(
-          'The other parent or guardian gets a letter with a link and a login of their own. Both of you see and renew the same children; each sees only their own payments.',
+          'The other parent or guardian gets an e-mail with a link and a login of their own. Both of you see and renew the same children; each sees only their own payments.',
         )}
       </p>
       <Form onSubmit={send} errors={errors} className="field-stack">

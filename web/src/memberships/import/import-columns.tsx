@@ -44,7 +44,7 @@ export function ImportColumns({ file, onSent }: { file: ImportDetail; onSent: ()
   const send = () => {
     const { date_format } = settings
     if (!date_format) {
-      setAsked({ 'settings.date_format': [t('Please choose how the file writes its days.')] })
+      setAsked({ 'settings.date_format': [t('Please choose the date format of the file.')] })
       return
     }
     setAsked({})
@@ -55,9 +55,9 @@ export function ImportColumns({ file, onSent }: { file: ImportDetail; onSent: ()
     all.map(({ id, name }) => ({ value: String(id), label: name }))
   return (
     <Form errors={errors} onSubmit={send}>
-      <Panel title={t('What the columns are')}>
+      <Panel title={t('Match the columns')}>
         <p className="dim">
-          {t('Below each column stands what the file has in it. What is left out is not imported.')}
+          {t('Each column shows what the file has in it. What is left out is not imported.')}
         </p>
         <div className="import-columns" data-path="settings.columns" tabIndex={-1}>
           {file.columns.map(({ header, samples }, i) => (
@@ -83,16 +83,16 @@ export function ImportColumns({ file, onSent }: { file: ImportDetail; onSent: ()
           </Notice>
         )}
       </Panel>
-      <Panel title={t('How days are written')}>
+      <Panel title={t('Date format')}>
         {formats.length > 1 && (
-          <Notice kind="warn" title={t('These days can be read in two ways')}>
+          <Notice kind="warn" title={t('These dates can be read in two ways')}>
             {t('No day in the file is beyond the 12th, such as {day}. Please say how it is meant.', {
               day: file.columns[settings.columns.indexOf('dob')]?.samples[0] ?? '',
             })}
           </Notice>
         )}
         <RadioCards
-          label={t('Days in this file')}
+          label={t('Dates in this file')}
           name="settings.date_format"
           value={settings.date_format ?? ''}
           error={errors['settings.date_format']?.[0]}
@@ -121,7 +121,7 @@ export function ImportColumns({ file, onSent }: { file: ImportDetail; onSent: ()
             onChange={({ currentTarget }) => set({ member_type_id: Number(currentTarget.value) || null })}
           />
           <CheckboxField
-            label={t('Make confirmation codes')}
+            label={t('Create confirmation codes')}
             hint={t('With its code a person is found in the registration form and keeps this record.')}
             checked={settings.confirmation_codes}
             onChange={({ currentTarget }) => set({ confirmation_codes: currentTarget.checked })}

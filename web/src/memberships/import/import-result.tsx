@@ -36,7 +36,7 @@ export function ImportResult({ file, onChoose, onChange }: Props) {
             ? t('{count} member stays; the row says why.|{count} members stay; their rows say why.', {
                 count: kept,
               })
-            : t('Everybody it had entered is gone, and everybody it had updated is as before.')}
+            : t('Everyone it had added is gone, and everyone it had updated is restored.')}
         </Notice>
       )}
       {status === 'done' && <Done file={file} onChange={onChange} />}
@@ -67,7 +67,7 @@ function Checked({ file, onChoose, onChange }: Props) {
     >
       <p>
         {counts.bad > 0
-          ? t('You can mend them in your file and send it once more, before or after importing the others.')
+          ? t('You can fix them in your file and upload it again, before or after importing the others.')
           : t('Nothing has been entered yet.')}
       </p>
       <div className="import-buttons">
@@ -76,7 +76,7 @@ function Checked({ file, onChoose, onChange }: Props) {
         </Button>
         {counts.bad > 0 && (
           <Button busy={problems.isPending} onClick={() => problems.mutate({ id })}>
-            {t('Download what is wrong')}
+            {t('Download errors')}
           </Button>
         )}
         <Button onClick={onChoose}>{t('Change the columns')}</Button>
@@ -123,7 +123,7 @@ function Done({ file: { id, counts }, onChange }: Pick<Props, 'file' | 'onChange
         >
           <p>
             {t(
-              'Whom it entered is taken out again, and whom it updated is as before. Who has been changed since, has registered or has an account stays, and is listed.',
+              'Everyone it added is removed, and everyone it updated is restored. Anyone who has been changed since, has registered or has an account stays, and is listed.',
             )}
           </p>
         </ConfirmDialog>

@@ -10,7 +10,7 @@ const columns = (): readonly Column<ImportRow>[] => [
   { key: 'name', header: t('Name'), cell: ({ name }) => name || '—' },
   {
     key: 'outcome',
-    header: t('What becomes of it'),
+    header: t('Result'),
     cell: ({ outcome }) => (
       <span className="import-outcome" data-outcome={outcome}>
         {outcomeWord(outcome)}
@@ -72,7 +72,7 @@ export function ImportRows({ file: { id, version, status } }: { file: ImportDeta
       filters={[
         {
           key: 'outcome',
-          label: t('What becomes of it'),
+          label: t('Result'),
           options: outcomes.map((value) => ({ value, label: outcomeWord(value) })),
         },
       ]}

@@ -47,14 +47,14 @@ export function ImportsScreen() {
     <>
       <PageHeader
         title={t('Import members')}
-        note={t('Nothing is entered before you have seen what becomes of every row.')}
+        note={t('Nothing is imported until you have seen the result for every row.')}
         back={<Link to="/mms/members">{t('Members')}</Link>}
       />
       <div className="import-begin">
         <Upload />
         <Samples />
       </div>
-      <h2 className="import-heading">{t('Files sent before')}</h2>
+      <h2 className="import-heading">{t('Earlier files')}</h2>
       <DataTable
         name="imports"
         label={t('imports')}
@@ -109,7 +109,7 @@ function Upload() {
         />
         <div className="import-buttons">
           <Button type="submit" kind="primary" disabled={!file} busy={upload.isPending}>
-            {t('Send the file')}
+            {t('Upload the file')}
           </Button>
         </div>
       </Form>
@@ -120,7 +120,7 @@ function Upload() {
 function Samples() {
   const sample = useCall(getSampleFile, { quiet: 'success', refresh: [], onSuccess: saveDownload })
   return (
-    <Panel title={t('What a file may look like')}>
+    <Panel title={t('What a file can look like')}>
       <p>
         {t(
           'Columns may have any names and any order; you say what they are, and next time they are recognized. A first name, a last name and a date of birth are needed.',

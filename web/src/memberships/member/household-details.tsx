@@ -122,9 +122,7 @@ function DetailsForm({ title, member, onClose }: FormProps) {
       onSubmit={() => send()}
       onClose={onClose}
     >
-      <p className="dim">
-        {t('Name and birthday stand on the card: please ask the office to correct them.')}
-      </p>
+      <p className="dim">{t('Name and birthday are on the card: please ask the office to correct them.')}</p>
       <PhoneField
         label={t('Phone')}
         name={`${AT}.phone`}

@@ -59,7 +59,7 @@ function Details({ memberId, person }: { memberId: number; person: string }) {
     <div className="household-more household-row">
       <span className="dim">{t('Phone, address and emergency contact')}</span>
       <Button aria-label={t('Details of {person}', { person })} onClick={() => setOpen(true)}>
-        {t('Look and change')}
+        {t('View and edit')}
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
@@ -101,13 +101,13 @@ function Current({ registration, person }: CurrentProps) {
         )}
         {grace_until && (
           <p className="dim">
-            {t('Over, and counts until {day} while you renew.', { day: writtenDay(grace_until) })}
+            {t('Expired, but counts until {day} while you renew.', { day: writtenDay(grace_until) })}
           </p>
         )}
         {status === 'waiting_for_approval' && (
           <p className="dim">
             {t(
-              'The club looks at this registration. You get an e-mail as soon as it has decided; the card is here then.',
+              'The club is reviewing this registration. You get an e-mail as soon as it has decided; then the card is here.',
             )}
           </p>
         )}

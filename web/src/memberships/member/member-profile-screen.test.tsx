@@ -247,7 +247,7 @@ test('an account without anybody is led to the registration', async () => {
 
 test('a household that cannot be loaded can be asked for again', async () => {
   const server = await open(TooManyRequests())
-  expect(await screen.findByText('Too many tries. Please wait a moment and try again.')).toBeTruthy()
+  expect(await screen.findByText('Too many attempts. Please wait a moment and try again.')).toBeTruthy()
   server.answers['GET /mms/member/household'] = () => HOUSEHOLD
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Ada Ball')).toBeTruthy()

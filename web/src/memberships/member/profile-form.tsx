@@ -37,7 +37,7 @@ type Typed = {
 
 const AT = 'personal_details'
 const COMPLETE = 2
-const NOTHING_LEFT: ProfileStep = { title: msg('Nothing is missing any more'), fields: [], isPicture: false }
+const NOTHING_LEFT: ProfileStep = { title: msg('Nothing is missing'), fields: [], isPicture: false }
 
 /** Asks what is missing and nothing else, and keeps each step as soon as it is left. */
 export function ProfileForm({ profile: { missing, data, today } }: { profile: Profile }) {
@@ -206,7 +206,7 @@ function Fields({ asks, typed, set, errors }: FieldsProps) {
       {asks('emergency_contact') && (
         <FieldGroup
           label={t('Emergency contact')}
-          hint={t('Whom the club calls when something happens to you.')}
+          hint={t('Who the club calls if something happens to you.')}
           className="field-part"
         >
           <div className="field-stack">

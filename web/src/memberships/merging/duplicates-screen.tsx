@@ -33,7 +33,7 @@ export function DuplicatesScreen() {
     <>
       <PageHeader
         title={t('Duplicates')}
-        note={t('Records that may be of one person. Nothing is made one before you have compared them.')}
+        note={t('Records that may be of one person. Nothing is merged before you have compared them.')}
         back={<Link to="/mms/members">{t('Members')}</Link>}
       />
       {list.isPending && (
@@ -44,10 +44,7 @@ export function DuplicatesScreen() {
       {list.error && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
       {list.data && pairs.length === 0 && !list.hasNextPage && (
         <Panel>
-          <EmptyState
-            title={t('No duplicates')}
-            text={t('Nobody on record looks like somebody else on record.')}
-          />
+          <EmptyState title={t('No duplicates')} text={t('No two records look like the same person.')} />
         </Panel>
       )}
       {pairs.length > 0 && (

@@ -77,7 +77,7 @@ function Sides({ sides, onOutdated }: { sides: Sides; onOutdated: () => void }) 
     quiet: true,
     refresh: [listMerges, listDuplicates],
     onSuccess: ({ id, member_id }) => {
-      toast.undoable(t('The two records are one now.'), () => undo.mutate({ id }))
+      toast.undoable(t('The two records are merged.'), () => undo.mutate({ id }))
       return navigate({ to: '/mms/members/$id', params: { id: String(member_id) } })
     },
   })
@@ -93,7 +93,7 @@ function Sides({ sides, onOutdated }: { sides: Sides; onOutdated: () => void }) 
   return (
     <>
       {sides.obstacles.length > 0 && (
-        <Notice kind="bad" title={t('These two cannot be made one')}>
+        <Notice kind="bad" title={t('These two cannot be merged')}>
           {sides.obstacles.map((sentence) => (
             <p key={sentence}>{told(sentence)}</p>
           ))}
@@ -101,7 +101,7 @@ function Sides({ sides, onOutdated }: { sides: Sides; onOutdated: () => void }) 
       )}
       <div className="merge-sides">
         <SideCard side={stays} title={t('Stays')} />
-        <SideCard side={goes} title={t('Goes into it')} />
+        <SideCard side={goes} title={t('Merged into it')} />
       </div>
       <p className="merge-turn">
         <Button onClick={turn}>{t('Keep the other record instead')}</Button>
@@ -172,7 +172,7 @@ function Sides({ sides, onOutdated }: { sides: Sides; onOutdated: () => void }) 
             )
           }
         >
-          {t('Make one record')}
+          {t('Merge records')}
         </Button>
       </div>
     </>

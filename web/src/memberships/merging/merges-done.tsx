@@ -13,7 +13,7 @@ export function MergesDone() {
   const undo = useCall(undoMerge, { refresh: [listMerges, listDuplicates] })
   if (!data || data.data.length === 0) return null
   return (
-    <Panel title={t('Made one')} className="merge-done">
+    <Panel title={t('Merged')} className="merge-done">
       <ul className="merge-list">
         {data.data.map(
           ({ id, member_id, member, loser_number, author, created_at, undone_at, is_undoable }) => (

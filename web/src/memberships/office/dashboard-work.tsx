@@ -18,7 +18,7 @@ export function DashboardWork() {
     <Panel title={t('To do')}>
       {data ? (
         data.length === 0 ? (
-          <p className="dim">{t('Nothing waits for you.')}</p>
+          <p className="dim">{t('Nothing is waiting for you.')}</p>
         ) : (
           <ul className="dashboard-work">
             {data.map(({ what, count }) => {
@@ -54,10 +54,9 @@ function taskOf(what: What, count: number): Task {
       search: { outcome: 'unknown' },
     },
     failed_payments: {
-      text: t(
-        '{count} try to pay failed in the last 30 days|{count} tries to pay failed in the last 30 days',
-        { count },
-      ),
+      text: t('{count} payment failed in the last 30 days|{count} payments failed in the last 30 days', {
+        count,
+      }),
       ...payments,
       search: { outcome: 'failed', period: 'last_30_days' },
     },
@@ -68,7 +67,7 @@ function taskOf(what: What, count: number): Task {
       to: '/mms/admin/waivers/unsigned',
     },
     insurance_to_review: {
-      text: t('{count} insurance paper is to be looked at|{count} insurance papers are to be looked at', {
+      text: t('{count} insurance paper to review|{count} insurance papers to review', {
         count,
       }),
       to: '/mms/insurance',
@@ -76,22 +75,21 @@ function taskOf(what: What, count: number): Task {
     },
     ending_insurance: {
       text: t(
-        '{count} insurance ends within {days} days or is over|{count} insurances end within {days} days or are over',
+        '{count} insurance ends within {days} days or has ended|{count} insurances end within {days} days or have ended',
         { count, days: COVER_ENDS_WITHIN },
       ),
       to: '/mms/insurance',
       search: { ends_within: String(COVER_ENDS_WITHIN) },
     },
     certificates_asked: {
-      text: t(
-        '{count} certificate of insurance is asked for|{count} certificates of insurance are asked for',
-        { count },
-      ),
+      text: t('{count} certificate of insurance requested|{count} certificates of insurance requested', {
+        count,
+      }),
       to: '/mms/insurance/certificates',
       search: { status: 'waiting' },
     },
     transfers_to_decide: {
-      text: t('{count} transfer is to be decided|{count} transfers are to be decided', { count }),
+      text: t('{count} transfer to decide|{count} transfers to decide', { count }),
       to: '/ctms/transfers',
       search: { status: 'with_office' },
     },
@@ -101,7 +99,7 @@ function taskOf(what: What, count: number): Task {
       search: { awaits_office: '1' },
     },
     duplicates: {
-      text: t('{count} pair of records may be one person|{count} pairs of records may be one person each', {
+      text: t('{count} possible duplicate|{count} possible duplicates', {
         count,
       }),
       to: '/mms/members/duplicates',

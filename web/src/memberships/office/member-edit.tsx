@@ -180,7 +180,7 @@ function Conflict({ theirs, typed }: { theirs: ChangedMember; typed: Typed }) {
       <Notice
         kind="warn"
         isNews
-        title={t('{who} has changed this member meanwhile', { who: theirs.changed_by ?? t('Somebody') })}
+        title={t('{who} has changed this member in the meantime', { who: theirs.changed_by ?? t('Someone') })}
       >
         <ul className="member-alerts">
           {fields.map((field) => (

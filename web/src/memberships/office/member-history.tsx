@@ -10,7 +10,7 @@ export function MemberHistory({ audit }: Pick<MemberDetail, 'audit'>) {
   return (
     <Panel title={t('History')}>
       {audit.length === 0 ? (
-        <p className="dim">{t('Nobody has changed anything yet.')}</p>
+        <p className="dim">{t('No changes yet.')}</p>
       ) : (
         <Timeline label={t('History')} entries={audit.map(entryOf)} />
       )}
@@ -22,26 +22,26 @@ const acts = (): Record<string, string> => ({
   'member.note_added': t('Note written'),
   'member.note_changed': t('Note changed'),
   'member.note_deleted': t('Note deleted'),
-  'member.document_added': t('Document kept'),
+  'member.document_added': t('Document added'),
   'member.document_handed_in': t('Document handed in by the family'),
   'member.document_changed': t('Document changed'),
-  'member.document_removed': t('Document taken away'),
+  'member.document_removed': t('Document removed'),
   'member.document_restored': t('Document put back'),
-  'member.credential_added': t('Check or training written down'),
+  'member.credential_added': t('Check or training added'),
   'member.credential_changed': t('Check or training changed'),
   'member.filled_in': t('Filled in by the member'),
-  'member.created': t('Record made'),
+  'member.created': t('Record created'),
   'member.changed': t('Details changed'),
   'member.imported': t('Entered from a file'),
-  'member.merged': t('Another record became part of this one'),
-  'member.merge_undone': t('The other record is one of its own again'),
+  'member.merged': t('Another record was merged into this one'),
+  'member.merge_undone': t('The other record is separate again'),
   'member.kept_apart': t('Kept apart from another record'),
   'member.picture_changed': t('Picture changed'),
   'registration.paid': t('Registered and paid'),
   'registration.refunded': t('Refunded in full, membership ended'),
   'registration.deleted': t('Registration deleted'),
-  'card.replaced': t('New card made'),
-  'card.refreshed': t('Card made anew'),
+  'card.replaced': t('New card issued'),
+  'card.refreshed': t('Card reissued'),
 })
 
 type Facts = Record<string, unknown> | null

@@ -43,7 +43,7 @@ export function MemberNotes({ memberId, notes }: Props) {
       {notes.length === 0 && (
         <p className="dim">
           {t(
-            'Nothing is written down yet. A note with an alert stands on top of this page, for everybody who opens it.',
+            'No notes yet. A note with an alert is shown at the top of this page, to everyone who opens it.',
           )}
         </p>
       )}
@@ -141,7 +141,9 @@ function NoteForm({ memberId, note, onClose }: FormProps) {
           <Notice
             kind="warn"
             isNews
-            title={t('{who} has changed this note meanwhile', { who: theirs.changed_by ?? t('Somebody') })}
+            title={t('{who} has changed this note in the meantime', {
+              who: theirs.changed_by ?? t('Someone'),
+            })}
           >
             <p>“{theirs.note.note}”</p>
           </Notice>
@@ -157,7 +159,7 @@ function NoteForm({ memberId, note, onClose }: FormProps) {
         />
         <CheckboxField
           label={t('Show it as an alert')}
-          hint={t('It then stands on top of this page, also for volunteers.')}
+          hint={t('It is then shown at the top of this page, also to volunteers.')}
           checked={isAlert}
           onChange={({ currentTarget }) => setAlert(currentTarget.checked)}
         />

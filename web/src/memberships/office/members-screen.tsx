@@ -119,7 +119,7 @@ export function MembersScreen() {
     <>
       <PageHeader
         title={t('Members')}
-        note={t('Everybody on record: players, coaches, volunteers, and the parents who answer for them.')}
+        note={t('Everyone on record: players, coaches, volunteers, and the parents who answer for them.')}
         actions={
           <>
             {mayMerge && (
@@ -152,7 +152,7 @@ export function MembersScreen() {
         })}
         empty={{
           title: t('Nobody on record yet'),
-          text: t('Whoever registers, and the parents of who does, appear here at once.'),
+          text: t('People who register, and their parents, appear here at once.'),
         }}
         tools={
           mayExport && (

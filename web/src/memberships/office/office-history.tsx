@@ -25,7 +25,7 @@ export function OfficeHistory({ audit, words, fieldName, shown }: Props) {
   return (
     <Panel title={t('History')}>
       {audit.length === 0 ? (
-        <p className="dim">{t('Nobody has changed anything yet.')}</p>
+        <p className="dim">{t('No changes yet.')}</p>
       ) : (
         <Timeline
           label={t('History')}

@@ -69,7 +69,7 @@ export function RegistrationsScreen() {
   const { q, filters: narrowed } = inputOf(view)
   return (
     <>
-      <PageHeader title={t('Registrations')} note={t('Everybody who has registered, the newest first.')} />
+      <PageHeader title={t('Registrations')} note={t('Everyone who has registered, the newest first.')} />
       <DataTable
         name="registrations"
         label={t('registrations')}

@@ -50,9 +50,9 @@ export function ConfirmationCard({ token, registration }: Props) {
           <p className="dim">
             {gets_card
               ? t(
-                  'The club looks at this registration. You get an e-mail as soon as it has decided; the card comes with it.',
+                  'The club is reviewing this registration. You get an e-mail as soon as it has decided; the card comes with it.',
                 )
-              : t('The office looks at this registration. You get an e-mail as soon as it has decided.')}
+              : t('The office is reviewing this registration. You get an e-mail as soon as it has decided.')}
           </p>
         )}
         {has_card && (

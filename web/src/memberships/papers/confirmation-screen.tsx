@@ -61,7 +61,7 @@ function Done({ token, order, registrations, waivers, account }: Confirmation & 
         {registrations.some(({ has_card }) => has_card) && (
           <p className="dim no-print">
             {t(
-              'Keep the card on your phone: press and hold the picture to save it, or open the PDF and add it to your files. Its code shows anybody at the gate that the membership is valid.',
+              'Keep the card on your phone: press and hold the picture to save it, or open the PDF and add it to your files. Its code shows anyone at the gate that the membership is valid.',
             )}
           </p>
         )}

@@ -137,7 +137,7 @@ function Waiver({ waiver }: { waiver: WaiverForm }) {
           onClose={() => setDeleting(false)}
           onConfirm={() => remove.mutate({ id: waiver.id }, { onSettled: () => setDeleting(false) })}
         >
-          {t('A waiver that anybody has signed stays; it can be made inactive instead.')}
+          {t('A waiver that anyone has signed stays; it can be made inactive instead.')}
         </ConfirmDialog>
       )}
     </>

@@ -126,7 +126,7 @@ export function WaiverTerms({ waiver, onSaved }: Props) {
         />
       </div>
       <CheckboxField
-        label={t('It has to be signed before anybody can pay')}
+        label={t('It has to be signed before anyone can pay')}
         hint={t('Otherwise it is offered, and may be left out.')}
         name="required"
         checked={terms.required}

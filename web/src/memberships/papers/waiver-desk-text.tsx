@@ -85,7 +85,7 @@ function Editor({ waiver, locale }: { waiver: WaiverForm; locale: Locale }) {
         onError: failed,
       },
     )
-  const told = () => toast.success(t('The draft is kept. Nobody is asked to sign it yet.'))
+  const told = () => toast.success(t('The draft is saved. Nobody is asked to sign it yet.'))
   return (
     <div className="form">
       <TextField
@@ -107,7 +107,7 @@ function Editor({ waiver, locale }: { waiver: WaiverForm; locale: Locale }) {
       <Questions consents={words.consents} onChange={(consents) => set({ consents })} />
       <p className="dim" role="status">
         {!isSaved
-          ? t('There are changes that are not kept yet.')
+          ? t('There are unsaved changes.')
           : version
             ? t('This is a draft. Version {number} holds until it is published.', { number: waiver.version })
             : t('This is version {number}, as people sign it.', { number: waiver.version })}
@@ -131,12 +131,12 @@ function Editor({ waiver, locale }: { waiver: WaiverForm; locale: Locale }) {
               )
             }
           >
-            {t('Throw the draft away')}
+            {t('Discard the draft')}
           </Button>
         )}
         <Button onClick={() => setReading(true)}>{t('Preview')}</Button>
         <Button disabled={isSaved} busy={save.isPending} onClick={() => keep(version, told)}>
-          {t('Keep draft')}
+          {t('Save draft')}
         </Button>
         <Button
           kind="primary"
@@ -293,8 +293,8 @@ function Publishing({ waiver, locale, version, onDone, onClose }: PublishingProp
         )}
       </p>
       <CheckboxField
-        label={t('Everybody who is active has to sign it again')}
-        hint={t('They get a letter now and are asked when they log in, until they have signed.')}
+        label={t('Everyone who is active has to sign it again')}
+        hint={t('They get an e-mail now and are asked when they log in, until they have signed.')}
         checked={again}
         onChange={({ currentTarget }) => setAgain(currentTarget.checked)}
       />

@@ -34,7 +34,7 @@ export function WaiverUnsigned({ waiver }: { waiver: WaiverForm }) {
               busy={change.isPending}
               onClick={() => change.mutate({ id: waiver.id, again: false })}
             >
-              {t('Ask nobody any more')}
+              {t('Ask nobody anymore')}
             </Button>
           </p>
           <Missing waiver={waiver} />
@@ -42,9 +42,7 @@ export function WaiverUnsigned({ waiver }: { waiver: WaiverForm }) {
       ) : (
         <EmptyState
           title={t('Nobody is asked to sign again')}
-          text={t(
-            'Publish a new version with “has to sign it again”, or have the present one signed once more.',
-          )}
+          text={t('Publish a new version with “has to sign it again”, or have the current one signed again.')}
           action={ask}
         />
       )}
@@ -52,13 +50,13 @@ export function WaiverUnsigned({ waiver }: { waiver: WaiverForm }) {
         <ConfirmDialog
           title={t('Have “{title}” signed again?', { title: waiver.title })}
           kind="primary"
-          confirmLabel={t('Ask everybody')}
+          confirmLabel={t('Ask everyone')}
           busy={change.isPending}
           onClose={() => setAsking(false)}
           onConfirm={() => change.mutate({ id: waiver.id, again: true, days: Number(days) })}
         >
           {t(
-            'Everybody who is active and whom it is for gets a letter now and is asked when they log in, until they have signed.',
+            'Every active person it is for gets an e-mail now and is asked when they log in, until they have signed.',
           )}
           <DaysToSign value={days} onChange={setDays} />
         </ConfirmDialog>
@@ -99,7 +97,7 @@ function Missing({ waiver }: { waiver: WaiverForm }) {
       rowName={({ name }) => name}
       rowLink={(row) => `/mms/members/${row.id}`}
       searchHint={t('Name, e-mail or member ID')}
-      empty={{ title: t('Everybody has signed'), text: t('Nobody who is active is missing.') }}
+      empty={{ title: t('Everyone has signed'), text: t('Nobody who is active is missing.') }}
     />
   )
 }

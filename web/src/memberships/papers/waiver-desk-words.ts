@@ -7,7 +7,7 @@ const FIELDS: Record<string, string> = {
   title: msg('Title'),
   content: msg('Text'),
   consents: msg('Questions'),
-  kind: msg('Kind'),
+  kind: msg('Type'),
   required: msg('Has to be signed'),
   member_types: msg('Member types'),
   membership_ids: msg('Memberships'),
@@ -35,7 +35,7 @@ export const waiverKinds = Object.keys(KINDS) as WaiverKind[]
 export const waiverKind = (kind: WaiverKind) => t(KINDS[kind])
 
 const AGES: Record<OfficeWaiver['ages'], string> = {
-  all: msg('Everybody'),
+  all: msg('Everyone'),
   minors: msg('Minors only'),
   adults: msg('Adults only'),
 }
@@ -61,12 +61,12 @@ export function waiverText(field: string, value: unknown): string {
 }
 
 export const waiverDeeds = (): Record<string, string> => ({
-  'waiver.created': t('Made'),
+  'waiver.created': t('Created'),
   'waiver.changed': t('Changed'),
   'waiver.published': t('Text published'),
-  'waiver.draft_saved': t('Draft kept'),
-  'waiver.draft_discarded': t('Draft thrown away'),
-  'waiver.again_required': t('Everybody asked to sign again'),
+  'waiver.draft_saved': t('Draft saved'),
+  'waiver.draft_discarded': t('Draft discarded'),
+  'waiver.again_required': t('Everyone asked to sign again'),
   'waiver.again_ended': t('Signing again is no longer asked'),
   'waiver.deleted': t('Deleted'),
 })

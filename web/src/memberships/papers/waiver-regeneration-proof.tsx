@@ -38,7 +38,7 @@ export function WaiverProof({ onProven }: { onProven: (token: string) => void })
     <>
       <p>
         {t(
-          'Has the club asked you to sign the current waivers, or do you need them anew? Tell us who it is about; for a child, a parent or guardian signs.',
+          'Has the club asked you to sign the current waivers, or do you need them again? Tell us who it is about; for a child, a parent or guardian signs.',
         )}
       </p>
       <Form errors={errors} onSubmit={send} className="again-box">
@@ -87,16 +87,16 @@ function Sent({ email, onBack }: { email: string; onBack: () => void }) {
     <div className="again-box">
       <h2 ref={heading} tabIndex={-1} className="again-done">
         <IconMailForward size={28} stroke={1.6} aria-hidden />
-        {t('Look into your mailbox')}
+        {t('Check your inbox')}
       </h2>
       <p>
         {rich(
-          'If member ID, date of birth and e-mail address belong together, a letter is on its way to {email}. Its link opens the waivers and works for half an hour.',
+          'If member ID, date of birth and e-mail address match, an e-mail is on its way to {email}. Its link opens the waivers and works for half an hour.',
           { email: <b>{email}</b> },
         )}
       </p>
       <p className="dim">
-        {t('Nothing there after a few minutes? Look into the spam folder, then check the three answers.')}{' '}
+        {t('Nothing there after a few minutes? Look in the spam folder, then check the three answers.')}{' '}
         <Ask />
       </p>
       <div>
@@ -127,7 +127,7 @@ function sentenceOf(error: Error): string {
   if (!seconds) return messageOf(error)
   const minutes = Math.ceil(seconds / 60)
   return t(
-    'Too many tries. Please try again in a minute.|Too many tries. Please try again in {count} minutes.',
+    'Too many attempts. Please try again in a minute.|Too many attempts. Please try again in {count} minutes.',
     { count: minutes },
   )
 }

@@ -89,7 +89,7 @@ test('the page is public, has its title, and asks for three things', async () =>
 test('the way to the texts is mailed, and nothing about anybody is shown', async () => {
   const server = await open()
   ask()
-  const heading = await screen.findByRole('heading', { name: 'Look into your mailbox', level: 2 })
+  const heading = await screen.findByRole('heading', { name: 'Check your inbox', level: 2 })
   expect(document.activeElement).toBe(heading)
   expect(screen.getByText('Dana@example.org')).toBeTruthy()
   expect(server.callsOf('POST /mms/waiver-recreate/proof')[0]!.body).toEqual({
@@ -143,7 +143,7 @@ test('what is missing stands at its field and is not sent', async () => {
   expect(server.callsOf('POST')).toEqual([])
 })
 
-test('after too many tries it says so, and what was typed stays', async () => {
+test('after too many attempts it says so, and what was typed stays', async () => {
   const server = await open()
   server.answers['POST /mms/waiver-recreate/proof'] = () => {
     throw TooManyRequests({ detail: { retry_after: 1800 } })

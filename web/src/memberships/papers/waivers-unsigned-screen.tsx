@@ -29,7 +29,7 @@ export function WaiversUnsignedScreen() {
         rowName={({ name }) => name}
         rowLink={({ id }) => `/mms/members/${id}`}
         searchHint={t('Name, e-mail or member ID')}
-        empty={{ title: t('Everybody has signed'), text: t('Nobody who is active is missing.') }}
+        empty={{ title: t('Everyone has signed'), text: t('Nobody who is active is missing.') }}
       />
     </>
   )

@@ -23,7 +23,7 @@ export function ErasuresScreen() {
   const [deciding, setDeciding] = useState<{ erasure: Erasure; decision: Decision }>()
   return (
     <div className="erasures">
-      <PageHeader title={t('Requests to be forgotten')} />
+      <PageHeader title={t('Deletion requests')} />
       {erasures.data?.map((erasure) => (
         <Request
           key={erasure.id}
@@ -34,8 +34,8 @@ export function ErasuresScreen() {
       {erasures.data?.length === 0 && (
         <Panel>
           <EmptyState
-            title={t('Nobody has asked')}
-            text={t('Families ask under My memberships. Their requests are here, and you decide.')}
+            title={t('No requests yet')}
+            text={t('Families ask under My memberships. Their requests appear here, and you decide.')}
           />
         </Panel>
       )}
@@ -74,7 +74,7 @@ function Request({ erasure, onDecide }: RequestProps) {
           <>
             <Button onClick={() => onDecide('refuse')}>{t('Refuse')}</Button>
             <Button kind="danger" onClick={() => onDecide('grant')}>
-              {t('Forget')}
+              {t('Delete data')}
             </Button>
           </>
         )
@@ -126,13 +126,13 @@ function Deciding({ erasure: { id, version, members }, decision, onClose }: Deci
   }
   return (
     <Dialog
-      title={decision === 'grant' ? t('Forget {names}?', { names }) : t('Refuse the request?')}
+      title={decision === 'grant' ? t('Delete the data of {names}?', { names }) : t('Refuse the request?')}
       onClose={onClose}
       buttons={
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button kind={decision === 'grant' ? 'danger' : 'primary'} busy={decide.isPending} onClick={send}>
-            {decision === 'grant' ? t('Forget for good') : t('Refuse and answer')}
+            {decision === 'grant' ? t('Delete for good') : t('Refuse and answer')}
           </Button>
         </>
       }
@@ -140,12 +140,12 @@ function Deciding({ erasure: { id, version, members }, decision, onClose }: Deci
       <p>
         {decision === 'grant'
           ? t(
-              'Names, addresses, birthdays, pictures, notes, letters and logins are removed at once and cannot be brought back. Payments, receipts and signed waivers stay.',
+              'Names, addresses, birthdays, pictures, notes, e-mails and logins are removed at once and cannot be brought back. Payments, receipts and signed waivers stay.',
             )
-          : t('The family reads your reason in a letter.')}
+          : t('The family gets your reason by e-mail.')}
       </p>
       <TextareaField
-        label={decision === 'grant' ? t('Words for the letter') : t('Reason')}
+        label={decision === 'grant' ? t('Words for the e-mail') : t('Reason')}
         optional={decision === 'grant'}
         maxLength={1000}
         value={note}

@@ -66,10 +66,10 @@ function Forgetting() {
   if (!erasure.data || erasure.data.people.length === 0) return null
   const { request, people } = erasure.data
   return (
-    <Panel title={t('Being forgotten')} className="household-person">
+    <Panel title={t('Deleting your data')} className="household-person">
       <p>
         {t(
-          'You can ask that you or your children are forgotten. The club looks at it and answers by e-mail. What the law needs stays:',
+          'You can ask for the data of you or your children to be deleted. The club reviews it and answers by e-mail. What the law requires stays:',
         )}
       </p>
       <ul>
@@ -81,10 +81,10 @@ function Forgetting() {
       <p className="household-files">
         {request?.status === 'open' ? (
           <Button busy={withdraw.isPending} onClick={() => withdraw.mutate({})}>
-            {t('Take the request back')}
+            {t('Withdraw the request')}
           </Button>
         ) : (
-          <Button onClick={() => setAsking(true)}>{t('Ask to be forgotten')}</Button>
+          <Button onClick={() => setAsking(true)}>{t('Request deletion')}</Button>
         )}
       </p>
       {isAsking && <Asking people={people} onClose={() => setAsking(false)} />}
@@ -144,7 +144,7 @@ function Asking({ people, onClose }: AskingProps) {
   }
   return (
     <Dialog
-      title={t('Ask to be forgotten')}
+      title={t('Request deletion')}
       onClose={onClose}
       buttons={
         <>
@@ -157,7 +157,7 @@ function Asking({ people, onClose }: AskingProps) {
     >
       <p className="dim">
         {t(
-          'Once it is granted it cannot be undone. Memberships have to end before; an account that is forgotten cannot log in any more.',
+          'Once it is granted it cannot be undone. Memberships have to end before; a deleted account cannot log in anymore.',
         )}
       </p>
       <FieldGroup label={t('For whom?')} error={member_ids.length === 0 ? error : undefined}>

@@ -117,7 +117,7 @@ test('what was changed after a decline is checked out anew', async () => {
 })
 
 describe('an answer that got lost', () => {
-  test('is asked for with the same key until it comes', async () => {
+  test('is asked for with the same key until it going', async () => {
     const { server, payment, press } = shop()
     server.pay
       .mockRejectedValueOnce(lost)

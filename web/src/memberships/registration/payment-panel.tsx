@@ -148,8 +148,8 @@ function wordsFor(paying: Paying, trouble: string | undefined): Words | undefine
     case 'working':
       return paying.on === 'bank'
         ? {
-            text: t('Your bank wants to know that it is you.'),
-            more: t('Please answer in the window of your bank.'),
+            text: t('Your bank wants to confirm that it is you.'),
+            more: t('Please answer in your bank’s window.'),
           }
         : undefined
     case 'confirming':

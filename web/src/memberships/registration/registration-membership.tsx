@@ -61,7 +61,7 @@ function About({ offer: { available, reason, description, benefits, needs_approv
       )}
       {needs_approval && (
         <span className="reg-approval">
-          {t('The office looks at this registration before it becomes active.')}
+          {t('The office reviews this registration before it becomes active.')}
         </span>
       )}
     </>

@@ -93,7 +93,7 @@ function NotOpened({ error, onRetry, onNew }: NotOpenedProps) {
   return (
     <div className="reg-page reg-message" role="alert">
       <h1>
-        {isGone ? t('This link does not work any more') : t('Your registration cannot be opened just now')}
+        {isGone ? t('This link does not work anymore') : t('Your registration cannot be opened just now')}
       </h1>
       <p>{messageOf(error)}</p>
       {isGone && (

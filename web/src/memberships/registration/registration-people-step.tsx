@@ -81,7 +81,7 @@ export function PeopleStep() {
           <h3 id="people" tabIndex={-1}>
             {t('Who do you want to register?')}
           </h3>
-          <p className="dim">{t('Add everybody: one form, one payment.')}</p>
+          <p className="dim">{t('Add everyone: one form, one payment.')}</p>
           {shown['people'] && <p className="reg-error">{shown['people'][0]}</p>}
         </header>
         {data.people.length > 0 && (

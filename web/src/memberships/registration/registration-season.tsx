@@ -55,7 +55,7 @@ function NotOpen({ id, today }: { id: number | null | undefined; today: string }
         : gone
           ? t('Registration for season {name} is closed.', { name: gone.name })
           : t('Registration for the season you had chosen is closed.')}{' '}
-      {t('Everybody you entered is kept: please choose a season that is open.')}
+      {t('Everyone you entered is kept: please choose a season that is open.')}
     </p>
   )
 }

@@ -21,7 +21,7 @@ export function ReminderStopScreen() {
           <p role="status">
             {reader.data.is_stopped
               ? t(
-                  'No more reminders go to {email}. Letters about your account and your registrations still do.',
+                  'No more reminders go to {email}. E-mails about your account and your registrations still do.',
                   {
                     email: reader.data.email,
                   },

@@ -94,7 +94,7 @@ function PlanForm({ plan }: { plan: RenewalPlan }) {
     days: t('Days before the end'),
     grace_days: t('Days of grace'),
     auto_renews: t('Families may choose that memberships renew automatically'),
-    notice_days: t('Days from the letter to the charge'),
+    notice_days: t('Days from the e-mail to the charge'),
     retry_days: t('Days after a declined charge'),
     subject: t('Subject'),
     body: t('Text'),
@@ -104,7 +104,7 @@ function PlanForm({ plan }: { plan: RenewalPlan }) {
       <CheckboxField
         label={labels.is_on}
         hint={t(
-          'Whoever has renewed or wants no reminders gets none. Everybody can stop them with one press.',
+          'Anyone who has renewed or wants no reminders gets none. Everyone can stop them with one click.',
         )}
         checked={draft.is_on}
         disabled={!mayEdit}
@@ -138,7 +138,7 @@ function PlanForm({ plan }: { plan: RenewalPlan }) {
       <CheckboxField
         label={labels.auto_renews}
         hint={t(
-          'A box beside the payment, with the terms the law asks for; the card stays with the card provider. Who has agreed gets a letter before each charge and can end it with one press. Turned off here, nobody can agree any more; what was agreed goes on.',
+          'A box beside the payment, with the terms the law requires; the card stays with the card provider. Anyone who agreed gets an e-mail before each charge and can end it with one click. Turned off here, nobody can agree anymore; what was agreed continues.',
         )}
         checked={draft.auto_renews}
         disabled={!mayEdit}

@@ -129,7 +129,7 @@ function StopAutomatic({ ids, onDone }: { ids: readonly (string | number)[]; onD
           onClose={() => setAsking(false)}
           onConfirm={() => stop.mutate({ registration_ids: ids.map(Number) })}
         >
-          {t('Nothing more is charged by itself. Who pays gets a letter, and can renew by hand.')}
+          {t('Nothing more is charged automatically. The payer gets an e-mail and can renew by hand.')}
         </ConfirmDialog>
       )}
     </>
@@ -153,7 +153,7 @@ function People() {
     onSuccess: ({ memberships }) => {
       toast.success(
         t(
-          'Letters about {count} membership are being written.|Letters about {count} memberships are being written.',
+          'E-mails about {count} membership are being written.|E-mails about {count} memberships are being written.',
           { count: memberships },
         ),
       )
@@ -183,9 +183,7 @@ function People() {
     <div className="renewals-due">
       {numbers.data?.next_season === null && (
         <Notice kind="info" title={t('The next season is not open yet')}>
-          {t(
-            'Nobody can renew and nobody is reminded until it is. Then everybody gets the nearest reminder.',
-          )}
+          {t('Nobody can renew and nobody is reminded until it is. Then everyone gets the nearest reminder.')}
         </Notice>
       )}
       <div className="stat-tiles">
@@ -242,7 +240,7 @@ function People() {
         })}
         empty={{
           title: t('Nothing ends soon'),
-          text: t('Here stand the memberships whose last day is near. Choose a season to see all of it.'),
+          text: t('Memberships whose last day is near appear here. Choose a season to see all of it.'),
         }}
       />
       {asking && (
@@ -263,7 +261,7 @@ function People() {
           }
         >
           {t(
-            'A family gets one letter. Whoever has renewed, wants no reminders or was written to today is left out.',
+            'A family gets one e-mail. Anyone who has renewed, wants no reminders or was written to today is left out.',
           )}
         </ConfirmDialog>
       )}

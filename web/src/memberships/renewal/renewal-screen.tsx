@@ -62,7 +62,7 @@ function Over({ sentence }: { sentence: string | undefined }) {
     <div className="reg-page reg-message">
       <h1>{t('This renewal link is over')}</h1>
       <p>
-        {sentence ? told(sentence) : t('The link is not complete. Please open it from the letter again.')}
+        {sentence ? told(sentence) : t('The link is not complete. Please open it from the e-mail again.')}
       </p>
       <div className="reg-row">
         <a className="button" data-kind="primary" href={isLoggedIn ? '/mms/member/profile' : '/login'}>

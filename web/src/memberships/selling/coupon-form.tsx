@@ -101,7 +101,7 @@ export function CouponForm({ coupon, onSaved }: Props) {
     <Form errors={errors} onSubmit={() => send()}>
       <div className="office-pair">
         <TextField {...line('code')} hint={t('What families type; capitals do not matter.')} maxLength={40} />
-        <TextField {...line('name')} hint={t('Stands on the order and the receipt.')} maxLength={120} />
+        <TextField {...line('name')} hint={t('Shown on the order and the receipt.')} maxLength={120} />
       </div>
       <RadioCards
         label={couponField('coupon_type_id')}
@@ -157,7 +157,7 @@ export function CouponForm({ coupon, onSaved }: Props) {
       />
       <div className="office-buttons">
         <Button kind="primary" type="submit" busy={create.isPending || update.isPending}>
-          {base ? t('Save') : t('Make the coupon')}
+          {base ? t('Save') : t('Create coupon')}
         </Button>
       </div>
       <EditingConflict

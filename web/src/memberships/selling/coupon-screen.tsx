@@ -57,7 +57,10 @@ function KnownCoupon({ id }: { id: number }) {
   )
 }
 
-const deeds = (): Record<string, string> => ({ 'coupon.created': t('Made'), 'coupon.changed': t('Changed') })
+const deeds = (): Record<string, string> => ({
+  'coupon.created': t('Created'),
+  'coupon.changed': t('Changed'),
+})
 
 function Coupon({ coupon }: { coupon: CouponDetail }) {
   const { currency } = useLocale()

@@ -118,7 +118,7 @@ export function MembershipForm({ membership, choices, onTyped, onSaved }: Props)
   const outcome = {
     onSuccess: (saved: OfficeMembership) => {
       editing.take(saved)
-      toast.success(base ? t('The membership is saved.') : t('The membership is made.'))
+      toast.success(base ? t('The membership is saved.') : t('The membership is created.'))
       onSaved(saved)
     },
     onError: editing.failed,
@@ -225,13 +225,13 @@ export function MembershipForm({ membership, choices, onTyped, onSaved }: Props)
           note: {
             draft: t('Only the office sees it.'),
             active: t('Families can choose it as soon as it has a price.'),
-            inactive: t('Nobody can choose it any more; who has it keeps it.'),
+            inactive: t('Nobody can choose it anymore; who has it keeps it.'),
           }[value],
         }))}
       />
       <div className="office-buttons">
         <Button kind="primary" type="submit" busy={create.isPending || update.isPending}>
-          {base ? t('Save') : t('Make the membership')}
+          {base ? t('Save') : t('Create membership')}
         </Button>
       </div>
       <EditingConflict

@@ -34,7 +34,10 @@ export function MembershipPrices({ membership, choices }: Props) {
   const season = seasons.find(({ id }) => String(id) === view.season) ?? current
   if (!season)
     return (
-      <EmptyState title={t('No season yet')} text={t('Prices belong to a season. Please make one first.')} />
+      <EmptyState
+        title={t('No season yet')}
+        text={t('Prices belong to a season. Please create one first.')}
+      />
     )
   return (
     <>

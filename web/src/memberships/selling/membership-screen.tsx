@@ -89,7 +89,7 @@ const USES: Record<keyof MembershipUses, string> = {
 }
 
 const deeds = (): Record<string, string> => ({
-  'membership.created': t('Made'),
+  'membership.created': t('Created'),
   'membership.changed': t('Changed'),
 })
 

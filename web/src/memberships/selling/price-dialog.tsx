@@ -45,7 +45,7 @@ const typedOf = (price: OfficePrice): Typed => ({
 })
 
 const FIELDS: Record<keyof Typed, string> = {
-  kind: msg('Kind'),
+  kind: msg('Type'),
   price: msg('Price'),
   start_date: msg('On sale from'),
   end_date: msg('On sale until'),

@@ -52,7 +52,7 @@ export function PricePreviewPanel({ membership, choices, season }: Props) {
     placeholderData: keepPreviousData,
   })
   return (
-    <Panel title={t('What would somebody pay?')}>
+    <Panel title={t('What would someone pay?')}>
       <div className="selling-try">
         <div className="office-pair">
           <DayField label={t('Registers on')} name="day" value={day} onChange={setDay} />

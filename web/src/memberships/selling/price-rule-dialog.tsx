@@ -127,7 +127,7 @@ export function PriceRuleDialog({ rule, membership, season, leagues, onClose }: 
       <TextField
         {...editing.text('name')}
         label={labels.name}
-        hint={t('Stands on the order and the receipt.')}
+        hint={t('Shown on the order and the receipt.')}
         maxLength={80}
       />
       <div className="office-pair">
@@ -155,7 +155,7 @@ export function PriceRuleDialog({ rule, membership, season, leagues, onClose }: 
         id="steps"
         hint={
           draft.kind === 'sibling'
-            ? t('The dearest membership is the first child’s.')
+            ? t('The most expensive membership is the first child’s.')
             : t('As soon as there are enough, all of them cost less.')
         }
         error={errors['steps']?.[0]}

@@ -17,7 +17,7 @@ export function RollOverPlanPanels({ plan }: { plan: RollOverPlan }) {
   })
   return (
     <div className="selling-plan">
-      <Panel title={t('What will be made')}>
+      <Panel title={t('What will be created')}>
         <p>
           <strong>{season.name}</strong>, {days}
         </p>

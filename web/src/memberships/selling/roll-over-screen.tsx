@@ -104,8 +104,8 @@ function RollOver({ season }: { season: SeasonDetail }) {
         onSuccess: ({ season: next, existed }) => {
           toast.success(
             existed
-              ? t('{name} was made before.', { name: next.name })
-              : t('{name} is made, as a draft.', { name: next.name }),
+              ? t('{name} exists already.', { name: next.name })
+              : t('{name} is created, as a draft.', { name: next.name }),
           )
           void navigate({ to: '/mms/admin/season/$id', params: { id: String(next.id) } })
         },
@@ -127,7 +127,7 @@ function RollOver({ season }: { season: SeasonDetail }) {
     return (
       <>
         <PageHeader title={t('Next season')} back={back} />
-        <Notice title={t('{name} was made before.', { name: season.rolled_into.name })}>
+        <Notice title={t('{name} exists already.', { name: season.rolled_into.name })}>
           <Link to="/mms/admin/season/$id" params={{ id: String(season.rolled_into.id) }}>
             {t('Open {name}', { name: season.rolled_into.name })}
           </Link>
@@ -146,7 +146,7 @@ function RollOver({ season }: { season: SeasonDetail }) {
       <PageHeader
         title={t('The season after {name}', { name: season.name })}
         back={back}
-        note={t('Nothing is made before you say so, and it begins as a draft.')}
+        note={t('Nothing is created until you confirm, and it begins as a draft.')}
       />
       <div className="office-columns">
         <div>
@@ -201,7 +201,7 @@ function RollOver({ season }: { season: SeasonDetail }) {
                 onChange={({ currentTarget }) => set({ with_teams: currentTarget.checked })}
               />
               <CheckboxField
-                label={t('Coupons that end with the season are made again')}
+                label={t('Renew coupons that end with the season')}
                 hint={t('With a new code and moved days.')}
                 checked={typed.with_coupons}
                 onChange={({ currentTarget }) => set({ with_coupons: currentTarget.checked })}
@@ -213,7 +213,7 @@ function RollOver({ season }: { season: SeasonDetail }) {
                   busy={make.isPending}
                   disabled={!shown || Boolean(plan.error)}
                 >
-                  {shown ? t('Make {name}', { name: shown.season.name }) : t('Make the season')}
+                  {shown ? t('Create {name}', { name: shown.season.name }) : t('Create season')}
                 </Button>
               </div>
             </Form>

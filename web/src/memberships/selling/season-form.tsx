@@ -37,7 +37,7 @@ export function SeasonForm({ season, onSaved }: Props) {
   const outcome = {
     onSuccess: (saved: OfficeSeason) => {
       editing.take(saved)
-      toast.success(base ? t('The season is saved.') : t('The season is made.'))
+      toast.success(base ? t('The season is saved.') : t('The season is created.'))
       onSaved(saved)
     },
     onError: editing.failed,
@@ -72,13 +72,13 @@ export function SeasonForm({ season, onSaved }: Props) {
           note: {
             draft: t('Only the office sees it.'),
             active: t('Families register for it; of several, for the one that begins first.'),
-            closed: t('Nobody registers any more; everything stays to be read.'),
+            closed: t('Nobody registers anymore; everything stays to be read.'),
           }[value],
         }))}
       />
       <div className="office-buttons">
         <Button kind="primary" type="submit" busy={create.isPending || update.isPending}>
-          {base ? t('Save') : t('Make the season')}
+          {base ? t('Save') : t('Create season')}
         </Button>
       </div>
       <EditingConflict

@@ -79,9 +79,9 @@ const USES: Record<keyof SeasonUses, string> = {
 }
 
 const deeds = (): Record<string, string> => ({
-  'season.created': t('Made'),
+  'season.created': t('Created'),
   'season.changed': t('Changed'),
-  'season.rolled_over': t('Made from another season'),
+  'season.rolled_over': t('Created from another season'),
   'season.roll_over_undone': t('The next season was taken back'),
 })
 
@@ -110,11 +110,11 @@ function Season({ season }: { season: SeasonDetail }) {
                   to="/mms/admin/season/$id/next"
                   params={{ id: String(season.id) }}
                 >
-                  {t('Make the next season')}
+                  {t('Create the next season')}
                 </Link>
               )}
               {season.rolled_from && mayTakeBack(season) ? (
-                <Button onClick={() => setTakingBack(true)}>{t('Take back')}</Button>
+                <Button onClick={() => setTakingBack(true)}>{t('Undo')}</Button>
               ) : (
                 <Button onClick={() => setDeleting(true)}>{t('Delete')}</Button>
               )}
@@ -161,7 +161,7 @@ function Neighbors({ season: { rolled_from, rolled_into } }: { season: SeasonDet
   return (
     <>
       {rolled_from && (
-        <p className="selling-neighbor">{rich('Made from {season}.', { season: link(rolled_from) })}</p>
+        <p className="selling-neighbor">{rich('Created from {season}.', { season: link(rolled_from) })}</p>
       )}
       {rolled_into && (
         <p className="selling-neighbor">{rich('The next one is {season}.', { season: link(rolled_into) })}</p>
@@ -182,8 +182,8 @@ function TakeBack({ season, onClose }: { season: SeasonDetail; onClose: () => vo
   const { name, rolled_from } = season
   return (
     <ConfirmDialog
-      title={t('Take back {name}?', { name })}
-      confirmLabel={t('Take back')}
+      title={t('Undo {name}?', { name })}
+      confirmLabel={t('Undo')}
       busy={undo.isPending}
       onClose={onClose}
       onConfirm={() => undo.mutate({ id: season.id })}

@@ -48,12 +48,12 @@ export const auth = {
   'Please type the six digits.': 'Escriba los seis dígitos.',
   'Set-up begun': 'Configuración iniciada',
   'The account is logged in to with its password alone': 'La cuenta se abre solo con su contraseña',
-  'The set-up was not begun, or begun anew somewhere else. Please start again.':
+  'The set-up was not begun, or was begun again somewhere else. Please start over.':
     'La configuración no se inició o se reinició en otro lugar. Comience de nuevo.',
   'This passkey could not be checked. Please try again, or log in with your password.':
     'No se pudo comprobar esta llave de acceso. Inténtelo de nuevo o inicie sesión con su contraseña.',
   'This passkey is there already.': 'Esta llave de acceso ya existe.',
-  'You have as many passkeys as an account can hold. Please remove one you do not use any more.':
+  'You have as many passkeys as an account can hold. Please remove one you do not use anymore.':
     'Tiene todas las llaves de acceso que admite una cuenta. Elimine una que ya no use.',
   'Your password was changed a moment ago, somewhere else.':
     'Su contraseña se cambió hace un momento en otro lugar.',

@@ -28,7 +28,7 @@ export const clubs = {
   'This person is on the team already.': 'Esta persona ya está en el equipo.',
   'A team needs a head coach. Please name another one first.':
     'Un equipo necesita un entrenador principal. Nombre primero a otro.',
-  'Somebody on this team wears this number already.': 'Alguien de este equipo ya lleva este número.',
+  'Someone on this team wears this number already.': 'Alguien de este equipo ya lleva este número.',
   'No member has this number and date of birth. Both stand on the membership card or in the profile.':
     'Ningún miembro tiene este número y esta fecha de nacimiento. Ambos están en la credencial o en el perfil.',
   'Please choose player or guest.': 'Elija jugadora o invitada.',
@@ -73,7 +73,7 @@ export const clubs = {
     'cambiar edades, límites de lista y días de cierre de una federación',
   'Team fees': 'Cuotas del equipo',
   'see who owes a team what': 'ver quién debe qué a un equipo',
-  'ask fees of the players of a team, give credits, take money and end what is asked':
+  'request fees from the players of a team, give credits, record money and end what is asked':
     'pedir cuotas a las jugadoras de un equipo, dar créditos, recibir dinero y terminar lo pedido',
   'give back what families have paid a team': 'devolver lo que las familias pagaron a un equipo',
   'There is a club of this name in the league already.': 'Ya hay un club con este nombre en la liga.',

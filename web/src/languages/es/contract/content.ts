@@ -10,7 +10,7 @@ export const content = {
   'There is a partner of this name already.': 'Ya hay un socio con este nombre.',
   'There is a section of this name already.': 'Ya hay una sección con este nombre.',
   'This text is too long.': 'Este texto es demasiado largo.',
-  'Somebody else has changed this draft since you opened it. Nothing was overwritten.':
+  'Someone else has changed this draft since you opened it. Nothing was overwritten.':
     'Otra persona cambió este borrador desde que usted lo abrió. No se sobrescribió nada.',
   'There is no draft, or it is empty. Please write the text first.':
     'No hay borrador o está vacío. Escriba primero el texto.',

@@ -1,41 +1,40 @@
 /** Of the contract of team fees. */
 export const fees = {
-  'There is no player on the roster yet whom these fees could be asked of.':
+  'There is no player on the roster yet to request these fees from.':
     'Aún no hay en la lista ninguna jugadora a quien pedir estas cuotas.',
-  'Somebody you have chosen is not on the roster.': 'Alguien que eligió no está en la lista.',
+  'Someone you have chosen is not on the roster.': 'Alguien que eligió no está en la lista.',
   'These fees are closed.': 'Estas cuotas están cerradas.',
   'Please choose who pays what.': 'Elija quién paga qué.',
   'Please say after how many days it is late.': 'Indique después de cuántos días hay atraso.',
   'A number of days from 0 to 60.': 'Un número de días de 0 a 60.',
-  'This is more than anybody pays.': 'Es más de lo que nadie paga.',
+  'This is more than anyone pays.': 'Es más de lo que nadie paga.',
   'The day': 'El día',
   'Please enter an amount.': 'Escriba un importe.',
-  'Please add at least one instalment.': 'Agregue al menos un plazo.',
-  'At most 36 instalments.': '36 plazos como máximo.',
-  'The fees are asked for': 'Las cuotas se han pedido',
+  'Please add at least one installment.': 'Agregue al menos un plazo.',
+  'At most 36 installments.': '36 plazos como máximo.',
+  'The fees are requested': 'Las cuotas se han pedido',
   'Please choose at least one player.': 'Elija al menos una jugadora.',
   'The plan has ended': 'El plan ha terminado',
   'These fees do not exist.': 'Estas cuotas no existen.',
   'This payment plan does not exist.': 'Este plan de pagos no existe.',
-  'The plan has changed meanwhile. Please read it again before you accept it.':
+  'The plan has changed in the meantime. Please read it again before you accept it.':
     'El plan cambió entretanto. Léalo de nuevo antes de aceptarlo.',
   'Please read and accept the plan before you pay.': 'Lea y acepte el plan antes de pagar.',
-  'What is owed has changed meanwhile, perhaps because somebody else has paid. Nothing was charged.':
+  'What is owed has changed in the meantime, perhaps because someone else has paid. Nothing was charged.':
     'Lo que se debe cambió entretanto, quizá porque otra persona pagó. No se cobró nada.',
   'This payment plan has ended.': 'Este plan de pagos ha terminado.',
   'The plan is accepted': 'El plan está aceptado',
   'Please choose what to pay.': 'Elija qué pagar.',
   'At most 60 at once.': '60 a la vez como máximo.',
-  'Nobody is late. No letter was written.': 'Nadie está atrasado. No se escribió ningún correo.',
-  'No late fee is owed here any more.': 'Aquí ya no se debe ningún recargo.',
+  'Nobody is late. No e-mail was sent.': 'Nadie está atrasado. No se escribió ningún correo.',
+  'No late fee is owed here anymore.': 'Aquí ya no se debe ningún recargo.',
   'The late fee is waived': 'El recargo está perdonado',
   'The card is kept': 'La tarjeta se guarda',
-  'The card is not charged any more': 'La tarjeta ya no se cobra',
+  'The card is no longer charged': 'La tarjeta ya no se cobra',
   'This is more than is still owed.': 'Es más de lo que aún se debe.',
-  'This is more than is left of what sponsors have given the team.':
+  'This is more than is left of the sponsors’ money.':
     'Es más de lo que queda de lo que los patrocinadores dieron al equipo.',
-  'This is more than was paid and is not given back yet.':
-    'Es más de lo que se pagó y aún no se ha devuelto.',
+  'This is more than was paid and is not refunded yet.': 'Es más de lo que se pagó y aún no se ha devuelto.',
   'The credit is booked': 'El crédito está anotado',
   'Please choose where it comes from.': 'Elija de dónde viene.',
   'The money is booked': 'El dinero está anotado',
@@ -44,19 +43,19 @@ export const fees = {
   'Please choose what it is.': 'Elija qué es.',
   'The family has not accepted the plan yet.': 'La familia aún no ha aceptado el plan.',
   'Coupons do not count for upgrades.': 'Los cupones no valen para mejoras.',
-  'Somebody you have chosen does not play for this team.': 'Alguien que eligió no juega en este equipo.',
-  'Somebody has accepted this already. What was accepted is not shared any more.':
+  'Someone you have chosen does not play for this team.': 'Alguien que eligió no juega en este equipo.',
+  'Someone has accepted this already. What was accepted is not shared anymore.':
     'Alguien ya lo aceptó. Lo aceptado ya no se reparte.',
-  'What is to be shared has changed meanwhile. Please look at it again.':
+  'What is to be shared has changed in the meantime. Please look at it again.':
     'Lo que se reparte cambió entretanto. Revíselo de nuevo.',
   'Please enter a whole number.': 'Escriba un número entero.',
   'Please enter a share.': 'Escriba una parte.',
-  'Please choose at least one instalment.': 'Elija al menos un plazo.',
+  'Please choose at least one installment.': 'Elija al menos un plazo.',
   'Please choose how it is shared.': 'Elija cómo se reparte.',
   'At most four payers.': 'Cuatro pagadores como máximo.',
   'Each payer needs an e-mail address of their own.': 'Cada pagador necesita su propio correo electrónico.',
   'The shares have to add up to the whole.': 'Las partes deben sumar el total.',
-  'Each instalment is paid by one payer.': 'Cada plazo lo paga una sola persona.',
+  'Each installment is paid by one payer.': 'Cada plazo lo paga una sola persona.',
   'The plan is shared': 'El plan está repartido',
   'The fees are changed': 'Las cuotas se cambiaron',
   'Please choose a status.': 'Elija un estado.',

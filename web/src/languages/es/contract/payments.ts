@@ -16,7 +16,7 @@ export const payments = {
     'El pago no llegó al banco. No se cobró nada. Inténtelo de nuevo.',
   'The card could not be charged. Nothing was taken. Please enter the card again.':
     'No se pudo cobrar a la tarjeta. No se tomó nada. Escriba la tarjeta de nuevo.',
-  'There were too many tries with this card. Please wait a while and try again.':
+  'There were too many attempts with this card. Please wait a while and try again.':
     'Hubo demasiados intentos con esta tarjeta. Espere un rato e inténtelo de nuevo.',
   'This order does not exist.': 'Este pedido no existe.',
   'The time to pay this order is over. Nothing was charged. Please start the payment again.':

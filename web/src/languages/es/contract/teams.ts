@@ -9,9 +9,9 @@ export const teams = {
     'Esta invitación fue aceptada. Quien la aceptó está en la lista del equipo.',
   'This address has an open invitation already. Please send that one again.':
     'Esta dirección ya tiene una invitación abierta. Envíe esa de nuevo.',
-  'This invitation was sent a moment ago. Please give the letter some minutes to arrive.':
-    'Esta invitación se envió hace un momento. Dé a la carta unos minutos para llegar.',
-  'Your team has sent very many invitations today. Please go on tomorrow.':
+  'This invitation was sent a moment ago. Please give the e-mail some minutes to arrive.':
+    'Esta invitación se envió hace un momento. Dé al correo unos minutos para llegar.',
+  'Your team has sent very many invitations today. Please continue tomorrow.':
     'Su equipo ha enviado muchísimas invitaciones hoy. Continúe mañana.',
   'Please enter an e-mail address.': 'Escriba una dirección de correo electrónico.',
   'This person is not on the staff of the team.':
@@ -39,16 +39,16 @@ export const teams = {
     'Escriba un número de miembro o una dirección de correo electrónico.',
   'Players are on this team or ask for a place. Please take them off the roster first.':
     'Hay jugadoras en este equipo o que piden un lugar. Retírelas primero de la lista.',
-  'Only somebody of your family who is registered for this season can take the place. Please register first.':
+  'Only someone in your family who is registered for this season can take the place. Please register first.':
     'Solo puede tomar el lugar alguien de su familia con inscripción para esta temporada. Inscríbase primero.',
-  'Somebody has taken this place already. Please ask the team for another invitation.':
+  'Someone has taken this place already. Please ask the team for another invitation.':
     'Alguien ya tomó este lugar. Pida al equipo otra invitación.',
   'This place was declined. If that was a mistake, please ask the team for a new invitation.':
     'Este lugar fue rechazado. Si fue un error, pida al equipo una invitación nueva.',
   'The team has withdrawn this invitation.': 'El equipo retiró esta invitación.',
   'This invitation has expired. Please ask the team for a new one.':
     'Esta invitación venció. Pida una nueva al equipo.',
-  'This team does not take anybody at the moment.': 'Este equipo no admite a nadie por ahora.',
+  'This team does not take anyone at the moment.': 'Este equipo no admite a nadie por ahora.',
   'Please choose a season that is not over.': 'Elija una temporada que no haya terminado.',
   'Please choose one of your clubs.': 'Elija uno de sus clubes.',
   'There is a team of this name in the season already.': 'Ya hay un equipo con este nombre en la temporada.',
@@ -61,7 +61,7 @@ export const teams = {
   'A website begins with https://.': 'Un sitio web empieza con https://.',
   Director: 'Director',
   'Please enter the year as four digits.': 'Escriba el año con cuatro cifras.',
-  'Somebody is or was on this team, or has registered for it, so it stays in its season. Please renew it for another one.':
+  'Someone is or was on this team, or has registered for it, so it stays in its season. Please renew it for another one.':
     'Alguien está o estuvo en este equipo, o se inscribió para él, así que sigue en su temporada. Renuévelo para otra.',
   'This class is not known.': 'Esta categoría no se conoce.',
   'This team waits for no decision.': 'Este equipo no espera ninguna decisión.',

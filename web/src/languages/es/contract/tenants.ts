@@ -14,7 +14,7 @@ export const tenants = {
   'Please enter a color such as #1d4ed8.': 'Escriba un color como #1d4ed8.',
   'This is not the address of a picture.': 'Esta no es la dirección de una imagen.',
   '{label} must be a single line.': '«{label}» debe ser una sola línea.',
-  'Somebody else has changed the settings since you opened them. Nothing was overwritten.':
+  'Someone else has changed the settings since you opened them. Nothing was overwritten.':
     'Otra persona cambió la configuración desde que usted la abrió. No se sobrescribió nada.',
   'Cards cannot be charged for real here: no payment provider is set up.':
     'Aquí no se puede cobrar a tarjetas de verdad: no hay proveedor de pagos configurado.',

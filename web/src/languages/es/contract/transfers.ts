@@ -29,12 +29,12 @@ export const transfers = {
     'La primera línea del archivo debe nombrar nombre, apellido y fecha de nacimiento.',
   'The file has more than 100 players. Please send one team at a time.':
     'El archivo tiene más de 100 jugadoras. Envíe un equipo a la vez.',
-  'With {players} players on the roster not everybody has room: at most {roster_max} are allowed, rule pack {name}.':
+  'With {players} players on the roster not everyone has room: at most {roster_max} are allowed, rule pack {name}.':
     'Con {players} jugadoras en la lista no hay lugar para todas: se permiten {roster_max} como máximo, reglas {name}.',
   'This team is renewed for the next season already.': 'Este equipo ya se renovó para la próxima temporada.',
   'The next season is not set up yet. Please ask your league office.':
     'La próxima temporada aún no está preparada. Pregunte a la oficina de su liga.',
-  'The team is made, and the invitations are on their way.':
+  'The team is created, and the invitations are on their way.':
     'El equipo está creado y las invitaciones van en camino.',
   'A team is renewed by its club or the office.': 'Un equipo lo renueva su club o la oficina.',
   Until: 'Hasta',

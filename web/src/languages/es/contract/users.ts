@@ -12,34 +12,34 @@ export const users = {
     'ver las inscripciones con las personas, sus contactos y lo que firmaron',
   'approve, reject, block and end registrations; rejecting gives money back':
     'aprobar, rechazar, bloquear y terminar inscripciones; al rechazar se devuelve el dinero',
-  'take the list of registrations away as a file': 'descargar la lista de inscripciones como archivo',
+  'export the list of registrations': 'descargar la lista de inscripciones como archivo',
   'remove registrations nothing was paid for': 'eliminar inscripciones por las que no se pagó nada',
   'see members with their birthday and picture': 'ver a los miembros con su cumpleaños y su foto',
   'change members and send them links for a new password':
     'cambiar datos de los miembros y enviarles enlaces para una contraseña nueva',
   'see orders, payments and receipts': 'ver pedidos, pagos y recibos',
   'give money back': 'devolver dinero',
-  'read the letters that were sent': 'leer las cartas enviadas',
-  'send letters once more': 'volver a enviar cartas',
+  'read the e-mails that were sent': 'leer los correos enviados',
+  'send e-mails once more': 'volver a enviar correos',
   'open signed waivers and see who has not signed': 'abrir exenciones firmadas y ver quién no ha firmado',
   'write, publish and withdraw waivers': 'escribir, publicar y retirar exenciones',
   'see whose membership ends and who was reminded':
     'ver a quién se le termina la membresía y a quién se le recordó',
-  'remind of renewals and say when and how': 'recordar las renovaciones y decir cuándo y cómo',
+  'send renewal reminders and say when and how': 'recordar las renovaciones y decir cuándo y cómo',
   'Checks and trainings': 'Verificaciones y cursos',
   Gate: 'Entrada',
-  'let people in at the gate, by their cards': 'dejar pasar en la entrada, por las credenciales',
+  'check people in at the gate, by their cards': 'dejar pasar en la entrada, por las credenciales',
   'see who of a team is ready for a day or an event':
     'ver quién de un equipo está listo para un día o un evento',
   'see the background checks and trainings of members':
     'ver las verificaciones de antecedentes y los cursos de los miembros',
-  'write down background checks and trainings, and say which are asked for':
+  'record background checks and trainings, and say which are required':
     'anotar verificaciones de antecedentes y cursos, y decir cuáles se piden',
   'open the documents kept with members': 'abrir los documentos guardados con los miembros',
-  'keep documents with members, show them to families and take them away':
+  'add documents to members, show them to families and remove them':
     'guardar documentos con los miembros, mostrarlos a las familias y retirarlos',
   'see the insurance papers of teams and clubs': 'ver los documentos de seguro de equipos y clubes',
-  'bring and delete insurance papers': 'entregar y borrar documentos de seguro',
+  'upload and delete insurance papers': 'entregar y borrar documentos de seguro',
   'accept and refuse insurance papers': 'aceptar y rechazar documentos de seguro',
   'see coupons and how often they were used': 'ver los cupones y cuántas veces se usaron',
   'see who did what in the whole organization': 'ver quién hizo qué en toda la organización',
@@ -50,7 +50,7 @@ export const users = {
     'ver quién puede iniciar sesión, con qué roles y desde dónde',
   'invite, block and delete users and give them roles within their own rights':
     'invitar, bloquear y eliminar usuarios y darles roles dentro de los permisos propios',
-  'take the list of users away as a file': 'descargar la lista de usuarios como archivo',
+  'export the list of users': 'descargar la lista de usuarios como archivo',
   'see questions, partners and pages, drafts too': 'ver preguntas, socios y páginas, también los borradores',
   'write, arrange and publish questions, partners and pages':
     'escribir, ordenar y publicar preguntas, socios y páginas',
@@ -59,7 +59,7 @@ export const users = {
   'This user does not exist.': 'Este usuario no existe.',
   'There is a user with this e-mail address already.': 'Ya hay un usuario con este correo electrónico.',
   'This username is taken.': 'Este nombre de usuario ya está en uso.',
-  'This is the last administrator who can log in. Make somebody else an administrator first.':
+  'This is the last administrator who can log in. Make someone else an administrator first.':
     'Es el último administrador que puede iniciar sesión. Nombre primero a otra persona como administrador.',
   'You cannot do this to your own account.': 'No puede hacer esto con su propia cuenta.',
   'This invitation was accepted already.': 'Esta invitación ya se aceptó.',

@@ -22,7 +22,7 @@ export const waivers = {
   'Please choose a PDF.': 'Elija un PDF.',
   'There is a waiver of this title already.': 'Ya hay una exención con este título.',
   'Please choose active or inactive.': 'Elija activa o inactiva.',
-  'Please choose everybody, minors or adults.': 'Elija todos, menores o adultos.',
+  'Please choose everyone, minors or adults.': 'Elija todos, menores o adultos.',
   'This language is not offered.': 'Este idioma no se ofrece.',
   'At most 10 questions.': 'Como máximo 10 preguntas.',
   'Each question once.': 'Cada pregunta una sola vez.',
