@@ -42,6 +42,13 @@ export function query<O extends Operation>(op: O, input: Sent<O>) {
   })
 }
 
+/**
+ * Whether an answer has come, or is not there at the first try. What stands above others is waited for, so that it does
+ * not push them away under a finger when it comes; but nobody waits for what fails.
+ */
+export const hasCome = ({ isPending, failureCount }: { isPending: boolean; failureCount: number }) =>
+  !isPending || failureCount > 0
+
 /** Of all answers to a read, whatever was asked: to have them read anew. */
 export const readKey = (op: Operation) => [keyOf(op)] as const
 

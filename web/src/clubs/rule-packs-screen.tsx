@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { changeRulePack, listRulePacks, type RulePackEntry } from 'contract/clubs/rule-packs'
 import { showDay } from 'contract/dates'
-import { query, useMay } from '../api.ts'
+import { hasCome, query, useMay } from '../api.ts'
 import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
@@ -57,7 +57,7 @@ export function RulePacksScreen() {
           ))}
         </div>
       )}
-      <NewTeamTerms />
+      {hasCome(packs) && <NewTeamTerms />}
       {changing && <RulePackForm pack={changing} onClose={() => setChanging(undefined)} />}
     </>
   )

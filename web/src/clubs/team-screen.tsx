@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { getClubTeam, getMyTeam, type Team } from 'contract/clubs/desk'
 import { teamRoster } from 'contract/clubs/rosters'
-import { query, useMay } from '../api.ts'
+import { hasCome, query, useMay } from '../api.ts'
 import { t } from '../language.ts'
 import { ErrorState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -27,6 +27,8 @@ import { ClubStatusDot } from './club-status.tsx'
 export function TeamScreen() {
   const { id } = useParams({ strict: false }) as { id: string }
   const team = useQuery(query(getClubTeam, { id: Number(id) }))
+  // The picker of teams stands above everything on a phone.
+  const mine = useQuery(query(getMyTeam, {}))
   const back = <Link to="/ctms">{t('Teams')}</Link>
   if (team.error && !team.data)
     return (
@@ -35,7 +37,7 @@ export function TeamScreen() {
         <ErrorState error={team.error} onRetry={() => void team.refetch()} />
       </>
     )
-  if (!team.data)
+  if (!team.data || !hasCome(mine))
     return (
       <>
         <PageHeader title={t('Team')} back={back} />

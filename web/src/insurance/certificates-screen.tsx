@@ -1,5 +1,6 @@
 import './insurance.css'
 import '../ui/status-dot.css'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   askCertificate,
@@ -11,14 +12,16 @@ import {
   type Certificate,
   type CertificateStatus,
 } from 'contract/insurance/certificates'
+import { listPolicies } from 'contract/insurance/policies'
 import type { Sent } from 'contract/operation'
 import { messageOf } from '../api-problems.ts'
-import { call, query, saveDownload, useCall, useMay } from '../api.ts'
+import { call, hasCome, query, saveDownload, useCall, useMay } from '../api.ts'
 import { msg, t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { DataTable, listInput, useList, useView, type Column } from '../ui/data-table.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.tsx'
 import { Day } from '../ui/values.tsx'
 import { AskCertificate } from './certificate-ask.tsx'
@@ -37,6 +40,8 @@ const STATUSES: Record<CertificateStatus, { label: string; color: string }> = {
 export function CertificatesScreen() {
   const [view, setView] = useView({ status: '' })
   const list = useList(query(listCertificates, listInput(view) as Sent<typeof listCertificates>))
+  // They stand above the list.
+  const policies = useQuery(query(listPolicies, {}))
   const [isAsking, setAsking] = useState(false)
   const mayAsk = useMay(askCertificate)
   const columns: readonly Column<Certificate>[] = [
@@ -84,32 +89,36 @@ export function CertificatesScreen() {
         note={t('For field owners, schools and tournaments that want proof that a team is covered.')}
         actions={ask}
       />
-      <div className="insurance-certificates">
-        <Policies />
-        <DataTable
-          name="certificates"
-          label={t('certificates')}
-          columns={columns}
-          view={view}
-          onView={setView}
-          list={list}
-          rowId={({ id }) => id}
-          rowName={({ holder_name }) => holder_name}
-          filters={[
-            {
-              key: 'status',
-              label: t('Status'),
-              options: Object.entries(STATUSES).map(([value, { label }]) => ({ value, label: t(label) })),
-            },
-          ]}
-          searchHint={t('Holder, team or club')}
-          empty={{
-            title: t('No certificates yet'),
-            text: t('Say who wants proof and for which days. Usually it is ready at once.'),
-            action: ask,
-          }}
-        />
-      </div>
+      {hasCome(policies) ? (
+        <div className="insurance-certificates">
+          <Policies />
+          <DataTable
+            name="certificates"
+            label={t('certificates')}
+            columns={columns}
+            view={view}
+            onView={setView}
+            list={list}
+            rowId={({ id }) => id}
+            rowName={({ holder_name }) => holder_name}
+            filters={[
+              {
+                key: 'status',
+                label: t('Status'),
+                options: Object.entries(STATUSES).map(([value, { label }]) => ({ value, label: t(label) })),
+              },
+            ]}
+            searchHint={t('Holder, team or club')}
+            empty={{
+              title: t('No certificates yet'),
+              text: t('Say who wants proof and for which days. Usually it is ready at once.'),
+              action: ask,
+            }}
+          />
+        </div>
+      ) : (
+        <Skeleton lines={8} />
+      )}
       {isAsking && <AskCertificate onClose={() => setAsking(false)} />}
     </>
   )

@@ -165,11 +165,15 @@ async function open(household: Household | Error, tab = '') {
   return server
 }
 
-test('who is registered stands first, with card, place and last day', async () => {
+test('who is registered stands first, with card, place and last day, and nothing that comes later moves it away', async () => {
   const server = await open(HOUSEHOLD)
   await screen.findByRole('heading', { name: 'Ada Ball' })
   const titles = within(screen.getByRole('main')).getAllByRole('heading', { level: 2 })
-  expect(titles.map(({ textContent }) => textContent?.trim())).toEqual(['Ada Ball', 'Dana Ball (you)'])
+  expect(titles.map(({ textContent }) => textContent?.trim())).toEqual([
+    'Season 2027-2028 is open',
+    'Ada Ball',
+    'Dana Ball (you)',
+  ])
   const ada = within(screen.getByRole('region', { name: 'Ada Ball' }))
   expect(
     await ada.findByRole('img', { name: 'Membership card of Ada Ball, member ID LS-2026-000002' }),

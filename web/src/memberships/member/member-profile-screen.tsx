@@ -1,8 +1,12 @@
 import './household.css'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { ownCredentials } from 'contract/members/credentials'
+import { listOwnAutoRenewals } from 'contract/memberships/auto-renewal'
+import { listHandIn, listOwnDocuments } from 'contract/memberships/documents'
 import { getHousehold, type Household, type HouseholdPerson } from 'contract/memberships/household'
-import { query } from '../../api.ts'
+import { waiversToSign } from 'contract/memberships/waivers-again'
+import { hasCome, query } from '../../api.ts'
 import { t } from '../../language.ts'
 import { rich } from '../../rich.tsx'
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
@@ -12,7 +16,7 @@ import { useUrlState } from '../../ui/url-state.ts'
 import { GuardiansPanel } from '../guardians/guardians-panel.tsx'
 import { OwnDataPanel } from '../privacy/own-data-panel.tsx'
 import { AutoRenewalPanel } from '../auto-renewal/auto-renewal-panel.tsx'
-import { RenewBanner } from '../renewal/renew-banner.tsx'
+import { RenewBanner, renewalsQuery } from '../renewal/renew-banner.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { WaiversToSign } from '../papers/waivers-to-sign.tsx'
@@ -24,8 +28,9 @@ import { HouseholdStatements } from './household-statements.tsx'
 export function MemberProfileScreen() {
   const household = useQuery(query(getHousehold, {}))
   const [{ tab }, setPlace] = useUrlState({ tab: 'memberships' })
-  const isEmpty = household.data?.people.every(({ registrations }) => registrations.length === 0)
-  const { data } = household
+  const isWhole = useIsWhole()
+  const data = isWhole ? household.data : undefined
+  const isEmpty = data?.people.every(({ registrations }) => registrations.length === 0)
   return (
     <div className="household">
       <PageHeader
@@ -39,7 +44,7 @@ export function MemberProfileScreen() {
           )
         }
       />
-      <WaiversToSign />
+      {isWhole && <WaiversToSign />}
       {data && !isEmpty && <RenewBanner />}
       {data && !isEmpty && <AutoRenewalPanel />}
       {data && (
@@ -63,16 +68,30 @@ export function MemberProfileScreen() {
           ]}
         />
       )}
-      {household.error && !data && (
+      {household.error && !household.data && (
         <ErrorState error={household.error} onRetry={() => void household.refetch()} />
       )}
-      {household.isPending && (
+      {(household.isPending || !isWhole) && (
         <Panel>
           <Skeleton lines={8} />
         </Panel>
       )}
     </div>
   )
+}
+
+/** Whether what stands above and between the people is there. */
+function useIsWhole() {
+  return useQueries({
+    queries: [
+      query(waiversToSign, {}),
+      renewalsQuery(),
+      query(listOwnAutoRenewals, {}),
+      query(ownCredentials, {}),
+      query(listOwnDocuments, {}),
+      query(listHandIn, {}),
+    ],
+  }).every(hasCome)
 }
 
 function Payments({ orders }: Pick<Household, 'orders'>) {
