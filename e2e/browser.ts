@@ -84,7 +84,7 @@ export async function expectAccessible(page: Page) {
   // Through the debugging protocol, because the pages' own policy lets no foreign script in.
   const violations = () =>
     page.evaluate<{ id: string; nodes: string[] }[]>(
-      `${AXE}; axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then(({ violations }) => violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target, failureSummary }) => target.join(' ') + ': ' + failureSummary) })))`,
+      `${AXE}; axe.run(document, { resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then(({ violations }) => violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target, failureSummary }) => target.join(' ') + ': ' + failureSummary) })))`,
     )
   // What was measured while something moved, such as a message that came, is measured again.
   await expect.poll(violations, { timeout: 20_000, interval: 500, message: page.url() }).toEqual([])
