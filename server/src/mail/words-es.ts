@@ -188,7 +188,7 @@ export const es = {
   'a passkey was removed from your account.': 'se quitó una llave de acceso de su cuenta.',
   'Its name is “{name}”.': 'Se llama «{name}».',
   'Its name was “{name}”.': 'Se llamaba «{name}».',
-  'Your two-step login was reset': 'Se quitaron sus segundos factores',
+  'Your two-step login was reset': 'Se restableció su verificación en dos pasos',
   'the office removed the authenticator app, the recovery codes and the passkeys of your account, and logged you out everywhere. Your password is unchanged.':
     'la oficina quitó de su cuenta la aplicación de autenticación, los códigos de recuperación y las llaves de acceso, y cerró su sesión en todas partes. Su contraseña sigue igual.',
 
@@ -529,7 +529,7 @@ export const es = {
   Game: 'Partido',
   Tournament: 'Torneo',
   Meeting: 'Reunión',
-  'Other event': 'Otra fecha',
+  'Other event': 'Otro evento',
   '{what} at {opponent}': '{what} en casa de {opponent}',
   '{what} vs. {opponent}': '{what} contra {opponent}',
   'Please be there {count} minute before.|Please be there {count} minutes before.':
@@ -538,7 +538,7 @@ export const es = {
   'Before: {when}': 'Antes: {when}',
   'Open the calendar': 'Abrir el calendario',
   '{team}: {count} event changed|{team}: {count} events changed':
-    '{team}: {count} fecha cambiada|{team}: {count} fechas cambiadas',
+    '{team}: {count} evento cambiado|{team}: {count} eventos cambiados',
   '{team}: {what} is cancelled': '{team}: {what} se cancela',
   '{team}: {what} is moved': '{team}: {what} se mueve',
   '{team}: {what} is back on': '{team}: {what} sí se celebra',
@@ -547,7 +547,7 @@ export const es = {
   '{what} is back on:': '{what} sí se celebra:',
   '{team}: who is coming? {what}': '{team}: ¿quién viene? {what}',
   '{team} plans this event and would like to know who is coming: {names}.':
-    '{team} prepara esta fecha y quisiera saber si vienen: {names}.',
+    '{team} prepara este evento y quisiera saber quién viene: {names}.',
   'Yes, maybe or no: every answer helps the team to plan.':
     'Sí, quizás o no: cada respuesta ayuda al equipo a organizarse.',
   'Please answer until {when}.': 'Responda antes del {when}.',

@@ -56,7 +56,7 @@ export const account = {
   'A recovery code was used': 'Se usó un código de recuperación',
   'A passkey was added': 'Se agregó una llave de acceso',
   'A passkey was removed': 'Se eliminó una llave de acceso',
-  'The office reset two-step login': 'La oficina quitó los segundos factores',
+  'The office reset two-step login': 'La oficina restableció la verificación en dos pasos',
   'Logged out elsewhere': 'Se cerró la sesión en otros dispositivos',
   'with the authenticator app': 'con la aplicación de autenticación',
   'with a recovery code': 'con un código de recuperación',

@@ -15,7 +15,7 @@ export const certificates = {
   'The holder is an additional insured': 'El titular es asegurado adicional',
   'Covered as well, with a right to claim. Most field contracts ask for it.':
     'También cubierto, con derecho a reclamar. La mayoría de los contratos de campos lo piden.',
-  'Renew it every year, under the next policy': 'Emitirlo de nuevo cada año, de la póliza siguiente',
+  'Renew it every year, under the next policy': 'Renovarlo cada año con la póliza siguiente',
   'Special wording': 'Texto especial',
   'Only if the holder requires specific wording. The insurer has to agree, which takes days.':
     'Solo si el titular exige un texto propio. La aseguradora tiene que aceptarlo, y eso tarda días.',
@@ -27,8 +27,8 @@ export const certificates = {
     'La póliza {number} cubre estos días hasta el {day}. La oficina revisa la solicitud.',
   'This certificate is in force today.': 'Este certificado está vigente hoy.',
   'This certificate is genuine and starts later.': 'Este certificado es auténtico y empieza más tarde.',
-  'This certificate has expired.': 'Este certificado ya terminó.',
-  'This certificate was revoked and is not valid.': 'Este certificado fue revocado y no vale.',
+  'This certificate has expired.': 'Este certificado ya venció.',
+  'This certificate was revoked and is not valid.': 'Este certificado fue revocado y no es válido.',
   'Certificate of insurance': 'Certificado de seguro',
   'There is no such certificate. Please scan the code on the paper again.':
     'No existe ese certificado. Escanee de nuevo el código del papel.',
@@ -46,7 +46,7 @@ export const certificates = {
     'Otra persona cambió este certificado mientras tanto. No se sobrescribió nada.',
   'Issue it': 'Emitirlo',
   'From the policy, as the insurer allows it.': 'De la póliza, como lo permite la aseguradora.',
-  'Upload the insurer’s': 'Dar el de la aseguradora',
+  'Upload the insurer’s': 'Subir el de la aseguradora',
   'The certificate it has sent you.': 'El documento que le envió.',
   'Whoever asked will see the reason.': 'Quien lo pidió lee el motivo.',
   'Certificate of the insurer': 'Certificado de la aseguradora',
@@ -55,7 +55,7 @@ export const certificates = {
   Issued: 'Emitido',
   Revoked: 'Revocado',
   Holder: 'Titular',
-  renews: 'sigue',
+  renews: 'se renueva',
   'Certificates of insurance': 'Certificados de seguro',
   'For field owners, schools and tournaments that want proof that a team is covered.':
     'Para el dueño de un campo, una escuela o un torneo que quiere ver que un equipo está cubierto.',
@@ -67,7 +67,7 @@ export const certificates = {
   'Decide on {name}': 'Decidir sobre {name}',
   Revoke: 'Revocar',
   'End {name} with the policy': 'Terminar {name} con la póliza',
-  'Do not renew': 'No seguir',
+  'Do not renew': 'No renovar',
   'Withdraw the request for {name}?': '¿Retirar la solicitud para {name}?',
   'Nothing is issued for this holder. You can ask again at any time.':
     'No se emite nada para este titular. Puede pedirlo de nuevo en cualquier momento.',
@@ -84,7 +84,7 @@ export const certificates = {
   'Someone else has changed this policy in the meantime: {insurer}, until {day}. Nothing was overwritten.':
     'Otra persona cambió esta póliza mientras tanto: {insurer}, hasta el {day}. No se sobrescribió nada.',
   'What is covered': 'Qué está cubierto',
-  'Limit per occurrence': 'Como máximo, por siniestro',
+  'Limit per occurrence': 'Límite por siniestro',
   'Add coverage': 'Agregar una cobertura',
   'Remove the last': 'Quitar la última',
   'Wording for an additional insured': 'Texto para un asegurado adicional',

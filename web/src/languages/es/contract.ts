@@ -448,7 +448,7 @@ export const contract = {
     'Este registro se unió después a otro. Deshaga eso primero.',
   'What was taken over has been changed since, so it is not clear to whom it belongs.':
     'Lo que se tomó cambió después, así que no está claro a quién pertenece.',
-  'The two records are merged': 'Los dos registros ahora son uno',
+  'The two records are merged': 'Los dos registros se unieron',
   'There are two records again': 'Vuelven a ser dos registros',
   'They will not be shown as one person again': 'No se volverán a mostrar como una persona',
   'The list has changed since you looked at it. Please look at it once more.':

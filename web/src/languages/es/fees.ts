@@ -59,7 +59,7 @@ export const fees = {
   'Together {total}, about {part} for each of {count} players':
     'En total {total}, unos {part} por cada una de {count} jugadoras',
   'Together {total}': 'En total {total}',
-  'Late payment': 'Quien se atrasa',
+  'Late payment': 'Pago atrasado',
   'Days of grace': 'Días de gracia',
   'Late fee': 'Recargo por atraso',
   'Charged once for each installment that is later than that. 0.00: no late fee.':
@@ -97,7 +97,7 @@ export const fees = {
   'Charged on each due day: {brand} ending in {last4}':
     'Se cobra en cada vencimiento: {brand} terminada en {last4}',
   'No card is charged automatically.': 'No se cobra ninguna tarjeta automáticamente.',
-  'Set up automatic payment': 'Que se cobre una tarjeta',
+  'Set up automatic payment': 'Configurar el pago automático',
   'Please check the box, so that the card may be charged.':
     'Marque la casilla para que se pueda cobrar la tarjeta.',
   'Waive the late fee of {name}?': '¿Perdonar el recargo de {name}?',
@@ -106,9 +106,9 @@ export const fees = {
   Waive: 'Perdonar',
   '{count} family is reminded.|{count} families are reminded.':
     'Se recordó a {count} familia.|Se recordó a {count} familias.',
-  'Remind late payers': 'Recordar a quien se atrasa',
+  'Remind late payers': 'Recordar los pagos atrasados',
   'Card declined': 'Tarjeta rechazada',
-  'Card is charged automatically': 'La tarjeta se cobra sola',
+  'Card is charged automatically': 'La tarjeta se cobra automáticamente',
   'Team book': 'Libro del equipo',
   'Give a credit': 'Dar un crédito',
   'Money received': 'Dinero recibido',

@@ -153,11 +153,10 @@ export const imports = {
   'Another record was merged into this one': 'Otro registro se unió a este',
   'The other record is separate again': 'El otro registro vuelve a ser independiente',
   'Kept apart from another record': 'Distinguido de otro registro',
-  'Send e-mail': 'Escribir un correo',
+  'Send e-mail': 'Enviar un correo',
   'Add a note': 'Agregar una nota',
   'Export selected': 'Exportar los elegidos',
-  'E-mail to {count} person|E-mail to {count} people':
-    'Un correo a {count} persona|Un correo a {count} personas',
+  'E-mail to {count} person|E-mail to {count} people': 'Correo a {count} persona|Correo a {count} personas',
   'Send to {count} person|Send to {count} people': 'Enviar a {count} persona|Enviar a {count} personas',
   'Minors are written to through a parent, and every address gets one e-mail.':
     'A los menores se les escribe por medio de un tutor, y cada dirección recibe un solo correo.',

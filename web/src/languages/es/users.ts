@@ -117,12 +117,12 @@ export const users = {
   'see papers for members, drafts too': 'ver los documentos para miembros, también los borradores',
   'add, change and delete papers for members': 'agregar, cambiar y eliminar documentos para miembros',
   '{name} is blocked.': '{name} tiene la cuenta bloqueada.',
-  'Reset the two-step login of {name}?': '¿Quitar los segundos factores de la cuenta de {name}?',
+  'Reset the two-step login of {name}?': '¿Restablecer la verificación en dos pasos de {name}?',
   Reset: 'Quitar',
   'Authenticator app, recovery codes and passkeys are removed, and {name} is logged out everywhere. The password alone is then enough to log in. Do this only when you know that it is {name} who asks. They get an e-mail about it.':
     'La aplicación de autenticación, los códigos de recuperación y las llaves de acceso desaparecen, y se cierra la sesión de {name} en todas partes. Después basta la contraseña para iniciar sesión. Hágalo solo si sabe que es {name} quien lo pide. Un correo lo comunica.',
-  'Reset two-step login': 'Restablecer segundos factores',
-  'Two-step login reset': 'Segundos factores quitados',
+  'Reset two-step login': 'Restablecer la verificación en dos pasos',
+  'Two-step login reset': 'Verificación en dos pasos restablecida',
   'E-mail address changed': 'Correo electrónico cambiado',
   'Asked for another e-mail address': 'Pidió otro correo electrónico',
   'Confirmed another e-mail address': 'Confirmó otro correo electrónico',
@@ -144,7 +144,7 @@ export const users = {
   'Another address has to be confirmed, and the old one is told. The member record follows if it has the old one.':
     'Otra dirección tiene que confirmarse, y se avisa a la anterior. La ficha de miembro la sigue si tiene la anterior.',
   'a new version of the site': 'una versión nueva del sitio',
-  'Two-step login': 'Segundos factores',
+  'Two-step login': 'Verificación en dos pasos',
   '{count} passkey|{count} passkeys': '{count} llave de acceso|{count} llaves de acceso',
   'none, the password alone': 'ninguno, solo la contraseña',
 }

@@ -39,7 +39,7 @@ export const users = {
   'add documents to members, show them to families and remove them':
     'guardar documentos con los miembros, mostrarlos a las familias y retirarlos',
   'see the insurance papers of teams and clubs': 'ver los documentos de seguro de equipos y clubes',
-  'upload and delete insurance papers': 'entregar y borrar documentos de seguro',
+  'upload and delete insurance papers': 'subir y borrar documentos de seguro',
   'accept and refuse insurance papers': 'aceptar y rechazar documentos de seguro',
   'see coupons and how often they were used': 'ver los cupones y cuántas veces se usaron',
   'see who did what in the whole organization': 'ver quién hizo qué en toda la organización',
