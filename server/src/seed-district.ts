@@ -153,6 +153,7 @@ async function organise(
       league_id,
       division_id,
       season_id: ground.season.id,
+      class: null,
       status: 'active',
       club: club?.name ?? null,
     })

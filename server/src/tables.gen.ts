@@ -1336,6 +1336,7 @@ export interface RosterEntry {
 }
 
 export interface RulePack {
+  classes: Generated<string[]>
   cutoff_day: number
   cutoff_month: number
   cutoff_year_offset: number

@@ -28,14 +28,10 @@ export const TeamHasPeople = problem(
   'Players are on this team or ask for a place. Please take them off the roster first.',
 )
 
-/**
- * How strong a team says it is. Sources: USSSA (Open, A, B, C, Rec) and the tiers of The Alliance's championship; other
- * bodies name no classes that could be found.
- */
-export const TEAM_CLASSES = ['Open', 'A', 'B', 'C', 'Rec', 'Tier I', 'Tier II', 'Tier III'] as const
+/** How strong a team says it is: one of the classes of its rule pack, or none. */
 const TeamClass = z.pipe(
   z.transform((value) => (value === '' ? null : value)),
-  z.nullable(z.enum(TEAM_CLASSES, 'This class is not known.')),
+  z.nullable(text('Class', 20)),
 )
 
 /** What whoever is logged in has to do with a team. */
@@ -121,7 +117,9 @@ export const deskChoices = operation({
     /** The newest first; `is_open` while teams are made for it. */
     seasons: z.array(z.object({ id: z.int(), name: z.string(), is_open: z.boolean() })),
     leagues: z.array(z.object({ id: z.int(), name: z.string() })),
-    divisions: z.array(z.object({ id: z.int(), name: z.string() })),
+    divisions: z.array(z.object({ id: z.int(), name: z.string(), discipline_id: z.int() })),
+    /** Of the rule pack that holds when the season begins; a discipline without any has no row. */
+    classes: z.array(z.object({ season_id: z.int(), discipline_id: z.int(), names: z.array(z.string()) })),
     clubs: z.array(z.object({ id: z.int(), name: z.string() })),
     /** Teams of no club are made by the office. */
     without_club: z.boolean(),

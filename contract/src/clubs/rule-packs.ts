@@ -43,6 +43,8 @@ export const RulePackEntry = z.object({
   frozen_adds: count,
   frozen_drops: count,
   guests_max: count,
+  /** What a team may say it plays in, the strongest first. */
+  classes: z.array(z.string()),
   unsourced: z.array(z.string()),
   source: z.string(),
   /** Names of the disciplines that are played under this body. */
@@ -75,7 +77,7 @@ export const changeRulePack = operation({
   method: 'PATCH',
   path: '/ctms/rule-packs/:id',
   access: 'ctms.rules.edit',
-  summary: 'Change the rules of a pack: ages, size of rosters, lock, changes once frozen, guests',
+  summary: 'Change the rules of a pack: ages, size of rosters, lock, changes once frozen, guests, classes',
   message: 'Data updated successfully',
   input: z.object({
     id: Id,
@@ -98,6 +100,10 @@ export const changeRulePack = operation({
     frozen_adds: numberOrNone(LIMIT, 0, 99),
     frozen_drops: numberOrNone(LIMIT, 0, 99),
     guests_max: numberOrNone(LIMIT, 0, 99),
+    classes: z.array(text('Class', 20)).check(
+      z.maxLength(20, 'At most 20 classes.'),
+      z.refine((classes) => new Set(classes).size === classes.length, 'Each class once.'),
+    ),
     unsourced: z.array(z.enum(RULES, 'This rule is not known.')).check(z.maxLength(20, 'At most 20 rules.')),
     source: text('Source', 1000),
   }),

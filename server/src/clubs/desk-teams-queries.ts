@@ -12,6 +12,20 @@ export async function findSeasons({ db, tenant }: Context, today: Day) {
   return rows
 }
 
+/** The classes of the rule pack that holds when each of these seasons begins, of each discipline that has one. */
+export async function findClasses({ db, tenant }: Context, seasons: readonly { id: number }[]) {
+  const { rows } = await sql<{ season_id: number; discipline_id: number; names: string[] }>`
+    select distinct on (s.id, d.id) s.id as season_id, d.id as discipline_id, p.classes as names
+    from season s
+      join discipline d on d.tenant_id = ${tenant.id}
+      join rule_pack p on p.tenant_id = ${tenant.id} and p.sport_body = d.sport_body
+        and p.effective_from <= s.start_date
+        and (p.effective_until is null or p.effective_until >= s.start_date)
+    where s.tenant_id = ${tenant.id} and s.id = any(${seasons.map(({ id }) => id)}::bigint[])
+    order by s.id, d.id, p.effective_from desc`.execute(db)
+  return rows
+}
+
 /** The active clubs in which whoever asks may make teams. */
 export async function findOwnClubs(context: Context): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { RulePackEntry } from 'contract/clubs/rule-packs'
 import { aClubWithTeams } from '../../test/clubs.ts'
 import { ADMIN, MEMBER, testHouse } from '../../test/house.ts'
 import { aPlayer } from '../../test/rosters.ts'
@@ -149,6 +150,40 @@ describe('a team is changed', () => {
       code: 'team_keeps_season',
     })
     expect((await change(id, { version: version + 1, class: '' })).data).toMatchObject({ class: null })
+  })
+
+  test('in a class of its rule pack, and keeps one that the pack has no more', async () => {
+    const { classes } = (await ask('GET', '/ctms/choices', admin)).data
+    expect(classes).toContainEqual({
+      season_id: place.season_id,
+      discipline_id: expect.any(Number),
+      names: ['Open', 'A', 'B', 'C', 'Rec'],
+    })
+    const packs = (await ask('GET', '/ctms/rule-packs', admin)).data as RulePackEntry[]
+    const classesOf = async (names: string[]) => {
+      const { disciplines: _, sport_body: __, ...pack } = packs.find(({ name }) => name === 'USSSA 2027')!
+      const { version } = ((await ask('GET', '/ctms/rule-packs', admin)).data as RulePackEntry[]).find(
+        ({ id }) => id === pack.id,
+      )!
+      const answer = await ask('PATCH', `/ctms/rule-packs/${pack.id}`, admin, {
+        ...pack,
+        version,
+        classes: names,
+      })
+      expect(answer.http).toBe(200)
+    }
+    expect(await make({ class: 'Gold' })).toMatchObject({
+      http: 422,
+      errors: { class: ['This class is not known.'] },
+    })
+    await classesOf(['Gold', 'Silver'])
+    const { id, version } = (await make({ class: 'Gold' })).data
+    await classesOf(['Open', 'A', 'B', 'C', 'Rec'])
+    expect((await change(id, { version, name: 'Golden', class: 'Gold' })).data).toMatchObject({
+      name: 'Golden',
+      class: 'Gold',
+    })
+    expect((await change(id, { version: version + 1, class: 'Silver' })).http).toBe(422)
   })
 
   test('to no division that somebody who plays for it is too old for, not even by the office', async () => {

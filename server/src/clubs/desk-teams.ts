@@ -19,6 +19,7 @@ import { teamShown } from './desk.ts'
 import { findOnTeam } from './desk-queries.ts'
 import { isOfClub, isOffice, teamFor, type DeskTeam } from './desk-team.ts'
 import {
+  findClasses,
   findOwnClubs,
   findPlayersOf,
   findSeasons,
@@ -42,7 +43,8 @@ export async function giveChoices(context: Context): Promise<Out<typeof deskChoi
   return {
     seasons,
     leagues: leagues.map(({ id, name }) => ({ id, name })),
-    divisions: divisions.map(({ id, label }) => ({ id, name: label })),
+    divisions: divisions.map(({ id, label, discipline_id }) => ({ id, name: label, discipline_id })),
+    classes: await findClasses(context, seasons),
     clubs,
     without_club: isOffice(context),
   }
@@ -64,14 +66,17 @@ export async function makeTeamAfter(
   previous_team_id: number | null,
   { name, season_id, league_id, division_id, club_id = null, ...more }: In<typeof createTeam>,
 ): Promise<Team> {
-  await requirePlace(context, { league_id, division_id, season_id, club_id })
+  const classes = await requirePlace(context, { league_id, division_id, season_id, club_id, ...more })
   if (club_id === null && !isOffice(context))
     throw invalidField('club_id', 'Please choose one of your clubs.')
   await requireName(context, { name, season_id, club_id })
-  const isKnown = previous_team_id !== null && (await getTeam(context, previous_team_id))?.status === 'active'
+  const previous = previous_team_id === null ? undefined : await getTeam(context, previous_team_id)
+  const isKnown = previous?.status === 'active'
+  // A class goes along as long as the next season has it.
+  const kept = classes.find((one) => one === previous?.class) ?? null
   const waits = !isKnown && !isOffice(context) && (await teamTermsOf(context)).approval
   const status = waits ? ('waiting_for_approval' as const) : ('active' as const)
-  const team = { name, season_id, league_id, division_id, club_id, class: more.class ?? null, status }
+  const team = { name, season_id, league_id, division_id, club_id, class: more.class ?? kept, status }
   const made_by = waits ? { made_by: whoIs(context).id } : {}
   const { id } = await insertTeam(context, { ...team, previous_team_id, ...made_by })
   await audit(context, { action: 'team.created', subject: 'team', subject_id: id, after: team })
@@ -83,10 +88,12 @@ type Place = {
   division_id?: number | undefined
   season_id?: number | undefined
   club_id?: number | null | undefined
+  class?: string | null | undefined
 }
 
-/** What is chosen must be there, and the club one's own. */
-async function requirePlace(context: Context, { league_id, division_id, season_id, club_id }: Place) {
+/** What is chosen must be there, the club one's own, and the class one of those it gives back; of a team, what it changes. */
+async function requirePlace(context: Context, place: Place, team?: DeskTeam) {
+  const { league_id, division_id, season_id, club_id } = place
   const choices = await giveChoices(context)
   const isOf = (list: readonly { id: number }[], id: number) => list.some((one) => one.id === id)
   if (league_id !== undefined && !isOf(choices.leagues, league_id))
@@ -97,6 +104,25 @@ async function requirePlace(context: Context, { league_id, division_id, season_i
     throw invalidField('club_id', 'Please choose one of your clubs.')
   if (season_id !== undefined && !choices.seasons.some(({ id, is_open }) => id === season_id && is_open))
     throw invalidField('season_id', 'Please choose a season that is not over.')
+  const classes = classesFor(choices, {
+    season_id: season_id ?? team?.season_id,
+    division_id: division_id ?? team?.division_id,
+  })
+  if (typeof place.class === 'string' && !classes.includes(place.class))
+    throw invalidField('class', 'This class is not known.')
+  return classes
+}
+
+/** What a team of the season and division may say it plays in: by the rule pack of its discipline. */
+function classesFor(
+  { divisions, classes }: Out<typeof deskChoices>,
+  { season_id, division_id }: Pick<Place, 'season_id' | 'division_id'>,
+): readonly string[] {
+  const division = divisions.find(({ id }) => id === division_id)
+  const pack = classes.find(
+    (one) => one.season_id === season_id && one.discipline_id === division?.discipline_id,
+  )
+  return pack?.names ?? []
 }
 
 async function requireName(context: Context, team: Parameters<typeof isNameTaken>[1]) {
@@ -116,7 +142,7 @@ export async function changeTeam(
   await requireVersion(context, team, version)
   const changed = FIELDS.filter((field) => sent[field] !== undefined && sent[field] !== team[field])
   if (changed.length === 0) return teamShown(context, updateTeam.access, id)
-  await requirePlace(context, Object.fromEntries(changed.map((field) => [field, sent[field]])))
+  await requirePlace(context, Object.fromEntries(changed.map((field) => [field, sent[field]])), team)
   if (changed.some((field) => field !== 'name') && !isOffice(context)) {
     if (changed.includes('club_id') || !isOfClub(context, team))
       throw Forbidden({ message: 'Where a team plays is changed by its club or the office.' })

@@ -42,7 +42,7 @@ export const findLeagues = ({ db, tenant }: Context) =>
 export const findDivisions = ({ db, tenant }: Context, discipline_id?: number) =>
   db
     .selectFrom('division')
-    .select(['id', 'label', 'max_age', 'min_age'])
+    .select(['id', 'label', 'max_age', 'min_age', 'discipline_id'])
     .where('tenant_id', '=', tenant.id)
     .$if(discipline_id !== undefined, (q) => q.where('discipline_id', '=', discipline_id!))
     .orderBy('sort_order')
@@ -99,7 +99,16 @@ export const getTeam = ({ db, tenant }: Context, id: number) =>
     .leftJoin('club as c', (join) =>
       join.onRef('c.tenant_id', '=', 't.tenant_id').onRef('c.id', '=', 't.club_id'),
     )
-    .select(['t.id', 't.name', 't.league_id', 't.division_id', 't.season_id', 't.status', 'c.name as club'])
+    .select([
+      't.id',
+      't.name',
+      't.league_id',
+      't.division_id',
+      't.season_id',
+      't.class',
+      't.status',
+      'c.name as club',
+    ])
     .where('t.tenant_id', '=', tenant.id)
     .where('t.id', '=', id)
     .executeTakeFirst()

@@ -7,7 +7,7 @@ export async function findRulePacks({ db, tenant }: Context, id?: number): Promi
   const { rows } = await sql<RulePackEntry>`
     select p.id, p.name, p.sport_body, p.effective_from, p.effective_until, p.cutoff_month, p.cutoff_day,
       p.cutoff_year_offset, p.play_up_allowed, p.roster_min, p.roster_max, p.one_roster, p.lock_month, p.lock_day,
-      p.frozen_adds, p.frozen_drops, p.guests_max, p.unsourced, p.source, p.version,
+      p.frozen_adds, p.frozen_drops, p.guests_max, p.classes, p.unsourced, p.source, p.version,
       array(select d.name from discipline d where d.tenant_id = ${tenant.id} and d.sport_body = p.sport_body
         order by d.id) as disciplines
     from rule_pack p

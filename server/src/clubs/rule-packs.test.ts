@@ -45,10 +45,17 @@ test('the office changes one, and of two who do so the second is told', async ()
     unsourced: ['one_roster'],
     lock_month: '',
     lock_day: '',
+    classes: ['Premier', 'National'],
   })
   expect(changed).toMatchObject({
     http: 200,
-    data: { roster_max: 24, unsourced: ['one_roster'], lock_month: null, version: pack.version + 1 },
+    data: {
+      classes: ['Premier', 'National'],
+      roster_max: 24,
+      unsourced: ['one_roster'],
+      lock_month: null,
+      version: pack.version + 1,
+    },
   })
   expect(await change(pack, { roster_max: 25 })).toMatchObject({
     http: 409,
@@ -67,6 +74,8 @@ test.each([
     'USSSA 2026 of the same body is in effect on some of these days.',
   ],
   ['cutoff_day', { cutoff_day: 32 }, 'A day from 1 to 31.'],
+  ['classes', { classes: ['A', 'B', 'A'] }, 'Each class once.'],
+  ['classes.1', { classes: ['A', ' '] }, 'Class is required.'],
 ])('a rule that cannot be is refused at its field: %s', async (field, more, sentence) => {
   const answer = await change(await packOf('USSSA 2027'), more)
   expect(answer).toMatchObject({ http: 422, errors: { [field]: [sentence] } })

@@ -42,9 +42,10 @@ export const RULE_PACKS: readonly Pack[] = [
       frozen_adds: 3,
       frozen_drops: 3,
       guests_max: 2,
+      classes: ['Open', 'A', 'B', 'C', 'Rec'],
       unsourced: ['roster_max'],
       source:
-        'USSSA age chart: age on the day before September 1 (until 2023: January 1) of the season; state rules of Oklahoma (one roster, locked on March 1, three additions and three drops once frozen) and Colorado (two guests); no points below nine players. Roster of 22 as in the Alliance championship.',
+        'USSSA age chart: age on the day before September 1 (until 2023: January 1) of the season; state rules of Oklahoma (one roster, locked on March 1, three additions and three drops once frozen) and Colorado (two guests); no points below nine players; the classes Open, A, B, C and Rec. Roster of 22 as in the Alliance championship.',
     },
     [
       ['USSSA 2023', '2015-08-01', '2023-07-31', DECEMBER],
@@ -63,6 +64,7 @@ export const RULE_PACKS: readonly Pack[] = [
       frozen_adds: null,
       frozen_drops: null,
       guests_max: null,
+      classes: [],
       unsourced: ['roster_min', 'roster_max', 'one_roster'],
       source:
         'USA Softball: who turned 9, 11, 13, 15, 17 or 19 before September 1, 2023 is too old for 8U to 18U in 2024; until 2023 the age on December 31 before the season.',
@@ -83,6 +85,7 @@ export const RULE_PACKS: readonly Pack[] = [
       frozen_adds: null,
       frozen_drops: null,
       guests_max: null,
+      classes: [],
       unsourced: ['effective_from', 'one_roster'],
       source:
         'PGF rules: no older than the age as of January 1, later September 1; at least 10 and at most 23 players. The season of the change to September 1 was not found.',
@@ -103,9 +106,10 @@ export const RULE_PACKS: readonly Pack[] = [
       frozen_adds: 3,
       frozen_drops: null,
       guests_max: null,
+      classes: ['Tier I', 'Tier II', 'Tier III'],
       unsourced: ['roster_min', 'cutoff_month', 'frozen_adds'],
       source:
-        'The Alliance Fastpitch rules and policies: championship roster of 22; from one team to another by transfer only; the roster of a Tier 1 berth is locked (an earlier version: three additions). The day that decides about the age was not found.',
+        'The Alliance Fastpitch rules and policies: championship roster of 22; from one team to another by transfer only; the roster of a Tier 1 berth is locked (an earlier version: three additions); the tiers of its championship. The day that decides about the age was not found.',
     },
     [['Alliance 2027', '2015-08-01', null, SEPTEMBER]],
   ),

@@ -34,10 +34,17 @@ const numbersOf = (pack: RulePackEntry) =>
     string
   >
 
+const namesIn = (typed: string) =>
+  typed
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+
 /** The rules of one pack. Who is on a roster stays there: rules are asked when somebody comes or goes. */
 export function RulePackForm({ pack, onClose }: { pack: RulePackEntry; onClose: () => void }) {
   const [seen, setSeen] = useState(pack)
   const [typed, setTyped] = useState(pack)
+  const [classes, setClasses] = useState(pack.classes.join(', '))
   const [numbers, setNumbers] = useState(() => numbersOf(pack))
   const change = useCall(changeRulePack, { refresh: [listRulePacks], quiet: true, onSuccess: onClose })
   const errors = fieldErrorsOf(change.error) ?? {}
@@ -45,7 +52,13 @@ export function RulePackForm({ pack, onClose }: { pack: RulePackEntry; onClose: 
   const send = () => {
     const { sport_body: _, disciplines: __, unsourced, ...rules } = typed
     change.mutate(
-      { ...rules, ...numbers, version: seen.version, unsourced: unsourced as Rule[] },
+      {
+        ...rules,
+        ...numbers,
+        classes: namesIn(classes),
+        version: seen.version,
+        unsourced: unsourced as Rule[],
+      },
       {
         onSuccess: () => toast.success(t('Saved')),
         onError: (error) => {
@@ -142,6 +155,17 @@ export function RulePackForm({ pack, onClose }: { pack: RulePackEntry; onClose: 
         label={t('A player is on one roster only')}
         checked={typed.one_roster}
         onChange={({ currentTarget }) => set({ one_roster: currentTarget.checked })}
+      />
+      <TextField
+        label={t('Classes')}
+        optional
+        hint={t('What a team may say it plays in, the strongest first, separated by commas.')}
+        name="classes"
+        value={classes}
+        error={
+          errors['classes'] ?? Object.entries(errors).find(([field]) => field.startsWith('classes.'))?.[1]
+        }
+        onChange={({ currentTarget }) => setClasses(currentTarget.value)}
       />
       <TextareaField
         label={t('Source')}

@@ -129,6 +129,7 @@ function PackFacts({ pack }: { pack: RulePackEntry }) {
             ),
           ],
           [t('Guests at one time'), marked(most(pack.guests_max), 'guests_max')],
+          [t('Classes'), pack.classes.join(', ') || t('None')],
         ]}
       />
       <p className="dim">{pack.source}</p>

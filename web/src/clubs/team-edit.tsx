@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { TEAM_CLASSES, deskChoices, updateTeam, type Team } from 'contract/clubs/desk'
+import { deskChoices, updateTeam, type Team } from 'contract/clubs/desk'
 import { query, useCall } from '../api.ts'
 import { issuesOf } from '../issues.ts'
 import { t } from '../language.ts'
@@ -10,6 +10,7 @@ import { Form } from '../ui/form.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
+import { TeamClassField } from './team-class.tsx'
 import { TEAM_READS } from './team-reads.ts'
 
 type Typed = { name: string; league_id: string; division_id: string; season_id: string; class: string }
@@ -84,16 +85,13 @@ export function TeamEdit({ team }: { team: Team }) {
               onChange={({ currentTarget }) => set({ [field]: currentTarget.value })}
             />
           ))}
-          <SelectField
-            label={labels.class}
-            hint={t('Competitive level, as its sanctioning body calls it.')}
-            name="class"
-            optional
-            placeholder={t('None')}
+          <TeamClassField
+            choices={choices}
+            season_id={draft.season_id}
+            division_id={draft.division_id}
             value={draft.class}
-            options={TEAM_CLASSES.map((one) => ({ value: one, label: one }))}
             error={errors['class']?.[0]}
-            onChange={({ currentTarget }) => set({ class: currentTarget.value })}
+            onChange={(value) => set({ class: value })}
           />
         </>
       )}

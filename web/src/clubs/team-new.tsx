@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { TEAM_CLASSES, createTeam, type deskChoices } from 'contract/clubs/desk'
+import { createTeam, type deskChoices } from 'contract/clubs/desk'
 import type { Out } from 'contract/operation'
 import { fieldErrorsOf } from '../api-problems.ts'
 import { useCall } from '../api.ts'
@@ -10,6 +10,7 @@ import { FormDialog } from '../ui/form-dialog.tsx'
 import { SearchSelect } from '../ui/search-select.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { TeamClassField } from './team-class.tsx'
 
 type Choices = Out<typeof deskChoices>
 const options = (list: readonly { id: number; name: string }[]) =>
@@ -99,16 +100,13 @@ export function NewTeam({ choices, onClose }: { choices: Choices; onClose: () =>
           onChange={({ currentTarget }) => set(field)(currentTarget.value)}
         />
       ))}
-      <SelectField
-        label={t('Class')}
-        hint={t('Competitive level, as its sanctioning body calls it.')}
-        name="class"
-        optional
-        placeholder={t('None')}
+      <TeamClassField
+        choices={choices}
+        season_id={draft.season_id}
+        division_id={draft.division_id}
         value={draft.class}
-        options={TEAM_CLASSES.map((one) => ({ value: one, label: one }))}
         error={errors['class']?.[0]}
-        onChange={({ currentTarget }) => set('class')(currentTarget.value)}
+        onChange={set('class')}
       />
     </FormDialog>
   )

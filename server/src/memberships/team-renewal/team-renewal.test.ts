@@ -132,16 +132,20 @@ test.each([
 test('the team is made in the next season and whoever was chosen gets a letter', async () => {
   const { young, old, lead } = await aTeamWithPeople()
   await pool.query('update member set email = null where id = $1', [old.id])
+  await pool.query(`update team set class = 'B' where id = $1`, [red])
   const body = { division_id: await divisionOf(red), member_ids: [young.id, old.id, lead.id] }
   const made = await renew(body)
   expect(made).toMatchObject({
     http: 201,
     data: { invited: 2, not_invited: [expect.stringMatching(/^Sofía/)] },
   })
-  const { rows } = await pool.query('select name, season_id, club_id, status from team where id = $1', [
-    made.data.team_id,
+  const { rows } = await pool.query(
+    'select name, season_id, club_id, class, status from team where id = $1',
+    [made.data.team_id],
+  )
+  expect(rows).toEqual([
+    { name: 'Comets Red', season_id: next_id, club_id: club.club_id, class: 'B', status: 'active' },
   ])
-  expect(rows).toEqual([{ name: 'Comets Red', season_id: next_id, club_id: club.club_id, status: 'active' }])
   const { rows: invites } = await pool.query(
     'select email, role from team_invite where team_id = $1 order by role',
     [made.data.team_id],

@@ -20,6 +20,9 @@ export const rulePacks = {
   'Rosters lock on': 'Las listas se cierran el',
   'No day': 'Ningún día',
   'Once frozen': 'Una vez congelada',
+  Classes: 'Categorías',
+  'What a team may say it plays in, the strongest first, separated by commas.':
+    'En cuáles puede decir un equipo que juega, primero la más fuerte, separadas por comas.',
   'added: {adds}, dropped: {drops}': 'se agregan: {adds}, salen: {drops}',
   'Guests at one time': 'Invitadas a la vez',
   'First day': 'Primer día',

@@ -63,6 +63,8 @@ export const teams = {
   'Please enter the year as four digits.': 'Escriba el año con cuatro cifras.',
   'Someone is or was on this team, or has registered for it, so it stays in its season. Please renew it for another one.':
     'Alguien está o estuvo en este equipo, o se inscribió para él, así que sigue en su temporada. Renuévelo para otra.',
+  'At most 20 classes.': '20 categorías como máximo.',
+  'Each class once.': 'Cada categoría una sola vez.',
   'This class is not known.': 'Esta categoría no se conoce.',
   'This team waits for no decision.': 'Este equipo no espera ninguna decisión.',
   'Please choose a division of the same discipline.': 'Elija una división de la misma disciplina.',

@@ -1,0 +1,37 @@
+import type { deskChoices } from 'contract/clubs/desk'
+import type { Out } from 'contract/operation'
+import { t } from '../language.ts'
+import { SelectField } from '../ui/select-field.tsx'
+
+type Props = {
+  /** Undefined while they are on their way. */
+  choices: Out<typeof deskChoices> | undefined
+  season_id: string
+  division_id: string
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+/** The classes of the rule pack of a season and division; nothing where there are none. One that is gone stays chosen. */
+export function TeamClassField({ choices, season_id, division_id, value, error, onChange }: Props) {
+  const division = choices?.divisions.find(({ id }) => String(id) === division_id)
+  const pack = choices?.classes.find(
+    (one) => String(one.season_id) === season_id && one.discipline_id === division?.discipline_id,
+  )
+  const names = new Set([...(pack?.names ?? []), ...(value === '' ? [] : [value])])
+  if (names.size === 0) return null
+  return (
+    <SelectField
+      label={t('Class')}
+      hint={t('Competitive level, as its sanctioning body calls it.')}
+      name="class"
+      optional
+      placeholder={t('None')}
+      value={value}
+      options={[...names].map((one) => ({ value: one, label: one }))}
+      error={error}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  )
+}
