@@ -50,7 +50,12 @@ export function ReadinessTeam({ team, requirements, isOnly }: Props) {
           </thead>
           <tbody>
             {people.map((person) => (
-              <PersonRow key={person.id} person={person} requirements={requirements} />
+              <PersonRow
+                key={person.id}
+                person={person}
+                isInsured={insurance.state === 'ready' || insurance.state === 'not_needed'}
+                requirements={requirements}
+              />
             ))}
           </tbody>
         </table>
@@ -59,8 +64,13 @@ export function ReadinessTeam({ team, requirements, isOnly }: Props) {
   )
 }
 
-function PersonRow({ person, requirements }: { person: BoardPerson } & Pick<Props, 'requirements'>) {
-  const { name, role, jersey_number, colour, verdicts } = person
+type RowProps = { person: BoardPerson; isInsured: boolean } & Pick<Props, 'requirements'>
+
+/** One person. Who has everything of their own still waits for a team that may not play; red is who has to do something. */
+function PersonRow({ person, isInsured, requirements }: RowProps) {
+  const { name, role, jersey_number, verdicts } = person
+  const isWaiting = person.colour === 'ready' && !isInsured
+  const colour = isWaiting ? 'soon' : person.colour
   return (
     <tr data-colour={colour}>
       <th scope="row">
@@ -68,7 +78,7 @@ function PersonRow({ person, requirements }: { person: BoardPerson } & Pick<Prop
           {jersey_number !== null && <span className="numbers">{jersey_number}</span>} {name}
         </span>
         <span className="readiness-colour" data-state={colour}>
-          <Sign state={colour} /> {told(COLOUR_NAMES[colour])}
+          <Sign state={colour} /> {isWaiting ? t('Waiting for team insurance') : told(COLOUR_NAMES[colour])}
         </span>
         <span className="dim">{told(role)}</span>
       </th>

@@ -4,6 +4,7 @@ export const readiness = {
   'Readiness of {team}': 'Preparación de {team}',
   'For which day': 'Para qué día',
   'Another day': 'Otro día',
+  'Waiting for team insurance': 'Espera el seguro del equipo',
   'Active teams of this season and the next ones are here.':
     'Aquí están los equipos activos de esta temporada y de las siguientes.',
   '{ready} of {people} ready': '{ready} de {people} listos',
