@@ -157,7 +157,7 @@ describe('a date that is moved', () => {
     await aMinuteLater()
     const letters = await lettersTo(house, of.mother.email)
     expect(letters.map(({ subject }) => subject)).toEqual([
-      expect.stringMatching(/^Comets Red \d+: 2 dates changed$/),
+      expect.stringMatching(/^Comets Red \d+: 2 events changed$/),
     ])
     expect(letters[0]!.body_text).toMatch(
       /5:30\s–\s7:30\sPM[^]*is cancelled[^]*Reason: The field is closed\./,
@@ -227,7 +227,7 @@ describe('a date that is cancelled', () => {
     await aMinuteLater()
     expect((await lettersTo(house, of.mother.email)).map(({ subject }) => subject.split(': ')[1])).toEqual([
       'Game at Rockets is cancelled',
-      'Game at Rockets takes place after all',
+      'Game at Rockets is back on',
     ])
   })
 

@@ -124,7 +124,7 @@ describe('an invitation to a team', () => {
     await later(301)
     expect(await resend(id)).toMatchObject({
       http: 200,
-      data: { message: `A new letter is on its way to ${email}.`, invite: { id, status: 'open' } },
+      data: { message: `A new e-mail is on its way to ${email}.`, invite: { id, status: 'open' } },
     })
     const [first, again] = (await lettersTo(house, email)).map(tokenIn)
     expect(again).not.toBe(first)

@@ -298,7 +298,7 @@ export async function resendInvite(
   const again = (await getInviteById(context, invite_id))!
   await mailTeamInvite(context, { team, invite: again, path: letterPath(context, again)! })
   const message =
-    email === null ? 'Here is a new link; the old one has ended.' : `A new letter is on its way to ${email}.`
+    email === null ? 'Here is a new link; the old one has ended.' : `A new e-mail is on its way to ${email}.`
   return { message, invite: shown(context, again, true) }
 }
 

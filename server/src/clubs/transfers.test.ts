@@ -152,7 +152,7 @@ describe('a family', () => {
       ...moved.verdicts.slice(3),
     ])
     const subjects = (await lettersTo(house, email)).map(({ subject }) => subject)
-    expect(subjects.at(-2)).toMatch(/^Sofía .+: a move to Comets Blue \d+ was asked for$/)
+    expect(subjects.at(-2)).toMatch(/^Sofía .+: a transfer to Comets Blue \d+ was requested$/)
     expect(subjects.at(-1)).toMatch(/^Sofía .+ plays for Comets Blue \d+ now$/)
     expect((await ask('GET', '/mms/member/transfers', token)).data.transfers).toMatchObject([
       { id, status: 'done' },

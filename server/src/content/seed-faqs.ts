@@ -90,7 +90,7 @@ export const faqsOf = (label: string, { contact, local_body }: Publisher): reado
       ],
       [
         'A waiver has changed. Do I have to sign again?',
-        '<p>If a new version needs your signature, we write to you, and the letter leads you straight to it. You can also <a href="/waiver-regeneration">sign your waivers again</a> at any time, with the member ID on the card. What you signed before stays on record.</p>',
+        '<p>If a new version needs your signature, we write to you, and the e-mail leads you straight to it. You can also <a href="/waiver-regeneration">sign your waivers again</a> at any time, with the member ID on the card. What you signed before stays on record.</p>',
       ],
       [
         'May a player change teams during the season?',
