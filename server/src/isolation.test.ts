@@ -311,16 +311,18 @@ const reached: string[] = []
 // After the rows of the other tenant were compared, for its own calls are counted among them.
 test('what is refused on the other site is there on its own', async () => {
   const own = { token: stranger, label: 'demo' }
-  for (const { name, op } of named.filter((one) => one.op.method === 'GET'))
+  for (const { name, op } of named.filter((one) => one.op.method === 'GET')) {
+    const ofNobody = once((input) => send(op, input, own))
     for (const input of addresses(op, theirs)) {
       const answer = await send(op, input, own)
       if (answer.statusCode >= 400) continue
-      if (told(answer.body) === told((await send(op, nobodys(input), own)).body)) continue
+      if (told(answer.body) === told((await ofNobody(nobodys(input))).body)) continue
       reached.push(name)
       break
     }
+  }
   expect(reached.length).toBeGreaterThan(15)
-})
+}, 120_000)
 
 /** How many rows a tenant has in each table, and by which transactions they were written. */
 async function rowsOf(label: 'demo') {
@@ -391,4 +393,4 @@ test('with both walls away, what another tenant has shows by addresses and by in
       'seasonDates season_id',
     ]),
   )
-})
+}, 120_000)
