@@ -206,7 +206,7 @@ export const answerTransfer = operation({
   path: '/ctms/transfers/:id/answer',
   access: 'ctms.rosters.edit',
   scoped: true,
-  message: 'Thank you: the answer is kept.',
+  message: 'Thank you. Your answer is saved.',
   summary: 'Say for a team whether it agrees to a transfer; the old one refuses with a ground',
   input: z.object({
     id: Id,

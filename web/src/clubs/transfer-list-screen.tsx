@@ -29,7 +29,7 @@ const columns = (): readonly Column<TransferRow>[] => [
   { key: 'receiving', header: t('New team'), cell: ({ receiving }) => answerText(receiving.answer) },
   {
     key: 'asked_at',
-    header: t('Asked'),
+    header: t('Requested on'),
     cell: ({ asked_at }) => <Moment at={asked_at} part="day" />,
   },
   { key: 'season', header: t('Season'), cell: ({ season }) => season },

@@ -77,8 +77,8 @@ function Known({ transfer }: { transfer: TransferAtDesk }) {
         <Facts
           facts={[
             [t('Member ID'), transfer.member_number],
-            [t('Asked for by'), t(ASKERS[asked_by])],
-            [t('Asked'), <Moment key="at" at={asked_at} />],
+            [t('Requested by'), t(ASKERS[asked_by])],
+            [t('Requested on'), <Moment key="at" at={asked_at} />],
             [
               t('Window'),
               [season, t(KINDS[kind]), ...(transfer.is_exception ? [t('exception')] : [])].join(' · '),

@@ -45,7 +45,11 @@ export function CertificatesScreen() {
   const [isAsking, setAsking] = useState(false)
   const mayAsk = useMay(askCertificate)
   const columns: readonly Column<Certificate>[] = [
-    { key: 'holder_name', header: t('Holder'), cell: ({ holder_name }) => holder_name },
+    {
+      key: 'holder_name',
+      header: t('Holder'),
+      cell: ({ holder_name }) => <span className="insurance-long">{holder_name}</span>,
+    },
     {
       key: 'status',
       header: t('Status'),
@@ -74,7 +78,11 @@ export function CertificatesScreen() {
       header: t('Holder is'),
       cell: ({ additional_insured }) => (additional_insured ? t('Additional insured') : t('Informed')),
     },
-    { key: 'purpose', header: t('Where and what for'), cell: ({ purpose }) => purpose },
+    {
+      key: 'purpose',
+      header: t('Where and what for'),
+      cell: ({ purpose }) => <span className="insurance-long">{purpose}</span>,
+    },
     { key: 'acts', header: t('Actions'), cell: (one) => <Acts certificate={one} /> },
   ]
   const ask = mayAsk && (

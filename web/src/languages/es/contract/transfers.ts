@@ -52,7 +52,7 @@ export const transfers = {
   'Please say which player.': 'Indique qué jugadora.',
   'Both teams and the league office are asked.': 'Se preguntó a los dos equipos y a la oficina de la liga.',
   'The other team and the family are told.': 'Se avisó al otro equipo y a la familia.',
-  'Thank you: the answer is kept.': 'Gracias: la respuesta quedó guardada.',
+  'Thank you. Your answer is saved.': 'Gracias. Su respuesta quedó guardada.',
   'This transfer window does not exist.': 'Este plazo de traspasos no existe.',
   'A number of days from 1 to 60.': 'Un número de días del 1 al 60.',
   'Please choose a season that is not over.': 'Elija una temporada que no haya terminado.',
