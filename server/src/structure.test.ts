@@ -5,6 +5,7 @@ import { testHouse } from '../test/house.ts'
 import { TENANT_TABLES } from '../test/statements.ts'
 import { routes } from './app.ts'
 import { realmOperations } from './http-realms-logins.ts'
+import { statements } from './migrate.ts'
 
 const { world, app } = await testHouse()
 const operations = await contractOperations()
@@ -97,6 +98,24 @@ describe('every table', () => {
     )
     expect([...TENANT_TABLES].toSorted()).toEqual(rows.map(({ relname }) => relname).toSorted())
   })
+})
+
+test('a migration writes rows of tenants only while the owner of their table is let through', () => {
+  const folder = new URL('../migrations/', import.meta.url)
+  const blind = readdirSync(folder).flatMap((file) => {
+    const open = new Set<string>()
+    return statements(readFileSync(new URL(file, folder), 'utf8')).flatMap((statement) => {
+      const made = /^create table (\w+)|^alter table (\w+) no force/i.exec(statement)
+      if (made) open.add((made[1] ?? made[2])!)
+      const shut = /^alter table (\w+) force/i.exec(statement)
+      if (shut) open.delete(shut[1]!)
+      const written = /^(?:with\s.*?\)\s*)?(?:update|insert into|delete from) (\w+)/is.exec(statement)
+      return written && TENANT_TABLES.has(written[1]!) && !open.has(written[1]!)
+        ? [`${file}: ${written[1]}`]
+        : []
+    })
+  })
+  expect(blind).toEqual([])
 })
 
 test("the application's role can do nothing that goes round the walls", async () => {
