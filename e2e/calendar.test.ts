@@ -118,7 +118,7 @@ test.each<[Device, boolean]>([
     await coach.reload()
     const planned = coach.getByRole('article', { name: /^Game at Rockets/ })
     await planned.getByText('1 going').waitFor()
-    await planned.getByRole('button', { name: /^Change/ }).click()
+    await planned.getByRole('button', { name: /^Edit/ }).click()
     const form = coach.getByRole('dialog')
     await form.getByLabel('Begins at').fill('09:30')
     await form.getByLabel('Ends at').fill('11:30')
@@ -243,7 +243,7 @@ test('of two coaches who move a game at once the second sees both versions, and 
   })
   const second = await coachOf()
   for (const { page, form } of [first, second]) {
-    await page.getByRole('button', { name: /^Change Practice/ }).click()
+    await page.getByRole('button', { name: /^Edit Practice/ }).click()
     await form.getByLabel('Place').waitFor()
   }
   await first.form.getByLabel('Place').fill('Lakeside Field')

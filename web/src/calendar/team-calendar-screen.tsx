@@ -159,8 +159,8 @@ function Acts({ date, mayEdit, isPast, onAsk }: ActsProps) {
         {t('Who is coming?')}
       </Button>
       {mayEdit && (
-        <Button kind="quiet" aria-label={t('Change {what}, {when}', named)} onClick={() => onAsk('change')}>
-          {t('Change')}
+        <Button kind="quiet" aria-label={t('Edit {what}, {when}', named)} onClick={() => onAsk('change')}>
+          {t('Edit')}
         </Button>
       )}
       {mayEdit && !isPast && (

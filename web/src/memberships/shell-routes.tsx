@@ -88,7 +88,7 @@ export const routes: readonly ScreenRoute[] = [
     path: '/mms/admin/privacy',
     layout: 'shell',
     access: 'mms.privacy.decide',
-    nav: { group: 'Administration', label: 'Privacy requests', icon: 'privacy', order: 75 },
+    nav: { group: 'Administration', label: 'Deletion requests', icon: 'privacy', order: 75 },
     screen: lazyRouteComponent(() => import('./privacy/erasures-screen.tsx'), 'ErasuresScreen'),
   },
   {

@@ -116,6 +116,6 @@ export const calendar = {
   'Restore {what}, {when}': 'Restaurar {what}, {when}',
   Restore: 'Restaurar',
   'Who is coming: {what}, {when}': 'Quién viene: {what}, {when}',
-  'Change {what}, {when}': 'Cambiar {what}, {when}',
+  'Edit {what}, {when}': 'Editar {what}, {when}',
   'Cancel {what}, {when}': 'Cancelar {what}, {when}',
 }

@@ -170,7 +170,6 @@ export const own = {
   'My data': 'Mis datos',
   'Request {id}: {names}': 'Solicitud {id}: {names}',
   'Deletion requests': 'Solicitudes de borrado de datos',
-  'Privacy requests': 'Solicitudes de privacidad',
   'No requests yet': 'Nadie lo ha solicitado',
   'Families ask under My memberships. Their requests appear here, and you decide.':
     'Las familias lo piden en Mis membresías. Sus solicitudes están aquí y usted decide.',
