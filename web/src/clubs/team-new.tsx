@@ -97,7 +97,10 @@ export function NewTeam({ choices, onClose }: { choices: Choices; onClose: () =>
           value={draft[field]}
           options={options(list)}
           error={errors[field]?.[0]}
-          onChange={({ currentTarget }) => set(field)(currentTarget.value)}
+          onChange={({ currentTarget: { value } }) =>
+            // Classes are of a season and a division.
+            setDraft({ ...draft, [field]: value, ...(field !== 'league_id' && { class: '' }) })
+          }
         />
       ))}
       <TeamClassField
