@@ -109,7 +109,9 @@ test.each<[Device, boolean]>([
   const dialog = page.getByRole('dialog')
   const most = device === 'desktop' ? '18' : '19'
   await dialog.getByLabel('Players at most').first().fill(most)
-  await expectAccessible(page)
+  await dialog.getByLabel('Classes').fill(`Gold, Silver ${most}`)
+  await look(page, `rule-pack-form-${device}${dark ? '-dark' : ''}`)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await pack.getByText(`9 to ${most}`).waitFor()
+  await pack.getByText(`Gold, Silver ${most}`).waitFor()
 })
