@@ -42,20 +42,29 @@ export function useBrowser() {
   })
 }
 
-type Visit = { device?: Device; tenant?: Tenant; dark?: boolean; expects?: RegExp; reads?: string }
+type Visit = {
+  device?: Device
+  tenant?: Tenant
+  dark?: boolean
+  expects?: RegExp
+  reads?: string
+  time_zone?: string
+}
 
-/** A visitor with an empty browser. `expects` names console errors that belong to the test, such as a refused login; `reads` is the language of the browser. */
+/** A visitor with an empty browser. `expects` names console errors that belong to the test, such as a refused login; `reads` is the language of the browser, `time_zone` where it is. */
 export async function visitor({
   device = 'desktop',
   tenant = 'alliance',
   dark = false,
   reads = 'en-US',
+  time_zone,
   expects,
 }: Visit = {}): Promise<Page> {
   const context = await browser.newContext({
     ...DEVICES[device],
     baseURL: address(tenant),
     locale: reads,
+    ...(time_zone && { timezoneId: time_zone }),
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
     acceptDownloads: true,
