@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '../test/database.ts'
 import { refuseWithoutTenant } from '../test/statements.ts'
+import { waitingForLock } from '../test/waiting.ts'
 import { asJson, connect, type Db } from './database.ts'
 
 const { url } = await testDatabase()
@@ -284,12 +285,7 @@ describe('one transaction', () => {
       (db) => sql<{ pid: number }>`select pg_backend_pid() as pid, pg_advisory_xact_lock(1)`.execute(db),
       { readOnly: true },
     )
-    const waiting = async () => {
-      const { rows: found } = await owned.query<{ pid: number }>(
-        `select pid from pg_locks where locktype = 'advisory' and not granted`,
-      )
-      return found[0]?.pid
-    }
+    const waiting = async () => (await waitingForLock(owned, 'advisory'))[0]
     await expect.poll(waiting).toBeDefined()
     const first = await waiting()
     await owned.query('select pg_terminate_backend($1)', [first])

@@ -118,6 +118,22 @@ test('a migration writes rows of tenants only while the owner of their table is 
   expect(blind).toEqual([])
 })
 
+test('a test that looks at the connections of the server, or at their locks, names its own database', () => {
+  const [root, views] = [new URL('../', import.meta.url), /from (?:pg_locks|pg_stat_activity)[^`"'\n]*/g]
+  const tests = ['src', 'test'].flatMap((part) =>
+    readdirSync(new URL(part, root), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && (part === 'test' || file.endsWith('.test.ts')))
+      .map((file) => `${part}/${file}`),
+  )
+  const wide = tests.flatMap((file) => {
+    const text = readFileSync(new URL(file, root), 'utf8')
+    return [...text.matchAll(views)]
+      .filter(({ index }) => !text.slice(index, index + 200).includes('current_database()'))
+      .map(({ 0: said }) => `${file}: ${said}`)
+  })
+  expect(wide).toEqual([])
+})
+
 test("the application's role can do nothing that goes round the walls", async () => {
   const { rows } = await world.database.pool.query(
     `select rolsuper, rolbypassrls, rolcreatedb, rolcreaterole,

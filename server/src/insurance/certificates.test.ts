@@ -1,10 +1,11 @@
 import fc from 'fast-check'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { policyFor } from 'contract/insurance/policies'
 import { aClubWithTeams } from '../../test/clubs.ts'
 import { ADMIN, MEMBER, testHouse } from '../../test/house.ts'
 import { pdfText } from '../../test/pdf-text.ts'
 import { asking, clubAdmin, lettersTo, teamAdmin } from '../../test/team.ts'
+import { waitingForLock } from '../../test/waiting.ts'
 import { renewCertificates } from './certificate-renewals.ts'
 
 const house = await testHouse()
@@ -201,12 +202,7 @@ test('of two policies that get one number at the same moment one has it, and the
   await client.query('begin')
   await client.query(`update insurance_policy set policy_number = 'OLD-3' where id = $1`, [one.id])
   const waiting = number(other, 'OLD-3')
-  await vi.waitFor(async () => {
-    const { rows } = await house.world.database.pool.query(
-      `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%insurance_policy%'`,
-    )
-    expect(rows.length).toBeGreaterThan(0)
-  })
+  await expect.poll(() => waitingForLock(house.world.database.pool)).toHaveLength(1)
   await client.query('commit')
   client.release()
   expect(await waiting).toMatchObject({ http: 409, message: 'Another policy has this number.' })

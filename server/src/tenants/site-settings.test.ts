@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CurrentSettings, SiteSettings } from 'contract/tenants/site-settings'
 import { ADMIN, testHouse, type Label } from '../../test/house.ts'
+import { waitingForLock } from '../../test/waiting.ts'
 import { buildApp, buildWorld } from '../app.ts'
 import { seedClubs } from '../clubs/seed-clubs.ts'
 import { seedOffers } from '../memberships/seed/seed-offers.ts'
@@ -78,15 +79,7 @@ const painted = (width: number, height: number, background = '#d01c3f') =>
     .toBuffer()
 
 /** Waits until a statement waits for another transaction to end. */
-const somebodyWaits = () =>
-  expect
-    .poll(async () => {
-      const { rows } = await world.database.pool.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      return rows.length
-    })
-    .toBeGreaterThan(0)
+const somebodyWaits = () => expect.poll(() => waitingForLock(world.database.pool)).not.toEqual([])
 
 test('of two who save the first settings of a site at once, the second is told what the first has made of it', async () => {
   const { pool } = world.database

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { ADMIN, testHouse } from '../../../test/house.ts'
 import { crowd, csv, importingIn } from '../../../test/import.ts'
 import { overheard, rowsLookedAt } from '../../../test/plans.ts'
+import { waitingForLock } from '../../../test/waiting.ts'
 import { findContacts } from '../../members/members.ts'
 import { findCandidates } from './matching-queries.ts'
 import { findPairsOfFile } from './pairs-of-file.ts'
@@ -39,12 +40,7 @@ test('a server that is killed while it enters or takes back loses nobody and dou
     )
     await gate.query('select pg_advisory_lock(4711)')
     const working = house.work()
-    const waiting = async () =>
-      (
-        await gate.query(
-          "select pid from pg_locks where locktype = 'advisory' and objid = 4711 and not granted",
-        )
-      ).rows[0]?.pid
+    const waiting = async () => (await waitingForLock(gate, 'advisory'))[0]
     await expect.poll(waiting).toEqual(expect.any(Number))
     await gate.query('select pg_terminate_backend($1)', [await waiting()])
     await working
@@ -138,9 +134,7 @@ test('who stands twice in a long file by two names that are alike is found right
   await holder.query('begin')
   await holder.query('select from member_import where id = $1 for update', [done['id']])
   const searching = findPairsOfFile.run(house.acting(), { import_id: done['id'], after: 0 })
-  await expect
-    .poll(async () => (await pool.query('select from pg_locks where not granted')).rowCount)
-    .toBeGreaterThan(0)
+  await expect.poll(() => waitingForLock(pool)).toHaveLength(1)
   await holder.query("update member_import set status = 'undoing' where id = $1", [done['id']])
   await holder.query('commit')
   holder.release()

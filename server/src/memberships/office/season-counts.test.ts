@@ -5,6 +5,7 @@ import { registered } from '../../../test/household.ts'
 import { ADMIN, testHouse } from '../../../test/house.ts'
 import { csv, importingIn } from '../../../test/import.ts'
 import { registeringIn } from '../../../test/registration.ts'
+import { waitingForLock } from '../../../test/waiting.ts'
 import { setMembership } from '../upgrade/upgrade-queries.ts'
 import { insertRegistration, moveRegistration } from './registrations-queries.ts'
 import { addUpSeasons, verifySeasons } from './season-counts.ts'
@@ -347,9 +348,7 @@ test('what somebody wrote past the counts is found at night, put right and said'
   await holder.query('begin')
   await holder.query(`select pg_advisory_xact_lock(hashtextextended('season counts', $1))`, [tenant])
   const both = Promise.all([1, 2].map(() => verifySeasons.run(house.acting(), undefined as never)))
-  const held = `select 1 from pg_locks l join pg_database d on d.oid = l.database
-    where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`
-  await expect.poll(async () => (await holder.query(held)).rows.length).toBe(2)
+  await expect.poll(() => waitingForLock(holder, 'advisory')).toHaveLength(2)
   await holder.query('commit')
   holder.release()
   await both

@@ -4,6 +4,7 @@ import { loggedIn, registered } from '../../../test/household.ts'
 import { ADMIN, MEMBER, testHouse } from '../../../test/house.ts'
 import { registeringIn } from '../../../test/registration.ts'
 import { aMember, asking, invitedBy, lettersTo, onTeam, teamAdmin } from '../../../test/team.ts'
+import { waitingForLock } from '../../../test/waiting.ts'
 
 const house = await testHouse()
 const family = await registeringIn(house)
@@ -250,12 +251,7 @@ test('a place is taken while the office ends the registration, and neither waits
       status: 'inactive',
       reason: 'Moves away',
     })
-    await expect
-      .poll(
-        async () =>
-          (await pool.query('select 1 from pg_locks where not granted and pid <> pg_backend_pid()')).rowCount,
-      )
-      .toBeGreaterThan(0)
+    await expect.poll(() => waitingForLock(pool)).toHaveLength(1)
     await client.query('update registration set version = version where id = $1', [id])
     await client.query('commit')
     expect((await decided).http).toBe(200)
