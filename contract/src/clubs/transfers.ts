@@ -222,6 +222,8 @@ export const answerTransfer = operation({
 export const transferPlayer = operation({
   method: 'POST',
   path: '/mms/club/transferPlayer',
+  // What the office calls beside the list of its transfers (D-10).
+  aliases: ['/mms/admin/transfers'],
   access: 'ctms.rosters.edit',
   scoped: true,
   message: 'Operation successful',

@@ -336,7 +336,7 @@ describe('a transfer is refused in words', () => {
     expect(
       await ask('POST', '/mms/club/transferPlayer', blueCoach, { ...back, exception: 'Please.' }),
     ).toMatchObject({ http: 403 })
-    const granted = await ask('POST', '/mms/club/transferPlayer', admin, {
+    const granted = await ask('POST', '/mms/admin/transfers', admin, {
       ...back,
       exception: 'The family moves.',
     })
