@@ -304,12 +304,12 @@ export interface CredentialKind {
 export interface DateAnswer {
   answer: string
   answered_at: ColumnType<string, Date | string, Date | string>
-  answered_by: string
   date_id: number
   id: Generated<number>
   is_late: boolean
   member_id: number
   note: string | null
+  speaker_id: number | null
   tenant_id: number
 }
 

@@ -9,7 +9,8 @@ export type KeptAnswer = {
   note: string | null
   is_late: boolean
   answered_at: string
-  answered_by: string
+  /** Whoever said so, as they are called now; null where that is no longer known. */
+  answered_by: string | null
 }
 
 /** The last answers about dates: of everybody, or of some people. */
@@ -20,15 +21,19 @@ export async function findAnswers(
 ): Promise<KeptAnswer[]> {
   const { rows } = await sql<KeptAnswer>`
     select distinct on (a.date_id, a.member_id)
-      a.date_id, a.member_id, a.answer, a.note, a.is_late, a.answered_at, a.answered_by
+      a.date_id, a.member_id, a.answer, a.note, a.is_late, a.answered_at,
+      s.first_name || ' ' || s.last_name as answered_by
     from date_answer a
+      left join member s on s.tenant_id = ${tenant.id} and s.id = a.speaker_id
     where a.tenant_id = ${tenant.id} and a.date_id = any(${[...date_ids]}::bigint[])
       ${member_ids === undefined ? sql`` : sql`and a.member_id = any(${[...member_ids]}::bigint[])`}
     order by a.date_id, a.member_id, a.id desc`.execute(db)
   return rows
 }
 
-export const insertAnswer = ({ db, tenant, now }: Context, answer: Omit<KeptAnswer, 'answered_at'>) =>
+type NewAnswer = Omit<KeptAnswer, 'answered_at' | 'answered_by'> & { speaker_id: number }
+
+export const insertAnswer = ({ db, tenant, now }: Context, answer: NewAnswer) =>
   db
     .insertInto('date_answer')
     .values({ tenant_id: tenant.id, ...answer, answered_at: now })
@@ -41,14 +46,11 @@ export const insertAsk = ({ db, tenant, now }: Context, date_id: number, reader_
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** What a letter asked, and the name of whoever it was sent to. */
+/** What a letter asked, and whom. */
 export const getAsk = ({ db, tenant }: Context, id: number) =>
   db
-    .selectFrom('date_ask as a')
-    .innerJoin('member as m', (join) =>
-      join.onRef('m.tenant_id', '=', 'a.tenant_id').onRef('m.id', '=', 'a.reader_id'),
-    )
-    .select(['a.date_id', 'a.reader_id', 'm.first_name', 'm.last_name'])
-    .where('a.tenant_id', '=', tenant.id)
-    .where('a.id', '=', id)
+    .selectFrom('date_ask')
+    .select(['date_id', 'reader_id'])
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
     .executeTakeFirst()

@@ -104,10 +104,10 @@ export async function showAnswers(
 
 type Given = Pick<In<typeof answerDate>, 'member_id' | 'answer' | 'note'>
 
-/** Keeps an answer for one of some people, in the name of whoever gave it. */
+/** Keeps an answer for one of some people, as said by somebody. */
 async function keepAnswer(
   context: Context,
-  { date, people, by }: { date: KeptDate; people: readonly number[]; by: string },
+  { date, people, speaker_id }: { date: KeptDate; people: readonly number[]; speaker_id: number },
   { member_id, answer, note }: Given,
 ): Promise<AnsweringPerson> {
   const places = await findPlacesOf(context, people, todayIn(context))
@@ -123,7 +123,7 @@ async function keepAnswer(
     answer,
     note: note ?? null,
     is_late,
-    answered_by: by,
+    speaker_id,
   })
   return saidFor(place, date, await findAnswers(context, [date.id], [member_id]))
 }
@@ -134,8 +134,9 @@ export async function giveAnswer(
 ): Promise<AnsweringPerson> {
   const { id: user_id, member_id } = await accountOf(context)
   const [date, people] = await Promise.all([getDate(context, id), ownPeople(context, { user_id, member_id })])
-  if (!date) throw NotOnTeam()
-  return keepAnswer(context, { date, people, by: whoIs(context).name }, given)
+  const [speaker_id] = people
+  if (!date || speaker_id === undefined) throw NotOnTeam()
+  return keepAnswer(context, { date, people, speaker_id }, given)
 }
 
 /** What a letter asked: its date, and whoever of the reader's family is on the team. */
@@ -148,7 +149,7 @@ async function askedBy(context: Context, token: string) {
   return {
     date,
     people: [ask.reader_id, ...idsOf(wards)],
-    by: `${ask.first_name} ${ask.last_name}`,
+    speaker_id: ask.reader_id,
   }
 }
 

@@ -4,7 +4,7 @@ import type { Context, Scope } from '../context.ts'
 import { findOwnRecords, findWards } from '../members/members.ts'
 import { findPlacesOf, findTeams, type Place } from './people-queries.ts'
 
-/** The records somebody may speak for: their own, and those of the minors in their care. */
+/** The records somebody may speak for: first their own, then those of the minors in their care. */
 export async function ownPeople(
   context: Context,
   account: { user_id: number; member_id: number | null },

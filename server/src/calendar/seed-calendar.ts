@@ -74,7 +74,7 @@ async function seedDates(context: Context, team_id: number, today: Day) {
   return { past: series[1]!, practices: series.slice(2), game: game! }
 }
 
-const speakerOf = ({ guardians, name }: TeamPerson) => guardians[0]?.name ?? name
+const speakerOf = ({ guardians, member_id }: TeamPerson) => guardians[0]?.member_id ?? member_id
 
 /** Most come, some cannot or do not know yet, and of every fifth nobody has heard. */
 function answersOf(players: readonly TeamPerson[], date_ids: readonly number[]) {
@@ -83,7 +83,7 @@ function answersOf(players: readonly TeamPerson[], date_ids: readonly number[]) 
       const answer = (['yes', 'yes', 'no', 'maybe', undefined] as const)[(i + n) % 5]
       const note = answer === 'no' ? 'School trip' : null
       const { member_id } = player
-      return answer ? [{ date_id, member_id, answer, note, answered_by: speakerOf(player) }] : []
+      return answer ? [{ date_id, member_id, answer, note, speaker_id: speakerOf(player) }] : []
     }),
   )
 }

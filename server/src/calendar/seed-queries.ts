@@ -7,7 +7,7 @@ type SeedAnswer = {
   member_id: number
   answer: DateAnswer
   note: string | null
-  answered_by: string
+  speaker_id: number
 }
 
 export const insertAnswers = ({ db, tenant, now }: Context, answers: readonly SeedAnswer[]) =>

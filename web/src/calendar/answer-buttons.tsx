@@ -74,7 +74,7 @@ export function Said({ person }: { person: AnsweringPerson }) {
       {' '}
       {rich('{answer}, said {who} on {when}', {
         answer: t(ANSWERS[answer]),
-        who: answered_by ?? '',
+        who: answered_by ?? t('someone'),
         when: <Moment at={answered_at} />,
       })}
       {is_late && <span className="date-cancelled"> · {t('late')}</span>}

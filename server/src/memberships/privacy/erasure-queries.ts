@@ -115,9 +115,8 @@ export async function blankPeople({ db, tenant, now }: Context, ids: readonly nu
     delete from guardianship
     where tenant_id = ${tenant.id} and (minor_id ${who} or guardian_id ${who})`.execute(db)
   await sql`
-    update date_answer set note = null, answered_by = 'Erased' where tenant_id = ${tenant.id} and member_id ${who}`.execute(
-    db,
-  )
+    update date_answer set note = null
+    where tenant_id = ${tenant.id} and (member_id ${who} or speaker_id ${who})`.execute(db)
   await sql`
     update transfer set reason = null, releasing_note = null, receiving_note = null, decision = null,
       status = case when status in ('asked', 'with_office') then 'withdrawn' else status end,

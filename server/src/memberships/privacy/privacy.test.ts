@@ -61,16 +61,16 @@ async function unzipped(bytes: Buffer) {
   return { names, data: JSON.parse(data) }
 }
 
-/** A date of a team, and what was said about it for somebody. */
-const sayAboutDate = ({ team_id, member_id }: { team_id: number; member_id: number }) =>
+/** A date of a team, and what was said about it for somebody, by whom. */
+const sayAboutDate = (team_id: number, member_id: number, speaker_id: number) =>
   pool.query(
     `with made as (
        insert into team_date (tenant_id, team_id, kind, starts_on, ends_on, time_zone, starts_at, ends_at, created_at, updated_at)
        select tenant_id, id, 'game', '2026-12-05', '2026-12-05', 'America/Chicago', '2026-12-05T06:00Z', '2026-12-06T06:00Z', now(), now()
        from team where id = $1 returning tenant_id, id)
-     insert into date_answer (tenant_id, date_id, member_id, answer, note, is_late, answered_at, answered_by)
-     select tenant_id, id, $2, 'yes', 'Comes later', false, now(), 'Maria' from made`,
-    [team_id, member_id],
+     insert into date_answer (tenant_id, date_id, member_id, answer, note, is_late, answered_at, speaker_id)
+     select tenant_id, id, $2, 'yes', 'Comes later', false, now(), $3 from made`,
+    [team_id, member_id, speaker_id],
   )
 
 /** What a mother who was a coach once has written to a team, with the letter it went out as, and said of a transfer. */
@@ -111,7 +111,7 @@ const askForMove = (team_ids: readonly number[], member_id: number, reason: stri
   )
 
 test('everything known of a household comes as one archive, and only to who has shown who they are', async () => {
-  const { registrant, token, registration } = await newFamily()
+  const { registrant, token, registration, members } = await newFamily()
   const { team_ids } = await aClubWithTeams(house.acting())
   await house.acting().transaction(async (context) => {
     const { rows } = await pool.query<{ member_id: number }>(
@@ -121,7 +121,7 @@ test('everything known of a household comes as one archive, and only to who has 
     const place = { team_id: team_ids[0]!, member_id: Number(rows[0]!.member_id), role: 'player' as const }
     await joinTeam(context, place, { hand: 'team', otherwise: 'request' })
     await askForMove(team_ids, place.member_id, 'We have moved.')
-    await sayAboutDate(place)
+    await sayAboutDate(place.team_id, place.member_id, members[0]!)
   })
   const answer = await house.call('/api/mms/member/privacy/export', { method: 'POST', token })
   expect(answer.headers['content-type']).toBe('application/zip')
@@ -138,7 +138,14 @@ test('everything known of a household comes as one archive, and only to who has 
         signed: [{ title: 'Release of liability' }],
         teams: [{ role: 'player', state: 'requested', team: expect.stringMatching(/^Comets Red/) }],
         transfers: [{ to: expect.stringMatching(/^Comets Blue/), status: 'asked', reason: 'We have moved.' }],
-        answers: [{ day: '2026-12-05', answer: 'yes', note: 'Comes later', answered_by: 'Maria' }],
+        answers: [
+          {
+            day: '2026-12-05',
+            answer: 'yes',
+            note: 'Comes later',
+            answered_by: `Maria ${registrant.last_name}`,
+          },
+        ],
         duties: [],
         messages: [],
       },
@@ -214,6 +221,8 @@ test('granted, nobody is known any more, and what the law keeps is still there',
   const { team_ids } = await aClubWithTeams(house.acting())
   for (const member_id of mother.members) await askForMove(team_ids, member_id, 'The Zwyndrechts move.')
   await saidInTeams(mother, team_ids)
+  // Of two parents one is forgotten, with what was said for a child that stays.
+  await sayAboutDate(team_ids[0]!, (await newFamily()).members[1]!, mother.members[0]!)
   await findDuplicates.run(house.acting(), {} as never)
   await request(mother)
   const admin = await house.tokenOf(ADMIN)
@@ -230,6 +239,7 @@ test('granted, nobody is known any more, and what the law keeps is still there',
      union all select 'draft' from registration_draft where data::text like $3 or checked_out::text like $3 or email = $2
      union all select 'transfer' from transfer where reason like $3 or member_id = any ($4) and status <> 'withdrawn'
      union all select 'step' from transfer_step where note like $3 or actor like $3
+     union all select 'answer' from date_answer where speaker_id = any ($4) and note is not null
      union all select 'message' from team_message where sender like $3 or subject like $3 or body like $3
      union all select 'copy' from mail where body_text like $3 and recipient = 'luis@example.org'
      union all select 'account' from app_user where email = $2

@@ -8,14 +8,16 @@ type Said = {
   answer: string
   note: string | null
   answered_at: string
-  answered_by: string
+  answered_by: string | null
 }
 
 /** Every answer that was given for people about dates of their teams, the oldest first. */
 export async function findAnswersOf({ db, tenant }: Context, member_ids: readonly number[]): Promise<Said[]> {
   const { rows } = await sql<Said>`
-    select a.member_id, t.name as team, d.starts_on as day, a.answer, a.note, a.answered_at, a.answered_by
+    select a.member_id, t.name as team, d.starts_on as day, a.answer, a.note, a.answered_at,
+      s.first_name || ' ' || s.last_name as answered_by
     from date_answer a
+      left join member s on s.tenant_id = ${tenant.id} and s.id = a.speaker_id
       join team_date d on d.tenant_id = ${tenant.id} and d.id = a.date_id
       join team t on t.tenant_id = ${tenant.id} and t.id = d.team_id
     where a.tenant_id = ${tenant.id} and a.member_id = any(${member_ids}::bigint[])

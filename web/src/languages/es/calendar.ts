@@ -17,6 +17,7 @@ export const calendar = {
   'Is {name} coming?': '¿Viene {name}?',
   'Note of {name} for the coach': 'Nota de {name} para el entrenador',
   '{answer}, said {who} on {when}': '{answer}, dijo {who} el {when}',
+  someone: 'alguien',
   late: 'tarde',
   'Note for the coach': 'Nota para el entrenador',
   'For example: arriving half an hour late.': 'Por ejemplo: llega media hora más tarde.',

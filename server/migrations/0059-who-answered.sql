@@ -1,0 +1,27 @@
+-- Who answered about a date is said by their record and no longer by a name of its own: somebody who is forgotten has
+-- none, and who changes theirs is called as they are.
+
+alter table date_answer
+  -- Null: whoever it was is no longer known.
+  add column speaker_id bigint,
+  add foreign key (tenant_id, speaker_id) references member;
+
+create index date_answer_by_speaker on date_answer (tenant_id, speaker_id);
+
+-- The owner of tables that force their policies sees no rows either.
+alter table date_answer no force row level security;
+alter table member no force row level security;
+alter table guardianship no force row level security;
+
+update date_answer a set speaker_id = (
+  select min(m.id) from member m
+  where m.tenant_id = a.tenant_id and m.first_name || ' ' || m.last_name = a.answered_by
+    and (m.id = a.member_id or exists (select 1 from guardianship g
+      where g.tenant_id = a.tenant_id and g.minor_id = a.member_id and g.guardian_id = m.id)));
+
+alter table date_answer force row level security;
+alter table member force row level security;
+alter table guardianship force row level security;
+
+alter table date_answer drop column answered_by;
+grant update (speaker_id) on date_answer to fieldhouse_app;
