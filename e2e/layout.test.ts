@@ -102,6 +102,26 @@ describe('the frame of the logged-in area', () => {
     await picture(page, 'toast-phone')
   })
 
+  test('stays when a screen cannot be fetched, and shows it when there is a connection again', async () => {
+    const page = await visitor({
+      tenant: 'demo',
+      device: 'phone',
+      expects: /ERR_INTERNET_DISCONNECTED|Failed to fetch|No internet connection/,
+    })
+    await logIn(page)
+    await settled(page)
+    const document = await page.evaluateHandle(() => globalThis.document)
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Open navigation' }).click()
+    await page.getByRole('link', { name: 'Members', exact: true }).click()
+    await page.getByRole('heading', { name: 'No internet connection' }).waitFor()
+    await expectAccessible(page)
+    await picture(page, 'offline-screen-phone')
+    await page.context().setOffline(false)
+    await page.getByRole('heading', { level: 1, name: 'Members' }).waitFor()
+    expect(await document.evaluate((seen) => seen === globalThis.document)).toBe(true)
+  })
+
   test('says without a connection that there is none, and the same for what is pressed', async () => {
     const page = await visitor({ tenant: 'demo', expects: /ERR_INTERNET_DISCONNECTED/ })
     await page.goto('/login')

@@ -35,6 +35,10 @@ export function unreachable(target: string, origin: string): Problem {
     : new Problem('cors', 0, t('CORS error: Server blocked the request. Contact support.'))
 }
 
+/** What to say while our own server does not answer. */
+export const unreachableNow = () =>
+  navigator.onLine === false ? offline() : unreachable(location.href, location.origin)
+
 /** The sentence to show for whatever was thrown. */
 export function messageOf(error: unknown): string {
   if (error instanceof Problem) return error.message

@@ -131,6 +131,22 @@ export async function readDocument(path: string): Promise<unknown> {
   }
 }
 
+/** Whoever waits longer than this may as well be told that there is no connection. */
+const PATIENCE_MS = 8_000
+
+/** Whether our server answers at all: a browser says of many a dead connection that it is one. */
+export const isServerThere = async (): Promise<boolean> =>
+  typeof window === 'undefined' ||
+  (navigator.onLine !== false &&
+    fetch('/healthz', {
+      method: 'HEAD',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    }).then(
+      () => true,
+      () => false,
+    ))
+
 /** Posts a form to what is no call of the contract: the token endpoint and its neighbours. */
 export const postForm = (path: string, fields: Record<string, string>, options: Partial<RequestInit> = {}) =>
   fetch(path, { ...options, method: 'POST', body: new URLSearchParams(fields) })

@@ -3,7 +3,6 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   redirect,
   RouterProvider,
   type AnyRoute,
@@ -11,6 +10,9 @@ import {
 } from '@tanstack/react-router'
 import type { TenantDocument } from 'contract/tenants'
 import { Forbidden } from 'contract/problem'
+import { unreachableNow } from './api-problems.ts'
+import { isServerThere } from './api.ts'
+import { fetched, lazyScreen } from './fetched.ts'
 import { t } from './language.ts'
 import { awayFromAuth, mustCompleteProfile, rememberReturnUrl } from './landing.ts'
 import { needsOwnDocument } from './own-document.ts'
@@ -37,7 +39,7 @@ export const OPEN_SCREENS: readonly ScreenRoute[] = Object.values(MODULES).flatM
 
 /** The screens of who is logged in. Their list is long, and a visitor has no use for it. */
 export const loadShellScreens = async (): Promise<readonly ScreenRoute[]> =>
-  (await import('./shell-screens.ts')).SHELL_SCREENS
+  (await fetched(() => import('./shell-screens.ts'))).SHELL_SCREENS
 
 /**
  * The whole application for an entry to render; `history` says where it is. Without `screens` it has those that are
@@ -103,12 +105,12 @@ function createAppRouter(
 
 // Made once: when there are more screens, the frame that is shown stays as it is.
 const FRAMES = {
-  public: lazyRouteComponent(() => import('./public-layout.tsx'), 'PublicLayout'),
-  form: lazyRouteComponent(() => import('./form-layout.tsx'), 'FormLayout'),
-  auth: lazyRouteComponent(() => import('./auth-layout.tsx'), 'AuthLayout'),
-  shell: lazyRouteComponent(() => import('./shell-layout.tsx'), 'ShellLayout'),
+  public: lazyScreen(() => import('./public-layout.tsx'), 'PublicLayout'),
+  form: lazyScreen(() => import('./form-layout.tsx'), 'FormLayout'),
+  auth: lazyScreen(() => import('./auth-layout.tsx'), 'AuthLayout'),
+  shell: lazyScreen(() => import('./shell-layout.tsx'), 'ShellLayout'),
 }
-const NotFound = lazyRouteComponent(() => import('./not-found-screen.tsx'), 'NotFoundScreen')
+const NotFound = lazyScreen(() => import('./not-found-screen.tsx'), 'NotFoundScreen')
 
 type Tree = {
   /** The path the document was fetched for. */
@@ -118,10 +120,13 @@ type Tree = {
 }
 
 function routeTree(screens: readonly ScreenRoute[], { fetchedFor, more }: Tree): AnyRoute {
+  const isOfAnother = (pathname: string) =>
+    fetchedFor !== undefined && needsOwnDocument(screens, fetchedFor, pathname)
   const root = createRootRouteWithContext<RouterContext>()({
     component: Root,
-    beforeLoad: ({ location: { pathname }, preload }) => {
-      if (preload || fetchedFor === undefined || !needsOwnDocument(screens, fetchedFor, pathname)) return
+    beforeLoad: async ({ location: { pathname }, preload }) => {
+      // A document that cannot come would leave nothing of this one; the screen says why it does not.
+      if (preload || !isOfAnother(pathname) || !(await isServerThere())) return
       // The address is the new one already. Nothing is drawn any more in this document.
       location.reload()
       return new Promise<void>(() => {})
@@ -160,20 +165,26 @@ function routeTree(screens: readonly ScreenRoute[], { fetchedFor, more }: Tree):
   const framed = Object.entries(frames).map(([layout, route]) => {
     const own = screens
       .filter((screen) => screen.layout === layout)
-      .map((screen) => screenRoute(screen, route))
+      .map((screen) => screenRoute(screen, route, isOfAnother))
     return route.addChildren(layout === 'shell' ? [...own, notFound] : own)
   })
   return root.addChildren([...framed, memberRegistrations])
 }
 
-function screenRoute(screen: ScreenRoute, frame: AnyRoute): AnyRoute {
+/** `isOfAnother` says whether this document cannot show an address: then no other document could be had. */
+function screenRoute(
+  screen: ScreenRoute,
+  frame: AnyRoute,
+  isOfAnother: (pathname: string) => boolean,
+): AnyRoute {
   const { access = 'signed-in', scoped, facts } = screen
   return createRoute({
     getParentRoute: () => frame,
     path: screen.path,
     component: screen.screen,
     staticData: { screen },
-    beforeLoad: ({ location }: { location: { pathname: string } }) => {
+    beforeLoad: ({ location, preload }: { location: { pathname: string }; preload: boolean }) => {
+      if (!preload && isOfAnother(location.pathname)) throw unreachableNow()
       if (screen.layout !== 'shell' || may({ access, scoped }, session.get())) return
       const home = awayFromAuth(session.get()!)
       // The button of the not-found screen leads everybody to the dashboard.
@@ -183,7 +194,7 @@ function screenRoute(screen: ScreenRoute, frame: AnyRoute): AnyRoute {
     ...(facts && {
       loaderDeps: ({ search }: { search: Place['search'] }) => search,
       loader: async ({ context: { client }, params, deps: search }: Loading) => {
-        const { queries } = await facts()
+        const { queries } = await fetched(facts)
         const reads = queries?.({ params, search }) ?? []
         // In the browser a screen shows its own skeleton and its own error.
         if (typeof window !== 'undefined') for (const read of reads) void client.prefetchQuery(read)

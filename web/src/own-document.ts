@@ -12,9 +12,9 @@ const isAt = ({ path: pattern }: ScreenRoute, path: string) =>
   new RegExp(`^${pattern.replace(/\$\w+/g, '[^/]+')}/?$`).test(path)
 
 /**
- * Between a page where cards are typed, or one that uses the camera, and any other the browser fetches a new document. A document keeps the policy it
- * came with: the other pages need no room for the card provider, and its script, once there, sees no other page.
- * Never the case for the path the document was fetched for.
+ * Between a page where cards are typed, or one that uses the camera, and any other the browser fetches a new document.
+ * A document keeps the policy it came with: the other pages need no room for the card provider, and its script, once
+ * there, sees no other page. Never the case for the path the document was fetched for.
  */
 export const needsOwnDocument = (
   screens: readonly ScreenRoute[],

@@ -36,7 +36,7 @@ export type ScreenRoute = {
   /** `/mms/registrations/$id`: a segment with `$` is a parameter. */
   path: `/${string}`
   layout: Layout
-  /** `lazyRouteComponent(() => import('./seasons-screen.tsx'), 'SeasonsScreen')`: each screen is a file of its own. */
+  /** `lazyScreen(() => import('./seasons-screen.tsx'), 'SeasonsScreen')`: each screen is a file of its own. */
   screen: RouteComponent
   /** Title of the document, when the specification names one; otherwise the tenant's. */
   title?: string

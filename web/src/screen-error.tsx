@@ -1,4 +1,5 @@
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { Problem } from 'contract/problem'
 import './screen-error.css'
 import { t, told } from './language.ts'
@@ -29,6 +30,13 @@ function Failed({ error, reset }: ErrorComponentProps) {
     reset()
     void router.invalidate()
   }
+  // The server was not asked: loading the page anew would leave nothing of it.
+  const isUnasked = error instanceof Problem && error.status === 0
+  useEffect(() => {
+    if (!isUnasked) return
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  })
   // Whatever else was thrown while drawing is a fault of ours; its own words help nobody here.
   const text = error instanceof Problem ? told(error.message) : t('Something went wrong')
   return (
@@ -39,9 +47,11 @@ function Failed({ error, reset }: ErrorComponentProps) {
         <button type="button" className="button" data-kind="primary" onClick={retry}>
           {t('Try again')}
         </button>{' '}
-        <button type="button" className="button" onClick={() => location.reload()}>
-          {t('Reload the page')}
-        </button>
+        {!isUnasked && (
+          <button type="button" className="button" onClick={() => location.reload()}>
+            {t('Reload the page')}
+          </button>
+        )}
       </div>
     </div>
   )

@@ -1,17 +1,14 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazyScreen } from '../fetched.ts'
 import type { ScreenRoute } from '../route.ts'
 
-const choosePassword = lazyRouteComponent(
-  () => import('./choose-password-screen.tsx'),
-  'ChoosePasswordScreen',
-)
+const choosePassword = lazyScreen(() => import('./choose-password-screen.tsx'), 'ChoosePasswordScreen')
 
 /** Applications send people here with a login of theirs (specification §2); every module's own address does the same. */
 const HAND_OVERS = ['mms', 'ems', 'ctms', 'fundraiser', 'subscriptions', 'campaign'].map(
   (module): ScreenRoute => ({
     path: `/${module}/login`,
     layout: 'bare',
-    screen: lazyRouteComponent(() => import('./handover-screen.tsx'), 'HandOverScreen'),
+    screen: lazyScreen(() => import('./handover-screen.tsx'), 'HandOverScreen'),
   }),
 )
 
@@ -20,19 +17,19 @@ export const routes: readonly ScreenRoute[] = [
     path: '/login',
     layout: 'auth',
     title: 'Login',
-    screen: lazyRouteComponent(() => import('./login-screen.tsx'), 'LoginScreen'),
+    screen: lazyScreen(() => import('./login-screen.tsx'), 'LoginScreen'),
   },
   {
     path: '/login/outside',
     layout: 'auth',
     title: 'Login',
-    screen: lazyRouteComponent(() => import('./outside-screen.tsx'), 'OutsideScreen'),
+    screen: lazyScreen(() => import('./outside-screen.tsx'), 'OutsideScreen'),
   },
   {
     path: '/forgot-password',
     layout: 'auth',
     title: 'Forgot Password',
-    screen: lazyRouteComponent(() => import('./forgot-password-screen.tsx'), 'ForgotPasswordScreen'),
+    screen: lazyScreen(() => import('./forgot-password-screen.tsx'), 'ForgotPasswordScreen'),
   },
   { path: '/reset-password/$token', layout: 'auth', title: 'Reset Password', screen: choosePassword },
   { path: '/set-password/$token', layout: 'auth', title: 'Reset Password', screen: choosePassword },
@@ -40,7 +37,7 @@ export const routes: readonly ScreenRoute[] = [
     path: '/verify-email/$token',
     layout: 'auth',
     title: 'Verify Email',
-    screen: lazyRouteComponent(() => import('./verify-email-screen.tsx'), 'VerifyEmailScreen'),
+    screen: lazyScreen(() => import('./verify-email-screen.tsx'), 'VerifyEmailScreen'),
   },
   ...HAND_OVERS,
 ]

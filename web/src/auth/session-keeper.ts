@@ -1,4 +1,5 @@
-import { unreachableNow, type SessionServer } from './session-server.ts'
+import { unreachableNow } from '../api-problems.ts'
+import type { SessionServer } from './session-server.ts'
 import type { Kept, SessionStore } from './session-store.ts'
 import { claimsOf } from './session-of.ts'
 import { markOf } from 'contract/auth/may'

@@ -1,4 +1,3 @@
-import { offline, unreachable } from '../api-problems.ts'
 import { call, postForm } from '../api.ts'
 import type { Session } from '../session.ts'
 import { viewOf } from './session-of.ts'
@@ -65,7 +64,3 @@ export function realmOf(label: string): SessionServer {
       ),
   }
 }
-
-/** What to say while the server does not answer. */
-export const unreachableNow = () =>
-  navigator.onLine === false ? offline() : unreachable(location.href, location.origin)

@@ -1,4 +1,4 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazyScreen } from '../fetched.ts'
 import type { ScreenRoute } from '../route.ts'
 
 export const routes: readonly ScreenRoute[] = [
@@ -6,6 +6,6 @@ export const routes: readonly ScreenRoute[] = [
     path: '/mms/account',
     layout: 'shell',
     nav: { group: 'Account', label: 'Account and security', icon: 'shield', order: 90 },
-    screen: lazyRouteComponent(() => import('./account-screen.tsx'), 'AccountScreen'),
+    screen: lazyScreen(() => import('./account-screen.tsx'), 'AccountScreen'),
   },
 ]

@@ -1,4 +1,4 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazyScreen } from '../fetched.ts'
 import type { ScreenRoute } from '../route.ts'
 
 export const routes: readonly ScreenRoute[] = [
@@ -6,6 +6,6 @@ export const routes: readonly ScreenRoute[] = [
     path: '/ctms/ask/$token',
     layout: 'form',
     title: 'Calendar',
-    screen: lazyRouteComponent(() => import('./ask-screen.tsx'), 'AskScreen'),
+    screen: lazyScreen(() => import('./ask-screen.tsx'), 'AskScreen'),
   },
 ]

@@ -1,4 +1,4 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazyScreen } from '../fetched.ts'
 import type { ScreenRoute } from '../route.ts'
 
 export const routes: readonly ScreenRoute[] = [
@@ -12,14 +12,14 @@ export const routes: readonly ScreenRoute[] = [
       order: 62,
       unless: 'mms.dashboard.view',
     },
-    screen: lazyRouteComponent(() => import('./my-calendar-screen.tsx'), 'MyCalendarScreen'),
+    screen: lazyScreen(() => import('./my-calendar-screen.tsx'), 'MyCalendarScreen'),
   },
   {
     path: '/ctms/teams/$id/calendar',
     layout: 'shell',
     access: 'ctms.teams.view',
     scoped: true,
-    screen: lazyRouteComponent(() => import('./team-calendar-screen.tsx'), 'TeamCalendarScreen'),
+    screen: lazyScreen(() => import('./team-calendar-screen.tsx'), 'TeamCalendarScreen'),
   },
   {
     path: '/ctms/messages',
@@ -31,14 +31,14 @@ export const routes: readonly ScreenRoute[] = [
       order: 64,
       unless: 'mms.dashboard.view',
     },
-    screen: lazyRouteComponent(() => import('./my-messages-screen.tsx'), 'MyMessagesScreen'),
+    screen: lazyScreen(() => import('./my-messages-screen.tsx'), 'MyMessagesScreen'),
   },
   {
     path: '/ctms/teams/$id/messages',
     layout: 'shell',
     access: 'ctms.teams.edit',
     scoped: true,
-    screen: lazyRouteComponent(() => import('./team-messages-screen.tsx'), 'TeamMessagesScreen'),
+    screen: lazyScreen(() => import('./team-messages-screen.tsx'), 'TeamMessagesScreen'),
   },
   {
     path: '/ctms/duties',
@@ -50,13 +50,13 @@ export const routes: readonly ScreenRoute[] = [
       order: 66,
       unless: 'mms.dashboard.view',
     },
-    screen: lazyRouteComponent(() => import('./my-duties-screen.tsx'), 'MyDutiesScreen'),
+    screen: lazyScreen(() => import('./my-duties-screen.tsx'), 'MyDutiesScreen'),
   },
   {
     path: '/ctms/teams/$id/duties',
     layout: 'shell',
     access: 'ctms.teams.view',
     scoped: true,
-    screen: lazyRouteComponent(() => import('./team-duties-screen.tsx'), 'TeamDutiesScreen'),
+    screen: lazyScreen(() => import('./team-duties-screen.tsx'), 'TeamDutiesScreen'),
   },
 ]

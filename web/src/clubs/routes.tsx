@@ -1,4 +1,4 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazyScreen } from '../fetched.ts'
 import type { ScreenRoute } from '../route.ts'
 
 export const routes: readonly ScreenRoute[] = [
@@ -6,6 +6,6 @@ export const routes: readonly ScreenRoute[] = [
     path: '/ctms/invite/$token',
     layout: 'form',
     title: 'Invitation',
-    screen: lazyRouteComponent(() => import('./invite-screen.tsx'), 'InviteScreen'),
+    screen: lazyScreen(() => import('./invite-screen.tsx'), 'InviteScreen'),
   },
 ]

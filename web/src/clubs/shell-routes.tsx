@@ -1,4 +1,4 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazyScreen } from '../fetched.ts'
 import type { ScreenRoute } from '../route.ts'
 
 export const routes: readonly ScreenRoute[] = [
@@ -7,14 +7,14 @@ export const routes: readonly ScreenRoute[] = [
     layout: 'shell',
     access: 'ctms.rosters.view',
     scoped: true,
-    screen: lazyRouteComponent(() => import('./team-roster-screen.tsx'), 'TeamRosterScreen'),
+    screen: lazyScreen(() => import('./team-roster-screen.tsx'), 'TeamRosterScreen'),
   },
   {
     path: '/ctms/rule-packs',
     layout: 'shell',
     access: 'ctms.rules.view',
     nav: { group: 'Administration', label: 'Rule packs', icon: 'book', order: 46 },
-    screen: lazyRouteComponent(() => import('./rule-packs-screen.tsx'), 'RulePacksScreen'),
+    screen: lazyScreen(() => import('./rule-packs-screen.tsx'), 'RulePacksScreen'),
   },
   {
     path: '/ctms',
@@ -22,7 +22,7 @@ export const routes: readonly ScreenRoute[] = [
     access: 'ctms.teams.view',
     scoped: true,
     nav: { group: 'Clubs and teams', label: 'Teams', icon: 'medal', order: 60 },
-    screen: lazyRouteComponent(() => import('./clubs-teams-screen.tsx'), 'TeamsScreen'),
+    screen: lazyScreen(() => import('./clubs-teams-screen.tsx'), 'TeamsScreen'),
   },
   {
     path: '/ctms/clubs',
@@ -30,38 +30,38 @@ export const routes: readonly ScreenRoute[] = [
     access: 'ctms.clubs.view',
     scoped: true,
     nav: { group: 'Clubs and teams', label: 'Clubs', icon: 'building', order: 61 },
-    screen: lazyRouteComponent(() => import('./clubs-screen.tsx'), 'ClubsScreen'),
+    screen: lazyScreen(() => import('./clubs-screen.tsx'), 'ClubsScreen'),
   },
   {
     path: '/ctms/clubs/$id',
     layout: 'shell',
     access: 'ctms.clubs.view',
     scoped: true,
-    screen: lazyRouteComponent(() => import('./club-screen.tsx'), 'ClubScreen'),
+    screen: lazyScreen(() => import('./club-screen.tsx'), 'ClubScreen'),
   },
   {
     path: '/ctms/teams/$id',
     layout: 'shell',
     access: 'ctms.teams.view',
     scoped: true,
-    screen: lazyRouteComponent(() => import('./team-screen.tsx'), 'TeamScreen'),
+    screen: lazyScreen(() => import('./team-screen.tsx'), 'TeamScreen'),
   },
   {
     path: '/ctms/transfers',
     layout: 'shell',
     access: 'ctms.transfers.view',
     nav: { group: 'Clubs and teams', label: 'Transfers', icon: 'renewal', order: 62 },
-    screen: lazyRouteComponent(() => import('./transfer-list-screen.tsx'), 'TransferListScreen'),
+    screen: lazyScreen(() => import('./transfer-list-screen.tsx'), 'TransferListScreen'),
   },
   {
     path: '/ctms/transfers/$id',
     layout: 'shell',
     access: 'ctms.transfers.view',
-    screen: lazyRouteComponent(() => import('./transfer-screen.tsx'), 'TransferScreen'),
+    screen: lazyScreen(() => import('./transfer-screen.tsx'), 'TransferScreen'),
   },
   {
     path: '/mms/member/transfers',
     layout: 'shell',
-    screen: lazyRouteComponent(() => import('./transfer-own-screen.tsx'), 'OwnTransfersScreen'),
+    screen: lazyScreen(() => import('./transfer-own-screen.tsx'), 'OwnTransfersScreen'),
   },
 ]

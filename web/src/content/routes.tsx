@@ -1,32 +1,32 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazyScreen } from '../fetched.ts'
 import type { ScreenRoute } from '../route.ts'
 
 export const routes: readonly ScreenRoute[] = [
   {
     path: '/',
     layout: 'public',
-    screen: lazyRouteComponent(() => import('./landing-screen.tsx'), 'LandingScreen'),
+    screen: lazyScreen(() => import('./landing-screen.tsx'), 'LandingScreen'),
     facts: () => import('./landing-page.ts'),
   },
   {
     path: '/privacy-policy',
     layout: 'public',
     title: 'Privacy Policy',
-    screen: lazyRouteComponent(() => import('./legal-screens.tsx'), 'PrivacyPolicyScreen'),
+    screen: lazyScreen(() => import('./legal-screens.tsx'), 'PrivacyPolicyScreen'),
     facts: async () => (await import('./legal-pages.ts')).privacyPolicy,
   },
   {
     path: '/terms-and-conditions',
     layout: 'public',
     title: 'Terms And Conditions',
-    screen: lazyRouteComponent(() => import('./legal-screens.tsx'), 'TermsScreen'),
+    screen: lazyScreen(() => import('./legal-screens.tsx'), 'TermsScreen'),
     facts: async () => (await import('./legal-pages.ts')).terms,
   },
   {
     path: '/mms/help-and-support',
     layout: 'public',
     title: 'Help And Support',
-    screen: lazyRouteComponent(() => import('./help-screen.tsx'), 'HelpScreen'),
+    screen: lazyScreen(() => import('./help-screen.tsx'), 'HelpScreen'),
     facts: () => import('./help-page.ts'),
   },
 ]

@@ -1,4 +1,4 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazyScreen } from '../fetched.ts'
 import type { ScreenRoute } from '../route.ts'
 
 export const routes: readonly ScreenRoute[] = [
@@ -6,7 +6,7 @@ export const routes: readonly ScreenRoute[] = [
     path: '/ems/event/$slug',
     layout: 'public',
     title: 'Event Registration',
-    screen: lazyRouteComponent(() => import('./event-screen.tsx'), 'EventScreen'),
+    screen: lazyScreen(() => import('./event-screen.tsx'), 'EventScreen'),
     facts: () => import('./event-page.ts'),
   },
 ]

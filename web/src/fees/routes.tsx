@@ -1,4 +1,4 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazyScreen } from '../fetched.ts'
 import type { ScreenRoute } from '../route.ts'
 
 export const routes: readonly ScreenRoute[] = [
@@ -6,14 +6,14 @@ export const routes: readonly ScreenRoute[] = [
     path: '/ctms/payments',
     layout: 'shell',
     nav: { group: 'Clubs and teams', label: 'Team payments', icon: 'wallet', order: 65 },
-    screen: lazyRouteComponent(() => import('./payments-screen.tsx'), 'PaymentsScreen'),
+    screen: lazyScreen(() => import('./payments-screen.tsx'), 'PaymentsScreen'),
     takes_cards: true,
   },
   {
     path: '/ctms/pay/$token',
     layout: 'form',
     title: 'Team payments',
-    screen: lazyRouteComponent(() => import('./pay-link-screen.tsx'), 'PayLinkScreen'),
+    screen: lazyScreen(() => import('./pay-link-screen.tsx'), 'PayLinkScreen'),
     takes_cards: true,
   },
 ]

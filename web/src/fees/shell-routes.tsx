@@ -1,4 +1,4 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazyScreen } from '../fetched.ts'
 import type { ScreenRoute } from '../route.ts'
 
 export const routes: readonly ScreenRoute[] = [
@@ -7,34 +7,34 @@ export const routes: readonly ScreenRoute[] = [
     layout: 'shell',
     access: 'ctms.fees.edit',
     scoped: true,
-    screen: lazyRouteComponent(() => import('./package-new-screen.tsx'), 'PackageNewScreen'),
+    screen: lazyScreen(() => import('./package-new-screen.tsx'), 'PackageNewScreen'),
   },
   {
     path: '/ctms/payments/teams/$teamId',
     layout: 'shell',
     access: 'ctms.fees.view',
     scoped: true,
-    screen: lazyRouteComponent(() => import('./team-book-screen.tsx'), 'TeamBookScreen'),
+    screen: lazyScreen(() => import('./team-book-screen.tsx'), 'TeamBookScreen'),
   },
   {
     path: '/ctms/payments/teams/$teamId/players/$memberId',
     layout: 'shell',
     access: 'ctms.fees.view',
     scoped: true,
-    screen: lazyRouteComponent(() => import('./player-fees-screen.tsx'), 'PlayerFeesScreen'),
+    screen: lazyScreen(() => import('./player-fees-screen.tsx'), 'PlayerFeesScreen'),
   },
   {
     path: '/ctms/payments/$packageId/change',
     layout: 'shell',
     access: 'ctms.fees.edit',
     scoped: true,
-    screen: lazyRouteComponent(() => import('./package-change-screen.tsx'), 'PackageChangeScreen'),
+    screen: lazyScreen(() => import('./package-change-screen.tsx'), 'PackageChangeScreen'),
   },
   {
     path: '/ctms/payments/$packageId',
     layout: 'shell',
     access: 'ctms.fees.view',
     scoped: true,
-    screen: lazyRouteComponent(() => import('./package-screen.tsx'), 'PackageScreen'),
+    screen: lazyScreen(() => import('./package-screen.tsx'), 'PackageScreen'),
   },
 ]

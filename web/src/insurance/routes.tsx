@@ -1,4 +1,4 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazyScreen } from '../fetched.ts'
 import type { ScreenRoute } from '../route.ts'
 
 export const routes: readonly ScreenRoute[] = [
@@ -6,6 +6,6 @@ export const routes: readonly ScreenRoute[] = [
     path: '/insurance/check/$id/$token',
     layout: 'form',
     title: 'Certificate of insurance',
-    screen: lazyRouteComponent(() => import('./certificate-check-screen.tsx'), 'CertificateCheckScreen'),
+    screen: lazyScreen(() => import('./certificate-check-screen.tsx'), 'CertificateCheckScreen'),
   },
 ]

@@ -1,4 +1,4 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazyScreen } from '../fetched.ts'
 import type { ScreenRoute } from '../route.ts'
 
 export const routes: readonly ScreenRoute[] = [
@@ -8,7 +8,7 @@ export const routes: readonly ScreenRoute[] = [
     access: 'mms.insurance.view',
     scoped: true,
     nav: { group: 'Membership hub', label: 'Insurance', icon: 'umbrella', order: 40 },
-    screen: lazyRouteComponent(() => import('./insurance-screen.tsx'), 'InsuranceScreen'),
+    screen: lazyScreen(() => import('./insurance-screen.tsx'), 'InsuranceScreen'),
   },
   {
     path: '/mms/insurance/certificates',
@@ -16,13 +16,13 @@ export const routes: readonly ScreenRoute[] = [
     access: 'mms.insurance.view',
     scoped: true,
     nav: { group: 'Clubs and teams', label: 'Certificates', icon: 'umbrella', order: 64 },
-    screen: lazyRouteComponent(() => import('./certificates-screen.tsx'), 'CertificatesScreen'),
+    screen: lazyScreen(() => import('./certificates-screen.tsx'), 'CertificatesScreen'),
   },
   {
     path: '/mms/admin/vertical-insurance',
     layout: 'shell',
     access: 'mms.settings.edit',
     nav: { group: 'Administration', label: 'Registration protection', icon: 'protection', order: 45 },
-    screen: lazyRouteComponent(() => import('./vertical-screen.tsx'), 'VerticalInsuranceScreen'),
+    screen: lazyScreen(() => import('./vertical-screen.tsx'), 'VerticalInsuranceScreen'),
   },
 ]

@@ -1,4 +1,4 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazyScreen } from '../fetched.ts'
 import type { ScreenRoute } from '../route.ts'
 
 export const routes: readonly ScreenRoute[] = [
@@ -9,6 +9,6 @@ export const routes: readonly ScreenRoute[] = [
     scoped: true,
     uses_camera: true,
     nav: { group: 'Clubs and teams', label: 'Gate', icon: 'ticket', order: 75 },
-    screen: lazyRouteComponent(() => import('./gate-screen.tsx'), 'GateScreen'),
+    screen: lazyScreen(() => import('./gate-screen.tsx'), 'GateScreen'),
   },
 ]

@@ -1,4 +1,4 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazyScreen } from '../fetched.ts'
 import type { ScreenRoute } from '../route.ts'
 
 export const routes: readonly ScreenRoute[] = [
@@ -7,20 +7,20 @@ export const routes: readonly ScreenRoute[] = [
     layout: 'shell',
     access: 'ctms.readiness.view',
     scoped: true,
-    screen: lazyRouteComponent(() => import('./readiness-screen.tsx'), 'TeamReadinessScreen'),
+    screen: lazyScreen(() => import('./readiness-screen.tsx'), 'TeamReadinessScreen'),
   },
   {
     path: '/ctms/clubs/$id/dashboard',
     layout: 'shell',
     access: 'ctms.readiness.view',
     scoped: true,
-    screen: lazyRouteComponent(() => import('./club-dashboard.tsx'), 'ClubDashboardScreen'),
+    screen: lazyScreen(() => import('./club-dashboard.tsx'), 'ClubDashboardScreen'),
   },
   {
     path: '/ctms/clubs/$id/readiness',
     layout: 'shell',
     access: 'ctms.readiness.view',
     scoped: true,
-    screen: lazyRouteComponent(() => import('./readiness-screen.tsx'), 'ClubReadinessScreen'),
+    screen: lazyScreen(() => import('./readiness-screen.tsx'), 'ClubReadinessScreen'),
   },
 ]

@@ -1,4 +1,4 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazyScreen } from '../fetched.ts'
 import type { ScreenRoute } from '../route.ts'
 
 export const routes: readonly ScreenRoute[] = [
@@ -7,12 +7,12 @@ export const routes: readonly ScreenRoute[] = [
     layout: 'shell',
     access: 'mms.reports.view',
     nav: { group: 'Membership hub', label: 'Reports', icon: 'chart', order: 60 },
-    screen: lazyRouteComponent(() => import('./reports-screen.tsx'), 'ReportsScreen'),
+    screen: lazyScreen(() => import('./reports-screen.tsx'), 'ReportsScreen'),
   },
   {
     path: '/mms/reports/$name',
     layout: 'shell',
     access: 'mms.reports.view',
-    screen: lazyRouteComponent(() => import('./report-screen.tsx'), 'ReportScreen'),
+    screen: lazyScreen(() => import('./report-screen.tsx'), 'ReportScreen'),
   },
 ]

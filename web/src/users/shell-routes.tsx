@@ -1,4 +1,4 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazyScreen } from '../fetched.ts'
 import type { ScreenRoute } from '../route.ts'
 
 export const routes: readonly ScreenRoute[] = [
@@ -7,19 +7,19 @@ export const routes: readonly ScreenRoute[] = [
     layout: 'shell',
     access: 'mms.users.view',
     nav: { group: 'Administration', label: 'Users', icon: 'user-settings', order: 70 },
-    screen: lazyRouteComponent(() => import('./users-screen.tsx'), 'UsersScreen'),
+    screen: lazyScreen(() => import('./users-screen.tsx'), 'UsersScreen'),
   },
   {
     path: '/mms/users/$id',
     layout: 'shell',
     access: 'mms.users.view',
-    screen: lazyRouteComponent(() => import('./user-screen.tsx'), 'UserScreen'),
+    screen: lazyScreen(() => import('./user-screen.tsx'), 'UserScreen'),
   },
   {
     path: '/mms/permissions',
     layout: 'shell',
     access: 'mms.roles.view',
     nav: { group: 'Administration', label: 'Permissions', icon: 'key', order: 75 },
-    screen: lazyRouteComponent(() => import('./role-matrix-screen.tsx'), 'RoleMatrixScreen'),
+    screen: lazyScreen(() => import('./role-matrix-screen.tsx'), 'RoleMatrixScreen'),
   },
 ]

@@ -1,4 +1,4 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazyScreen } from '../fetched.ts'
 import type { ScreenRoute } from '../route.ts'
 
 export const routes: readonly ScreenRoute[] = [
@@ -6,6 +6,6 @@ export const routes: readonly ScreenRoute[] = [
     path: '/verify-document',
     layout: 'form',
     title: 'Verify A Signed Document',
-    screen: lazyRouteComponent(() => import('./verify-document-screen.tsx'), 'VerifyDocumentScreen'),
+    screen: lazyScreen(() => import('./verify-document-screen.tsx'), 'VerifyDocumentScreen'),
   },
 ]
