@@ -218,6 +218,7 @@ test.each<[Device, boolean]>([
     await part(coach, 2, 'January', typed(40), '200.01')
     await look(coach, name('fees-change'))
     await coach.getByRole('button', { name: 'Save' }).click()
+    await coach.getByRole('heading', { level: 1, name: fee }).waitFor()
     await coach.getByText('$500.01').first().waitFor()
 
     await coach.getByRole('button', { name: 'Actions for Sofía López' }).last().click()

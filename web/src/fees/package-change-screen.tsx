@@ -37,7 +37,11 @@ export function PackageChangeScreen() {
             )}
           </Notice>
         ) : (
-          <ChangeForm key={board.data.package.version} found={board.data.package} />
+          <ChangeForm
+            key={board.data.package.version}
+            found={board.data.package}
+            onChanged={() => board.refetch()}
+          />
         )
       ) : board.error ? (
         <ErrorState error={board.error} onRetry={() => void board.refetch()} />
@@ -50,14 +54,18 @@ export function PackageChangeScreen() {
   )
 }
 
-function ChangeForm({ found }: { found: FeePackage }) {
+/** `onChanged` reads the board anew: families have other plans now, and nobody should act on those they had. */
+function ChangeForm({ found, onChanged }: { found: FeePackage; onChanged: () => Promise<unknown> }) {
   const navigate = useNavigate()
   const [draft, setDraft] = useState(() => draftOf(found))
   const [wrong, setWrong] = useState<Record<string, string[]>>({})
   const change = useCall(changeFeePackage, {
-    refresh: [feeBoard],
-    onSuccess: ({ id }) =>
-      void navigate({ to: '/ctms/payments/$packageId', params: { packageId: String(id) } }),
+    // What is typed stays where it is refused.
+    refresh: [],
+    onSuccess: async ({ id }) => {
+      await onChanged()
+      await navigate({ to: '/ctms/payments/$packageId', params: { packageId: String(id) } })
+    },
   })
   const errors = { ...fieldErrorsOf(change.error), ...wrong }
   const send = () => {
