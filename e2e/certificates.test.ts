@@ -1,3 +1,4 @@
+import { dayIn } from 'contract/dates'
 import { expect, test } from 'vitest'
 import { useBrowser, visitor, type Device } from './browser.ts'
 import { TENANT, mailed } from './household.ts'
@@ -13,9 +14,9 @@ test.each<[Device, boolean]>([
 ])('the owner of a field gets a certificate and sees that it is in force (%s)', async (device, dark) => {
   const name = (screen: string) => `${screen}-${device}${dark ? '-dark' : ''}`
   const number = `GL-${device}-${Date.now()}`
-  const today = new Date()
+  const [year, month] = dayIn('America/Chicago', new Date()).split('-').map(Number) as [number, number]
   const day = (months: number) => {
-    const on = new Date(today.getFullYear(), today.getMonth() + months, 1)
+    const on = new Date(year, month - 1 + months, 1)
     return on.toLocaleDateString('en-US', { month: '2-digit', day: '2-digit', year: 'numeric' })
   }
 

@@ -284,6 +284,7 @@ describe('a family that reads Spanish', () => {
     await expectNoSidewaysScroll(page)
     await picture(page, 'registrations-es')
     await page.keyboard.press('Control+k')
+    await page.locator('.palette input').waitFor()
     await page.keyboard.type('sesion')
     await page.getByRole('option', { name: 'Cerrar sesión' }).waitFor()
   })

@@ -3,7 +3,7 @@ import type { BrowserContext, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { databaseUrl } from '../server/test/database.ts'
 import { expectAccessible, expectNoSidewaysScroll, picture, useBrowser, visitor } from './browser.ts'
-import { typeLogin } from './people.ts'
+import { sessionOf, typeLogin } from './people.ts'
 
 useBrowser()
 
@@ -174,9 +174,8 @@ describe('a session', () => {
     await page.goto('/login')
     await typeLogin(page, 'teamadmin')
     await page.waitForURL('**/mms/**')
-    await database.query(
-      `update auth_session set revoked_at = now() where user_id in (select id from app_user where email = 'teamadmin@default.example')`,
-    )
+    const sid = await sessionOf(page)
+    await database.query('update auth_session set revoked_at = now() where id = $1', [sid])
     await page.waitForURL('**/login')
     await expect.poll(() => namesIn(page)).toEqual([])
   })

@@ -56,7 +56,7 @@ async function pay(page: Page) {
   await card.getByLabel('Card number').pressSequentially('4242424242424242')
   await card.getByLabel('Expiry date').pressSequentially('1230')
   await card.getByLabel('Security code').pressSequentially('123')
-  await page.getByRole('button', { name: 'Pay $60.00' }).click()
+  await page.locator('button:not([aria-disabled])', { hasText: 'Pay $60.00' }).press('Enter')
   await page.waitForURL('**/registration/done?*')
 }
 

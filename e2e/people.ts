@@ -25,6 +25,16 @@ export async function enter(page: Page, user = 'admin') {
   await page.waitForURL('**/mms/dashboard')
 }
 
+/** The session of whoever is logged in, of which the same person may have others in other journeys. */
+export async function sessionOf(page: Page): Promise<string> {
+  const [request] = await Promise.all([
+    page.waitForRequest((one) => one.headers()['authorization'] !== undefined),
+    page.reload(),
+  ])
+  const [, claims] = request.headers()['authorization']!.split('.')
+  return JSON.parse(Buffer.from(claims!, 'base64url').toString()).sid
+}
+
 /** What every screen keeps to, and a picture of it. */
 export async function look(page: Page, name: string) {
   await settled(page)

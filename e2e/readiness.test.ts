@@ -102,6 +102,8 @@ test('the gate lets people in by their numbers, also without a connection, and t
   await look(page, 'gate-phone')
 
   await page.context().setOffline(true)
+  await check('PF-1999-000000')
+  await page.getByText('Not on this list').waitFor()
   await check(numbers[1]!)
   await page
     .getByText(/Check(ed)? in/)
@@ -109,8 +111,6 @@ test('the gate lets people in by their numbers, also without a connection, and t
     .waitFor()
   if (await anyway.isVisible()) await anyway.click()
   await page.getByText('1 check-in is not sent yet.').waitFor()
-  await check('PF-1999-000000')
-  await page.getByText('Not on this list').waitFor()
   await check(numbers[0]!.toLowerCase())
   await page.getByText('Checked in before:').waitFor()
   await look(page, 'gate-twice-phone')
@@ -139,6 +139,7 @@ test.each<[Device, boolean]>([
   await page.getByLabel('What is missing').selectOption('Not cleared')
   const people = page.locator('.readiness-open > li')
   await people.first().waitFor()
+  await expect.poll(() => people.filter({ hasNotText: 'Not cleared' }).count()).toBe(0)
   const shown = await people.count()
   await look(page, `club-dashboard-${device}${dark ? '-dark' : ''}`)
   const remind = page.getByRole('button', { name: /^Remind (this|these) \d+/ })

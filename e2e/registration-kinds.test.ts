@@ -137,5 +137,6 @@ async function pay(page: Page) {
     await card.getByLabel('Expiry date').pressSequentially('1230')
     await card.getByLabel('Security code').pressSequentially('123')
   }
-  await button.click()
+  // What was chosen last may still be on its way to the server.
+  await page.locator('button:not([aria-disabled])', { hasText: /^(Pay|Complete)/ }).press('Enter')
 }

@@ -71,7 +71,8 @@ test('an admin invites a manager, who sees what the matrix allows, until a right
   await admin.goto('/mms/permissions')
   // The box follows the answer of the server, which may come after the click.
   await box.click()
-  await admin.getByText('Manager can no longer: export the list of registrations.').waitFor()
+  // A message stays for as long as the pointer is on it.
+  await admin.getByText('Manager can no longer: export the list of registrations.').hover()
   // The next answer of any kind tells the manager's browser.
   await expect
     .poll(async () => {
@@ -123,7 +124,11 @@ test('an admin invites a manager, who sees what the matrix allows, until a right
   await expect
     .poll(async () => {
       if (manager.url().endsWith('/login')) return true
-      await manager.getByRole('button', { name: 'Refresh' }).click()
+      // The page may be on its way to the login already.
+      await manager
+        .getByRole('button', { name: 'Refresh' })
+        .click({ timeout: 1_000 })
+        .catch(() => {})
       return manager.url().endsWith('/login')
     })
     .toBe(true)
@@ -258,7 +263,10 @@ test('the office takes the second factors off somebody who has lost them, once i
   await expect
     .poll(async () => {
       if (lena.url().endsWith('/login')) return true
-      await lena.getByRole('button', { name: 'Refresh' }).click()
+      await lena
+        .getByRole('button', { name: 'Refresh' })
+        .click({ timeout: 1_000 })
+        .catch(() => {})
       return lena.url().endsWith('/login')
     })
     .toBe(true)
