@@ -18,7 +18,14 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], isolate: false } },
+      {
+        test: {
+          name: 'contract',
+          include: ['contract/src/**/*.test.ts'],
+          isolate: false,
+          testTimeout: 30_000,
+        },
+      },
       {
         test: {
           name: 'server',
@@ -26,7 +33,7 @@ export default defineConfig({
           globalSetup: ['server/test/setup.ts'],
           pool: 'forks',
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
         },
@@ -36,7 +43,9 @@ export default defineConfig({
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          setupFiles: ['web/test/patience.ts'],
           testTimeout: 20_000,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {
@@ -45,6 +54,8 @@ export default defineConfig({
           include: ['scripts/**/*.test.mjs'],
           pool: 'forks',
           testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
       ...(existsSync(new URL('e2e/setup.ts', import.meta.url)) ? [e2e] : []),

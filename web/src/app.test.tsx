@@ -1,5 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router'
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BUILT_IN_TENANT } from 'contract/tenants'
 import { App, createApp } from './app.tsx'
@@ -7,9 +7,6 @@ import { createQueryClient } from './query-client.ts'
 import type { ScreenRoute } from './route.ts'
 import { session, type Session } from './session.ts'
 import { shellState } from './shell-state.ts'
-
-// The palette is a file of its own: on a busy machine it takes its time.
-configure({ asyncUtilTimeout: 10_000 })
 
 const screenOf = (title: string) => () => <h1>{title}</h1>
 

@@ -1,5 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router'
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import type { Quote } from 'contract/memberships/checkout'
 import {
@@ -17,9 +17,6 @@ import { App, createApp } from '../src/app.tsx'
 import { createQueryClient } from '../src/query-client.ts'
 import { routes } from '../src/memberships/routes.tsx'
 import { routes as shellRoutes } from '../src/memberships/shell-routes.tsx'
-
-// Steps are files of their own and input is sent after a pause: on a busy machine both take their time.
-configure({ asyncUtilTimeout: 15_000 })
 
 export const TOKEN = 'registrationregistration'
 

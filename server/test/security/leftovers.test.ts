@@ -42,7 +42,7 @@ const house = { ...quiet, app, call }
 
 /** Numbers that could be of a card: long enough, of a brand, and with the right last digit. */
 function cardNumbersIn(text: string): string[] {
-  return [...text.matchAll(/(?<![\dA-Fa-f-])[2-6]\d{3}(?:[ -]?\d){9,15}(?![\dA-Fa-f])/g)]
+  return [...text.matchAll(/(?<![\dA-Fa-f-])[2-6]\d{3}(?:[ -]?\d){9,15}(?![\dA-Fa-f-])/g)]
     .map(([found]) => found.replace(/\D/g, ''))
     .filter(isByLuhn)
 }

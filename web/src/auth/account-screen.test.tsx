@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import axe from 'axe-core'
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BUILT_IN_TENANT } from 'contract/tenants'
 import { App, createApp } from '../app.tsx'
@@ -10,7 +10,6 @@ import { askWhereWanted } from './auth.ts'
 import { routes as openRoutes } from './routes.tsx'
 import { routes } from './shell-routes.tsx'
 
-configure({ asyncUtilTimeout: 15_000 })
 askWhereWanted()
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {})

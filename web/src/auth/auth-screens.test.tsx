@@ -1,5 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router'
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { BUILT_IN_TENANT } from 'contract/tenants'
 import { App, createApp } from '../app.tsx'
@@ -8,8 +8,6 @@ import type { ScreenRoute } from '../route.ts'
 import { session } from '../session.ts'
 import { routes } from './routes.tsx'
 
-// Screens are files of their own, which take their time on a busy machine.
-configure({ asyncUtilTimeout: 15_000 })
 afterEach(() => {
   for (const close of screen.queryAllByRole('button', { name: 'Close message' })) fireEvent.click(close)
   cleanup()

@@ -1,5 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router'
-import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { BUILT_IN_TENANT } from 'contract/tenants'
 import { App, createApp } from '../app.tsx'
@@ -8,7 +8,6 @@ import type { ScreenRoute } from '../route.ts'
 import { session, type Session } from '../session.ts'
 import { routes } from './routes.tsx'
 
-configure({ asyncUtilTimeout: 15_000 })
 beforeEach(() => vi.stubGlobal('scrollTo', () => {}))
 afterEach(() => {
   for (const close of screen.queryAllByRole('button', { name: 'Close message' })) fireEvent.click(close)

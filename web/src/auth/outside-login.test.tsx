@@ -1,5 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router'
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BUILT_IN_TENANT } from 'contract/tenants'
 import { App, createApp } from '../app.tsx'
@@ -7,7 +7,6 @@ import { createQueryClient } from '../query-client.ts'
 import { session } from '../session.ts'
 import { routes } from './routes.tsx'
 
-configure({ asyncUtilTimeout: 15_000 })
 beforeEach(() => vi.stubGlobal('scrollTo', () => {}))
 afterEach(() => {
   for (const close of screen.queryAllByRole('button', { name: 'Close message' })) fireEvent.click(close)

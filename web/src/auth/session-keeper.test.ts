@@ -126,7 +126,7 @@ describe('the access token', () => {
     tab.server.shown = { mmsRole: 'member', registrationStatus: 1 }
     now += 250_000
     await tab.check()
-    await vi.waitFor(() => expect(session.get()).toMatchObject({ mmsRole: 'member', registrationStatus: 1 }))
+    await expect.poll(() => session.get()).toMatchObject({ mmsRole: 'member', registrationStatus: 1 })
     await tab.settled()
     expect((await tab.store.latest())?.session).toMatchObject({ mmsRole: 'member', refresh_token: 'r1' })
   })
@@ -208,14 +208,14 @@ describe('the session ends', () => {
     await tab.check()
     expect(session.get()).toBeUndefined()
     expect(await tab.store.latest()).toBeUndefined()
-    await vi.waitFor(() => expect(tab.told.at(-1)).toBe('ended'))
+    await expect.poll(() => tab.told.at(-1)).toBe('ended')
   })
 
   test('by logging out, also at the server and for the other tabs', async () => {
     tab = oneTab()
     await tab.begin(person(), 300)
     session.clear()
-    await vi.waitFor(() => expect(tab.told).toEqual(['changed', 'ended']))
+    await expect.poll(() => tab.told).toEqual(['changed', 'ended'])
     expect(tab.server.ended).toEqual(['r0'])
     expect(await tab.store.latest()).toBeUndefined()
   })

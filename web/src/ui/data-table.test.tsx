@@ -112,8 +112,8 @@ test('the header sorts both ways, and the order is in the address', async () => 
   const header = screen.getByRole('columnheader', { name: 'Name' })
   expect(header.getAttribute('aria-sort')).toBe('ascending')
   fireEvent.click(within(header).getByRole('button'))
-  await vi.waitFor(() => expect(router.state.location.search).toEqual({ sort: '-name' }))
-  await vi.waitFor(() => expect(answer).toHaveBeenLastCalledWith({ sort: '-name', per_page: '25' }))
+  await expect.poll(() => router.state.location.search).toEqual({ sort: '-name' })
+  await expect.poll(() => answer).toHaveBeenLastCalledWith({ sort: '-name', per_page: '25' })
 })
 
 test('a filter is a chip, begins at the first page, and can be cleared', async () => {
@@ -121,10 +121,10 @@ test('a filter is a chip, begins at the first page, and can be cleared', async (
   await link('Ada Ball')
   fireEvent.click(screen.getByRole('button', { name: 'Status' }))
   fireEvent.click(screen.getByLabelText('Active'))
-  await vi.waitFor(() => expect(router.state.location.search).toEqual({ status: 'active' }))
+  await expect.poll(() => router.state.location.search).toEqual({ status: 'active' })
   expect(await screen.findByRole('button', { name: /^Status ?Active$/ })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
-  await vi.waitFor(() => expect(router.state.location.search).toEqual({}))
+  await expect.poll(() => router.state.location.search).toEqual({})
 })
 
 test('the search asks once when typing stops', async () => {
@@ -145,7 +145,7 @@ test('next and previous follow the cursors of the server', async () => {
   expect(await screen.findByText('8,412 or more registrations')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Previous' })).toHaveProperty('disabled', true)
   fireEvent.click(screen.getByRole('button', { name: 'Next' }))
-  await vi.waitFor(() => expect(router.state.location.search).toEqual({ cursor: 'n1' }))
+  await expect.poll(() => router.state.location.search).toEqual({ cursor: 'n1' })
 })
 
 test('the choice of columns is remembered under the name of the table', async () => {
@@ -201,7 +201,7 @@ test('the whole row leads to what it is about', async () => {
   const router = await show()
   await link('Ada Ball')
   fireEvent.click(screen.getByText('Draft'))
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/rows/2'))
+  await expect.poll(() => router.state.location.pathname).toBe('/rows/2')
 })
 
 test('an empty list says on the first day what belongs there', async () => {
@@ -215,7 +215,7 @@ test('a search without a match offers to clear it', async () => {
   answer = ({ q }) => Promise.resolve(page(q ? [] : ROWS))
   const router = await show('/?q=zz&status=active')
   fireEvent.click(await screen.findByRole('button', { name: 'Clear search and filters' }))
-  await vi.waitFor(() => expect(router.state.location.search).toEqual({}))
+  await expect.poll(() => router.state.location.search).toEqual({})
   expect(await link('Ada Ball')).toBeTruthy()
 })
 

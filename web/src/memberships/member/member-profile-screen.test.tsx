@@ -205,8 +205,8 @@ test.each([
   const server = await open(HOUSEHOLD, tab)
   // What is folded away is there for the browser of these tests.
   fireEvent.click(await screen.findByRole('button', { name, hidden: true }))
-  await vi.waitFor(() => expect(server.callsOf(`GET /mms/member/${path}`)).toHaveLength(1))
-  await vi.waitFor(() => expect(HTMLAnchorElement.prototype.click).toHaveBeenCalledOnce())
+  await expect.poll(() => server.callsOf(`GET /mms/member/${path}`)).toHaveLength(1)
+  await expect.poll(() => HTMLAnchorElement.prototype.click).toHaveBeenCalledOnce()
 })
 
 test('what can be renewed is one press away, with its price', async () => {
@@ -216,7 +216,7 @@ test('what can be renewed is one press away, with its price', async () => {
   server.answers['POST /mms/member/renewals'] = () => ({ token: 'abc', expires_at: '2026-11-22T18:00:00Z' })
   const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
   fireEvent.click(banner.getByRole('button', { name: 'Renew' }))
-  await vi.waitFor(() => expect(leave).toHaveBeenCalledWith('/renew?token=abc'))
+  await expect.poll(() => leave).toHaveBeenCalledWith('/renew?token=abc')
   expect(server.callsOf('POST /mms/member/renewals')).toHaveLength(1)
 })
 
@@ -230,7 +230,7 @@ test('who answers for the children is shown, and the first guardian may remove t
   server.answers['DELETE /mms/member/guardians/2/3'] = () => ({})
   fireEvent.click(ada.getByRole('button', { name: 'Remove Paul Miller as a guardian of Ada' }))
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
-  await vi.waitFor(() => expect(server.callsOf('DELETE /mms/member/guardians/2/3')).toHaveLength(1))
+  await expect.poll(() => server.callsOf('DELETE /mms/member/guardians/2/3')).toHaveLength(1)
 })
 
 test('another person is one tap away', async () => {
