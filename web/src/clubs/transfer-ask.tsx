@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { listTeams } from 'contract/clubs'
 import { fieldErrorsOf, messageOf } from '../api-problems.ts'
@@ -36,7 +36,10 @@ export function TransferAsk({
 }: Props) {
   const [typed, setTyped] = useState('')
   const q = useSettled(typed, 250)
-  const teams = useQuery(query(listTeams, { season_id: from.season_id, ...(q && { q }) }))
+  const teams = useQuery({
+    ...query(listTeams, { season_id: from.season_id, ...(q && { q }) }),
+    placeholderData: keepPreviousData,
+  })
   const [team, setTeam] = useState('')
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState<Record<string, string[]>>({})
@@ -76,7 +79,7 @@ export function TransferAsk({
           .filter(({ id }) => id !== from.team_id)
           .map(({ id, text, club }) => ({ value: String(id), label: club ? `${text} · ${club}` : text }))}
         onSearch={setTyped}
-        isSearching={teams.isFetching}
+        isSearching={q !== typed || teams.isFetching}
         onChange={setTeam}
       />
       <TextareaField

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { insurancePlaces } from 'contract/insurance'
 import { query } from '../api.ts'
@@ -11,7 +11,8 @@ type Props = { value: string; error: string | undefined; onChange: (value: strin
 /** The team or club it is about, as 'team 12'; see `placeIn`. */
 export function PlaceField({ value, error, onChange }: Props) {
   const [typed, setTyped] = useState('')
-  const places = useQuery(query(insurancePlaces, { q: useSettled(typed, 250) }))
+  const q = useSettled(typed, 250)
+  const places = useQuery({ ...query(insurancePlaces, { q }), placeholderData: keepPreviousData })
   return (
     <SearchSelect
       label={t('Team or club')}
@@ -23,7 +24,7 @@ export function PlaceField({ value, error, onChange }: Props) {
         label: of === 'club' ? t('{name} (club)', { name }) : name,
       }))}
       onSearch={setTyped}
-      isSearching={places.isFetching}
+      isSearching={q !== typed || places.isFetching}
       onChange={onChange}
     />
   )

@@ -74,3 +74,30 @@ test('a list of the server is asked for what is typed and not searched again', (
   expect(onSearch).toHaveBeenCalledWith('AF-100')
   expect(shown()).toEqual(['Ada Ball'])
 })
+
+test('while the server is still asked, only what matches can be chosen', () => {
+  const onChange = vi.fn()
+  const before = [
+    { value: '1', label: 'Comets 12U' },
+    { value: '2', label: 'Rockets 12U' },
+  ]
+  const asked = (options: typeof before, isSearching: boolean) => (
+    <SearchSelect
+      label="Country"
+      options={options}
+      onSearch={() => {}}
+      isSearching={isSearching}
+      onChange={onChange}
+    />
+  )
+  const { rerender } = render(asked(before, true))
+  typed('rock')
+  expect(shown()).toEqual(['Rockets 12U'])
+  typed('falc')
+  expect(shown()).toEqual(['Searching…'])
+  key('Enter')
+  expect(onChange).not.toHaveBeenCalled()
+  typed('AF-100')
+  rerender(asked([{ value: '3', label: 'Ada Ball' }], false))
+  expect(shown()).toEqual(['Ada Ball'])
+})

@@ -12,6 +12,7 @@ type Props = FieldProps &
     disabled?: boolean
     /** The options come from the server: called with what is typed; give `options` that match it. */
     onSearch?: (text: string) => void
+    /** `options` are those of what was typed before. */
     isSearching?: boolean
   }
 
@@ -40,7 +41,9 @@ export function SearchSelect({
   const chosen = options.find((option) => option.value === value)
   // While something is typed that is shown, and otherwise what is chosen.
   const isOpen = text !== undefined
-  const found = (onSearch || !text ? options : options.filter((option) => matches(option.label, text))).slice(
+  // Nobody chooses by Enter what does not match, and what matches stays under the pointer until the server has answered.
+  const isFound = !text || (onSearch !== undefined && !isSearching)
+  const found = (isFound ? options : options.filter((option) => matches(option.label, text))).slice(
     0,
     MOST_SHOWN,
   )

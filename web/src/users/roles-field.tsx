@@ -1,5 +1,5 @@
 import './users.css'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ROLES } from 'contract/auth/roles'
 import { listRolePlaces, type HeldRole } from 'contract/users'
@@ -60,7 +60,11 @@ function AddRole({ onAdd }: { onAdd: (role: HeldRole) => void }) {
   const [typed, setTyped] = useState('')
   const role = ROLES.find(({ id }) => String(id) === chosen)
   const scope = role?.scope ?? 'none'
-  const places = useQuery({ ...query(listRolePlaces, { q: typed }), enabled: scope !== 'none' })
+  const places = useQuery({
+    ...query(listRolePlaces, { q: typed }),
+    enabled: scope !== 'none',
+    placeholderData: keepPreviousData,
+  })
   const { clubs = [], teams = [] } = places.data ?? {}
   const options = [
     ...(scope === 'team'
