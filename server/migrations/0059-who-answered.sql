@@ -14,10 +14,13 @@ alter table member no force row level security;
 alter table guardianship no force row level security;
 
 update date_answer a set speaker_id = (
-  select min(m.id) from member m
-  where m.tenant_id = a.tenant_id and m.first_name || ' ' || m.last_name = a.answered_by
-    and (m.id = a.member_id or exists (select 1 from guardianship g
-      where g.tenant_id = a.tenant_id and g.minor_id = a.member_id and g.guardian_id = m.id)));
+  select min(m.id)
+  from (
+    select a.member_id as id
+    union all
+    select g.guardian_id from guardianship g where g.tenant_id = a.tenant_id and g.minor_id = a.member_id
+  ) who join member m on m.tenant_id = a.tenant_id and m.id = who.id
+  where m.first_name || ' ' || m.last_name = a.answered_by);
 
 alter table date_answer force row level security;
 alter table member force row level security;

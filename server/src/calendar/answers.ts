@@ -134,7 +134,7 @@ export async function giveAnswer(
 ): Promise<AnsweringPerson> {
   const { id: user_id, member_id } = await accountOf(context)
   const [date, people] = await Promise.all([getDate(context, id), ownPeople(context, { user_id, member_id })])
-  const [speaker_id] = people
+  const speaker_id = member_id ?? people[0]
   if (!date || speaker_id === undefined) throw NotOnTeam()
   return keepAnswer(context, { date, people, speaker_id }, given)
 }
