@@ -132,7 +132,7 @@ export async function readDocument(path: string): Promise<unknown> {
 }
 
 /** Whoever waits longer than this may as well be told that there is no connection. */
-const PATIENCE_MS = 8_000
+const PATIENCE_MS = 4_000
 
 /** Whether our server answers at all: a browser says of many a dead connection that it is one. */
 export const isServerThere = async (): Promise<boolean> =>

@@ -12,7 +12,7 @@ import type { TenantDocument } from 'contract/tenants'
 import { Forbidden } from 'contract/problem'
 import { unreachableNow } from './api-problems.ts'
 import { isServerThere } from './api.ts'
-import { fetched, lazyScreen } from './fetched.ts'
+import { fetched, hasMissed, lazyScreen } from './fetched.ts'
 import { t } from './language.ts'
 import { awayFromAuth, mustCompleteProfile, rememberReturnUrl } from './landing.ts'
 import { needsOwnDocument } from './own-document.ts'
@@ -122,11 +122,16 @@ type Tree = {
 function routeTree(screens: readonly ScreenRoute[], { fetchedFor, more }: Tree): AnyRoute {
   const isOfAnother = (pathname: string) =>
     fetchedFor !== undefined && needsOwnDocument(screens, fetchedFor, pathname)
+  /** This document cannot show the address, and no other one could be had. */
+  const onlyInItsDocument = ({ location, preload }: Visiting) => {
+    if (!preload && isOfAnother(location.pathname)) throw unreachableNow()
+  }
   const root = createRootRouteWithContext<RouterContext>()({
     component: Root,
-    beforeLoad: async ({ location: { pathname }, preload }) => {
+    beforeLoad: async ({ location: { pathname }, preload, abortController }) => {
+      if (preload || !(isOfAnother(pathname) || hasMissed())) return
       // A document that cannot come would leave nothing of this one; the screen says why it does not.
-      if (preload || !isOfAnother(pathname) || !(await isServerThere())) return
+      if (!(await isServerThere()) || abortController.signal.aborted) return
       // The address is the new one already. Nothing is drawn any more in this document.
       location.reload()
       return new Promise<void>(() => {})
@@ -154,6 +159,7 @@ function routeTree(screens: readonly ScreenRoute[], { fetchedFor, more }: Tree):
     getParentRoute: () => frames.shell,
     path: '/$',
     component: NotFound,
+    beforeLoad: onlyInItsDocument,
   })
   const memberRegistrations = createRoute({
     getParentRoute: () => root,
@@ -165,17 +171,18 @@ function routeTree(screens: readonly ScreenRoute[], { fetchedFor, more }: Tree):
   const framed = Object.entries(frames).map(([layout, route]) => {
     const own = screens
       .filter((screen) => screen.layout === layout)
-      .map((screen) => screenRoute(screen, route, isOfAnother))
+      .map((screen) => screenRoute(screen, route, onlyInItsDocument))
     return route.addChildren(layout === 'shell' ? [...own, notFound] : own)
   })
   return root.addChildren([...framed, memberRegistrations])
 }
 
-/** `isOfAnother` says whether this document cannot show an address: then no other document could be had. */
+type Visiting = { location: { pathname: string }; preload: boolean }
+
 function screenRoute(
   screen: ScreenRoute,
   frame: AnyRoute,
-  isOfAnother: (pathname: string) => boolean,
+  onlyInItsDocument: (visiting: Visiting) => void,
 ): AnyRoute {
   const { access = 'signed-in', scoped, facts } = screen
   return createRoute({
@@ -183,8 +190,9 @@ function screenRoute(
     path: screen.path,
     component: screen.screen,
     staticData: { screen },
-    beforeLoad: ({ location, preload }: { location: { pathname: string }; preload: boolean }) => {
-      if (!preload && isOfAnother(location.pathname)) throw unreachableNow()
+    beforeLoad: (visiting: Visiting) => {
+      onlyInItsDocument(visiting)
+      const { location } = visiting
       if (screen.layout !== 'shell' || may({ access, scoped }, session.get())) return
       const home = awayFromAuth(session.get()!)
       // The button of the not-found screen leads everybody to the dashboard.

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { fetched } from './fetched.ts'
+import { fetched, hasMissed } from './fetched.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -11,6 +11,7 @@ const missing = () => fetched(() => Promise.reject(gone))
 
 test('what is there is given', async () => {
   expect(await fetched(() => Promise.resolve('screen'))).toBe('screen')
+  expect(hasMissed()).toBe(false)
 })
 
 test('without a connection nothing was asked, and nobody is sent away from the page', async () => {
@@ -19,6 +20,7 @@ test('without a connection nothing was asked, and nobody is sent away from the p
   vi.stubGlobal('fetch', ask)
   await expect(missing()).rejects.toMatchObject({ status: 0, message: 'No internet connection' })
   expect(ask).not.toHaveBeenCalled()
+  expect(hasMissed()).toBe(true)
 })
 
 test('a connection that only looks like one is none', async () => {
