@@ -79,7 +79,7 @@ export function TransferAsk({
           .filter(({ id }) => id !== from.team_id)
           .map(({ id, text, club }) => ({ value: String(id), label: club ? `${text} · ${club}` : text }))}
         onSearch={setTyped}
-        isSearching={q !== typed || teams.isFetching}
+        isSearching={q !== typed || teams.isPending || teams.isPlaceholderData}
         onChange={setTeam}
       />
       <TextareaField

@@ -24,7 +24,7 @@ export function PlaceField({ value, error, onChange }: Props) {
         label: of === 'club' ? t('{name} (club)', { name }) : name,
       }))}
       onSearch={setTyped}
-      isSearching={q !== typed || places.isFetching}
+      isSearching={q !== typed || places.isPending || places.isPlaceholderData}
       onChange={onChange}
     />
   )

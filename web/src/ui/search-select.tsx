@@ -36,7 +36,7 @@ export function SearchSelect({
 }: Props) {
   const [value, setValue] = useValue(field, '')
   const [text, setText] = useState<string>()
-  const [at, setAt] = useState(0)
+  const [active, setActive] = useState<string>()
   const list = useRef<HTMLUListElement>(null)
   const chosen = options.find((option) => option.value === value)
   // While something is typed that is shown, and otherwise what is chosen.
@@ -47,6 +47,11 @@ export function SearchSelect({
     0,
     MOST_SHOWN,
   )
+  // The line that is marked stays marked where the list changes around it.
+  const at = Math.max(
+    0,
+    found.findIndex((option) => option.value === active),
+  )
 
   useEffect(() => {
     list.current?.children[at]?.scrollIntoView({ block: 'nearest' })
@@ -54,12 +59,7 @@ export function SearchSelect({
 
   const open = () => {
     setText('')
-    setAt(
-      Math.max(
-        0,
-        options.findIndex((option) => option.value === value),
-      ),
-    )
+    setActive(value)
   }
   const choose = (option: Option | undefined) => {
     if (option?.disabled) return
@@ -69,7 +69,7 @@ export function SearchSelect({
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step) {
-      if (isOpen) setAt((at + step + found.length) % Math.max(1, found.length))
+      if (isOpen) setActive(found[(at + step + found.length) % Math.max(1, found.length)]?.value)
       else open()
     } else if (event.key === 'Enter' && isOpen) choose(found[at])
     else if (event.key === 'Escape' && isOpen) setText(undefined)
@@ -103,7 +103,7 @@ export function SearchSelect({
             }}
             onChange={({ currentTarget }) => {
               setText(currentTarget.value)
-              setAt(0)
+              setActive(undefined)
               onSearch?.(currentTarget.value)
             }}
             onKeyDown={onKeyDown}

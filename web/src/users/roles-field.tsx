@@ -118,7 +118,7 @@ function AddRole({ onAdd }: { onAdd: (role: HeldRole) => void }) {
           onChange={setPlace}
           options={options}
           onSearch={setTyped}
-          isSearching={places.isFetching}
+          isSearching={places.isPending || places.isPlaceholderData}
         />
       )}
       {role && (
