@@ -38,7 +38,7 @@ export function PackageChangeScreen() {
           </Notice>
         ) : (
           <ChangeForm
-            key={board.data.package.version}
+            key={board.data.package.id}
             found={board.data.package}
             onChanged={() => board.refetch()}
           />
@@ -60,8 +60,7 @@ function ChangeForm({ found, onChanged }: { found: FeePackage; onChanged: () => 
   const [draft, setDraft] = useState(() => draftOf(found))
   const [wrong, setWrong] = useState<Record<string, string[]>>({})
   const change = useCall(changeFeePackage, {
-    // What is typed stays where it is refused.
-    refresh: [],
+    refresh: [feeBoard],
     onSuccess: async ({ id }) => {
       await onChanged()
       await navigate({ to: '/ctms/payments/$packageId', params: { packageId: String(id) } })
