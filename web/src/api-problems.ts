@@ -1,19 +1,36 @@
 import { Problem, type FieldErrors } from 'contract/problem'
 import { t, told } from './language.ts'
 
-/** What a refused call says, from the body the server sent. Source of the sentences: specification §8. */
-export async function problemOf(response: Response): Promise<Problem> {
+/**
+ * What a refused call says, from the body the server sent. A fault of the server also says under which reference the
+ * log has it and, of a write, that the form is as it was. Source of the sentences: specification §8.
+ */
+export async function problemOf(response: Response, isWrite = false): Promise<Problem> {
   const body = (await response.json().catch(() => ({}))) ?? {}
   const errors = inOurWords(body.errors)
   const message = errors?.['username']?.[0] || told(body.message || body.error_description || '')
   return new Problem(
     body.code ?? `http_${response.status}`,
     response.status,
-    message || t('API error occurred'),
+    [
+      message || t('API error occurred'),
+      ...(response.status >= 500 ? faultNotes(body.traceId, isWrite) : []),
+    ].join(' '),
     errors,
     body.detail,
   )
 }
+
+/** As much of a trace as finds its line in the log; short enough to be read out over the phone. */
+const REFERENCE_LENGTH = 8
+
+const faultNotes = (traceId: unknown, isWrite: boolean): string[] =>
+  typeof traceId !== 'string'
+    ? []
+    : [
+        ...(isWrite ? [t('What you typed is still here.')] : []),
+        t('Reference: {reference}', { reference: traceId.slice(0, REFERENCE_LENGTH) }),
+      ]
 
 /** The server speaks English; the page says it in its own language. */
 function inOurWords(errors: FieldErrors | undefined): FieldErrors | undefined {

@@ -174,6 +174,22 @@ test('a refusal that is no JSON says API error occurred', async () => {
   })
 })
 
+const TRACE = '3f2a91c4-5b6d-4e7f-8a9b-0c1d2e3f4a5b'
+const fault = { message: 'An unexpected error occurred.', traceId: TRACE }
+
+test('a fault of the server names its reference, and of a write says that the form is as it was', async () => {
+  server.mockReturnValue(json(fault, 500))
+  await expect(call(login, { username: '' })).rejects.toMatchObject({
+    message: 'An unexpected error occurred. What you typed is still here. Reference: 3f2a91c4',
+  })
+  server.mockReturnValue(json(fault, 503))
+  await expect(call(listSeasons, {})).rejects.toMatchObject({
+    message: 'An unexpected error occurred. Reference: 3f2a91c4',
+  })
+  server.mockReturnValue(json({ message: 'The season is closed.', traceId: TRACE }, 422))
+  await expect(call(login, { username: '' })).rejects.toMatchObject({ message: 'The season is closed.' })
+})
+
 test('a refusal keeps its code, its fields and its facts', async () => {
   server.mockReturnValue(
     json({ code: 'price_changed', message: 'x', errors: { fee: ['y'] }, detail: { total: 5 } }, 409),

@@ -200,7 +200,7 @@ async function exchange<O extends Operation>(
     const isOver =
       response.status === 401 && op.access !== 'public' && !token && who?.token === session.get()?.token
     if (isOver) session.clear()
-    const problem = await problemOf(response)
+    const problem = await problemOf(response, op.method !== 'GET')
     if (problem.code !== 'reauthentication_required' || !prove) throw problem
     await prove()
     return exchange(op, input, { signal, idempotencyKey, keepalive, ...(token && { token }) })

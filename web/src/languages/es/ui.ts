@@ -7,6 +7,8 @@ export const ui = {
   City: 'Ciudad',
   'Leave without saving?': '¿Salir sin guardar?',
   'Go on writing': 'Seguir escribiendo',
+  'What you typed is still here.': 'Lo que escribió sigue aquí.',
+  'Reference: {reference}': 'Referencia: {reference}',
   'What you have typed would be lost.': 'Se perdería lo que ha escrito.',
   'State##of a country': 'Estado',
   'ZIP code': 'Código postal (ZIP)',
