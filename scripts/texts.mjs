@@ -16,7 +16,7 @@ const COMPLETE = [
 ]
 
 /** What is agreed to is shown as it is written: it is part of what is sealed with the signature. */
-const WORD_FOR_WORD = ['E_CONSENT']
+const WORD_FOR_WORD = ['E_CONSENT', 'E_CONSENTS']
 
 /** Attributes whose words are read by people. */
 const SPOKEN = /^(label|title|aria-label|placeholder|alt|hint|text|description|empty|name_of)$/

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { DateOfBirth, Day } from './dates.ts'
+import type { Language } from './language.ts'
 import { operation } from './operation.ts'
 import { Email, Id, text } from './primitives.ts'
 import { problem } from './problem.ts'
@@ -82,6 +83,22 @@ export const E_CONSENT = {
   ],
 } as const
 
+/** The same in each language, each with a version of its own: what was read is what is sealed. */
+export const E_CONSENTS: Record<Language, { version: string; label: string; disclosure: readonly string[] }> =
+  {
+    en: E_CONSENT,
+    es: {
+      version: '2026-1-es',
+      label: 'Acepto firmar electrónicamente.',
+      disclosure: [
+        'Su firma electrónica vale como una en papel. Firmar así es su decisión: si lo pide, el club le da los textos en papel, sin costo, y puede firmar allí.',
+        'Puede cambiar de opinión hasta que presione el botón para firmar. Después puede retirar su consentimiento para el futuro escribiendo al club.',
+        'Para leer y guardar los documentos necesita un navegador actual, una dirección de correo electrónico y un programa que abra archivos PDF.',
+        'Recibe por correo electrónico una copia de cada documento firmado y puede descargarlo de inmediato. Avise al club cuando cambie su dirección de correo electrónico.',
+      ],
+    },
+  }
+
 /** Agreement to one text. `agreed` is what the box says, so a box left empty is refused in words. */
 export const WaiverAct = z.object({
   version_id: Id,
@@ -114,7 +131,7 @@ export const Signing = z.object({
   acts: z.array(WaiverAct).check(z.minLength(1, 'There is nothing to sign.'), z.maxLength(20)),
   signature: Signature,
   e_consent: z.literal(true, 'Please agree to sign electronically.'),
-  /** `E_CONSENT.version` of the disclosure that was shown. */
+  /** `version` of the one of `E_CONSENTS` that was shown. */
   disclosure_version: z.string().check(z.maxLength(20)),
 })
 export type Signing = z.output<typeof Signing>

@@ -96,6 +96,10 @@ const currentVersions = ({ db, tenant }: Context, locale: string) =>
       sql<number[]>`to_jsonb(w.membership_ids)`.as('membership_ids'),
       'w.states',
       sql<Scope['ages']>`w.ages`.as('ages'),
+      sql<number[]>`to_jsonb(array(
+        select distinct on (n.locale) n.id from waiver_version n
+        where n.tenant_id = ${tenant.id} and n.waiver_id = w.id order by n.locale, n.number desc
+      ))`.as('current_ids'),
     ])
     .where('w.tenant_id', '=', tenant.id)
     .where('v.tenant_id', '=', tenant.id)

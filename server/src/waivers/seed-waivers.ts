@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
-import { createWaiver } from './texts.ts'
+import { spanishTexts } from './seed-waivers-es.ts'
+import { createWaiver, publishVersion } from './texts.ts'
 
 /**
  * The texts a youth softball association in the U.S. usually asks for. They are a beginning: a club has its own read by
@@ -7,7 +8,13 @@ import { createWaiver } from './texts.ts'
  */
 export async function seedWaivers(context: Context): Promise<void> {
   const { name } = context.tenant
-  await createWaiver(context, {
+  const spanish = spanishTexts(name)
+  const publish = async (waiver: Parameters<typeof createWaiver>[1]) => {
+    const { waiver_id } = await createWaiver(context, waiver)
+    const text = spanish[waiver.kind]
+    if (text) await publishVersion(context, { waiver_id, locale: 'es', ...text })
+  }
+  await publish({
     kind: 'liability',
     title: 'Release of liability and assumption of risk',
     required: true,
@@ -23,7 +30,7 @@ export async function seedWaivers(context: Context): Promise<void> {
 <h3>How long it holds</h3>
 <p>This release holds for the season of this registration. If a part of it is not valid, the rest stays valid. A parent or legal guardian signs for a minor.</p>`,
   })
-  await createWaiver(context, {
+  await publish({
     kind: 'medical',
     title: 'Consent to emergency medical care',
     required: true,
@@ -33,7 +40,7 @@ export async function seedWaivers(context: Context): Promise<void> {
 <p>If my child is hurt or falls ill during an activity of ${name} and I cannot be reached in time, I allow the coach or another responsible adult to call emergency services and to consent to the care that a licensed provider finds necessary at that moment.</p>
 <p>I remain responsible for the cost of care that insurance does not cover. I keep the emergency contact in this registration up to date, and I tell the coach about allergies, medicines and conditions that helpers need to know.</p>`,
   })
-  await createWaiver(context, {
+  await publish({
     kind: 'code_of_conduct',
     title: 'Code of conduct',
     required: true,
@@ -48,7 +55,7 @@ export async function seedWaivers(context: Context): Promise<void> {
 </ul>
 <p>Suspected abuse is reported to the police and the U.S. Center for SafeSport within 24 hours. Who breaks this code may be sent from the field, suspended or lose the membership without a refund.</p>`,
   })
-  await createWaiver(context, {
+  await publish({
     kind: 'photo',
     title: 'Photos and video',
     required: false,

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
+import { E_CONSENTS } from 'contract/waivers'
+import type { Context } from '../context.ts'
 import { aWaiver, drawn, forChild, MOTHER, signing, testHouse, textsFor } from '../../test/waivers.ts'
 import {
   attachSignatures,
@@ -28,7 +30,7 @@ await inside((context) =>
 )
 const texts = await inside((context) => textsFor(context))
 const [release, photos] = texts as [(typeof texts)[number], (typeof texts)[number]]
-const sign = (more: Parameters<typeof signing>[1] = {}, which = [release]) =>
+const sign = (more: Parameters<typeof signing>[1] = {}, which: typeof texts = [release]) =>
   inside((context) => signWaivers(context, signing(which, { draft_id: newDraft(), ...more })))
 
 test('one signature signs several texts, each sealed on its own', async () => {
@@ -266,4 +268,41 @@ test('another tenant sees neither the texts nor the signatures', async () => {
   await expect(
     house.inside((context) => signWaivers(context, signing([release])), 'demo'),
   ).rejects.toMatchObject({ code: 'waiver_not_found' })
+})
+
+test('a text is read in the language of the reader, and signed in one language it is signed in all', async () => {
+  const { waiver_id } = await inside((context) => aWaiver(context, { title: 'House rules' }))
+  const { version_id } = await inside((context) =>
+    publishVersion(context, { waiver_id, locale: 'es', title: 'Reglas', body_html: '<p>Sea justo.</p>' }),
+  )
+  const reading = (language: 'en' | 'es') => (context: Context) => ({
+    ...context,
+    call: { ...context.call, language },
+  })
+  const shown = (language: 'en' | 'es') =>
+    inside(async (context) => (await textsFor(reading(language)(context))).map(({ title }) => title))
+  expect(await shown('en')).toContain('House rules')
+  expect(await shown('es')).toContain('Reglas')
+  // What has no Spanish text is shown as it is.
+  expect(await shown('es')).toContain('Release of liability')
+
+  const draft_id = newDraft()
+  const people = [{ key: 'ada1', name: 'Ada Ball', dob: '2000-05-05', member_type_id: 1, membership_id: 1 }]
+  const missing = (language: 'en' | 'es') =>
+    inside(async (context) =>
+      (await missingWaivers(reading(language)(context), draft_id, people)).map((one) => one.waiver_id),
+    )
+  expect(await missing('en')).toContain(waiver_id)
+  const spanish = (await inside((context) => textsFor(reading('es')(context)))).filter(
+    (one) => one.version_id === version_id,
+  )
+  await sign({ draft_id, disclosure_version: E_CONSENTS.es.version }, spanish)
+  expect(await missing('es')).not.toContain(waiver_id)
+  expect(await missing('en')).not.toContain(waiver_id)
+
+  // A new Spanish text asks for a new signature, whichever language is read now.
+  await inside((context) =>
+    publishVersion(context, { waiver_id, locale: 'es', title: 'Reglas', body_html: '<p>Sea muy justo.</p>' }),
+  )
+  expect(await missing('en')).toContain(waiver_id)
 })

@@ -2,7 +2,7 @@ import { ageOn, checkDateOfBirth, dayIn, showMoment, type Day } from 'contract/d
 import { isMinor } from 'contract/person'
 import { Invalid, invalidField } from 'contract/problem'
 import {
-  E_CONSENT,
+  E_CONSENTS,
   GuardianNeeded,
   OwnSignatureNeeded,
   SignatureNotReal,
@@ -42,7 +42,7 @@ export async function signWaivers(context: Context, input: Input): Promise<{ sig
   const today = dayIn(context.tenant.time_zone, context.now)
   refuseWrongSigner(input, today)
   refuseWrongMark(input)
-  if (input.disclosure_version !== E_CONSENT.version) throw WaiverChanged()
+  if (!disclosureOf(input)) throw WaiverChanged()
 
   const [versions, before] = await Promise.all([
     findVersions(
@@ -119,6 +119,7 @@ async function prepare(
   if (open.length === 0) return []
   const { tenant, user, now, call } = context
   const { draft_id, person, signer, is_guardian, signature } = input
+  const disclosure = disclosureOf(input)!
   const mark = tidyMark(signature)
   const { name, colors } = await readDocument(context)
   return Promise.all(
@@ -140,7 +141,7 @@ async function prepare(
         consents: answers(version, act),
         read_to_end: act.read_to_end ?? false,
         mark: { kind: signature.kind, sha256: digestOf(mark) },
-        e_consent: { version: E_CONSENT.version, sha256: digestOf(E_CONSENT) },
+        e_consent: { version: disclosure.version, sha256: digestOf(disclosure) },
         signed_at: now.toISOString(),
         signed_at_local: `${showMoment(now, tenant.time_zone)} (${tenant.time_zone})`,
         ip: call.ip,
@@ -148,7 +149,7 @@ async function prepare(
         trace_id: call.trace_id,
         verify_url: context.link('/verify-document'),
       }
-      const pdf = await context.draw(signedWaiver, { facts, version, mark, disclosure: E_CONSENT })
+      const pdf = await context.draw(signedWaiver, { facts, version, mark, disclosure })
       return { facts, pdf_sha256: sha256(pdf) }
     }),
   )
@@ -162,7 +163,7 @@ async function enter(context: Context, input: Input, prepared: readonly Prepared
   const signed = await standing(context, input)
   const open = prepared.filter(({ facts }) => !signed.has(facts.waiver.version_id))
   if (open.length === 0) return signed
-  const contents = [tidyMark(signature), E_CONSENT].map(canonical)
+  const contents = [tidyMark(signature), disclosureOf(input)].map(canonical)
   await insertContent(
     context,
     contents.map((content) => ({ sha256: sha256(content), content })),
@@ -179,6 +180,10 @@ async function enter(context: Context, input: Input, prepared: readonly Prepared
   for (const { seq: _, ...row } of rows) signed.set(row.version_id, row)
   return signed
 }
+
+/** The disclosure that was shown, if it is still one of ours. */
+const disclosureOf = ({ disclosure_version }: Pick<Input, 'disclosure_version'>) =>
+  Object.values(E_CONSENTS).find(({ version }) => version === disclosure_version)
 
 /** Without letters and digits that are taken for each other when read over the telephone. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'

@@ -39,7 +39,6 @@ export type Case = {
   dob: Day
   state?: string | undefined
   on: Day
-  locale?: string
 }
 
 const EVERYBODY: Scope = {
@@ -110,19 +109,27 @@ export async function publishVersion(
   return { version_id: id, number, text_sha256 }
 }
 
-/** The texts a person has to sign, or may, for a membership on a day; in the club's order. */
-export async function requiredWaivers(context: Context, person: Case): Promise<RequiredWaiver[]> {
-  return waiversFor(await findCurrentVersions(context, person.on, person.locale ?? 'en'), person)
+/** A text to sign in the reader's language. What is signed in any language counts in all. */
+export type WaiverToSign = RequiredWaiver & {
+  /** The versions published now, one of each language. */
+  current_ids: readonly number[]
 }
 
+/** The texts a person has to sign, or may, for a membership on a day; in the club's order. */
+export async function requiredWaivers(context: Context, person: Case): Promise<WaiverToSign[]> {
+  return waiversFor(await findCurrentVersions(context, person.on, readingLanguage(context)), person)
+}
+
+/** Where nobody reads, as when a seed signs, it is English. */
+const readingLanguage = ({ call: { language = 'en' } }: Context) => language
+
 /** For several people at once: the texts are read only once. */
-export async function requiredWaiversOfAll<P extends Omit<Case, 'on' | 'locale'>>(
+export async function requiredWaiversOfAll<P extends Omit<Case, 'on'>>(
   context: Context,
   people: readonly P[],
   on: Day,
-  locale = 'en',
-): Promise<{ person: P; waivers: RequiredWaiver[] }[]> {
-  const current = await findCurrentVersions(context, on, locale)
+): Promise<{ person: P; waivers: WaiverToSign[] }[]> {
+  const current = await findCurrentVersions(context, on, readingLanguage(context))
   return people.map((person) => ({ person, waivers: waiversFor(current, { ...person, on }) }))
 }
 
@@ -131,7 +138,7 @@ type Current = Awaited<ReturnType<typeof findCurrentVersions>>
 function waiversFor(
   current: Current,
   { member_type_id, membership_id, dob, state, on }: Case,
-): RequiredWaiver[] {
+): WaiverToSign[] {
   const needs_guardian = isMinor(dob, on)
   const concerns = (list: readonly unknown[], value: unknown) => list.length === 0 || list.includes(value)
   return current
@@ -155,6 +162,7 @@ function waiversFor(
         text_sha256,
         required,
         consents,
+        current_ids,
       }) => ({
         version_id,
         waiver_id,
@@ -167,6 +175,7 @@ function waiversFor(
         consents: JSON.parse(consents) as Consent[],
         required,
         needs_guardian,
+        current_ids,
       }),
     )
 }

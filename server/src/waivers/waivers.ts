@@ -34,7 +34,7 @@ export async function signaturesOf(context: Context, about: About) {
 }
 
 type Registered = SignedPerson &
-  Omit<Case, 'on' | 'locale' | 'dob'> & {
+  Omit<Case, 'on' | 'dob'> & {
     /** Whose earlier signatures under the same texts go on to count, where the signer has agreed to that. */
     member_id?: number | undefined
   }
@@ -64,7 +64,7 @@ export async function missingWaivers(context: Context, draft_id: number, people:
         .map(({ version_id }) => version_id),
     )
     return waivers
-      .filter(({ required, version_id }) => required && !signed.has(version_id))
+      .filter(({ required, current_ids }) => required && !current_ids.some((id) => signed.has(id)))
       .map(({ version_id, waiver_id, title }) => ({ person_key: person.key, version_id, waiver_id, title }))
   })
 }

@@ -1,5 +1,5 @@
-import { E_CONSENT, isNameOf, type RequiredWaiver, type Signature, type Signing } from 'contract/waivers'
-import { t, told } from '../language.ts'
+import { E_CONSENTS, isNameOf, type RequiredWaiver, type Signature, type Signing } from 'contract/waivers'
+import { language, t, told } from '../language.ts'
 
 /** What `onSign` is given: everything of `Signing` that the signer decides. */
 export type GivenSignature = Pick<Signing, 'acts' | 'signature' | 'e_consent' | 'disclosure_version'>
@@ -68,6 +68,6 @@ export function givenSignature(
       })),
     signature: signature!,
     e_consent: true,
-    disclosure_version: E_CONSENT.version,
+    disclosure_version: E_CONSENTS[language()].version,
   }
 }

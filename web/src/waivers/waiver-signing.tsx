@@ -1,9 +1,9 @@
 import './waiver-signing.css'
 import { IconCircleCheck, IconSignature } from '@tabler/icons-react'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
-import { E_CONSENT, type RequiredWaiver } from 'contract/waivers'
+import { E_CONSENTS, type RequiredWaiver } from 'contract/waivers'
 import { messageOf } from '../api-problems.ts'
-import { t } from '../language.ts'
+import { language, t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { SignatureField } from '../ui/signature-field.tsx'
@@ -137,13 +137,13 @@ function Signing({ signer_name, is_name_known = true, is_guardian, people, waive
       <section className="waiver" aria-labelledby={`${id}-electronic`}>
         <h3 id={`${id}-electronic`}>{t('Signing electronically')}</h3>
         <ul className="waiver-disclosure">
-          {E_CONSENT.disclosure.map((sentence) => (
+          {E_CONSENTS[language()].disclosure.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
         <CheckboxField
           id={`${id}-e_consent`}
-          label={E_CONSENT.label}
+          label={E_CONSENTS[language()].label}
           error={errors['e_consent']}
           checked={answers.e_consent}
           onChange={({ currentTarget: { checked } }) => change(() => ({ e_consent: checked }))}

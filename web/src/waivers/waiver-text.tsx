@@ -1,18 +1,19 @@
 import { IconCheck, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { RequiredWaiver } from 'contract/waivers'
-import { t } from '../language.ts'
+import { LANGUAGES, isLanguage } from 'contract/language'
+import { language, t } from '../language.ts'
 import { RichText } from '../ui/rich-text.tsx'
 
 type Props = {
-  waiver: Pick<RequiredWaiver, 'title' | 'body_html'>
+  waiver: Pick<RequiredWaiver, 'title' | 'body_html' | 'locale'>
   /** The end of the text has come into view. */
   onRead?: () => void
   isRead?: boolean
 }
 
 /** The whole text of a waiver, to be scrolled with wheel, finger or arrow keys, or laid out in full. */
-export function WaiverText({ waiver: { title, body_html }, onRead, isRead = false }: Props) {
+export function WaiverText({ waiver: { title, body_html, locale }, onRead, isRead = false }: Props) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const [fits, setFits] = useState(false)
@@ -37,7 +38,15 @@ export function WaiverText({ waiver: { title, body_html }, onRead, isRead = fals
 
   return (
     <div className="waiver-text">
+      {isLanguage(locale) && locale !== language() && (
+        <p className="dim">
+          {t('This text is in {language}, and that is the text you sign.', {
+            language: LANGUAGES[locale].name,
+          })}
+        </p>
+      )}
       <div
+        lang={locale}
         ref={region}
         id={id}
         className="waiver-text-box"

@@ -14,7 +14,7 @@ import {
 import { fillPath, type In, type Out } from 'contract/operation'
 import { isMinor } from 'contract/person'
 import { NotFound, invalidField } from 'contract/problem'
-import { WaiverChanged, type RequiredWaiver } from 'contract/waivers'
+import { WaiverChanged } from 'contract/waivers'
 import { audit } from '../../audit.ts'
 import { accountOf, throttle } from '../../auth/auth.ts'
 import { visitorKey } from '../../visitor-key.ts'
@@ -126,7 +126,8 @@ export async function recreate(
   if (open.length === 0) throw NothingToSign()
   const agreed = new Set(signing.acts.map(({ version_id }) => version_id))
   const texts = open.flatMap(({ waivers }) => waivers)
-  if (texts.some(({ required, version_id }) => required && !agreed.has(version_id))) throw WaiverChanged()
+  if (texts.some(({ required, current_ids }) => required && !current_ids.some((id) => agreed.has(id))))
+    throw WaiverChanged()
 
   const signer_birthday = signer.dob ?? signer_dob
   if (is_guardian && !signer_birthday) throw invalidField('signer_dob', 'Please enter your date of birth.')
@@ -134,7 +135,9 @@ export async function recreate(
   const signature_ids: number[] = []
   for (const { registration, waivers } of open) {
     const { draft_id, person_key } = registration
-    const acts = signing.acts.filter(({ version_id }) => waivers.some((one) => one.version_id === version_id))
+    const acts = signing.acts.filter(({ version_id }) =>
+      waivers.some(({ current_ids }) => current_ids.includes(version_id)),
+    )
     if (acts.length === 0) continue
     const { signatures } = await signWaivers(context, {
       ...signing,
@@ -193,7 +196,7 @@ async function partiesOf(context: Context, { member_id, guardian_id, email }: Pr
 
 type Open = {
   registration: Awaited<ReturnType<typeof findRegistrationsToSign>>[number]
-  waivers: RequiredWaiver[]
+  waivers: Awaited<ReturnType<typeof requiredWaivers>>
 }
 
 /** The texts that apply now, each with the newest registration it applies to. */

@@ -40,7 +40,7 @@ export async function signIn(
   for (const person of people) {
     const needed = await requiredWaivers(context, waiverFacts(context, person))
     const acts = signing.acts.filter(({ version_id }) =>
-      needed.some((waiver) => waiver.version_id === version_id),
+      needed.some(({ current_ids }) => current_ids.includes(version_id)),
     )
     if (acts.length === 0) continue
     await signWaivers(context, {
@@ -69,12 +69,12 @@ export async function groupsOf(context: Context, draft: Pick<Draft, 'id' | 'data
     const waivers = await requiredWaivers(context, waiverFacts(context, person))
     if (waivers.length === 0) continue
     const signed = waivers.every(
-      ({ version_id, required }) =>
+      ({ current_ids, required }) =>
         !required ||
         signatures.some(
           (one) =>
             one.person_key === person.key &&
-            one.version_id === version_id &&
+            current_ids.includes(one.version_id) &&
             one.revoked_at === null &&
             one.person_name === signedPerson(person).name &&
             one.person_dob === person.personal.dob,

@@ -1,5 +1,7 @@
 /** Signing, and documents that were signed. */
 export const waivers = {
+  'This text is in {language}, and that is the text you sign.':
+    'Este texto está en {language}, y es el texto que usted firma.',
   'Verify A Signed Document': 'Verificar un documento firmado',
   'Verify a signed document': 'Verificar un documento firmado',
   'Signed document': 'Documento firmado',
