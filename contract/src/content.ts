@@ -1,10 +1,17 @@
 import * as z from 'zod/mini'
+import { LANGUAGES, type Language } from './language.ts'
 import { operation } from './operation.ts'
 import { Id, Moment, Nothing, optionalText, text } from './primitives.ts'
 import { problem } from './problem.ts'
 
 /** The page that is the site's first one (`landing_page_cms/2`). */
 export const LANDING_PAGE = 2
+
+/** The language a text is written in. */
+export const TextLanguage = z.enum(
+  Object.keys(LANGUAGES) as [Language, ...Language[]],
+  'This language is not offered.',
+)
 
 export const SectionKind = z.enum(['notice', 'hero', 'step', 'feature', 'text', 'closing'])
 export type SectionKind = z.output<typeof SectionKind>
@@ -24,6 +31,7 @@ export type PageSection = z.output<typeof PageSection>
 export const Page = z.object({
   id: Id,
   slug: z.string(),
+  language: TextLanguage,
   title: z.string(),
   body_html: z.string(),
   sections: z.array(PageSection),
@@ -31,7 +39,14 @@ export const Page = z.object({
 })
 export type Page = z.output<typeof Page>
 
-const LegalText = z.object({ title: z.string(), body_html: z.string(), updated_at: Moment })
+const LegalText = z.object({
+  title: z.string(),
+  body_html: z.string(),
+  language: TextLanguage,
+  /** Of the text that holds; the one in another language helps to read it. */
+  binding_language: TextLanguage,
+  updated_at: Moment,
+})
 export type LegalText = z.output<typeof LegalText>
 
 export const Faq = z.object({
@@ -78,7 +93,8 @@ export const landingPage = operation({
   method: 'GET',
   path: '/mms/landing_page_cms/:id',
   access: 'public',
-  summary: 'Give a published page with its sections; 2 is the landing page',
+  summary:
+    'Give a published page with its sections, in the language of the reader where it is written in it; 2 is the landing page',
   input: z.object({ id: Id }),
   output: Page,
 })
@@ -98,7 +114,7 @@ export const termsAndPrivacy = operation({
   method: 'GET',
   path: '/mms/terms-and-privacy/:type',
   access: 'public',
-  summary: 'Give the terms or the privacy policy',
+  summary: 'Give the terms or the privacy policy, in the language of the reader where they are written in it',
   input: z.object({
     type: z.pipe(
       z.enum(Object.keys(LEGAL_TEXTS) as [keyof typeof LEGAL_TEXTS]),
@@ -112,7 +128,8 @@ export const faqList = operation({
   method: 'GET',
   path: '/mms/faqlist',
   access: 'public',
-  summary: 'List the answered questions section by section, those with all words of `q` if given',
+  summary:
+    'List the answered questions section by section, in the language of the reader where there are some; those with all words of `q` if given',
   input: z.object({ q: optionalText('A search', 100) }),
   output: z.array(Faq),
 })
@@ -153,6 +170,8 @@ export const NewPage = z.object({
   /** Only for pages the site knows by number, below 100. */
   id: z.optional(z.int().check(z.positive(), z.maximum(99))),
   slug: Slug,
+  /** The tenant's, unless said. */
+  language: z.optional(TextLanguage),
   title: text('Title'),
   body_html: z.optional(z.string().check(z.maxLength(200_000))),
   status: PublishStatus,
@@ -167,7 +186,11 @@ export const NewPage = z.object({
 })
 export type NewPage = z.output<typeof NewPage>
 
-export const NewFaqSection = z.object({ section_name: text('Section name', 120) })
+export const NewFaqSection = z.object({
+  section_name: text('Section name', 120),
+  /** The tenant's, unless said. */
+  language: z.optional(TextLanguage),
+})
 export type NewFaqSection = z.output<typeof NewFaqSection>
 
 export const NewFaq = z.object({

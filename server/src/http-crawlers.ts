@@ -37,7 +37,7 @@ export function serveCrawlers(app: FastifyInstance, world: World) {
   )
   app.get('/sitemap.xml', async (request, reply) => {
     const origin = originOf(world, request.tenant)
-    const events = (await answering(app, request)(upcomingEvents, {})) as Out<typeof upcomingEvents>
+    const events = (await answering(app, request, 'en')(upcomingEvents, {})) as Out<typeof upcomingEvents>
     const addresses = [...PUBLISHED, ...events.map(({ slug }) => `/ems/event/${encodeURIComponent(slug)}`)]
     return reply
       .type('application/xml; charset=utf-8')

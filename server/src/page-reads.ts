@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Language } from 'contract/language'
 import { fillPath, type Operation } from 'contract/operation'
 import { Problem } from 'contract/problem'
 
@@ -6,7 +7,11 @@ import { Problem } from 'contract/problem'
 export type Answering = (op: Pick<Operation, 'path' | 'meta'>, input: object) => Promise<unknown>
 
 /** Reads go through the server's own door, without a login: a page shows what any visitor may see. */
-export function answering(app: FastifyInstance, { headers, ip }: FastifyRequest): Answering {
+export function answering(
+  app: FastifyInstance,
+  { headers, ip }: FastifyRequest,
+  language: Language,
+): Answering {
   return async ({ path, meta }, input) => {
     const { path: filled, rest } = fillPath(path, input as Record<string, unknown>)
     const search = new URLSearchParams()
@@ -15,7 +20,7 @@ export function answering(app: FastifyInstance, { headers, ip }: FastifyRequest)
     const response = await app.inject({
       url: `/api${filled}${search.size > 0 ? `?${search}` : ''}`,
       remoteAddress: ip,
-      headers: { host: headers.host ?? '' },
+      headers: { host: headers.host ?? '', 'accept-language': language },
     })
     const body = response.json()
     if (response.statusCode >= 400)

@@ -94,7 +94,7 @@ export async function servePages(
       const document = await documentOf(tenant.label)
       const language = languageOf(request, document.language)
       const origin = originOf(world, tenant)
-      const answer = answering(app, request)
+      const answer = answering(app, request, language)
       try {
         const rendered = await cache.read(tenant.label, `${language} ${url}`, () =>
           web!.render({ url, tenant: document, language, origin, answer }),

@@ -226,6 +226,7 @@ export interface Club {
 export interface CmsPage {
   body_html: string
   id: Generated<number>
+  language: Generated<string>
   slug: string
   status: string
   tenant_id: number
@@ -442,6 +443,7 @@ export interface Faq {
 
 export interface FaqSection {
   id: Generated<number>
+  language: Generated<string>
   section_name: string
   sort_order: number
   tenant_id: number
@@ -967,6 +969,7 @@ export interface PageRevision {
   author: string
   body_html: string
   id: Generated<number>
+  language: Generated<string>
   published_at: ColumnType<string, Date | string, Date | string> | null
   saved_at: ColumnType<string, Date | string, Date | string>
   sections: Generated<Json>

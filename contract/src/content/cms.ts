@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { Page, SectionKind } from '../content.ts'
+import { Page, SectionKind, TextLanguage } from '../content.ts'
 import { operation } from '../operation.ts'
-import { Id, Moment, Nothing, text } from '../primitives.ts'
+import { Id, Moment, text } from '../primitives.ts'
 import { problem } from '../problem.ts'
 
 const Version = z.int().check(z.minimum(0))
@@ -26,7 +26,11 @@ const LandingText = z.object({
 const Draft = z.object({ ...LandingText.shape, version: Version, author: z.string(), saved_at: Moment })
 export type LandingDraft = z.output<typeof Draft>
 
+/** The tenant's, unless said. */
+const language = z.optional(TextLanguage)
+
 const Desk = z.object({
+  language: TextLanguage,
   draft: z.nullable(Draft),
   published: z.object({ ...LandingText.shape, updated_at: Moment }),
   /** What was ever published, the newest first. */
@@ -50,7 +54,7 @@ export const readLandingDesk = operation({
   path: AT,
   access: 'mms.content.view',
   summary: 'Give the first page with its draft, what is published and its history',
-  input: Nothing,
+  input: z.object({ language }),
   output: Desk,
 })
 
@@ -70,6 +74,7 @@ export const saveLandingDraft = operation({
   summary:
     'Keep the draft of the first page, if nobody else has changed it; version 0 when there is none yet',
   input: z.object({
+    language,
     version: Version,
     title: text('Title'),
     sections: z.array(WrittenSection).check(z.maxLength(60, 'At most 60 sections.')),
@@ -83,7 +88,7 @@ export const publishLanding = operation({
   access: 'mms.content.edit',
   summary: 'Show the draft of the first page to visitors, as it was seen',
   message: 'Data updated successfully',
-  input: z.object({ version: Version }),
+  input: z.object({ language, version: Version }),
   output: Desk,
 })
 
@@ -104,6 +109,8 @@ export const saveCmsPage = operation({
             z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'An address has small letters and hyphens.'),
           ),
       ),
+      /** Of a page that is new or written as a whole; the tenant's, unless said. */
+      language,
       section_id: z.optional(Id),
       title: text('Title'),
       content: z.string('Content is required.').check(z.maxLength(200_000, 'This text is too long.')),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Faq, NewFaqSection } from '../content.ts'
+import { Faq, NewFaqSection, TextLanguage } from '../content.ts'
 import { operation } from '../operation.ts'
 import { Id, Moment, Nothing, PageMeta, PageQuery, text } from '../primitives.ts'
 import { problem } from '../problem.ts'
@@ -15,6 +15,7 @@ export type FaqEntry = z.output<typeof FaqEntry>
 const FaqShelf = z.object({
   id: Id,
   section_name: z.string(),
+  language: TextLanguage,
   version: Version,
   items: z.array(FaqEntry),
 })

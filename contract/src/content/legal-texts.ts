@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { TextLanguage } from '../content.ts'
 import { operation } from '../operation.ts'
 import { Id, Moment, text } from '../primitives.ts'
 import { problem } from '../problem.ts'
@@ -19,8 +20,12 @@ const Draft = z.object({
 })
 export type LegalDraft = z.output<typeof Draft>
 
+/** The tenant's, unless said. */
+const language = z.optional(TextLanguage)
+
 const Desk = z.object({
   slug: Slug,
+  language: TextLanguage,
   /** The text that is being written; none when the published one is the newest. */
   draft: z.nullable(Draft),
   /** What visitors read now. */
@@ -50,7 +55,7 @@ export const readLegalDesk = operation({
   path: AT,
   access: 'mms.settings.view',
   summary: 'Give a legal page with its draft, what is published and its history',
-  input: z.object({ slug: Slug }),
+  input: z.object({ slug: Slug, language }),
   output: Desk,
 })
 
@@ -68,7 +73,7 @@ export const saveLegalDraft = operation({
   path: AT,
   access: 'mms.settings.edit',
   summary: 'Keep the draft of a legal page, if nobody else has changed it; version 0 when there is none yet',
-  input: z.object({ slug: Slug, version: Version, title: text('Title'), body_html: Html }),
+  input: z.object({ slug: Slug, language, version: Version, title: text('Title'), body_html: Html }),
   output: Desk,
 })
 
@@ -78,6 +83,6 @@ export const publishLegalText = operation({
   access: 'mms.settings.edit',
   summary: 'Show the draft of a legal page to visitors, as it was seen',
   message: 'Data updated successfully',
-  input: z.object({ slug: Slug, version: Version }),
+  input: z.object({ slug: Slug, language, version: Version }),
   output: Desk,
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { LANDING_PAGE } from 'contract/content'
 import type { LandingDraft, WrittenSection } from 'contract/content/cms'
+import type { Language } from 'contract/language'
 import type { Context } from '../context.ts'
 import { asJson } from '../database.ts'
 
@@ -10,15 +11,18 @@ export const LANDING = 'landing'
 const revisions = ({ db, tenant }: Context) =>
   db.selectFrom('page_revision').where('tenant_id', '=', tenant.id).where('slug', '=', LANDING)
 
-export const findLandingDraft = (context: Context): Promise<LandingDraft | undefined> =>
-  revisions(context)
+const revisionsIn = (context: Context, language: Language) =>
+  revisions(context).where('language', '=', language)
+
+export const findLandingDraft = (context: Context, language: Language): Promise<LandingDraft | undefined> =>
+  revisionsIn(context, language)
     .where('published_at', 'is', null)
     .select(['version', 'title', 'author', 'saved_at'])
     .select((one) => one.ref('sections').$castTo<WrittenSection[]>().as('sections'))
     .executeTakeFirst()
 
-export const findLandingRevisions = (context: Context) =>
-  revisions(context)
+export const findLandingRevisions = (context: Context, language: Language) =>
+  revisionsIn(context, language)
     .where('published_at', 'is not', null)
     .select(['id', 'title', 'author', 'published_at'])
     .orderBy('published_at', 'desc')
@@ -26,6 +30,7 @@ export const findLandingRevisions = (context: Context) =>
     .limit(100)
     .execute()
 
+/** The first page as it was published once, in whichever language. */
 export const findLandingRevision = (context: Context, id: number) =>
   revisions(context)
     .where('published_at', 'is not', null)
@@ -34,7 +39,7 @@ export const findLandingRevision = (context: Context, id: number) =>
     .select((one) => one.ref('sections').$castTo<WrittenSection[]>().as('sections'))
     .executeTakeFirst()
 
-type Text = { title: string; sections: readonly WrittenSection[]; author: string }
+type Text = { language: Language; title: string; sections: readonly WrittenSection[]; author: string }
 
 /** Undefined when there is a draft already. */
 export const insertLandingDraft = ({ db, tenant, now }: Context, { sections, ...text }: Text) =>
@@ -48,7 +53,9 @@ export const insertLandingDraft = ({ db, tenant, now }: Context, { sections, ...
       tenant_id: tenant.id,
       saved_at: now,
     })
-    .onConflict((taken) => taken.columns(['tenant_id', 'slug']).where('published_at', 'is', null).doNothing())
+    .onConflict((taken) =>
+      taken.columns(['tenant_id', 'slug', 'language']).where('published_at', 'is', null).doNothing(),
+    )
     .returning('id')
     .executeTakeFirst()
 
@@ -56,13 +63,14 @@ export const insertLandingDraft = ({ db, tenant, now }: Context, { sections, ...
 export async function updateLandingDraft(
   { db, tenant, now }: Context,
   version: number,
-  { sections, ...text }: Text,
+  { sections, language, ...text }: Text,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('page_revision')
     .set({ ...text, sections: asJson(sections), version: version + 1, saved_at: now })
     .where('tenant_id', '=', tenant.id)
     .where('slug', '=', LANDING)
+    .where('language', '=', language)
     .where('published_at', 'is', null)
     .where('version', '=', version)
     .executeTakeFirst()
@@ -70,12 +78,13 @@ export async function updateLandingDraft(
 }
 
 /** Undefined when there is no draft of this version. */
-export const publishLandingDraft = ({ db, tenant, now }: Context, version: number) =>
+export const publishLandingDraft = ({ db, tenant, now }: Context, language: Language, version: number) =>
   db
     .updateTable('page_revision')
     .set({ published_at: now })
     .where('tenant_id', '=', tenant.id)
     .where('slug', '=', LANDING)
+    .where('language', '=', language)
     .where('published_at', 'is', null)
     .where('version', '=', version)
     .returning(['id', 'title'])
@@ -100,37 +109,57 @@ export const insertLandingRevision = (
     })
     .execute()
 
-/** Writes the first page; without a text of its own it keeps the one it has. */
-export const putLanding = ({ db, tenant, now }: Context, title: string, body_html?: string) =>
-  db
+/**
+ * Writes the first page in a language and gives its number; without a text of its own it keeps the one it has. The first
+ * language it is written in has the number that the site knows it by, the others share its address.
+ */
+export async function putLanding(
+  { db, tenant, now }: Context,
+  { language, title, body_html }: { language: Language; title: string; body_html?: string },
+): Promise<number> {
+  const first = await db
+    .selectFrom('cms_page')
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', LANDING_PAGE)
+    .select('slug')
+    .executeTakeFirst()
+  const { id } = await db
     .insertInto('cms_page')
     .values({
       tenant_id: tenant.id,
-      id: LANDING_PAGE,
-      slug: 'welcome',
+      ...(!first && { id: LANDING_PAGE }),
+      slug: first?.slug ?? 'welcome',
+      language,
       title,
       body_html: body_html ?? '',
       status: 'published',
       updated_at: now,
     })
     .onConflict((taken) =>
-      taken.columns(['tenant_id', 'id']).doUpdateSet({
+      taken.columns(['tenant_id', 'slug', 'language']).doUpdateSet({
         title,
         ...(body_html !== undefined && { body_html }),
         status: 'published',
         updated_at: now,
       }),
     )
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
 
 type Placed = WrittenSection & { image: string | null }
 
-/** Puts these sections in place of those the first page had. */
-export async function replaceSections({ db, tenant }: Context, sections: readonly Placed[]): Promise<void> {
+/** Puts these sections in place of those a page had. */
+export async function replaceSections(
+  { db, tenant }: Context,
+  page_id: number,
+  sections: readonly Placed[],
+): Promise<void> {
   await db
     .deleteFrom('cms_section')
     .where('tenant_id', '=', tenant.id)
-    .where('page_id', '=', LANDING_PAGE)
+    .where('page_id', '=', page_id)
     .execute()
   if (sections.length > 0)
     await db
@@ -140,7 +169,7 @@ export async function replaceSections({ db, tenant }: Context, sections: readonl
           ...part,
           id: id ?? sql<number>`nextval('section_id')`,
           tenant_id: tenant.id,
-          page_id: LANDING_PAGE,
+          page_id,
           sort_order,
         })),
       )
@@ -161,10 +190,37 @@ export const setSection = (
     .returning('page_id')
     .executeTakeFirst()
 
-export const findPageOf = ({ db, tenant }: Context, by: { id: number } | { slug: string }) => {
+/** A page by its number, or by its address in a language. */
+export const findPageOf = (
+  { db, tenant }: Context,
+  by: { id: number } | { slug: string; language: Language },
+) => {
   const page = db.selectFrom('cms_page').where('tenant_id', '=', tenant.id).select(['id', 'slug'])
-  return ('id' in by ? page.where('id', '=', by.id) : page.where('slug', '=', by.slug)).executeTakeFirst()
+  return (
+    'id' in by
+      ? page.where('id', '=', by.id)
+      : page.where('slug', '=', by.slug).where('language', '=', by.language)
+  ).executeTakeFirst()
 }
+
+/** The language of the first page that has this number; undefined when it is another page. */
+export const getLandingLanguage = async (
+  { db, tenant }: Context,
+  id: number,
+): Promise<Language | undefined> =>
+  (
+    await db
+      .selectFrom('cms_page as page')
+      .innerJoin('cms_page as first', (join) =>
+        join.onRef('first.tenant_id', '=', 'page.tenant_id').onRef('first.slug', '=', 'page.slug'),
+      )
+      .where('page.tenant_id', '=', tenant.id)
+      .where('page.id', '=', id)
+      .where('first.tenant_id', '=', tenant.id)
+      .where('first.id', '=', LANDING_PAGE)
+      .select((one) => one.ref('page.language').$castTo<Language>().as('language'))
+      .executeTakeFirst()
+  )?.language
 
 export const setPage = (
   { db, tenant, now }: Context,

@@ -5,11 +5,13 @@ import {
   type LandingDesk,
   type WrittenSection,
   type publishLanding,
+  type readLandingDesk,
   type readLandingRevision,
   type saveCmsPage,
   type saveLandingDraft,
 } from 'contract/content/cms'
 import { LEGAL_PAGES, type LegalPage } from 'contract/content/legal-texts'
+import { LANGUAGES, type Language } from 'contract/language'
 import type { In } from 'contract/operation'
 import { NotFound } from 'contract/problem'
 import { audit } from '../audit.ts'
@@ -18,17 +20,22 @@ import { cleanHtml } from '../rich-text.ts'
 import { announceSite } from '../site-queries.ts'
 import * as queries from './cms-queries.ts'
 import { findRevisions, insertPublished, putPage } from './legal-queries.ts'
-import { createPage, readPage } from './pages.ts'
-import { getPage, getPageBySlug } from './queries.ts'
+import { writtenIn } from './languages.ts'
+import { createPage, readLanding, readPage } from './pages.ts'
+import { getPageBySlug, getPageIn } from './queries.ts'
 
-/** Everything an editor of the first page has in front of him. */
-export async function readDesk(context: Context): Promise<LandingDesk> {
+/** Everything an editor of the first page has in front of him, in one language. */
+export async function readDesk(
+  context: Context,
+  { language: said }: In<typeof readLandingDesk>,
+): Promise<LandingDesk> {
+  const language = await writtenIn(context, said)
   const [draft, published, revisions] = await Promise.all([
-    queries.findLandingDraft(context),
-    readPage(context, { id: LANDING_PAGE }),
-    queries.findLandingRevisions(context),
+    queries.findLandingDraft(context, language),
+    readLanding(context, language),
+    queries.findLandingRevisions(context, language),
   ])
-  return { draft: draft ?? null, published, revisions }
+  return { language, draft: draft ?? null, published, revisions }
 }
 
 export async function readRevision(context: Context, { id }: In<typeof readLandingRevision>) {
@@ -43,16 +50,17 @@ export async function readRevision(context: Context, { id }: In<typeof readLandi
  */
 export async function saveDraft(
   context: Context,
-  { version, title, sections }: In<typeof saveLandingDraft>,
+  { language: said, version, title, sections }: In<typeof saveLandingDraft>,
 ): Promise<LandingDesk> {
   const clean = sections.map((part) => ({ ...part, body_html: cleanHtml(part.body_html) }))
-  const text = { title, sections: clean, author: whoIs(context).name }
+  const language = await writtenIn(context, said)
+  const text = { language, title, sections: clean, author: whoIs(context).name }
   const isSaved =
     version === 0
       ? await queries.insertLandingDraft(context, text)
       : await queries.updateLandingDraft(context, version, text)
-  if (!isSaved) throw await tooLate(context)
-  return readDesk(context)
+  if (!isSaved) throw await tooLate(context, language)
+  return readDesk(context, { language })
 }
 
 /**
@@ -61,23 +69,25 @@ export async function saveDraft(
  */
 export async function publish(
   context: Context,
-  { version }: In<typeof publishLanding>,
+  { language: said, version }: In<typeof publishLanding>,
 ): Promise<LandingDesk> {
+  const language = await writtenIn(context, said)
   const [before, draft] = await Promise.all([
-    getPage(context, LANDING_PAGE),
-    queries.findLandingDraft(context),
+    getPageIn(context, LANDING_PAGE, language),
+    queries.findLandingDraft(context, language),
   ])
   if (!draft) throw NoLandingDraft()
-  if (draft.version !== version) throw await tooLate(context)
-  await keepFirst(context)
-  const published = await queries.publishLandingDraft(context, version)
-  if (!published) throw await tooLate(context)
+  if (draft.version !== version) throw await tooLate(context, language)
+  await keepFirst(context, language)
+  const published = await queries.publishLandingDraft(context, language, version)
+  if (!published) throw await tooLate(context, language)
   const { id, title, sections } = published
   // A number that is not of this page, perhaps of an older one, is not taken over.
   const known = new Map((before?.sections ?? []).map((part) => [part.id, part.image]))
-  await queries.putLanding(context, title)
+  const page_id = await queries.putLanding(context, { language, title })
   await queries.replaceSections(
     context,
+    page_id,
     sections.map(({ id, kind, section_name, body_html }) => ({
       ...(id !== undefined && known.has(id) && { id }),
       kind,
@@ -91,10 +101,10 @@ export async function publish(
     subject: 'page_revision',
     subject_id: id,
     before: before && { title: before.title, sections: before.sections.map(written) },
-    after: { title, sections },
+    after: { language, title, sections },
   })
   await announceSite(context)
-  return readDesk(context)
+  return readDesk(context, { language })
 }
 
 const written = ({ id, kind, section_name, body_html }: WrittenSection) => ({
@@ -104,18 +114,24 @@ const written = ({ id, kind, section_name, body_html }: WrittenSection) => ({
   body_html,
 })
 
-const tooLate = async (context: Context) =>
-  LandingChanged({ detail: (await queries.findLandingDraft(context)) ?? null })
+const tooLate = async (context: Context, language: Language) =>
+  LandingChanged({ detail: (await queries.findLandingDraft(context, language)) ?? null })
 
 /** What was published before there was a history, so that it is not lost with the next one. */
-async function keepFirst(context: Context): Promise<void> {
+async function keepFirst(context: Context, language: Language): Promise<void> {
   const [page, history] = await Promise.all([
-    getPage(context, LANDING_PAGE),
-    queries.findLandingRevisions(context),
+    getPageIn(context, LANDING_PAGE, language),
+    queries.findLandingRevisions(context, language),
   ])
   if (!page || history.length > 0) return
   const { title, sections, updated_at: at } = page
-  await queries.insertLandingRevision(context, { title, sections: sections.map(written), author: '', at })
+  await queries.insertLandingRevision(context, {
+    language,
+    title,
+    sections: sections.map(written),
+    author: '',
+    at,
+  })
 }
 
 /**
@@ -123,31 +139,33 @@ async function keepFirst(context: Context): Promise<void> {
  * @throws PageNotFound, SectionNotFound
  */
 export async function savePage(context: Context, input: In<typeof saveCmsPage>): Promise<Page> {
-  const { page_id, slug, section_id, title } = input
+  const { page_id, slug, section_id, title, language: said } = input
+  const language = await writtenIn(context, said)
   const body_html = cleanHtml(input.content)
-  const asked = page_id !== undefined ? { id: page_id } : slug !== undefined ? { slug } : undefined
+  const asked = page_id !== undefined ? { id: page_id } : slug !== undefined ? { slug, language } : undefined
   const page = asked && (await queries.findPageOf(context, asked))
   if (section_id !== undefined && asked && !page) throw PageNotFound()
   if (page_id !== undefined && page_id !== LANDING_PAGE && !page) throw PageNotFound()
-  await keepFirst(context)
+  for (const each of Object.keys(LANGUAGES) as Language[]) await keepFirst(context, each)
   const id =
     section_id !== undefined
       ? await saveSection(context, section_id, page?.id, { section_name: title, body_html })
-      : await saveWhole(context, page ?? { id: page_id, slug: slug ?? '' }, { title, body_html })
-  if (id === LANDING_PAGE) {
-    const { title, sections } = (await getPage(context, id))!
+      : await saveWhole(context, page ?? { id: page_id, slug: slug ?? '' }, { language, title, body_html })
+  const ofLanding = await queries.getLandingLanguage(context, id)
+  if (ofLanding) {
+    const { title, sections } = (await getPageIn(context, LANDING_PAGE, ofLanding))!
     const author = whoIs(context).name
-    const revision = { title, sections: sections.map(written), author, at: context.now }
+    const revision = { language: ofLanding, title, sections: sections.map(written), author, at: context.now }
     await queries.insertLandingRevision(context, revision)
   }
   await audit(context, {
     action: 'page.saved',
     subject: 'cms_page',
     subject_id: id,
-    after: { title, section_id },
+    after: { title, language, section_id },
   })
   await announceSite(context)
-  return readPage(context, { id })
+  return ofLanding ? readLanding(context, ofLanding) : readPage(context, { id })
 }
 
 async function saveSection(
@@ -165,16 +183,14 @@ async function saveSection(
 async function saveWhole(
   context: Context,
   page: { id: number | undefined; slug: string },
-  { title, body_html }: { title: string; body_html: string },
+  text: { language: Language; title: string; body_html: string },
 ): Promise<number> {
+  const { title, body_html } = text
   const slug = LEGAL_PAGES.find((one) => one === page.slug)
-  if (slug) return saveLegal(context, slug, { title, body_html })
-  if (page.id === LANDING_PAGE) {
-    await queries.putLanding(context, title, body_html)
-    return LANDING_PAGE
-  }
+  if (slug) return saveLegal(context, slug, text)
+  if (page.id === LANDING_PAGE) return queries.putLanding(context, text)
   if (page.id === undefined)
-    return createPage(context, { slug: page.slug, title, body_html, status: 'published', sections: [] })
+    return createPage(context, { slug: page.slug, ...text, status: 'published', sections: [] })
   await queries.setPage(context, page.id, { title, body_html })
   return page.id
 }
@@ -182,12 +198,16 @@ async function saveWhole(
 async function saveLegal(
   context: Context,
   slug: LegalPage,
-  text: { title: string; body_html: string },
+  text: { language: Language; title: string; body_html: string },
 ): Promise<number> {
-  const [before, history] = await Promise.all([getPageBySlug(context, slug), findRevisions(context, slug)])
+  const place = { slug, language: text.language }
+  const [before, history] = await Promise.all([
+    getPageBySlug(context, slug, text.language),
+    findRevisions(context, place),
+  ])
   if (before && history.length === 0) {
     const { updated_at: at, title, body_html } = before
-    await insertPublished(context, { slug, title, body_html, author: '', at })
+    await insertPublished(context, { ...place, title, body_html, author: '', at })
   }
   await insertPublished(context, {
     slug,
@@ -196,5 +216,5 @@ async function saveLegal(
     at: context.now.toISOString(),
   })
   await putPage(context, { slug, ...text })
-  return (await queries.findPageOf(context, { slug }))!.id
+  return (await queries.findPageOf(context, place))!.id
 }

@@ -91,6 +91,7 @@ test('page 2 is the landing page, its sections in order and without scripts', as
   expect(body.data).toEqual({
     id: 2,
     slug: 'welcome',
+    language: 'en',
     title: 'Play where it counts',
     body_html: '<p>One membership.</p>',
     updated_at: '2026-11-21T18:00:00.000Z',

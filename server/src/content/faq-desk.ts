@@ -26,6 +26,7 @@ import { announceSite } from '../site-queries.ts'
 import { differing } from './differing.ts'
 import { createFaq, createFaqSection } from './faqs.ts'
 import * as queries from './faq-queries.ts'
+import { writtenIn } from './languages.ts'
 import { getFaqSection } from './queries.ts'
 
 const MOST_ON_A_PAGE = 25
@@ -76,8 +77,11 @@ export async function addEntry(
   return readEntry(context, { id })
 }
 
-const sectionNamed = async (context: Context, section_name: string): Promise<number> =>
-  (await queries.findSectionNamed(context, section_name))?.id ?? createFaqSection(context, { section_name })
+async function sectionNamed(context: Context, section_name: string): Promise<number> {
+  const language = await writtenIn(context, undefined)
+  const found = await queries.findSectionNamed(context, section_name, language)
+  return found?.id ?? createFaqSection(context, { section_name, language })
+}
 
 /**
  * Changes what is sent and leaves the rest.
@@ -142,30 +146,33 @@ export async function order(context: Context, { sections }: In<typeof orderFaqs>
 const sameSet = (a: readonly number[], b: readonly number[]) =>
   a.length === b.length && new Set([...a, ...b]).size === a.length
 
-export async function addSection(context: Context, { section_name }: In<typeof addFaqSection>) {
-  const id = await createFaqSection(context, { section_name })
-  return { id, section_name }
+export async function addSection(context: Context, section: In<typeof addFaqSection>) {
+  const id = await createFaqSection(context, section)
+  return { id, section_name: section.section_name }
 }
 
 /** @throws FaqSectionChanged with the section as it is now, when it is no longer the one that was seen */
 export async function renameSection(
   context: Context,
-  { id, version, section_name }: In<typeof renameFaqSection>,
+  { id, version, section_name, language: given }: In<typeof renameFaqSection>,
 ) {
   const sections = await queries.findSections(context)
   const before = sections.find((one) => one.id === id)
   if (!before) throw SectionNotFound()
   if (version !== undefined && version !== before.version) throw FaqSectionChanged({ detail: before })
-  if (sections.some((one) => one.id !== id && one.section_name === section_name))
-    throw FaqSectionTaken({ errors: { section_name: [FaqSectionTaken().message] } })
-  if (!(await queries.setSectionName(context, before, section_name)))
+  const language = given ?? before.language
+  const isTaken = sections.some(
+    (one) => one.id !== id && one.section_name === section_name && one.language === language,
+  )
+  if (isTaken) throw FaqSectionTaken({ errors: { section_name: [FaqSectionTaken().message] } })
+  if (!(await queries.setSection(context, before, { section_name, language })))
     throw FaqSectionChanged({ detail: before })
   await audit(context, {
     action: 'faq_section.renamed',
     subject: 'faq_section',
     subject_id: id,
-    before: { section_name: before.section_name },
-    after: { section_name },
+    before: { section_name: before.section_name, language: before.language },
+    after: { section_name, language },
   })
   await announceSite(context)
   return { id, section_name }

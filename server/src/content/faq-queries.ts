@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { FaqEntry } from 'contract/content/faqs'
+import type { Language } from 'contract/language'
 import type { Context } from '../context.ts'
 
 /** All questions, drafts too, in the order of the help page. */
@@ -31,15 +32,17 @@ export const findSections = ({ db, tenant }: Context) =>
     .selectFrom('faq_section')
     .where('tenant_id', '=', tenant.id)
     .select(['id', 'section_name', 'version'])
+    .select((section) => section.ref('language').$castTo<Language>().as('language'))
     .orderBy('sort_order')
     .orderBy('id')
     .execute()
 
-export const findSectionNamed = ({ db, tenant }: Context, section_name: string) =>
+export const findSectionNamed = ({ db, tenant }: Context, section_name: string, language: Language) =>
   db
     .selectFrom('faq_section')
     .where('tenant_id', '=', tenant.id)
     .where('section_name', '=', section_name)
+    .where('language', '=', language)
     .select('id')
     .executeTakeFirst()
 
@@ -85,14 +88,14 @@ export const removeEntry = ({ db, tenant }: Context, id: number) =>
   db.deleteFrom('faq').where('tenant_id', '=', tenant.id).where('id', '=', id).execute()
 
 /** False when it is no longer at this version. */
-export async function setSectionName(
+export async function setSection(
   { db, tenant }: Context,
   { id, version }: { id: number; version: number },
-  section_name: string,
+  fields: { section_name: string; language: Language },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('faq_section')
-    .set({ section_name, version: version + 1 })
+    .set({ ...fields, version: version + 1 })
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
     .where('version', '=', version)

@@ -12,10 +12,19 @@ import type { In } from 'contract/operation'
 import { audit } from '../audit.ts'
 import type { Context } from '../context.ts'
 import { cleanHtml } from '../rich-text.ts'
+import { writtenIn } from './languages.ts'
 import { findFaqs, getFaqSection, getPageSection, insertFaq, insertFaqSection } from './queries.ts'
 
-export const listFaqs = async (context: Context, { q }: In<typeof faqList>) =>
-  searchFaqs(await findFaqs(context), q ?? '')
+/** The questions in the reader's language; where there are none, those in the tenant's. */
+export async function listFaqs(context: Context, { q }: In<typeof faqList>) {
+  const [all, ofTenant] = await Promise.all([findFaqs(context), writtenIn(context, undefined)])
+  const inOrder = [context.call.language ?? ofTenant, ofTenant]
+  const language = inOrder.find((one) => all.some((faq) => faq.language === one))
+  return searchFaqs(
+    all.filter((faq) => language === undefined || faq.language === language),
+    q ?? '',
+  )
+}
 
 /** One number names one section, of the help page or of another page. */
 export async function readSection(context: Context, { id }: In<typeof section>) {
@@ -27,13 +36,14 @@ export async function readSection(context: Context, { id }: In<typeof section>) 
 
 /** Opens a section of the help page; gives its id. */
 export async function createFaqSection(context: Context, section: NewFaqSection): Promise<number> {
-  const made = await insertFaqSection(context, section)
+  const language = await writtenIn(context, section.language)
+  const made = await insertFaqSection(context, { ...section, language })
   if (!made) throw FaqSectionTaken()
   await audit(context, {
     action: 'faq_section.created',
     subject: 'faq_section',
     subject_id: made.id,
-    after: section,
+    after: { ...section, language },
   })
   return made.id
 }

@@ -1,18 +1,26 @@
 import { sql } from 'kysely'
 import type { LegalPage } from 'contract/content/legal-texts'
+import type { Language } from 'contract/language'
 import type { Context } from '../context.ts'
 
-const revisions = ({ db, tenant }: Context, slug: LegalPage) =>
-  db.selectFrom('page_revision').where('tenant_id', '=', tenant.id).where('slug', '=', slug)
+/** Which text in which language. */
+export type Place = { slug: LegalPage; language: Language }
 
-export const findDraft = (context: Context, slug: LegalPage) =>
-  revisions(context, slug)
+const revisions = ({ db, tenant }: Context, { slug, language }: Place) =>
+  db
+    .selectFrom('page_revision')
+    .where('tenant_id', '=', tenant.id)
+    .where('slug', '=', slug)
+    .where('language', '=', language)
+
+export const findDraft = (context: Context, place: Place) =>
+  revisions(context, place)
     .select(['id', 'version', 'title', 'body_html', 'author', 'saved_at'])
     .where('published_at', 'is', null)
     .executeTakeFirst()
 
-export const findRevisions = (context: Context, slug: LegalPage) =>
-  revisions(context, slug)
+export const findRevisions = (context: Context, place: Place) =>
+  revisions(context, place)
     .select(['id', 'title', 'author', 'published_at'])
     .where('published_at', 'is not', null)
     .orderBy('published_at', 'desc')
@@ -20,21 +28,27 @@ export const findRevisions = (context: Context, slug: LegalPage) =>
     .limit(100)
     .execute()
 
-export const findRevision = (context: Context, slug: LegalPage, id: number) =>
-  revisions(context, slug)
+/** A text as it was published once, in whichever language. */
+export const findRevision = ({ db, tenant }: Context, slug: LegalPage, id: number) =>
+  db
+    .selectFrom('page_revision')
+    .where('tenant_id', '=', tenant.id)
+    .where('slug', '=', slug)
     .select(['id', 'title', 'body_html'])
     .where('published_at', 'is not', null)
     .where('id', '=', id)
     .executeTakeFirst()
 
-type Text = { slug: LegalPage; title: string; body_html: string; author: string }
+type Text = Place & { title: string; body_html: string; author: string }
 
 /** Undefined when there is a draft already. */
 export const insertDraft = ({ db, tenant, now }: Context, text: Text) =>
   db
     .insertInto('page_revision')
     .values({ ...text, tenant_id: tenant.id, saved_at: now })
-    .onConflict((taken) => taken.columns(['tenant_id', 'slug']).where('published_at', 'is', null).doNothing())
+    .onConflict((taken) =>
+      taken.columns(['tenant_id', 'slug', 'language']).where('published_at', 'is', null).doNothing(),
+    )
     .returning('id')
     .executeTakeFirst()
 
@@ -42,13 +56,14 @@ export const insertDraft = ({ db, tenant, now }: Context, text: Text) =>
 export async function updateDraft(
   { db, tenant, now }: Context,
   version: number,
-  { slug, ...text }: Text,
+  { slug, language, ...text }: Text,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('page_revision')
     .set({ ...text, version: version + 1, saved_at: now })
     .where('tenant_id', '=', tenant.id)
     .where('slug', '=', slug)
+    .where('language', '=', language)
     .where('published_at', 'is', null)
     .where('version', '=', version)
     .executeTakeFirst()
@@ -56,12 +71,13 @@ export async function updateDraft(
 }
 
 /** Undefined when there is no draft of this version. */
-export const publishDraft = ({ db, tenant, now }: Context, slug: LegalPage, version: number) =>
+export const publishDraft = ({ db, tenant, now }: Context, { slug, language }: Place, version: number) =>
   db
     .updateTable('page_revision')
     .set({ published_at: now })
     .where('tenant_id', '=', tenant.id)
     .where('slug', '=', slug)
+    .where('language', '=', language)
     .where('published_at', 'is', null)
     .where('version', '=', version)
     .returning(['id', 'title', 'body_html'])
@@ -74,12 +90,15 @@ export const insertPublished = ({ db, tenant }: Context, { at, ...text }: Text &
     .values({ ...text, tenant_id: tenant.id, saved_at: at, published_at: at })
     .execute()
 
-export const putPage = ({ db, tenant, now }: Context, { slug, title, body_html }: Omit<Text, 'author'>) =>
+export const putPage = (
+  { db, tenant, now }: Context,
+  { slug, language, title, body_html }: Omit<Text, 'author'>,
+) =>
   db
     .insertInto('cms_page')
-    .values({ tenant_id: tenant.id, slug, title, body_html, status: 'published', updated_at: now })
+    .values({ tenant_id: tenant.id, slug, language, title, body_html, status: 'published', updated_at: now })
     .onConflict((taken) =>
-      taken.columns(['tenant_id', 'slug']).doUpdateSet({
+      taken.columns(['tenant_id', 'slug', 'language']).doUpdateSet({
         title: sql.ref('excluded.title'),
         body_html: sql.ref('excluded.body_html'),
         status: sql.ref('excluded.status'),

@@ -3,7 +3,6 @@ import {
   LegalTextChanged,
   NothingToPublish,
   type LegalDesk,
-  type LegalPage,
   type publishLegalText as publishLegalTextOp,
   type readLegalDesk as readLegalDeskOp,
   type readLegalRevision as readLegalRevisionOp,
@@ -24,20 +23,23 @@ import {
   publishDraft,
   putPage,
   updateDraft,
+  type Place,
 } from './legal-queries.ts'
+import { writtenIn } from './languages.ts'
 import { getPageBySlug } from './queries.ts'
 
-/** Everything an editor of a legal page has in front of him. */
+/** Everything an editor of a legal page has in front of him, in one language. */
 export async function readLegalDesk(
   context: Context,
-  { slug }: In<typeof readLegalDeskOp>,
+  { slug, language: said }: In<typeof readLegalDeskOp>,
 ): Promise<LegalDesk> {
+  const place = { slug, language: await writtenIn(context, said) }
   const [draft, published, revisions] = await Promise.all([
-    findDraft(context, slug),
-    getPageBySlug(context, slug),
-    findRevisions(context, slug),
+    findDraft(context, place),
+    getPageBySlug(context, slug, place.language),
+    findRevisions(context, place),
   ])
-  return { slug, draft: draft ?? null, published: published ?? null, revisions }
+  return { ...place, draft: draft ?? null, published: published ?? null, revisions }
 }
 
 export async function readLegalRevision(context: Context, { slug, id }: In<typeof readLegalRevisionOp>) {
@@ -52,12 +54,13 @@ export async function readLegalRevision(context: Context, { slug, id }: In<typeo
  */
 export async function saveLegalDraft(
   context: Context,
-  { slug, version, title, body_html }: In<typeof saveLegalDraftOp>,
+  { slug, language: said, version, title, body_html }: In<typeof saveLegalDraftOp>,
 ): Promise<LegalDesk> {
-  const text = { slug, title, body_html: cleanHtml(body_html), author: whoIs(context).name }
+  const place = { slug, language: await writtenIn(context, said) }
+  const text = { ...place, title, body_html: cleanHtml(body_html), author: whoIs(context).name }
   const isSaved = version === 0 ? await insertDraft(context, text) : await updateDraft(context, version, text)
-  if (!isSaved) throw await tooLate(context, slug)
-  return readLegalDesk(context, { slug })
+  if (!isSaved) throw await tooLate(context, place)
+  return readLegalDesk(context, place)
 }
 
 /**
@@ -66,34 +69,35 @@ export async function saveLegalDraft(
  */
 export async function publishLegalText(
   context: Context,
-  { slug, version }: In<typeof publishLegalTextOp>,
+  { slug, language: said, version }: In<typeof publishLegalTextOp>,
 ): Promise<LegalDesk> {
+  const place = { slug, language: await writtenIn(context, said) }
   const [before, history, draft] = await Promise.all([
-    getPageBySlug(context, slug),
-    findRevisions(context, slug),
-    findDraft(context, slug),
+    getPageBySlug(context, slug, place.language),
+    findRevisions(context, place),
+    findDraft(context, place),
   ])
   if (!draft || textOfHtml(draft.body_html) === '') throw NothingToPublish()
   if (before && history.length === 0) {
     const { updated_at: at, title, body_html } = before
-    await insertPublished(context, { slug, title, body_html, author: '', at })
+    await insertPublished(context, { ...place, title, body_html, author: '', at })
   }
-  const published = await publishDraft(context, slug, version)
-  if (!published) throw await tooLate(context, slug)
+  const published = await publishDraft(context, place, version)
+  if (!published) throw await tooLate(context, place)
   const { id, title, body_html } = published
-  await putPage(context, { slug, title, body_html })
+  await putPage(context, { ...place, title, body_html })
   await audit(context, {
     action: 'legal_text.published',
     subject: 'page_revision',
     subject_id: id,
-    before: before && { slug, title: before.title, body_html: before.body_html },
-    after: { slug, title, body_html },
+    before: before && { ...place, title: before.title, body_html: before.body_html },
+    after: { ...place, title, body_html },
   })
   await announceSite(context)
-  return readLegalDesk(context, { slug })
+  return readLegalDesk(context, place)
 }
 
-async function tooLate(context: Context, slug: LegalPage) {
-  const draft = await findDraft(context, slug)
+async function tooLate(context: Context, place: Place) {
+  const draft = await findDraft(context, place)
   return LegalTextChanged({ detail: draft ?? null })
 }

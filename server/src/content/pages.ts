@@ -7,25 +7,40 @@ import {
   type landingPage,
   type termsAndPrivacy,
 } from 'contract/content'
+import type { Language } from 'contract/language'
 import type { In } from 'contract/operation'
 import { audit } from '../audit.ts'
 import type { Context } from '../context.ts'
 import { pictureAddress } from '../pictures.ts'
 import { cleanHtml } from '../rich-text.ts'
-import { getPage, getPageBySlug, insertPage } from './queries.ts'
+import { readDocument } from '../tenants/tenants.ts'
+import { readIn, writtenIn } from './languages.ts'
+import { findPagesBySlug, getPage, getPageIn, insertPage } from './queries.ts'
 
-/** A published page; draft ones do not exist for visitors. Every site has a first page, if need be an empty one. */
+/** A published page in the reader's language if it is written in it; draft ones do not exist for visitors. Every site has a first page, if need be an empty one. */
 export async function readPage(context: Context, { id }: In<typeof landingPage>): Promise<Page> {
-  const page = await getPage(context, id)
-  if (!page && id === LANDING_PAGE) return emptyLandingPage(context)
+  const language = await readIn(context)
+  const page = await getPage(context, id, language)
+  if (!page && id === LANDING_PAGE) return emptyLandingPage(context, language)
   if (!page) throw PageNotFound()
-  const sections = page.sections.map((part) => ({ ...part, image: pictureAddress(part.image) }))
-  return { ...page, sections }
+  return { ...shown(page), id }
 }
 
+/** The first page as it is written in a language; empty where it is not. */
+export async function readLanding(context: Context, language: Language): Promise<Page> {
+  const page = await getPageIn(context, LANDING_PAGE, language)
+  return page ? shown(page) : emptyLandingPage(context, language)
+}
+
+const shown = (page: NonNullable<Awaited<ReturnType<typeof getPage>>>): Page => ({
+  ...page,
+  sections: page.sections.map((part) => ({ ...part, image: pictureAddress(part.image) })),
+})
+
 /** Of a club that has not written any; the screen then says what the tenant's document says. */
-const emptyLandingPage = ({ tenant, now }: Context): Page => ({
+const emptyLandingPage = ({ tenant, now }: Context, language: Language): Page => ({
   id: LANDING_PAGE,
+  language,
   slug: 'welcome',
   title: tenant.name,
   body_html: '',
@@ -34,9 +49,15 @@ const emptyLandingPage = ({ tenant, now }: Context): Page => ({
 })
 
 export async function readLegalText(context: Context, { type }: In<typeof termsAndPrivacy>) {
-  const page = await getPageBySlug(context, type)
-  if (!page) throw PageNotFound()
-  return page
+  const [pages, { language: ofTenant }] = await Promise.all([
+    findPagesBySlug(context, type),
+    readDocument(context),
+  ])
+  const language = context.call.language ?? ofTenant
+  const binding = pages.find((page) => page.language === ofTenant) ?? pages[0]
+  if (!binding) throw PageNotFound()
+  const page = pages.find((page) => page.language === language) ?? binding
+  return { ...page, binding_language: binding.language }
 }
 
 /** Writes a page with its sections; gives its id. */
@@ -45,13 +66,14 @@ export async function createPage(context: Context, page: NewPage): Promise<numbe
     ...part,
     body_html: cleanHtml(part.body_html ?? ''),
   })
-  const id = await insertPage(context, { ...clean(page), sections: page.sections.map(clean) })
+  const language = await writtenIn(context, page.language)
+  const id = await insertPage(context, { ...clean(page), language, sections: page.sections.map(clean) })
   if (id === undefined) throw PageTaken()
   await audit(context, {
     action: 'page.created',
     subject: 'cms_page',
     subject_id: id,
-    after: { slug: page.slug, title: page.title, status: page.status },
+    after: { slug: page.slug, language, title: page.title, status: page.status },
   })
   return id
 }

@@ -1,16 +1,34 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { LegalSlug, NewFaq, NewFaqSection, NewPage, NewPartner, SectionKind } from 'contract/content'
+import type { Language } from 'contract/language'
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 
-/** A published page with its sections in order. */
-export const getPage = ({ db, tenant }: Context, id: number) =>
+/** A published page with its sections in order: the one of this number, or as it is written in the language asked for. */
+export const getPage = (context: Context, id: number, language: Language) =>
+  pagesLike(context, id)
+    .orderBy((page) => page('page.language', '=', language), 'desc')
+    .orderBy((page) => page('page.id', '=', id), 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** The same only if it is written in that language. */
+export const getPageIn = (context: Context, id: number, language: Language) =>
+  pagesLike(context, id).where('page.language', '=', language).executeTakeFirst()
+
+/** A published page in all its languages, which share an address. */
+const pagesLike = ({ db, tenant }: Context, id: number) =>
   db
-    .selectFrom('cms_page as page')
+    .selectFrom('cms_page as asked')
+    .innerJoin('cms_page as page', (join) =>
+      join.onRef('page.tenant_id', '=', 'asked.tenant_id').onRef('page.slug', '=', 'asked.slug'),
+    )
+    .where('asked.tenant_id', '=', tenant.id)
+    .where('asked.id', '=', id)
     .where('page.tenant_id', '=', tenant.id)
-    .where('page.id', '=', id)
     .where('page.status', '=', 'published')
     .select(['page.id', 'page.slug', 'page.title', 'page.body_html', 'page.updated_at'])
+    .select((page) => page.ref('page.language').$castTo<Language>().as('language'))
     .select((page) =>
       jsonArrayFrom(
         page
@@ -23,16 +41,21 @@ export const getPage = ({ db, tenant }: Context, id: number) =>
           .orderBy('part.id'),
       ).as('sections'),
     )
-    .executeTakeFirst()
 
-export const getPageBySlug = ({ db, tenant }: Context, slug: LegalSlug) =>
+/** A legal text as it is published in each language. */
+export const findPagesBySlug = ({ db, tenant }: Context, slug: LegalSlug) =>
   db
     .selectFrom('cms_page')
     .where('tenant_id', '=', tenant.id)
     .where('slug', '=', slug)
     .where('status', '=', 'published')
     .select(['title', 'body_html', 'updated_at'])
-    .executeTakeFirst()
+    .select((page) => page.ref('language').$castTo<Language>().as('language'))
+    .orderBy('id')
+    .execute()
+
+export const getPageBySlug = async (context: Context, slug: LegalSlug, language: Language) =>
+  (await findPagesBySlug(context, slug)).find((page) => page.language === language)
 
 /** A section of a published page. */
 export const getPageSection = ({ db, tenant }: Context, id: number) =>
@@ -56,7 +79,7 @@ export const getFaqSection = ({ db, tenant }: Context, id: number) =>
     .select(['id', 'section_name'])
     .executeTakeFirst()
 
-/** Published questions, of one section if given, in the order of the help page. */
+/** Published questions of every language, of one section if given, in the order of the help page. */
 export function findFaqs({ db, tenant }: Context, section?: number) {
   const all = db
     .selectFrom('faq')
@@ -67,6 +90,7 @@ export function findFaqs({ db, tenant }: Context, section?: number) {
     .where('faq_section.tenant_id', '=', tenant.id)
     .where('faq.status', '=', 'published')
     .select(['faq.id', 'faq.section', 'faq_section.section_name', 'faq.question', 'faq.answer_html'])
+    .select('faq_section.language')
     .orderBy('faq_section.sort_order')
     .orderBy('faq_section.id')
     .orderBy('faq.sort_order')
@@ -91,7 +115,7 @@ const activePartners = ({ db, tenant }: Context) =>
 /** Undefined when the number or the address is taken. */
 export async function insertPage(
   { db, tenant, now }: Context,
-  { sections, body_html = '', id, ...page }: NewPage,
+  { sections, body_html = '', id, ...page }: Omit<NewPage, 'language'> & { language: Language },
 ): Promise<number | undefined> {
   const made = await db
     .insertInto('cms_page')
@@ -117,15 +141,19 @@ export async function insertPage(
 }
 
 /** After the others; undefined when the name is taken. */
-export const insertFaqSection = ({ db, tenant }: Context, { section_name }: NewFaqSection) =>
+export const insertFaqSection = (
+  { db, tenant }: Context,
+  { section_name, language }: Required<NewFaqSection>,
+) =>
   db
     .insertInto('faq_section')
     .values({
       tenant_id: tenant.id,
       section_name,
+      language,
       sort_order: sql<number>`(select coalesce(max(sort_order) + 1, 0) from faq_section where tenant_id = ${tenant.id})`,
     })
-    .onConflict((taken) => taken.columns(['tenant_id', 'section_name']).doNothing())
+    .onConflict((taken) => taken.columns(['tenant_id', 'section_name', 'language']).doNothing())
     .returning('id')
     .executeTakeFirst()
 

@@ -9,9 +9,10 @@ import { createFaq, createFaqSection } from './faqs.ts'
 import { insertDraft } from './legal-queries.ts'
 import { createPage } from './pages.ts'
 import { createPartner } from './partners.ts'
-import { getPage, getPageBySlug } from './queries.ts'
+import { getPageBySlug, getPageIn } from './queries.ts'
+import { spanishFaqsOf } from './seed-faqs-es.ts'
 import { faqsOf } from './seed-faqs.ts'
-import { landingPageOf } from './seed-landing.ts'
+import { landingPagesOf } from './seed-landing.ts'
 import { privacyPolicy, termsAndConditions, type Publisher } from './seed-legal.ts'
 import { partnersOf } from './seed-partners.ts'
 
@@ -30,8 +31,10 @@ export async function seedContent(context: OutsideContext, brand: Pick<TenantDoc
   )
   await context.transaction(async (context) => {
     // All of it is made in this transaction, or was.
-    if (await getPage(context, LANDING_PAGE)) return
-    await createPage(context, { ...landingPageOf(label), id: LANDING_PAGE })
+    if (await getPageIn(context, LANDING_PAGE, 'en')) return
+    const [first, ...translated] = landingPagesOf(label)
+    await createPage(context, { ...first!, id: LANDING_PAGE })
+    for (const page of translated) await createPage(context, page)
     await createPage(context, {
       slug: 'privacy-policy',
       title: 'Privacy Policy',
@@ -46,11 +49,13 @@ export async function seedContent(context: OutsideContext, brand: Pick<TenantDoc
       status: 'published',
       sections: [],
     })
-    for (const { section_name, questions } of faqsOf(label, publisher)) {
-      const section = await createFaqSection(context, { section_name })
-      for (const [question, answer_html] of questions)
-        await createFaq(context, { section, question, answer_html, status: 'published' })
-    }
+    const faqs = { en: faqsOf(label, publisher), es: spanishFaqsOf(label, publisher) }
+    for (const language of ['en', 'es'] as const)
+      for (const { section_name, questions } of faqs[language]) {
+        const section = await createFaqSection(context, { section_name, language })
+        for (const [question, answer_html] of questions)
+          await createFaq(context, { section, question, answer_html, status: 'published' })
+      }
     for (const partner of partners) await createPartner(context, { status: 'active', ...partner })
   })
 }
@@ -63,8 +68,8 @@ export async function seedLegalDrafts(context: Context): Promise<void> {
     { slug: 'terms-and-conditions', title: 'Terms And Conditions', body_html: termsAndConditions(publisher) },
   ] as const
   for (const { slug, title, body_html } of texts)
-    if (!(await getPageBySlug(context, slug)))
-      await insertDraft(context, { slug, title, body_html: cleanHtml(body_html), author: '' })
+    if (!(await getPageBySlug(context, slug, 'en')))
+      await insertDraft(context, { slug, language: 'en', title, body_html: cleanHtml(body_html), author: '' })
 }
 
 const publisherOf = (

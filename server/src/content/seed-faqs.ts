@@ -1,12 +1,12 @@
 import type { Publisher } from './seed-legal.ts'
 
-type Section = {
+export type FaqTexts = {
   section_name: string
   questions: readonly (readonly [question: string, answer_html: string])[]
 }
 
 /** The questions families and coaches ask first, answered for a tenant. */
-export const faqsOf = (label: string, { contact, local_body }: Publisher): readonly Section[] => [
+export const faqsOf = (label: string, { contact, local_body }: Publisher): readonly FaqTexts[] => [
   {
     section_name: 'Registration and divisions',
     questions: [

@@ -1,19 +1,7 @@
 import type { NewPage } from 'contract/content'
-
-type Text = { section_name: string; body_html: string }
-type Landing = {
-  title: string
-  notice: Text
-  hero: Text
-  steps: readonly Text[]
-  features: readonly Text[]
-  closing: Text
-}
-
-const text = (section_name: string, sentence: string): Text => ({
-  section_name,
-  body_html: `<p>${sentence}</p>`,
-})
+import type { Language } from 'contract/language'
+import { text, type Landing } from './seed-landing-text.ts'
+import { SPANISH_LANDINGS } from './seed-landing-es.ts'
 
 const STEPS = [
   text(
@@ -153,19 +141,22 @@ const LANDINGS: Record<string, Landing> = {
   },
 }
 
-/** The first page of a tenant. */
-export function landingPageOf(label: string): Omit<NewPage, 'id'> {
-  const { title, notice, hero, steps, features, closing } = LANDINGS[label] ?? LANDINGS['default']!
-  return {
-    slug: 'welcome',
-    title,
-    status: 'published',
-    sections: [
-      { kind: 'notice', ...notice },
-      { kind: 'hero', ...hero },
-      ...steps.map((step) => ({ kind: 'step' as const, ...step })),
-      ...features.map((feature) => ({ kind: 'feature' as const, ...feature })),
-      { kind: 'closing', ...closing },
-    ],
-  }
-}
+/** The first page of a tenant, in each language. */
+export const landingPagesOf = (label: string): (Omit<NewPage, 'id'> & { language: Language })[] => [
+  pageOf('en', LANDINGS[label] ?? LANDINGS['default']!),
+  pageOf('es', SPANISH_LANDINGS[label] ?? SPANISH_LANDINGS['default']!),
+]
+
+const pageOf = (language: Language, { title, notice, hero, steps, features, closing }: Landing) => ({
+  slug: 'welcome',
+  language,
+  title,
+  status: 'published' as const,
+  sections: [
+    { kind: 'notice' as const, ...notice },
+    { kind: 'hero' as const, ...hero },
+    ...steps.map((step) => ({ kind: 'step' as const, ...step })),
+    ...features.map((feature) => ({ kind: 'feature' as const, ...feature })),
+    { kind: 'closing' as const, ...closing },
+  ],
+})

@@ -16,8 +16,10 @@ import {
   type FaqShelf,
 } from 'contract/content/faqs'
 import { messageOf } from '../api-problems.ts'
+import { LANGUAGES } from 'contract/language'
 import { query, useCall, useMay } from '../api.ts'
 import { t } from '../language.ts'
+import { useTenant } from '../tenant.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
@@ -37,6 +39,7 @@ const ALL = 0
 
 /** The questions of the help page as the office sees them: sections, order, drafts. */
 export function FaqDeskScreen() {
+  const tenant = useTenant()
   const read = query(faqDesk, {})
   const desk = useQuery(read)
   const client = useQueryClient()
@@ -185,7 +188,10 @@ export function FaqDeskScreen() {
                           <IconGripVertical size={18} aria-hidden="true" />
                         </button>
                       )}
-                      <h2>{shelf.section_name}</h2>
+                      <h2 lang={shelf.language}>{shelf.section_name}</h2>
+                      {shelf.language !== tenant.language && (
+                        <span className="dim">{LANGUAGES[shelf.language].name}</span>
+                      )}
                       {mayEdit && (
                         <>
                           <Button kind="quiet" onClick={() => setNaming(shelf)}>

@@ -7,21 +7,27 @@ import {
   type FaqShelf,
 } from 'contract/content/faqs'
 import { useCall } from '../api.ts'
+import { LANGUAGES, type Language } from 'contract/language'
 import { t } from '../language.ts'
+import { useTenant } from '../tenant.ts'
 import { EditingConflict } from '../ui/conflict-dialog.tsx'
 import { useEditing } from '../ui/editing.ts'
+import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 
-type Section = Pick<FaqShelf, 'id' | 'section_name' | 'version'>
+type Section = Pick<FaqShelf, 'id' | 'section_name' | 'language' | 'version'>
+const TAGS = Object.keys(LANGUAGES) as Language[]
+
 type Props = { shelf: FaqShelf | undefined; onClose: () => void }
 
 /** Opens a section, or gives it another name. */
 export function FaqSectionForm({ shelf, onClose }: Props) {
-  const editing = useEditing<Section, Pick<Section, 'section_name'>>({
+  const tenant = useTenant()
+  const editing = useEditing<Section, Pick<Section, 'section_name' | 'language'>>({
     thing: shelf,
-    typedOf: ({ section_name }) => ({ section_name }),
-    fresh: { section_name: '' },
+    typedOf: ({ section_name, language }) => ({ section_name, language }),
+    fresh: { section_name: '', language: tenant.language },
     theirsIn: (error) =>
       FaqSectionChanged.is(error)
         ? { current: { ...shelf!, ...(error.detail as Section) }, changed_by: null, changed_at: null }
@@ -49,10 +55,24 @@ export function FaqSectionForm({ shelf, onClose }: Props) {
         onClose={onClose}
       >
         <TextField {...editing.text('section_name')} label={t('Name of the section')} maxLength={120} />
+        <SelectField
+          label={t('Language of its questions')}
+          name="language"
+          placeholder={null}
+          options={TAGS.map((value) => ({ value, label: LANGUAGES[value].name }))}
+          value={draft.language}
+          onChange={({ currentTarget: { value } }) =>
+            editing.set({ language: TAGS.find((tag) => tag === value)! })
+          }
+        />
       </EditDialog>
       <EditingConflict
         editing={editing}
-        shown={({ section_name }) => <p>{section_name}</p>}
+        shown={({ section_name, language }) => (
+          <p>
+            {section_name} ({LANGUAGES[language].name})
+          </p>
+        )}
         busy={busy}
         onKeepMine={save}
       />

@@ -8,11 +8,15 @@ import { ErrorState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { useTenant } from '../tenant.ts'
 import { LandingDeskForm } from './landing-desk.tsx'
+import { TextLanguages, useTextLanguage } from './text-language.tsx'
 
 /** The pages of the site: the first one here, the legal ones where they are written. */
 export function LandingDeskScreen() {
-  const read = query(readLandingDesk, {})
+  const tenant = useTenant()
+  const [language, setLanguage] = useTextLanguage(tenant.language)
+  const read = query(readLandingDesk, { language })
   const desk = useQuery({ ...read, staleTime: Number.POSITIVE_INFINITY, refetchOnMount: 'always' })
   return (
     <>
@@ -26,6 +30,7 @@ export function LandingDeskScreen() {
           </>
         }
       />
+      <TextLanguages value={language} onChange={setLanguage} />
       {desk.error ? (
         <ErrorState error={desk.error} onRetry={() => void desk.refetch()} />
       ) : !desk.data || desk.isFetching ? (
@@ -33,7 +38,7 @@ export function LandingDeskScreen() {
           <Skeleton lines={10} />
         </Panel>
       ) : (
-        <LandingDeskForm desk={desk.data} />
+        <LandingDeskForm key={language} desk={desk.data} />
       )}
     </>
   )

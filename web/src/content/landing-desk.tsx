@@ -41,6 +41,7 @@ const typedOf = ({ title, sections }: Text) => ({ title, parts: partsOf(sections
 /** The first page: sections in order, written as a draft, read as they will stand, then published. */
 export function LandingDeskForm({ desk }: { desk: LandingDesk }) {
   const mayEdit = useMay(saveLandingDraft)
+  const { language } = desk
   const [{ title, parts }, set] = useState(() => typedOf(desk.draft ?? desk.published))
   const [editing, setEditing] = useState<number | 'new'>()
   const save = useCall(saveLandingDraft, { refresh: [], quiet: true })
@@ -65,13 +66,13 @@ export function LandingDeskForm({ desk }: { desk: LandingDesk }) {
       <DraftDesk<Text, LandingDesk>
         name={t('Home page')}
         desk={desk}
-        queryKey={query(readLandingDesk, {}).queryKey}
+        queryKey={query(readLandingDesk, { language }).queryKey}
         mayEdit={mayEdit}
         words={words}
         wordsOf={(text) => ({ title: text.title, sections: sectionsOf(partsOf(text.sections)) })}
         onPut={(text) => set(typedOf(text))}
-        save={(version) => save.mutateAsync({ version, ...words })}
-        publish={(version) => publish.mutateAsync({ version })}
+        save={(version) => save.mutateAsync({ language, version, ...words })}
+        publish={(version) => publish.mutateAsync({ language, version })}
         recall={(id) => call(readLandingRevision, { id })}
         refusal={LandingChanged}
         busy={save.isPending || publish.isPending}

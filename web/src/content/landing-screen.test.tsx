@@ -18,6 +18,7 @@ const part = (kind: SectionKind, section_name: string, id: number) => ({
 const welcome: Page = {
   id: 2,
   slug: 'welcome',
+  language: 'en',
   title: 'Welcome',
   body_html: '',
   updated_at: '2026-11-01T12:00:00Z',

@@ -10,6 +10,7 @@ import { LandingPartners } from './landing-partners.tsx'
 import { LandingQuestions } from './landing-questions.tsx'
 import { LandingSteps } from './landing-steps.tsx'
 import * as landing from './landing-page.ts'
+import { OtherLanguage } from './text-language.tsx'
 
 /** The first page of a club. Whatever it has not written is left out; name, pictures and colours are always there. */
 export function LandingScreen() {
@@ -27,8 +28,11 @@ export function LandingScreen() {
     )
   const parts = (kind: SectionKind): PageSection[] => page.data.sections.filter((part) => part.kind === kind)
 
+  const { language } = page.data
+
   return (
     <div className="landing">
+      <OtherLanguage of={language} />
       <LandingHero hero={parts('hero')[0]} notice={parts('notice')[0]} />
       <LandingSteps steps={parts('step')} />
       <LandingMemberships memberships={memberships.data ?? []} />

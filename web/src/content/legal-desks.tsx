@@ -19,7 +19,10 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { TextEditor } from '../ui/text-editor.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useUrlState } from '../ui/url-state.ts'
+import { languageName } from '../language-names.ts'
+import { useTenant } from '../tenant.ts'
 import { DraftDesk } from './draft-desk.tsx'
+import { TextLanguages, useTextLanguage } from './text-language.tsx'
 
 const PAGES: Record<LegalPage, string> = {
   'privacy-policy': msg('Privacy policy'),
@@ -30,7 +33,9 @@ const PAGES: Record<LegalPage, string> = {
 export function LegalDesks() {
   const [{ page }, set] = useUrlState({ page: 'privacy-policy' })
   const slug: LegalPage = page === 'terms-and-conditions' ? page : 'privacy-policy'
-  const read = query(readLegalDesk, { slug })
+  const tenant = useTenant()
+  const [language, setLanguage] = useTextLanguage(tenant.language)
+  const read = query(readLegalDesk, { slug, language })
   const desk = useQuery({ ...read, staleTime: Number.POSITIVE_INFINITY, refetchOnMount: 'always' })
   return (
     <div className="settings-stack">
@@ -41,6 +46,14 @@ export function LegalDesks() {
           </button>
         ))}
       </div>
+      <TextLanguages value={language} onChange={setLanguage} />
+      {language !== tenant.language && (
+        <p className="dim">
+          {t('A translation helps people read. The text in {language} is the one that counts.', {
+            language: languageName(tenant.language),
+          })}
+        </p>
+      )}
       {desk.error ? (
         <ErrorState error={desk.error} onRetry={() => void desk.refetch()} />
       ) : !desk.data || desk.isFetching ? (
@@ -48,7 +61,7 @@ export function LegalDesks() {
           <Skeleton lines={10} />
         </Panel>
       ) : (
-        <Desk key={slug} desk={desk.data} />
+        <Desk key={`${slug} ${language}`} desk={desk.data} />
       )}
     </div>
   )
@@ -58,7 +71,7 @@ type Words = { title: string; body_html: string }
 const wordsOf = ({ title, body_html }: Words): Words => ({ title, body_html })
 
 function Desk({ desk }: { desk: LegalDesk }) {
-  const { slug, draft, published } = desk
+  const { slug, language, draft, published } = desk
   const mayEdit = useMay(saveLegalDraft)
   const [words, setWords] = useState<Words>(() =>
     wordsOf(draft ?? published ?? { title: t(PAGES[slug]), body_html: '' }),
@@ -72,7 +85,7 @@ function Desk({ desk }: { desk: LegalDesk }) {
     <DraftDesk<Words, LegalDesk>
       name={t(PAGES[slug])}
       desk={desk}
-      queryKey={query(readLegalDesk, { slug }).queryKey}
+      queryKey={query(readLegalDesk, { slug, language }).queryKey}
       mayEdit={mayEdit}
       words={words}
       wordsOf={wordsOf}
@@ -80,8 +93,8 @@ function Desk({ desk }: { desk: LegalDesk }) {
         setWords(wordsOf(text))
         setRevision((count) => count + 1)
       }}
-      save={(version) => save.mutateAsync({ slug, version, ...words })}
-      publish={(version) => publish.mutateAsync({ slug, version })}
+      save={(version) => save.mutateAsync({ slug, language, version, ...words })}
+      publish={(version) => publish.mutateAsync({ slug, language, version })}
       recall={(id) => call(readLegalRevision, { slug, id })}
       refusal={LegalTextChanged}
       busy={save.isPending || publish.isPending}

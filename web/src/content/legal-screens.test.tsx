@@ -10,6 +10,8 @@ const policy = {
   title: 'Privacy Policy',
   body_html:
     '<p>We keep little.</p><h2>What we collect</h2><p>A name.</p><h2>Children under 13</h2><h2>Your rights</h2>',
+  language: 'en' as const,
+  binding_language: 'en' as const,
   // Still the day before in Chicago.
   updated_at: '2026-11-21T03:00:00Z',
 }
@@ -29,6 +31,21 @@ test('the terms have their own title', async () => {
   await open('/terms-and-conditions', { ...policy, title: 'Terms And Conditions' })
   expect(document.title).toBe('Terms And Conditions')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Terms And Conditions')
+})
+
+test('a translation says which text counts and leads to it', async () => {
+  await open('/privacy-policy', { ...policy, binding_language: 'es' })
+  const note = screen.getByRole('note')
+  expect(note.textContent).toBe('This is a translation. What counts is the original text in Spanish.')
+  expect(within(note).getByRole('link').getAttribute('href')).toBe('?language=es')
+})
+
+test('a text that is not translated says in which language it counts', async () => {
+  await open('/privacy-policy', { ...policy, language: 'es', binding_language: 'es' })
+  expect(screen.getByRole('note').textContent).toBe(
+    'This text is in Spanish, and that is the text that counts.',
+  )
+  expect(screen.getByRole('heading', { level: 1 }).getAttribute('lang')).toBe('es')
 })
 
 test('a text that is not published yet is no blank page', async () => {

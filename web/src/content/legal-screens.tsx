@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { dayIn } from 'contract/dates'
-import { t } from '../language.ts'
+import { useRouterState } from '@tanstack/react-router'
+import type { Language } from 'contract/language'
+import { addressIn } from '../language-links.tsx'
+import { languageName } from '../language-names.ts'
+import { language, t } from '../language.ts'
 import { rich } from '../rich.tsx'
 import { useTenant } from '../tenant.ts'
 import { headingsOf, RichText } from '../ui/rich-text.tsx'
@@ -20,18 +24,19 @@ function LegalText({ which }: { which: keyof typeof texts }) {
         {t('Loading...')}
       </p>
     )
-  const { title, body_html, updated_at } = text.data
+  const { title, body_html, language: written, binding_language, updated_at } = text.data
   const headings = headingsOf(body_html)
   return (
     <article className="legal public-width">
       <header>
-        <h1>{title}</h1>
+        <h1 lang={written}>{title}</h1>
         <p className="dim">
           {rich('{name} · Last updated {day}', {
             name,
             day: <time dateTime={updated_at}>{spelledDay(dayIn(time_zone, new Date(updated_at)))}</time>,
           })}
         </p>
+        <WhichCounts written={written} binding={binding_language} />
       </header>
       {headings.length > 2 && (
         <nav aria-label={t('On this page')} className="no-print">
@@ -45,7 +50,35 @@ function LegalText({ which }: { which: keyof typeof texts }) {
           </ul>
         </nav>
       )}
-      <RichText html={body_html} />
+      <div lang={written}>
+        <RichText html={body_html} />
+      </div>
     </article>
   )
+}
+
+/** Which language of the text holds, where that is not simply the one that is read. */
+function WhichCounts({ written, binding }: { written: Language; binding: Language }) {
+  const search = useRouterState({ select: ({ location }) => location.searchStr })
+  const name = languageName(binding)
+  if (written !== binding)
+    return (
+      <p role="note">
+        {rich('This is a translation. What counts is the <link>original text</link> in {language}.', {
+          language: name,
+          link: (label) => (
+            <a href={addressIn(binding, search)} hrefLang={binding}>
+              {label}
+            </a>
+          ),
+        })}
+      </p>
+    )
+  if (written !== language())
+    return (
+      <p role="note">
+        {t('This text is in {language}, and that is the text that counts.', { language: name })}
+      </p>
+    )
+  return null
 }

@@ -1,8 +1,9 @@
 import { IconCheck, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { RequiredWaiver } from 'contract/waivers'
-import { LANGUAGES, isLanguage } from 'contract/language'
+import { isLanguage } from 'contract/language'
 import { language, t } from '../language.ts'
+import { languageName } from '../language-names.ts'
 import { RichText } from '../ui/rich-text.tsx'
 
 type Props = {
@@ -41,7 +42,7 @@ export function WaiverText({ waiver: { title, body_html, locale }, onRead, isRea
       {isLanguage(locale) && locale !== language() && (
         <p className="dim">
           {t('This text is in {language}, and that is the text you sign.', {
-            language: LANGUAGES[locale].name,
+            language: languageName(locale),
           })}
         </p>
       )}

@@ -1,5 +1,17 @@
 /** The club's first page, its questions and its legal texts. */
 export const content = {
+  English: 'inglés',
+  Spanish: 'español',
+  'Language of its questions': 'Idioma de sus preguntas',
+  'Language of the text': 'Idioma del texto',
+  'A translation helps people read. The text in {language} is the one that counts.':
+    'Una traducción ayuda a leer. El texto que cuenta es el que está en {language}.',
+  'This is a translation. What counts is the <link>original text</link> in {language}.':
+    'Esta es una traducción. El que cuenta es el <link>texto original</link> en {language}.',
+  'This text is in {language}, and that is the text that counts.':
+    'Este texto está en {language}, y ese es el texto que cuenta.',
+  'This page has not been translated yet. It is in {language}.':
+    'Esta página aún no está traducida. Está en {language}.',
   'Help and support of {name}': 'Ayuda y soporte de {name}',
   'Answers about registration, payments, refunds, membership cards, waivers and teams of {name}.':
     'Respuestas sobre inscripción, pagos, reembolsos, tarjetas de membresía, exenciones y equipos de {name}.',

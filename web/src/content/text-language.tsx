@@ -1,0 +1,34 @@
+import { LANGUAGES, type Language } from 'contract/language'
+import { language, t } from '../language.ts'
+import { languageName } from '../language-names.ts'
+import { useUrlState } from '../ui/url-state.ts'
+
+const TAGS = Object.keys(LANGUAGES) as Language[]
+
+/** Which language of a text is being written; the tenant's, unless the address says another. */
+export function useTextLanguage(otherwise: Language): [Language, (tag: Language) => void] {
+  const [{ text_language: said }, set] = useUrlState({ text_language: '' })
+  const chosen = TAGS.find((tag) => tag === said) ?? otherwise
+  return [chosen, (tag) => set({ text_language: tag === otherwise ? '' : tag })]
+}
+
+type Props = { value: Language; onChange: (tag: Language) => void }
+
+/** The languages a text may be written in, to go from one to the other. */
+export const TextLanguages = ({ value, onChange }: Props) => (
+  <div role="group" aria-label={t('Language of the text')} className="preview-group">
+    {TAGS.map((tag) => (
+      <button key={tag} type="button" lang={tag} aria-pressed={tag === value} onClick={() => onChange(tag)}>
+        {LANGUAGES[tag].name}
+      </button>
+    ))}
+  </div>
+)
+
+/** Says of a text that is not in the language of the page which one it is in. */
+export const OtherLanguage = ({ of }: { of: Language }) =>
+  of === language() ? null : (
+    <p className="dim" role="note">
+      {t('This page has not been translated yet. It is in {language}.', { language: languageName(of) })}
+    </p>
+  )
