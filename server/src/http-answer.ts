@@ -15,8 +15,18 @@ export function render(op: Operation, stringify: ((value: unknown) => string) | 
   )
 }
 
-/** Compiled from the contract; leaves out every field the contract does not name. */
+const compiled = new WeakMap<Operation, (value: unknown) => string>()
+
+/** Writes answers by the contract and leaves out every field it does not name. Compiled at the first answer, once. */
 export function serializer(op: Operation): (value: unknown) => string {
+  return (value) => {
+    let stringify = compiled.get(op)
+    if (!stringify) compiled.set(op, (stringify = compile(op)))
+    return stringify(value)
+  }
+}
+
+function compile(op: Operation): (value: unknown) => string {
   const body = op.flat
     ? op.output
     : z.object({

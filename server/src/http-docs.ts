@@ -6,15 +6,20 @@ import { openApi } from './openapi.ts'
 
 /** The contract for programmers: as a document for their tools and as a page to read. */
 export function serveDocs(app: FastifyInstance, operations: readonly Operation[], version: string) {
-  const document = openApi(operations, { prefix: '/api', version })
-  const json = JSON.stringify(document)
+  let made: { document: Document; json: string } | undefined
+  // Made when somebody reads it: a start, and a test that builds the house, need not wait for it.
+  const documented = () => {
+    if (made) return made
+    const document = openApi(operations, { prefix: '/api', version })
+    return (made = { document, json: JSON.stringify(document) })
+  }
   app.get('/api/openapi.json', (_, reply) =>
     reply
       .type('application/json; charset=utf-8')
       .header('cache-control', 'public, max-age=300')
       .header('access-control-allow-origin', '*')
       .header('cross-origin-resource-policy', 'cross-origin')
-      .send(json),
+      .send(documented().json),
   )
   app.get('/api/docs', (_, reply) => {
     const nonce = randomBytes(16).toString('base64')
@@ -25,7 +30,7 @@ export function serveDocs(app: FastifyInstance, operations: readonly Operation[]
         'content-security-policy',
         `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
       )
-      .send(page(document, nonce).text)
+      .send(page(documented().document, nonce).text)
   })
 }
 
