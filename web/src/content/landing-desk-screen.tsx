@@ -30,7 +30,9 @@ export function LandingDeskScreen() {
           </>
         }
       />
-      <TextLanguages value={language} onChange={setLanguage} />
+      <div className="desk-tools">
+        <TextLanguages value={language} onChange={setLanguage} />
+      </div>
       {desk.error ? (
         <ErrorState error={desk.error} onRetry={() => void desk.refetch()} />
       ) : !desk.data || desk.isFetching ? (

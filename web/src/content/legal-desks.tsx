@@ -1,3 +1,4 @@
+import './legal-desks.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -15,6 +16,7 @@ import { msg, t } from '../language.ts'
 import { ErrorState } from '../ui/empty-state.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { RichText } from '../ui/rich-text.tsx'
+import { Segments } from '../ui/segments.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TextEditor } from '../ui/text-editor.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -39,14 +41,15 @@ export function LegalDesks() {
   const desk = useQuery({ ...read, staleTime: Number.POSITIVE_INFINITY, refetchOnMount: 'always' })
   return (
     <div className="settings-stack">
-      <div role="group" aria-label={t('Page')} className="preview-group">
-        {(Object.keys(PAGES) as LegalPage[]).map((one) => (
-          <button key={one} type="button" aria-pressed={one === slug} onClick={() => set({ page: one })}>
-            {t(PAGES[one])}
-          </button>
-        ))}
+      <div className="desk-choices">
+        <Segments
+          label={t('Page')}
+          options={(Object.keys(PAGES) as LegalPage[]).map((one) => [one, t(PAGES[one])] as const)}
+          value={slug}
+          onChange={(one) => set({ page: one })}
+        />
+        <TextLanguages value={language} onChange={setLanguage} />
       </div>
-      <TextLanguages value={language} onChange={setLanguage} />
       {language !== tenant.language && (
         <p className="dim">
           {t('A translation helps people read. The text in {language} is the one that counts.', {

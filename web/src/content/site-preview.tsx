@@ -10,6 +10,7 @@ import { PublicFooter, PublicHeader } from '../public-frame.tsx'
 import { TenantProvider, useTenant } from '../tenant.ts'
 import { isColor } from '../theme.ts'
 import { Button } from '../ui/button.tsx'
+import { Segments } from '../ui/segments.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { LandingScreen } from './landing-screen.tsx'
 import { PreviewFrame } from './preview-frame.tsx'
@@ -50,19 +51,19 @@ export function SitePreview({ draft }: { draft: SiteSettings }) {
       <header>
         <h2 id="preview-title">{t('Preview')}</h2>
         <div className="preview-choices">
-          <Choices
+          <Segments
             label={t('What to show')}
             options={PLACES.map((one) => [one.place, t(one.label)])}
             value={place}
             onChange={setPlace}
           />
-          <Choices
+          <Segments
             label={t('Screen')}
             options={(['phone', 'desktop'] as const).map((one) => [one, t(DEVICES[one].label)])}
             value={device}
             onChange={setDevice}
           />
-          <Choices
+          <Segments
             label={t('Light or dark')}
             options={[
               ['light', t('Light')],
@@ -109,25 +110,6 @@ function useLastGood(colors: SiteSettings['colors']) {
   const isGood = isColor(colors.primary) && isColor(colors.accent)
   if (isGood && (good.primary !== colors.primary || good.accent !== colors.accent)) setGood(colors)
   return good
-}
-
-type ChoicesProps<V extends string> = {
-  label: string
-  options: readonly (readonly [V, string])[]
-  value: V
-  onChange: (value: V) => void
-}
-
-function Choices<V extends string>({ label, options, value, onChange }: ChoicesProps<V>) {
-  return (
-    <div role="group" aria-label={label} className="preview-group">
-      {options.map(([one, name]) => (
-        <button key={one} type="button" aria-pressed={one === value} onClick={() => onChange(one)}>
-          {name}
-        </button>
-      ))}
-    </div>
-  )
 }
 
 /** The real one would lead away who is logged in. */

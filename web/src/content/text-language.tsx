@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from 'contract/language'
 import { language, t } from '../language.ts'
 import { languageName } from '../language-names.ts'
+import { Segments } from '../ui/segments.tsx'
 import { useUrlState } from '../ui/url-state.ts'
 
 const TAGS = Object.keys(LANGUAGES) as Language[]
@@ -16,19 +17,18 @@ type Props = { value: Language; onChange: (tag: Language) => void }
 
 /** The languages a text may be written in, to go from one to the other. */
 export const TextLanguages = ({ value, onChange }: Props) => (
-  <div role="group" aria-label={t('Language of the text')} className="preview-group">
-    {TAGS.map((tag) => (
-      <button key={tag} type="button" lang={tag} aria-pressed={tag === value} onClick={() => onChange(tag)}>
-        {LANGUAGES[tag].name}
-      </button>
-    ))}
-  </div>
+  <Segments
+    label={t('Language of the text')}
+    options={TAGS.map((tag) => [tag, LANGUAGES[tag].name, tag] as const)}
+    value={value}
+    onChange={onChange}
+  />
 )
 
 /** Says of a text that is not in the language of the page which one it is in. */
 export const OtherLanguage = ({ of }: { of: Language }) =>
   of === language() ? null : (
-    <p className="dim" role="note">
+    <p className="dim public-width" role="note">
       {t('This page has not been translated yet. It is in {language}.', { language: languageName(of) })}
     </p>
   )
