@@ -20,6 +20,7 @@ import { serveDocs } from './http-docs.ts'
 import { serveHealth } from './http-health.ts'
 import { logCalls, loggerOptions } from './http-logs.ts'
 import { serveRealms } from './http-realms.ts'
+import { tidyRepeats } from './http-repeats-tidying.ts'
 import { realmOperations } from './http-realms-logins.ts'
 import { serveStatic } from './http-static.ts'
 import { registerWebhooks } from './http-webhooks.ts'
@@ -95,6 +96,7 @@ export const routes: Routes = [
 ]
 
 export const jobs: readonly Job[] = [
+  tidyRepeats,
   ...tenantJobs,
   ...authJobs,
   ...mailJobs,

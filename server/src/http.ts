@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import type * as z from 'zod/mini'
+import { REPLAYED_HEADER } from 'contract/idempotency'
 import type { In, Operation, Schema } from 'contract/operation'
 import { Forbidden, Invalid, Unauthenticated, problem } from 'contract/problem'
 import type { Context, Download, Keys, OutsideContext, Tenant, User } from './context.ts'
@@ -11,6 +12,7 @@ import { render, sendFile, serializer } from './http-answer.ts'
 import { parse } from './http-input.ts'
 import { saidLanguage } from './http-language.ts'
 import { limiter } from './http-limits.ts'
+import { onceInside, onceOutside, repeatOf } from './http-repeats.ts'
 import type { Outside } from './outside/outside.ts'
 
 type Answer<O extends Operation> = O extends { file: string }
@@ -210,14 +212,28 @@ function handle(route: Route, world: World) {
     const context = contextFor(world, request.tenant, request.user, callOf(request))
     const answer = async (context: Context) =>
       render(op, stringify, await (route.run as (c: unknown, i: unknown) => Promise<unknown>)(context, input))
-    const result = route.outside
-      ? render(op, stringify, await route.run(context, input as never))
-      : await (readOnly ? context.read(answer) : pastDeadlocks(() => context.transaction(answer)))
+    const carryOut = async () =>
+      route.outside
+        ? render(op, stringify, await route.run(context, input as never))
+        : readOnly
+          ? context.read(answer)
+          : pastDeadlocks(() => context.transaction(answer))
+    const status = op.status ?? 200
+    const repeat = await repeatOf(op, request)
+    if (repeat) {
+      const told = route.outside
+        ? await onceOutside(context, repeat, carryOut as () => Promise<string>)
+        : await pastDeadlocks(() =>
+            context.transaction((inside) =>
+              onceInside(inside, repeat, answer as (context: Context) => Promise<string>),
+            ),
+          )
+      if (told.replayed) reply.header(REPLAYED_HEADER, 'true')
+      return reply.code(status).type('application/json; charset=utf-8').send(told.body)
+    }
+    const result = await carryOut()
     if (op.file) return sendFile(reply, op.file, result as Download)
-    return reply
-      .code(op.status ?? 200)
-      .type('application/json; charset=utf-8')
-      .send(result)
+    return reply.code(status).type('application/json; charset=utf-8').send(result)
   }
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isRepeatable } from 'contract/idempotency'
 import { SUCCESS_MESSAGES, type Operation, type Schema } from 'contract/operation'
 
 type Json = { [name: string]: unknown }
@@ -109,6 +110,18 @@ function describe(op: Operation, id: string, schemas: Json): Json {
         required: required.includes(name),
         schema: properties[name],
       })),
+      ...(isRepeatable(op)
+        ? [
+            {
+              name: 'Idempotency-Key',
+              in: 'header',
+              required: false,
+              description:
+                'Sent again within 24 hours with the same key and body, the call does nothing more and gives the same answer, with `Idempotent-Replayed: true`.',
+              schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{16,255}$' },
+            },
+          ]
+        : []),
     ],
     ...(inBody.length > 0
       ? {

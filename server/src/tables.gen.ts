@@ -1292,6 +1292,15 @@ export interface RenewalReminder {
   written_on: string
 }
 
+export interface RepeatableCall {
+  answer: Buffer | null
+  begun_at: ColumnType<string, Date | string, Date | string>
+  caller_id: number
+  digest: Buffer
+  key: string
+  tenant_id: number
+}
+
 export interface Resource {
   description: string
   file_key: string
@@ -1858,6 +1867,7 @@ export interface DB {
   renewal: Renewal
   renewal_plan: RenewalPlan
   renewal_reminder: RenewalReminder
+  repeatable_call: RepeatableCall
   resource: Resource
   role_permission: RolePermission
   roster_entry: RosterEntry

@@ -30,6 +30,15 @@ const updateSeason = operation({
   input: z.object({ id: z.int(), name: z.string() }),
   output: Season,
 })
+const addSeason = operation({
+  method: 'POST',
+  path: '/mms/admin/season',
+  access: 'mms.season.edit',
+  status: 201,
+  summary: 'Make a season',
+  input: z.object({ name: z.string() }),
+  output: Season,
+})
 const deleteSeason = operation({
   method: 'DELETE',
   path: '/mms/admin/season/:id',
@@ -323,11 +332,11 @@ test('a failed write is sent once and told; sentences for fields are left to the
 })
 
 test('the key of an attempt stays until it is certain what became of it', async () => {
-  const { result } = renderHook(() => useCall(updateSeason, { idempotent: true, quiet: true }), { wrapper })
-  const keyAfter = async (answer: () => Promise<Response>) => {
+  const { result } = renderHook(() => useCall(addSeason, { quiet: true }), { wrapper })
+  const keyAfter = async (answer: () => Promise<Response>, name = 'x') => {
     server.mockReset()
     server.mockImplementation(answer)
-    await act(() => result.current.mutateAsync({ id: 1, name: 'x' }).catch(() => {}))
+    await act(() => result.current.mutateAsync({ name }).catch(() => {}))
     return sent().headers.get('idempotency-key')
   }
   const first = await keyAfter(() => Promise.reject(new TypeError()))
@@ -338,7 +347,17 @@ test('the key of an attempt stays until it is certain what became of it', async 
   expect(await keyAfter(() => json({}, 422))).toBe(first)
   const second = await keyAfter(() => success({}))
   expect(second).not.toBe(first)
-  expect(await keyAfter(() => success({}))).not.toBe(second)
+  const third = await keyAfter(() => Promise.reject(new TypeError()))
+  expect(third).not.toBe(second)
+  // What is typed anew means something else.
+  expect(await keyAfter(() => success({}), 'y')).not.toBe(third)
+})
+
+test('what makes nothing new is sent without a key', async () => {
+  server.mockImplementation(() => success({}))
+  const { result } = renderHook(() => useCall(updateSeason, { quiet: true }), { wrapper })
+  await act(() => result.current.mutateAsync({ id: 1, name: 'x' }))
+  expect(sent().headers.get('idempotency-key')).toBeNull()
 })
 
 test('a button asks for the same word as the server', () => {

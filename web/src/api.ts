@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type * as z from 'zod/mini'
+import { IDEMPOTENCY_HEADER, isRepeatable } from 'contract/idempotency'
 import { fillPath, type Operation, type Out, type Schema, type Sent } from 'contract/operation'
 import {
   didNothing,
@@ -75,8 +76,6 @@ export async function call<O extends Operation>(
 type Writing<O extends Operation> = {
   /** Reads that show something else afterwards. Without it everything on screen loads anew. */
   refresh?: readonly Operation[]
-  /** Sends an Idempotency-Key that stays until it is certain what became of the write, so that trying again is safe. */
-  idempotent?: boolean
   /** No toasts: the screen says itself what happened; or only when it went well. */
   quiet?: boolean | 'success'
   onSuccess?: (answer: Answer<O>, input: Sent<O>) => unknown
@@ -88,14 +87,14 @@ type Writing<O extends Operation> = {
  */
 export function useCall<O extends Operation>(
   op: O,
-  { refresh, idempotent = false, quiet = false, onSuccess }: Writing<O> = {},
+  { refresh, quiet = false, onSuccess }: Writing<O> = {},
 ): UseMutationResult<Answer<O>, Error, Sent<O>> {
   const client = useQueryClient()
-  const attempt = useRef<string>(undefined)
+  const attempt = useRef<Attempt>(undefined)
   return useMutation({
     mutationFn: async (input: Sent<O>) => {
-      if (idempotent) attempt.current ??= randomKey()
-      const { answer, message } = await exchange(op, input, { idempotencyKey: attempt.current })
+      attempt.current = attemptAt(op, input, attempt.current)
+      const { answer, message } = await exchange(op, input, { idempotencyKey: attempt.current?.key })
       attempt.current = undefined
       if (!quiet && message) toast.success(told(message))
       return answer
@@ -110,6 +109,19 @@ export function useCall<O extends Operation>(
       return Promise.all(refresh.map((read) => client.invalidateQueries({ queryKey: [keyOf(read)] })))
     },
   })
+}
+
+/** A press whose outcome is not known yet. */
+type Attempt = { key: string; input: string }
+
+/**
+ * The key under which a press is sent that makes something new: sent again because no answer came, it makes no second
+ * one. Whoever changes what they typed before means something else.
+ */
+function attemptAt(op: Operation, sent: unknown, last: Attempt | undefined): Attempt | undefined {
+  if (op.status !== 201 || !isRepeatable(op)) return undefined
+  const input = JSON.stringify(sent)
+  return last?.input === input ? last : { key: randomKey(), input }
 }
 
 // `crypto.randomUUID` is missing where a page is served without TLS.
@@ -179,7 +191,7 @@ async function exchange<O extends Operation>(
   const who = token ? undefined : session.get()
   const headers = new Headers({ accept: 'application/json' })
   if (typeof body === 'string') headers.set('content-type', 'application/json')
-  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
+  if (idempotencyKey) headers.set(IDEMPOTENCY_HEADER, idempotencyKey)
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (who) {
     headers.set('authorization', `Bearer ${who.token}`)

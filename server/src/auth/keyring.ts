@@ -3,7 +3,7 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type Cry
 import type { Keys, Tenant } from '../context.ts'
 import type { Database } from '../database.ts'
 import { addKey, findKeys, type StoredKey } from './keyring-queries.ts'
-import { seal, unseal } from './sealing.ts'
+import { seal, unseal } from '../sealing.ts'
 
 const DAY = 86_400_000
 const SIGNS_FOR = 90 * DAY

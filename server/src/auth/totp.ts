@@ -10,7 +10,7 @@ import { note } from './event-queries.ts'
 import { makeCodes } from './recovery-codes.ts'
 import { deleteCodes, replaceCodes } from './recovery-code-queries.ts'
 import { requireRecentLogin } from './recent-login.ts'
-import { seal, unseal } from './sealing.ts'
+import { seal, unseal } from '../sealing.ts'
 import { beginTotp, confirmBegun, deleteTotp, findTotp } from './totp-queries.ts'
 
 /** What every authenticator app understands (RFC 6238): SHA-1, six digits, half a minute. */
