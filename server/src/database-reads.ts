@@ -94,29 +94,35 @@ function refuse({ asked }: Batch, reason: Error) {
   for (const { reject } of asked) reject(reason)
 }
 
-/** Gives what got no answer because of the connection, and can be asked once more. */
+/**
+ * Gives what got no answer for no fault of its own, and can be asked once more. The second time no statement is prepared
+ * under a name, so that nothing depends on what others have made of the connection.
+ */
 function send(client: pg.Client, { begin, asked, isSecondTry }: Batch): Promise<Asked[]> {
   const lost: Asked[] = []
+  let first: Error | undefined
   gather(client)
   // If it fails, so does everything up to the rollback.
-  client.query(begin, () => {})
-  let first: Error | undefined
+  client.query(begin, (error: Error | null) => (first ??= error ?? undefined))
   for (const one of asked)
-    client.query(one.query, (error: Error | null, result) => {
-      if (!error) one.resolve(result)
-      else if (!isSecondTry && isOfConnection(error)) lost.push(one)
-      // Those behind the one that failed only say that they were not tried.
-      else one.reject((first ??= error))
+    client.query(isSecondTry ? unnamed(one.query) : one.query, (error: Error | null, result) => {
+      if (!error) return one.resolve(result)
+      // Those behind the one that failed only say that they were not tried, so the first says what becomes of them.
+      first ??= error
+      if (!isSecondTry && isOfConnection(first)) lost.push(one)
+      else one.reject(first)
     })
   return new Promise((resolve) => client.query('rollback', () => resolve(lost)))
 }
 
+const unnamed = ({ name: _, ...query }: pg.QueryConfig): pg.QueryConfig => query
+
 /**
  * The server ends or the connection is gone; or somebody who failed was to prepare the statement, which whoever asked
- * right after took for prepared.
+ * right after took for prepared (26000), and whoever came then prepared once more (42P05).
  */
 const isOfConnection = (error: Error) =>
-  !(error instanceof pg.DatabaseError) || /^(57P|08|26)/.test(error.code ?? '')
+  !(error instanceof pg.DatabaseError) || /^(57P|08|26|42P05)/.test(error.code ?? '')
 
 /** What is said before the event loop turns leaves in one packet. */
 export function gather(client: pg.Client | pg.PoolClient) {

@@ -274,6 +274,38 @@ describe('one transaction', () => {
     await single.close()
   })
 
+  test('that only reads and follows one with a bad value gets all its answers, also where nothing is prepared yet', async () => {
+    const cold = connect({ url, pool: 1 })
+    await database.inTenant(ours, (db) => write(db, ours, 'mine'))
+    await database.inTenant(theirs, (db) => write(db, theirs, 'foreign'))
+    const bad = (db: Db) => sql`select ${'a\u0000b'}::text`.execute(db)
+    // What stands behind the bad value is not prepared, though it was sent to be; each round asks statements of its own.
+    const kinds = Array.from({ length: 6 }, (_, kind) => (db: Db, id: number) => [
+      sql`select name, ${sql.lit(kind)}::int as kind from property where tenant_id = ${id}`.execute(db),
+      sql`select ${sql.lit(kind)}::int as only`.execute(db),
+      everything(db),
+    ])
+    for (const of of kinds) {
+      const ask = (id: number, isBad = false) =>
+        cold.inTenant(id, (db) => Promise.all([...(isBad ? [bad(db)] : []), ...of(db, id)]), {
+          readOnly: true,
+        })
+      const answers = await Promise.allSettled([
+        ask(ours, true),
+        ...[theirs, ours, theirs].map((id) => ask(id)),
+        ask(theirs, true),
+        ...[ours, theirs, ours].map((id) => ask(id)),
+      ])
+      const told = answers.map((one) =>
+        one.status === 'fulfilled' ? one.value.map(({ rows }) => rows.length) : String(one.reason),
+      )
+      const refused = expect.stringMatching(/invalid byte sequence/)
+      const all = [1, 1, 1]
+      expect(told).toEqual([refused, all, all, all, refused, all, all, all])
+    }
+    await cold.close()
+  })
+
   test('that only reads is asked again when its connection is cut', async () => {
     const single = connect({ url, pool: 1 })
     const holder = await owner.connect()
