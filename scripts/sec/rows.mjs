@@ -259,4 +259,13 @@ export const ROWS = [
       ['server/src/auth/second-factor.test.ts', 'has to have logged in lately'],
     ],
   },
+  {
+    number: 30,
+    asvs: 'V4.1.3',
+    what: 'the address a call comes from (X-Forwarded-For)',
+    tests: [
+      ['server/src/http-limits.test.ts', 'address'],
+      ['server/src/config.test.ts', 'TRUST_PROXY'],
+    ],
+  },
 ]

@@ -37,12 +37,28 @@ test('a database is all that has to be named', () => {
     outbox: true,
     logLevel: 'warn',
     sandboxPayments: true,
-    trustProxy: false,
+    trustProxy: 0,
     s3: undefined,
     stripe: undefined,
     rootKey: undefined,
   })
 })
+
+test.each([
+  ['false', 0],
+  ['true', 1],
+  ['1', 1],
+  ['2', 2],
+])('TRUST_PROXY=%s trusts the nearest %i proxies', (TRUST_PROXY, trustProxy) => {
+  expect(readConfig({ DATABASE_URL, TRUST_PROXY }).trustProxy).toBe(trustProxy)
+})
+
+test.each(['11', '-1', '10.0.0.0/33', '0.0.0.0/0', '10.0.0.1,', '10.0.0', 'proxy.example.org'])(
+  'TRUST_PROXY=%s names no proxies',
+  (TRUST_PROXY) => {
+    expect(mistakes({ DATABASE_URL, TRUST_PROXY })).toHaveLength(1)
+  },
+)
 
 test('an empty setting counts as none, as a compose file writes it', () => {
   expect(readConfig({ DATABASE_URL, PORT: '', SMTP_URL: '' }).port).toBe(3000)
@@ -54,7 +70,7 @@ test('every mistake is named at once, a line each', () => {
   ).toEqual([
     'PORT must be at most 65535',
     'DATABASE_URL is missing',
-    'TRUST_PROXY must be true or false',
+    'TRUST_PROXY must be false, true (one proxy), a number of proxies up to 10, or their addresses such as 10.0.0.5,172.16.0.0/12',
     'LOG_LEVEL must be silent, error, warn, info or debug',
     'SMTP_URL must be an address such as smtp://user:password@mail.example.org:587',
   ])

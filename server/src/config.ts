@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { readProxies } from './http-network.ts'
 
 const flag = z.stringbool({ error: 'must be true or false' })
 const whole = (min: number, max: number) =>
@@ -43,7 +44,21 @@ const Environment = z.object({
   PUBLIC_URL: z.optional(
     z.string().check(z.regex(/^https?:\/\/[^/]+$/, 'must look like https://{tenant}.example.org')),
   ),
-  TRUST_PROXY: z._default(flag, false),
+  /** Whose word on the visitor's address is taken: so many proxies in a row, or those at these addresses. */
+  TRUST_PROXY: z._default(
+    z.pipe(
+      z
+        .string()
+        .check(
+          z.refine(
+            (value) => readProxies(value) !== undefined,
+            'must be false, true (one proxy), a number of proxies up to 10, or their addresses such as 10.0.0.5,172.16.0.0/12',
+          ),
+        ),
+      z.transform((value) => readProxies(value) ?? 0),
+    ),
+    0,
+  ),
   /** One line for each call at `info`, which is what production logs; elsewhere only what is wrong. */
   LOG_LEVEL: z.optional(
     z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug'),

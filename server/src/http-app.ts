@@ -16,6 +16,7 @@ import { isDatabaseAway } from './database-away.ts'
 import { watchCalls } from './http-calm.ts'
 import { protectAnswer, protectAnswers } from './http-security.ts'
 import { problemBody } from './http-answer.ts'
+import { trusts, visitorAddress, type Proxies } from './http-network.ts'
 import { Malformed, refuseUnread } from './http-unread.ts'
 import { MethodNotAllowed, type World } from './http.ts'
 
@@ -23,7 +24,7 @@ const UnknownContent = problem('unknown_content', 415, 'This kind of content is 
 
 type Options = {
   logger?: NonNullable<FastifyServerOptions['logger']>
-  trustProxy?: boolean
+  trustProxy?: Proxies
   uploadLimit?: number
   patience?: typeof PATIENCE
 }
@@ -41,13 +42,13 @@ const BACKGROUND_PATIENCE_MS = 5_000
 /** The web server without any route: tenants, bodies, limits and the one form of every refusal. */
 export async function createApp(
   world: World,
-  { logger = false, trustProxy = false, uploadLimit = 5_000_000, patience = PATIENCE }: Options = {},
+  { logger = false, trustProxy = 0, uploadLimit = 5_000_000, patience = PATIENCE }: Options = {},
 ) {
   const app = Fastify({
     logger,
     // Its lines hold addresses; those of `logCalls` do not.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy,
+    trustProxy: trusts(trustProxy),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     requestTimeout: patience.whole_ms,
@@ -67,6 +68,7 @@ export async function createApp(
   app.decorateRequest('tenant')
   app.decorateRequest('user', null)
   app.addHook('onRequest', async (request) => {
+    visitorAddress(request)
     request.tenant = await world.tenantOf(request.hostname)
   })
   const mostBytes = uploadLimit * MOST_FILES + BODY_LIMIT

@@ -5,6 +5,7 @@ import { operation } from 'contract/operation'
 import { testHouse } from '../test/house.ts'
 import { connect } from './database.ts'
 import { createApp } from './http-app.ts'
+import { readProxies } from './http-network.ts'
 import { mount, on } from './http.ts'
 
 const house = await testHouse()
@@ -36,7 +37,7 @@ async function server(options: Parameters<typeof createApp>[1] = {}) {
   })
   return { app, counted }
 }
-const [one, two, behindProxy] = [await server(), await server(), await server({ trustProxy: true })]
+const [one, two, behindProxy] = [await server(), await server(), await server({ trustProxy: 1 })]
 
 const ask = async ({ app }: { app: FastifyInstance }, path: string, from: string, label = 'alliance') =>
   app.inject({
@@ -138,3 +139,54 @@ test('tries are not made many by a header, unless a proxy is trusted', async () 
   expect(await tries(behindProxy, '10.0.0.1', (i) => `198.51.100.${i + 10}`)).toBe(6)
   expect(await tries(behindProxy, '10.0.0.1', () => '203.0.113.9')).toBe(5)
 })
+
+const AUTHOR = '203.0.113.66'
+/** What one visitor sends who writes another address before each call, seen through proxies that append. */
+const forged = (i: number) => `198.51.100.${i}, ${AUTHOR}`
+
+test.each([
+  ['true', '10.0.0.1', forged],
+  ['1', '10.0.0.1', forged],
+  ['2', '10.0.0.1', (i: number) => `${forged(i)}, 172.16.0.9`],
+  ['10.0.0.0/8,172.16.0.9', '10.0.0.1', (i: number) => `${forged(i)}, 172.16.0.9`],
+  ['10.0.0.1', '::ffff:10.0.0.1', forged],
+  ['2001:db8:f::/48', '2001:db8:f::1', forged],
+  // With the port the proxy saw, and whoever is no proxy of ours whatever it says.
+  ['1', '10.0.0.1', (i: number) => `198.51.100.${i}, ${AUTHOR}:${40_000 + i}`],
+  ['10.0.0.1', AUTHOR, (i: number) => `198.51.100.${i}`],
+  ['false', AUTHOR, (i: number) => `198.51.100.${i}`],
+] as const)(
+  'behind TRUST_PROXY=%s, called by %s, an address written before the call passes no limit',
+  async (setting, from, addresses) => {
+    house.pass(60)
+    const behind = await server({ trustProxy: readProxies(setting)! })
+    const answers = []
+    for (let i = 1; i <= 7; i++)
+      answers.push(
+        await behind.app.inject({
+          method: 'POST',
+          url: '/api/mms/few',
+          remoteAddress: from,
+          headers: { host: 'alliance.localhost', 'x-forwarded-for': addresses(i) },
+        }),
+      )
+    expect(passed(answers)).toBe(5)
+    expect(answers.at(-1)!.statusCode).toBe(429)
+  },
+)
+
+test.each(['unknown', 'me', '999.1.1.1', '203.0.113.9, somewhere', '<script>'])(
+  'a call that comes from %s, as the proxy says, is refused: that is no address',
+  async (said) => {
+    const answer = await behindProxy.app.inject({
+      method: 'POST',
+      url: '/api/mms/few',
+      remoteAddress: '10.0.0.1',
+      headers: { host: 'alliance.localhost', 'x-forwarded-for': said },
+    })
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      400,
+      'The call does not say where it comes from.',
+    ])
+  },
+)

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Operation } from 'contract/operation'
 import { TooManyRequests } from 'contract/problem'
 import { takeCalls } from './http-limit-queries.ts'
+import { visitorAddress } from './http-network.ts'
 import type { World } from './http.ts'
 import { visitorKey } from './visitor-key.ts'
 
@@ -50,8 +51,9 @@ export function limiter(
     count.taken = Math.min(max, taken)
   }
 
-  return async ({ tenant, ip }: FastifyRequest): Promise<void> => {
-    const visitor = visitorKey(ip)
+  return async (request: FastifyRequest): Promise<void> => {
+    const { tenant } = request
+    const visitor = visitorKey(visitorAddress(request))
     for (;;) {
       const count = countOf(`${tenant.id} ${visitor}`)
       if (count.left > 0) {

@@ -12,6 +12,7 @@ import { render, sendFile, serializer } from './http-answer.ts'
 import { parse } from './http-input.ts'
 import { saidLanguage } from './http-language.ts'
 import { limiter } from './http-limits.ts'
+import { visitorAddress } from './http-network.ts'
 import { onceInside, onceOutside, repeatOf } from './http-repeats.ts'
 import type { Outside } from './outside/outside.ts'
 
@@ -239,7 +240,7 @@ function handle(route: Route, world: World) {
 
 export const callOf = (request: FastifyRequest): Context['call'] => ({
   trace_id: request.id,
-  ip: request.ip,
+  ip: visitorAddress(request),
   user_agent: (request.headers['user-agent'] ?? '').slice(0, 300),
   language: saidLanguage(request),
 })

@@ -2,16 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Language } from 'contract/language'
 import { fillPath, type Operation } from 'contract/operation'
 import { Problem } from 'contract/problem'
+import { visitorAddress } from './http-network.ts'
 
 /** Answers a read of the contract while a page is rendered. */
 export type Answering = (op: Pick<Operation, 'path' | 'meta'>, input: object) => Promise<unknown>
 
 /** Reads go through the server's own door, without a login: a page shows what any visitor may see. */
-export function answering(
-  app: FastifyInstance,
-  { headers, ip }: FastifyRequest,
-  language: Language,
-): Answering {
+export function answering(app: FastifyInstance, request: FastifyRequest, language: Language): Answering {
   return async ({ path, meta }, input) => {
     const { path: filled, rest } = fillPath(path, input as Record<string, unknown>)
     const search = new URLSearchParams()
@@ -19,8 +16,8 @@ export function answering(
       if (value !== undefined && value !== null) search.append(name, String(value))
     const response = await app.inject({
       url: `/api${filled}${search.size > 0 ? `?${search}` : ''}`,
-      remoteAddress: ip,
-      headers: { host: headers.host ?? '', 'accept-language': language },
+      remoteAddress: visitorAddress(request),
+      headers: { host: request.host, 'accept-language': language },
     })
     const body = response.json()
     if (response.statusCode >= 400)

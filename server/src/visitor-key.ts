@@ -5,5 +5,7 @@ export function visitorKey(ip: string): string {
   const groups = head === '' ? [] : head.split(':')
   const rest = tail === '' ? [] : tail.split(':')
   const missing = ip.includes('::') ? Array<string>(8 - groups.length - rest.length).fill('0') : []
-  return [...groups, ...missing, ...rest].slice(0, 4).join(':')
+  // One address may be written with and without zeros before a group.
+  const whole = [...groups, ...missing, ...rest].map((group) => group.replace(/^0+(?=.)/, ''))
+  return whole.slice(0, 4).join(':')
 }

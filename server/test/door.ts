@@ -139,7 +139,7 @@ async function server(
     publicUrl: () => world.publicUrl,
     directUrl: url,
   })
-  const app = await createApp(world, { trustProxy: true })
+  const app = await createApp(world, { trustProxy: 1 })
   serveRealms(app, world, auth)
   mount(app, routes, world)
   await app.listen({ port: 0, host: '127.0.0.1' })
