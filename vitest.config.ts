@@ -1,11 +1,28 @@
 import { existsSync } from 'node:fs'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
+/**
+ * Whole journeys that `npm test` makes: a family, a club and a team through a season, their money, a day at the gate,
+ * and a server that is killed; and what visitors are sent. `npm run test:all` makes every journey.
+ */
+const GATE = [
+  'registration',
+  'club-season',
+  'team-payments',
+  'season',
+  'gate',
+  'killed',
+  'public',
+  'bytes',
+  'security',
+]
+
 /** Whole journeys in a browser; they bring their own set-up. */
 const e2e: TestProjectInlineConfiguration = {
   test: {
     name: 'e2e',
-    include: ['e2e/**/*.test.ts'],
+    include:
+      process.env['TESTS'] === 'gate' ? GATE.map((name) => `e2e/${name}.test.ts`) : ['e2e/**/*.test.ts'],
     globalSetup: ['e2e/setup.ts'],
     pool: 'forks',
     testTimeout: 120_000,

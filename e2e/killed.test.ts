@@ -1,9 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../server/test/database.ts'
+import { cases } from '../server/test/thorough.ts'
 import { CARDS, GOOD, openTill, randomFrom, type Press } from './till.ts'
 
 /** KILLS=200 for a night. */
-const KILLS = Number(process.env['KILLS'] ?? 10)
+const KILLS = Number(process.env['KILLS'] ?? cases(4, 20))
 const SEED = Number(process.env['SEED'] ?? 20_261_121)
 
 const till = await openTill((await testDatabase()).url)

@@ -1,6 +1,7 @@
-// `npm test` runs everything, `npm test -- server/src/payments` a part.
-import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+// `npm test` is what every change must pass; `npm run test:all` tries everything; `npm test -- server/src/payments` is a
+// part, and `npm test -- --changed` what lies beside the files that differ from the last commit.
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ensureBuilt } from './build.mjs'
@@ -8,7 +9,16 @@ import { HOW_TO_GET_CHROMIUM, ensureChromium } from './chromium.mjs'
 import { ROOT, ensure } from './ensure.mjs'
 
 await ensure({ complete: true })
-const part = process.argv.slice(2)
+const asked = process.argv.slice(2)
+const isAll = asked.includes('--all')
+const isChanged = asked.includes('--changed')
+const part = asked
+  .filter((one) => one !== '--all' && one !== '--changed')
+  .concat(isChanged ? besideChanges() : [])
+if (isChanged && part.length === 0) {
+  console.log('Nothing has changed that tests lie beside.')
+  process.exit(0)
+}
 
 /** Journeys run in a browser against the built house; the other tests need neither. */
 const paths = part.filter((name) => /^[^-].*[/.]/.test(name))
@@ -28,6 +38,7 @@ const status = await vitest([
   ...part,
 ])
 const { passed, failed } = count(results)
+if (isAll) printSlowest(results)
 rmSync(scratch, { recursive: true, force: true })
 
 if (withJourneys && !chromium)
@@ -39,12 +50,46 @@ function vitest(args) {
   const child = spawn(process.execPath, [path.join(ROOT, 'node_modules/vitest/vitest.mjs'), ...args], {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { ...process.env, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
+    env: {
+      ...process.env,
+      ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+      // A part that somebody asks for is tried in full.
+      ...(!isAll && paths.length === 0 ? { TESTS: 'gate' } : {}),
+    },
   })
   // Vitest ends by itself on Ctrl-C, with its databases; this process only waits for it.
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
+}
+
+/** The tests in the folders of what differs from the last commit, and those that differ themselves; no journeys. */
+function besideChanges() {
+  const said = spawnSync('git', ['status', '--porcelain', '--untracked-files=all', '-z'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+  const files = said.stdout
+    .split('\0')
+    .map((line) => line.slice(3))
+    .filter((file) => /\.(ts|tsx|mjs|css|sql)$/.test(file) && !file.startsWith('e2e/'))
+  return [...new Set(files.map((file) => (isTest(file) ? file : `${path.dirname(file)}/`)))].filter(
+    (place) => isTest(place) || readdirSync(path.join(ROOT, place)).some(isTest),
+  )
+}
+
+/** @param {string} file */
+function isTest(file) {
+  return /\.test\.(ts|tsx|mjs)$/.test(file)
+}
+
+/** @param {string} file */
+function printSlowest(file) {
+  const { testResults } = JSON.parse(readFileSync(file, 'utf8'))
+  const seconds = ({ startTime, endTime }) => (endTime - startTime) / 1000
+  console.log('\nThe slowest twenty:')
+  for (const one of testResults.toSorted((a, b) => seconds(b) - seconds(a)).slice(0, 20))
+    console.log(`${seconds(one).toFixed(1).padStart(7)} s  ${path.relative(ROOT, one.name)}`)
 }
 
 function count(file) {

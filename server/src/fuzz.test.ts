@@ -4,14 +4,17 @@ import { fillPath, type Operation } from 'contract/operation'
 import { fileFields, hostile, meant, spoiled } from '../test/arbitrary.ts'
 import { contractOperations } from '../test/contract.ts'
 import { ADMIN, testHouse } from '../test/house.ts'
+import { keptLogin } from '../test/kept-login.ts'
 import { populate } from '../test/populated.ts'
+import { cases } from '../test/thorough.ts'
 
 /** More on demand: `FUZZ_RUNS=300 npx vitest run server/src/fuzz.test.ts`. */
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 12)
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? cases(4, 12))
 vi.setConfig({ testTimeout: 60_000 + RUNS * 1_000 })
 
 const house = await testHouse()
-const { app, call, tokenOf } = house
+const { app, call } = house
+const admin = keptLogin(house, ADMIN)
 // The card provider of a demonstration is spoken to over HTTP.
 await app.listen({ port: 0, host: '127.0.0.1' })
 const known = await populate(house, 'alliance')
@@ -101,8 +104,8 @@ async function check(op: Operation, tried: Case, token: string) {
 }
 
 test.each(operations)('$name answers whatever is sent, and by its contract', async ({ op }) => {
-  // Of its own, because some calls end the session.
-  const token = await tokenOf(ADMIN)
+  // Some calls end the session they are made with.
+  const token = await admin()
   const odd = fc.dictionary(fc.constantFrom('id', 'token', 'q', 'cursor', 'x'), hostile)
   for (const inputs of [meant(op.input), spoiled(op.input), odd])
     await fc.assert(

@@ -6,9 +6,11 @@ import { fillPath, operation, type Operation } from 'contract/operation'
 import { Id } from 'contract/primitives'
 import { contractOperations } from '../test/contract.ts'
 import { ADMIN, testHouse } from '../test/house.ts'
+import { keptLogin } from '../test/kept-login.ts'
 import { isToken, namingInputs, placesOfIds, withAt } from '../test/ids.ts'
 import { TENANT_TABLES } from '../test/statements.ts'
 import { populate, separateIds, type Known } from '../test/populated.ts'
+import { isThorough } from '../test/thorough.ts'
 import { connect } from './database.ts'
 import { createApp } from './http-app.ts'
 import { mount, on } from './http.ts'
@@ -46,29 +48,52 @@ beforeAll(async () => {
   theirRows = await rowsOf('demo')
 })
 
-// For each test its own, because some calls end the session; made where it is asked for.
+// Some calls end the session they are made with.
 beforeEach(() => {
   login = undefined
 })
-const admin = () => (login ??= tokenOf(ADMIN))
+const kept = keptLogin(house, ADMIN)
+const admin = () => (login ??= kept())
 
 const partsOf = ({ path }: Operation) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
 /** Values that say what is wanted of a thing, and not which thing. */
 const FIXED: Record<string, string> = { format: 'pdf', type: 'privacy', person_key: 'kid1', name: 'document' }
 
-/** Each way to name something known in the address of an operation. */
+/**
+ * Each way to name something known in the address of an operation. Where everything is tried, that is one thing of each
+ * kind in each place; in the gate it is one of the kind that the place names, where it names one.
+ */
 function* addresses(op: Operation, { ids, tokens, slugs }: Known): Generator<Record<string, unknown>> {
   const parts = partsOf(op).filter((name) => !(name in FIXED))
-  const someIds = [...ids.values()].flatMap((list) => list.slice(0, 1)).filter((id) => !isSmall(id))
+  const someOf = (lists: Iterable<number[]>) =>
+    [...lists].flatMap((list) => list.slice(0, 1)).filter((id) => !isSmall(id))
   const valuesOf = (name: string) => {
     if (name === 'token') return tokens
     if (name === 'slug') return slugs.slice(0, 2)
-    return [...someIds, ...tokens]
+    const named = isThorough ? [] : someOf(tablesNamed(op, name, ids).map((table) => ids.get(table)!))
+    return named.length > 0 ? named : [...someOf(ids.values()), ...tokens]
   }
   let found: Record<string, unknown>[] = [FIXED]
   for (const name of parts)
     found = found.flatMap((input) => valuesOf(name).map((value) => ({ ...input, [name]: value })))
   yield* found
+}
+
+/** The tables that `club_id`, or the words before `:id` in an address, name. */
+function tablesNamed({ path }: Operation, name: string, ids: Known['ids']): string[] {
+  const said =
+    name === 'id'
+      ? path
+          .slice(0, path.indexOf('/:id'))
+          .split('/')
+          .flatMap((part) => part.split(/[-_]/))
+      : [name.replace(/_ids?$/, '')]
+  const words = new Set(
+    said.flatMap((word) => [word, word.replace(/s$/, '')]).filter((word) => word.length > 3),
+  )
+  return [...ids.keys()].filter(
+    (table) => words.has(table) || table.split('_').some((word) => words.has(word)),
+  )
 }
 
 /** The same address with values that nobody has. */

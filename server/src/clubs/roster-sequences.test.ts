@@ -5,11 +5,12 @@ import { aClubWithTeams } from '../../test/clubs.ts'
 import { ADMIN, testHouse } from '../../test/house.ts'
 import { aPlayer } from '../../test/rosters.ts'
 import { clubAdmin, teamAdmin } from '../../test/team.ts'
+import { cases } from '../../test/thorough.ts'
 import { joinTeam, todayIn } from './clubs.ts'
 import { RULE_PACKS } from './seed-rule-packs.ts'
 
 /** More on demand: `ROSTER_RUNS=100 npx vitest run server/src/clubs/roster-sequences.test.ts`. */
-const RUNS = Number(process.env['ROSTER_RUNS'] ?? 3)
+const RUNS = Number(process.env['ROSTER_RUNS'] ?? cases(1, 3))
 vi.setConfig({ testTimeout: 60_000 + RUNS * 20_000 })
 
 const house = await testHouse()

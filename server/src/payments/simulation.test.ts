@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { fragile, live, step, type Loss } from '../../test/mishaps.ts'
 import { STAFF, testShop } from '../../test/payments.ts'
+import { cases } from '../../test/thorough.ts'
 import { answerChallenge } from '../outside/sandbox-pay/charges.ts'
 import { CardOutcomeUnknown, type Charge } from '../outside/card-provider.ts'
 import { CannotSettle, cancelOrder } from './payments.ts'
@@ -12,7 +13,7 @@ import { refundPayment } from './refunding.ts'
 import { receiveWebhook } from './webhooks.ts'
 
 /** `SIMULATION_ORDERS=10000 SIMULATION_SEED=…` for a long night or for a night that failed. */
-const ORDERS = Number(process.env['SIMULATION_ORDERS'] ?? 1_000)
+const ORDERS = Number(process.env['SIMULATION_ORDERS'] ?? cases(400, 1_000))
 const SEED = Number(process.env['SIMULATION_SEED'] ?? 20_261_121)
 
 const shop = await testShop({ onStatement: step, isDirect: true })

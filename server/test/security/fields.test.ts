@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { contractOperations } from '../contract.ts'
 import { fileFields, meant } from '../arbitrary.ts'
+import { cases } from '../thorough.ts'
 
 const operations = await contractOperations()
 const tables = readFileSync(new URL('../../src/tables.gen.ts', import.meta.url), 'utf8')
@@ -50,7 +51,7 @@ test.each(written)('$name gets nothing that its contract does not name', ({ name
       const before = namesOf(plain.data)
       expect([...namesOf(more.data)].filter((name) => !before.has(name))).toEqual([])
     }),
-    { numRuns: 30, seed: 3 },
+    { numRuns: cases(10, 30), seed: 3 },
   )
 })
 
