@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ROOT } from './ensure.mjs'
+import { FILE, named, shipped } from './notices.mjs'
 
 const REGISTRY = 'https://registry.npmjs.org/'
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/
@@ -57,6 +58,21 @@ export function faultsOf(manifests, lock) {
   return faults
 }
 
+/**
+ * What THIRD-PARTY-NOTICES.md does not say, or says of packages that are gone.
+ * @param {{ packages: Record<string, any> }} lock
+ * @param {string} notices
+ */
+export function unnoticed(lock, notices) {
+  const [run, said] = [[...shipped(lock).keys()], named(notices)]
+  return [
+    ...run.filter((id) => !said.includes(id)).map((id) => `${id} is not in THIRD-PARTY-NOTICES.md`),
+    ...said
+      .filter((id) => !run.includes(id))
+      .map((id) => `${id} is in THIRD-PARTY-NOTICES.md and is not run`),
+  ].map((fault) => `${fault}: npm run notices`)
+}
+
 /** `(MIT OR GPL-3.0)` leaves the choice to us, `MIT AND ISC` wants both. */
 function isFree(licence) {
   if (typeof licence !== 'string') return false
@@ -70,7 +86,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const read = (file) => JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'))
   const root = read('package.json')
   const manifests = [root, ...root.workspaces.map((room) => read(`${room}/package.json`))]
-  const faults = faultsOf(manifests, read('package-lock.json'))
+  const lock = read('package-lock.json')
+  const faults = [...faultsOf(manifests, lock), ...unnoticed(lock, readFileSync(FILE, 'utf8'))]
   for (const fault of faults) console.log(fault)
   process.exitCode = faults.length > 0 ? 1 : 0
 }

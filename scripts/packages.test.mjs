@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { faultsOf } from './packages.mjs'
+import { faultsOf, unnoticed } from './packages.mjs'
 
 const read = (file) => JSON.parse(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8'))
 const lock = (entry) => ({ packages: { 'node_modules/thing': { version: '1.0.0', ...entry } } })
@@ -55,3 +55,21 @@ test.each(['MIT', '(MIT OR GPL-3.0-only)', 'MIT AND ISC', '(BSD-2-Clause OR MIT 
   'the licence %s is all right',
   (license) => expect(faultsOf([], lock({ ...good, license }))).toEqual([]),
 )
+
+test('the notices name what is run, and nothing else', () => {
+  const lock = {
+    packages: {
+      '': { version: '0.1.0' },
+      'node_modules/run': { version: '1.0.0' },
+      'node_modules/run/node_modules/@deep/er': { version: '2.0.0' },
+      'node_modules/tried': { version: '3.0.0', dev: true },
+      'node_modules/room': { link: true },
+    },
+  }
+  const said =
+    '| package | version | licence |\n|---|---|---|\n| run | 1.0.0 | MIT |\n| gone | 4.0.0 | MIT |\n'
+  expect(unnoticed(lock, said)).toEqual([
+    '@deep/er 2.0.0 is not in THIRD-PARTY-NOTICES.md: npm run notices',
+    'gone 4.0.0 is in THIRD-PARTY-NOTICES.md and is not run: npm run notices',
+  ])
+})
