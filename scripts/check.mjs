@@ -20,6 +20,7 @@ const CHECKS = [
   ['unused code', 'knip', '--no-progress'],
   ['format', 'biome', 'format', '.'],
   ['arrows', 'node', 'scripts/arrows.mjs'],
+  ['owners of tables', 'node', 'scripts/owners.mjs'],
   ['packages', 'node', 'scripts/packages.mjs'],
   ['texts', 'node', 'scripts/texts.mjs'],
 ]

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { faultsOf, moduleOf, usesOf } from './owners.mjs'
+
+const tables = new Set(['mail', 'member', 'registration'])
+/** @type {Record<string, string>} */
+const owners = { mail: 'mail', member: 'members', registration: 'memberships' }
+const faults = (files, debts = [], known = owners) =>
+  faultsOf(
+    usesOf(
+      Object.entries(files).map(([file, text]) => ({ file, text })),
+      tables,
+    ),
+    known,
+    debts,
+    tables,
+  )
+
+test('a file belongs to the module whose folder it is in, or to the plumbing', () => {
+  expect(
+    ['members/queries.ts', 'memberships/office/queries.ts', 'jobs.ts', 'outside/stripe.ts'].map(moduleOf),
+  ).toEqual(['members', 'memberships', 'plumbing', 'plumbing'])
+})
+
+test.each([
+  ["db.updateTable('member').set({})", 'writes'],
+  ["db.insertInto('member').values({})", 'writes'],
+  ['sql`update member m set first_name = 1`', 'writes'],
+  ['sql`delete from member where id = 1`', 'writes'],
+  ["db.selectFrom('member as m')", 'reads'],
+  ["one.innerJoin('member', 'a', 'b')", 'reads'],
+  ['sql`select 1 from registration r join member m using (id)`', 'reads'],
+])('%s %s the table', (text, does) => {
+  expect([...usesOf([{ file: 'users/queries.ts', text }], tables).keys()]).toContain(`users ${does} member`)
+})
+
+test('only its owner writes a table', () => {
+  expect(faults({ 'members/queries.ts': "db.insertInto('member')" })).toEqual([])
+  expect(faults({ 'memberships/queries.ts': "db.insertInto('member')" })).toEqual([
+    "memberships writes member, which is members's: memberships/queries.ts",
+  ])
+})
+
+test('it is read from rows below the owner, not from above and not from beside', () => {
+  expect(faults({ 'memberships/queries.ts': "db.selectFrom('member')" })).toEqual([])
+  expect(faults({ 'clubs/queries.ts': "db.selectFrom('registration')" })).toHaveLength(1)
+  expect(faults({ 'fees/queries.ts': "db.selectFrom('registration')" })).toHaveLength(1)
+  expect(faults({ 'metrics-queries.ts': "db.selectFrom('registration')" })).toEqual([])
+})
+
+test('a debt is borne as long as it stands, and no longer', () => {
+  const files = { 'clubs/queries.ts': "db.selectFrom('registration')" }
+  expect(faults(files, ['clubs reads registration'])).toEqual([])
+  expect(faults({}, ['clubs reads registration'])).toEqual([
+    'clubs reads registration no longer: take it out of the debts in scripts/owners.json',
+  ])
+})
+
+test('a table has an owner, and an owner has a table', () => {
+  const { mail: _, ...others } = owners
+  expect(faults({}, [], { ...others, letter: 'mail' })).toEqual([
+    'mail has no owner in scripts/owners.json',
+    'letter is in scripts/owners.json and in no migration',
+  ])
+})
