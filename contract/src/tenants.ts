@@ -69,7 +69,7 @@ const Category = z.object({ id: z.int(), name: z.string() })
 
 /** What money was taken or given back for, in the transaction report. */
 const CATEGORY_NAMES = {
-  1: 'Membership',
+  1: 'Registration',
   2: 'Team Fee',
   3: 'Event',
   4: 'Donation',
@@ -78,6 +78,8 @@ const CATEGORY_NAMES = {
   7: 'Refund',
   8: 'Card Fee',
   9: 'Overpayment',
+  10: 'Renewal',
+  11: 'Upgrade',
 } as const
 export const TRANSACTION_CATEGORIES: readonly z.output<typeof Category>[] = Object.entries(
   CATEGORY_NAMES,

@@ -47,7 +47,12 @@ const categoryOf = (account: Sql) => sql`case
   when ${account} = ${sql.lit(LEDGER.discounts)} then 6
   when ${account} = ${sql.lit(LEDGER.donations)} then 4
   when ${account} = ${sql.lit(LEDGER.protection)} then 5
-  when ${account} = ${sql.lit(LEDGER.memberships)} then case mt.kind when 'team' then 2 else 1 end
+  when ${account} = ${sql.lit(LEDGER.memberships)} then case
+    when mt.kind = 'team' then 2
+    when o.purpose = 'upgrade' then 11
+    when exists (select from registration_draft begun
+      where begun.tenant_id = r.tenant_id and begun.id = r.draft_id and begun.season_id is not null) then 10
+    else 1 end
   when ${account} like 'revenue:event%' then 3
   else 0 end`
 

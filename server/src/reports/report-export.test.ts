@@ -75,7 +75,7 @@ test.each(['members', 'registrations', 'transactions', 'coupons'])(
 
 test('in a workbook amounts, days and moments are numbers that can be reckoned with', async () => {
   const [header, ...entries] = sheetIn((await take('transactions', { format: 'xlsx' })).rawPayload)
-  const row = entries.find((one) => one.includes('Membership'))!
+  const row = entries.find((one) => one.includes('Registration'))!
   const cell = (label: string) => row[header!.indexOf(label)]
   expect(cell('Amount')).toBe(45)
   // 11/21/2026 12:00 in Chicago.

@@ -125,7 +125,7 @@ describe('a report that is sent', () => {
     await send()
     const [letter, ...more] = (await letters()).filter(({ about_id }) => about_id === id)
     expect(more).toEqual([])
-    expect(letter!.body_text).toContain('Membership: $45.00')
+    expect(letter!.body_text).toContain('Registration: $45.00')
     expect(letter!.body_text).toContain('/mms/reports/transactions?rows=category&columns=-')
     house.pass(DAY)
     await send()

@@ -65,6 +65,7 @@ export const reports = {
   Event: 'Evento',
   'Card Fee': 'Comisión de la tarjeta',
   Overpayment: 'Pago en exceso',
+  Renewal: 'Renovación',
   'There is no report of this name.': 'No existe un informe con este nombre.',
   'This would be more columns than a table can show. Put it in the rows, or narrow the filters.':
     'Serían más columnas de las que caben en una tabla. Póngalo en las filas o reduzca los filtros.',

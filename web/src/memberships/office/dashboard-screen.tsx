@@ -228,7 +228,7 @@ const seasonIn = ({ season }: Dashboard): { season_id?: string } =>
   season ? { season_id: String(season.id) } : {}
 
 /** Of all that moved, what the tile sums up: without what the card provider keeps and what goes back by itself. */
-const MOVED = { rows: 'month', columns: 'category', category_id: '0,1,2,3,4,5,7' }
+const MOVED = { rows: 'month', columns: 'category', category_id: '0,1,2,3,4,5,7,10,11' }
 
 /** A bar that leads to the table, filtered by what it counts. */
 const barOf =
