@@ -45,10 +45,14 @@ export async function showProfileCompletion(
   const today = todayOf(context)
   return {
     profile_complete,
-    missing: missingIn(member?.personal_details ?? NOTHING, {
-      today,
-      has_guardian: member !== undefined && (await hasGuardian(context, member.id)),
-    }),
+    // Staff whose account the office made play nothing, and are asked for nothing.
+    missing:
+      profile_complete === COMPLETE
+        ? []
+        : missingIn(member?.personal_details ?? NOTHING, {
+            today,
+            has_guardian: member !== undefined && (await hasGuardian(context, member.id)),
+          }),
     today,
     data: {
       id: member?.id ?? null,
