@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 import { LANGUAGES, type Language } from './language.ts'
 import { operation } from './operation.ts'
-import { Id, Moment, Nothing, optionalText, text } from './primitives.ts'
+import {
+  Id,
+  Moment,
+  NumberedPageMeta,
+  NumberedPageQuery,
+  PageQuery,
+  optionalText,
+  text,
+} from './primitives.ts'
 import { problem } from './problem.ts'
 
 /** The page that is the site's first one (`landing_page_cms/2`). */
@@ -147,9 +155,10 @@ export const listPartners = operation({
   method: 'GET',
   path: '/mms/partners',
   access: 'public',
-  summary: 'List the active partners',
-  input: Nothing,
+  summary: 'List the active partners in their order, searched by name',
+  input: z.object({ ...NumberedPageQuery, q: PageQuery.q }),
   output: z.array(Partner),
+  meta: NumberedPageMeta,
 })
 
 export const partnerById = operation({

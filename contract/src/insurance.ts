@@ -2,7 +2,17 @@ import * as z from 'zod/mini'
 import { DayInput, addDays, type Day } from './dates.ts'
 import { operation } from './operation.ts'
 import { INSURANCE_MEGABYTES, PaperFiles } from './paper-files.ts'
-import { Id, Nothing, PageMeta, PageQuery, optionalText, text, whole } from './primitives.ts'
+import {
+  Id,
+  Nothing,
+  NumberedPageMeta,
+  NumberedPageQuery,
+  PageMeta,
+  PageQuery,
+  optionalText,
+  text,
+  whole,
+} from './primitives.ts'
 import { problem } from './problem.ts'
 
 export const InsuranceFileNotFound = problem('insurance_file_not_found', 404, 'This file does not exist.')
@@ -178,8 +188,9 @@ export const listVerticalInsurance = operation({
   path: '/mms/vertical-insurance-list',
   access: 'mms.settings.view',
   summary: 'List the insurance products offered beside the fee, with whether they are offered',
-  input: Nothing,
+  input: z.object(NumberedPageQuery),
   output: z.array(VerticalInsurance),
+  meta: NumberedPageMeta,
 })
 
 const Flag = z.pipe(

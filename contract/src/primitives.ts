@@ -104,20 +104,39 @@ const tidy = (value: string) =>
     .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '')
     .trim()
 
-/** The page of a long list: rows after `cursor`, at most `per_page`. */
+/** How deep `page` reaches into a long list, in rows; `cursor` reaches every row at the price of the first. */
+export const DEEPEST_ROW = 10_000
+
+const upTo = (most: number, sentence: string) =>
+  z.optional(
+    z.pipe(
+      z.union([z.number(), z.string().check(z.regex(/^\d{1,15}$/, sentence))], sentence),
+      z.pipe(z.transform(Number), z.int(sentence).check(z.minimum(1, sentence), z.maximum(most, sentence))),
+    ),
+  )
+
+/** The page of a short list: the `page`-th of `per_page` rows. */
+export const NumberedPageQuery = {
+  page: upTo(DEEPEST_ROW, 'A page is a whole number from 1 to 10,000.'),
+  per_page: upTo(100, 'A page has 1 to 100 rows.'),
+}
+
+/** The page of a long list: the rows after `cursor`, or the `page`-th page; at most `per_page` of them. */
 export const PageQuery = {
   cursor: z.optional(z.string().check(z.maxLength(500))),
-  per_page: z.optional(
-    z.pipe(
-      z.union([z.number(), z.string()]),
-      z.pipe(z.transform(Number), z.int().check(z.minimum(1), z.maximum(100))),
-    ),
-  ),
+  ...NumberedPageQuery,
   q: z.optional(z.string().check(z.maxLength(100, 'A search may have at most 100 characters.'))),
 }
 
+/** Beside a page of a short list: which it is, and how many rows all pages have. */
+export const NumberedPageMeta = z.object({ page: z.int(), per_page: z.int(), total: z.int() })
+export type NumberedPageMeta = z.infer<typeof NumberedPageMeta>
+
 /** Beside a page: how to get the next one and how many rows there are (`total_is_capped` when counting stopped). */
 export const PageMeta = z.object({
+  /** Which page it is; null for one that was asked for by `cursor`. */
+  page: z.nullable(z.int()),
+  per_page: z.int(),
   next: z.nullable(z.string()),
   previous: z.nullable(z.string()),
   total: z.int(),

@@ -113,6 +113,7 @@ export const reportRows = operation({
   input: z.object({
     name: ReportName,
     cursor: PageQuery.cursor,
+    page: PageQuery.page,
     per_page: PageQuery.per_page,
     filters: z.optional(ReportFilters),
   }),

@@ -118,6 +118,7 @@ export const listUsers = operation({
   input: z.object({
     ...Narrowing,
     cursor: PageQuery.cursor,
+    page: PageQuery.page,
     per_page: PageQuery.per_page,
     sort: z.optional(z.enum(USER_SORTS, 'The list cannot be sorted by this.')),
   }),

@@ -102,7 +102,7 @@ let visits = 0
 const routes = [
   on(listFields, async (_, { q }) => ({
     data: [{ id: 1, name: q ?? 'North', note: null, password_hash: 'secret' } as z.input<typeof Field>],
-    meta: { next: null, previous: null, total: 1, total_is_capped: false },
+    meta: { page: 1, per_page: 25, next: null, previous: null, total: 1, total_is_capped: false },
   })),
   on(getField, async ({ db, tenant }, { id }) => {
     if (id === 409) throw Busy()
@@ -161,7 +161,7 @@ describe('an answer', () => {
       success: true,
       message: 'Data fetched successfully',
       data: [{ id: 1, name: 'South', note: null }],
-      meta: { next: null, previous: null, total: 1, total_is_capped: false },
+      meta: { page: 1, per_page: 25, next: null, previous: null, total: 1, total_is_capped: false },
     })
   })
 

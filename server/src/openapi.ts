@@ -48,7 +48,7 @@ export function openApi(
       title: 'Fieldhouse',
       version,
       description:
-        'Paths of the module `mms` answer without `/mms` too. POST with `?_method=PATCH`, `PUT` or `DELETE` counts as that method, and so does POST with `_method` in its form or JSON.',
+        'Paths of the module `mms` answer without `/mms` too. POST with `?_method=PATCH`, `PUT` or `DELETE` counts as that method, and so does POST with `_method` in its form or JSON. A parameter that is not listed here changes nothing and is not refused.',
     },
     servers: [{ url: '/' }],
     tags: [...new Set(operations.map(tagOf))].toSorted().map((name) => ({ name })),

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
 import { operation } from '../operation.ts'
-import { Id, Moment, Nothing, PageQuery, optionalText, text } from '../primitives.ts'
+import {
+  Id,
+  Moment,
+  Nothing,
+  NumberedPageMeta,
+  NumberedPageQuery,
+  PageQuery,
+  optionalText,
+  text,
+} from '../primitives.ts'
 import { problem } from '../problem.ts'
 
 const Status = z.enum(['draft', 'published'], 'Please choose draft or published.')
@@ -38,8 +47,9 @@ export const listResources = operation({
   path: AT,
   access: 'signed-in',
   summary: 'List the papers for members; whoever sees resources in the office sees drafts too',
-  input: z.object({ q: PageQuery.q }),
+  input: z.object({ ...NumberedPageQuery, q: PageQuery.q }),
   output: z.array(Resource),
+  meta: NumberedPageMeta,
 })
 
 export const getResource = operation({

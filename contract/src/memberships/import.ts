@@ -211,7 +211,7 @@ export const listImports = operation({
   path: '/mms/import/members',
   access,
   summary: 'List the files that were sent, the newest first',
-  input: z.object({ cursor: PageQuery.cursor, per_page: PageQuery.per_page }),
+  input: z.object({ cursor: PageQuery.cursor, page: PageQuery.page, per_page: PageQuery.per_page }),
   output: z.array(Import),
   meta: PageMeta,
 })
@@ -245,6 +245,7 @@ export const listImportRows = operation({
     id: Id,
     outcome: z.optional(ImportOutcome),
     cursor: PageQuery.cursor,
+    page: PageQuery.page,
     per_page: PageQuery.per_page,
   }),
   output: z.array(ImportRow),

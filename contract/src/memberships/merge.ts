@@ -168,7 +168,12 @@ export const listMerges = operation({
   path: '/mms/merge/done',
   access,
   summary: 'List the merges, the newest first; of one member with `member_id`',
-  input: z.object({ member_id: z.optional(Id), cursor: PageQuery.cursor, per_page: PageQuery.per_page }),
+  input: z.object({
+    member_id: z.optional(Id),
+    cursor: PageQuery.cursor,
+    page: PageQuery.page,
+    per_page: PageQuery.per_page,
+  }),
   output: z.array(Merged),
   meta: PageMeta,
 })

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
 import { DayInput } from '../dates.ts'
 import { operation } from '../operation.ts'
-import { AuditEntry, Id, Nothing, PageQuery, text, whole } from '../primitives.ts'
+import {
+  AuditEntry,
+  Id,
+  Nothing,
+  NumberedPageMeta,
+  NumberedPageQuery,
+  PageQuery,
+  text,
+  whole,
+} from '../primitives.ts'
 import { problem } from '../problem.ts'
 import { Consent, WaiverKind } from '../waivers.ts'
 
@@ -62,8 +71,9 @@ export const listWaivers = operation({
   access: 'public',
   summary:
     'List the waivers in force; whoever sees waivers in the office sees those that are not in force too',
-  input: z.object({ q: PageQuery.q }),
+  input: z.object({ ...NumberedPageQuery, q: PageQuery.q }),
   output: z.array(PublicWaiver),
+  meta: NumberedPageMeta,
 })
 
 export const getWaiver = operation({

@@ -10,7 +10,7 @@ import { within } from './scope-queries.ts'
 /** A page of the clubs whoever asks may see, by name, with their teams of the seasons that are not over. */
 export function pageClubs(
   context: Context,
-  { cursor, per_page, q, league_id }: In<typeof listDeskClubs>,
+  { cursor, page: number, per_page, q, league_id }: In<typeof listDeskClubs>,
   today: Day,
 ) {
   const { db, tenant } = context
@@ -42,7 +42,7 @@ export function pageClubs(
         ).rows,
       all: which,
     },
-    { cursor, per_page },
+    { cursor, page: number, per_page },
     { column: 'lower(c.name)', id: 'c.id', descending: false },
   )
 }

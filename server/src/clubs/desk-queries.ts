@@ -78,6 +78,7 @@ export function pageTeams(
   context: Context,
   {
     cursor,
+    page: number,
     per_page,
     q,
     season_id,
@@ -109,7 +110,7 @@ export function pageTeams(
         ).rows,
       all: sql`${teams(context)} ${which}`,
     },
-    { cursor, per_page },
+    { cursor, page: number, per_page },
     { column: 'lower(t.name)', id: 't.id', descending: false },
   )
 }

@@ -69,7 +69,10 @@ function which(context: Pick<Context, 'tenant'>, { q, status, season_id, league_
 }
 
 /** A page of all transfers, the newest first. */
-export function pageTransfers(context: Context, { cursor, per_page, ...filters }: In<typeof listTransfers>) {
+export function pageTransfers(
+  context: Context,
+  { cursor, page: number, per_page, ...filters }: In<typeof listTransfers>,
+) {
   const wanted = which(context, filters)
   return page(
     context,
@@ -83,7 +86,7 @@ export function pageTransfers(context: Context, { cursor, per_page, ...filters }
         ).rows,
       all: wanted,
     },
-    { cursor, per_page },
+    { cursor, page: number, per_page },
     { column: 'r.asked_at', id: 'r.id', descending: true },
   )
 }

@@ -22,6 +22,7 @@ import type { In } from 'contract/operation'
 import { audit, auditOf } from '../audit.ts'
 import type { Context } from '../context.ts'
 import { cleanHtml } from '../rich-text.ts'
+import { pageAmong } from '../page-queries.ts'
 import { announceSite } from '../site-queries.ts'
 import { differing } from './differing.ts'
 import { createFaq, createFaqSection } from './faqs.ts'
@@ -29,31 +30,16 @@ import * as queries from './faq-queries.ts'
 import { writtenIn } from './languages.ts'
 import { getFaqSection } from './queries.ts'
 
-const MOST_ON_A_PAGE = 25
-
-/** All questions in pages; the cursor is the question the page before ended with. */
+/** All questions in pages, in the order of the help page, which they are read in as a whole to be searched. */
 export async function listEntries(
   context: Context,
-  { q, status, section, cursor, per_page = MOST_ON_A_PAGE }: In<typeof faqAdmin>,
+  { q, status, section, cursor, page, per_page }: In<typeof faqAdmin>,
 ) {
   const all = (await queries.findEntries(context)).filter(
     (entry) => (!status || entry.status === status) && (!section || entry.section === section),
   )
   const found = searchFaqs(all, q ?? '')
-  const from = cursor ? found.findIndex(({ id }) => String(id) === cursor) + 1 : 0
-  const data = found.slice(from, from + per_page)
-  const before = found[from - per_page - 1]
-  const isLast = from + per_page >= found.length
-  return {
-    data,
-    meta: {
-      next: isLast ? null : String(data.at(-1)!.id),
-      // An empty cursor is the first page.
-      previous: from === 0 ? null : before ? String(before.id) : '',
-      total: found.length,
-      total_is_capped: false,
-    },
-  }
+  return pageAmong(found, { cursor, page, per_page })
 }
 
 export async function readDesk(context: Context): Promise<FaqShelf[]> {

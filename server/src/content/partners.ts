@@ -1,11 +1,21 @@
-import { PartnerNotFound, PartnerTaken, type NewPartner, type partnerById } from 'contract/content'
+import {
+  PartnerNotFound,
+  PartnerTaken,
+  type NewPartner,
+  type listPartners,
+  type partnerById,
+} from 'contract/content'
 import type { In } from 'contract/operation'
 import { audit } from '../audit.ts'
 import type { Context } from '../context.ts'
+import { pageOf, saysAll } from '../page-queries.ts'
 import { pictureAddress } from '../pictures.ts'
 import { findActivePartners, getActivePartner, insertPartner } from './queries.ts'
 
-export const listActive = async (context: Context) => (await findActivePartners(context)).map(withLogo)
+export async function listActive(context: Context, { q, page, per_page }: In<typeof listPartners>) {
+  const found = (await findActivePartners(context)).filter(({ name }) => saysAll(name, q))
+  return pageOf(found.map(withLogo), { page, per_page })
+}
 
 export async function readPartner(context: Context, { id }: In<typeof partnerById>) {
   const partner = await getActivePartner(context, id)

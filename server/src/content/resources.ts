@@ -16,6 +16,7 @@ import { fillPath, type In } from 'contract/operation'
 import { UnsupportedFile } from 'contract/problem'
 import { audit, auditOf } from '../audit.ts'
 import { whoIs, type Context, type Download, type OutsideContext } from '../context.ts'
+import { pageOf, saysAll } from '../page-queries.ts'
 import { differing } from './differing.ts'
 import * as queries from './resource-queries.ts'
 
@@ -38,15 +39,12 @@ const shown = ({ file_key: _, file_type: __, ...resource }: queries.Stored): Res
   file_url: `/api${fillPath(downloadResource.path, { id: resource.id }).path}`,
 })
 
-export async function list(context: Context, { q = '' }: In<typeof listResources>): Promise<Resource[]> {
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean)
+export async function list(context: Context, { q, page, per_page }: In<typeof listResources>) {
   const all = await queries.findResources(context, seesDrafts(context))
-  return all
-    .filter(({ title, description, file_name }) => {
-      const said = `${title} ${description} ${file_name}`.toLowerCase()
-      return words.every((word) => said.includes(word))
-    })
-    .map(shown)
+  const found = all.filter(({ title, description, file_name }) =>
+    saysAll(`${title} ${description} ${file_name}`, q),
+  )
+  return pageOf(found.map(shown), { page, per_page })
 }
 
 /** A draft does not exist for members. */

@@ -48,7 +48,7 @@ const theirs = (context: Context, word: string) =>
 
 export function pageCertificates(
   context: Context,
-  { cursor, per_page, q, status, team_id, club_id }: In<typeof listCertificates>,
+  { cursor, page: number, per_page, q, status, team_id, club_id }: In<typeof listCertificates>,
 ) {
   const like = contains(q ?? '')
   const which = sql`${from(context)} and ${theirs(context, listCertificates.access)}
@@ -68,7 +68,7 @@ export function pageCertificates(
         ).rows,
       all: which,
     },
-    { cursor, per_page },
+    { cursor, page: number, per_page },
     { column: 'k.asked_at', id: 'k.id', descending: true },
   )
 }

@@ -84,7 +84,7 @@ export async function countWaiting(
 export function pageFiles(
   context: Context,
   today: string,
-  { cursor, per_page, q, status, ends_within, team_id, club_id }: In<typeof listInsurance>,
+  { cursor, page: number, per_page, q, status, ends_within, team_id, club_id }: In<typeof listInsurance>,
 ) {
   const { db } = context
   const like = contains(q ?? '')
@@ -106,7 +106,7 @@ export function pageFiles(
         ).rows,
       all: which,
     },
-    { cursor, per_page },
+    { cursor, page: number, per_page },
     { column: 'f.uploaded_at', id: 'f.id', descending: true },
   )
 }

@@ -3,7 +3,8 @@ import type {
   listVerticalInsurance,
   saveVerticalInsurance,
 } from 'contract/insurance'
-import type { In, Out } from 'contract/operation'
+import type { In } from 'contract/operation'
+import { pageOf } from '../page-queries.ts'
 import { audit, changedMeanwhile } from '../audit.ts'
 import type { Context } from '../context.ts'
 import {
@@ -51,12 +52,12 @@ export async function readConfig(context: Context): Promise<VerticalInsuranceCon
 }
 
 /** One line for each product. Policies are the insurer's: families get them from there, with their numbers. */
-export async function listProducts(context: Context): Promise<Out<typeof listVerticalInsurance>> {
+export async function listProducts(context: Context, { page, per_page }: In<typeof listVerticalInsurance>) {
   const [{ enabled, environment, products, rate }, { features }] = await Promise.all([
     readConfig(context),
     readDocument(context),
   ])
-  return products.map((product, i) => ({
+  const all = products.map((product, i) => ({
     id: i + 1,
     product,
     enabled,
@@ -66,6 +67,7 @@ export async function listProducts(context: Context): Promise<Out<typeof listVer
     // The settings of the site can hide the offer whatever is set up here.
     status: enabled && features.registration_protection ? 'active' : 'inactive',
   }))
+  return pageOf(all, { page, per_page })
 }
 
 export async function saveConfig(

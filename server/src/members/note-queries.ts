@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Note } from 'contract/members/notes'
 import type { Context } from '../context.ts'
-import { contains, page } from '../page-queries.ts'
+import { contains, page, type Place } from '../page-queries.ts'
 
 const COLUMNS = [
   'id',
@@ -95,14 +95,12 @@ export const findNotesOn = ({ db, tenant }: Context, member_id: number): Promise
     .orderBy('id', 'desc')
     .execute()
 
-type Wanted = {
+type Wanted = Partial<Place> & {
   member_id?: number | undefined
   q?: string | undefined
-  cursor?: string | undefined
-  per_page?: number | undefined
 }
 
-export function findNotes(context: Context, { member_id, q, cursor, per_page }: Wanted) {
+export function findNotes(context: Context, { member_id, q, cursor, page: number, per_page }: Wanted) {
   const { db, tenant } = context
   const conditions: RawBuilder<SqlBool> = sql`n.tenant_id = ${tenant.id}
     ${member_id === undefined ? sql`` : sql`and n.member_id = ${member_id}`}
@@ -119,7 +117,7 @@ export function findNotes(context: Context, { member_id, q, cursor, per_page }: 
       },
       all: sql`from member_note n where ${conditions}`,
     },
-    { cursor, per_page },
+    { cursor, page: number, per_page },
     { column: 'n.id', id: 'n.id', descending: true },
   )
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { CouponExists, type CouponStatus, type OfficeCoupon } from 'contract/payments/coupons'
 import type { Context } from '../context.ts'
-import { contains, page, type Order } from '../page-queries.ts'
+import { contains, page, type Order, type Place } from '../page-queries.ts'
 
 const ORDERS = {
   code: { column: 'c.code', descending: false },
@@ -15,15 +15,16 @@ const COLUMNS = sql`c.id, c.code, c.name, case c.kind when 'percentage' then 1 e
   c.starts_on as start_date, c.ends_on as end_date, c.max_uses, c.max_uses_per_buyer, c.membership_ids, c.status,
   c.used, c.version`
 
-type Wanted = {
-  cursor?: string | undefined
-  per_page?: number | undefined
+type Wanted = Partial<Place> & {
   q?: string | undefined
   sort?: keyof typeof ORDERS | undefined
   status?: CouponStatus | undefined
 }
 
-export function pageCoupons(context: Context, { cursor, per_page, q, sort = 'code', status }: Wanted) {
+export function pageCoupons(
+  context: Context,
+  { cursor, page: number, per_page, q, sort = 'code', status }: Wanted,
+) {
   const { db, tenant } = context
   const order: Order = { ...ORDERS[sort], id: 'c.id' }
   const like = contains(q ?? '')
@@ -45,7 +46,7 @@ export function pageCoupons(context: Context, { cursor, per_page, q, sort = 'cod
       rows: async (beyond, end) => (await rows(beyond, end)).rows,
       all: sql`from coupon c where ${conditions}`,
     },
-    { cursor, per_page },
+    { cursor, page: number, per_page },
     order,
   )
 }

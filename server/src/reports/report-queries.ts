@@ -9,7 +9,7 @@ import {
   type ReportName,
 } from 'contract/reports/definitions'
 import type { Context } from '../context.ts'
-import { page } from '../page-queries.ts'
+import { page, type Place } from '../page-queries.ts'
 import { cellOf } from '../spreadsheet-queries.ts'
 import type { Source, Spread } from './source-queries.ts'
 
@@ -107,7 +107,7 @@ export function pageRows(
   context: Context,
   name: ReportName,
   source: Source,
-  place: { cursor?: string | undefined; per_page?: number | undefined },
+  { cursor, page: number, per_page }: Partial<Place>,
 ) {
   const cells = reportOf(name).columns.map(({ key, kind }) => wireCell(kind, source.cells[key]!))
   const { column, id } = source.order
@@ -123,7 +123,7 @@ export function pageRows(
         ).rows,
       all: source.tallied ?? source.listed,
     },
-    place,
+    { cursor, page: number, per_page },
     { column, id, descending: true },
   )
 }

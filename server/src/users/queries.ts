@@ -35,7 +35,7 @@ export type User = {
 
 export function findUsers(
   context: Context,
-  { cursor, per_page, sort = 'name', ...filters }: In<typeof listUsers>,
+  { cursor, page: number, per_page, sort = 'name', ...filters }: In<typeof listUsers>,
 ) {
   const order: Order = { ...ORDERS[sort], id: 'u.id' }
   const conditions = conditionsOf(context, filters)
@@ -51,7 +51,7 @@ export function findUsers(
         ),
       all: sql`from app_user u where u.tenant_id = ${context.tenant.id} and ${conditions}`,
     },
-    { cursor, per_page },
+    { cursor, page: number, per_page },
     order,
   )
 }

@@ -22,6 +22,7 @@ import {
 import { audit, auditOf, changedMeanwhile } from '../audit.ts'
 import type { Context } from '../context.ts'
 import { enqueue, type JobName } from '../jobs.ts'
+import { pageOf, saysAll } from '../page-queries.ts'
 import { cleanHtml } from '../rich-text.ts'
 import { plainText } from './body.ts'
 import * as queries from './desk-queries.ts'
@@ -29,10 +30,12 @@ import { createWaiver, publishVersion } from './texts.ts'
 
 const seesAll = ({ user }: Context) => user?.permissions.has('mms.waivers.view') ?? false
 
-export async function list(context: Context, { q = '' }: In<typeof listWaivers>): Promise<PublicWaiver[]> {
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean)
+export async function list(context: Context, { q, page, per_page }: In<typeof listWaivers>) {
   const all = await queries.findPublicWaivers(context, seesAll(context))
-  return all.filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)))
+  return pageOf(
+    all.filter(({ title }) => saysAll(title, q)),
+    { page, per_page },
+  )
 }
 
 export async function read(context: Context, { id }: In<typeof getWaiver>): Promise<PublicWaiver> {

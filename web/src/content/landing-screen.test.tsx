@@ -70,11 +70,12 @@ const faq = (id: number) => ({
   answer_html: `<p>Answer ${id}.</p>`,
 })
 
+const pageOf = (data: object[]) => ({ data, meta: { page: 1, per_page: 25, total: data.length } })
 const nothing = {
   [landingPage.path]: { ...welcome, sections: [] },
   [listMemberships.path]: [],
   [upcomingEvents.path]: [],
-  [listPartners.path]: [],
+  [listPartners.path]: pageOf([]),
   [faqList.path]: [],
 }
 const everything = {
@@ -85,7 +86,7 @@ const everything = {
     membership(3, 'Old membership', null),
   ],
   [upcomingEvents.path]: [event(1), event(2)],
-  [listPartners.path]: [
+  [listPartners.path]: pageOf([
     {
       id: 1,
       name: 'Infield Gear',
@@ -94,7 +95,7 @@ const everything = {
       status: 'active',
     },
     { id: 2, name: 'Home Plate', logo: null, url: null, status: 'active' },
-  ],
+  ]),
   [faqList.path]: [1, 2, 3, 4, 5, 6].map(faq),
 }
 
@@ -203,7 +204,7 @@ test('a script in every text is read as text', async () => {
     },
     [listMemberships.path]: [{ ...membership(1, script, 1), description: script, benefits: [script] }],
     [upcomingEvents.path]: [{ ...event(1), name: script, summary: script }],
-    [listPartners.path]: [{ id: 1, name: script, logo: null, url: null, status: 'active' }],
+    [listPartners.path]: pageOf([{ id: 1, name: script, logo: null, url: null, status: 'active' }]),
     [faqList.path]: [{ ...faq(1), question: script, answer_html: script }],
   })
   expect(container.querySelector('script')).toBeNull()

@@ -45,7 +45,7 @@ export function LandingScreen() {
         </section>
       )}
       <LandingFeatures features={parts('feature')} />
-      <LandingPartners partners={partners.data ?? []} />
+      <LandingPartners partners={partners.data?.data ?? []} />
       <LandingQuestions faqs={faqs.data ?? []} />
       <LandingClosing closing={parts('closing')[0]} />
     </div>

@@ -20,7 +20,7 @@ export function ResourceDeskScreen() {
   const [{ edit }, set] = useUrlState({ edit: '' })
   const [deleting, setDeleting] = useState<Resource>()
   const all = useQuery(query(listResources, {}))
-  const entry = all.data?.find(({ id }) => String(id) === edit)
+  const entry = all.data?.data.find(({ id }) => String(id) === edit)
   const drop = useCall(deleteResource, { refresh: [listResources], onSuccess: () => setDeleting(undefined) })
   const add = mayEdit && (
     <Button kind="primary" onClick={() => set({ edit: 'new' })}>

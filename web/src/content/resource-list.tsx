@@ -46,7 +46,7 @@ export function ResourceList({ empty, acts }: Props) {
         <Panel>
           <Skeleton lines={6} />
         </Panel>
-      ) : list.data.length === 0 ? (
+      ) : list.data.data.length === 0 ? (
         asked ? (
           <EmptyState
             title={t('No matching resources')}
@@ -58,7 +58,7 @@ export function ResourceList({ empty, acts }: Props) {
       ) : (
         <Panel>
           <ul className="desk-rows">
-            {list.data.map((resource) => (
+            {list.data.data.map((resource) => (
               <li key={resource.id}>
                 <span className="desk-text">
                   <strong>{resource.title}</strong>

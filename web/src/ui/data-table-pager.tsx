@@ -1,11 +1,11 @@
 import './input.css'
-import type { PageMeta } from 'contract/primitives'
+import type { Way } from './data-table.tsx'
 import { t } from '../language.ts'
 import type { View } from './data-table.tsx'
 
 type Props = {
   label: string
-  meta: PageMeta
+  meta: Way
   view: View
   onView: (change: Partial<View>) => void
   isBusy: boolean
@@ -54,7 +54,7 @@ export function DataTablePager({ label, meta, view, onView, isBusy }: Props) {
   )
 }
 
-function countText({ total, total_is_capped }: PageMeta, things: string): string {
+function countText({ total, total_is_capped }: Way, things: string): string {
   if (total === 1) return t('1 row')
   const count = { count: total, things }
   return total_is_capped ? t('{count} or more {things}', count) : t('{count} {things}', count)

@@ -21,7 +21,9 @@ export type { Column } from './table-columns.ts'
 export type { Filter } from './data-table-tools.tsx'
 
 /** A page of a list as the contract gives it. */
-export type Page<Row> = { data: readonly Row[]; meta: PageMeta }
+export type Page<Row> = { data: readonly Row[]; meta: Way }
+/** How a table gets to its other pages, and what it says of all of them. */
+export type Way = Omit<PageMeta, 'page' | 'per_page'>
 
 /** What a table shows now; text, because it is the address. A sort by `-name` is from Z to A. */
 export type View = { q: string; sort: string; cursor: string; per_page: string } & Record<string, string>
@@ -46,7 +48,7 @@ type Props<Row> = {
   /** Where a row leads, if anywhere; the cell of the first column becomes the link. */
   rowLink?: (row: Row) => string | undefined
   filters?: readonly Filter[]
-  /** What the search looks at: 'Name, e-mail or member ID'. Without it there is none. */
+  /** What the search looks at: 'Name, e-mail, phone or member ID'. Without it there is none. */
   searchHint?: string
   /** Buttons for ticked rows. Without it rows have no tick box. */
   bulk?: (selection: Selection) => ReactNode

@@ -8,7 +8,7 @@ import type {
 } from 'contract/memberships/import'
 import type { Context } from '../../context.ts'
 import { asJson } from '../../database.ts'
-import { page } from '../../page-queries.ts'
+import { page, type Place } from '../../page-queries.ts'
 
 type Counts = { new: number; update: number; skip: number; bad: number; kept: number }
 
@@ -118,13 +118,12 @@ export const setImport = (
 export const removeImport = ({ db, tenant }: Context, id: number) =>
   db.deleteFrom('member_import').where('tenant_id', '=', tenant.id).where('id', '=', id).execute()
 
-type Wanted = { cursor?: string | undefined; per_page?: number | undefined }
 type Listed = Omit<
   ImportFile,
   'headers' | 'settings' | 'round' | 'draft_id' | 'order_id' | 'file_key' | 'created_by'
 >
 
-export function pageImports({ db, tenant }: Context, wanted: Wanted) {
+export function pageImports({ db, tenant }: Context, { cursor, page: number, per_page }: Partial<Place>) {
   return page(
     { db },
     {
@@ -137,7 +136,7 @@ export function pageImports({ db, tenant }: Context, wanted: Wanted) {
       },
       all: sql`from member_import i where i.tenant_id = ${tenant.id}`,
     },
-    wanted,
+    { cursor, page: number, per_page },
     { column: 'i.created_at', id: 'i.id', descending: true },
   )
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { ImportOutcome, ImportRow } from 'contract/memberships/import'
 import { insertRows } from '../../bulk-queries.ts'
 import type { Context } from '../../context.ts'
-import { page } from '../../page-queries.ts'
+import { page, type Place } from '../../page-queries.ts'
 import type { ImportedPerson } from './row-reading.ts'
 
 export type Judged = {
@@ -112,15 +112,16 @@ export function between(rows: readonly { line: number }[]): RawBuilder<SqlBool> 
   return sql`r.line between ${Math.min(...lines)} and ${Math.max(...lines)}`
 }
 
-type Wanted = {
+type Wanted = Partial<Place> & {
   id: number
   outcome?: ImportOutcome | undefined
-  cursor?: string | undefined
-  per_page?: number | undefined
 }
 
 /** Rows in the order of the file, as a person reads them. */
-export function pageImportRows({ db, tenant }: Context, { id, outcome, ...wanted }: Wanted) {
+export function pageImportRows(
+  { db, tenant }: Context,
+  { id, outcome, cursor, page: number, per_page }: Wanted,
+) {
   const which = sql`r.tenant_id = ${tenant.id} and r.import_id = ${id} ${outcome ? sql`and r.outcome = ${outcome}` : sql``}`
   return page(
     { db },
@@ -142,7 +143,7 @@ export function pageImportRows({ db, tenant }: Context, { id, outcome, ...wanted
       },
       all: sql`from member_import_row r where ${which}`,
     },
-    wanted,
+    { cursor, page: number, per_page },
     { column: 'r.line', id: 'r.line', descending: false },
   )
 }

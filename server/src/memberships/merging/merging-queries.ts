@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { asJson } from '../../database.ts'
-import { page } from '../../page-queries.ts'
+import { page, type Place } from '../../page-queries.ts'
 
 export type Tie = {
   minor_id: number
@@ -182,14 +182,15 @@ export type MergeRow = {
   undone_at: string | null
 }
 
-type Wanted = {
+type Wanted = Partial<Place> & {
   id?: number
   member_id?: number | undefined
-  cursor?: string | undefined
-  per_page?: number | undefined
 }
 
-export function pageMerges({ db, tenant }: Context, { id, member_id, ...wanted }: Wanted) {
+export function pageMerges(
+  { db, tenant }: Context,
+  { id, member_id, cursor, page: number, per_page }: Wanted,
+) {
   const which = sql`w.tenant_id = ${tenant.id} ${id ? sql`and w.id = ${id}` : sql``}
     ${member_id ? sql`and w.winner_id = ${member_id}` : sql``}`
   return page(
@@ -206,7 +207,7 @@ export function pageMerges({ db, tenant }: Context, { id, member_id, ...wanted }
       },
       all: sql`from member_merge w where ${which}`,
     },
-    wanted,
+    { cursor, page: number, per_page },
     { column: 'w.id', id: 'w.id', descending: true },
   )
 }

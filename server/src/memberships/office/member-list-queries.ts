@@ -42,7 +42,7 @@ const isFound = (typed: string) => isOneOf(sql`m.id`, sql`select ${found(typed, 
 
 export async function findMembers(
   context: Context,
-  { cursor, per_page, q, sort = 'name', filters = {} }: In<typeof listMembers>,
+  { cursor, page: number, per_page, q, sort = 'name', filters = {} }: In<typeof listMembers>,
 ) {
   const order: Order = { ...ORDERS[sort], id: 'm.id' }
   const hits = q?.trim()
@@ -52,17 +52,17 @@ export async function findMembers(
   return page(
     context,
     {
-      rows: (beyond, end) =>
+      rows: (beyond, end, ordered) =>
         members<{ page_value: string; page_id: number }>(
           context,
           filters,
           sql`, ${sql.raw(order.column)} as page_value, m.id as page_id`,
-          { which: sql`${which} and ${beyond}`, end },
+          { which: sql`${which} and ${beyond}`, end, ordered },
         ),
       all: sql`from member m where m.tenant_id = ${context.tenant.id} and ${which}`,
       has_more: hits?.has_more ?? false,
     },
-    { cursor, per_page },
+    { cursor, page: number, per_page },
     order,
   )
 }
@@ -183,7 +183,7 @@ async function members<More = unknown>(
   context: Context,
   filters: MemberFilters,
   columns: RawBuilder<unknown>,
-  { which, end }: { which: RawBuilder<unknown>; end: RawBuilder<unknown> },
+  { which, end, ordered }: Record<'which' | 'end' | 'ordered', RawBuilder<unknown>>,
 ): Promise<(MemberRow & More)[]> {
   const { db, tenant } = context
   const some = sql`(select * from member m where m.tenant_id = ${tenant.id} and ${which} ${end})`
@@ -195,7 +195,7 @@ async function members<More = unknown>(
       r.status, r.valid_until, ${AUTO_RENEWS},
       ${NAMES.member_type} as member_type, ${NAMES.membership} as membership, ${NAMES.season} as season,
       ${NAMES.league} as league, ${NAMES.division} as division, ${NAMES.team} as team${columns}
-    ${withNewest(context, filters, some)} ${end}`.execute(db)
+    ${withNewest(context, filters, some)} ${ordered}`.execute(db)
   return rows
 }
 

@@ -38,6 +38,7 @@ export async function findRegistrations(
   context: Context,
   {
     cursor,
+    page: number,
     per_page,
     search,
     q = search,
@@ -53,17 +54,18 @@ export async function findRegistrations(
   return page(
     context,
     {
-      rows: (beyond, end) =>
+      rows: (beyond, end, ordered) =>
         registrations<{ page_value: string; page_id: number }>(
           context,
           columns,
           sql`${conditions} and ${beyond}`,
           end,
+          ordered,
         ),
       all: sql`from registration r where r.tenant_id = ${context.tenant.id} and r.deleted_at is null and ${conditions}`,
       has_more: hits?.has_more ?? false,
     },
-    { cursor, per_page },
+    { cursor, page: number, per_page },
     order,
   )
 }
@@ -87,6 +89,7 @@ async function registrations<More = unknown>(
   columns: RawBuilder<unknown>,
   which: RawBuilder<unknown>,
   end: RawBuilder<unknown>,
+  ordered = end,
 ): Promise<(RegistrationRow & More)[]> {
   const { rows } = await sql<RegistrationRow & More>`
     select r.id, r.member_id, m.member_number, r.sort_name as name, mt.name as member_type,
@@ -100,7 +103,7 @@ async function registrations<More = unknown>(
       join member m on m.tenant_id = r.tenant_id and m.id = r.member_id
       join member_type mt on mt.tenant_id = r.tenant_id and mt.id = r.member_type_id
       join orders o on o.tenant_id = r.tenant_id and o.id = r.order_id
-    ${end}`.execute(db)
+    ${ordered}`.execute(db)
   return rows
 }
 

@@ -3,7 +3,7 @@ import type { Day } from 'contract/dates'
 import type { Language } from 'contract/language'
 import type { AnyUnsigned, Unsigned } from 'contract/memberships/waivers-again'
 import type { Context } from '../../context.ts'
-import { page } from '../../page-queries.ts'
+import { page, type Place } from '../../page-queries.ts'
 
 type Due = { today: Day /** Born after this day is a minor. */; grown_up: Day }
 
@@ -60,21 +60,22 @@ type Row = Unsigned & {
   page_id: number
 }
 
+/** That a member bears a name, an address or a telephone number with this in it. */
+const isCalled = (member: RawBuilder<unknown>, typed: string) => sql`(
+  ${member}.search like '%' || plain_letters(${typed.trim()}) || '%'
+)`
+
 /** The members who have to sign a waiver again and have not, by name. */
 export function pageUnsigned(
   context: Context,
   waiver_id: number,
   days: Due,
-  {
-    cursor,
-    per_page,
-    q,
-  }: { cursor?: string | undefined; per_page?: number | undefined; q?: string | undefined },
+  { cursor, page: number, per_page, q }: Partial<Place> & { q?: string | undefined },
 ) {
   const { db, tenant } = context
   const from = sql`from waiver w cross join member m cross join lateral (${due(context, days)}) d`
   const which = sql`w.tenant_id = ${tenant.id} and m.tenant_id = ${tenant.id} and w.id = ${waiver_id} and ${inForce(days)}
-    ${q?.trim() ? sql`and m.search like '%' || plain_letters(${q.trim()}) || '%'` : sql``}`
+    ${q?.trim() ? sql`and ${isCalled(sql`m`, q)}` : sql``}`
   return page<Row>(
     context,
     {
@@ -91,7 +92,7 @@ export function pageUnsigned(
         ).rows,
       all: sql`${from} where ${which}`,
     },
-    { cursor, per_page },
+    { cursor, page: number, per_page },
     { column: 'm.name_key', id: 'm.id', descending: false },
   )
 }
@@ -105,7 +106,7 @@ const ofAnybody = (context: Context, days: Due, q = '') => sql`
       join member_type mt on mt.tenant_id = r.tenant_id and mt.id = r.member_type_id
       join member m on m.tenant_id = r.tenant_id and m.id = r.member_id
       where w.tenant_id = ${context.tenant.id} and ${inForce(days)} and ${lacks(context, days)})
-    ${q.trim() ? sql`and p.search like '%' || plain_letters(${q.trim()}) || '%'` : sql``}`
+    ${q.trim() ? sql`and ${isCalled(sql`p`, q)}` : sql``}`
 
 type AnyRow = Omit<AnyUnsigned, 'waivers'> & { page_value: string; page_id: number }
 
@@ -113,11 +114,7 @@ type AnyRow = Omit<AnyUnsigned, 'waivers'> & { page_value: string; page_id: numb
 export function pageAllUnsigned(
   context: Context,
   days: Due,
-  {
-    cursor,
-    per_page,
-    q,
-  }: { cursor?: string | undefined; per_page?: number | undefined; q?: string | undefined },
+  { cursor, page: number, per_page, q }: Partial<Place> & { q?: string | undefined },
 ) {
   const which = ofAnybody(context, days, q)
   return page<AnyRow>(
@@ -134,7 +131,7 @@ export function pageAllUnsigned(
         ).rows,
       all: which,
     },
-    { cursor, per_page },
+    { cursor, page: number, per_page },
     { column: 'p.name_key', id: 'p.id', descending: false },
   )
 }

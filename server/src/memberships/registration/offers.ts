@@ -105,16 +105,21 @@ export async function listCurrentMemberships(
   { member_type_id, season_id, league_id }: In<typeof listMemberships>,
 ): Promise<Out<typeof listMemberships>> {
   const day = todayOf(context)
-  const [memberships, season] = await Promise.all([
+  const [memberships, season, leagues] = await Promise.all([
     findMemberships(context),
     season_id === undefined ? usualSeason(context) : getSeason(context, season_id),
+    league_id === undefined ? undefined : findLeagues(context),
   ])
+  // Nothing is sold in a season or a league that there is not.
+  if (season_id !== undefined && !season) return []
+  if (leagues && !leagues.some(({ id }) => id === league_id)) return []
   const prices = season ? await findPrices(context, season.id) : []
   const isHere = (ids: readonly number[]) =>
     league_id === undefined || ids.length === 0 || ids.includes(league_id)
   return memberships
     .filter((one) => member_type_id === undefined || one.member_type_id === member_type_id)
     .filter(({ league_ids }) => isHere(league_ids))
+    .filter(({ id }) => season_id === undefined || prices.some((p) => p.membership_id === id))
     .map((one) => {
       const known = prices.filter(
         (p) =>

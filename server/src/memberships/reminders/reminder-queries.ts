@@ -64,7 +64,7 @@ const remindable = sql`and e.state in ('due', 'reminded')`
 export function pageDue(
   context: Context,
   days: Days,
-  { cursor, per_page, ...search }: In<typeof listDueRenewals>,
+  { cursor, page: number, per_page, ...search }: In<typeof listDueRenewals>,
 ) {
   const { from, which } = found(context, days, search)
   return page(
@@ -78,7 +78,7 @@ export function pageDue(
         ).rows,
       all: sql`${from} ${which}`,
     },
-    { cursor, per_page },
+    { cursor, page: number, per_page },
     { column: 'e.valid_until', id: 'e.registration_id', descending: false },
   )
 }

@@ -36,6 +36,7 @@ export async function pageMemberships(
   context: Context,
   {
     cursor,
+    page: number,
     per_page,
     q,
     sort = 'sort_order',
@@ -75,7 +76,7 @@ export async function pageMemberships(
       rows: async (beyond, end) => (await rows(beyond, end)).rows,
       all: sql`from membership m where ${conditions}`,
     },
-    { cursor, per_page },
+    { cursor, page: number, per_page },
     order,
   )
 }

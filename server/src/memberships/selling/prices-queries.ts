@@ -18,7 +18,7 @@ const FROM = sql`membership_price p
 
 export function pagePrices(
   context: Context,
-  { cursor, per_page, q, season_id, membership_id, league_id, status }: In<typeof listPrices>,
+  { cursor, page: number, per_page, q, season_id, membership_id, league_id, status }: In<typeof listPrices>,
   { isPublished }: { isPublished: boolean },
 ) {
   const { db, tenant } = context
@@ -44,7 +44,7 @@ export function pagePrices(
       rows: async (beyond, end) => (await rows(beyond, end)).rows,
       all: sql`from ${FROM} where ${conditions}`,
     },
-    { cursor, per_page },
+    { cursor, page: number, per_page },
     ORDER,
   )
 }

@@ -7,7 +7,7 @@ import {
 } from 'contract/memberships/seasons'
 import { InUse } from 'contract/problem'
 import type { Context } from '../../context.ts'
-import { contains, page, type Order } from '../../page-queries.ts'
+import { contains, page, type Order, type Place } from '../../page-queries.ts'
 import { getCurrentSeason } from '../registration/offers-queries.ts'
 import { todayOf } from '../registration/offers.ts'
 
@@ -18,9 +18,7 @@ const ORDERS = {
   '-name': { column: 's.name', descending: true },
 } as const
 
-type Wanted = {
-  cursor?: string | undefined
-  per_page?: number | undefined
+type Wanted = Partial<Place> & {
   q?: string | undefined
   sort?: keyof typeof ORDERS | undefined
   status?: SeasonStatus | undefined
@@ -29,7 +27,7 @@ type Row = Omit<SeasonRow, 'is_current'>
 
 export async function pageSeasons(
   context: Context,
-  { cursor, per_page, q, sort = '-start_date', status }: Wanted,
+  { cursor, page: number, per_page, q, sort = '-start_date', status }: Wanted,
 ) {
   const { db, tenant } = context
   const order: Order = { ...ORDERS[sort], id: 's.id' }
@@ -57,7 +55,7 @@ export async function pageSeasons(
         rows: async (beyond, end) => (await rows(beyond, end)).rows,
         all: sql`from season s where ${conditions}`,
       },
-      { cursor, per_page },
+      { cursor, page: number, per_page },
       order,
     ),
     getCurrentSeason(context, todayOf(context)),
