@@ -147,3 +147,89 @@ test.each([
 ])('%j is looked for as %j', async (words, plain) => {
   expect((await owner.query('select plain_letters($1) as plain', [words])).rows).toEqual([{ plain }])
 })
+
+describe('a telephone number', () => {
+  beforeAll(async () => {
+    await owner.query('set session_replication_role = replica')
+    await owner.query(
+      `insert into member (tenant_id, id, member_number, first_name, last_name, phone, created_at, updated_at)
+       overriding system value
+       select 1 + i % 2, 10000 + i, 'AF-2025-' || 10000 + i, 'Pat', 'Doe', lpad((3000000000 + i * 7919)::text, 10, '0'), now(), now()
+       from generate_series(1, ${ROWS}) i`,
+    )
+    const people = [
+      [1, 50_001, '5550102030'],
+      [1, 50_002, '+493012345678'],
+      [2, 50_003, '5550102030'],
+      [1, 50_004, null],
+    ] as const
+    for (const [tenant, id, phone] of people) {
+      await owner.query(
+        `insert into member (tenant_id, id, member_number, first_name, last_name, phone, created_at, updated_at)
+         overriding system value values ($1, $2, 'AF-2024-' || $2::bigint, 'Robin', 'Poe', $3, now(), now())`,
+        [tenant, id, phone],
+      )
+      await owner.query(
+        `insert into registration (tenant_id, id, draft_id, person_key, order_id, order_line_key, member_id, member_type_id,
+           membership_id, season_id, status, price, paid, details, valid_from, valid_until, registered_at, sort_name, search)
+         overriding system value
+         values ($1, 900000 + $2::bigint, $2, 'p1', 1, 'p1', $2, 1, 3, 1, 'active', 0, 0, '{}', '2026-09-01', '2027-08-31',
+           '2026-10-01Z', 'Poe, Robin', 'robin poe')`,
+        [tenant, id],
+      )
+      await owner.query(
+        `insert into app_user (tenant_id, id, email, first_name, last_name, status, profile_complete, created_at, member_id)
+         overriding system value values ($1, 900000 + $2::bigint, $2 || '@example.org', 'Robin', 'Poe', 'active', 2, now(), $2)`,
+        [tenant, id],
+      )
+    }
+    await owner.query(
+      `insert into guardianship (tenant_id, minor_id, guardian_id, relation, is_primary, created_at)
+       values (1, 50004, 50001, 'Mother', true, now())`,
+    )
+    await owner.query('vacuum analyze member, registration, app_user')
+    await owner.query('set session_replication_role = origin')
+  })
+
+  async function inTenant<T>(work: () => Promise<T>): Promise<T> {
+    await owner.query('begin; set local role fieldhouse_app; set local app.tenant_id = 1')
+    const result = await work()
+    await owner.query('rollback')
+    return result
+  }
+  const found = async (search: string, parameters: unknown[]) =>
+    (await owner.query<{ id: string }>(`select id from ${search} id order by id`, parameters)).rows.map(
+      ({ id }) => Number(id) % 100_000,
+    )
+
+  test.each([
+    ['(555) 010-2030', 50_001],
+    ['5550102030', 50_001],
+    ['555.010.2030', 50_001],
+    ['+1 555 010 2030', 50_001],
+    ['1-555-010-2030', 50_001],
+    ['010-2030', 50_001],
+    ['50102030', 50_001],
+    ['+49 30 1234 5678', 50_002],
+    ['30 12345678', 50_002],
+  ])('%s finds who has it, with the children of theirs, and nobody elsewhere', async (typed, id) => {
+    const people = id === 50_001 ? [50_001, 50_004] : [id]
+    await inTenant(async () => {
+      const before = await scansOf('member_phone')
+      expect(await found('search_members($1, $2, $3)', [contains(typed), typed, MOST])).toEqual(people)
+      expect(await scansOf('member_phone')).toBeGreaterThan(before)
+      expect(await found('search_registrations($1, $2)', [contains(typed), MOST])).toEqual(people)
+      expect(await found('search_users($1, $2)', [contains(typed), MOST])).toEqual([id])
+    })
+  })
+
+  test.each(['2030 Robin', '203', '(--)', '+', '+1', '9876543219876543210', '555_010_2030', '%%%%'])(
+    '%s is none and finds nobody by one',
+    async (typed) => {
+      await inTenant(async () => {
+        const { rows } = await owner.query('select phone_typed($1) as digits', [typed])
+        expect(rows[0].digits).toBeNull()
+      })
+    },
+  )
+})

@@ -41,6 +41,7 @@ export interface AppUser {
   password_hash: string | null
   password_set_at: ColumnType<string, Date | string, Date | string> | null
   phone: string | null
+  phone_digits: Generated<string | null>
   profile_complete: number
   profile_pic: string | null
   search: Generated<string>
@@ -723,6 +724,7 @@ export interface Member {
   member_number: string
   name_key: Generated<string>
   phone: string | null
+  phone_digits: Generated<string | null>
   pre_confirmation_code: string | null
   pre_member_type_id: number | null
   pre_team_id: number | null

@@ -100,7 +100,7 @@ export function UsersScreen() {
         rowName={({ first_name, last_name }) => `${first_name} ${last_name}`}
         rowLink={({ id }) => `/mms/users/${id}`}
         filters={chips}
-        searchHint={t('Name, e-mail or username')}
+        searchHint={t('Name, e-mail, phone or username')}
         empty={{
           title: t('Nobody here yet'),
           text: t('Invite the people who work with you. They get an e-mail to choose a password.'),

@@ -95,7 +95,7 @@ export async function restoreMember({ db, tenant }: Context, record: Record<stri
   )
 }
 
-const GENERATED = new Set(['tenant_id', 'search', 'name_key', 'codes'])
+const GENERATED = new Set(['tenant_id', 'search', 'name_key', 'codes', 'phone_digits'])
 
 /** The row as the database has it, to be put back one day. */
 export async function snapshotOf({ db, tenant }: Context, id: number): Promise<Record<string, unknown>> {

@@ -63,7 +63,7 @@ type Row = Unsigned & {
 /** That a member bears a name, an address or a telephone number with this in it. */
 const isCalled = (member: RawBuilder<unknown>, typed: string) => sql`(
   ${member}.search like '%' || plain_letters(${typed.trim()}) || '%'
-)`
+  or ${member}.phone_digits like '%' || phone_typed(${typed}) || '%')`
 
 /** The members who have to sign a waiver again and have not, by name. */
 export function pageUnsigned(

@@ -18,7 +18,7 @@ const renewsByItself = ({ tenant }: Context) => sql`exists (select from auto_ren
 /** Memberships of people that stand until some day. A renewal has the same kind of member and ends later. */
 const ending = (context: Context, days: Days) => sql`
   select r.id as registration_id, r.member_id, m.last_name || ', ' || m.first_name as name, m.member_number,
-    m.name_key, m.search, mail.email, ms.name as membership, s.name as season,
+    m.name_key, m.search, m.phone_digits, mail.email, ms.name as membership, s.name as season,
     s.start_date as season_start, r.valid_until, r.draft_id,
     coalesce(w.reminders, 0)::int as reminders, w.last_reminded_on,
     case
@@ -56,7 +56,7 @@ type Search = Pick<In<typeof listDueRenewals>, 'q' | 'state' | 'season_id'>
 const found = (context: Context, days: Days, { q, state, season_id }: Search) => ({
   from: sql`from (${ending(context, days)} ${listed(days, season_id)}) e`,
   which: sql`where true ${state ? sql`and e.state = ${state}` : sql``}
-    ${q?.trim() ? sql`and e.search like plain_letters(${contains(q)})` : sql``}`,
+    ${q?.trim() ? sql`and (e.search like plain_letters(${contains(q)}) or e.phone_digits like '%' || phone_typed(${q}) || '%')` : sql``}`,
 })
 /** Who can be reminded of a membership that stands so. */
 const remindable = sql`and e.state in ('due', 'reminded')`

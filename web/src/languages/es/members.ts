@@ -3,7 +3,7 @@ export const members = {
   members: 'miembros',
   'Everyone on record: players, coaches, volunteers, and the parents who answer for them.':
     'Todas las personas registradas: jugadoras, entrenadores, voluntarios y los padres responsables.',
-  'Name, e-mail, parent or member ID': 'Nombre, correo, padre o madre, o número de miembro',
+  'Name, e-mail, phone, parent or member ID': 'Nombre, correo, teléfono, padre o madre, o número de miembro',
   'Nobody on record yet': 'Todavía no hay nadie registrado',
   'People who register, and their parents, appear here at once.':
     'Quien se inscribe, y sus padres, aparecen aquí de inmediato.',

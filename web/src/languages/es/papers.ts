@@ -63,7 +63,7 @@ export const papers = {
   Asked: 'Pedido',
   'not yet': 'aún no',
   'people who have not signed': 'personas que no han firmado',
-  'Name, e-mail or member ID': 'Nombre, correo electrónico o número de miembro',
+  'Name, e-mail, phone or member ID': 'Nombre, correo electrónico, teléfono o número de miembro',
   'Everyone has signed': 'Todos han firmado',
   'Nobody who is active is missing.': 'No falta nadie que esté activo.',
   'Has to be signed': 'Hay que firmarla',

@@ -110,7 +110,7 @@ export const users = {
   Everyone: 'Todos',
   'Who can log in, and as what.': 'Quién puede iniciar sesión y con qué rol.',
   users: 'usuarios',
-  'Name, e-mail or username': 'Nombre, correo o usuario',
+  'Name, e-mail, phone or username': 'Nombre, correo, teléfono o usuario',
   'Nobody here yet': 'Todavía no hay nadie',
   'Invite the people who work with you. They get an e-mail to choose a password.':
     'Invite a las personas que trabajan con usted. Reciben un correo para elegir una contraseña.',

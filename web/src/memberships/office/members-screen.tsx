@@ -146,7 +146,7 @@ export function MembersScreen() {
         rowName={({ name }) => name}
         rowLink={({ id }) => `/mms/members/${id}`}
         filters={filters}
-        searchHint={t('Name, e-mail, parent or member ID')}
+        searchHint={t('Name, e-mail, phone, parent or member ID')}
         {...(mayDoMuch && {
           bulk: (selection: Selection) => <MemberBulk selection={selection} narrowed={narrowing(view)} />,
         })}

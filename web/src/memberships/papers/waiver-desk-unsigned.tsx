@@ -96,7 +96,7 @@ function Missing({ waiver }: { waiver: WaiverForm }) {
       rowId={(row) => row.id}
       rowName={({ name }) => name}
       rowLink={(row) => `/mms/members/${row.id}`}
-      searchHint={t('Name, e-mail or member ID')}
+      searchHint={t('Name, e-mail, phone or member ID')}
       empty={{ title: t('Everyone has signed'), text: t('Nobody who is active is missing.') }}
     />
   )

@@ -28,7 +28,7 @@ export function WaiversUnsignedScreen() {
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         rowLink={({ id }) => `/mms/members/${id}`}
-        searchHint={t('Name, e-mail or member ID')}
+        searchHint={t('Name, e-mail, phone or member ID')}
         empty={{ title: t('Everyone has signed'), text: t('Nobody who is active is missing.') }}
       />
     </>

@@ -217,7 +217,7 @@ function People() {
             options: (seasons.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
           },
         ]}
-        searchHint={t('Name, e-mail or member ID')}
+        searchHint={t('Name, e-mail, phone or member ID')}
         {...(maySend && {
           bulk: ({ ids, isAllMatching, count, clear }) => (
             <>
