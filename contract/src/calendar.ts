@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ClockTime } from './calendar/wall-clock.ts'
 import { DayInput, addDays } from './dates.ts'
 import { operation } from './operation.ts'
-import { Id, Nothing, Token, optionalText, whole } from './primitives.ts'
+import { Id, Nothing, Token, lines, optionalText, whole } from './primitives.ts'
 import { problem } from './problem.ts'
 
 export const DateKind = z.enum(
@@ -64,7 +64,7 @@ const DateFields = {
   arrive_minutes: Minutes('Please enter minutes from 0 to 240.', 240),
   place: optionalText('Place', 120),
   address: optionalText('Address', 200),
-  notes: optionalText('Notes', 2000),
+  notes: lines(optionalText('Notes', 2000)),
   bring: optionalText('What to bring', 300),
   /** From so many hours before the beginning on, answers are late. */
   answer_hours: Minutes('Please enter hours from 0 to 336.', 336),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { operation } from './operation.ts'
 import { CardToken, plainText } from './payments/card-numbers.ts'
 import { RetryHint } from './payments/declines.ts'
-import { Cents, Id, Moment, Nothing, Token } from './primitives.ts'
+import { Cents, Id, Moment, Nothing, Token, lines } from './primitives.ts'
 import { problem } from './problem.ts'
 
 export { CardToken, containsCardNumber } from './payments/card-numbers.ts'
@@ -277,7 +277,7 @@ export const refundPayment = operation({
         .array(z.object({ id: Id, amount: Cents.check(z.minimum(1, 'A refund is at least one cent.')) }))
         .check(z.minLength(1, 'Choose at least one line.')),
     ),
-    reason: plainText('The reason', 500),
+    reason: lines(plainText('The reason', 500)),
   }),
   output: Refund,
 })

@@ -55,6 +55,18 @@ export const Token = z
 /** A moment, ISO 8601 with zone. */
 export const Moment = z.iso.datetime({ offset: true, error: 'This is not a valid point in time.' })
 
+/** The texts that are marked by `lines`. */
+export const SEVERAL_LINES = z.registry<{ several_lines: true }>()
+
+/**
+ * Marks a text that may have line breaks, because it is written in a field of several lines. Any other is one line, and
+ * the door of the server refuses a line break in it (characters.ts).
+ */
+export function lines<S extends z.ZodMiniType>(schema: S): S {
+  SEVERAL_LINES.add(schema, { several_lines: true })
+  return schema
+}
+
 /** Text a person types: trimmed, in composed form, without control characters, never empty. */
 export const text = (label: string, max = 200) =>
   z.pipe(

@@ -52,6 +52,12 @@ export const Unavailable = problem(
   503,
   'The service is not available at this moment. Please try again shortly.',
 )
+/** The disk of the database or of the files is full: nothing was kept. */
+export const NoRoom = problem(
+  'no_room',
+  503,
+  'Our storage is full at the moment, so this could not be done. Please try again later.',
+)
 export const Unexpected = problem('unexpected', 500, 'An unexpected error occurred.')
 
 /** One field is wrong: the sentence stands at the field and, for those who read only one line, as the message. */

@@ -268,4 +268,21 @@ export const ROWS = [
       ['server/src/config.test.ts', 'TRUST_PROXY'],
     ],
   },
+  {
+    number: 31,
+    asvs: 'V2.2.1, V2.2.2',
+    what: 'texts that cannot be held or show as others (NUL, line breaks, bidirectional overrides)',
+    tests: [['server/test/security/characters.test.ts']],
+  },
+  {
+    number: 32,
+    asvs: 'V16.5.2, V16.5.3',
+    what: 'failures: a full disk, one kind a thousand times, a reference',
+    tests: [
+      ['server/src/http.test.ts', 'a database that cannot do it'],
+      ['server/src/database-away.test.ts'],
+      ['server/src/http-health.test.ts'],
+      ['server/src/http-logs.test.ts', 'each further one of its kind'],
+    ],
+  },
 ]

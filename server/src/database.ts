@@ -239,6 +239,11 @@ export function connect({ url, pool: max = 8, prepare = true, onStatement }: Opt
      */
     aside: <T>(tenantId: number, work: (db: Db) => Promise<T>, { atOnce = false } = {}) =>
       keepInHand(writing(tenantId, work, { from: aside, soon: true, atOnce })),
+    /** The same on a connection that is opened for it: whether new ones can still do what those that are open could. */
+    anew: <T>(tenantId: number, work: (db: Db) => Promise<T>) => {
+      const own = openPool({ ...config, max: 1 } as pg.PoolConfig, watch)
+      return keepInHand(writing(tenantId, work, { from: own }).finally(() => own.end()))
+    },
     /** Outside any tenant: only the list of tenants can be read. */
     global: <T>(work: (db: Db) => Promise<T>) => keepInHand(reading(null, work)),
     /** One transaction in the books of the built-in card provider, from which nothing else can be seen. */

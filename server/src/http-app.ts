@@ -2,25 +2,15 @@ import multipart from '@fastify/multipart'
 import Fastify, { LogController, type FastifyReply, type FastifyServerOptions } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import {
-  Invalid,
-  NotFound,
-  Problem,
-  TooLarge,
-  TooManyRequests,
-  Unavailable,
-  Unexpected,
-  problem,
-} from 'contract/problem'
-import { isDatabaseAway } from './database-away.ts'
+import { Invalid, NotFound, TooLarge, type Problem } from 'contract/problem'
 import { watchCalls } from './http-calm.ts'
+import { problemOf, watchFaults } from './http-faults.ts'
 import { protectAnswer, protectAnswers } from './http-security.ts'
 import { problemBody } from './http-answer.ts'
 import { trusts, visitorAddress, type Proxies } from './http-network.ts'
-import { Malformed, refuseUnread } from './http-unread.ts'
+import { refuseUnreadable } from './http-texts.ts'
+import { refuseUnread } from './http-unread.ts'
 import { MethodNotAllowed, type World } from './http.ts'
-
-const UnknownContent = problem('unknown_content', 415, 'This kind of content is not accepted.')
 
 type Options = {
   logger?: NonNullable<FastifyServerOptions['logger']>
@@ -46,8 +36,8 @@ export async function createApp(
 ) {
   const app = Fastify({
     logger,
-    // Its lines hold addresses; those of `logCalls` do not.
-    logController: new LogController({ disableRequestLogging: true }),
+    // Its lines hold addresses; those of `logCalls` do not. A call has the name under which its caller is told it.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
     trustProxy: trusts(trustProxy),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
@@ -60,10 +50,11 @@ export async function createApp(
     // Raised before routing, so it passes the error handler by.
     frameworkErrors: (error, request, reply) => {
       protectAnswer(request, reply as FastifyReply)
-      refuse(reply as FastifyReply, fromFramework(error), request.id)
+      refuse(reply as FastifyReply, problemOf(error), request.id)
     },
   })
   watchCalls(app, BACKGROUND_PATIENCE_MS)
+  watchFaults(app)
   protectAnswers(app)
   app.decorateRequest('tenant')
   app.decorateRequest('user', null)
@@ -79,9 +70,8 @@ export async function createApp(
     if (method === 'POST' && methodWanted(url)) throw Invalid({ message: 'Invalid action specified' })
   })
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    const known =
-      error instanceof Problem ? error : fromFramework(error, request.isMultipart() && !request.body)
-    if (known.status >= 500) request.log.error({ err: error }, 'unexpected')
+    const known = problemOf(error, request.isMultipart() && !request.body)
+    if (known.status >= 500) app.tellFault(request, error)
     return refuse(reply, known, request.id)
   })
   const served: { pattern: RegExp; methods: string[] }[] = []
@@ -112,6 +102,8 @@ export async function createApp(
       })
     },
   })
+  // Behind the hook that reads forms.
+  refuseUnreadable(app)
   return app
 }
 
@@ -134,24 +126,4 @@ export function refuse(reply: FastifyReply, refusal: Problem, traceId: string) {
     .code(refusal.status)
     .type('application/problem+json; charset=utf-8')
     .send(JSON.stringify(problemBody(refusal, traceId)))
-}
-
-/**
- * Values that PostgreSQL cannot hold: a text with the character 0, a number or a day out of range. The contract need
- * not name them for every field.
- */
-const UNSTORABLE = new Set(['22021', '22P05', '22003', '22008'])
-
-function fromFramework(error: Error & { statusCode?: number; code?: string }, unreadForm = false): Problem {
-  if (UNSTORABLE.has(error.code ?? ''))
-    return Invalid({
-      message: 'One of the values cannot be stored: a number is too large, or a text is not readable.',
-    })
-  if (isDatabaseAway(error)) return Unavailable({ detail: { retry_after: 2 } })
-  const status = error.statusCode ?? (unreadForm ? 400 : 500)
-  if (status === 413) return TooLarge()
-  if (status === 415) return UnknownContent()
-  if (status === 429) return TooManyRequests()
-  if (status >= 500) return Unexpected()
-  return Malformed()
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { testHouse } from '../test/house.ts'
 import { buildApp } from './app.ts'
 
@@ -14,7 +14,18 @@ describe('ready', () => {
     const answer = await call('/readyz')
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
-      { status: 'ok', checks: { process: 'ok', database: 'ok', migrations: 'ok', jobs: 'ok' } },
+      {
+        status: 'ok',
+        checks: {
+          process: 'ok',
+          database: 'ok',
+          migrations: 'ok',
+          writes: 'ok',
+          search: 'ok',
+          files: 'ok',
+          jobs: 'ok',
+        },
+      },
     ])
   })
 
@@ -32,6 +43,48 @@ describe('ready', () => {
     expect([answer.statusCode, answer.json().checks.migrations]).toEqual([503, 'failing'])
   })
 
+  test('is not whose database has no room left, and is again when there is some', async () => {
+    const { pool } = world.database
+    const { rows } = await pool.query('select current_database() as name')
+    await pool.query(`alter database ${rows[0].name} set temp_file_limit = '64kB'`)
+    const full = await call('/readyz')
+    await pool.query(`alter database ${rows[0].name} reset temp_file_limit`)
+    expect([full.statusCode, full.json().checks]).toEqual([
+      503,
+      expect.objectContaining({ database: 'ok', writes: 'failing', search: 'ok' }),
+    ])
+    expect((await call('/readyz')).statusCode).toBe(200)
+  })
+
+  test('is not whose searches fail, also where connections that are open still find what they look for', async () => {
+    const { pool } = world.database
+    await pool.query('alter function search_members rename to search_members_mislaid')
+    const answer = await call('/readyz')
+    await pool.query('alter function search_members_mislaid rename to search_members')
+    expect([answer.statusCode, answer.json().checks]).toEqual([
+      503,
+      expect.objectContaining({ database: 'ok', writes: 'ok', search: 'failing' }),
+    ])
+    expect((await call('/readyz')).statusCode).toBe(200)
+  })
+
+  test('is not whose files find no room', async () => {
+    const { storage } = world.outside
+    const { check } = storage
+    storage.check = () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' }))
+    const answer = await call('/readyz')
+    storage.check = check
+    expect([answer.statusCode, answer.json().checks.files]).toEqual([503, 'failing'])
+  })
+
+  test('is found out once for all who ask at the same time', async () => {
+    const opened = vi.spyOn(world.database, 'anew')
+    const answers = await Promise.all(Array.from({ length: 40 }, () => call('/readyz')))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    // Two for each look.
+    expect(opened.mock.calls.length).toBeLessThan(40)
+  })
+
   test('is not who has lost the database, but the process lives on', async () => {
     const lost = await testHouse()
     await lost.call('/healthz')
@@ -40,7 +93,15 @@ describe('ready', () => {
     const answer = await lost.call('/readyz')
     expect([answer.statusCode, answer.json().checks]).toEqual([
       503,
-      { process: 'ok', database: 'failing', migrations: 'failing', jobs: 'ok' },
+      {
+        process: 'ok',
+        database: 'failing',
+        migrations: 'failing',
+        writes: 'failing',
+        search: 'failing',
+        files: 'ok',
+        jobs: 'ok',
+      },
     ])
     expect((await lost.call('/healthz')).statusCode).toBe(200)
     expect((await lost.call('/metrics')).body).toContain('http_requests_total')

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { NotFound } from 'contract/problem'
+import type { Db } from './database.ts'
+import { trySearching, tryWriting } from './http-health-queries.ts'
 import { withinOwnNetwork } from './http-network.ts'
 import { findTenants } from './jobs-queries.ts'
 import type { World } from './http.ts'
@@ -9,8 +11,8 @@ import { isMigrated } from './migrate.ts'
 const PATIENCE_MS = 2_000
 
 /**
- * For whoever runs the server: `/healthz` says that it runs, `/readyz` that it can do its work and is not about to
- * end, `/metrics` what it does. The last is for callers of the own network only.
+ * For whoever runs the server: `/healthz` says that it runs, `/readyz` that it can do its work, which it tries, and is
+ * not about to end, `/metrics` what it does. The last is for callers of the own network only.
  */
 export function serveHealth(app: FastifyInstance, world: World, areJobsRunning: () => boolean) {
   const measured = metrics(app, world)
@@ -21,12 +23,31 @@ export function serveHealth(app: FastifyInstance, world: World, areJobsRunning: 
 
   app.get('/healthz', async (_, reply) => answer(reply, { process: true }))
 
-  app.get('/readyz', async (_, reply) => {
-    const [database, migrations] = await Promise.all([
+  /** What a family would do is tried, on a new connection as the next one would be: one that is open may do better. */
+  async function tried(work: (db: Db) => Promise<unknown>): Promise<true> {
+    const [tenant] = await findTenants(world.database)
+    if (tenant) await world.database.anew(tenant.id, work)
+    return true
+  }
+
+  async function look() {
+    const [database, migrations, writes, search, files] = await Promise.all([
       holds(findTenants(world.database).then(() => true)),
       holds(isMigrated(world.database.pool)),
+      holds(tried(tryWriting)),
+      holds(tried(trySearching)),
+      holds(world.outside.storage.check().then(() => true)),
     ])
-    return answer(reply, { process: !isClosing, database, migrations, jobs: areJobsRunning() })
+    return { database, migrations, writes, search, files }
+  }
+
+  let looking: ReturnType<typeof look> | undefined
+  app.get('/readyz', async (_, reply) => {
+    // One look at a time, however many ask: anybody may.
+    looking ??= look().finally(() => {
+      looking = undefined
+    })
+    return answer(reply, { process: !isClosing, ...(await looking), jobs: areJobsRunning() })
   })
 
   app.get('/metrics', async (request, reply) => {

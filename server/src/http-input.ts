@@ -3,12 +3,15 @@ import { sentenceForNothing, type Operation } from 'contract/operation'
 import { Invalid, NotFound } from 'contract/problem'
 import { nestBrackets } from './http-body.ts'
 import { errorsOf, firstOf, sentenceFor } from './http-sentences.ts'
+import { refuseBrokenLines } from './http-texts.ts'
 
 /** What was sent, as the contract reads it. @throws Invalid with a sentence for each field */
 export function parse(op: Operation, request: FastifyRequest): unknown {
   const params = request.params as Record<string, string>
   const sent = op.method === 'GET' || op.method === 'DELETE' ? request.query : bodyOf(request)
-  const parsed = op.input.safeParse({ ...(sent as object), ...params }, { error: sentenceFor })
+  const whole = { ...(sent as object), ...params }
+  refuseBrokenLines(op, whole)
+  const parsed = op.input.safeParse(whole, { error: sentenceFor })
   const isNothing = saysNothing(sent as object, params)
   // What needs no more than an id, such as a copy, is told so only where its operation says a sentence of its own.
   if (parsed.success && !(isNothing && op.empty !== undefined)) return parsed.data

@@ -65,7 +65,7 @@ describe('the log', () => {
       {
         level: 'info',
         time: expect.any(String),
-        reqId: expect.any(String),
+        traceId: expect.any(String),
         method: 'GET',
         route: '/api/mms/user/permissions',
         status: 200,
@@ -110,6 +110,26 @@ describe('the log', () => {
     app.log.info(within(Object.fromEntries(names.map((name) => [name, 'AbCdEfGhIjKl']))), 'looked at')
     expect(written).not.toContain('AbCdEfGhIjKl')
     expect(written.match(/\[redacted\]/g)).toHaveLength(names.length)
+  })
+
+  test('has a failure under the reference that the caller is told, and each further one of its kind in one line', async () => {
+    const own = await createApp(world, { logger: { ...loggerOptions('info'), stream } })
+    mount(own, [fails], world)
+    const told: string[] = []
+    for (let i = 0; i < 60; i++) {
+      const url = `/api/mms/failing/token-${i}`
+      const answer = await own.inject({ method: 'POST', url, headers, payload: {} })
+      expect(answer.statusCode).toBe(500)
+      told.push(answer.json().traceId)
+    }
+    expect(lines()).toMatchObject([
+      { msg: 'unexpected', traceId: told[0], err: { stack: expect.any(String) } },
+    ])
+    await own.close()
+    expect(lines().slice(1)).toMatchObject([
+      { msg: 'unexpected, again', route: '/api/mms/failing/:token', times: 59, traces: told.slice(1) },
+    ])
+    expect(lines()).toHaveLength(2)
   })
 
   test('says what a programmer needs of a failure, without the row it was about', async () => {

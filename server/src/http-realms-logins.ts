@@ -14,7 +14,7 @@ import {
 } from 'contract/auth'
 import { passkeyLogin } from 'contract/auth/factors'
 import type { In, Operation, Schema } from 'contract/operation'
-import { Forbidden, Invalid, Problem, Unavailable, Unexpected, problem } from 'contract/problem'
+import { Forbidden, Invalid } from 'contract/problem'
 import {
   beginOutside,
   connectPending,
@@ -28,7 +28,6 @@ import {
   type LoggedIn,
   type Realm,
 } from './auth/auth.ts'
-import { isDatabaseAway } from './database-away.ts'
 import { problemBody } from './http-answer.ts'
 import {
   BIND_COOKIE,
@@ -41,8 +40,11 @@ import {
   isBrowser,
   setCookie,
 } from './http-cookies.ts'
+import { problemOf } from './http-faults.ts'
 import { limiter } from './http-limits.ts'
+import { Malformed } from './http-unread.ts'
 import { errorsOf, firstOf, sentenceFor } from './http-sentences.ts'
+import { refuseBrokenLines } from './http-texts.ts'
 import { callOf, contextFor, type World } from './http.ts'
 
 /** The operations answered here and not by `mount`, because they set cookies and speak OAuth's errors. */
@@ -54,8 +56,6 @@ const LOGINS = ['', '/api'].flatMap((prefix) =>
 const below = ({ path }: { path: string }) => [`/api${path}`, `/api${path.replace('/mms', '')}`]
 
 const TEN_MINUTES = 600
-
-const Malformed = problem('malformed', 400, 'The request could not be read.')
 
 /** The login itself: by password, by passkey, and by way of a realm elsewhere. */
 export function serveLogins(app: FastifyInstance, world: World, auth: Auth) {
@@ -167,9 +167,10 @@ export function readForms(scope: FastifyInstance) {
   })
 }
 
-function inputOf<O extends Operation>({ input }: O, request: FastifyRequest): In<O> {
+function inputOf<O extends Operation>(op: O, request: FastifyRequest): In<O> {
   const body = typeof request.body === 'object' && request.body ? request.body : {}
-  const parsed = (input as Schema).safeParse(body, { error: sentenceFor })
+  refuseBrokenLines(op, body)
+  const parsed = (op.input as Schema).safeParse(body, { error: sentenceFor })
   if (parsed.success) return parsed.data as In<O>
   const errors = errorsOf(parsed.error.issues)
   throw Invalid({ errors, message: firstOf(errors) })
@@ -177,8 +178,8 @@ function inputOf<O extends Operation>({ input }: O, request: FastifyRequest): In
 
 /** A refusal with the members of every other call and OAuth's `error` beside them, by which old applications know it. */
 function refuseLogin(request: FastifyRequest, reply: FastifyReply, error: Error & { statusCode?: number }) {
-  const known = error instanceof Problem ? error : fromFramework(error)
-  if (known.status >= 500) request.log.error({ err: error }, 'unexpected')
+  const known = problemOf(error)
+  if (known.status >= 500) request.server.tellFault(request, error)
   // Where `error` stands, an application says 'Invalid Credentials' (specification §5).
   const isOtp = OtpRequired.is(known) || OtpWrong.is(known)
   const error_code = (known.status === 401 && !isOtp) || known.status === 429 ? 'invalid_grant' : known.code
@@ -193,12 +194,4 @@ function refuseLogin(request: FastifyRequest, reply: FastifyReply, error: Error 
     .header('cache-control', 'no-store')
     .type('application/problem+json; charset=utf-8')
     .send(JSON.stringify({ ...problemBody(known, request.id), ...oauth }))
-}
-
-function fromFramework(error: { statusCode?: number }): Problem {
-  if (isDatabaseAway(error)) return Unavailable({ detail: { retry_after: 2 } })
-  const { statusCode = 500 } = error
-  return statusCode >= 500
-    ? Unexpected()
-    : new Problem('malformed', statusCode, 'The request could not be read.')
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CLIENTS, RealmDown } from 'contract/auth'
-import { NotFound, Problem } from 'contract/problem'
+import { Invalid, NotFound } from 'contract/problem'
 import { endByToken, ownTokens, refresh, unwrapToken, type Auth, type Realm } from './auth/auth.ts'
 import type { OutsideContext } from './context.ts'
-import { isDatabaseAway } from './database-away.ts'
 import { BIND_COOKIE, BIND_SECONDS, cookieOf, isBrowser, setCookie } from './http-cookies.ts'
+import { problemOf } from './http-faults.ts'
 import { readForms, serveLogins } from './http-realms-logins.ts'
 import { callOf, contextFor, type World } from './http.ts'
 import { RealmRefused, RealmUnusable } from './outside/identity-provider.ts'
@@ -21,11 +21,20 @@ export function serveRealms(app: FastifyInstance, world: World, auth: Auth) {
     scope.removeContentTypeParser(['application/json', 'text/plain'])
     readForms(scope)
     scope.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-      const isAway = error instanceof RealmUnusable || RealmDown.is(error) || isDatabaseAway(error)
-      const status = isAway ? 503 : error instanceof Problem ? error.status : (error.statusCode ?? 500)
-      if (isAway) return sendError(reply, status, 'temporarily_unavailable')
-      if (status >= 500) request.log.error({ err: error }, 'unexpected')
-      return sendError(reply, status, status >= 500 ? 'server_error' : 'invalid_request')
+      const isRealmAway = error instanceof RealmUnusable || RealmDown.is(error)
+      const { status, message } = isRealmAway ? RealmDown() : problemOf(error)
+      if (status >= 500 && !isRealmAway) scope.tellFault(request, error)
+      if (status >= 500)
+        return reply
+          .code(status)
+          .header('cache-control', 'no-store')
+          .send({
+            error: status === 503 ? 'temporarily_unavailable' : 'server_error',
+            error_description: message,
+            traceId: request.id,
+          })
+      // RFC 6749 §5.2 knows no 422.
+      return sendError(reply, Invalid.status === status ? 400 : status, 'invalid_request')
     })
     scope.addHook('onRequest', async (request) => {
       if ((request.params as Form)['realm'] !== request.tenant.label) throw NotFound()

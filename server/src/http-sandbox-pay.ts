@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
+import { problemOf } from './http-faults.ts'
 import { SandboxRefusal } from './outside/sandbox-pay/books.ts'
 import type { Mishap } from './outside/sandbox-pay/cards.ts'
 import * as charges from './outside/sandbox-pay/charges.ts'
@@ -57,11 +58,12 @@ export async function registerSandbox(app: FastifyInstance, { sandbox, webhook }
       await servePages(scope)
       scope.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
         if (error instanceof SandboxRefusal) return reply.code(error.status).send(refusalBody(error))
-        const status = error.statusCode ?? 500
-        if (status >= 500) request.log.error({ err: error }, 'unexpected')
-        return reply
-          .code(status)
-          .send({ error: { code: 'request_failed', message: 'The request could not be carried out.' } })
+        const { status } = problemOf(error)
+        if (status >= 500) scope.tellFault(request, error)
+        return reply.code(status).send({
+          error: { code: 'request_failed', message: 'The request could not be carried out.' },
+          ...(status >= 500 && { traceId: request.id }),
+        })
       })
       scope.register(async (open) => serveFrames(open, sandbox), { prefix: '/v1' })
       scope.register(async (closed) => serveShop(closed, sandbox), { prefix: '/v1' })

@@ -155,6 +155,36 @@ const call = (url: string, { method = 'GET', payload, headers }: Sent = {}) =>
     ...(payload === undefined ? {} : { payload: payload as object }),
   })
 
+describe('a database that cannot do it', () => {
+  test.each([
+    ['53100', 'Our storage is full at the moment, so this could not be done. Please try again later.'],
+    ['53400', 'Our storage is full at the moment, so this could not be done. Please try again later.'],
+    ['53200', 'The service is not available at this moment. Please try again shortly.'],
+    ['57P03', 'The service is not available at this moment. Please try again shortly.'],
+    ['58P01', 'The service is not available at this moment. Please try again shortly.'],
+  ])('for %s says so in words, keeps nothing and answers the next call', async (code, message) => {
+    const { pool } = world.database
+    await pool.query(
+      `create function no_room() returns trigger language plpgsql as $$ begin raise exception using errcode = '${code}'; end $$`,
+    )
+    await pool.query(
+      'create trigger no_room after insert on property for each row execute function no_room()',
+    )
+    const sent = {
+      method: 'POST',
+      payload: { name: 'West', size: { width: 1 } },
+      headers: { authorization: admin },
+    }
+    const answer = await call('/api/mms/fields', sent)
+    await pool.query('drop function no_room cascade')
+    expect(answer.statusCode).toBe(503)
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    expect(answer.json()).toMatchObject({ success: false, message, traceId: expect.any(String) })
+    expect((await call('/api/mms/fields', sent)).statusCode).toBe(201)
+    await pool.query(`delete from property where name = 'West'`)
+  })
+})
+
 describe('an answer', () => {
   test('has the envelope of the specification, and the page of a list beside it', async () => {
     expect((await call('/api/mms/fields?q=South')).json()).toEqual({

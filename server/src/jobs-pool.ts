@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { isDatabaseAway } from './database-away.ts'
+import { isDatabaseAway, isStorageFull } from './database-away.ts'
 
 export type JobPool = pg.Pool
 
@@ -10,7 +10,7 @@ const ASK_AGAIN = '57P03'
  * Connections of a queue that does so many jobs at once: one more to listen for new ones, and one that shows that this
  * server lives. They must be direct: a pooler would lose both.
  *
- * Of every error by which the database shows that it is away they say that one may ask again. The queue would otherwise
+ * Of every error by which the database shows that it is away or full they say that one may ask again. The queue would otherwise
  * end, or the whole process with it, when a job ends at the moment in which the database is started anew.
  */
 export function openJobPool(url: string, atOnce: number): JobPool {
@@ -33,5 +33,6 @@ function patient<Ask extends (...asked: never[]) => unknown>(ask: Ask): Ask {
 }
 
 function mark(error: unknown): never {
-  throw isDatabaseAway(error) ? Object.assign(error as Error, { code: ASK_AGAIN }) : error
+  const isPassing = isDatabaseAway(error) || isStorageFull(error)
+  throw isPassing ? Object.assign(error as Error, { code: ASK_AGAIN }) : error
 }

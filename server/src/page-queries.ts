@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { wrongIn } from 'contract/characters'
 import { DEEPEST_ROW, type NumberedPageMeta, type PageMeta } from 'contract/primitives'
 import { invalidField } from 'contract/problem'
 import type { Context } from './context.ts'
@@ -144,8 +145,8 @@ function decode(cursor: string): Position {
       number,
       0 | 1,
     ]
-    if ((typeof value === 'string' || typeof value === 'number') && Number.isSafeInteger(id))
-      return { value, id, backwards: backwards === 1 }
+    const isValue = typeof value === 'number' || (typeof value === 'string' && !wrongIn(value, true))
+    if (isValue && Number.isSafeInteger(id)) return { value, id, backwards: backwards === 1 }
   } catch {
     // Falls through: whatever it was, it is no place in a list.
   }

@@ -101,7 +101,7 @@ export async function servePages(
         )
         return send(request, reply.code(rendered.status), web!.templates.public, document, rendered)
       } catch (error) {
-        request.log.error({ err: error }, 'a page could not be rendered')
+        app.tellFault(request, error as Error)
         return send(request, reply, web!.templates.app, document)
       }
     })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { operation } from '../operation.ts'
-import { Id, Moment, Nothing, text } from '../primitives.ts'
+import { Id, Moment, Nothing, lines, text } from '../primitives.ts'
 import { MailStatus } from '../mail.ts'
 import { problem } from '../problem.ts'
 
@@ -89,7 +89,7 @@ export const sendTeamMessage = operation({
       /** Of the team, where only some are meant. */
       member_ids: z.optional(z.array(Id).check(z.maxLength(100, 'At most 100 at once.'))),
       subject: text('Subject', 150),
-      body: text('Message', 5000),
+      body: lines(text('Message', 5000)),
       /** The same for every try to send one message, so that it is sent once. */
       attempt_key: z.string().check(z.regex(/^[\w-]{16,64}$/, 'This is not a valid key.')),
     })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { DateOfBirth, DayInput } from '../dates.ts'
 import { CredentialStanding, type Serving } from '../members.ts'
 import { operation } from '../operation.ts'
-import { Email, Id, Nothing, optionalText, text } from '../primitives.ts'
+import { Email, Id, Nothing, lines, optionalText, text } from '../primitives.ts'
 import { problem } from '../problem.ts'
 import { RosterStanding } from './roster-rules.ts'
 
@@ -177,7 +177,7 @@ export const leaveRoster = operation({
   path: '/ctms/roster/:id/leave',
   ...edit,
   summary: 'Take somebody off the roster, or decline a request, with a reason the family reads',
-  input: z.object({ ...oneEntry, reason: optionalText('Reason', 300) }),
+  input: z.object({ ...oneEntry, reason: lines(optionalText('Reason', 300)) }),
   output: Nothing,
 })
 
@@ -272,7 +272,7 @@ export const emailRoster = operation({
     emails: z.optional(Addresses),
     to: z.optional(Addresses),
     subject: optionalText('Subject', 150),
-    message: optionalText('Message', 2000),
+    message: lines(optionalText('Message', 2000)),
   }),
   output: z.object({ message: z.string(), sent: z.int() }),
 })

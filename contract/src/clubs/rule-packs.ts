@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { DayInput } from '../dates.ts'
 import { operation } from '../operation.ts'
-import { Id, Nothing, text, whole } from '../primitives.ts'
+import { Id, Nothing, lines, text, whole } from '../primitives.ts'
 import { problem } from '../problem.ts'
 
 /** What of a rule pack an office may set, and what no published rule was found for is named by. */
@@ -105,7 +105,7 @@ export const changeRulePack = operation({
       z.refine((classes) => new Set(classes).size === classes.length, 'Each class once.'),
     ),
     unsourced: z.array(z.enum(RULES, 'This rule is not known.')).check(z.maxLength(20, 'At most 20 rules.')),
-    source: text('Source', 1000),
+    source: lines(text('Source', 1000)),
   }),
   output: RulePackEntry,
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { operation } from '../operation.ts'
-import { Id, Nothing, optionalText } from '../primitives.ts'
+import { Id, Nothing, lines, optionalText } from '../primitives.ts'
 import { problem } from '../problem.ts'
 import { Team } from './desk.ts'
 
@@ -41,7 +41,7 @@ export const decideTeam = operation({
     id: Id,
     version: Id,
     status: z.enum(['active', 'inactive'], 'Please approve or refuse.'),
-    reason: optionalText('Reason', 500),
+    reason: lines(optionalText('Reason', 500)),
   }),
   output: Team,
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { DayInput } from '../dates.ts'
 import { operation } from '../operation.ts'
-import { Id, Nothing, PageMeta, PageQuery, optionalText, whole } from '../primitives.ts'
+import { Id, Nothing, PageMeta, PageQuery, lines, optionalText, whole } from '../primitives.ts'
 import { problem } from '../problem.ts'
 import { TransferKind } from './transfers-rules.ts'
 import { TransferRow, TransferShown, TransferStatus } from './transfers.ts'
@@ -69,7 +69,7 @@ export const decideTransfer = operation({
     version: Id,
     status: z.enum(['done', 'refused'], 'Please approve or refuse.'),
     /** Needed to refuse, and to approve what the old team has refused or has not answered yet. */
-    reason: optionalText('Reason', 500),
+    reason: lines(optionalText('Reason', 500)),
   }),
   output: TransferAtDesk,
 })

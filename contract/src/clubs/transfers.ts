@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { DateOfBirth } from '../dates.ts'
 import { operation } from '../operation.ts'
-import { Id, Nothing, optionalText, text } from '../primitives.ts'
+import { Id, Nothing, lines, optionalText, text } from '../primitives.ts'
 import { problem } from '../problem.ts'
 import { TransferKind } from './transfers-rules.ts'
 
@@ -125,7 +125,7 @@ export const TransferShown = z.object({ ...TransferRow.shape, log: z.array(LogEn
 export type TransferShown = z.infer<typeof TransferShown>
 
 const signedIn = { access: 'signed-in' } as const
-const reason = optionalText('Reason', 500)
+const reason = lines(optionalText('Reason', 500))
 
 export const listOwnTransfers = operation({
   method: 'GET',
@@ -160,7 +160,7 @@ export const askTransfer = operation({
   message: 'Both teams and the league office are asked.',
   summary: 'Ask, as a player or guardian, to move to another team',
   limit: { max: 20, seconds: 60 },
-  input: z.object({ member_id: Id, from_team_id: Id, to_team_id: Id, reason: text('Reason', 500) }),
+  input: z.object({ member_id: Id, from_team_id: Id, to_team_id: Id, reason: lines(text('Reason', 500)) }),
   output: TransferShown,
 })
 
@@ -214,7 +214,7 @@ export const answerTransfer = operation({
     side: TransferSideName,
     answer: z.enum(['agreed', 'refused'], 'Please agree or refuse.'),
     ground: z.optional(z.nullable(TransferGround)),
-    note: optionalText('Reason', 500),
+    note: lines(optionalText('Reason', 500)),
   }),
   output: TransferShown,
 })
@@ -238,7 +238,7 @@ export const transferPlayer = operation({
     to_team_id: Id,
     reason,
     /** Why the office lets it happen outside the window or beyond the quota. */
-    exception: optionalText('Exception', 500),
+    exception: lines(optionalText('Exception', 500)),
   }),
   output: z.object({ transfer: z.object({ id: z.int(), status: TransferStatus }) }),
 })

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { Page, SectionKind, TextLanguage } from '../content.ts'
 import { operation } from '../operation.ts'
-import { Id, Moment, text } from '../primitives.ts'
+import { Id, Moment, lines, text } from '../primitives.ts'
 import { problem } from '../problem.ts'
 
 const Version = z.int().check(z.minimum(0))
-const Html = z.string().check(z.maxLength(100_000, 'This text is too long.'))
+const Html = lines(z.string().check(z.maxLength(100_000, 'This text is too long.')))
 
 /** A section as it is written; one that is new has no id yet. */
 const WrittenSection = z.object({
@@ -113,7 +113,7 @@ export const saveCmsPage = operation({
       language,
       section_id: z.optional(Id),
       title: text('Title'),
-      content: z.string('Content is required.').check(z.maxLength(200_000, 'This text is too long.')),
+      content: lines(z.string('Content is required.').check(z.maxLength(200_000, 'This text is too long.'))),
     })
     .check(
       z.refine(({ page_id, slug, section_id }) => (page_id ?? slug ?? section_id) !== undefined, {

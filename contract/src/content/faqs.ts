@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Faq, NewFaqSection, TextLanguage } from '../content.ts'
 import { operation } from '../operation.ts'
-import { Id, Moment, Nothing, PageMeta, PageQuery, text } from '../primitives.ts'
+import { Id, Moment, Nothing, PageMeta, PageQuery, lines, text } from '../primitives.ts'
 import { problem } from '../problem.ts'
 import { nobodys } from './without-id.ts'
 
@@ -80,7 +80,7 @@ export const editFaq = operation({
 })
 
 const Question = text('Question', 300)
-const Answer = text('Answer', 100_000)
+const Answer = lines(text('Answer', 100_000))
 
 export const addFaq = operation({
   method: 'POST',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { TextLanguage } from '../content.ts'
 import { operation } from '../operation.ts'
-import { Id, Moment, text } from '../primitives.ts'
+import { Id, Moment, lines, text } from '../primitives.ts'
 import { problem } from '../problem.ts'
 
 export const LEGAL_PAGES = ['privacy-policy', 'terms-and-conditions'] as const
@@ -9,7 +9,7 @@ const Slug = z.enum(LEGAL_PAGES)
 export type LegalPage = z.output<typeof Slug>
 
 const Version = z.int().check(z.minimum(0))
-const Html = z.string().check(z.maxLength(200_000, 'This text is too long.'))
+const Html = lines(z.string().check(z.maxLength(200_000, 'This text is too long.')))
 
 const Draft = z.object({
   version: Version,

@@ -7,6 +7,7 @@ import {
   NumberedPageMeta,
   NumberedPageQuery,
   PageQuery,
+  lines,
   optionalText,
   text,
 } from '../primitives.ts'
@@ -73,7 +74,7 @@ export const downloadResource = operation({
 })
 
 const Title = text('Title')
-const Description = optionalText('Description', 2000)
+const Description = lines(optionalText('Description', 2000))
 
 export const addResource = operation({
   method: 'POST',

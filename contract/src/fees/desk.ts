@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { DayInput } from '../dates.ts'
 import { FeePlan } from '../fees.ts'
 import { operation } from '../operation.ts'
-import { Cents, Id, Nothing, optionalText, text, tickedIds } from '../primitives.ts'
+import { Cents, Id, Nothing, lines, optionalText, text, tickedIds } from '../primitives.ts'
 import { problem } from '../problem.ts'
 
 export const NobodyToAsk = problem(
@@ -92,7 +92,7 @@ export const listFeePackages = operation({
 /** What a package says. The parts of one that is split are the team’s. */
 export const PackageInput = {
   name: text('Name', 120),
-  note: optionalText('What it is for', 2000),
+  note: lines(optionalText('What it is for', 2000)),
   basis: z.enum(['each', 'split'], 'Please choose who pays what.'),
   grace_days: z
     .int('Please say after how many days it is late.')

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { DayInput } from '../dates.ts'
 import { operation } from '../operation.ts'
 import { INSURANCE_MEGABYTES, PaperFiles } from '../paper-files.ts'
-import { Email, Id, PageMeta, PageQuery, Token, optionalText, text } from '../primitives.ts'
+import { Email, Id, PageMeta, PageQuery, Token, lines, optionalText, text } from '../primitives.ts'
 import { problem } from '../problem.ts'
 
 export const CertificateNotFound = problem('certificate_not_found', 404, 'This certificate does not exist.')
@@ -86,14 +86,14 @@ export const askCertificate = operation({
     of: Kind,
     id: Id,
     holder_name: text('Name of the holder', 120),
-    holder_address: text('Address of the holder', 300),
+    holder_address: lines(text('Address of the holder', 300)),
     holder_email: z.pipe(
       z.transform((value) => (value === '' ? null : value)),
       z.optional(z.nullable(Email)),
     ),
     additional_insured: z.boolean('Please say yes or no.'),
     purpose: text('Where and what for', 300),
-    special_wording: optionalText('Special wording', 1000),
+    special_wording: lines(optionalText('Special wording', 1000)),
     from_on: DayInput('First day'),
     until_on: DayInput('Last day'),
     renews: z.optional(z.boolean()),
@@ -133,7 +133,7 @@ export const decideCertificate = operation({
     id: Id,
     version: Id,
     status: z.enum(['issued', 'refused', 'revoked'], 'Please choose what to do.'),
-    reason: optionalText('Reason', 500),
+    reason: lines(optionalText('Reason', 500)),
   }),
   output: Certificate,
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { DayInput, type Day } from '../dates.ts'
 import { operation } from '../operation.ts'
-import { Cents, Email, Id, Nothing, optionalText, text } from '../primitives.ts'
+import { Cents, Email, Id, Nothing, lines, optionalText, text } from '../primitives.ts'
 import { problem } from '../problem.ts'
 
 export const PolicyNotFound = problem('insurance_policy_not_found', 404, 'This policy does not exist.')
@@ -63,7 +63,7 @@ const PolicyFields = {
   starts_on: DayInput('First day'),
   ends_on: DayInput('Last day'),
   self_issued: z.boolean('Please say yes or no.'),
-  wording: optionalText('Wording', 1000),
+  wording: lines(optionalText('Wording', 1000)),
   broker_email: z.pipe(
     z.transform((value) => (value === '' ? null : value)),
     z.optional(z.nullable(Email)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Day, DayInput } from '../dates.ts'
 import { operation } from '../operation.ts'
-import { Id, Nothing, optionalText, text, whole } from '../primitives.ts'
+import { Id, Nothing, lines, optionalText, text, whole } from '../primitives.ts'
 import { problem } from '../problem.ts'
 
 export const CredentialNotFound = problem(
@@ -133,7 +133,7 @@ const KindFields = {
     z.minimum(1, 'At least one month.'),
     z.maximum(120, 'At most 120 months.'),
   ),
-  how: optionalText('What to do', 1000),
+  how: lines(optionalText('What to do', 1000)),
   address: WebAddress,
   is_active: z.boolean('Please say yes or no.'),
 }

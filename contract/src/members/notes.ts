@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { operation } from '../operation.ts'
-import { Id, PageMeta, PageQuery, idOr, text } from '../primitives.ts'
+import { Id, PageMeta, PageQuery, idOr, lines, text } from '../primitives.ts'
 import { problem } from '../problem.ts'
 
 export const NoteNotFound = problem('note_not_found', 404, 'This note does not exist.')
@@ -33,7 +33,7 @@ const Alert = z.pipe(
   z.transform((value) => value === true || value === 1 || value === '1' || value === 'true'),
 )
 
-const Words = text('Note', 2000)
+const Words = lines(text('Note', 2000))
 
 export const listNotes = operation({
   method: 'GET',

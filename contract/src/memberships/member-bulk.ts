@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { operation } from '../operation.ts'
-import { Moment, PageQuery, text } from '../primitives.ts'
+import { Moment, PageQuery, lines, text } from '../primitives.ts'
 import { problem } from '../problem.ts'
 import { MemberFilters } from './member-list.ts'
 
@@ -32,7 +32,7 @@ export const noteMany = operation({
   status: 201,
   summary: 'Write the same note on many members; whoever has it already keeps it as it is',
   message: 'The notes are written',
-  input: z.object({ ...Chosen, note: text('Note', 2000), alert: z.boolean() }),
+  input: z.object({ ...Chosen, note: lines(text('Note', 2000)), alert: z.boolean() }),
   output: z.object({
     count: z.int(),
     /** With this moment and the same words the notes can be taken back. */
@@ -46,7 +46,7 @@ export const unnoteMany = operation({
   access: 'mms.members.edit',
   summary: 'Take back the notes one has written on many members at a moment, but those changed since',
   message: 'The notes are taken back',
-  input: z.object({ at: Moment, note: text('Note', 2000) }),
+  input: z.object({ at: Moment, note: lines(text('Note', 2000)) }),
   output: z.object({ count: z.int() }),
 })
 
@@ -59,7 +59,7 @@ export const mailMany = operation({
     'Write to many members: to each at their own address, to who is under age at the first guardian’s, to each address once',
   message: 'The e-mails are on their way',
   limit: { max: 10, seconds: 60 },
-  input: z.object({ ...Chosen, subject: text('Subject', 150), text: text('Text', 10_000) }),
+  input: z.object({ ...Chosen, subject: text('Subject', 150), text: lines(text('Text', 10_000)) }),
   output: z.object({
     letters: z.int(),
     /** People of whom nobody has an address. */

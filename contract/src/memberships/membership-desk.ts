@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Discipline, Option } from '../clubs.ts'
 import { DayInput } from '../dates.ts'
 import { operation } from '../operation.ts'
-import { AuditEntry, Id, Nothing, PageMeta, PageQuery, text } from '../primitives.ts'
+import { AuditEntry, Id, Nothing, PageMeta, PageQuery, lines, text } from '../primitives.ts'
 import { problem } from '../problem.ts'
 import { MemberType, Season } from './offers.ts'
 import { AgeLimit } from './prices.ts'
@@ -122,7 +122,7 @@ const Ids = z.optional(z.array(Id).check(z.maxLength(500, 'At most 500.')))
 
 const Fields = { name: text('Name', 120), member_type_id: Id, discipline_id: Id }
 const More = {
-  description: z.optional(z.string().check(z.maxLength(2_000, 'At most 2,000 characters.'))),
+  description: z.optional(lines(z.string().check(z.maxLength(2_000, 'At most 2,000 characters.')))),
   benefits: z.optional(z.array(text('A benefit', 200)).check(z.maxLength(20, 'At most 20 benefits.'))),
   needs_approval: z.optional(z.boolean()),
   min_age: z.optional(AgeLimit),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { operation } from '../operation.ts'
-import { Id, Moment, Nothing, optionalText } from '../primitives.ts'
+import { Id, Moment, Nothing, lines, optionalText } from '../primitives.ts'
 import { problem } from '../problem.ts'
 
 export const ErasureExists = problem(
@@ -80,7 +80,7 @@ export const askErasure = operation({
   limit: { max: 30, seconds: 60 },
   input: z.object({
     member_ids: z.array(Id).check(z.minLength(1, 'Please choose at least one person.'), z.maxLength(30)),
-    reason: optionalText('The reason', 1000),
+    reason: lines(optionalText('The reason', 1000)),
   }),
   output: OwnErasure,
 })
@@ -122,7 +122,7 @@ export const decideErasure = operation({
       id: Id,
       version: z.int('The version is missing.'),
       decision: z.enum(['grant', 'refuse'], 'Please choose what to do.'),
-      note: optionalText('The note', 1000),
+      note: lines(optionalText('The note', 1000)),
     })
     .check(
       z.refine(({ decision, note }) => decision === 'grant' || Boolean(note), {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Day } from '../dates.ts'
 import { MailStatus } from '../mail.ts'
 import { operation } from '../operation.ts'
-import { FileFormat, Id, IdOrNone, PageMeta, PageQuery, optionalText } from '../primitives.ts'
+import { FileFormat, Id, IdOrNone, PageMeta, PageQuery, lines, optionalText } from '../primitives.ts'
 import { problem } from '../problem.ts'
 import { RegistrationStatus } from '../statuses.ts'
 
@@ -212,7 +212,7 @@ export const setRegistrationStatus = operation({
     id: Id,
     version: z.int(),
     status: RegistrationStatus,
-    reason: optionalText('Reason', 500),
+    reason: lines(optionalText('Reason', 500)),
   }),
   output: z.object({ id: z.int(), status: RegistrationStatus, version: z.int() }),
 })

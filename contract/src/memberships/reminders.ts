@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { operation } from '../operation.ts'
-import { Id, Nothing, PageMeta, PageQuery, Token, text, tickedIds, whole } from '../primitives.ts'
+import { Id, Nothing, PageMeta, PageQuery, Token, lines, text, tickedIds, whole } from '../primitives.ts'
 import { problem } from '../problem.ts'
 
 export const ReaderNotFound = problem('reader_not_found', 404, 'This link is not valid anymore.')
@@ -65,7 +65,7 @@ export const getRenewalPlan = operation({
   output: Plan,
 })
 
-const Words = { subject: text('Subject', 150), body: text('Text', 4000) }
+const Words = { subject: text('Subject', 150), body: lines(text('Text', 4000)) }
 
 export const saveRenewalPlan = operation({
   method: 'PUT',

@@ -8,6 +8,7 @@ import {
   NumberedPageMeta,
   NumberedPageQuery,
   PageQuery,
+  lines,
   text,
   whole,
 } from '../primitives.ts'
@@ -171,7 +172,7 @@ const DaysToSign = z.optional(
 /** Where nobody says otherwise: two weeks, so that nobody is turned away at a game for a letter of yesterday. */
 export const DAYS_TO_SIGN = 14
 const Title = text('Title', 200)
-const Content = text('Text', 100_000)
+const Content = lines(text('Text', 100_000))
 const Consents = z.array(Consent).check(
   z.maxLength(10, 'At most 10 questions.'),
   z.refine((list) => new Set(list.map(({ key }) => key)).size === list.length, 'Each question once.'),

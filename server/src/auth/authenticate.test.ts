@@ -167,8 +167,10 @@ describe('an access token is not accepted', () => {
     const payload = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
     const header = JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString())
     const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
-    const signed = (claims: object, more: object = {}, key: CryptoKey | Uint8Array = privateKey) =>
-      new SignJWT({ ...payload, ...claims }).setProtectedHeader({ ...header, ...more }).sign(key as never)
+    const signed = async (claims: object, more: object = {}, key: CryptoKey | Uint8Array = privateKey) => {
+      const made = new SignJWT({ ...payload, ...claims }).setProtectedHeader({ ...header, ...more })
+      return withLowS(await made.sign(key as never))
+    }
     const [published] = await door.auth.publicKeys(door.tenant('alliance'))
     const publicBytes = Buffer.from(JSON.stringify(published))
     const own = await privateKeyOf('alliance')
@@ -204,6 +206,14 @@ describe('an access token is not accepted', () => {
       'without a session': await signed({ sid: undefined }, {}, own),
       'for a session of somebody else': await signed({ sub: String(user_id + 1) }, {}, own),
       'that is not valid yet': await signed({ nbf: payload.iat + 60 }, {}, own),
+      'whose signature is turned into its twin': twinOf(token),
+      'whose signature is padded': `${token}==`,
+      'whose signature ends in other bits that mean nothing': `${token.slice(0, -1)}${looser(token.at(-1)!)}`,
+      'whose signature is written in the other alphabet': token.replace(/[^.]+$/, (part) =>
+        `${part.replaceAll('-', '+').replaceAll('_', '/')}+`
+          .slice(0, -1)
+          .concat(/[-_]/.test(part) ? '' : '='),
+      ),
       'that is no token': 'abc',
       'that is very long': `${token}${'a'.repeat(5000)}`,
     }
@@ -220,6 +230,27 @@ test('a copy of the database alone signs nothing', async () => {
     expect(sealed.toString('utf8')).not.toContain('"d"')
   }
 })
+
+const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
+
+/** The same token with (r, n - s) in place of (r, s), which mathematics takes for as good. */
+function twinOf(token: string): string {
+  const [head, body, signature = ''] = token.split('.')
+  const bytes = Buffer.from(signature, 'base64url')
+  const s = (ORDER - BigInt(`0x${bytes.toString('hex', 32)}`)).toString(16).padStart(64, '0')
+  const twin = Buffer.concat([bytes.subarray(0, 32), Buffer.from(s, 'hex')])
+  return `${head}.${body}.${twin.toString('base64url')}`
+}
+
+/** As the door signs; what is no such signature stays. */
+function withLowS(token: string): string {
+  const bytes = Buffer.from(token.split('.')[2]!, 'base64url')
+  return bytes.length === 64 && BigInt(`0x${bytes.toString('hex', 32)}`) > ORDER / 2n ? twinOf(token) : token
+}
+
+/** The next letter: of the last one of 64 bytes four of six bits mean nothing. */
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+const looser = (letter: string) => LETTERS[LETTERS.indexOf(letter) + 1]!
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 

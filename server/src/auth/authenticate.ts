@@ -102,11 +102,12 @@ export async function openAuth({
   async function claimsOf(token: string, tenant: Tenant): Promise<Claims | null> {
     const known = checked.get(token)
     if (known) return known.tenant_id === tenant.id ? known : null
-    if (token.length > LONGEST_TOKEN) return null
+    if (token.length > LONGEST_TOKEN || !isWrittenOneWay(token)) return null
     const kid = keyIdOf(token)
     const key = kid === undefined ? undefined : await keyring.verifyingKey(tenant, kid)
     if (!key) return outsideClaimsOf(token, tenant)
     try {
+      if (!hasLowS(signatureOf(token))) return null
       const { payload } = await jwtVerify(token, key, {
         algorithms: ['ES256'],
         typ: 'at+jwt',
@@ -223,13 +224,40 @@ export async function openAuth({
         exp: iat + ACCESS_SECONDS,
       })
       // In this thread and not through WebCrypto: a quarter of the time, and there is one for every refresh.
-      const signature = sign('sha256', Buffer.from(`${head}.${body}`), { key, dsaEncoding: 'ieee-p1363' })
+      const signature = lowS(
+        sign('sha256', Buffer.from(`${head}.${body}`), { key, dsaEncoding: 'ieee-p1363' }),
+      )
       return `${head}.${body}.${signature.toString('base64url')}`
     },
   }
 }
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+
+/** The order of the curve P-256 (FIPS 186-5), half of it, and the bytes of each half of a signature by it. */
+const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
+const HALF_ORDER = ORDER / 2n
+const HALF_BYTES = 32
+
+/**
+ * Of a signature (r, s) anybody can make (r, n - s), which is good for the same token, so only the lower s is ours:
+ * one token has one form.
+ */
+function lowS(signature: Buffer): Buffer {
+  if (hasLowS(signature)) return signature
+  const s = (ORDER - sOf(signature)).toString(16).padStart(2 * HALF_BYTES, '0')
+  return Buffer.concat([signature.subarray(0, HALF_BYTES), Buffer.from(s, 'hex')])
+}
+
+const hasLowS = (signature: Buffer) => signature.length === 2 * HALF_BYTES && sOf(signature) <= HALF_ORDER
+
+const sOf = (signature: Buffer) => BigInt(`0x${signature.toString('hex', HALF_BYTES)}`)
+
+const signatureOf = (token: string) => Buffer.from(token.slice(token.lastIndexOf('.') + 1), 'base64url')
+
+/** Without padding, white space and loose bits at an end, which a decoder overlooks. */
+const isWrittenOneWay = (token: string) =>
+  token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part)
 
 function keyIdOf(token: string): string | undefined {
   try {

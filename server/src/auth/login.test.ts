@@ -207,6 +207,16 @@ describe('guessing', () => {
     expect((await door.logIn(email)).status).toBe(200)
   })
 
+  test('is counted before anything is looked up, also where that fails', async () => {
+    const { pool } = door.world.database
+    const from = { headers: { 'x-forwarded-for': '198.51.100.250' } }
+    await pool.query('alter table app_user rename column username to mislaid')
+    for (let i = 0; i < 3; i++) expect((await door.logIn('somebody', 'x', from)).status).toBe(500)
+    await pool.query('alter table app_user rename column mislaid to username')
+    const { rows } = await pool.query(`select count from auth_throttle where key = 'ip:198.51.100.250'`)
+    expect(rows).toEqual([{ count: 3 }])
+  })
+
   test('at one account waits twice as long each time, up to an hour', async () => {
     const { email } = await door.person()
     const guess = async () => (await door.logIn(email, 'wrong')).headers['retry-after']

@@ -19,7 +19,15 @@ import { findRoles } from './permission-queries.ts'
 import { checkCode, type SecondFactor } from './second-factor.ts'
 import { startSession, tokensFor } from './sessions.ts'
 import { findTotp } from './totp-queries.ts'
-import { countTries, deviceCookie, forgive, giveBack, type Browser, type Tries } from './tries.ts'
+import {
+  countTries,
+  countVisitor,
+  deviceCookie,
+  forgive,
+  giveBack,
+  type Browser,
+  type Tries,
+} from './tries.ts'
 
 type Account = NonNullable<Awaited<ReturnType<typeof findByLoginName>>>
 
@@ -146,10 +154,11 @@ export async function letIn(
 }
 
 async function admitTry(context: OutsideContext, name: string, browser: Browser | undefined) {
+  const visit = await countVisitor(context)
   const account = await context.read((inside) => findByLoginName(inside, name))
   const [totp, counted] = await Promise.all([
     account && context.read((inside) => findTotp(inside, account.id)),
-    countTries(context, account, { name, browser }),
+    countTries(context, account, { name, browser }, visit),
   ])
   return { account, has_totp: totp?.confirmed_at != null, ...counted }
 }

@@ -11,7 +11,7 @@ import { isPassword } from './password-hash.ts'
 import { checkCode } from './second-factor.ts'
 import { setAuthTime } from './session-queries.ts'
 import { findTotp } from './totp-queries.ts'
-import { countTries, forgive, giveBack, type Tries } from './tries.ts'
+import { countTries, countVisitor, forgive, giveBack, type Tries } from './tries.ts'
 
 /**
  * Whoever is logged in shows once more who they are, with what the login would ask for. A stolen session must not be
@@ -46,10 +46,13 @@ export async function showPassword(
   password: string,
   { otp, field = 'password' }: { otp?: string | false | undefined; field?: string },
 ): Promise<Tries> {
-  const account = await context.read((inside) => accountOf(inside))
+  const [visit, account] = await Promise.all([
+    countVisitor(context),
+    context.read((inside) => accountOf(inside)),
+  ])
   const [totp, { tries, retry_after, is_last }] = await Promise.all([
     context.read((inside) => findTotp(inside, account.id)),
-    countTries(context, account, { session_id: whoIs(context).session_id }),
+    countTries(context, account, { session_id: whoIs(context).session_id }, visit),
   ])
   if (retry_after > 0) throw TooManyRequests({ detail: { retry_after } })
   if (!(await isPassword(account.password_hash, password))) {

@@ -20,8 +20,14 @@ export type Tries = { visitor: string; account?: string }
 /** Who tries: somebody at the login page, or somebody who is logged in already. */
 export type Trying = { name: string; browser: Browser | undefined } | { session_id: string }
 
+type Counted = { count: number; retry_after: number }
+
+/** Counts a try for the visitor, before anything is looked up: whatever comes of that, the try was one. */
+export const countVisitor = (context: OutsideContext): Promise<Counted> =>
+  context.atOnce((inside) => countTry(inside, { key: visitorOf(context), ...PER_VISITOR }))
+
 /**
- * Counts a try for the visitor and for the account, before anything is looked at. A browser that was let in before, a
+ * Counts a try for the account too, before the password is looked at; `all` is the visitor's count. A browser that was let in before, a
  * login that is open, and whoever has just chosen a password by a link have a count of their own, and it alone decides:
  * guessing at an account, or from the next room, does not lock its owner out. Each count is in the hands of one try for
  * one journey to the database: hundreds that guess at one account wait for one another, and nobody else for them.
@@ -31,6 +37,7 @@ export async function countTries(
   context: OutsideContext,
   account: { id: number } | undefined,
   who: Trying,
+  all: Counted,
 ): Promise<{ tries: Tries; retry_after: number; is_last: boolean }> {
   const visitor = visitorOf(context)
   const proven = account && provenKey(context, account, who)
@@ -39,12 +46,7 @@ export async function countTries(
       ? await context.atOnce((inside) => countInvited(inside, invitedKey(context, account.id)))
       : undefined
   const key = proven ?? (invited ? invitedKey(context, account!.id) : openKey(account, who))
-  const [all, own] = await context.atOnce((inside) =>
-    Promise.all([
-      countTry(inside, { key: visitor, ...PER_VISITOR }),
-      invited ?? countTry(inside, { key, ...PER_ACCOUNT }),
-    ]),
-  )
+  const own = invited ?? (await context.atOnce((inside) => countTry(inside, { key, ...PER_ACCOUNT })))
   const isVisitorOver = !proven && !invited && all.count > PER_VISITOR.max
   const isOwnOver = own.count > PER_ACCOUNT.max
   const isFirstOver = all.count === PER_VISITOR.max + 1 || own.count === PER_ACCOUNT.max + 1
@@ -76,12 +78,9 @@ export const inviteTries = (context: Context, userId: number) =>
 
 /** Counts a try of a visitor of whom nothing else is known yet. @throws TooManyRequests */
 export async function countVisit(context: OutsideContext): Promise<Tries> {
-  const tries = { visitor: visitorOf(context) }
-  const { count, retry_after } = await context.atOnce((inside) =>
-    countTry(inside, { key: tries.visitor, ...PER_VISITOR }),
-  )
+  const { count, retry_after } = await countVisitor(context)
   if (count > PER_VISITOR.max) throw TooManyRequests({ detail: { retry_after } })
-  return tries
+  return { visitor: visitorOf(context) }
 }
 
 /** It was right: earlier mistakes at the account are forgotten. */
@@ -109,8 +108,9 @@ export function deviceCookie({ keys, tenant, random }: OutsideContext, userId: n
 
 function isDeviceOf({ keys, tenant }: OutsideContext, userId: number, cookie = ''): boolean {
   const [number = '', mac = ''] = cookie.split('.')
-  const shown = Buffer.from(mac, 'base64url')
-  const right = deviceMac(keys, tenant.id, userId, number)
+  // Compared as it is written, so that nothing but the very cookie is one.
+  const shown = Buffer.from(mac)
+  const right = Buffer.from(deviceMac(keys, tenant.id, userId, number).toString('base64url'))
   return shown.length === right.length && timingSafeEqual(shown, right)
 }
 

@@ -34,6 +34,12 @@ export function diskStorage(folder: string, open: Open = openFile): Storage {
         throw error
       }
     },
+    async check() {
+      await mkdir(folder, { recursive: true })
+      const path = join(folder, '~room')
+      await write(open, path, Buffer.alloc(ROOM_BYTES))
+      await rm(path, { force: true })
+    },
     async remove(key) {
       await rm(at(key), { force: true })
       await rm(typeFile(at(key)), { force: true })
@@ -42,6 +48,9 @@ export function diskStorage(folder: string, open: Open = openFile): Storage {
 }
 
 type Open = typeof openFile
+
+/** More than a file system has in reserve for a small file. */
+const ROOM_BYTES = 65_536
 
 async function write(open: Open, path: string, content: Buffer) {
   const draft = `${path}~${randomUUID()}`

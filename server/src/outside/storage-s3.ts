@@ -41,6 +41,8 @@ export function s3Storage({ endpoint, bucket, region, accessKeyId, secretAccessK
         type: response.headers.get('content-type') ?? 'application/octet-stream',
       }
     },
+    // What is elsewhere tells by itself when it is not well, and every server would call it away at once.
+    async check() {},
     async remove(key) {
       await send('DELETE', key)
     },

@@ -6,6 +6,8 @@ export interface Storage {
   put(key: string, content: Buffer, type: string): Promise<void>
   /** Undefined when there is no such file. */
   get(key: string): Promise<StoredFile | undefined>
+  /** @throws where nothing could be put now, as far as that can be seen on this machine. */
+  check(): Promise<void>
   /** No error when it is gone already. */
   remove(key: string): Promise<void>
 }

@@ -41,6 +41,11 @@ export const contract = {
   'Please choose from: {choices}.': 'Elija entre: {choices}.',
   'Please fill this in.': 'Complete este campo.',
   'This is not valid.': 'Esto no es válido.',
+  'This holds a character that cannot be read. Please type it again.':
+    'Esto contiene un carácter que no se puede leer. Escríbalo de nuevo.',
+  'This has to be on one line.': 'Esto debe escribirse en una sola línea.',
+  'This holds an invisible character that turns the writing around. Please type it again.':
+    'Esto contiene un carácter invisible que invierte el sentido de la escritura. Escríbalo de nuevo.',
   'Please send a text.': 'Envíe un texto.',
   'Please send a number.': 'Envíe un número.',
   'Please send a whole number.': 'Envíe un número entero.',
@@ -172,6 +177,8 @@ export const contract = {
   'Some fields are not valid.': 'Algunos campos no son válidos.',
   'Too many attempts. Please wait a moment and try again.':
     'Demasiados intentos. Espere un momento e inténtelo de nuevo.',
+  'Our storage is full at the moment, so this could not be done. Please try again later.':
+    'Nuestro almacenamiento está lleno en este momento y esto no se pudo hacer. Inténtelo de nuevo más tarde.',
   'The service is not available at this moment. Please try again shortly.':
     'El servicio no está disponible en este momento. Vuelva a intentarlo en un momento.',
   'An unexpected error occurred.': 'Se produjo un error inesperado.',
