@@ -5,6 +5,7 @@ import type { IncomingMessage } from 'node:http'
 import { Invalid, NotFound, TooLarge, type Problem } from 'contract/problem'
 import { watchCalls } from './http-calm.ts'
 import { problemOf, watchFaults } from './http-faults.ts'
+import { watchPace } from './http-pace.ts'
 import { protectAnswer, protectAnswers } from './http-security.ts'
 import { problemBody } from './http-answer.ts'
 import { trusts, visitorAddress, type Proxies } from './http-network.ts'
@@ -16,15 +17,23 @@ type Options = {
   logger?: NonNullable<FastifyServerOptions['logger']>
   trustProxy?: Proxies
   uploadLimit?: number
-  patience?: typeof PATIENCE
+  patience?: Partial<typeof PATIENCE>
 }
 
 const BODY_LIMIT = 1_000_000
 /**
- * How long a caller may take to send a call: its head, the whole of it, and without a sign of life. Whoever is slow on
- * purpose would otherwise hold connections for nothing; a phone with a weak signal sends its pictures within minutes.
+ * How long a caller may take to send a call: its head, its body, which has more time as more of it comes, the whole of
+ * it, and without a sign of life. Whoever is slow on purpose would otherwise hold connections for nothing; a phone with a
+ * weak signal (32 kbit/s) sends its pictures within minutes.
  */
-const PATIENCE = { head_ms: 20_000, whole_ms: 300_000, silence_ms: 300_000, look_every_ms: 5_000 }
+const PATIENCE = {
+  head_ms: 20_000,
+  body_ms: 20_000,
+  bytes_per_s: 4_000,
+  whole_ms: 300_000,
+  silence_ms: 300_000,
+  look_every_ms: 5_000,
+}
 const MOST_FILES = 10
 /** How long a letter may wait for a moment without calls. */
 const BACKGROUND_PATIENCE_MS = 5_000
@@ -32,8 +41,9 @@ const BACKGROUND_PATIENCE_MS = 5_000
 /** The web server without any route: tenants, bodies, limits and the one form of every refusal. */
 export async function createApp(
   world: World,
-  { logger = false, trustProxy = 0, uploadLimit = 5_000_000, patience = PATIENCE }: Options = {},
+  { logger = false, trustProxy = 0, uploadLimit = 5_000_000, patience: own = {} }: Options = {},
 ) {
+  const patience = { ...PATIENCE, ...own }
   const app = Fastify({
     logger,
     // Its lines hold addresses; those of `logCalls` do not. A call has the name under which its caller is told it.
@@ -56,6 +66,7 @@ export async function createApp(
   watchCalls(app, BACKGROUND_PATIENCE_MS)
   watchFaults(app)
   protectAnswers(app)
+  watchPace(app, patience)
   app.decorateRequest('tenant')
   app.decorateRequest('user', null)
   app.addHook('onRequest', async (request) => {

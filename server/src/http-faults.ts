@@ -89,4 +89,5 @@ export function watchFaults(app: FastifyInstance) {
 }
 
 /** The first line of the stack; what is said before it may quote what was sent. */
-const placeOf = ({ stack = '' }: Error) => /^\s+at .*/m.exec(stack)?.[0] ?? ''
+const placeOf = ({ stack = '' }: Error) =>
+  stack.split('\n').find((line) => line.trimStart().startsWith('at ')) ?? ''

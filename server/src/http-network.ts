@@ -64,7 +64,7 @@ export const trusts =
 export function plainAddress(written: string): string | undefined {
   const [, bracketed] = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(written) ?? []
   const [, before] = /^([\d.]+):\d{1,5}$/.exec(written) ?? []
-  const address = (bracketed ?? before ?? written).replace(/%.*$/, '').replace(/^::ffff:(?=[\d.]+$)/i, '')
+  const address = (bracketed ?? before ?? written).split('%', 1)[0]!.replace(/^::ffff:(?=[\d.]+$)/i, '')
   return isIP(address) === 0 ? undefined : address
 }
 

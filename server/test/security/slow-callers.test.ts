@@ -9,7 +9,7 @@ import { ADMIN, testHouse } from '../house.ts'
 
 const house = await testHouse()
 /** As in the house, but so impatient that a test need not wait for minutes. */
-const patience = { head_ms: 400, whole_ms: 800, silence_ms: 300_000, look_every_ms: 100 }
+const patience = { head_ms: 400, body_ms: 400, bytes_per_s: 1_000, look_every_ms: 100 }
 const app = await createApp(house.world, { patience })
 mount(app, routes, house.world)
 await app.listen({ port: 0, host: '127.0.0.1' })
@@ -59,6 +59,34 @@ test.each([
     expect(await answered()).toBe(401)
   },
 )
+
+test('who is answered before the body is there is cut off all the same', async () => {
+  const begin =
+    'POST /api/mms/admin/get_membership HTTP/1.1\r\nhost: alliance.localhost\r\ncontent-type: application/json\r\ncontent-length: 100000\r\n\r\n{'
+  expect(await dawdle(begin)).toMatch(/^HTTP\/1\.1 401 /)
+})
+
+test('an upload that goes on has the time it needs, also past what a small body has', async () => {
+  const bytes = Buffer.alloc(3_000, ' ')
+  const parts = 40
+  const answer = await new Promise<string>((resolve) => {
+    const socket = connect(port, '127.0.0.1', async () => {
+      socket.write(
+        `POST /api/mms/forgot-password HTTP/1.1\r\nhost: alliance.localhost\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${parts * bytes.length + 2}\r\n\r\n{`,
+      )
+      for (let i = 0; i < parts; i++) {
+        socket.write(bytes)
+        await new Promise((goOn) => setTimeout(goOn, 25))
+      }
+      socket.write('}')
+    })
+    let heard = ''
+    socket.on('data', (part) => (heard += part))
+    socket.on('error', () => {})
+    socket.on('close', () => resolve(heard))
+  })
+  expect(answer).toMatch(/^HTTP\/1\.1 422 /)
+})
 
 test('in production the head of a call has seconds and the whole of it minutes', async () => {
   const { server } = house.app
