@@ -8,6 +8,7 @@ import { serverBundle } from './build.mjs'
 import { dataDir, openDatabase } from './database.mjs'
 import { serveWeb } from './dev-web.mjs'
 import { ROOT, ensure } from './ensure.mjs'
+import { refuseTakenPort } from './port.mjs'
 import { endOnSignal, sayAndExit } from './serve.mjs'
 
 await ensure({ complete: true })
@@ -22,6 +23,7 @@ const close = async () => {
 endOnSignal(close)
 
 try {
+  await refuseTakenPort({ PORT: String(port) })
   const database = await openDatabase()
   open.push(database.stop)
   const server = serverProcess(database.url)

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { dataDir } from './database.mjs'
 import { ROOT } from './ensure.mjs'
+import { refuseTakenPort } from './port.mjs'
 
 /**
  * Starts the built server in this process.
@@ -10,14 +11,11 @@ import { ROOT } from './ensure.mjs'
  * @returns {Promise<{ url: string, welcome: string[], close: () => Promise<void> }>}
  */
 export async function serve(settings = {}) {
+  const env = { WEB_DIR: path.join(ROOT, 'web/dist'), ...process.env, DATA_DIR: dataDir(), ...settings }
+  await refuseTakenPort(env)
   const main = '../server/dist/main.js'
   const { start } = await import(main)
-  return start({
-    WEB_DIR: path.join(ROOT, 'web/dist'),
-    ...process.env,
-    DATA_DIR: dataDir(),
-    ...settings,
-  })
+  return start(env)
 }
 
 /**

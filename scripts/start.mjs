@@ -1,6 +1,7 @@
 import { ensureBuilt } from './build.mjs'
 import { openDatabase } from './database.mjs'
 import { ensure } from './ensure.mjs'
+import { refuseTakenPort } from './port.mjs'
 import { endOnSignal, sayAndExit, serve } from './serve.mjs'
 
 const began = performance.now()
@@ -17,6 +18,7 @@ const close = async () => {
 endOnSignal(close)
 
 try {
+  await refuseTakenPort(process.env)
   const database = openDatabase()
   open.push(async () => (await database).stop())
   const [{ url, is }] = await Promise.all([
