@@ -41,6 +41,7 @@ import { s3Storage } from './outside/storage-s3.ts'
 import { memberRoutes } from './members/routes.ts'
 import {
   followToTeam,
+  isPlaceBeingPaid,
   registrationSettlement,
   serveUnsubscribe,
   upgradeSettlement,
@@ -71,6 +72,7 @@ const settle: Settle = {
 /** Who else is told of places on teams, and asked about them. */
 const rosterHooks: RosterHooks = {
   movedTeam: followToTeam,
+  isPlaceBeingPaid,
   openAtTeam: openFees,
   leftTeam: endFees,
 }

@@ -1239,6 +1239,13 @@ export interface RegistrationDraft {
   version: Generated<number>
 }
 
+export interface RegistrationHold {
+  draft_id: number
+  kind: string
+  subject_id: number
+  tenant_id: number
+}
+
 export interface RegistrationUpgrade {
   asked_at: ColumnType<string, Date | string, Date | string>
   difference: number
@@ -1864,6 +1871,7 @@ export interface DB {
   refund_line: RefundLine
   registration: Registration
   registration_draft: RegistrationDraft
+  registration_hold: RegistrationHold
   registration_upgrade: RegistrationUpgrade
   reminder_reader: ReminderReader
   renewal: Renewal

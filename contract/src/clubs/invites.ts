@@ -11,6 +11,11 @@ export const InviteAccepted = problem(
   409,
   'This invitation was accepted. Whoever accepted it is on the roster.',
 )
+export const InviteBeingPaid = problem(
+  'invite_being_paid',
+  409,
+  'Somebody is paying for a registration with this invitation right now. Please try again in a few minutes.',
+)
 export const AlreadyInvited = problem(
   'already_invited',
   409,

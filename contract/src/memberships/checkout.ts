@@ -49,6 +49,21 @@ export const AlreadyRegistered = problem(
   'This person already has this membership for the season.',
 )
 
+/** What exists once went to somebody else between the order and the press; nobody was charged. */
+export const PlaceHeld = problem('place_held', 409, 'Somebody else was faster.')
+
+export const InviteHeld = problem(
+  'invite_held',
+  409,
+  'Somebody else is registering with this invitation right now. Please try again in half an hour; it is free then unless they have paid.',
+)
+export const CodeHeld = problem(
+  'code_held',
+  409,
+  'Somebody else is registering with this confirmation code right now. Please try again in half an hour.',
+)
+export const CodeUsed = problem('code_used', 409, 'This confirmation code has been used meanwhile.')
+
 export const WaiversMissing = problem('waivers_missing', 409, 'Please sign every waiver before you pay.')
 
 export const quoteDraft = operation({

@@ -19,7 +19,16 @@ export {
   setClubStatus,
   setTeamStatus,
 } from './queries.ts'
-export { acceptInvite, inviteToTeam, isFromLetter, offerOf, offerPlaces, openInvite } from './invites.ts'
+export {
+  acceptInvite,
+  inviteById,
+  inviteToTeam,
+  isFromLetter,
+  lockInvite,
+  offerOf,
+  offerPlaces,
+  openInvite,
+} from './invites.ts'
 export { declineInvite, inviteOfLink, takeInvite } from './invites-answers.ts'
 export { credentialsOf } from './credentials.ts'
 export { findHeldOnTeams } from './credentials-queries.ts'

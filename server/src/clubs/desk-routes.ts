@@ -8,10 +8,11 @@ import { listTeams, myTeams, showTeam } from './desk.ts'
 import { listClubs, makeClub, saveClub, showClub } from './desk-clubs.ts'
 import { changeTeam, finishTeam, giveChoices, makeTeam } from './desk-teams.ts'
 import { resendInvite, sendInvites, withdrawInvite } from './invites.ts'
+import type { RosterHooks } from './roster-hooks.ts'
 import { decide, saveTerms, teamTermsOf } from './team-approval.ts'
 import { addStaff, leadsAny, leadsOne, removeStaff, setHeadCoach } from './staff.ts'
 
-export const deskRoutes: Routes = [
+export const deskRoutes = (hooks: RosterHooks): Routes => [
   on(clubs.listDeskClubs, listClubs),
   on(clubs.createClub, makeClub),
   on(clubs.getDeskClub, showClub),
@@ -36,5 +37,5 @@ export const deskRoutes: Routes = [
 
   on(invites.sendTeamInvites, sendInvites),
   on(invites.resendTeamInvite, resendInvite),
-  on(invites.withdrawTeamInvite, withdrawInvite),
+  on(invites.withdrawTeamInvite, withdrawInvite(hooks)),
 ]

@@ -29,10 +29,10 @@ export async function inviteOfLink(context: Context, token: string, { isHeld = f
 /** Puts whoever takes the place on the roster, if its rules allow it, and tells whoever offered it. */
 export async function takeInvite(
   context: Context,
-  { id, token_hash, team, role }: Offered,
+  { id, team, role }: Offered,
   { member_id, registration_id }: { member_id: number; registration_id?: number },
 ): Promise<void> {
-  await setInviteAccepted(context, token_hash, { member_id, ...(registration_id && { registration_id }) })
+  await setInviteAccepted(context, id, { member_id, ...(registration_id && { registration_id }) })
   await join(context, { team_id: team.id, member_id, role }, { hand: 'team', otherwise: 'refuse' })
   const member = (await getMember(context, member_id))!
   await mailAnswer(context, { id, team, role, name: `${member.first_name} ${member.last_name}`, isYes: true })

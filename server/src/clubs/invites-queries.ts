@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { InvitedRole } from 'contract/clubs/invites'
 import type { Context } from '../context.ts'
 
-/** The place a link offers, with the team it is on. */
-export const getInvite = ({ db, tenant }: Context, token_hash: Buffer) =>
+/** The place a link offers, or an invitation by its id, with the team it is on. */
+export const getInvite = ({ db, tenant }: Context, by: { token_hash: Buffer } | { id: number }) =>
   db
     .selectFrom('team_invite as i')
     .innerJoin('team as t', (join) =>
@@ -35,7 +35,10 @@ export const getInvite = ({ db, tenant }: Context, token_hash: Buffer) =>
       'd.discipline_id',
     ])
     .where('i.tenant_id', '=', tenant.id)
-    .where('i.token_hash', '=', token_hash)
+    .$if('id' in by, (query) => query.where('i.id', '=', (by as { id: number }).id))
+    .$if('token_hash' in by, (query) =>
+      query.where('i.token_hash', '=', (by as { token_hash: Buffer }).token_hash),
+    )
     .executeTakeFirst()
 
 type NewInvite = {
@@ -59,14 +62,14 @@ export const insertInvite = ({ db, tenant, now, user }: Context, invite: NewInvi
 /** Marks the invitation as taken; false when it was taken or withdrawn before. */
 export async function setInviteAccepted(
   { db, tenant, now }: Context,
-  token_hash: Buffer,
+  id: number,
   taken: { registration_id?: number; member_id?: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('team_invite')
     .set({ status: 'accepted', answered_at: now, ...taken })
     .where('tenant_id', '=', tenant.id)
-    .where('token_hash', '=', token_hash)
+    .where('id', '=', id)
     .where('status', '=', 'open')
     .executeTakeFirst()
   return numUpdatedRows > 0n

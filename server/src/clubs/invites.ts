@@ -3,6 +3,7 @@ import { TeamNotActive } from 'contract/clubs/desk'
 import {
   AlreadyInvited,
   InviteAccepted,
+  InviteBeingPaid,
   InviteJustSent,
   TeamInviteNotFound,
   TooManyInvites,
@@ -32,6 +33,7 @@ import {
   setInviteAccepted,
   type KeptInvite,
 } from './invites-queries.ts'
+import type { RosterHooks } from './roster-hooks.ts'
 import { getHeadCoach, holdForRosters } from './roster-queries.ts'
 
 const INVITE_DAYS = 30
@@ -83,14 +85,20 @@ export async function inviteToTeam(
 
 /** The place a link offers, or undefined when there is none or it is taken, withdrawn or too old. */
 export async function openInvite(context: Context, token: string) {
-  const invite = await getInvite(context, hash(token))
+  const invite = await getInvite(context, { token_hash: hash(token) })
   if (!invite || invite.status !== 'open' || new Date(invite.expires_at) < context.now) return undefined
   return invite
 }
 
-/** Takes the place; false when somebody was faster. */
-export const acceptInvite = (context: Context, token: string, registration_id: number) =>
-  setInviteAccepted(context, hash(token), { registration_id })
+/** The place an invitation offers, whatever became of it and of its link. */
+export const inviteById = (context: Context, id: number) => getInvite(context, { id })
+
+/** The same held until the request ends: it is neither answered nor withdrawn meanwhile. */
+export const lockInvite = (context: Context, id: number) => getInviteById(context, id, { isHeld: true })
+
+/** Takes the place; false when it was taken or withdrawn before. */
+export const acceptInvite = (context: Context, id: number, registration_id: number) =>
+  setInviteAccepted(context, id, { registration_id })
 
 /** 192 bits nobody can guess without the key. */
 const tokenOf = ({ keys, tenant }: Context, id: number, letters: number) =>
@@ -302,16 +310,20 @@ export async function resendInvite(
   return { message, invite: shown(context, again, true) }
 }
 
-export async function withdrawInvite(context: Context, { id }: In<typeof withdrawTeamInvite>) {
-  const { invite, team } = await inviteFor(context, withdrawTeamInvite.access, id)
-  if (invite.status === 'accepted') throw InviteAccepted()
-  if (invite.status === 'withdrawn') throw TeamInviteNotFound()
-  await setInvite(context, id, { status: 'withdrawn', answered_at: context.now })
-  await audit(context, {
-    action: 'team.invite_withdrawn',
-    subject: 'team',
-    subject_id: team.id,
-    before: { email: invite.email, role: invite.role },
-  })
-  return {}
-}
+/** @throws InviteBeingPaid while a card is charged for the place */
+export const withdrawInvite =
+  ({ isPlaceBeingPaid }: Pick<RosterHooks, 'isPlaceBeingPaid'>) =>
+  async (context: Context, { id }: In<typeof withdrawTeamInvite>) => {
+    const { invite, team } = await inviteFor(context, withdrawTeamInvite.access, id)
+    if (invite.status === 'accepted') throw InviteAccepted()
+    if (invite.status === 'withdrawn') throw TeamInviteNotFound()
+    if (await isPlaceBeingPaid(context, id)) throw InviteBeingPaid()
+    await setInvite(context, id, { status: 'withdrawn', answered_at: context.now })
+    await audit(context, {
+      action: 'team.invite_withdrawn',
+      subject: 'team',
+      subject_id: team.id,
+      before: { email: invite.email, role: invite.role },
+    })
+    return {}
+  }

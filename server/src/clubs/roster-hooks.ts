@@ -18,6 +18,8 @@ export type RosterHooks = {
    * in a transaction of its own, and at least once: it must bear being run twice, and somebody may be back by then.
    */
   leftTeam: (context: Context, left: AtTeam) => Promise<void>
+  /** Whether a card is being charged for the place that an invitation offers; it can be neither withdrawn nor declined then. */
+  isPlaceBeingPaid: (context: Context, invite_id: number) => Promise<boolean>
   /** A player has moved from one team to another: what says where they play follows, in the same transaction. */
   movedTeam: (
     context: Context,

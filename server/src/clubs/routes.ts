@@ -35,7 +35,7 @@ export const clubRoutes = (hooks: RosterHooks): Routes => [
     if (!(await findLeagues(context)).some((league) => league.id === id)) throw LeagueNotFound()
     return mapOfDivisions(context)
   }),
-  ...deskRoutes,
+  ...deskRoutes(hooks),
   ...rosterRoutes,
   on(ownCredentials, showOwnCredentials),
   ...transferRoutes(hooks),

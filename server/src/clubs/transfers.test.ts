@@ -581,6 +581,7 @@ describe('what others do about places on teams', () => {
     const told: object[] = []
     const hooks = {
       movedTeam: async () => {},
+      isPlaceBeingPaid: async () => false,
       openAtTeam: async () => [{ person_id: player.id, cents: 12_500 }],
       leftTeam: async (_: unknown, left: object) => void told.push(left),
     }

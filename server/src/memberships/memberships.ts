@@ -1,5 +1,6 @@
 /** The front door of memberships: what the rest of the house may use. */
 export { registrationSettlement } from './registration/activation.ts'
+export { isPlaceBeingPaid } from './registration/holds.ts'
 export { countPairs } from './merging/duplicates-queries.ts'
 export { kindsOf as documentKindsOf } from './documents/kinds.ts'
 export { daysOf as signingDays } from './papers/due-days.ts'

@@ -90,6 +90,10 @@ export const setPayer = ({ db, tenant }: Context, id: number, user_id: number) =
 export const lockOrder = (context: Context, id: number) =>
   orders(context).where('id', '=', id).forUpdate().executeTakeFirst()
 
+/** The same without waiting for whoever holds it now; undefined then. */
+export const lockFreeOrder = (context: Context, id: number) =>
+  orders(context).where('id', '=', id).forUpdate().skipLocked().executeTakeFirst()
+
 export const lockOrderByToken = (context: Context, token_hash: Buffer) =>
   orders(context).where('token_hash', '=', token_hash).forUpdate().executeTakeFirst()
 

@@ -17,6 +17,7 @@ import {
   getOrder,
   insertOrder,
   linesOf,
+  lockFreeOrder,
   lockOrder,
   lockStandingOrder,
   type NewLine,
@@ -149,6 +150,20 @@ export async function expireOrders(context: Context): Promise<number> {
     if (order?.status === 'open') await cancel(context, id, EXPIRED)
   }
   return expired.length
+}
+
+/**
+ * Whether an order may still be paid: `open`; `taken` while it is being paid, has been, or somebody acts on it at this
+ * moment; `over` when it never will be. One whose time is over ends by being asked.
+ */
+export async function standingOf(context: Context, id: number): Promise<'open' | 'taken' | 'over'> {
+  const order = await lockFreeOrder(context, id)
+  if (!order) return 'taken'
+  if (order.status === 'cancelled' || order.status === 'refunded') return 'over'
+  if (order.status !== 'open') return 'taken'
+  if (Date.parse(order.expires_at) > context.now.getTime()) return 'open'
+  await cancel(context, id, EXPIRED)
+  return 'over'
 }
 
 /** Refuses an order that can no longer be paid, with the reason. */

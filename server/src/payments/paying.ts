@@ -98,7 +98,7 @@ async function begin(
   lock: Lock,
   input: Press,
 ): Promise<Begun | undefined> {
-  const write = (inside: Context) => record(inside, context.outside.cards.name, lock, input)
+  const write = (inside: Context) => record(inside, settle, context.outside.cards.name, lock, input)
   const blocked = await context.transaction(write)
   if (!blocked || 'amount' in blocked) return blocked
   // The bank's question of an earlier try stands unanswered, perhaps with another card: it makes room for this one.
@@ -112,6 +112,7 @@ async function begin(
 
 async function record(
   context: Context,
+  settle: Settle,
   provider: string,
   lock: Lock,
   input: Press,
@@ -131,6 +132,7 @@ async function record(
   if (live?.state === 'requires_action' && live.provider_ref) return { replaces: live.provider_ref }
   if (live) throw PaymentInProgress()
   await mustNotGuess(context, order)
+  await settle[order.purpose]?.mayPay?.(context, order)
   const inserted = await insertPayment(context, {
     order_id: order.id,
     attempt_key,

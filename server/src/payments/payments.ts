@@ -5,6 +5,7 @@ export {
   findPaidOrdersOf,
   placeEmptyOrder,
   placeOrder,
+  standingOf,
   type Order,
 } from './orders.ts'
 export { setPayer } from './orders-queries.ts'

@@ -13,6 +13,12 @@ export type PaidOrder = Order & { kept_card_id?: number }
 export type Settlement = {
   /** @throws CannotSettle when what was bought is not to be had any more; the money then goes back by itself. */
   paid(context: Context, order: PaidOrder): Promise<void>
+  /**
+   * Whether what is bought is still to be had. Asked under the order's lock before its card is charged; what it holds
+   * it holds until the order has an end.
+   * @throws what the payer is told, who is not charged then
+   */
+  mayPay?(context: Context, order: OrderRow): Promise<void>
   /** A refund that staff asked for has gone through; the lines say how much of each has been given back in all. */
   refunded?(context: Context, order: Order, refund: Refund): Promise<void>
   /** Money went back, also by a refund made at the provider itself: for whoever keeps a book of it. */

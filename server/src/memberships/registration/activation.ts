@@ -3,7 +3,14 @@ import { requestRefund, setPayer } from '../../payments/payments.ts'
 import { yearOf } from 'contract/dates'
 import { audit } from '../../audit.ts'
 import { createAccount } from '../../auth/auth.ts'
-import { acceptInvite, getClubByName, insertClub, insertTeam, openInvite } from '../../clubs/clubs.ts'
+import {
+  acceptInvite,
+  getClubByName,
+  insertClub,
+  insertTeam,
+  inviteById,
+  openInvite,
+} from '../../clubs/clubs.ts'
 import type { Context } from '../../context.ts'
 import { enqueue } from '../../jobs.ts'
 import {
@@ -23,6 +30,7 @@ import { beginAutoRenewals } from '../auto-renewal/agreeing.ts'
 import { signs } from './draft-waivers.ts'
 import { confirmRegistration } from './confirmation-mail.ts'
 import { getDraftById, markDraft, type CheckedOut, type Draft } from './drafts-queries.ts'
+import { mayPay } from './holds.ts'
 import { todayOf } from './offers.ts'
 import {
   clubDetails,
@@ -40,7 +48,7 @@ type Person = CheckedOut['people'][number]
 type Known = { id: number; member_number: string; pre_team_id?: number | null }
 
 /** What a paid, or refunded, registration order leads to. Runs once per order, in the transaction that marks it paid. */
-export const registrationSettlement: Settle[string] = { paid: activate, refunded }
+export const registrationSettlement: Settle[string] = { mayPay, paid: activate, refunded }
 
 /**
  * Makes members, registrations, teams and the payer's account of what was checked out. Nothing here may refuse:
@@ -269,7 +277,7 @@ async function register(
 ): Promise<Standing | undefined> {
   const status = person.needs_approval ? ('waiting_for_approval' as const) : ('active' as const)
   const line = order.lines.find(({ key }) => key === person.key)
-  const invite = person.invite_token ? await openInvite(context, person.invite_token) : undefined
+  const invite = await invitationOf(context, person)
   const { team_id, club_id } = await makeTeamOrClub(context, checked, person, status)
   const registration = registrationOf({
     draft_id: draft.id,
@@ -295,7 +303,7 @@ async function register(
       lines: [{ id: line.id, amount: line.total }],
       reason: 'The same membership was bought twice at the same moment.',
     })
-  if (person.invite_token && !(invite && (await acceptInvite(context, person.invite_token, standing))))
+  if (person.invite_token && !(invite && (await acceptInvite(context, invite.id, standing))))
     await audit(context, {
       action: 'invite.was_taken',
       subject: 'registration',
@@ -329,6 +337,12 @@ async function register(
       ? 'player'
       : undefined
   return { id, place: { team_id: joined, member_id: member.id, kind: person.kind, offered } }
+}
+
+/** The place that is held for a person; of an order from before places were held, the one the link offers. */
+async function invitationOf(context: Context, { invite_id, invite_token }: Person) {
+  if (invite_id !== undefined) return inviteById(context, invite_id)
+  return invite_token ? openInvite(context, invite_token) : undefined
 }
 
 async function makeTeamOrClub(

@@ -9,9 +9,7 @@ import { DraftChangedElsewhere, DraftIncomplete } from 'contract/memberships/dra
 import { readDraft, type ReadyDraft } from 'contract/memberships/draft-check'
 import type { In, Out } from 'contract/operation'
 import type { FieldErrors } from 'contract/problem'
-import { openInvite } from '../../clubs/clubs.ts'
 import type { Context } from '../../context.ts'
-import { claimable } from '../../members/members.ts'
 import { placeOrder, settlePlaced } from '../../payments/payments.ts'
 import { missingWaivers } from '../../waivers/waivers.ts'
 import { provingEmails, settlementOf } from './activation.ts'
@@ -22,6 +20,7 @@ import { openDraft, viewOf } from './drafts.ts'
 import { markDraft, type CheckedOut, type Draft } from './drafts-queries.ts'
 import { protectionOf, seasonAmong, seasonOf, seasonsAhead, todayOf } from './offers.ts'
 import { signedPerson, signs, waiverFacts } from './draft-waivers.ts'
+import { holdPlaces, mayPay } from './holds.ts'
 import { findMemberTypes } from './offers-queries.ts'
 import { couponOf, priceBy } from './quotes.ts'
 import { findStanding } from '../office/registrations-queries.ts'
@@ -78,6 +77,7 @@ async function placeOrderFor(
     ? await agreedTo(context, auto_renew, { data: draft.data, quote, season })
     : null
 
+  const invites = await holdPlaces(context, draft, ready.people)
   const { registrant } = ready
   const order = await placeOrder(context, {
     purpose: PURPOSE,
@@ -90,16 +90,24 @@ async function placeOrderFor(
     expires_at: new Date(context.now.getTime() + ORDER_MINUTES * 60_000),
   })
   const checked_out = {
-    ...checkedOutOf(season, ready, checked, quote),
+    ...checkedOutOf(season, ready, withInvites(checked, invites), quote),
     ...(season.start_date > todayOf(context) ? { valid_from: season.start_date } : {}),
   }
   const placed = { ...draft, order_id: order.id, checked_out, agreed_renewal }
-  await Promise.all([
-    markDraft(context, draft.id, { order_id: order.id, checked_out, agreed_renewal }),
-    order.total === 0 ? settlePlaced(context, { [PURPOSE]: settlementOf(placed) }, order) : undefined,
-  ])
+  const marked = markDraft(context, draft.id, { order_id: order.id, checked_out, agreed_renewal })
+  if (order.total === 0) {
+    // As before a card is charged, here in the same request.
+    if (invites.size > 0) await marked.then(() => mayPay(context, order))
+    await Promise.all([marked, settlePlaced(context, { [PURPOSE]: settlementOf(placed) }, order)])
+  } else await marked
   return { order_token: order.token, order_number: order.number, total: order.total, paid: order.total === 0 }
 }
+
+const withInvites = <P extends { key: string }>(people: readonly P[], invites: ReadonlyMap<string, number>) =>
+  people.map((person) => {
+    const invite_id = invites.get(person.key)
+    return { ...person, ...(invite_id !== undefined && { invite_id }) }
+  })
 
 /** Under this word memberships answers for an order. */
 export const PURPOSE = 'registration'
@@ -159,10 +167,9 @@ async function readyOrRefuse(context: Context, draft: Draft, ground: Ground, is_
   const { ready, errors } = readDraft(draft.data, { today: day, member_types })
   if (errors) throw DraftIncomplete(atFields(errors))
   const signers = ready.people.filter(signs)
-  const [rules, coupon, used, standing, missing] = await Promise.all([
+  const [rules, coupon, standing, missing] = await Promise.all([
     rulesFor(context, season, ready.people, member_types),
     couponOf(context, draft),
-    usedLinks(context, ready),
     standingOnes(context, season.id, ready),
     missingWaivers(
       context,
@@ -176,7 +183,6 @@ async function readyOrRefuse(context: Context, draft: Draft, ground: Ground, is_
   ])
   const verdict = judgeBy(rules, season, ready, day)
   if (verdict.errors) throw DraftIncomplete(atFields(verdict.errors))
-  if (used) throw DraftIncomplete(atFields(used))
   if (standing) throw AlreadyRegistered(atFields(standing))
   if (missing.length > 0)
     throw WaiversMissing({ detail: missing.map(({ person_key, title }) => ({ person_key, title })) })
@@ -192,19 +198,6 @@ async function readyOrRefuse(context: Context, draft: Draft, ground: Ground, is_
 const atFields = (errors: FieldErrors) => ({ errors, message: Object.values(errors)[0]![0]! })
 
 const orNone = (errors: FieldErrors) => (Object.keys(errors).length > 0 ? errors : undefined)
-
-async function usedLinks(context: Context, { people }: ReadyDraft): Promise<FieldErrors | undefined> {
-  const errors: FieldErrors = {}
-  for (const [i, { invite_token, confirmation_code }] of people.entries()) {
-    if (invite_token && !(await openInvite(context, invite_token)))
-      errors[`people.${i}.invite_token`] = [
-        'This invitation has been used or withdrawn. Please ask the team for a new one.',
-      ]
-    if (confirmation_code && !(await claimable(context, confirmation_code)))
-      errors[`people.${i}.confirmation_code`] = ['This confirmation code has been used meanwhile.']
-  }
-  return orNone(errors)
-}
 
 const LOOK = 'You find it under My memberships.'
 const LOG_IN = 'Log in to see it, or write to us if this is somebody else.'

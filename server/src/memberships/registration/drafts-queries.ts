@@ -19,6 +19,8 @@ export type CheckedOut = {
     needs_approval: boolean
     price: number
     eligibility: string | null
+    /** The invitation whose place is held for this person. */
+    invite_id?: number
   })[]
 }
 

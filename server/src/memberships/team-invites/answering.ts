@@ -4,9 +4,11 @@ import {
   type declineTeamInvite,
   type showTeamInvite,
 } from 'contract/clubs/invite-answers'
+import { InviteBeingPaid } from 'contract/clubs/invites'
 import type { In, Out } from 'contract/operation'
 import { declineInvite, householdOf, inviteOfLink, isFromLetter, takeInvite } from '../../clubs/clubs.ts'
 import type { Context } from '../../context.ts'
+import { isPlaceBeingPaid } from '../registration/holds.ts'
 import { findCandidates, setTeam, type Family } from './candidates-queries.ts'
 
 type Offered = Awaited<ReturnType<typeof inviteOfLink>>
@@ -57,7 +59,7 @@ export async function acceptOffer(
   context: Context,
   { token, by, member_id }: In<typeof acceptTeamInvite>,
 ): Promise<Out<typeof acceptTeamInvite>> {
-  const offered = await inviteOfLink(context, token, { isHeld: true })
+  const offered = await openOffer(context, token)
   const family = await familyOf(context, offered, by)
   const people = family ? await candidatesFor(context, family, offered) : []
   const chosen = people.find((one) => one.member_id === member_id)
@@ -69,7 +71,14 @@ export async function acceptOffer(
   return { team: team.name, role, season: team.season, name: chosen.name }
 }
 
+/** The place, held until the request ends. @throws InviteBeingPaid while a card is charged for it */
+async function openOffer(context: Context, token: string): Promise<Offered> {
+  const offered = await inviteOfLink(context, token, { isHeld: true })
+  if (await isPlaceBeingPaid(context, offered.id)) throw InviteBeingPaid()
+  return offered
+}
+
 export async function declineOffer(context: Context, { token }: In<typeof declineTeamInvite>) {
-  await declineInvite(context, await inviteOfLink(context, token, { isHeld: true }))
+  await declineInvite(context, await openOffer(context, token))
   return {}
 }

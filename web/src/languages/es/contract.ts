@@ -221,6 +221,11 @@ export const contract = {
   'This code is too long.': 'Este código es demasiado largo.',
   'Member type is required.': 'Elija el tipo de miembro.',
   'This is not a member type.': 'Este no es un tipo de miembro.',
+  'Somebody else was faster.': 'Alguien se le adelantó.',
+  'Somebody else is registering with this invitation right now. Please try again in half an hour; it is free then unless they have paid.':
+    'Otra persona se está inscribiendo con esta invitación en este momento. Inténtelo de nuevo en media hora; estará libre si no ha pagado.',
+  'Somebody else is registering with this confirmation code right now. Please try again in half an hour.':
+    'Otra persona se está inscribiendo con este código de confirmación en este momento. Inténtelo de nuevo en media hora.',
   'This invitation has been used or withdrawn. Please ask the team for a new one.':
     'Esta invitación ya se usó o se retiró. Pida una nueva al equipo.',
   'No record belongs to this code and member type. Please check both.':

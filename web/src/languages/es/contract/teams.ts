@@ -4,6 +4,8 @@ export const teams = {
   'Team manager': 'Encargado del equipo',
   Trainer: 'Preparador',
   Scorekeeper: 'Anotador',
+  'Somebody is paying for a registration with this invitation right now. Please try again in a few minutes.':
+    'Alguien está pagando en este momento una inscripción con esta invitación. Inténtelo de nuevo en unos minutos.',
   'This invitation does not exist.': 'Esta invitación no existe.',
   'This invitation was accepted. Whoever accepted it is on the roster.':
     'Esta invitación fue aceptada. Quien la aceptó está en la lista del equipo.',
