@@ -54,6 +54,19 @@ beforeEach(() => {
   written = ''
 })
 
+const LOGIN = { grant_type: 'password', client_id: 'web', password: PASSWORD }
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+
+/** What somebody sends who goes on with an open login. */
+async function refreshing(): Promise<string> {
+  await tokenOf(ADMIN)
+  const { rows } = await world.database.pool.query('select email from app_user order by id desc limit 1')
+  const payload = { ...LOGIN, username: rows[0].email }
+  const answer = await app.inject({ method: 'POST', url: '/api/mms/check/login', headers, payload })
+  const { refresh_token } = answer.json()
+  return new URLSearchParams({ grant_type: 'refresh_token', client_id: 'web', refresh_token }).toString()
+}
+
 describe('the log', () => {
   test('has a line for each call: what was called, by whom as a number, and how it went', async () => {
     const token = await tokenOf(ADMIN)
@@ -130,6 +143,27 @@ describe('the log', () => {
       { msg: 'unexpected, again', route: '/api/mms/failing/:token', times: 59, traces: told.slice(1) },
     ])
     expect(lines()).toHaveLength(2)
+  })
+
+  test.each([
+    ['a call', 'season', '/api/mms/getSeason', undefined],
+    ['a login', 'app_user', '/api/mms/check/login', () => ({ ...LOGIN, username: 'zoe' })],
+    ['a refresh', 'auth_session', '/realms/alliance/protocol/openid-connect/token', refreshing],
+  ])('has %s that fails under the reference that its caller is told', async (_, table, url, toSend) => {
+    const sent = await toSend?.()
+    written = ''
+    await world.database.pool.query(`alter table ${table} rename to mislaid`)
+    const answer = await app.inject({
+      method: sent ? 'POST' : 'GET',
+      url,
+      headers: { ...headers, ...(typeof sent === 'string' && FORM) },
+      ...(sent && { payload: sent }),
+    })
+    await world.database.pool.query(`alter table mislaid rename to ${table}`)
+    expect(answer.statusCode).toBe(500)
+    const { traceId } = answer.json()
+    expect(traceId).toMatch(/^[0-9a-f-]{36}$/)
+    expect(lines().filter(({ level }) => level === 'error')).toMatchObject([{ msg: 'unexpected', traceId }])
   })
 
   test('says what a programmer needs of a failure, without the row it was about', async () => {

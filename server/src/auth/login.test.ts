@@ -260,6 +260,15 @@ describe('guessing', () => {
     expect((await door.logIn(email)).status).toBe(429)
   })
 
+  test('at many accounts ends after fifty also for who writes another address before each call', async () => {
+    const statuses = []
+    for (let i = 0; i < 52; i++) {
+      const headers = { 'x-forwarded-for': `198.51.100.${i}, 203.0.113.77` }
+      statuses.push((await door.logIn(`sprayed-${i}@example.org`, 'wrong', { headers })).status)
+    }
+    expect(statuses).toEqual([...Array(50).fill(401), 429, 429])
+  })
+
   test('ends when the password is right: earlier mistakes are forgotten', async () => {
     const { email } = await door.person()
     for (let round = 0; round < 3; round++) {
