@@ -1,5 +1,11 @@
+import { dayIn } from 'contract/dates'
 import type { Context } from './context.ts'
 import { insertCoupon } from './payments/payments.ts'
+import { demoSeasons, type DemoSeason } from './seed-season.ts'
+
+/** The code of the summer before a season. */
+export const summerCode = ({ start_date }: Pick<DemoSeason, 'start_date'>) =>
+  `SUMMER${start_date.slice(2, 4)}`
 
 /** A coupon of every kind: for a part or all of the price, for everybody or a few, over, under way and to come. */
 export async function seedCoupons(context: Context) {
@@ -10,6 +16,8 @@ export async function seedCoupons(context: Context) {
     max_uses_per_buyer: null,
     membership_ids: null,
   }
+  const { running } = demoSeasons(dayIn(context.tenant.time_zone, context.now))
+  const { first_year } = running
   const coupons = [
     {
       ...always,
@@ -36,19 +44,19 @@ export async function seedCoupons(context: Context) {
     },
     {
       ...always,
-      code: 'SUMMER26',
-      name: 'Summer of 2026',
+      code: summerCode(running),
+      name: `Summer of ${first_year}`,
       kind: 'percentage' as const,
       value: 2000,
-      ends_on: '2026-08-31',
+      ends_on: `${first_year}-08-31`,
     },
     {
       ...always,
-      code: 'SPRING27',
-      name: 'Spring of 2027',
+      code: `SPRING${running.end_date.slice(2, 4)}`,
+      name: `Spring of ${first_year + 1}`,
       kind: 'percentage' as const,
       value: 500,
-      starts_on: '2027-02-01',
+      starts_on: `${first_year + 1}-02-01`,
     },
   ]
   for (const coupon of coupons) await insertCoupon(context, coupon)

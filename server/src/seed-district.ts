@@ -1,10 +1,11 @@
+import { dayIn } from 'contract/dates'
 import { findByUsername } from './auth/seed-queries.ts'
 import { seedCalendar } from './calendar/seed-calendar.ts'
 import { insertClubs, insertRosters, insertTeams } from './clubs/seed-queries.ts'
 import { seedTransfers } from './clubs/seed-transfers.ts'
 import type { Context } from './context.ts'
 import { minuteOfDay, momentIn, registrationDays } from './demo/calendar.ts'
-import { familyEntry, helperEntry, type OpenTeam } from './demo/families.ts'
+import { FULL, familyEntry, helperEntry, type OpenTeam } from './demo/families.ts'
 import { decideFates, type Registered } from './demo/fates.ts'
 import type { Ground } from './demo/ground.ts'
 import {
@@ -18,6 +19,7 @@ import {
 } from './demo/organisations.ts'
 import { randomFrom, type Random } from './demo/random.ts'
 import { seedFees } from './fees/seed-fees.ts'
+import { seedPolicy } from './insurance/seed-insurance.ts'
 import { clubDetails } from './memberships/office/registration-records.ts'
 import {
   checkOut,
@@ -27,15 +29,19 @@ import {
 } from './memberships/seed/seed-applications.ts'
 import { enterMany, type Entered, type Planned } from './seed-entry.ts'
 import { groundOf } from './seed-ground.ts'
-import { getFamiliarTeam, insertTeamRole } from './seed-team-queries.ts'
+import { summerCode } from './seed-coupons.ts'
+import { demoSeasons } from './seed-season.ts'
+import { getFamiliarTeam, insertClubRole, insertTeamRole } from './seed-team-queries.ts'
 
-const COUPONS = ['WELCOME10', 'SIBLING15', 'SUMMER26', 'SCHOLAR']
+const COUPONS = ['WELCOME10', 'SIBLING15', 'SCHOLAR']
 /** Decides in the office of every demo tenant. */
 const CLERK = 'manager'
-/** Has daughters among the first who are made, so that this login shows a household. */
-const PARENT = 'enduser'
+/** Have daughters among the first who are made, so that these logins show a household: all on the team of the first. */
+const PARENTS = ['enduser', 'member', 'teamadmin', 'helper', 'clubadmin']
 /** Looks after the team of a daughter, too. */
 const COACH = 'teamadmin'
+const todayOf = ({ tenant, now }: Context) => dayIn(tenant.time_zone, now)
+
 /** Numbers that make the e-mail addresses of a district its own. */
 const ADDRESSES = 100_000
 
@@ -60,19 +66,19 @@ export async function makeDistrict(
   const random = randomFrom(`${given.tenant.label} ${number}`)
   // Also what the modules draw by chance comes out the same.
   const context = { ...given, random: random.bytes }
-  const rules = await readRules(context, COUPONS)
+  const rules = await readRules(context, [...COUPONS, summerCode(demoSeasons(todayOf(context)).running)])
   const ground = groundOf(context, rules)
   if (ground.first > ground.last) return undefined
   let addresses = number * ADDRESSES
   const serial = () => ++addresses
 
   const organised = await organise(context, random, rules, ground, size, serial)
-  const parent = number === 0 ? await findByUsername(context, PARENT) : undefined
+  const parents = number === 0 ? await findParents(context) : []
   const families = gather(random, rules, ground, {
     teams: organised.teams,
     people: size.members - organised.people,
     serial,
-    parent: parent?.member_id === null ? parent.email : undefined,
+    parents: parents.filter(({ member_id }) => member_id === null).map(({ email }) => email),
   })
   const planned = [...organised.planned, ...families].sort((a, b) => a.at.getTime() - b.at.getTime())
   const clerk = (await findByUsername(context, CLERK)) ?? null
@@ -86,13 +92,28 @@ export async function makeDistrict(
   return { planned, entered, payments }
 }
 
-/** The team of the demo parent's daughter is in the middle of its season, and the demo coach looks after it. */
+const findParents = async (context: Context) =>
+  (await Promise.all(PARENTS.map((name) => findByUsername(context, name)))).filter((one) => one !== undefined)
+
+/**
+ * The team of the demo parents' daughters is in the middle of its season and insured, and those of the demo who look after
+ * a team or its club look after this one.
+ */
 async function enliven(context: Context) {
-  const [parent, coach] = await Promise.all([findByUsername(context, PARENT), findByUsername(context, COACH)])
-  if (!parent || !coach) return
-  const team_id = await getFamiliarTeam(context, parent.email)
+  const [parents, coach, helper, director] = await Promise.all([
+    findParents(context),
+    ...[COACH, 'helper', 'clubadmin'].map((name) => findByUsername(context, name)),
+  ])
+  await seedPolicy(context, demoSeasons(todayOf(context)).running)
+  if (parents.length === 0 || !coach) return
+  const team_id = await getFamiliarTeam(
+    context,
+    parents.map(({ email }) => email),
+  )
   if (team_id === undefined) return
-  await insertTeamRole(context, coach.id, team_id)
+  await insertTeamRole(context, { user_id: coach.id, role: 'Team Admin', team_id })
+  if (helper) await insertTeamRole(context, { user_id: helper.id, role: 'Volunteer Teams', team_id })
+  if (director) await insertClubRole(context, { user_id: director.id, role: 'Club Admin', team_id })
   await seedCalendar(context, team_id, coach)
   await seedFees(context, team_id)
   await seedTransfers(context, team_id)
@@ -177,13 +198,13 @@ function gather(
     teams,
     people,
     serial,
-    parent,
+    parents,
   }: {
     teams: readonly OpenTeam[]
     people: number
     serial: () => number
-    /** The address of somebody who has an account but no family yet. */
-    parent: string | undefined
+    /** The addresses of those who have an account but no family yet. */
+    parents: readonly string[]
   },
 ): Planned[] {
   const days = registrationDays(ground.season.start_date, ground.first, ground.last)
@@ -192,15 +213,17 @@ function gather(
     const minute = momentIn(ground.time_zone, today, minuteOfDay(random))
     return { today, at: new Date(minute.getTime() + random.whole(0, 59_000)) }
   }
-  const found: Application[] = []
+  const found: Deciding[] = []
   let looking: OpenTeam[] = []
-  let wanting = parent
+  const wanting = [...parents]
+  let familiar: OpenTeam | undefined
   for (let left = people; left > 0; ) {
     if (looking.length === 0)
       looking = random.shuffled(
         teams.flatMap((team) => Array.from({ length: random.whole(...ROUND) }, () => team)),
       )
-    const team = looking.pop()!
+    const next = looking.pop()!
+    const team = wanting.length > 0 && familiar && familiar.players < FULL ? familiar : next
     let moment = anyMoment()
     // Most wait for their team to be there.
     for (let tries = 0; tries < 3 && moment.at < team.open_at; tries++) moment = anyMoment()
@@ -208,11 +231,18 @@ function gather(
     const data = random.chance(0.03)
       ? helperEntry(random, ground, team, at, serial)
       : familyEntry(random, ground, { team, teams, at, today, room: left, serial })
-    if (wanting && data.people.filter(({ who }) => who === 'child').length > 1) {
-      data.registrant.email = wanting
-      wanting = undefined
+    const [first, ...others] = data.people.filter(({ who }) => who === 'child')
+    // Who has an e-mail address is of age, and no child of anybody's any more. The first one has sisters.
+    const is_known =
+      wanting.length > 0 &&
+      Boolean(first?.team_id) &&
+      first!.email === undefined &&
+      (familiar ? team === familiar : others.length > 0)
+    if (is_known) {
+      data.registrant.email = wanting.shift()!
+      familiar ??= team
     }
-    found.push(checkOut(rules, data, at))
+    found.push({ ...checkOut(rules, data, at), is_known })
     left -= data.people.length
   }
   return withFates(random, ground, found)
@@ -220,6 +250,8 @@ function gather(
 
 type Deciding = Application & {
   decision?: Registered['decision']
+  /** Of the demo's own accounts: nothing ends what they have registered for. */
+  is_known?: boolean
   /** Of the club or team that the first of its people entered. */
   place?: { team_id: number | null; club_id: number | null }
 }
@@ -238,7 +270,7 @@ function withFates(random: Random, { until }: Ground, all: readonly Deciding[]):
     ),
   )
   const fates = decideFates(random, registered, until)
-  return all.map(({ data, at, day, checked, lines, totals, coupon_id, place }) => ({
+  return all.map(({ data, at, day, checked, lines, totals, coupon_id, place, is_known }) => ({
     data,
     at,
     day,
@@ -246,7 +278,11 @@ function withFates(random: Random, { until }: Ground, all: readonly Deciding[]):
     lines,
     totals,
     coupon_id,
-    fates: fates.splice(0, checked.people.length),
+    fates: fates
+      .splice(0, checked.people.length)
+      .map((fate, i) =>
+        is_known && !checked.people[i]!.needs_approval ? { status: 'active', steps: [] } : fate,
+      ),
     places: checked.people.map(({ team_id }, i) => (place && i === 0 ? place : { team_id, club_id: null })),
   }))
 }

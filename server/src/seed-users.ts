@@ -3,6 +3,7 @@ import { createAccount, givePassword } from './auth/auth.ts'
 import { findDivisions, findLeagues, insertClub, insertTeam, inviteToTeam } from './clubs/clubs.ts'
 import type { Context } from './context.ts'
 import { insertImportedMember } from './members/members.ts'
+import { demoSeasons } from './seed-season.ts'
 import { currentSeason, findMemberTypes } from './memberships/memberships.ts'
 
 /** Of every demo account. */
@@ -83,7 +84,8 @@ export async function seedEntrances(context: Context): Promise<Places> {
   await insertImportedMember(context, {
     first_name: 'Harper',
     last_name: 'Nguyen',
-    dob: '2015-06-12',
+    // Eleven on the day that decides.
+    dob: `${demoSeasons(season.start_date).running.first_year - 11}-06-12`,
     member_number: `IMP-${context.tenant.label.toUpperCase()}-000001`,
     pre_confirmation_code: DEMO_CODE,
     pre_member_type_id: player.id,

@@ -64,7 +64,11 @@ async function seedDates(context: Context, team_id: number, today: Day) {
       bring: 'White shirt',
       answer_hours: 48,
     }),
-    on(addDays(today, 20), null, { kind: 'tournament', title: 'Winter Classic', place: 'County Complex' }),
+    on(addDays(today, 20), null, {
+      kind: 'tournament',
+      title: `${timeOfYear(addDays(today, 20))} Classic`,
+      place: 'County Complex',
+    }),
     on(addDays(today, 12), ['19:00', '20:00'], {
       kind: 'meeting',
       title: 'Parents’ evening',
@@ -73,6 +77,9 @@ async function seedDates(context: Context, team_id: number, today: Day) {
   ])
   return { past: series[1]!, practices: series.slice(2), game: game! }
 }
+
+const timeOfYear = (day: Day) =>
+  (['Winter', 'Spring', 'Summer', 'Fall'] as const)[Math.floor((Number(day.slice(5, 7)) % 12) / 3)]!
 
 const speakerOf = ({ guardians, member_id }: TeamPerson) => guardians[0]?.member_id ?? member_id
 

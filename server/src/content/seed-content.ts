@@ -1,10 +1,12 @@
 import sharp from 'sharp'
 import { LANDING_PAGE } from 'contract/content'
+import { dayIn } from 'contract/dates'
 import type { TenantDocument } from 'contract/tenants'
 import type { Context, OutsideContext } from '../context.ts'
 import { escapeHtml } from '../html.ts'
 import { storePicture } from '../pictures.ts'
 import { cleanHtml } from '../rich-text.ts'
+import { seasonSold, type DemoSeason } from '../seed-season.ts'
 import { createFaq, createFaqSection } from './faqs.ts'
 import { insertDraft } from './legal-queries.ts'
 import { createPage } from './pages.ts'
@@ -32,7 +34,8 @@ export async function seedContent(context: OutsideContext, brand: Pick<TenantDoc
   await context.transaction(async (context) => {
     // All of it is made in this transaction, or was.
     if (await getPageIn(context, LANDING_PAGE, 'en')) return
-    const [first, ...translated] = landingPagesOf(label)
+    const said = inSeason(seasonSold(dayIn(context.tenant.time_zone, context.now)))
+    const [first, ...translated] = said(landingPagesOf(label))
     await createPage(context, { ...first!, id: LANDING_PAGE })
     for (const page of translated) await createPage(context, page)
     await createPage(context, {
@@ -49,7 +52,7 @@ export async function seedContent(context: OutsideContext, brand: Pick<TenantDoc
       status: 'published',
       sections: [],
     })
-    const faqs = { en: faqsOf(label, publisher), es: spanishFaqsOf(label, publisher) }
+    const faqs = said({ en: faqsOf(label, publisher), es: spanishFaqsOf(label, publisher) })
     for (const language of ['en', 'es'] as const)
       for (const { section_name, questions } of faqs[language]) {
         const section = await createFaqSection(context, { section_name, language })
@@ -59,6 +62,16 @@ export async function seedContent(context: OutsideContext, brand: Pick<TenantDoc
     for (const partner of partners) await createPartner(context, { status: 'active', ...partner })
   })
 }
+
+/** Puts the years of a season into texts. */
+const inSeason =
+  ({ first_year }: DemoSeason) =>
+  <T>(texts: T): T =>
+    JSON.parse(
+      JSON.stringify(texts)
+        .replaceAll('{first_year}', String(first_year))
+        .replaceAll('{last_year}', String(first_year + 1)),
+    ) as T
 
 /** First legal texts of a new tenant: drafts, because somebody has to read them before they hold. Those that are there stay. */
 export async function seedLegalDrafts(context: Context): Promise<void> {

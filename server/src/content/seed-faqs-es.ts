@@ -15,7 +15,7 @@ export const spanishFaqsOf = (label: string, { contact, local_body }: Publisher)
         ],
         [
           '¿En qué división está mi hija?',
-          '<p>Depende de su edad en un día del año: para esta temporada, el 31 de agosto de 2026. Quien tiene 11 años ese día juega en 12U. La inscripción lo calcula con la fecha de nacimiento y muestra el día y la regla. Puede jugar en una división mayor, pero nunca en una menor.</p>',
+          '<p>Depende de su edad en un día del año: para esta temporada, el 31 de agosto de {first_year}. Quien tiene 11 años ese día juega en 12U. La inscripción lo calcula con la fecha de nacimiento y muestra el día y la regla. Puede jugar en una división mayor, pero nunca en una menor.</p>',
         ],
         [
           '¿Puedo parar y terminar después?',

@@ -16,7 +16,7 @@ export const faqsOf = (label: string, { contact, local_body }: Publisher): reado
       ],
       [
         'Which division is my daughter in?',
-        '<p>It depends on her age on one day of the year, August 31, 2026 for this season. A player who is 11 on that day plays 12U. The registration works it out from the date of birth and shows the day and the rule. She may play up in an older division, but never down.</p>',
+        '<p>It depends on her age on one day of the year, August 31, {first_year} for this season. A player who is 11 on that day plays 12U. The registration works it out from the date of birth and shows the day and the rule. She may play up in an older division, but never down.</p>',
       ],
       [
         'Can I stop and finish later?',

@@ -20,8 +20,8 @@ export const SPANISH_LANDINGS: Record<string, Landing> = {
   default: {
     title: 'Una membresía para toda la temporada',
     notice: text(
-      'La inscripción 2026-2027 está abierta',
-      'Toda membresía vale hasta el 31 de julio de 2027, sin importar cuándo se inscriba.',
+      'La inscripción {first_year}-{last_year} está abierta',
+      'Toda membresía vale hasta el 31 de julio de {last_year}, sin importar cuándo se inscriba.',
     ),
     hero: text(
       'Su temporada empieza aquí',
@@ -54,8 +54,8 @@ export const SPANISH_LANDINGS: Record<string, Landing> = {
   alliance: {
     title: 'Una alianza, ocho ligas',
     notice: text(
-      'La temporada 2026-2027 está abierta',
-      'Las ligas de otoño ya están en marcha y los equipos de verano se están llenando. Las membresías valen hasta el 31 de julio de 2027.',
+      'La temporada {first_year}-{last_year} está abierta',
+      'Los equipos están completando sus planteles. Las membresías valen hasta el 31 de julio de {last_year}.',
     ),
     hero: text(
       'Una alianza. Ocho ligas. Todas las edades.',

@@ -23,8 +23,8 @@ const LANDINGS: Record<string, Landing> = {
   default: {
     title: 'Membership for the whole season',
     notice: text(
-      'Registration for 2026-2027 is open',
-      'Every membership runs until July 31, 2027, whenever you join.',
+      'Registration for {first_year}-{last_year} is open',
+      'Every membership runs until July 31, {last_year}, whenever you join.',
     ),
     hero: text(
       'Your season starts here',
@@ -57,8 +57,8 @@ const LANDINGS: Record<string, Landing> = {
   alliance: {
     title: 'One alliance, eight leagues',
     notice: text(
-      'The 2026-2027 season is open',
-      'Fall leagues are under way and summer rosters are filling. Memberships run until July 31, 2027.',
+      'The {first_year}-{last_year} season is open',
+      'Teams are filling their rosters. Memberships run until July 31, {last_year}.',
     ),
     hero: text(
       'One alliance. Eight leagues. Every age.',

@@ -109,7 +109,7 @@ birth ends the membership without refund and may cost the team its games.</p>
 
 <h2>2. Membership</h2>
 <p>A membership belongs to one person or one team and cannot be passed on. It begins when the registration is paid and, where
-the membership says so, approved, and ends with the season on July 31, 2027, however late it was bought. Membership is the
+the membership says so, approved, and ends with the season, however late it was bought. Membership is the
 condition for being on a roster; it does not promise a place on a team or playing time.</p>
 <p>The age division of a player follows from the date of birth and the rules of the sport body, which the registration
 shows with the day that counts. We may ask for proof of age at any time.</p>

@@ -17,7 +17,8 @@ export type OpenTeam = {
   players: number
 }
 
-const FULL = 18
+/** Players of a team that looks for no more. */
+export const FULL = 18
 const CHILDREN = [
   [1, 58],
   [2, 32],
@@ -177,11 +178,11 @@ function secondGuardian(random: Random, { name, phone, email }: Household, isOth
 }
 
 /** What is chosen at the till. A coupon that has expired by then is left out again when the price is worked out. */
-function extras(random: Random, { donations, has_protection, coupons }: Ground, count: number) {
+function extras(random: Random, { season, donations, has_protection, coupons }: Ground, count: number) {
   const wanted = random.weighted([
     [undefined, 82],
     [count > 1 ? 'SIBLING15' : 'WELCOME10', 8],
-    ['SUMMER26', 8],
+    [`SUMMER${season.start_date.slice(2, 4)}`, 8],
     ['SCHOLAR', 2],
   ])
   const left = wanted === undefined ? 0 : (coupons.get(wanted) ?? 0)

@@ -1,15 +1,14 @@
 import sharp from 'sharp'
-import { addDays, type Day } from 'contract/dates'
+import { addDays, dayIn, type Day } from 'contract/dates'
 import type { Division } from 'contract/eligibility'
 import type { NewEvent, Venue } from 'contract/events'
 import type { TenantDocument } from 'contract/tenants'
 import type { OutsideContext } from '../context.ts'
 import { storePicture } from '../pictures.ts'
+import { comingDay, demoSeasons } from '../seed-season.ts'
 import { createEvent } from './events.ts'
 import { getEvent } from './queries.ts'
 import { eventPicture, type Scene } from './seed-pictures.ts'
-
-const SEASON_STARTS_ON = '2026-08-01'
 
 type Plan = Pick<NewEvent, 'slug' | 'name' | 'summary' | 'description_html' | 'entrant' | 'price_cents'> & {
   /** Day of the season on which it begins, and how long it lasts. */
@@ -32,7 +31,7 @@ export async function seedEvents(
   const { outside, tenant } = context
   const events = await Promise.all(
     plansOf(tenant.label).map(async ({ scene, ...plan }) => ({
-      ...planned(plan, divisions),
+      ...planned(plan, divisions, dayIn(tenant.time_zone, context.now)),
       image: await storePicture(
         outside.storage,
         tenant,
@@ -53,15 +52,17 @@ const drawn = (svg: string) => sharp(Buffer.from(svg)).png({ palette: true, effo
 function planned(
   { day, length, ages, status = 'published', ...plan }: Omit<Plan, 'scene'>,
   divisions: readonly Pick<Division, 'id' | 'max_age'>[],
+  today: Day,
 ): NewEvent {
-  const starts_on: Day = addDays(SEASON_STARTS_ON, day)
+  const starts_on = comingDay(today, day, length)
   return {
     ...plan,
+    slug: plan.slug.replace('{year}', starts_on.slice(0, 4)),
     status,
     starts_on,
     ends_on: addDays(starts_on, length - 1),
     // The sport body counts ages on the day before the season's September.
-    age_cutoff_on: '2026-08-31',
+    age_cutoff_on: `${demoSeasons(starts_on).running.first_year}-08-31`,
     registration_opens_on: addDays(starts_on, -150),
     registration_closes_on: addDays(starts_on, -10),
     division_ids: ages
@@ -153,7 +154,7 @@ const PLANS: Record<string, Plan[]> = {
       scene: 'ball',
     },
     {
-      slug: 'spring-opener-2027',
+      slug: 'spring-opener-{year}',
       name: 'Spring Opener',
       summary: 'Four games in two days to find out where your team stands.',
       description_html: TOURNAMENT,
@@ -167,7 +168,7 @@ const PLANS: Record<string, Plan[]> = {
       scene: 'diamond',
     },
     {
-      slug: 'season-finale-2027',
+      slug: 'season-finale-{year}',
       name: 'Season Finale',
       summary: 'The last weekend of the season, with a home run derby under the lights.',
       description_html: TOURNAMENT,
@@ -197,7 +198,7 @@ const PLANS: Record<string, Plan[]> = {
       scene: 'diamond',
     },
     {
-      slug: 'winter-showcase-2027',
+      slug: 'winter-showcase-{year}',
       name: 'Winter Showcase',
       summary: 'Skills testing, showcase games and college coaches for 16U and 18U.',
       description_html: SHOWCASE,
@@ -211,7 +212,7 @@ const PLANS: Record<string, Plan[]> = {
       scene: 'lights',
     },
     {
-      slug: 'coaches-clinic-2027',
+      slug: 'coaches-clinic-{year}',
       name: 'Coaches and Officials Weekend',
       summary: 'New rules, signals and a first assignment for coaches and officials of all eight leagues.',
       description_html: MEETING,
@@ -252,7 +253,7 @@ const PLANS: Record<string, Plan[]> = {
       scene: 'path',
     },
     {
-      slug: 'championship-series-2027',
+      slug: 'championship-series-{year}',
       name: 'Championship Series',
       summary: 'The qualified teams of all eight leagues meet for a week in July.',
       description_html: TOURNAMENT,

@@ -66,7 +66,7 @@ export async function seedFees(context: Context, team_id: number): Promise<void>
     if (payer) await play(context, { id, team_id, today, payer }, FATES[i] ?? 'paid')
   }
   const gift = { team_id, plan_id: null, kind: 'sponsor', source: `demo:${package_id}` } as const
-  await book(ago(context, 20), { ...gift, note: 'Car wash in October' }, [
+  await book(ago(context, 20), { ...gift, note: 'Car wash' }, [
     { debit: 'cash', credit: 'sponsors', amount: 50_000, instalment_id: null },
   ])
 }

@@ -1,11 +1,8 @@
+import { dayIn, type Day } from 'contract/dates'
 import type { Context } from '../../context.ts'
+import { demoSeasons, type DemoSeason } from '../../seed-season.ts'
 import { saveSetting } from '../../tenants/tenants.ts'
 import { insertMemberTypes, insertMemberships, insertPrices, insertSeasons } from './seed-queries.ts'
-
-const SEASONS = [
-  { name: '2025-2026', start_date: '2025-08-01', end_date: '2026-07-31', status: 'closed' },
-  { name: '2026-2027', start_date: '2026-08-01', end_date: '2027-07-31', status: 'active' },
-] as const
 
 const MEMBER_TYPES = [
   { name: 'Player', kind: 'player', min_age: null },
@@ -15,8 +12,14 @@ const MEMBER_TYPES = [
   { name: 'Club', kind: 'club', min_age: null },
 ] as const
 
-type Price = { kind: 'early' | 'regular' | 'late'; amount: number; from: string; until: string }
-const WHOLE_SEASON = { from: '2026-06-01', until: '2027-07-31' }
+/** Sold until the end of the season where nothing else is said. */
+type Price = {
+  kind: 'early' | 'regular' | 'late'
+  amount: number
+  from: (season: DemoSeason) => Day
+  until?: (season: DemoSeason) => Day
+}
+const WHOLE_SEASON = { from: ({ on_sale_from }: DemoSeason) => on_sale_from }
 
 /** Individual fees of $45 and $50 and a league team fee of $325, as the Rocky Mountain league publishes them. */
 const MEMBERSHIPS: readonly {
@@ -38,9 +41,14 @@ const MEMBERSHIPS: readonly {
       'Secondary accident cover during sanctioned play',
     ],
     prices: [
-      { kind: 'early', amount: 4000, from: '2026-06-01', until: '2026-08-31' },
-      { kind: 'regular', amount: 4500, from: '2026-09-01', until: '2027-03-31' },
-      { kind: 'late', amount: 5500, from: '2027-04-01', until: '2027-07-31' },
+      { kind: 'early', amount: 4000, ...WHOLE_SEASON, until: ({ first_year }) => `${first_year}-08-31` },
+      {
+        kind: 'regular',
+        amount: 4500,
+        from: ({ first_year }) => `${first_year}-09-01`,
+        until: ({ first_year }) => `${first_year + 1}-03-31`,
+      },
+      { kind: 'late', amount: 5500, from: ({ first_year }) => `${first_year + 1}-04-01` },
     ],
   },
   {
@@ -79,6 +87,18 @@ const MEMBERSHIPS: readonly {
   },
 ]
 
+/** What each membership costs in a season, and from when until when. */
+export const demoPrices = (season: DemoSeason) =>
+  MEMBERSHIPS.flatMap(({ name, prices }) =>
+    prices.map(({ kind, amount, from, until }) => ({
+      membership: name,
+      kind,
+      amount,
+      sale_from: from(season),
+      sale_until: until?.(season) ?? season.end_date,
+    })),
+  )
+
 type Settings = { prefix: string; protection: boolean }
 
 /** What every tenant begins with: seasons, member types, memberships with their prices, and how numbers are made. */
@@ -87,14 +107,23 @@ export async function seedOffers(
   discipline_id: number,
   { prefix, protection }: Settings,
 ): Promise<void> {
+  const { over, running, next } = demoSeasons(dayIn(context.tenant.time_zone, context.now))
+  const sold = next ? [running, next] : [running]
   const [seasons, types] = await Promise.all([
-    insertSeasons(context, SEASONS),
+    insertSeasons(
+      context,
+      [over, ...sold].map(({ name, start_date, end_date }) => ({
+        name,
+        start_date,
+        end_date,
+        status: name === over.name ? 'closed' : 'active',
+      })),
+    ),
     insertMemberTypes(
       context,
       MEMBER_TYPES.map((type, sort_order) => ({ ...type, sort_order })),
     ),
   ])
-  const season = seasons.find(({ name }) => name === SEASONS[1].name)!
   const memberships = await insertMemberships(
     context,
     MEMBERSHIPS.map(({ type, prices: _, benefits, ...membership }, sort_order) => ({
@@ -105,14 +134,11 @@ export async function seedOffers(
       member_type_id: types.find(({ name }) => name === type)!.id,
     })),
   )
-  const prices = MEMBERSHIPS.flatMap(({ name, prices }) =>
-    prices.map(({ kind, amount, from, until }) => ({
-      membership_id: memberships.find((one) => one.name === name)!.id,
-      season_id: season.id,
-      kind,
-      amount,
-      sale_from: from,
-      sale_until: until,
+  const prices = sold.flatMap((season) =>
+    demoPrices(season).map(({ membership, ...price }) => ({
+      ...price,
+      membership_id: memberships.find((one) => one.name === membership)!.id,
+      season_id: seasons.find(({ name }) => name === season.name)!.id,
     })),
   )
   await Promise.all([
