@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, ageOn } from './dates.ts'
-import { cutoffDay, divisionFor, judgeDivisions, rulePackOn } from './eligibility.ts'
+import { cutoffDay, divisionFor, judgeDivisions, noDivisionFor, rulePackOn } from './eligibility.ts'
 
 const september = {
   name: 'USSSA 2027',
@@ -171,6 +171,73 @@ describe('for every date of birth', () => {
           expect(reason).toContain(`age ${age} on `)
         }
       }),
+    )
+  })
+})
+
+describe('whoever is too young for a division is too young for every older one', () => {
+  const softball = [
+    { id: 1, label: '10U', max_age: 10, min_age: 4 },
+    { id: 2, label: '12U', max_age: 12 },
+    { id: 3, label: '18U', max_age: 18 },
+  ]
+  const judged = (dob: string, pack: Parameters<typeof judgeDivisions>[2] = september) =>
+    judgeDivisions(dob, season, pack, softball).map(({ eligible, natural }) => [eligible, natural])
+
+  test.each(['2024-08-01', '2026-10-10'])(
+    'a child born on %s is offered nothing, and reads when one begins',
+    (dob) => {
+      expect(judged(dob)).toEqual([
+        [false, false],
+        [false, false],
+        [false, false],
+      ])
+      expect(divisionFor(dob, season, september, softball)).toBeUndefined()
+      expect(noDivisionFor(dob, season, september, softball)).toBe('Players start at age 4, in 10U.')
+    },
+  )
+
+  test('a pack says how far up is too far', () => {
+    const pack = { ...september, min_ages: { '10U': 5, '18U': 13 } }
+    expect(judged('2016-09-01', pack)).toEqual([
+      [true, true],
+      [true, false],
+      [false, false],
+    ])
+    // The pack counts, not what the division says.
+    expect(judged('2022-08-31', pack).map(([eligible]) => eligible)).toEqual([false, false, false])
+    expect(judged('2022-08-31').map(([eligible]) => eligible)).toEqual([true, true, true])
+  })
+
+  test('the division shown as one’s own is the youngest that fits, or none', () => {
+    const ages = fc.dictionary(
+      fc.constantFrom(...divisions.map(({ label }) => label)),
+      fc.integer({ min: 0, max: 18 }),
+    )
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('2005-01-01'), max: new Date('2026-12-31'), noInvalidDate: true }),
+        ages,
+        fc.boolean(),
+        fc.shuffledSubarray(divisions),
+        (born, min_ages, play_up_allowed, some) => {
+          const dob = born.toISOString().slice(0, 10)
+          const pack = { ...september, play_up_allowed, min_ages }
+          const age = ageOn(dob, cutoffDay(season, pack))
+          const verdicts = judgeDivisions(dob, season, pack, some)
+          const byAge = verdicts.toSorted((a, b) => a.division.max_age - b.division.max_age)
+          const own = verdicts.filter(({ natural }) => natural)
+          expect(own.length).toBeLessThanOrEqual(1)
+          expect(own[0]).toBe(byAge.find(({ eligible }) => eligible))
+          for (const { division, eligible } of verdicts) {
+            if (!eligible) continue
+            expect(age).toBeLessThanOrEqual(division.max_age)
+            for (const younger of some.filter(({ max_age }) => max_age <= division.max_age))
+              expect(age).toBeGreaterThanOrEqual(min_ages[younger.label] ?? 0)
+          }
+          expect(noDivisionFor(dob, season, pack, some) === undefined).toBe(own.length === 1)
+        },
+      ),
     )
   })
 })

@@ -20,6 +20,8 @@ export const RulePack = z.object({
   cutoff_day: z.int().check(z.minimum(1), z.maximum(31)),
   cutoff_year_offset: z.int().check(z.minimum(-2), z.maximum(1)),
   play_up_allowed: z.boolean(),
+  /** The least age by the label of a division, also of whoever plays up into it. */
+  min_ages: z.record(z.string(), z.int()),
   roster_min: z.int(),
   roster_max: z.int(),
   /** Where the rule is written, for whoever has to defend it. */
@@ -32,7 +34,7 @@ export const Division = z.object({
   id: Id,
   label: z.string(),
   max_age: z.int(),
-  /** Younger players are refused even where playing up is allowed. */
+  /** Younger players are refused even where playing up is allowed; a rule pack that names the division says another. */
   min_age: z.optional(z.nullable(z.int())),
 })
 export type Division = z.output<typeof Division>
@@ -41,7 +43,8 @@ export type Division = z.output<typeof Division>
 export type SeasonYear = { year: number }
 
 type Cutoff = Pick<RulePack, 'cutoff_month' | 'cutoff_day' | 'cutoff_year_offset'>
-type AgeRule = Cutoff & Pick<RulePack, 'name' | 'play_up_allowed'>
+type Ages = Cutoff & Partial<Pick<RulePack, 'min_ages'>>
+type AgeRule = Ages & Pick<RulePack, 'name' | 'play_up_allowed'>
 
 export type Judgement<D extends Division = Division> = {
   division: D
@@ -71,17 +74,59 @@ export function cutoffDay({ year }: SeasonYear, pack: Cutoff): Day {
   return `${cutoffYear}-${String(pack.cutoff_month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
-/** The division a player belongs to by age: the youngest one she is not too old for. */
+/**
+ * The least age of a division: its own, and that of the younger ones, because whoever is too young for 10U is too young
+ * for 12U as well. Of several for the same age, such as 16U and 16U Elite, the most open one counts for those above.
+ */
+function leastAge(
+  division: Division,
+  { min_ages = {} }: Pick<Ages, 'min_ages'>,
+  divisions: readonly Division[],
+) {
+  const ownOf = ({ label, min_age }: Division) => min_ages[label] ?? min_age ?? 0
+  const younger = divisions.filter(({ max_age }) => max_age < division.max_age)
+  const opens = younger.map(({ max_age }) =>
+    Math.min(...younger.filter((one) => one.max_age === max_age).map(ownOf)),
+  )
+  return Math.max(ownOf(division), ...opens)
+}
+
+/** The division a player belongs to by age: the youngest one she is not too old for, unless she is too young for it. */
 export function divisionFor<D extends Division>(
   dob: Day,
   season: SeasonYear,
-  pack: Cutoff,
+  pack: Ages,
   divisions: readonly D[],
 ): D | undefined {
   const age = ageOn(dob, cutoffDay(season, pack))
-  return divisions
-    .filter((division) => age <= division.max_age && age >= (division.min_age ?? 0))
-    .sort((a, b) => a.max_age - b.max_age)[0]
+  const fitting = divisions.filter(({ max_age }) => age <= max_age)
+  const youngest = Math.min(...fitting.map(({ max_age }) => max_age))
+  return fitting.find(
+    (division) => division.max_age === youngest && age >= leastAge(division, pack, divisions),
+  )
+}
+
+/** Why no division at all is for somebody of this age on the cut-off day. */
+function whyNone(age: number, pack: Ages, divisions: readonly Division[]): string {
+  const [youngest] = divisions.toSorted(
+    (a, b) => a.max_age - b.max_age || leastAge(a, pack, divisions) - leastAge(b, pack, divisions),
+  )
+  const begins = youngest ? leastAge(youngest, pack, divisions) : 0
+  return youngest && age < begins
+    ? `Players start at age ${begins}, in ${youngest.label}.`
+    : 'No division fits this age; a coach or volunteer membership may.'
+}
+
+/** The same for who was born on a day; undefined where a division fits. */
+export function noDivisionFor(
+  dob: Day,
+  season: SeasonYear,
+  pack: AgeRule,
+  divisions: readonly Division[],
+): string | undefined {
+  return judgeDivisions(dob, season, pack, divisions).some(({ eligible }) => eligible)
+    ? undefined
+    : whyNone(ageOn(dob, cutoffDay(season, pack)), pack, divisions)
 }
 
 /** Every division, in the given order, with whether the player may play there and why. Up is allowed, down is not. */
@@ -96,13 +141,11 @@ export function judgeDivisions<D extends Division>(
   const own = divisionFor(dob, season, pack, divisions)
   const facts = `age ${age} on ${spellDay(day)}`
   const rule = `rule pack ${pack.name}`
-  const instead = own
-    ? `Please choose ${own.label}.`
-    : 'No division fits this age; a coach or volunteer membership may.'
+  const instead = own ? `Please choose ${own.label}.` : whyNone(age, pack, divisions)
 
   return divisions.map((division) => {
     const { label, max_age } = division
-    const min_age = division.min_age ?? 0
+    const min_age = leastAge(division, pack, divisions)
     const natural = max_age === own?.max_age && age >= min_age
     const judge = (eligible: boolean, reason: string) => ({ division, eligible, natural, reason })
 

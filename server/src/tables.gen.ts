@@ -1369,6 +1369,7 @@ export interface RulePack {
   id: Generated<number>
   lock_day: number | null
   lock_month: number | null
+  min_ages: Generated<Json>
   name: string
   one_roster: Generated<boolean>
   play_up_allowed: boolean

@@ -10,6 +10,7 @@ export const RULES = [
   'cutoff_day',
   'cutoff_year_offset',
   'play_up_allowed',
+  'min_ages',
   'roster_min',
   'roster_max',
   'one_roster',
@@ -35,6 +36,10 @@ export const RulePackEntry = z.object({
   cutoff_day: z.int(),
   cutoff_year_offset: z.int(),
   play_up_allowed: z.boolean(),
+  /** The least age by the label of a division. */
+  min_ages: z.record(z.string(), z.int()),
+  /** Labels of the divisions that are played under this body, the youngest first. */
+  divisions: z.array(z.string()),
   roster_min: z.int(),
   roster_max: z.int(),
   one_roster: z.boolean(),
@@ -73,6 +78,15 @@ const MONTH = 'A month from 1 to 12.'
 const DAY = 'A day from 1 to 31.'
 const LIMIT = 'A number from 0 to 99.'
 
+/** Left blank, the body says nothing of the division. */
+const MinAges = z.pipe(
+  z.pipe(
+    z.record(z.string(), z.unknown(), 'Please give ages by division.'),
+    z.transform((ages) => Object.fromEntries(Object.entries(ages).filter(([, age]) => age !== ''))),
+  ),
+  z.record(text('Division', 20), numberOf(LIMIT, 0, 99)),
+)
+
 export const changeRulePack = operation({
   method: 'PATCH',
   path: '/ctms/rule-packs/:id',
@@ -92,6 +106,7 @@ export const changeRulePack = operation({
     cutoff_day: numberOf(DAY, 1, 31),
     cutoff_year_offset: numberOf('From two years before the season to one after it.', -2, 1),
     play_up_allowed: z.boolean('Please say yes or no.'),
+    min_ages: z.optional(MinAges),
     roster_min: numberOf(LIMIT, 0, 99),
     roster_max: numberOf(LIMIT, 0, 99),
     one_roster: z.boolean('Please say yes or no.'),

@@ -57,6 +57,7 @@ export const getRulePack = ({ db, tenant }: Context, discipline_id: number, day:
       join.onRef('d.tenant_id', '=', 'p.tenant_id').onRef('d.sport_body', '=', 'p.sport_body'),
     )
     .selectAll('p')
+    .$narrowType<{ min_ages: Record<string, number> }>()
     .where('p.tenant_id', '=', tenant.id)
     .where('d.tenant_id', '=', tenant.id)
     .where('d.id', '=', discipline_id)

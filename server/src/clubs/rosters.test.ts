@@ -75,7 +75,7 @@ describe('a coach', () => {
       players: 1,
       missing: 8,
       standing: 'open',
-      rules: { name: 'USSSA 2027', roster_min: 9, roster_max: 22, unsourced: ['roster_max'] },
+      rules: { name: 'USSSA 2027', roster_min: 9, roster_max: 22, unsourced: ['roster_max', 'min_ages'] },
       may: { edit: true, lock: false },
     })
     expect(shown.people).toMatchObject([

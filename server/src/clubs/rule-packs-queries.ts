@@ -2,14 +2,19 @@ import { sql } from 'kysely'
 import type { RulePackEntry, changeRulePack } from 'contract/clubs/rule-packs'
 import type { In } from 'contract/operation'
 import type { Context } from '../context.ts'
+import { asJson } from '../database.ts'
 
 export async function findRulePacks({ db, tenant }: Context, id?: number): Promise<RulePackEntry[]> {
   const { rows } = await sql<RulePackEntry>`
     select p.id, p.name, p.sport_body, p.effective_from, p.effective_until, p.cutoff_month, p.cutoff_day,
-      p.cutoff_year_offset, p.play_up_allowed, p.roster_min, p.roster_max, p.one_roster, p.lock_month, p.lock_day,
+      p.cutoff_year_offset, p.play_up_allowed, p.min_ages, p.roster_min, p.roster_max, p.one_roster, p.lock_month, p.lock_day,
       p.frozen_adds, p.frozen_drops, p.guests_max, p.classes, p.unsourced, p.source, p.version,
       array(select d.name from discipline d where d.tenant_id = ${tenant.id} and d.sport_body = p.sport_body
-        order by d.id) as disciplines
+        order by d.id) as disciplines,
+      array(select v.label from discipline d
+          join division v on v.tenant_id = ${tenant.id} and v.discipline_id = d.id
+        where d.tenant_id = ${tenant.id} and d.sport_body = p.sport_body
+        group by v.label order by min(v.max_age)) as divisions
     from rule_pack p
     where p.tenant_id = ${tenant.id} ${id === undefined ? sql`` : sql`and p.id = ${id}`}
     order by p.sport_body, p.effective_from desc, p.id`.execute(db)
@@ -36,10 +41,13 @@ export async function findOverlap(
 }
 
 /** Undefined where somebody has changed it meanwhile. */
-export const setRulePack = ({ db, tenant }: Context, { id, version, ...rules }: In<typeof changeRulePack>) =>
+export const setRulePack = (
+  { db, tenant }: Context,
+  { id, version, min_ages, ...rules }: In<typeof changeRulePack>,
+) =>
   db
     .updateTable('rule_pack')
-    .set({ ...rules, version: version + 1 })
+    .set({ ...rules, ...(min_ages && { min_ages: asJson(min_ages) }), version: version + 1 })
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
     .where('version', '=', version)

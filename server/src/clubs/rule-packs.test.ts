@@ -18,21 +18,21 @@ async function ask(method: string, path: string, payload?: object, token = admin
 const packs = async (): Promise<RulePackEntry[]> => (await ask('GET', 'rule-packs')).data
 const packOf = async (name: string) => (await packs()).find((one) => one.name === name)!
 const change = (
-  { disciplines: _, sport_body: __, ...pack }: RulePackEntry,
+  { disciplines: _, sport_body: __, divisions: ___, ...pack }: RulePackEntry,
   more: object = {},
   token = admin,
 ) => ask('PATCH', `rule-packs/${pack.id}`, { ...pack, ...more }, token)
 
 test('the packs of four bodies are there, each saying what no source was found for', async () => {
   expect((await packs()).map(({ name, unsourced }) => [name, unsourced])).toEqual([
-    ['Alliance 2027', ['roster_min', 'cutoff_month', 'frozen_adds']],
-    ['PGF 2026', ['effective_from', 'one_roster']],
-    ['PGF 2025', ['effective_from', 'one_roster']],
-    ['USA Softball 2024', ['roster_min', 'roster_max', 'one_roster']],
-    ['USA Softball 2023', ['roster_min', 'roster_max', 'one_roster']],
-    ['USSSA 2027', ['roster_max']],
-    ['USSSA 2026', ['roster_max']],
-    ['USSSA 2023', ['roster_max']],
+    ['Alliance 2027', ['roster_min', 'cutoff_month', 'frozen_adds', 'min_ages']],
+    ['PGF 2026', ['effective_from', 'one_roster', 'min_ages']],
+    ['PGF 2025', ['effective_from', 'one_roster', 'min_ages']],
+    ['USA Softball 2024', ['roster_min', 'roster_max', 'one_roster', 'min_ages']],
+    ['USA Softball 2023', ['roster_min', 'roster_max', 'one_roster', 'min_ages']],
+    ['USSSA 2027', ['roster_max', 'min_ages']],
+    ['USSSA 2026', ['roster_max', 'min_ages']],
+    ['USSSA 2023', ['roster_max', 'min_ages']],
   ])
   expect(await packOf('PGF 2026')).toMatchObject({ roster_min: 10, roster_max: 23, disciplines: [] })
   expect(await packOf('USSSA 2027')).toMatchObject({ disciplines: ['Fastpitch'], lock_month: 3, lock_day: 1 })
@@ -62,6 +62,23 @@ test('the office changes one, and of two who do so the second is told', async ()
     code: 'conflict',
     detail: { current: { roster_max: 24 }, changed_by: 'Ada Ball' },
   })
+})
+
+test('a pack says how young a player of each division may be', async () => {
+  const pack = await packOf('USSSA 2027')
+  expect(pack.divisions).toEqual(['10U', '12U', '14U', '16U', '18U'])
+  expect(pack.min_ages).toMatchObject({ '10U': 4, '18U': 11 })
+  const { data } = await change(pack, { min_ages: { '10U': '5', '12U': '', '18U': 14 } })
+  expect(data.min_ages).toEqual({ '10U': 5, '18U': 14 })
+  const next = { ...pack, version: data.version }
+  expect(await change(next, { min_ages: { '9U': 4 } })).toMatchObject({
+    http: 422,
+    errors: { min_ages: ['There is no division 9U.'] },
+  })
+  expect(await change(next, { min_ages: { '10U': 'young' } })).toMatchObject({ http: 422 })
+  // Left out, the ages stay.
+  const { min_ages: _, ...rest } = next
+  expect((await change(rest as RulePackEntry)).data.min_ages).toEqual({ '10U': 5, '18U': 14 })
 })
 
 test.each([

@@ -18,6 +18,9 @@ export async function changePack(context: Context, input: In<typeof changeRulePa
     throw invalidField('lock_day', 'Please give month and day of the lock, or neither.')
   if (effective_until !== null && effective_until < effective_from)
     throw invalidField('effective_until', 'This is before the first day.')
+  const known = [...before.divisions, ...Object.keys(before.min_ages)]
+  const unknown = Object.keys(input.min_ages ?? {}).find((label) => !known.includes(label))
+  if (unknown !== undefined) throw invalidField('min_ages', `There is no division ${unknown}.`)
   const other = await findOverlap(context, { id, effective_from, effective_until })
   if (other)
     throw invalidField('effective_from', `${other.name} of the same body is in effect on some of these days.`)

@@ -10,11 +10,17 @@ const DECEMBER: Cutoff = { cutoff_month: 12, cutoff_day: 31, cutoff_year_offset:
 /** Age on January 1 of the season's year. */
 const JANUARY: Cutoff = { cutoff_month: 1, cutoff_day: 1, cutoff_year_offset: 0 }
 
+/** An assumption: nobody plays with players more than seven years older, and nobody begins before four. */
+const MIN_AGES = JSON.stringify({ '10U': 4, '12U': 5, '14U': 7, '16U': 9, '18U': 11 })
+
 /** Names, days of effect and cut-offs of a body's packs, one after the other. */
 type Edition = [name: string, from: string, until: string | null, cutoff: Cutoff]
 
 const editions = (
-  body: Omit<Pack, 'name' | 'effective_from' | 'effective_until' | keyof Cutoff | 'play_up_allowed'>,
+  body: Omit<
+    Pack,
+    'name' | 'effective_from' | 'effective_until' | keyof Cutoff | 'play_up_allowed' | 'min_ages'
+  >,
   list: readonly Edition[],
 ): Pack[] =>
   list.map(([name, effective_from, effective_until, cutoff]) => ({
@@ -23,7 +29,9 @@ const editions = (
     effective_until,
     ...cutoff,
     play_up_allowed: true,
+    min_ages: MIN_AGES,
     ...body,
+    unsourced: [...(body.unsourced ?? []), 'min_ages'],
   }))
 
 /**

@@ -46,16 +46,20 @@ export function RulePackForm({ pack, onClose }: { pack: RulePackEntry; onClose: 
   const [typed, setTyped] = useState(pack)
   const [classes, setClasses] = useState(pack.classes.join(', '))
   const [numbers, setNumbers] = useState(() => numbersOf(pack))
+  const [minAges, setMinAges] = useState(() =>
+    Object.fromEntries(pack.divisions.map((label) => [label, String(pack.min_ages[label] ?? '')])),
+  )
   const change = useCall(changeRulePack, { refresh: [listRulePacks], quiet: true, onSuccess: onClose })
   const errors = fieldErrorsOf(change.error) ?? {}
   const isChanged = seen !== pack
   const send = () => {
-    const { sport_body: _, disciplines: __, unsourced, ...rules } = typed
+    const { sport_body: _, disciplines: __, divisions: ___, unsourced, ...rules } = typed
     change.mutate(
       {
         ...rules,
         ...numbers,
         classes: namesIn(classes),
+        min_ages: minAges,
         version: seen.version,
         unsourced: unsourced as Rule[],
       },
@@ -83,6 +87,7 @@ export function RulePackForm({ pack, onClose }: { pack: RulePackEntry; onClose: 
   const assumed: readonly (readonly [Rule, string])[] = [
     ['effective_from', t('First day')],
     ['cutoff_month', t('Age cut-off')],
+    ['min_ages', t('Youngest age')],
     ['roster_min', t('Players at least')],
     ['roster_max', t('Players at most')],
     ['one_roster', t('Only one roster')],
@@ -151,6 +156,25 @@ export function RulePackForm({ pack, onClose }: { pack: RulePackEntry; onClose: 
         checked={typed.play_up_allowed}
         onChange={({ currentTarget }) => set({ play_up_allowed: currentTarget.checked })}
       />
+      {pack.divisions.length > 0 && (
+        <fieldset>
+          <legend>{t('Youngest age, also when playing up')}</legend>
+          <div className="rule-pack-numbers">
+            {pack.divisions.map((label) => (
+              <TextField
+                key={label}
+                label={label}
+                optional
+                inputMode="numeric"
+                name={`min_ages.${label}`}
+                value={minAges[label] ?? ''}
+                error={errors[`min_ages.${label}`]}
+                onChange={({ currentTarget: { value } }) => setMinAges({ ...minAges, [label]: value })}
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
       <CheckboxField
         label={t('A player is on one roster only')}
         checked={typed.one_roster}

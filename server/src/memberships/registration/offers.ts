@@ -1,7 +1,7 @@
 import type { listTeams } from 'contract/clubs'
 import type { In, Out } from 'contract/operation'
 import { dayIn, spellDay, yearOf, type Day } from 'contract/dates'
-import { judgeDivisions } from 'contract/eligibility'
+import { judgeDivisions, noDivisionFor } from 'contract/eligibility'
 import { leagueReason } from 'contract/memberships/league-reason'
 import {
   NoCurrentSeason,
@@ -278,6 +278,10 @@ export async function giveOffers(
         league_id: league?.id ?? null,
         prices,
         judged,
+        no_division:
+          type.kind === 'player' && dob && pack
+            ? noDivisionFor(dob, { year: yearOf(season.end_date) }, pack, divisions)
+            : undefined,
         currency: context.tenant.currency,
       }),
     )
@@ -296,13 +300,15 @@ type Facts = {
   league_id: number | null
   prices: Awaited<ReturnType<typeof findPrices>>
   judged: readonly DivisionVerdict[]
+  /** Why a player may play in none of the divisions. */
+  no_division: string | undefined
   currency: string
 }
 
 /** One membership for one person: its price, or the sentence that says why not. */
 function offerOf(
   membership: MembershipRow,
-  { dob, day, season, league_id, prices, judged, currency }: Facts,
+  { dob, day, season, league_id, prices, judged, no_division, currency }: Facts,
 ): Offer {
   const { id, name, description, benefits, needs_approval, kind, min_age, member_type } = membership
   const age = ageIn(season, dob)
@@ -315,8 +321,8 @@ function offerOf(
     membership.division_ids.length > 0 &&
     !own.some((division) => membership.division_ids.includes(division))
   const refusal =
-    kind === 'player' && dob && !judged.some(({ eligible }) => eligible)
-      ? 'No division fits this age.'
+    no_division !== undefined
+      ? no_division
       : min_age !== null && age !== null && age < min_age
         ? `${member_type}s must be at least ${min_age}: age ${age} on ${spellDay(season.start_date)}.`
         : isForOthers

@@ -39,7 +39,35 @@ test('a girl too old for every division is offered no player membership, with th
     'GET',
     `registration/offers?member_type_id=${family.typeId('Player')}&discipline_id=${family.discipline_id}&dob=05/02/2005&state=TX`,
   )
-  expect(data.offers[0]).toMatchObject({ available: false, reason: 'No division fits this age.' })
+  expect(data.offers[0]).toMatchObject({
+    available: false,
+    reason: expect.stringContaining('No division fits this age;'),
+  })
+})
+
+test.each(['05/02/2024', '10/10/2026'])('nobody sells a division to a child born on %s', async (dob) => {
+  const { data } = await ask(
+    'GET',
+    `registration/offers?member_type_id=${family.typeId('Player')}&discipline_id=${family.discipline_id}&dob=${encodeURIComponent(dob)}&state=TX`,
+  )
+  expect(
+    data.divisions.filter((one: { eligible: boolean; natural: boolean }) => one.eligible || one.natural),
+  ).toEqual([])
+  expect(data.offers).toMatchObject([{ available: false, reason: 'Players start at age 4, in 10U.' }])
+  const child = await family.daughter()
+  const registrant = family.registrant()
+  const draft = await family.start({ registrant, people: [{ ...child, dob }] })
+  await family.sign(draft.token)
+  const { data: quote } = await ask('GET', `registration/${draft.token}/quote`)
+  expect(
+    await ask('POST', `registration/${draft.token}/checkout`, {
+      version: draft.version,
+      quote_hash: quote?.hash ?? 'x'.repeat(64),
+    }),
+  ).toMatchObject({
+    http: 422,
+    errors: { 'people.0.division_id': [expect.stringContaining('Players start at age 4, in 10U.')] },
+  })
 })
 
 test('what was typed is kept under a link that was mailed, and found again on another device', async () => {

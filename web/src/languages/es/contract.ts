@@ -144,6 +144,7 @@ export const contract = {
   '{label}: too young, {facts} and at least {min_age} is needed, {rule}. {instead}':
     '{label}: menor de lo permitido, {facts} y el mínimo es {min_age}, {rule}. {instead}',
   'Please choose {label}.': 'Elija {label}.',
+  'Players start at age {begins}, in {label}.': 'Las jugadoras empiezan a los {begins} años, en {label}.',
   'No division fits this age; a coach or volunteer membership may.':
     'Ninguna división corresponde a esta edad; quizá sí una membresía de entrenador o voluntario.',
 

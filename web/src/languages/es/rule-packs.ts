@@ -37,6 +37,8 @@ export const rulePacks = {
   'In effect from': 'En vigor desde',
   'In effect until': 'En vigor hasta',
   'Age cut-off, month': 'La edad cuenta en el mes',
+  'Youngest age, also when playing up': 'Edad mínima, también al subir de división',
+  'Youngest age': 'Edad mínima',
   'on day': 'el día',
   'Years from the season’s year': 'Años respecto al de la temporada',
   '-1 is the year before.': '-1 es el año anterior.',
