@@ -31,7 +31,7 @@ import { enterMany, type Entered, type Planned } from './seed-entry.ts'
 import { groundOf } from './seed-ground.ts'
 import { summerCode } from './seed-coupons.ts'
 import { demoSeasons } from './seed-season.ts'
-import { getFamiliarTeam, insertClubRole, insertTeamRole } from './seed-team-queries.ts'
+import { getFamiliarTeam, insertTeamRole } from './seed-team-queries.ts'
 
 const COUPONS = ['WELCOME10', 'SIBLING15', 'SCHOLAR']
 /** Decides in the office of every demo tenant. */
@@ -97,12 +97,12 @@ const findParents = async (context: Context) =>
 
 /**
  * The team of the demo parents' daughters is in the middle of its season and insured, and those of the demo who look after
- * a team or its club look after this one.
+ * a team look after this one.
  */
 async function enliven(context: Context) {
-  const [parents, coach, helper, director] = await Promise.all([
+  const [parents, coach, helper] = await Promise.all([
     findParents(context),
-    ...[COACH, 'helper', 'clubadmin'].map((name) => findByUsername(context, name)),
+    ...[COACH, 'helper'].map((name) => findByUsername(context, name)),
   ])
   await seedPolicy(context, demoSeasons(todayOf(context)).running)
   if (parents.length === 0 || !coach) return
@@ -113,7 +113,6 @@ async function enliven(context: Context) {
   if (team_id === undefined) return
   await insertTeamRole(context, { user_id: coach.id, role: 'Team Admin', team_id })
   if (helper) await insertTeamRole(context, { user_id: helper.id, role: 'Volunteer Teams', team_id })
-  if (director) await insertClubRole(context, { user_id: director.id, role: 'Club Admin', team_id })
   await seedCalendar(context, team_id, coach)
   await seedFees(context, team_id)
   await seedTransfers(context, team_id)

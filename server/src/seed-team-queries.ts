@@ -25,10 +25,3 @@ export const insertTeamRole = ({ db, tenant, now }: Context, { user_id, role, te
     .insertInto('user_role')
     .values({ tenant_id: tenant.id, user_id, module: 'CTMS', role, team_id, created_at: now })
     .execute()
-
-/** The same for the club of a team, where it has one. */
-export const insertClubRole = ({ db, tenant, now }: Context, { user_id, role, team_id }: TeamRole) =>
-  sql`
-    insert into user_role (tenant_id, user_id, module, role, club_id, created_at)
-    select ${tenant.id}, ${user_id}, 'CTMS', ${role}, t.club_id, ${now}
-    from team t where t.tenant_id = ${tenant.id} and t.id = ${team_id} and t.club_id is not null`.execute(db)
