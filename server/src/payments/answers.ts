@@ -7,12 +7,18 @@ import {
 } from 'contract/payments'
 import type { In, Out } from 'contract/operation'
 import type { Context, OutsideContext } from '../context.ts'
+import { mustTakeCards } from './kept-cards.ts'
 import { hashToken } from './orders.ts'
 import { getOrderByToken, linesOf, type OrderRow } from './orders-queries.ts'
 import { findPayments, type Payment } from './payment-queries.ts'
 
-export async function cardFieldsOf({ outside }: OutsideContext): Promise<Out<typeof cardFields>> {
-  const { name, mode, browser } = outside.cards
+/**
+ * What the browser needs to show the card fields.
+ * @throws CardsNotOpen for a tenant that is trying out, where the provider moves real money: its key would take real cards
+ */
+export async function cardFieldsOf(context: OutsideContext): Promise<Out<typeof cardFields>> {
+  mustTakeCards(context)
+  const { name, mode, browser } = context.outside.cards
   return { provider: name, mode, script_url: browser.script_url, public_key: browser.public_key }
 }
 

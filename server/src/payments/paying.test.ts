@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testShop } from '../../test/payments.ts'
 import { CardsNotOpen } from 'contract/payments'
+import { cardFieldsOf } from './answers.ts'
 import { payOrder } from './paying.ts'
 import { reconcile } from './reconciler.ts'
 import { CannotSettle, cancelOrder, settleFree } from './payments.ts'
@@ -230,14 +231,28 @@ async function answerBank(client_secret: string, is_confirmed: boolean) {
   })
 }
 
-test('a tenant that is still trying out charges nobody for real, also where the provider could', async () => {
-  const order = await place()
-  const context = acting()
-  const live = {
+/** Of a tenant in this mode, at a provider that moves real money. */
+function atLiveProvider(payment_mode: 'sandbox' | 'live' | undefined) {
+  const {
+    tenant: { payment_mode: _, ...tenant },
+    ...context
+  } = acting()
+  return {
     ...context,
-    tenant: { ...context.tenant, payment_mode: 'sandbox' as const },
+    tenant: { ...tenant, ...(payment_mode && { payment_mode }) },
     outside: { ...context.outside, cards: { ...context.outside.cards, mode: 'live' as const } },
   }
+}
+
+test('a tenant that is still trying out is not given the key of real money', async () => {
+  const refusal = await cardFieldsOf(atLiveProvider('sandbox')).catch((error: unknown) => error)
+  expect(CardsNotOpen.is(refusal)).toBe(true)
+  expect(await cardFieldsOf(atLiveProvider('live'))).toMatchObject({ mode: 'live' })
+})
+
+test('a tenant that is still trying out charges nobody for real, also where the provider could', async () => {
+  const order = await place()
+  const live = atLiveProvider('sandbox')
   const input = { token: order.token, attempt_key: randomUUID(), payment_token: 'tok_whatever' }
   const refusal = await payOrder(live, settle, input).catch((error: unknown) => error)
   expect(CardsNotOpen.is(refusal)).toBe(true)
