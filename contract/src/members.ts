@@ -34,8 +34,8 @@ export type Member = z.infer<typeof Member>
 export const getMemberPhoto = operation({
   method: 'GET',
   path: '/mms/get_member/:id/photo',
-  access: 'mms.members.view',
-  summary: 'Give the picture of a member',
+  access: 'signed-in',
+  summary: 'Give the picture of a member to whoever may see the member',
   file: 'image/jpeg',
   input: z.object({ id: Id }),
   output: z.unknown(),

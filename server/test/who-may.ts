@@ -158,6 +158,8 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   listStatuses: 'signed-in',
   saveOwnMember: 'signed-in',
   storeProfilePicture: 'signed-in',
+  /** Of whom one may see: the office of everybody, others of themselves, of those in their care and on their teams. */
+  getMemberPhoto: 'signed-in',
   /** Of oneself and of the people in one’s care; who sees waivers sees all. */
   waiverHistory: 'signed-in',
   waiversToSign: 'signed-in',
@@ -167,7 +169,6 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
 
   getDashboard: 'AMV',
   getWork: 'AMV',
-  getMemberPhoto: 'AMV',
   getPriceImage: 'AMV',
   listMembers: 'AMV',
 

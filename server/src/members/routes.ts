@@ -1,4 +1,3 @@
-import { getMemberPhoto } from 'contract/members'
 import { correctMember as correctMemberOp } from 'contract/members/correction'
 import {
   addCredential as addCredentialOp,
@@ -16,17 +15,15 @@ import {
   listNotes,
   replaceNote,
 } from 'contract/members/notes'
-import { on, onOutside, type Routes } from '../http.ts'
+import { on, type Routes } from '../http.ts'
 import { correctMember } from './correction.ts'
 import { addKind, changeKind } from './credential-kinds.ts'
 import { findKinds } from './credential-queries.ts'
 import { addCredential, changeCredential, showCredentials } from './credentials.ts'
 import { findNotes } from './note-queries.ts'
 import { addNote, changeNote, deleteNote, showNote } from './notes.ts'
-import { givePhoto } from './profile.ts'
 
 export const memberRoutes: Routes = [
-  onOutside(getMemberPhoto, givePhoto),
   on(correctMemberOp, correctMember),
   on(listNotes, findNotes),
   on(getNote, showNote),

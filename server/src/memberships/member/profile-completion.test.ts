@@ -215,6 +215,10 @@ test('a guardian changes the details of the child, never name or birthday, and a
     message: 'Data updated successfully',
     data: { id: child, personal_details: { emergency_contact, email: null } },
   })
+  // The picture of the child, too, at the address that is answered.
+  const { url } = (await sendPicture(mother, String(child))).json().data
+  const seen = async (token: string) => (await house.call(url, { token })).statusCode
+  expect([await seen(mother), await seen((await newcomer()).token)]).toEqual([200, 403])
   const refused = await save(mother, { personal_details: { first_name: 'Sonia', dob: '05/02/2016' } }, child)
   expect(refused.statusCode).toBe(422)
   expect(Object.keys(refused.json().errors)).toEqual(['personal_details.first_name', 'personal_details.dob'])
@@ -326,6 +330,10 @@ test('a picture is kept with the own record, shown to its owner, and to nobody e
   const photo = (token: string) => house.call(`/api/mms/member/member/${id}/photo`, { token })
   expect((await photo(one.token)).headers['content-type']).toBe('image/jpeg')
   expect((await photo(other.token)).statusCode).toBe(404)
+  // The address that was answered works for whom it was answered to (R-342).
+  const answered = (token: string) => house.call(`/api/mms/get_member/${id}/photo`, { token })
+  expect((await answered(one.token)).headers['content-type']).toBe('image/jpeg')
+  expect((await answered(other.token)).statusCode).toBe(403)
   expect((await sendPicture(other.token, String(id))).statusCode).toBe(404)
 })
 

@@ -1,5 +1,5 @@
 import { ageOn } from 'contract/dates'
-import { MemberNotFound } from 'contract/members'
+import { MemberNotFound, type getMemberPhoto } from 'contract/members'
 import type {
   MemberDetail,
   getMember as getMemberOp,
@@ -8,9 +8,16 @@ import type {
 import type { In, Out } from 'contract/operation'
 import { Forbidden } from 'contract/problem'
 import { auditOf } from '../../audit.ts'
-import { whoIs, type Context } from '../../context.ts'
+import { whoIs, type Context, type Download, type OutsideContext } from '../../context.ts'
 import { mailsAbout } from '../../mail/mail.ts'
-import { findGuardians, findNotesOn, findWards, getMember, showMember } from '../../members/members.ts'
+import {
+  findGuardians,
+  findNotesOn,
+  findWards,
+  getMember,
+  givePhoto,
+  showMember,
+} from '../../members/members.ts'
 import { signaturesOf } from '../../waivers/waivers.ts'
 import { findMergedInto } from '../merging/merging-queries.ts'
 import { isOfHousehold } from '../member/household.ts'
@@ -66,6 +73,15 @@ export async function seenMember(context: Context, id: number) {
   const member = await getMember(context, id)
   if (!member) throw MemberNotFound()
   return member
+}
+
+/** The picture of a member, to whoever may see the record. @throws Forbidden, MemberNotFound, NotFound without a picture */
+export async function giveMemberPhoto(
+  context: OutsideContext,
+  { id }: In<typeof getMemberPhoto>,
+): Promise<Download> {
+  await context.read((inside) => seenMember(inside, id))
+  return givePhoto(context, { id })
 }
 
 type Person = NonNullable<Awaited<ReturnType<typeof getMember>>>

@@ -1,3 +1,4 @@
+import { getMemberPhoto } from 'contract/members'
 import { getMember, memberHistory } from 'contract/memberships/member-detail'
 import { exportMembers, listMembers, searchMember } from 'contract/memberships/member-list'
 import {
@@ -14,7 +15,7 @@ import { MembershipNotFound } from 'contract/memberships/membership-desk'
 import { on, onOutside, type Routes } from '../../http.ts'
 import { countMemberships } from '../registration/offers-queries.ts'
 import { giveDashboard } from './dashboard.ts'
-import { giveHistory, giveMember } from './member-detail.ts'
+import { giveHistory, giveMember, giveMemberPhoto } from './member-detail.ts'
 import { exportMemberList, exportRegistrationList } from './list-export.ts'
 import { findHits } from './member-list-queries.ts'
 import { giveMembers } from './members.ts'
@@ -40,5 +41,6 @@ export const officeRoutes: Routes = [
   onOutside(exportMembers, exportMemberList),
   on(searchMember, findHits),
   on(getMember, giveMember),
+  onOutside(getMemberPhoto, giveMemberPhoto),
   on(memberHistory, giveHistory),
 ]
