@@ -39,6 +39,9 @@ export const OrderCancelled = problem(
   409,
   'This order was cancelled. Nothing more will be charged.',
 )
+/** So many days after a payment its pages open without a login; from then on they are in the account. */
+export const PAID_LINK_DAYS = 90
+
 export const PaymentInProgress = problem(
   'payment_in_progress',
   409,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Day } from '../dates.ts'
 import { operation } from '../operation.ts'
 import { Id, Token } from '../primitives.ts'
 import { problem } from '../problem.ts'
@@ -95,6 +96,8 @@ export const checkoutDraft = operation({
 })
 
 export const Confirmation = z.object({
+  /** The last day on which this page opens without a login. */
+  open_until: Day,
   order: z.object({
     number: z.string(),
     status: z.string(),

@@ -14,7 +14,7 @@ import { NotFound } from 'contract/problem'
 import { accountOf } from '../auth/auth.ts'
 import { mayWithin, teamWithin, todayIn } from '../clubs/clubs.ts'
 import { whoIs, type Context } from '../context.ts'
-import { findWards } from '../members/members.ts'
+import { findWards, getMember } from '../members/members.ts'
 import { findAnswers, getAsk, insertAnswer, type KeptAnswer } from './answers-queries.ts'
 import { openAsk } from './ask.ts'
 import { dateFor, requireOpen } from './dates.ts'
@@ -145,6 +145,8 @@ async function askedBy(context: Context, token: string) {
   const ask = id === undefined ? undefined : await getAsk(context, id)
   const date = ask && (await getDate(context, ask.date_id))
   if (!ask || !date) throw NotFound()
+  const reader = await getMember(context, ask.reader_id)
+  if (!reader || reader.erased_at !== null) throw NotFound()
   const wards = await findWards(context, [ask.reader_id])
   return {
     date,

@@ -190,6 +190,19 @@ export async function findAddressesInvited(
   return rows.map(({ email }) => email)
 }
 
+/** Whom invitations were for is forgotten, and what nobody has answered is withdrawn. */
+export const forgetInvited = (
+  { db, tenant, now, random }: Context,
+  { member_ids, emails }: { member_ids: readonly number[]; emails: readonly string[] },
+) =>
+  sql`
+    update team_invite i set email = null, first_name = null, last_name = null,
+      token_hash = sha256(${random(32)}::bytea || int8send(i.id)),
+      status = case when i.status = 'open' then 'withdrawn' else i.status end,
+      answered_at = coalesce(i.answered_at, ${now})
+    where i.tenant_id = ${tenant.id} and (i.member_id = any(${[...member_ids]}::bigint[])
+      or lower(i.email) = any(${emails.map((email) => email.toLowerCase())}::text[]))`.execute(db)
+
 /** Whoever sent an invitation, for the letter about its answer. */
 export const findSender = ({ db, tenant }: Context, invite_id: number) =>
   db

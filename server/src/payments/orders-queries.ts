@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { PAID_LINK_DAYS } from 'contract/payments'
 import type { LineKind, OrderStatus } from 'contract/payments'
 import type { Context } from '../context.ts'
 import { asJson } from '../database.ts'
@@ -71,8 +72,31 @@ const orderRow = (context: Context, id: number) =>
 export const getOrder = (context: Context, id: number) =>
   orders(context).where('id', '=', id).executeTakeFirst()
 
+/** The order a link opens: until it is paid, and for some time afterwards. */
 export const getOrderByToken = (context: Context, token_hash: Buffer) =>
-  orders(context).where('token_hash', '=', token_hash).executeTakeFirst()
+  orders(context)
+    .where('token_hash', '=', token_hash)
+    .where((order) =>
+      order.or([
+        order('paid_at', 'is', null),
+        order('paid_at', '>', new Date(context.now.getTime() - PAID_LINK_DAYS * 86_400_000).toISOString()),
+      ]),
+    )
+    .executeTakeFirst()
+
+/** From now on no link opens the orders of these payers; what the books need of them stays. */
+export const endOrderLinks = (
+  { db, tenant, random }: Context,
+  {
+    order_ids,
+    user_ids,
+    emails,
+  }: { order_ids: readonly number[]; user_ids: readonly number[]; emails: readonly string[] },
+) =>
+  sql`
+    update orders set token_hash = sha256(${random(32)}::bytea || int8send(id))
+    where tenant_id = ${tenant.id} and (id = any(${[...order_ids]}::bigint[]) or user_id = any(${[...user_ids]}::bigint[])
+      or lower(payer_email) = any(${emails.map((email) => email.toLowerCase())}::text[]))`.execute(db)
 
 export const findPaidOrders = (context: Context, user_id: number) =>
   orders(context)

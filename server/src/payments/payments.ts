@@ -8,7 +8,7 @@ export {
   standingOf,
   type Order,
 } from './orders.ts'
-export { setPayer } from './orders-queries.ts'
+export { endOrderLinks, setPayer } from './orders-queries.ts'
 export {
   CannotSettle,
   settleFree,

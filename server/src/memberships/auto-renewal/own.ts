@@ -35,8 +35,8 @@ export async function listOwn(context: Context): Promise<AutoRenewals | null> {
   return null
 }
 
-export const showByToken = (context: Context, { token }: In<typeof showAutoRenewals>) =>
-  showOf(context, payerOfToken(context, token))
+export const showByToken = async (context: Context, { token }: In<typeof showAutoRenewals>) =>
+  showOf(context, await payerOfToken(context, token))
 
 async function showOf(context: Context, registrant_id: number): Promise<AutoRenewals> {
   const rows = await findShown(context, registrant_id)
@@ -56,7 +56,7 @@ export async function stopByToken(
   context: Context,
   { token, id }: In<typeof stopAutoRenewal>,
 ): Promise<AutoRenewals> {
-  const registrant_id = payerOfToken(context, token)
+  const registrant_id = await payerOfToken(context, token)
   const standing = await findStandingOfPayer(context, registrant_id)
   await stop(
     context,
@@ -71,7 +71,7 @@ export async function changeCard(
   context: OutsideContext,
   { token, payment_token, request_key }: In<typeof changeAutoRenewalCard>,
 ): Promise<AutoRenewals> {
-  const registrant_id = payerOfToken(context, token)
+  const registrant_id = await context.read((inside) => payerOfToken(inside, token))
   const kept = await keepCard(context, { payment_token, request_key })
   return context.transaction(async (inside) => {
     const card = await kept.write(inside)

@@ -1,5 +1,6 @@
 import { AutoRenewalLinkNotFound } from 'contract/memberships/auto-renewal'
 import type { Context } from '../../context.ts'
+import { getMember } from '../../members/members.ts'
 import { openSealedId, sealId } from '../../sealed-id.ts'
 
 const PURPOSE = 'auto-renewal'
@@ -8,9 +9,10 @@ const PURPOSE = 'auto-renewal'
 export const payerToken = (context: Pick<Context, 'keys' | 'tenant'>, registrant_id: number) =>
   sealId(context, PURPOSE, registrant_id)
 
-/** @throws AutoRenewalLinkNotFound */
-export function payerOfToken(context: Pick<Context, 'keys' | 'tenant'>, token: string): number {
+/** @throws AutoRenewalLinkNotFound, also once the payer is forgotten */
+export async function payerOfToken(context: Context, token: string): Promise<number> {
   const id = openSealedId(context, PURPOSE, token)
-  if (id === undefined) throw AutoRenewalLinkNotFound()
-  return id
+  const payer = id === undefined ? undefined : await getMember(context, id)
+  if (!payer || payer.erased_at !== null) throw AutoRenewalLinkNotFound()
+  return payer.id
 }

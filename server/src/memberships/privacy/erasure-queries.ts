@@ -100,7 +100,10 @@ export async function countStanding({ db, tenant, now }: Context, ids: readonly 
 }
 
 /** Everything that says who somebody is; what points at the record still does. */
-export async function blankPeople({ db, tenant, now }: Context, ids: readonly number[]): Promise<void> {
+export async function blankPeople(
+  { db, tenant, now, random }: Context,
+  ids: readonly number[],
+): Promise<void> {
   const who = sql`in (${sql.join(ids)})`
   await sql`
     update member set first_name = 'Erased', last_name = 'Person', dob = null, gender = null, email = null, phone = null,
@@ -128,7 +131,8 @@ export async function blankPeople({ db, tenant, now }: Context, ids: readonly nu
   )
   await sql`delete from renewal where tenant_id = ${tenant.id} and registrant_id ${who}`.execute(db)
   await sql`
-    update guardian_invite set first_name = 'Erased', email = 'erased-' || id, withdrawn_at = coalesce(withdrawn_at, ${now})
+    update guardian_invite set first_name = 'Erased', email = 'erased-' || id,
+      token_hash = sha256(${random(32)}::bytea || int8send(id)), withdrawn_at = coalesce(withdrawn_at, ${now})
     where tenant_id = ${tenant.id} and (inviter_id ${who} or accepted_by ${who})`.execute(db)
 }
 
@@ -153,6 +157,32 @@ export async function forgetReminders(
     where tenant_id = ${tenant.id} and email = any (${emails.map((email) => email.toLowerCase())}::text[])`.execute(
     db,
   )
+}
+
+/**
+ * Ends the links to what these people have registered, signed and begun, also where others of the order stay: they have
+ * it in their account. What they have not finished is forgotten. Gives the orders of those links.
+ */
+export async function endDraftLinks(
+  { db, tenant, random }: Context,
+  { ids, emails }: { ids: readonly number[]; emails: readonly string[] },
+): Promise<number[]> {
+  const addresses = emails.map((email) => email.toLowerCase())
+  const { rows } = await sql<{ order_id: number | null }>`
+    update registration_draft d set token_hash = sha256(${random(32)}::bytea || int8send(d.id)),
+      data = case when d.completed_at is null then '{"registrant":{},"people":[]}' else d.data end,
+      checked_out = case when d.completed_at is null then null else d.checked_out end,
+      known = case when d.completed_at is null then null else d.known end,
+      email = case when lower(d.email) = any (${addresses}::text[]) then null else d.email end,
+      link_mailed_to = case when lower(d.link_mailed_to) = any (${addresses}::text[]) then null else d.link_mailed_to end
+    where d.tenant_id = ${tenant.id} and (lower(d.email) = any (${addresses}::text[])
+      or exists (select 1 from registration r
+        where r.tenant_id = ${tenant.id} and r.draft_id = d.id and r.member_id in (${sql.join(ids)})))
+    returning d.order_id`.execute(db)
+  await sql`
+    delete from waiver_proof where tenant_id = ${tenant.id}
+      and (member_id in (${sql.join(ids)}) or guardian_id in (${sql.join(ids)}))`.execute(db)
+  return rows.flatMap(({ order_id }) => order_id ?? [])
 }
 
 /** What was typed into forms: gone with the last of those it was about. Gives the keys of their pictures. */

@@ -14,6 +14,7 @@ import { isMinor } from 'contract/person'
 import { NotFound } from 'contract/problem'
 import { audit } from '../../audit.ts'
 import { accountOf, removeAccount, requireRecentLogin, rightsOf } from '../../auth/auth.ts'
+import { forgetInvited } from '../../clubs/clubs.ts'
 import type { Context } from '../../context.ts'
 import { enqueue } from '../../jobs.ts'
 import { eraseLetters } from '../../mail/mail.ts'
@@ -24,7 +25,7 @@ import {
   findWards,
   getMember,
 } from '../../members/members.ts'
-import { forgetCard } from '../../payments/payments.ts'
+import { endOrderLinks, forgetCard } from '../../payments/payments.ts'
 import { endOfMembers } from '../auto-renewal/ending.ts'
 import { eraseDocuments } from '../documents/documents-queries.ts'
 import { todayOf } from '../registration/offers.ts'
@@ -32,6 +33,7 @@ import {
   blankDrafts,
   blankPeople,
   countStanding,
+  endDraftLinks,
   findLastRequest,
   findRequests,
   forgetNames,
@@ -140,6 +142,9 @@ async function forget(context: Context, { id, member_ids }: ErasureRow): Promise
   }
   const emails = [...new Set(people.flatMap(({ email }) => email ?? []))]
   await endOfMembers(context, ids)
+  const order_ids = await endDraftLinks(context, { ids, emails })
+  await endOrderLinks(context, { order_ids, user_ids: accounts, emails })
+  await forgetInvited(context, { member_ids: ids, emails })
   const feePayers = { member_ids: ids, user_ids: accounts, emails }
   for (const card of await blankFeePayers(context, feePayers)) await forgetCard(context, card)
   await blankPeople(context, ids)

@@ -1,3 +1,4 @@
+import { dayIn } from 'contract/dates'
 import type {
   confirmation,
   downloadDraftCard,
@@ -10,7 +11,7 @@ import type { Context, Download, OutsideContext } from '../../context.ts'
 import { findOrder, receiptOf } from '../../payments/payments.ts'
 import { signaturesOf, signedWaiverPdf } from '../../waivers/waivers.ts'
 import { cardImage, cardPdf } from '../papers/cards.ts'
-import { draftOf } from './drafts.ts'
+import { draftOf, openUntil } from './drafts.ts'
 import type { Draft } from './drafts-queries.ts'
 import { findRegistrationsOfDraft } from '../office/registration-list-queries.ts'
 
@@ -30,6 +31,7 @@ export async function giveConfirmation(
   ])
   const { number, status, total, currency, paid_at, payer_email } = order
   return {
+    open_until: dayIn(context.tenant.time_zone, openUntil(draft)),
     order: { number, status, total, currency, paid_at, payer_email },
     registrations,
     waivers: signatures

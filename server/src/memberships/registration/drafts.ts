@@ -12,6 +12,7 @@ import {
   type startDraft,
 } from 'contract/memberships/draft'
 import { LANGUAGES } from 'contract/language'
+import { PAID_LINK_DAYS } from 'contract/payments'
 import type { In, Out } from 'contract/operation'
 import { TooManyRequests } from 'contract/problem'
 import { Email } from 'contract/primitives'
@@ -35,10 +36,14 @@ const LETTERS_FROM_DRAFT = { max: 8, seconds: 86_400 }
 const hash = (token: string) => createHash('sha256').update(token).digest()
 export const expiry = (now: Date) => new Date(now.getTime() + DRAFT_DAYS * 86_400_000)
 
+/** When the link of a draft ends: some days after it was last touched, or after it was paid. */
+export const openUntil = ({ completed_at, expires_at }: Pick<Draft, 'completed_at' | 'expires_at'>): Date =>
+  new Date(completed_at ? Date.parse(completed_at) + PAID_LINK_DAYS * 86_400_000 : expires_at)
+
 /** The draft a token opens, whether paid already or not. */
 export async function draftOf(context: Context, token: string): Promise<Draft> {
   const draft = await getDraft(context, hash(token))
-  if (!draft || (!draft.completed_at && new Date(draft.expires_at) < context.now)) throw DraftNotFound()
+  if (!draft || openUntil(draft) < context.now) throw DraftNotFound()
   return draft
 }
 

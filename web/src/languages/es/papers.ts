@@ -1,5 +1,7 @@
 /** The desk of waivers. */
 export const papers = {
+  'This page opens without a login until {day}. After that you find everything in your account.':
+    'Esta página se abre sin iniciar sesión hasta el {day}. Después encontrará todo en su cuenta.',
   'New waiver': 'Nueva exención',
   Waiver: 'Exención',
   Waivers: 'Exenciones',

@@ -9,6 +9,7 @@ import { messageOf } from '../../api-problems.ts'
 import { t } from '../../language.ts'
 import { rich } from '../../rich.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Day } from '../../ui/values.tsx'
 import { ConfirmationCard } from './confirmation-card.tsx'
 import { ConfirmationNext } from './confirmation-next.tsx'
 import { ConfirmationPapers } from './confirmation-papers.tsx'
@@ -29,7 +30,14 @@ export function ConfirmationScreen() {
   )
 }
 
-function Done({ token, order, registrations, waivers, account }: Confirmation & { token: string }) {
+function Done({
+  token,
+  order,
+  registrations,
+  waivers,
+  account,
+  open_until,
+}: Confirmation & { token: string }) {
   const isWaiting = registrations.some(({ status }) => status === 'waiting_for_approval')
   return (
     <div className="done-page">
@@ -72,6 +80,14 @@ function Done({ token, order, registrations, waivers, account }: Confirmation & 
         <ConfirmationPapers token={token} order={order} waivers={waivers} />
       </div>
 
+      <p className="dim no-print">
+        {rich(
+          'This page opens without a login until {day}. After that you find everything in your account.',
+          {
+            day: <Day day={open_until} />,
+          },
+        )}
+      </p>
       <p className="no-print">
         <Link to="/registration" className="button">
           {t('Register another person')}
