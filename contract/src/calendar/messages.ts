@@ -17,6 +17,11 @@ export const AUDIENCE_NAMES: Readonly<Record<MessageAudience, string>> = {
   chosen: 'Some of them',
 }
 
+export const MessageKeyReused = problem(
+  'message_key_reused',
+  422,
+  'This was already sent with other words. Please write the message again.',
+)
 export const NobodyReached = problem(
   'nobody_reached',
   409,

@@ -4,6 +4,12 @@ import { operation } from '../operation.ts'
 import { Cents, Id, Nothing, text } from '../primitives.ts'
 import { problem } from '../problem.ts'
 
+/** A key names one deed: who, what and how much. */
+export const FeeKeyReused = problem(
+  'fee_key_reused',
+  422,
+  'This was already sent with other details. Please open the player again and look at the book.',
+)
 export const MoreThanOwed = problem('more_than_owed', 409, 'This is more than is still owed.')
 export const MoreThanSponsors = problem(
   'more_than_sponsors',

@@ -24,6 +24,19 @@ export async function insertMessage({ db, tenant, now }: Context, message: NewMe
   return row?.id
 }
 
+/** Whether a try that was sent before said the same. */
+export const findSent = (
+  { db, tenant }: Context,
+  { sent_by, attempt_key }: Pick<NewMessage, 'sent_by' | 'attempt_key'>,
+) =>
+  db
+    .selectFrom('team_message')
+    .select(['team_id', 'audience', 'subject', 'body'])
+    .where('tenant_id', '=', tenant.id)
+    .where('sent_by', '=', sent_by)
+    .where('attempt_key', '=', attempt_key)
+    .executeTakeFirst()
+
 type NewCopy = { message_id: number; reader_id: number; member_ids: number[]; mail_id: number }
 
 export const insertCopy = ({ db, tenant }: Context, copy: NewCopy) =>

@@ -1,4 +1,5 @@
 import {
+  MessageKeyReused,
   NobodyReached,
   TooManyMessages,
   sendTeamMessage,
@@ -15,7 +16,7 @@ import { teamWithin, todayIn } from '../clubs/clubs.ts'
 import { whoIs, type Context } from '../context.ts'
 import { sendMail, wordsFor } from '../mail/mail.ts'
 import { findOwnRecords } from '../members/members.ts'
-import { findMessages, findMessagesTo, insertCopy, insertMessage } from './messages-queries.ts'
+import { findSent, findMessages, findMessagesTo, insertCopy, insertMessage } from './messages-queries.ts'
 import { findTeamPeople, type TeamPerson } from './people-queries.ts'
 
 /** Messages in a day: each goes to a whole roster at most. */
@@ -66,7 +67,12 @@ export async function sendMessage(
   if (copies.length === 0) throw NobodyReached()
   const message = { team_id: id, audience, subject, body, sent_by, sender, attempt_key }
   const message_id = await insertMessage(context, message)
-  if (message_id === undefined) return said
+  if (message_id === undefined) {
+    const sent = await findSent(context, message)
+    if (sent?.team_id !== id || sent.subject !== subject || sent.body !== body || sent.audience !== audience)
+      throw MessageKeyReused()
+    return said
+  }
   const isFew =
     (await isWithin(context, `team-messages:${id}`, MESSAGES.of_team, MESSAGES.seconds)) &&
     (await isWithin(context, `team-messages-by:${sent_by}`, MESSAGES.of_sender, MESSAGES.seconds))

@@ -1,27 +1,41 @@
 import { sql } from 'kysely'
 import type { Account } from 'contract/fees/book'
-import type { WalletLine } from 'contract/fees/wallet'
+import { FeeKeyReused, type WalletLine } from 'contract/fees/wallet'
 import type { Context } from '../context.ts'
 
 /** Whoever changes what a team as a whole has does so alone. */
 export const lockWallet = ({ db, tenant }: Context, team_id: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`team-book:${team_id}`}, ${tenant.id}))`.execute(db)
 
-/** Whether a deed is in a book already: a repetition of the same request. */
-export async function isBooked(
-  { db, tenant }: Context,
-  { kind, source }: { kind: string; source: string },
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('team_entry')
-    .select('id')
-    .where('tenant_id', '=', tenant.id)
-    .where('kind', '=', kind)
-    .where('source', '=', source)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+/** What a request books: the same key names the same deed, whoever sends it again. */
+type Deed = { request_key: string; kind: string; team_id: number; plan_id: number | null; amount: number }
+
+/**
+ * Whether a deed is in a book already: a repetition of the same request. Of two at once the second waits.
+ * @throws FeeKeyReused where the key named another deed
+ */
+export async function isBooked({ db, tenant }: Context, { request_key, ...deed }: Deed): Promise<boolean> {
+  const source = sourceOf(request_key)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`team-entry:${source}`}, ${tenant.id}))`.execute(
+    db,
+  )
+  const { rows } = await sql<Omit<Deed, 'request_key'>>`
+    select kind, team_id, plan_id, sum(amount)::bigint as amount from team_entry
+    where tenant_id = ${tenant.id} and source = ${source}
+    group by kind, team_id, plan_id`.execute(db)
+  const [booked] = rows
+  if (!booked) return false
+  const isSame =
+    booked.kind === deed.kind &&
+    booked.team_id === deed.team_id &&
+    booked.plan_id === deed.plan_id &&
+    booked.amount === deed.amount
+  if (!isSame) throw FeeKeyReused()
+  return true
 }
+
+/** What a request is called in the book. */
+export const sourceOf = (request_key: string) => `request:${request_key}`
 
 /** What each account of a team holds, in cents, debit positive. */
 export async function findBalances(

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { atOnce } from '../../test/at-once.ts'
+import { aClubWithTeams } from '../../test/clubs.ts'
 import { aTeamWithFees } from '../../test/fees.ts'
 import { ADMIN, testHouse } from '../../test/house.ts'
 import { lettersTo, teamAdmin } from '../../test/team.ts'
@@ -42,6 +44,44 @@ test('a scholarship comes off what is due first, once, and never more than is ow
     code: 'more_than_owed',
   })
   expect(await team.drift()).toEqual([])
+})
+
+test('a key names one deed: with another plan, kind or amount nothing is booked, and that is said', async () => {
+  const [one, two, three] = [await paying(), await paying(), await paying()]
+  const wish = { kind: 'check', amount: 10_000, note: 'Check 7', request_key: randomUUID() }
+  expect((await at(one.id, 'money', wish)).http).toBe(200)
+  for (const { id } of [two, three])
+    expect(await at(id, 'money', wish)).toMatchObject({ http: 422, code: 'fee_key_reused' })
+  expect(await at(one.id, 'money', { ...wish, amount: 9_999 })).toMatchObject({ http: 422 })
+  expect(await at(one.id, 'money', { ...wish, kind: 'cash' })).toMatchObject({ http: 422 })
+  const given = { kind: 'scholarship', amount: 10_000, reason: 'Board', request_key: wish.request_key }
+  expect(await at(one.id, 'credit', given)).toMatchObject({ http: 422 })
+  expect(await at(one.id, 'money', wish)).toMatchObject({ http: 200, data: { owed: 80_000 } })
+  expect((await two.own()).owed ?? 90_000).toBe(90_000)
+  expect(await team.drift()).toEqual([])
+})
+
+test('a key that is sent to two teams and four plans at once books one deed, and nobody gets an error of the server', async () => {
+  const [other_id] = (await aClubWithTeams(house.acting())).team_ids as [number]
+  const other = { team_id: other_id, coach: await house.tokenOf(teamAdmin(other_id)) }
+  const request_key = randomUUID()
+  const plans = [await paying(), await paying(), await paying(), await paying()]
+  const gift = { kind: 'sponsor', amount: 500, note: 'Bakery', request_key }
+  const teams = [team, other].map(
+    (one) => () => team.ask('POST', `/ctms/fees/teams/${one.team_id}/book`, one.coach, gift),
+  )
+  const money = plans.map(
+    ({ id }) =>
+      () =>
+        at(id, 'money', { kind: 'cash', amount: 500, note: 'Cash', request_key }),
+  )
+  const presses = [...teams, ...money]
+  const answers = await atOnce(presses.length, (i) => presses[i]!())
+  expect(answers.map(({ http }) => http).toSorted()).toEqual([200, 422, 422, 422, 422, 422])
+  const { rows } = await house.world.database.pool.query('select from team_entry where source = $1', [
+    `request:${request_key}`,
+  ])
+  expect(rows).toHaveLength(1)
 })
 
 test('what sponsors gave can be given to players, and only once', async () => {

@@ -33,6 +33,7 @@ import {
   findPaidByHand,
   isBooked,
   lockWallet,
+  sourceOf,
 } from './wallet-queries.ts'
 
 type Held = NonNullable<Awaited<ReturnType<typeof lockPlan>>>
@@ -56,8 +57,8 @@ export async function credit(
   const { team_id } = await planFor(context, creditFeePlan.access, id)
   await lockWallet(context, team_id)
   const plan = (await lockPlan(context, id))!
-  const source = `request:${request_key}`
-  if (await isBooked(context, { kind, source })) return shown(context, id)
+  const source = sourceOf(request_key)
+  if (await isBooked(context, { request_key, kind, team_id, plan_id: id, amount })) return shown(context, id)
   await takeOff(context, plan, { kind, amount, source, reason })
   return shown(context, id)
 }
@@ -88,10 +89,11 @@ export async function takeMoney(
   context: Context,
   { id, kind, amount, note: said, request_key }: In<typeof takeFeeMoney>,
 ): Promise<FeePlan> {
-  const { team_id } = await planFor(context, takeFeeMoney.access, id)
+  await planFor(context, takeFeeMoney.access, id)
   const plan = (await lockPlan(context, id))!
-  const source = `request:${request_key}`
-  if (await isBooked(context, { kind, source })) return shown(context, id)
+  const { team_id } = plan
+  const source = sourceOf(request_key)
+  if (await isBooked(context, { request_key, kind, team_id, plan_id: id, amount })) return shown(context, id)
   if (plan.state === 'offered')
     throw FeesNotAccepted({ message: 'The family has not accepted the plan yet.' })
   const owed = await findOwed(context, id)
@@ -137,8 +139,9 @@ export async function refund(
     return shown(context, id)
   }
   const plan = (await lockPlan(context, id))!
-  const source = `request:${request_key}`
-  if (await isBooked(context, { kind: 'refund', source })) return shown(context, id)
+  const source = sourceOf(request_key)
+  const deed = { request_key, kind: 'refund', team_id: plan.team_id, plan_id: id, amount }
+  if (await isBooked(context, deed)) return shown(context, id)
   await giveByHand(context, plan, { amount, source, reason })
   return shown(context, id)
 }
@@ -236,8 +239,8 @@ export async function noteMoney(
 ): Promise<Out<typeof noteTeamMoney>> {
   await teamFor(context, noteTeamMoney.access, id)
   await lockWallet(context, id)
-  const source = `request:${request_key}`
-  if (await isBooked(context, { kind, source })) return {}
+  const source = sourceOf(request_key)
+  if (await isBooked(context, { request_key, kind, team_id: id, plan_id: null, amount })) return {}
   await book(context, { team_id: id, plan_id: null, kind, source, note: said }, [
     { ...SIDES[kind], amount, instalment_id: null },
   ])

@@ -16,6 +16,8 @@ import { waivers } from './contract/waivers.ts'
 
 /** Labels and sentences of the contract and the server: they arrive in English and are told in Spanish. */
 export const contract = {
+  'There is no division {unknown}.': 'No existe la división {unknown}.',
+  'This confirmation code has been used meanwhile.': 'Este código de confirmación ya se usó.',
   ...auth,
   ...calendar,
   ...clubs,

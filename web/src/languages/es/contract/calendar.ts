@@ -1,5 +1,7 @@
 /** The dates of teams, and the answers of families. */
 export const calendar = {
+  'This was already sent with other words. Please write the message again.':
+    'Esto ya se envió con otras palabras. Escriba el mensaje de nuevo.',
   Practice: 'Entrenamiento',
   Game: 'Partido',
   Tournament: 'Torneo',

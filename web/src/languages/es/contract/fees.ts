@@ -1,5 +1,7 @@
 /** Of the contract of team fees. */
 export const fees = {
+  'This was already sent with other details. Please open the player again and look at the book.':
+    'Esto ya se envió con otros datos. Abra de nuevo a la jugadora y mire el libro.',
   'There is no player on the roster yet to request these fees from.':
     'Aún no hay en la lista ninguna jugadora a quien pedir estas cuotas.',
   'Someone you have chosen is not on the roster.': 'Alguien que eligió no está en la lista.',
