@@ -36,8 +36,10 @@ export const RegistrationRow = z.object({
   division: z.nullable(z.string()),
   team: z.nullable(z.string()),
   status: RegistrationStatus,
-  /** Cents, after discounts. */
+  /** Cents, after discounts; what went back is taken off. */
   paid: z.int(),
+  /** Cents that went back. */
+  refunded: z.int(),
   order_number: z.string(),
   email: z.nullable(z.string()),
   registered_at: z.string(),

@@ -10,6 +10,9 @@ const OUTCOME = sql`case
   when p.state in ('submitted', 'requires_action', 'processing') then 'under_way'
   else p.state end`
 
+/** What was tried and failed moved no money. */
+const PAID = sql`case when p.state = 'succeeded' then p.amount else 0 end`
+
 /** Tries to pay by card. */
 export function payments(context: Pick<Context, 'tenant'>, filters: ReportFilters): Source {
   const rows = sql`from payment p
@@ -25,7 +28,7 @@ export function payments(context: Pick<Context, 'tenant'>, filters: ReportFilter
     counted: rows,
     listed: rows,
     groups: { outcome: OUTCOME, month: monthOf(context, sql`p.submitted_at`) },
-    amount: sql`p.amount`,
+    amount: PAID,
     order: { column: 'p.id', id: 'p.id' },
     id: sql`p.id`,
     registration_id: sql`(select min(r.id) from registration r where r.tenant_id = o.tenant_id and r.order_id = o.id)`,
@@ -33,7 +36,8 @@ export function payments(context: Pick<Context, 'tenant'>, filters: ReportFilter
     cells: {
       submitted_at: sql`p.submitted_at`,
       outcome: OUTCOME,
-      amount: sql`p.amount`,
+      amount: PAID,
+      tried: sql`p.amount`,
       order_number: sql`o.number`,
       payer: sql`o.payer_name`,
       email: sql`o.payer_email`,

@@ -96,3 +96,14 @@ test('every number of the dashboard is that of the list it leads to', async () =
   )
   expect(board.revenue).toBe(taken.reduce((all: number, { amount }: { amount: number }) => all + amount, 0))
 })
+
+test('the total of card payments is what was paid, not what was tried', async () => {
+  const { data } = await ask('POST', 'report/payments', { rows: 'outcome' }, admin)
+  const { rows } = await house.world.database.pool.query<{ paid: number; tried: number }>(
+    `select sum(amount) filter (where state = 'succeeded')::bigint as paid, sum(amount)::bigint as tried from payment`,
+  )
+  const { paid, tried } = rows[0]!
+  expect(tried).toBeGreaterThan(paid)
+  const cells = data.cells as { row: string | null; column: string | null; amount: number }[]
+  expect(cells.find(({ row, column }) => row === null && column === null)!.amount).toBe(paid)
+})

@@ -25,7 +25,7 @@ export function registrationCells(
       ${cellOf('status', sql`r.status`, cell)},
       ${text(sql`m.member_number`)}, ${text(sql`r.sort_name`)}, mt.name, ms.name, s.name, l.name, d.name, t.name,
       ${text(sql`coalesce(m.email, o.payer_email)`)},
-      ${cellOf('money', sql`r.paid`, cell)}
+      ${cellOf('money', sql`(r.paid - coalesce(back.refunded, 0))`, cell)}
     from registration r
       join member m on m.tenant_id = r.tenant_id and m.id = r.member_id
       join orders o on o.tenant_id = r.tenant_id and o.id = r.order_id
@@ -35,6 +35,8 @@ export function registrationCells(
       left join ${names('league')} l on l.id = r.league_id
       left join ${names('division', 'label')} d on d.id = r.division_id
       left join ${names('team')} t on t.id = r.team_id
+      left join (select order_id, key, refunded from order_line where tenant_id = ${tenant.id} and refunded > 0) back
+        on back.order_id = r.order_id and back.key = r.order_line_key
     where r.tenant_id = ${tenant.id} and r.deleted_at is null and ${conditionsOf(context, filters, q)}
       and ${within(context, exportRegistrations.access, IN_REGISTRATION)}
     order by r.id`

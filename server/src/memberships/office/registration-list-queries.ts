@@ -98,11 +98,12 @@ async function registrations<More = unknown>(
       (select l.name from league l where l.tenant_id = r.tenant_id and l.id = r.league_id) as league,
       (select d.label from division d where d.tenant_id = r.tenant_id and d.id = r.division_id) as division,
       (select t.name from team t where t.tenant_id = r.tenant_id and t.id = r.team_id) as team,
-      r.status, r.paid, o.number as order_number, coalesce(m.email, o.payer_email) as email, r.registered_at${columns}
+      r.status, r.paid - coalesce(back.refunded, 0) as paid, coalesce(back.refunded, 0) as refunded, o.number as order_number, coalesce(m.email, o.payer_email) as email, r.registered_at${columns}
     from (select * from registration r where r.tenant_id = ${tenant.id} and r.deleted_at is null and ${which} ${end}) r
       join member m on m.tenant_id = r.tenant_id and m.id = r.member_id
       join member_type mt on mt.tenant_id = r.tenant_id and mt.id = r.member_type_id
       join orders o on o.tenant_id = r.tenant_id and o.id = r.order_id
+      left join order_line back on back.tenant_id = ${tenant.id} and back.order_id = r.order_id and back.key = r.order_line_key
     ${ordered}`.execute(db)
   return rows
 }

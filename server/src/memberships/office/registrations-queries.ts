@@ -112,6 +112,22 @@ const move = (
     return rows
   })
 
+/** What was registered with a line of an order. */
+export const findRegistrationOfLine = async (
+  { db, tenant }: Context,
+  order_id: number,
+  key: string,
+): Promise<number | undefined> =>
+  (
+    await db
+      .selectFrom('registration')
+      .select('id')
+      .where('tenant_id', '=', tenant.id)
+      .where('order_id', '=', order_id)
+      .where('order_line_key', '=', key)
+      .executeTakeFirst()
+  )?.id
+
 /** Ends the registrations of an order's lines; gives those that stood, with the status they had. */
 export async function setRegistrationsInactive(context: Context, order_id: number, line_keys: string[]) {
   if (line_keys.length === 0) return []

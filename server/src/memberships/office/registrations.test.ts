@@ -176,7 +176,38 @@ test('a refund of the whole line ends the registration', async () => {
     admin,
   )
   await house.work()
-  expect(await detail(row!.id)).toMatchObject({ status: 'inactive' })
+  expect(await detail(row!.id)).toMatchObject({ status: 'inactive', paid: 0, refunded: 4500 })
+})
+
+test('what went back in part is off “Paid”, and its reason stands in the history and in the letter', async () => {
+  const [row] = await registered([await family.daughter()])
+  const { order_id, paid } = await detail(row!.id)
+  const { data: order } = await ask('GET', `orders/by-id/${order_id}`, undefined, admin)
+  const payment = order.payments.find(({ state }: { state: string }) => state === 'succeeded')
+  const reason = 'Missed the first month'
+  const lines = [{ id: order.lines[0].id, amount: 1500 }]
+  await ask(
+    'POST',
+    `payments/${payment.id}/refund`,
+    { request_key: crypto.randomUUID(), reason, lines },
+    admin,
+  )
+  await house.work()
+  const after = await detail(row!.id)
+  expect(after).toMatchObject({ status: 'active', paid: paid - 1500, refunded: 1500 })
+  expect(after.audit[0]).toMatchObject({
+    action: 'registration.money_back',
+    after: { amount: 1500 },
+    note: reason,
+  })
+  const listed = await ask('POST', 'admin/get_membership', { q: order.number }, admin)
+  expect(listed.data).toMatchObject([{ paid: paid - 1500 }])
+  const { rows } = await house.world.database.pool.query(
+    `select body_text from mail where recipient = $1 and subject like 'We have refunded%'`,
+    [order.payer_email],
+  )
+  expect(rows).toHaveLength(1)
+  expect(rows[0].body_text).toContain(`Reason: ${reason}`)
 })
 
 test('the table pages, filters and sorts on the server', async () => {

@@ -1,5 +1,5 @@
 import type { Order, PaidOrder, Refund, Settle } from '../../payments/payments.ts'
-import { requestRefund, setPayer } from '../../payments/payments.ts'
+import { findRefundLines, requestRefund, setPayer } from '../../payments/payments.ts'
 import { yearOf } from 'contract/dates'
 import { audit } from '../../audit.ts'
 import { createAccount } from '../../auth/auth.ts'
@@ -41,14 +41,18 @@ import {
   secondRecord,
 } from '../office/registration-records.ts'
 import { giveUpPlace, handOver, holdTogether, takePlaces, type TeamPlace } from './team-places.ts'
-import { insertRegistration, setRegistrationsInactive } from '../office/registrations-queries.ts'
+import {
+  findRegistrationOfLine,
+  insertRegistration,
+  setRegistrationsInactive,
+} from '../office/registrations-queries.ts'
 
 type Person = CheckedOut['people'][number]
 /** A record; of one that a team has imported, the team that expects it. */
 type Known = { id: number; member_number: string; pre_team_id?: number | null }
 
 /** What a paid, or refunded, registration order leads to. Runs once per order, in the transaction that marks it paid. */
-export const registrationSettlement: Settle[string] = { mayPay, paid: activate, refunded }
+export const registrationSettlement: Settle[string] = { mayPay, paid: activate, wentBack, refunded }
 
 /**
  * Makes members, registrations, teams and the payer's account of what was checked out. Nothing here may refuse:
@@ -61,6 +65,7 @@ async function activate(context: Context, order: PaidOrder): Promise<void> {
 /** The same for an order that is settled as it is placed, whose draft is held and known. */
 export const settlementOf = (draft: Draft): Settle[string] => ({
   paid: (context, order) => activateDraft(context, order, draft),
+  wentBack,
   refunded,
 })
 
@@ -374,6 +379,23 @@ async function makeTeamOrClub(
     status,
   })
   return { club_id: club?.id ?? null, team_id: team.id }
+}
+
+/** What went back for a registration stands in its history with the reason, whoever gave it back. */
+async function wentBack(context: Context, order: Order, refund: Refund): Promise<void> {
+  const parts = await findRefundLines(context, refund.id)
+  for (const { order_line_id, amount } of parts) {
+    const line = order.lines.find(({ id }) => id === order_line_id)
+    const id = line && (await findRegistrationOfLine(context, order.id, line.key))
+    if (id !== undefined)
+      await audit(context, {
+        action: 'registration.money_back',
+        subject: 'registration',
+        subject_id: id,
+        after: { amount },
+        note: refund.reason,
+      })
+  }
 }
 
 /** A membership whose whole line was given back is over; a part given back changes nothing but the money. */

@@ -40,6 +40,8 @@ export const registrations = {
   'order number': 'número de pedido',
   'Paid by': 'Pagado por',
   'Refunded: {amount}': 'Reembolsado: {amount}',
+  'Refunded {amount}': 'Se devolvieron {amount}',
+  '({amount} refunded)': '({amount} devueltos)',
   'Total, with coupon {code}': 'Total, con el cupón {code}',
   'Not more than what is left of {what}.': 'No más de lo que queda de {what}.',
   'Please say how much goes back.': 'Indique cuánto se devuelve.',

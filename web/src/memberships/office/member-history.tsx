@@ -39,6 +39,7 @@ const acts = (): Record<string, string> => ({
   'member.picture_changed': t('Picture changed'),
   'registration.paid': t('Registered and paid'),
   'registration.refunded': t('Refunded in full, membership ended'),
+  'registration.money_back': t('Refunded'),
   'registration.deleted': t('Registration deleted'),
   'card.replaced': t('New card issued'),
   'card.refreshed': t('Card reissued'),

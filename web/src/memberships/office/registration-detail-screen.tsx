@@ -164,6 +164,7 @@ function registrationFacts({
   eligibility,
   price,
   paid,
+  refunded,
   registered_at,
   valid_from,
   valid_until,
@@ -185,6 +186,17 @@ function registrationFacts({
       </span>,
     ],
     [t('Price'), <Money key="price" cents={price} />],
-    [t('Paid'), <Money key="paid" cents={paid} />],
+    [
+      t('Paid'),
+      <span key="paid">
+        <Money cents={paid} />
+        {refunded > 0 && (
+          <span className="dim">
+            {' '}
+            {rich('({amount} refunded)', { amount: <Money key="refunded" cents={refunded} /> })}
+          </span>
+        )}
+      </span>,
+    ],
   ]
 }
