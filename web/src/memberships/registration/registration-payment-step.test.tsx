@@ -62,6 +62,7 @@ const CONFIRMATION = {
     { signature_id: 3, title: 'Release of liability', person: 'Ada Ball', signed_at: '2026-11-21T17:55:00Z' },
   ],
   account: 'created',
+  open_until: '2027-02-19',
 }
 
 function payableFamily(data = FAMILY) {
