@@ -27,8 +27,8 @@ export const OfficeCoupon = z.object({
   code: z.string(),
   name: z.string(),
   coupon_type_id: z.int(),
-  /** Basis points of a percentage (1,000 is 10 %), cents of a fixed amount. */
-  value: z.int(),
+  /** Percent of a percentage (12.5 is 12.5 %), cents of a fixed amount. */
+  value: z.number(),
   /** The first and the last day it may be used; null without such a limit. */
   start_date: z.nullable(z.string()),
   end_date: z.nullable(z.string()),
@@ -105,10 +105,12 @@ const Fields = {
   name: text('Name', 120),
   coupon_type_id: CouponTypeId,
   value: z.pipe(
-    whole('Value is required.'),
-    z
-      .number()
-      .check(z.minimum(1, 'A coupon takes off something.'), z.maximum(100_000_000, 'This is too much.')),
+    z.transform((value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value)),
+    z.number('Value is required.').check(
+      z.minimum(0.01, 'A coupon takes off something.'),
+      z.maximum(100_000_000, 'This is too much.'),
+      z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals.'),
+    ),
   ),
 }
 const Limits = {

@@ -18,7 +18,7 @@ const aCoupon = (more: object = {}) => ({
   code: `office-${++codes}`,
   name: 'Ten percent',
   coupon_type_id: 1,
-  value: 1_000,
+  value: 10,
   ...more,
 })
 const create = (fields: object) => ask('POST', 'admin/coupons', fields, admin)
@@ -42,7 +42,7 @@ test('a coupon is made, read, changed and deleted, with the sentences of the spe
     data: {
       code: `OFFICE-${codes}`,
       coupon_type_id: 1,
-      value: 1_000,
+      value: 10,
       start_date: '2027-01-01',
       end_date: '2027-12-31',
       max_uses: 5,
@@ -58,10 +58,10 @@ test('a coupon is made, read, changed and deleted, with the sentences of the spe
     const answer = await house.call(path, { token: admin })
     expect(answer.json()).toMatchObject({ success: true, data: created['data'] })
   }
-  expect(await change(id, { value: 2_000, end_date: '' })).toMatchObject({
+  expect(await change(id, { value: 12.5, end_date: '' })).toMatchObject({
     http: 200,
     message: 'Data updated successfully',
-    data: { value: 2_000, end_date: null, max_uses: 5, version: 2 },
+    data: { value: 12.5, end_date: null, max_uses: 5, version: 2 },
   })
   expect(await ask('PUT', `admin/coupons/${id}`, { name: 'Put' }, admin)).toMatchObject({
     message: 'Data updated successfully',
@@ -95,6 +95,22 @@ test.each([
   expect(answer).toMatchObject({ http: 422, message })
 })
 
+test('ten for a percentage is ten percent, and takes off a tenth', async () => {
+  const { data: coupon } = await create(aCoupon({ value: '10' }))
+  expect(coupon.value).toBe(10)
+  const registrant = family.registrant()
+  const people = [await family.daughter({ last_name: registrant.last_name })]
+  const { token } = await family.start({ registrant, people, coupon_code: coupon.code })
+  expect(await family.quote(token)).toMatchObject({ subtotal: 4500, discount: 450 })
+  expect((await ask('GET', `admin/coupons?q=${coupon.code}`, undefined, admin)).data).toMatchObject([
+    { value: 10 },
+  ])
+  expect(await create(aCoupon({ coupon_type_id: 2, value: 10.5 }))).toMatchObject({
+    http: 422,
+    errors: { value: ['An amount is in whole cents.'] },
+  })
+})
+
 test('an update of nothing says what it needs', async () => {
   const { data } = await create(aCoupon())
   expect(await change(data.id, {})).toMatchObject({
@@ -107,7 +123,7 @@ test.each([
   [{ code: '' }, 'code', 'Code is required.'],
   [{ coupon_type_id: 3 }, 'coupon_type_id', 'This type of coupon does not exist.'],
   [{ value: 0 }, 'value', 'A coupon takes off something.'],
-  [{ value: 10_001 }, 'value', 'A percentage is at most 100 %.'],
+  [{ value: 100.01 }, 'value', 'A percentage is at most 100 %.'],
   [{ start_date: 'soon' }, 'start_date', 'Invalid date format. Please provide a valid date.'],
   [
     { start_date: '2027-02-01', end_date: '2027-01-31' },

@@ -7,6 +7,7 @@ import {
   type createCoupon,
   type deleteCoupon,
   type getOfficeCoupon,
+  type listCoupons,
   type listCouponTypes,
   type updateCoupon,
 } from 'contract/payments'
@@ -17,6 +18,7 @@ import {
   discountOf,
   findOfficeCoupon,
   insertOfficeCoupon,
+  pageCoupons,
   removeCoupon,
   setCoupon,
 } from '../../payments/payments.ts'
@@ -33,7 +35,27 @@ export async function giveCoupon(
     auditOf(context, 'coupon', id),
   ])
   if (!coupon) throw NoSuchCoupon()
-  return { ...coupon, discount_total, audit: history }
+  return { ...shown(coupon), discount_total, audit: history }
+}
+
+export async function listOfficeCoupons(
+  context: Context,
+  input: In<typeof listCoupons>,
+): ReturnType<typeof pageCoupons> {
+  const page = await pageCoupons(context, input)
+  return { ...page, data: page.data.map(shown) }
+}
+
+const PERCENTAGE = 1
+
+/** On the wire a percentage is in percent; it is kept in basis points. */
+const shown = <C extends Pick<OfficeCoupon, 'coupon_type_id' | 'value'>>(coupon: C): C =>
+  coupon.coupon_type_id === PERCENTAGE ? { ...coupon, value: coupon.value / 100 } : coupon
+
+function kept(coupon_type_id: number, value: number): number {
+  if (coupon_type_id === PERCENTAGE) return Math.round(value * 100)
+  if (!Number.isInteger(value)) throw invalidField('value', 'An amount is in whole cents.')
+  return value
 }
 
 type Fields = Omit<OfficeCoupon, 'id' | 'used' | 'version'>
@@ -46,7 +68,7 @@ export async function addCoupon(
     code,
     name,
     coupon_type_id,
-    value,
+    value: kept(coupon_type_id, value),
     start_date: limits.start_date ?? null,
     end_date: limits.end_date ?? null,
     max_uses: limits.max_uses ?? null,
@@ -57,7 +79,7 @@ export async function addCoupon(
   await check(context, fields, 0)
   const made = await insertOfficeCoupon(context, fields)
   await audit(context, { action: 'coupon.created', subject: 'coupon', subject_id: made.id, after: fields })
-  return { ...fields, ...made }
+  return shown({ ...fields, ...made })
 }
 
 /** Changes what is sent and leaves the rest. Orders keep the price they were made with. */
@@ -70,9 +92,10 @@ export async function changeCoupon(
   const current = await findOfficeCoupon(context, id, { lock: true })
   if (!current) throw NoSuchCoupon()
   if (version !== undefined && version !== current.version)
-    throw await changedMeanwhile(context, 'coupon', id, current)
+    throw await changedMeanwhile(context, 'coupon', id, shown(current))
   const { id: _, used, version: __, ...before } = current
   const after: Fields = { ...before, ...fields }
+  if (sent.value !== undefined) after.value = kept(after.coupon_type_id, sent.value)
   after.membership_ids = scopeOf(after.membership_ids)
   await check(context, after, used)
   const saved = await setCoupon(context, id, after)
@@ -82,7 +105,7 @@ export async function changeCoupon(
     subject_id: id,
     ...differences(before, after),
   })
-  return { ...after, ...saved }
+  return shown({ ...after, ...saved })
 }
 
 /** @throws InUse when an order names it, paid or not: its price follows from the coupon */
@@ -109,7 +132,8 @@ const scopeOf = (ids: number[] | null | undefined) => (ids?.length ? [...new Set
 
 async function check(context: Context, fields: Fields, used: number) {
   const { coupon_type_id, value, start_date, end_date, max_uses, membership_ids } = fields
-  if (coupon_type_id === 1 && value > 10_000) throw invalidField('value', 'A percentage is at most 100 %.')
+  if (coupon_type_id === PERCENTAGE && value > 10_000)
+    throw invalidField('value', 'A percentage is at most 100 %.')
   if (start_date !== null && end_date !== null && end_date < start_date)
     throw invalidField('end_date', 'The last day cannot be before the first day.')
   if (max_uses !== null && max_uses < used)

@@ -48,8 +48,15 @@ import {
 } from 'contract/payments'
 import { IdAndDataForUpdate, IdForDeletion, IdForFetching } from 'contract/problem'
 import { on, onOutside, type Routes } from '../../http.ts'
-import { findCouponUses, pageCoupons } from '../../payments/payments.ts'
-import { addCoupon, changeCoupon, giveCoupon, giveCouponTypes, removeUnusedCoupon } from './coupons.ts'
+import { findCouponUses } from '../../payments/payments.ts'
+import {
+  addCoupon,
+  changeCoupon,
+  giveCoupon,
+  giveCouponTypes,
+  removeUnusedCoupon,
+  listOfficeCoupons,
+} from './coupons.ts'
 import { addPrice, changePrice, givePrice, givePriceImage, givePrices, removeUnsoldPrice } from './prices.ts'
 import { pageMemberships } from './membership-desk-queries.ts'
 import {
@@ -104,7 +111,7 @@ export const sellingRoutes: Routes = [
   on(updatePriceRule, changePriceRule),
   on(deletePriceRule, dropPriceRule),
 
-  on(listCoupons, pageCoupons),
+  on(listCoupons, listOfficeCoupons),
   on(getOfficeCoupon, giveCoupon),
   on(createCoupon, addCoupon),
   on(updateCoupon, changeCoupon),

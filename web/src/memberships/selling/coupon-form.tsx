@@ -47,7 +47,7 @@ const typed = (coupon: OfficeCoupon): Typed => ({
   code: coupon.code,
   name: coupon.name,
   coupon_type_id: coupon.coupon_type_id === 1 ? 1 : 2,
-  value: typedValue(coupon.value),
+  value: coupon.coupon_type_id === 1 ? String(coupon.value) : typedValue(coupon.value),
   start_date: coupon.start_date ?? '',
   end_date: coupon.end_date ?? '',
   max_uses: String(coupon.max_uses ?? ''),
@@ -56,12 +56,15 @@ const typed = (coupon: OfficeCoupon): Typed => ({
   status: coupon.status,
 })
 
-/** Ten per cent are 1,000 basis points as ten dollars are 1,000 cents. */
+/** Ten percent are 10, ten dollars 1,000 cents. */
 const sent = ({ value, membership_ids, ...same }: Typed) => ({
   ...same,
-  value: parseDecimal(value) ?? '',
+  value: inUnits(same.coupon_type_id, parseDecimal(value)),
   membership_ids: membership_ids.length > 0 ? [...membership_ids] : null,
 })
+
+const inUnits = (coupon_type_id: number, hundredths: number | null | undefined) =>
+  hundredths == null ? '' : coupon_type_id === 1 ? hundredths / 100 : hundredths
 
 type Props = { coupon?: OfficeCoupon; onSaved: (coupon: OfficeCoupon) => void }
 

@@ -30,7 +30,7 @@ export const percentText = (value: number) => `${typedValue(value).replace(/(\.\
 export const couponValue = (
   { coupon_type_id, value }: Pick<OfficeCoupon, 'coupon_type_id' | 'value'>,
   currency: Currency,
-) => (coupon_type_id === 1 ? percentText(value) : writtenMoney(value, currency))
+) => (coupon_type_id === 1 ? `${value} %` : writtenMoney(value, currency))
 
 /** A value of a coupon's field as people read it in a history or beside another one. */
 export function couponText(field: string, value: unknown): string {

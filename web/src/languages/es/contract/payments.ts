@@ -1,5 +1,6 @@
 /** Of payments, coupons and refunds. */
 export const payments = {
+  'At most two decimals.': 'Como máximo dos decimales.',
   'Card numbers may not be typed here.': 'Aquí no se pueden escribir números de tarjeta.',
   'The card details are not complete. Please enter the card again.':
     'Los datos de la tarjeta están incompletos. Escriba la tarjeta de nuevo.',
