@@ -1,3 +1,4 @@
+import { getPaymentMode } from '../tenants/settings.ts'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testShop } from '../../test/payments.ts'
@@ -248,6 +249,17 @@ test('a tenant that is still trying out is not given the key of real money', asy
   const refusal = await cardFieldsOf(atLiveProvider('sandbox')).catch((error: unknown) => error)
   expect(CardsNotOpen.is(refusal)).toBe(true)
   expect(await cardFieldsOf(atLiveProvider('live'))).toMatchObject({ mode: 'live' })
+})
+
+test('a tenant of unknown mode is one that is trying out', async () => {
+  const refusal = await cardFieldsOf(atLiveProvider(undefined)).catch((error: unknown) => error)
+  expect(CardsNotOpen.is(refusal)).toBe(true)
+})
+
+test('the payment mode is live only where the tenant is and the provider moves real money', async () => {
+  expect(await getPaymentMode(atLiveProvider('live'))).toMatchObject({ value: 'live' })
+  expect(await getPaymentMode(atLiveProvider('sandbox'))).toMatchObject({ value: 'sandbox' })
+  expect(await getPaymentMode(atLiveProvider(undefined))).toMatchObject({ value: 'sandbox' })
 })
 
 test('a tenant that is still trying out charges nobody for real, also where the provider could', async () => {

@@ -6,9 +6,10 @@ import type { In } from 'contract/operation'
 import type { Context, OutsideContext } from '../context.ts'
 import { findProperty } from './queries.ts'
 
-export const getPaymentMode = async ({ outside }: OutsideContext) => ({
+/** Live only where both are: what the tenant wants and what the provider does. Unknown is sandbox. */
+export const getPaymentMode = async ({ outside, tenant }: OutsideContext) => ({
   name: 'paymentMode' as const,
-  value: outside.cards.mode,
+  value: tenant.payment_mode === 'live' ? outside.cards.mode : ('sandbox' as const),
 })
 
 /** The tenant's own categories where it has some. */
