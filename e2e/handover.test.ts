@@ -44,7 +44,7 @@ const pathOf = (page: Page) => {
   return pathname + search
 }
 /** The page where cards are typed is a document of its own, which is loaded after the login. */
-const atPayments = (page: Page) => page.getByText('Nothing to pay').waitFor()
+const atPayments = (page: Page) => page.getByRole('heading', { level: 1, name: 'Team payments' }).waitFor()
 const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
 
 describe('an application hands a login over to the browser', () => {

@@ -59,8 +59,8 @@ test.each<[Device, boolean]>([
   await insured.setChecked(true)
   await terms.getByRole('button', { name: 'Save' }).click()
   await terms.waitFor({ state: 'hidden' })
-  // She has everything; the team may not play.
-  await coach.getByText('! Waiting for team insurance', { exact: true }).waitFor()
+  // The policy of the season insures every team.
+  await coach.getByText('✓ Ready', { exact: true }).waitFor()
 
   await page.getByLabel('For which day').selectOption({ index: 1 })
   await page.waitForURL(/event=/)

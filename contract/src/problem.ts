@@ -20,7 +20,10 @@ export class Problem extends Error {
 
 type Particulars = { message?: string; errors?: FieldErrors; detail?: unknown }
 
-/** Declares a problem once; the server throws it, the screen recognises it. */
+/**
+ * Declares a problem once; the server throws it, the screen recognises it. A page does not carry those it never names.
+ */
+/* @__NO_SIDE_EFFECTS__ */
 export function problem(code: string, status: number, message: string) {
   return Object.assign(
     (more: Particulars = {}) => new Problem(code, status, more.message ?? message, more.errors, more.detail),

@@ -136,7 +136,7 @@ test('what is written in bulk is what form, payment and office leave, field by f
     guardians: 4,
     account: 1,
     roles: 1,
-    audit: 7,
+    audit: 9,
     charges: 1,
     cards: 1,
     given_back: 2,

@@ -52,8 +52,19 @@ function ofTheOffice(
     after: { refund_id, amount: refund.amount },
     note: refund.reason,
   })
-  // A rejection asks for its refund; a refund of everything ends what it was paid for.
-  return steps.at(-1)?.by === 'refund' ? [requested, ...decided] : [...decided, requested]
+  // A rejection asks for its refund, which goes back by itself; a refund of everything ends what it was paid for.
+  const last = steps.at(-1)
+  const wentBack = entry(
+    refund.at,
+    last?.to === 'rejected' ? null : clerk,
+    trace_id,
+    ['registration.money_back', id],
+    {
+      after: { amount: refund.amount },
+      note: refund.reason,
+    },
+  )
+  return last?.by === 'refund' ? [requested, wentBack, ...decided] : [...decided, requested, wentBack]
 }
 
 const entry = (
