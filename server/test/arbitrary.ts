@@ -92,8 +92,10 @@ function plain(schema: JsonSchema, around: Around): fc.Arbitrary<unknown> {
   switch ([schema.type].flat()[0]) {
     case 'integer':
     case 'number': {
-      const min = Math.max(schema.minimum ?? (schema.exclusiveMinimum ?? -1_000_001) + 1, -1_000_000)
-      return fc.integer({ min, max: Math.max(min, Math.min(schema.maximum ?? 1_000_000, 1_000_000)) })
+      const least = Math.max(schema.minimum ?? (schema.exclusiveMinimum ?? -1_000_001) + 1, -1_000_000)
+      const min = Math.ceil(least)
+      const max = Math.floor(Math.min(schema.maximum ?? 1_000_000, 1_000_000))
+      return fc.integer({ min, max: Math.max(min, max) })
     }
     case 'boolean':
       return fc.boolean()

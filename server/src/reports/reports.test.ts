@@ -15,7 +15,7 @@ beforeAll(async () => {
   await ask(
     'POST',
     'admin/coupons',
-    { code: 'EARLY', name: 'Early birds', coupon_type_id: 1, value: 1_000 },
+    { code: 'EARLY', name: 'Early birds', coupon_type_id: 1, value: 10 },
     admin,
   )
   await register([await family.daughter()], 'EARLY')
