@@ -24,7 +24,7 @@ export const deskRoutes = (hooks: RosterHooks): Routes => [
   on(desk.deskChoices, giveChoices),
   on(desk.createTeam, makeTeam),
   on(desk.updateTeam, changeTeam),
-  on(desk.endTeam, finishTeam),
+  on(desk.endTeam, finishTeam(hooks)),
   on(terms.getTeamTerms, teamTermsOf),
   on(terms.saveTeamTerms, saveTerms),
   on(terms.decideTeam, decide),

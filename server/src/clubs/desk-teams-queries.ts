@@ -126,14 +126,15 @@ export const findMaker = ({ db, tenant }: Context, team_id: number) =>
     .where('t.id', '=', team_id)
     .executeTakeFirst()
 
-/** Ends the open invitations of a team; how many there were. */
-export async function withdrawAll({ db, tenant, now }: Context, team_id: number): Promise<number> {
-  const { numUpdatedRows } = await db
+/** Ends the open invitations of a team and holds them; which there were. */
+export async function withdrawAll({ db, tenant, now }: Context, team_id: number): Promise<number[]> {
+  const ended = await db
     .updateTable('team_invite')
     .set({ status: 'withdrawn', answered_at: now })
     .where('tenant_id', '=', tenant.id)
     .where('team_id', '=', team_id)
     .where('status', '=', 'open')
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+    .returning('id')
+    .execute()
+  return ended.map(({ id }) => id)
 }

@@ -8,6 +8,7 @@ import {
   updateTeam,
   type Team,
 } from 'contract/clubs/desk'
+import { InviteBeingPaid } from 'contract/clubs/invites'
 import { RosterRefused } from 'contract/clubs/rosters'
 import { yearOf } from 'contract/dates'
 import { judgeDivisions } from 'contract/eligibility'
@@ -29,6 +30,7 @@ import {
   withdrawAll,
 } from './desk-teams-queries.ts'
 import { findDivisions, findLeagues, getTeam, insertTeam } from './queries.ts'
+import type { RosterHooks } from './roster-hooks.ts'
 import { getEntry, holdForRosters } from './roster-queries.ts'
 import { leave, rosterOf, todayIn } from './rosters.ts'
 import { teamTermsOf } from './team-approval.ts'
@@ -197,29 +199,36 @@ async function requireVersion(context: Context, team: DeskTeam, version: number)
     )
 }
 
-/** Ends a team that nobody plays for. Its invitations end first, as whoever answers one holds it before the team. */
-export async function finishTeam(context: Context, { id, version }: In<typeof endTeam>): Promise<Team> {
-  await teamFor(context, endTeam.access, id)
-  const invites = await withdrawAll(context, id)
-  const staff = (await findOnTeam(context, id, todayIn(context))).filter(({ is_staff }) => is_staff)
-  await holdForRosters(context, { member_ids: staff.map(({ member_id }) => member_id), team_ids: [id] })
-  const team = await teamFor(context, endTeam.access, id)
-  await requireVersion(context, team, version)
-  if (team.status !== 'active') throw TeamNotActive()
-  if ((await findOnTeam(context, id, todayIn(context))).some(({ is_staff }) => !is_staff))
-    throw TeamHasPeople()
-  for (const one of staff) {
-    const entry = await getEntry(context, one.id)
-    if (entry && entry.state !== 'ended') await leave(context, entry, 'registration', 'The team has ended.')
+/**
+ * Ends a team that nobody plays for. Its invitations end first, as whoever answers one holds it before the team.
+ *
+ * @throws InviteBeingPaid while a card is charged for a place on it
+ */
+export const finishTeam =
+  ({ isPlaceBeingPaid }: Pick<RosterHooks, 'isPlaceBeingPaid'>) =>
+  async (context: Context, { id, version }: In<typeof endTeam>): Promise<Team> => {
+    await teamFor(context, endTeam.access, id)
+    const invites = await withdrawAll(context, id)
+    for (const invite of invites) if (await isPlaceBeingPaid(context, invite)) throw InviteBeingPaid()
+    const staff = (await findOnTeam(context, id, todayIn(context))).filter(({ is_staff }) => is_staff)
+    await holdForRosters(context, { member_ids: staff.map(({ member_id }) => member_id), team_ids: [id] })
+    const team = await teamFor(context, endTeam.access, id)
+    await requireVersion(context, team, version)
+    if (team.status !== 'active') throw TeamNotActive()
+    if ((await findOnTeam(context, id, todayIn(context))).some(({ is_staff }) => !is_staff))
+      throw TeamHasPeople()
+    for (const one of staff) {
+      const entry = await getEntry(context, one.id)
+      if (entry && entry.state !== 'ended') await leave(context, entry, 'registration', 'The team has ended.')
+    }
+    // The team of last season can be renewed again.
+    await setTeam(context, { id, version }, { status: 'inactive', previous_team_id: null })
+    await audit(context, {
+      action: 'team.ended',
+      subject: 'team',
+      subject_id: id,
+      before: { status: 'active' },
+      after: { status: 'inactive', staff: staff.length, invites: invites.length },
+    })
+    return teamShown(context, endTeam.access, id)
   }
-  // The team of last season can be renewed again.
-  await setTeam(context, { id, version }, { status: 'inactive', previous_team_id: null })
-  await audit(context, {
-    action: 'team.ended',
-    subject: 'team',
-    subject_id: id,
-    before: { status: 'active' },
-    after: { status: 'inactive', staff: staff.length, invites },
-  })
-  return teamShown(context, endTeam.access, id)
-}

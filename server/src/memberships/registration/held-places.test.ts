@@ -9,7 +9,7 @@ const house = await testHouse()
 const family = await registeringIn(house)
 const { ask } = family
 const { pool } = house.world.database
-const [team_id] = (await aClubWithTeams(house.acting())).team_ids as [number]
+const [team_id, otherTeam] = (await aClubWithTeams(house.acting())).team_ids as [number, number]
 let admin: string
 beforeAll(async () => {
   await house.app.listen({ port: 0, host: '127.0.0.1' })
@@ -19,10 +19,10 @@ const ASKS_THE_BANK = '4000002500003155'
 const HALF_AN_HOUR = 30 * 60
 
 type Link = { invite_token: string } | { confirmation_code: string }
-const newInvite = () =>
+const newInvite = (to = team_id) =>
   house
     .acting()
-    .transaction((context) => inviteToTeam(context, { team_id, member_type_id: family.typeId('Player') }))
+    .transaction((context) => inviteToTeam(context, { team_id: to, member_type_id: family.typeId('Player') }))
 
 let codes = 0
 /** A child that a club has imported, whose code opens the record. */
@@ -118,6 +118,22 @@ test('an invitation that is withdrawn before the press is charged to nobody', as
   const before = await charged()
   expect(await pay(order as never)).toMatchObject({ http: 409, code: 'place_held' })
   expect(await charged()).toBe(before)
+})
+
+test('a team does not end while a place on it is being paid for', async () => {
+  const { id, token: invite_token } = await newInvite(otherTeam)
+  await pay((await (await ready({ invite_token })).checkout()) as never, ASKS_THE_BANK)
+  admin = await house.tokenOf(ADMIN)
+  const { rows: teams } = await pool.query('select version::int from team where id = $1', [otherTeam])
+  const answer = await house.call(`/api/ctms/teams/${otherTeam}/end`, {
+    method: 'POST',
+    payload: teams[0],
+    token: admin,
+  })
+  expect(answer.statusCode).toBe(409)
+  expect(answer.json()).toMatchObject({ code: 'invite_being_paid' })
+  const { rows } = await pool.query('select status from team_invite where id = $1', [id])
+  expect(rows).toEqual([{ status: 'open' }])
 })
 
 test('a new letter does not take the place from who is paying', async () => {
