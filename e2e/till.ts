@@ -153,6 +153,25 @@ export async function openTill(url: string) {
     return { first, usual: performance.now() - before }
   }
 
+  /**
+   * Holds every order, so that whoever pays is surely in the middle of it. `waiting` resolves once so many wait for
+   * theirs; `letGo` ends it, also after the database has died.
+   */
+  async function holdOrders() {
+    const client = await books.connect()
+    client.on('error', () => {})
+    await client.query('begin')
+    await client.query('select from orders for update')
+    const count = `select count(*)::int from pg_stat_activity where wait_event_type = 'Lock'`
+    return {
+      waiting: (times: number) =>
+        expect
+          .poll(async () => (await books.query(count)).rows[0].count, { timeout: 30_000 })
+          .toBeGreaterThanOrEqual(times),
+      letGo: () => client.release(true),
+    }
+  }
+
   /** So much time goes by for tries whose outcome nobody knows. */
   const wait = (time: string) =>
     books.query(
@@ -218,6 +237,7 @@ export async function openTill(url: string) {
     atTheTill,
     press,
     undisturbed,
+    holdOrders,
     wait,
     settled,
     expectOneOfEach,
