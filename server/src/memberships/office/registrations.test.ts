@@ -4,6 +4,7 @@ import type { DraftPerson } from 'contract/memberships/draft'
 import type { RegistrationRow } from 'contract/memberships/registrations'
 import { decimal } from 'contract/money'
 import { STATUS_LABELS } from 'contract/statuses'
+import { atOnce } from '../../../test/at-once.ts'
 import { ADMIN, MEMBER, testHouse } from '../../../test/house.ts'
 import { emergency, payIn, registeringIn } from '../../../test/registration.ts'
 
@@ -145,24 +146,31 @@ test('what is being paid is not changed: a change gives up the open order', asyn
   expect(await payIn(house, order.order_token)).toMatchObject({ http: 409, code: 'order_cancelled' })
 })
 
-test('the same child registered and paid in two tabs is a member once, and the second payment goes back', async () => {
-  const registrant = family.registrant()
-  const people = [await family.daughter()]
-  const drafts = await Promise.all([0, 1].map(() => family.start({ registrant, people })))
-  const orders = []
-  for (const { token, version } of drafts) {
-    await family.sign(token)
-    orders.push((await family.checkout(token, version)).data)
-  }
-  for (const { order_token } of orders) expect((await payIn(house, order_token)).data.status).toBe('paid')
-  await house.work()
-  const { data: rows } = await ask('POST', 'admin/get_membership', { q: registrant.last_name }, admin)
-  expect(rows.map(({ status }: { status: string }) => status).sort()).toEqual(['active', 'closed'])
-  expect(new Set(rows.map(({ member_id }: { member_id: number }) => member_id)).size).toBe(1)
-  const closed = await detail(rows.find(({ status }: { status: string }) => status === 'closed').id)
-  const { data: order } = await ask('GET', `orders/by-id/${closed.order_id}`, undefined, admin)
-  expect(order).toMatchObject({ status: 'refunded' })
-})
+test.each([
+  ['one after the other', async (pay: (i: number) => Promise<unknown>) => [await pay(0), await pay(1)]],
+  ['at once', (pay: (i: number) => Promise<unknown>) => atOnce(2, pay)],
+])(
+  'the same child registered in two tabs that are paid %s is a member once, and one payment goes back',
+  async (_, both) => {
+    const registrant = family.registrant()
+    const people = [await family.daughter()]
+    const drafts = await Promise.all([0, 1].map(() => family.start({ registrant, people })))
+    const orders: { order_token: string }[] = []
+    for (const { token, version } of drafts) {
+      await family.sign(token)
+      orders.push((await family.checkout(token, version)).data)
+    }
+    for (const answer of await both((i) => payIn(house, orders[i]!.order_token)))
+      expect(answer).toMatchObject({ data: { status: 'paid' } })
+    await house.work()
+    const { data: rows } = await ask('POST', 'admin/get_membership', { q: registrant.last_name }, admin)
+    expect(rows.map(({ status }: { status: string }) => status).sort()).toEqual(['active', 'closed'])
+    expect(new Set(rows.map(({ member_id }: { member_id: number }) => member_id)).size).toBe(1)
+    const closed = await detail(rows.find(({ status }: { status: string }) => status === 'closed').id)
+    const { data: order } = await ask('GET', `orders/by-id/${closed.order_id}`, undefined, admin)
+    expect(order).toMatchObject({ status: 'refunded' })
+  },
+)
 
 test('a refund of the whole line ends the registration', async () => {
   const [row] = await registered([await family.daughter()])

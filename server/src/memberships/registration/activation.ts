@@ -29,7 +29,7 @@ import { attachSignatures } from '../../waivers/waivers.ts'
 import { beginAutoRenewals } from '../auto-renewal/agreeing.ts'
 import { signs } from './draft-waivers.ts'
 import { confirmRegistration } from './confirmation-mail.ts'
-import { getDraftById, markDraft, type CheckedOut, type Draft } from './drafts-queries.ts'
+import { getDraftById, holdFamily, markDraft, type CheckedOut, type Draft } from './drafts-queries.ts'
 import { mayPay } from './holds.ts'
 import { todayOf } from './offers.ts'
 import {
@@ -72,6 +72,11 @@ export const settlementOf = (draft: Draft): Settle[string] => ({
 async function activateDraft(context: Context, order: PaidOrder, draft: Draft): Promise<void> {
   const checked = draft.checked_out
   if (!checked) throw new Error(`order ${order.id} was placed without a checked draft`)
+  await holdFamily(context, [
+    checked.registrant.email,
+    ...(checked.second_guardian ? [checked.second_guardian.email] : []),
+    ...checked.people.flatMap((person) => provingEmails(person, checked.registrant)),
+  ])
   const family =
     (await membersTogether(context, draft, checked)) ?? (await membersInTurn(context, draft, checked))
   const { registrant } = family

@@ -4,6 +4,16 @@ import type { ReadyDraft, ReadyPerson } from 'contract/memberships/draft-check'
 import type { Context } from '../../context.ts'
 import { asJson } from '../../database.ts'
 
+/**
+ * Holds the families these e-mail addresses prove until the transaction ends: two orders of one family that are paid at
+ * once look for its records one after the other.
+ */
+export async function holdFamily({ db, tenant }: Context, emails: readonly string[]): Promise<void> {
+  const sorted = [...new Set(emails.map((one) => one.toLowerCase()))].toSorted()
+  await sql`select pg_advisory_xact_lock(hashtextextended('family:' || email, ${tenant.id}))
+    from unnest(${sorted}::text[]) email`.execute(db)
+}
+
 /** What an order was made of; the settlement reads nothing else. */
 export type CheckedOut = {
   season_id: number
