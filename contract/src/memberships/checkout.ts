@@ -50,6 +50,13 @@ export const AlreadyRegistered = problem(
   'This person already has this membership for the season.',
 )
 
+/** Two windows of one family; the other one was faster. */
+export const PaidElsewhere = problem(
+  'paid_elsewhere',
+  409,
+  'This membership is being paid for in another window right now. Nothing was charged here.',
+)
+
 /** What exists once went to somebody else between the order and the press; nobody was charged. */
 export const PlaceHeld = problem('place_held', 409, 'Somebody else was faster.')
 

@@ -91,6 +91,26 @@ export const findStanding = (
     .where('r.deleted_at', 'is', null)
     .executeTakeFirst()
 
+/** The same of somebody whose record is known. */
+export const findStandingOf = (
+  { db, tenant }: Context,
+  { member_id, membership_id, season_id }: { member_id: number; membership_id: number; season_id: number },
+) =>
+  db
+    .selectFrom('registration as r')
+    .innerJoin('member as m', (join) =>
+      join.onRef('m.tenant_id', '=', 'r.tenant_id').onRef('m.id', '=', 'r.member_id'),
+    )
+    .select(['r.id', 'r.member_id', 'm.member_number'])
+    .where('r.tenant_id', '=', tenant.id)
+    .where('m.tenant_id', '=', tenant.id)
+    .where('r.member_id', '=', member_id)
+    .where('r.membership_id', '=', membership_id)
+    .where('r.season_id', '=', season_id)
+    .where('r.status', 'in', ['waiting_for_approval', 'active', 'blocked'])
+    .where('r.deleted_at', 'is', null)
+    .executeTakeFirst()
+
 type Moved = { registration_id: number; status_before: RegistrationStatus; version_after: number }
 
 /**

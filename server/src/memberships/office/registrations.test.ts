@@ -146,31 +146,108 @@ test('what is being paid is not changed: a change gives up the open order', asyn
   expect(await payIn(house, order.order_token)).toMatchObject({ http: 409, code: 'order_cancelled' })
 })
 
+/** So many windows in which the same family has placed an order for the same child. */
+async function windows(times: number) {
+  const registrant = family.registrant()
+  const people = [await family.daughter()]
+  const drafts = await atOnce(times, () => family.start({ registrant, people }))
+  const orders: { order_token: string }[] = []
+  for (const { token, version } of drafts) {
+    await family.sign(token)
+    orders.push((await family.checkout(token, version)).data)
+  }
+  const rows = async () =>
+    (await ask('POST', 'admin/get_membership', { q: registrant.last_name }, admin)).data as {
+      id: number
+      status: string
+      member_id: number
+      version: number
+    }[]
+  return { orders, rows }
+}
+const ASKS_THE_BANK = '4000002500003155'
+/** How often a card was charged, or is being charged. */
+const charges = async () =>
+  (await house.world.database.pool.query(`select from psp.payment where status <> 'failed'`)).rowCount!
+
 test.each([
-  ['one after the other', async (pay: (i: number) => Promise<unknown>) => [await pay(0), await pay(1)]],
-  ['at once', (pay: (i: number) => Promise<unknown>) => atOnce(2, pay)],
-])(
-  'the same child registered in two tabs that are paid %s is a member once, and one payment goes back',
-  async (_, both) => {
-    const registrant = family.registrant()
-    const people = [await family.daughter()]
-    const drafts = await Promise.all([0, 1].map(() => family.start({ registrant, people })))
-    const orders: { order_token: string }[] = []
-    for (const { token, version } of drafts) {
-      await family.sign(token)
-      orders.push((await family.checkout(token, version)).data)
-    }
-    for (const answer of await both((i) => payIn(house, orders[i]!.order_token)))
-      expect(answer).toMatchObject({ data: { status: 'paid' } })
-    await house.work()
-    const { data: rows } = await ask('POST', 'admin/get_membership', { q: registrant.last_name }, admin)
-    expect(rows.map(({ status }: { status: string }) => status).sort()).toEqual(['active', 'closed'])
-    expect(new Set(rows.map(({ member_id }: { member_id: number }) => member_id)).size).toBe(1)
-    const closed = await detail(rows.find(({ status }: { status: string }) => status === 'closed').id)
-    const { data: order } = await ask('GET', `orders/by-id/${closed.order_id}`, undefined, admin)
-    expect(order).toMatchObject({ status: 'refunded' })
+  [
+    'one after the other',
+    ['already_registered'],
+    async (pay: (i: number) => Promise<Record<string, any>>) => [await pay(0), await pay(1)],
+  ],
+  [
+    'at once',
+    ['already_registered', 'paid_elsewhere'],
+    (pay: (i: number) => Promise<Record<string, any>>) => atOnce(2, pay),
+  ],
+] as const)(
+  'the same child registered in two windows that are paid %s is a member once, and one card is charged',
+  async (_, codes, both) => {
+    const { orders, rows } = await windows(2)
+    const before = await charges()
+    const answers = await both((i) => payIn(house, orders[i]!.order_token))
+    expect(await charges()).toBe(before + 1)
+    const [paid, refused] = answers.toSorted((a, b) => a['http'] - b['http'])
+    expect(paid).toMatchObject({ data: { status: 'paid' } })
+    expect(refused).toMatchObject({ http: 409, code: expect.toBeOneOf([...codes]) })
+    expect(await rows()).toMatchObject([{ status: 'active' }])
   },
 )
+
+test('while the bank is asked in one window the other is charged nothing', async () => {
+  const { orders, rows } = await windows(2)
+  await payIn(house, orders[0]!.order_token, ASKS_THE_BANK)
+  const before = await charges()
+  expect(await payIn(house, orders[1]!.order_token)).toMatchObject({ http: 409, code: 'paid_elsewhere' })
+  expect(await charges()).toBe(before)
+  expect(await rows()).toEqual([])
+})
+
+test('a membership that stands again while a card is charged for it is not had twice: the money goes back', async () => {
+  const { orders, rows } = await windows(2)
+  await payIn(house, orders[0]!.order_token)
+  const [standing] = await rows()
+  const move = async (status: string) =>
+    decide(standing!.id, { version: (await detail(standing!.id)).version, status, reason: 'A mistake' })
+  expect(await move('inactive')).toMatchObject({ http: 200 })
+  const { data: asked } = await payIn(house, orders[1]!.order_token, ASKS_THE_BANK)
+  expect(await move('active')).toMatchObject({ http: 200 })
+  await house.call('/sandbox-pay/v1/challenges/answer', {
+    method: 'POST',
+    payload: { client_secret: asked.client_secret, is_confirmed: true },
+  })
+  expect(await ask('POST', `paynow/${orders[1]!.order_token}/confirm`)).toMatchObject({
+    data: { status: 'paid' },
+  })
+  await house.work()
+  expect((await rows()).map(({ status }) => status).toSorted()).toEqual(['active', 'closed'])
+  expect(new Set((await rows()).map(({ member_id }) => member_id)).size).toBe(1)
+  const closed = await detail((await rows()).find(({ status }) => status === 'closed')!.id)
+  const { data: order } = await ask('GET', `orders/by-id/${closed.order_id}`, undefined, admin)
+  expect(order).toMatchObject({ status: 'refunded' })
+})
+
+test('what costs nothing is had once, too, of two windows that press at once', async () => {
+  const { pool } = house.world.database
+  const free = (amount: number) =>
+    pool.query(
+      `update membership_price p set amount = $1 from membership m
+       where m.tenant_id = p.tenant_id and m.id = p.membership_id and m.name = 'Player membership'
+         and p.tenant_id = $2`,
+      [amount, house.tenants.alliance.id],
+    )
+  await free(0)
+  const registrant = family.registrant()
+  const people = [await family.daughter()]
+  const drafts = await atOnce(2, () => family.start({ registrant, people }))
+  for (const { token } of drafts) await family.sign(token)
+  const answers = await atOnce(2, (i) => family.checkout(drafts[i]!.token, drafts[i]!.version))
+  await free(4500)
+  expect(answers.map(({ http }) => http).toSorted()).toEqual([200, 409])
+  const { data } = await ask('POST', 'admin/get_membership', { q: registrant.last_name }, admin)
+  expect(data).toMatchObject([{ status: 'active' }])
+})
 
 test('a refund of the whole line ends the registration', async () => {
   const [row] = await registered([await family.daughter()])

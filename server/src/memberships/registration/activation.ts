@@ -32,6 +32,7 @@ import { confirmRegistration } from './confirmation-mail.ts'
 import { getDraftById, holdFamily, markDraft, type CheckedOut, type Draft } from './drafts-queries.ts'
 import { mayPay } from './holds.ts'
 import { todayOf } from './offers.ts'
+import { provingEmails } from './standing.ts'
 import {
   clubDetails,
   familyRecords,
@@ -245,15 +246,6 @@ async function knownMember(
   await setDetails(context, member.id, { phone, address, emergency_contact, gender })
   return { id: member.id, member_number: member.member_number }
 }
-
-/**
- * Addresses that show who a person is. Of a child only the registrant's, whose account will see what the child has:
- * an address somebody types for a child proves nothing.
- */
-export const provingEmails = (
-  { personal, is_minor }: Pick<Person, 'personal' | 'is_minor'>,
-  registrant: { email: string },
-) => [registrant.email, ...(is_minor || !personal.email ? [] : [personal.email])]
 
 async function tieGuardians(
   context: Context,

@@ -12,10 +12,9 @@ import type { FieldErrors } from 'contract/problem'
 import type { Context } from '../../context.ts'
 import { placeOrder, settlePlaced } from '../../payments/payments.ts'
 import { missingWaivers } from '../../waivers/waivers.ts'
-import { provingEmails, settlementOf } from './activation.ts'
+import { settlementOf } from './activation.ts'
 import { agreedTo } from '../auto-renewal/terms.ts'
 import { judgeBy, rulesFor } from './choices.ts'
-import { isOfHousehold } from '../member/household.ts'
 import { openDraft, viewOf } from './drafts.ts'
 import { markDraft, type CheckedOut, type Draft } from './drafts-queries.ts'
 import { protectionOf, seasonAmong, seasonOf, seasonsAhead, todayOf } from './offers.ts'
@@ -23,7 +22,7 @@ import { signedPerson, signs, waiverFacts } from './draft-waivers.ts'
 import { holdPlaces, mayPay } from './holds.ts'
 import { findMemberTypes } from './offers-queries.ts'
 import { couponOf, priceBy } from './quotes.ts'
-import { findStanding } from '../office/registrations-queries.ts'
+import { standingOnes } from './standing.ts'
 
 /** How long a price and a coupon are held for somebody who is about to pay. */
 export const ORDER_MINUTES = 30
@@ -97,7 +96,7 @@ async function placeOrderFor(
   const marked = markDraft(context, draft.id, { order_id: order.id, checked_out, agreed_renewal })
   if (order.total === 0) {
     // As before a card is charged, here in the same request.
-    if (invites.size > 0) await marked.then(() => mayPay(context, order))
+    await marked.then(() => mayPay(context, order))
     await Promise.all([marked, settlePlaced(context, { [PURPOSE]: settlementOf(placed) }, order)])
   } else await marked
   return { order_token: order.token, order_number: order.number, total: order.total, paid: order.total === 0 }
@@ -170,7 +169,7 @@ async function readyOrRefuse(context: Context, draft: Draft, ground: Ground, is_
   const [rules, coupon, standing, missing] = await Promise.all([
     rulesFor(context, season, ready.people, member_types),
     couponOf(context, draft),
-    standingOnes(context, season.id, ready),
+    standingOnes(context, { ...ready, season_id: season.id, known: draft.known }),
     missingWaivers(
       context,
       draft.id,
@@ -196,34 +195,3 @@ async function readyOrRefuse(context: Context, draft: Draft, ground: Ground, is_
 }
 
 const atFields = (errors: FieldErrors) => ({ errors, message: Object.values(errors)[0]![0]! })
-
-const orNone = (errors: FieldErrors) => (Object.keys(errors).length > 0 ? errors : undefined)
-
-const LOOK = 'You find it under My memberships.'
-const LOG_IN = 'Log in to see it, or write to us if this is somebody else.'
-
-/**
- * Who holds a membership already is not sold it twice. The member number is for whoever may see it anyway: a name, a
- * birthday and an address can be known to a neighbour, and nothing here has shown whose mailbox it is.
- */
-async function standingOnes(
-  context: Context,
-  season_id: number,
-  { people, registrant }: ReadyDraft,
-): Promise<FieldErrors | undefined> {
-  const errors: FieldErrors = {}
-  await Promise.all(
-    people.map(async (person, i) => {
-      const { personal, membership_id, kind } = person
-      if (kind === 'team' || kind === 'club') return
-      const emails = provingEmails(person, registrant)
-      const standing = await findStanding(context, { ...personal, membership_id, season_id, emails })
-      if (!standing) return
-      const number = (await isOfHousehold(context, standing.member_id)) ? ` (${standing.member_number})` : ''
-      errors[`people.${i}.membership_id`] = [
-        `${personal.first_name} already has this membership for the season${number}. ${number ? LOOK : LOG_IN}`,
-      ]
-    }),
-  )
-  return orNone(errors)
-}

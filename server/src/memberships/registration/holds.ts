@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts'
 import { claimable } from '../../members/members.ts'
 import { cancelOrder, standingOf, type Order } from '../../payments/payments.ts'
 import { getDraftById, type Draft } from './drafts-queries.ts'
+import { mustNotBuyTwice } from './standing.ts'
 import { dropHold, findHolds, lockHold, passHold, takeHold, type Held } from './holds-queries.ts'
 
 type Linked = { invite_token: string | null; confirmation_code: string | null }
@@ -76,11 +77,12 @@ async function hold(
 
 /**
  * Whether what an order is about to be charged for is still to be had, and stays so: an invitation is neither withdrawn
- * nor answered from now until the order has an end.
- * @throws PlaceHeld before anybody is charged
+ * nor answered from now until the order has an end, and no other window of the family is charged for the same.
+ * @throws PlaceHeld, PaidElsewhere, AlreadyRegistered before anybody is charged
  */
 export async function mayPay(context: Context, { subject_id }: Pick<Order, 'subject_id'>): Promise<void> {
   const draft = await getDraftById(context, subject_id)
+  await mustNotBuyTwice(context, draft)
   for (const { invite_id } of draft.checked_out?.people ?? []) {
     if (invite_id === undefined) continue
     const wanted = { kind: 'invite', subject_id: invite_id } as const

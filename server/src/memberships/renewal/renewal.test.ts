@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Renewable, Renewal } from 'contract/memberships/renewal'
 import { E_CONSENT } from 'contract/waivers'
+import { atOnce } from '../../../test/at-once.ts'
+import { aPerson, guardianOf } from '../../../test/calendar.ts'
 import { loggedIn, registered } from '../../../test/household.ts'
 import { ADMIN, MEMBER, testHouse } from '../../../test/house.ts'
 import { openNextSeason } from '../../../test/next-season.ts'
@@ -42,8 +44,8 @@ const begin = async (token: string, registration_ids: number[]) =>
 const show = async (renewal: string, token?: string): Promise<Renewal> =>
   (await ask('GET', `renewals/${renewal}`, undefined, token))['data']
 
-/** Signs for everybody with the name that is given, then pays. */
-async function finish(renewal: string, name: string, token?: string) {
+/** Signs for everybody with the name that is given, and gives what can be paid then. */
+async function signed(renewal: string, name: string, token?: string) {
   const before = await show(renewal, token)
   let version = before.version
   for (const group of before.groups) {
@@ -56,14 +58,16 @@ async function finish(renewal: string, name: string, token?: string) {
     version = data.version
   }
   const { quote } = await show(renewal, token)
-  const { data: order, http } = await ask(
-    'POST',
-    `renewals/${renewal}/checkout`,
-    { version, quote_hash: quote!.hash },
-    token,
-  )
+  const checkout = () =>
+    ask('POST', `renewals/${renewal}/checkout`, { version, quote_hash: quote!.hash }, token)
+  return { quote: quote!, checkout }
+}
+
+async function finish(renewal: string, name: string, token?: string) {
+  const { quote, checkout } = await signed(renewal, name, token)
+  const { data: order, http } = await checkout()
   expect(http).toBe(200)
-  return { order, quote: quote!, paid: order.paid ? undefined : await payIn(house, order.order_token) }
+  return { order, quote, paid: order.paid ? undefined : await payIn(house, order.order_token) }
 }
 
 test('a donation and the protection of the fees can be added as to a registration, and are paid with it', async () => {
@@ -165,6 +169,55 @@ test('the daughter moves up by her age, and what has changed since is on record 
     registrant.email,
   ])
   expect(rows).toEqual([{ phone: '5125550177' }])
+})
+
+test('of two windows that change the same renewal at once one does, and the other is told', async () => {
+  const { token, daughter } = await newFamily()
+  const { data: begun } = await begin(token, [daughter])
+  const { version } = await show(begun.token, token)
+  const answers = await atOnce(2, (i) =>
+    ask('PATCH', `renewals/${begun.token}`, { version, donation: 1_000 * (i + 1) }, token),
+  )
+  expect(answers.map(({ http }) => http).toSorted()).toEqual([200, 409])
+  const kept = answers.find(({ http }) => http === 200)!
+  expect(await show(begun.token, token)).toMatchObject({ quote: { total: kept['data'].quote.total } })
+})
+
+test('of two parents who renew the same daughter at once one is charged, and she is a member once', async () => {
+  const { registrant, token, daughter } = await newFamily()
+  const { rows } = await pool.query<{ member_id: number }>(
+    'select member_id from registration where id = $1',
+    [daughter],
+  )
+  const father = await aPerson(house, { first_name: 'Luis' })
+  await guardianOf(house, rows[0]!.member_id, father.id)
+  await pool.query(
+    `update member f set phone = m.phone, address = m.address, dob = m.dob from member m
+     where f.id = $1 and m.email = $2 and m.tenant_id = f.tenant_id`,
+    [father.id, registrant.email],
+  )
+  const parents = [
+    { token, name: `Maria ${registrant.last_name}` },
+    { token: father.token, name: `Luis ${father.last_name}` },
+  ]
+  const orders: { order_token: string }[] = []
+  for (const parent of parents) {
+    const { data: begun } = await begin(parent.token, [daughter])
+    const { checkout } = await signed(begun.token, parent.name, parent.token)
+    orders.push((await checkout())['data'])
+  }
+  const answers = await atOnce(2, (i) => payIn(house, orders[i]!.order_token))
+  const [paid, refused] = answers.toSorted((a, b) => a['http'] - b['http'])
+  expect(paid).toMatchObject({ data: { status: 'paid' } })
+  expect(refused).toMatchObject({
+    http: 409,
+    code: expect.toBeOneOf(['already_registered', 'paid_elsewhere']),
+  })
+  const { rows: stand } = await pool.query(
+    'select status from registration where season_id = $1 and member_id = $2',
+    [season, rows[0]!.member_id],
+  )
+  expect(stand).toEqual([{ status: 'active' }])
 })
 
 test('of two windows the second is told, and shown what the first has chosen', async () => {

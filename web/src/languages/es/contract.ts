@@ -219,6 +219,8 @@ export const contract = {
     'El precio cambió. Revise el nuevo total y confírmelo.',
   'This person already has this membership for the season.':
     'Esta persona ya tiene esta membresía para la temporada.',
+  'This membership is being paid for in another window right now. Nothing was charged here.':
+    'Esta membresía se está pagando en otra ventana en este momento. Aquí no se cobró nada.',
   'Please sign every waiver before you pay.': 'Firme todas las exenciones antes de pagar.',
   'Confirmation code is required.': 'Escriba el código de confirmación.',
   'This code is too long.': 'Este código es demasiado largo.',
