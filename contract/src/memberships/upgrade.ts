@@ -8,6 +8,11 @@ export const NoUpgrade = problem(
   409,
   'This membership cannot be changed to the one you have chosen.',
 )
+export const UpgradeBeingPaid = problem(
+  'upgrade_being_paid',
+  409,
+  'Another change of this membership is being paid for right now. Nothing was charged here.',
+)
 export const UpgradeNotFree = problem(
   'upgrade_not_free',
   409,

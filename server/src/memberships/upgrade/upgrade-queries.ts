@@ -132,6 +132,20 @@ export const getUpgrade = ({ db, tenant }: Context, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
+/** Whether a card is being charged at this moment for an upgrade of a registration; for another one, if `but` is given. */
+export async function isUpgradePaidFor(
+  { db, tenant }: Context,
+  { registration_id, but = 0 }: { registration_id: number; but?: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from registration_upgrade u
+      join orders o on o.tenant_id = u.tenant_id and o.purpose = 'upgrade' and o.subject_id = u.id
+    where u.tenant_id = ${tenant.id} and u.registration_id = ${registration_id} and u.id <> ${but}
+      and o.status = 'processing'
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** What was asked for last and has not been done. */
 export const findAskedUpgrade = ({ db, tenant }: Context, registration_id: number) =>
   db

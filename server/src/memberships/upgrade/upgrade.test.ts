@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Upgrade } from 'contract/memberships/upgrade'
+import { atOnce } from '../../../test/at-once.ts'
 import { loggedIn, registered } from '../../../test/household.ts'
 import { ADMIN, MEMBER, testHouse } from '../../../test/house.ts'
 import { payIn, registeringIn } from '../../../test/registration.ts'
@@ -97,15 +98,56 @@ test('a difference that nobody has shown is not charged', async () => {
   })
 })
 
-test('of two orders for one registration the second one paid is given back', async () => {
+/** How often a card was charged, or is being charged. */
+const charges = async () =>
+  (await pool.query(`select from psp.payment where status <> 'failed'`)).rowCount as number
+const ASKS_THE_BANK = '4000002500003155'
+
+test.each([
+  [
+    'one after the other',
+    ['no_upgrade'],
+    async (pay: (i: number) => ReturnType<typeof payIn>) => [await pay(0), await pay(1)],
+  ],
+  [
+    'at once',
+    ['no_upgrade', 'upgrade_being_paid'],
+    (pay: (i: number) => ReturnType<typeof payIn>) => atOnce(6, pay),
+  ],
+] as const)(
+  'of several orders for one registration that are paid %s one is charged',
+  async (_, codes, both) => {
+    const { token, id } = await newFamily()
+    const orders = await atOnce(6, async () => (await start(id, token, gold, 2500))['data'])
+    const before = await charges()
+    const answers = await both((i) => payIn(house, orders[i]!.order_token))
+    const [paid, ...refused] = answers.toSorted((a, b) => a['http'] - b['http'])
+    expect(paid).toMatchObject({ data: { status: 'paid' } })
+    for (const answer of refused)
+      expect(answer).toMatchObject({ http: 409, code: expect.toBeOneOf([...codes]) })
+    expect(await charges()).toBe(before + 1)
+    expect(await held(id)).toEqual({ name: 'Gold membership', price: 7000, paid: 7000 })
+  },
+)
+
+test('while a card is charged for one change there is no other, and what the office has blocked meanwhile is given back', async () => {
   const { token, id } = await newFamily()
-  const first = (await start(id, token, gold, 2500))['data']
-  const second = (await start(id, token, gold, 2500))['data']
-  await payIn(house, first.order_token)
-  await payIn(house, second.order_token)
+  const { order_token } = (await start(id, token, gold, 2500))['data']
+  const { data: asked } = await payIn(house, order_token, ASKS_THE_BANK)
+  for (const refused of [await free(id, token, { membership_id: other }), await start(id, token, gold, 2500)])
+    expect(refused).toMatchObject({ http: 409, code: 'upgrade_being_paid' })
+  const admin = await house.tokenOf(ADMIN)
+  const { version } = (await ask('GET', `admin/registrations/${id}`, undefined, admin))['data']
+  const block = { version, status: 'blocked', reason: 'A paper is missing' }
+  expect(await ask('POST', `admin/registrations/${id}/status`, block, admin)).toMatchObject({ http: 200 })
+  await house.call('/sandbox-pay/v1/challenges/answer', {
+    method: 'POST',
+    payload: { client_secret: asked.client_secret, is_confirmed: true },
+  })
+  await ask('POST', `paynow/${order_token}/confirm`)
   await house.work()
-  expect(await held(id)).toEqual({ name: 'Gold membership', price: 7000, paid: 7000 })
-  expect((await ask('GET', `orders/${second.order_token}`))['data'].status).toBe('cancelled')
+  expect(await held(id)).toEqual({ name: 'Player membership', price: 4500, paid: 4500 })
+  expect((await ask('GET', `orders/${order_token}`))['data'].status).toBe('cancelled')
 })
 
 test('the difference given back by the office takes the membership back', async () => {

@@ -1,6 +1,7 @@
 import {
   DifferenceChanged,
   NoUpgrade,
+  UpgradeBeingPaid,
   UpgradeNotFree,
   teamUpgradeTotals,
   type Upgrade,
@@ -29,6 +30,7 @@ import {
   getUpgrade,
   insertUpgrade,
   isOfTeamWithin,
+  isUpgradePaidFor,
   lockUpgradable,
   markUpgrade,
   setMembership,
@@ -131,6 +133,7 @@ export async function upgradeForNothing(
 async function chosen(context: Context, registration: Registration, membership_id: number) {
   const upgrade = (await upgradesOf(context, registration)).find((one) => one.membership_id === membership_id)
   if (!upgrade) throw NoUpgrade()
+  if (await isUpgradePaidFor(context, { registration_id: registration.id })) throw UpgradeBeingPaid()
   return upgrade
 }
 
@@ -166,16 +169,32 @@ async function place(context: Context, registration: Registration, upgrade: Upgr
   return { order_token: order.token, order_number: order.number, total: order.total, paid: isFree }
 }
 
-/** What a paid upgrade leads to. What has changed since it was ordered sends the money back. */
+/** An upgrade with its registration, which is held, or why it cannot be done any more. */
+async function standingUpgrade(context: Context, id: number) {
+  const upgrade = await getUpgrade(context, id)
+  const registration = await lockUpgradable(context, upgrade.registration_id)
+  if (registration?.status !== 'active' || registration.membership_id !== upgrade.from_membership_id)
+    return 'the registration was changed after the upgrade was ordered'
+  const others = await findOtherMemberships(context, registration)
+  if (others.some(({ membership_id }) => membership_id === upgrade.to_membership_id))
+    return 'the membership is held already'
+  return { upgrade, registration }
+}
+
+/** What a paid upgrade leads to. What has changed while its card was charged sends the money back. */
 export const upgradeSettlement: Settle[string] = {
+  /** @throws NoUpgrade, UpgradeBeingPaid: of two orders for one registration only one is charged */
+  async mayPay(context, { subject_id }) {
+    const standing = await standingUpgrade(context, subject_id)
+    if (typeof standing === 'string') throw NoUpgrade()
+    const { id, registration_id } = standing.upgrade
+    if (await isUpgradePaidFor(context, { registration_id, but: id })) throw UpgradeBeingPaid()
+  },
+
   async paid(context, order) {
-    const upgrade = await getUpgrade(context, order.subject_id)
-    const registration = await lockUpgradable(context, upgrade.registration_id)
-    if (registration?.status !== 'active' || registration.membership_id !== upgrade.from_membership_id)
-      throw new CannotSettle('the registration was changed after the upgrade was ordered')
-    const others = await findOtherMemberships(context, registration)
-    if (others.some(({ membership_id }) => membership_id === upgrade.to_membership_id))
-      throw new CannotSettle('the membership is held already')
+    const standing = await standingUpgrade(context, order.subject_id)
+    if (typeof standing === 'string') throw new CannotSettle(standing)
+    const { upgrade, registration } = standing
     await setMembership(context, registration.id, {
       membership_id: upgrade.to_membership_id,
       price: upgrade.to_price,

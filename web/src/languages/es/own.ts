@@ -113,6 +113,8 @@ export const own = {
   'There are no donations in this year.': 'No hay donaciones en este año.',
   'There are no payments in this year.': 'No hay pagos en este año.',
   'This is not a year.': 'Esto no es un año.',
+  'Another change of this membership is being paid for right now. Nothing was charged here.':
+    'En este momento se está pagando otro cambio de esta membresía. Aquí no se cobró nada.',
   'This membership cannot be changed to the one you have chosen.':
     'Esta membresía no se puede cambiar por la que eligió.',
   'This change costs something. Please pay the difference by card.':
