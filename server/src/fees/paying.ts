@@ -7,6 +7,7 @@ import type { Context } from '../context.ts'
 import {
   CannotSettle,
   cancelOrder,
+  findOrder,
   findRefundLines,
   forgetCard,
   placeOrder,
@@ -117,15 +118,18 @@ export async function placeFor(
 
 /** A paid order is booked to its instalments; what is not owed any more goes back by itself. */
 export const feeSettlement: Settlement = {
+  /** @throws FeesChanged where less is owed by now; nobody is charged then */
+  async mayPay(context, { id, subject_id }) {
+    const [{ plan_id }, order] = await Promise.all([getCheckout(context, subject_id), findOrder(context, id)])
+    await lockPlan(context, plan_id)
+    if (!(await entriesOf(context, plan_id, order!))) throw FeesChanged()
+  },
+
   async paid(context, order) {
     const checkout = await getCheckout(context, order.subject_id)
     const { plan_id } = checkout
     const plan = (await lockPlan(context, plan_id))!
-    const entries = paymentEntries(
-      await findOwed(context, plan_id),
-      order.lines.map(({ reference_id, total }) => ({ id: reference_id!, amount: total })),
-      'cards',
-    )
+    const entries = await entriesOf(context, plan_id, order)
     if (!entries) throw new CannotSettle('less is owed than was paid')
     const source = `order:${order.id}`
     await book(context, { team_id: plan.team_id, plan_id, kind: 'card', source }, entries)
@@ -142,6 +146,14 @@ export const feeSettlement: Settlement = {
     await bookReturned(context, order, refund, { debit: 'cards', credit: 'fees', kind: 'refund_failed' })
   },
 }
+
+/** How an order is booked to the instalments of its plan; undefined where less is owed by now. */
+const entriesOf = async (context: Context, plan_id: number, { lines }: Order) =>
+  paymentEntries(
+    await findOwed(context, plan_id),
+    lines.map(({ reference_id, total }) => ({ id: reference_id!, amount: total })),
+    'cards',
+  )
 
 type Returned = { debit: Account; credit: Account; kind: 'refund' | 'refund_failed' }
 

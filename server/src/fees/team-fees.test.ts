@@ -116,6 +116,22 @@ test('two tabs at the very same moment leave one order', async () => {
   expect(answers.every(({ http }) => http === 201 || http === 409)).toBe(true)
 })
 
+test('what is not owed any more is not charged', async () => {
+  const { token, member_id } = await team.aFamily()
+  await team.make({ member_ids: [member_id] })
+  await team.accept(token)
+  const [plan] = (await team.own(token)).plans
+  const { data: placed } = await team.order(token, plan, [plan.instalments[2].id], 30_000)
+  const end = { reason: 'Moves to another city' }
+  await team.ask('POST', `/ctms/fees/plans/${plan.id}/end`, team.coach, end)
+  expect(await payIn(house, placed.order_token)).toMatchObject({ http: 409, code: 'fees_changed' })
+  const payments = await team.rowsOf(
+    `select from payment p join orders o on o.tenant_id = p.tenant_id and o.id = p.order_id where o.number = $1`,
+    [placed.order_number],
+  )
+  expect(payments).toEqual([])
+})
+
 test('what is not owed any more when the money comes goes back by itself', async () => {
   const { token, member_id } = await team.aFamily()
   const made = await team.make({ member_ids: [member_id] })
@@ -123,12 +139,19 @@ test('what is not owed any more when the money comes goes back by itself', async
   const [plan] = (await team.own(token)).plans
   const later = plan.instalments[2].id
   const { data: placed } = await team.order(token, plan, [later], 30_000)
+  const { data: asked } = await payIn(house, placed.order_token, '4000002500003155')
   const end = { reason: 'Moves to another city' }
   expect(await team.ask('POST', `/ctms/fees/plans/${plan.id}/end`, team.coach, end)).toMatchObject({
     http: 200,
     data: { state: 'ended', owed: 30_000 },
   })
-  expect(await payIn(house, placed.order_token)).toMatchObject({ data: { status: 'declined' } })
+  await house.call('/sandbox-pay/v1/challenges/answer', {
+    method: 'POST',
+    payload: { client_secret: asked.client_secret, is_confirmed: true },
+  })
+  expect(await team.ask('POST', `/mms/paynow/${placed.order_token}/confirm`, token)).toMatchObject({
+    data: { status: 'declined' },
+  })
   await house.work()
   const [refund] = await team.rowsOf<{ state: string; amount: number }>(
     `select f.state, f.amount::int from refund f join orders o on o.tenant_id = f.tenant_id and o.id = f.order_id where o.number = $1`,
