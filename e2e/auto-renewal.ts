@@ -1,9 +1,9 @@
 import '../server/test/localhost-dns.ts'
 import { contextFor } from '../server/src/http.ts'
 import { announceAll } from '../server/src/memberships/auto-renewal/announcing.ts'
-import { chargeAll } from '../server/src/memberships/auto-renewal/charging.ts'
 import { sandboxCards } from '../server/src/outside/card-providers/sandbox.ts'
 import { sandboxKeys } from '../server/src/outside/sandbox-pay/sandbox.ts'
+import { chargeCards } from '../server/test/collecting.ts'
 import { openBeside } from './beside.ts'
 import { address } from './browser.ts'
 import { TENANT, rowsOf } from './household.ts'
@@ -47,11 +47,11 @@ export async function onTheDay(email: string): Promise<void> {
      where m.id = c.registrant_id and m.email = $1`,
     [email],
   )
-  await atWork(chargeAll)
+  await atWork((outside) => chargeCards(outside, 'auto_renewal'))
 }
 
 /** The job of the server, whatever the hour: it works by day only. */
-async function atWork(work: typeof chargeAll): Promise<void> {
+async function atWork(work: typeof announceAll): Promise<void> {
   const { world: plain } = await openBeside()
   try {
     const cards = sandboxCards({ address: () => address('alliance'), keys: sandboxKeys(plain.keys) })

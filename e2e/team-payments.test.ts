@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { joinTeam } from '../server/src/clubs/clubs.ts'
 import type { OutsideContext } from '../server/src/context.ts'
-import { chargeDue } from '../server/src/fees/collecting.ts'
+import { chargeCards } from '../server/test/collecting.ts'
 import { contextFor } from '../server/src/http.ts'
 import { sandboxCards } from '../server/src/outside/card-providers/sandbox.ts'
 import { sandboxKeys } from '../server/src/outside/sandbox-pay/sandbox.ts'
@@ -36,11 +36,13 @@ async function thirdIsDeclined(email: string) {
   )
   await rowsOf(
     `update psp.payment_method set behaviour = 'decline_insufficient_funds' where id in (
-       select k.method_ref from kept_card k join fee_plan p on p.tenant_id = k.tenant_id and p.kept_card_id = k.id
+       select k.method_ref from kept_card k
+         join mandate d on d.tenant_id = k.tenant_id and d.kept_card_id = k.id and d.purpose = 'team_fee'
+         join fee_plan p on p.tenant_id = d.tenant_id and p.id = d.subject_id
        where p.payer_email = $1)`,
     [email],
   )
-  await beside(chargeDue)
+  await beside((outside) => chargeCards(outside, 'team_fee'))
 }
 
 /** A registered family whose daughter plays for a team of the club that the demo's club admin looks after. */

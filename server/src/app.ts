@@ -11,8 +11,16 @@ import { connect } from './database.ts'
 import { contentRoutes } from './content/routes.ts'
 import { eventRoutes, unprefixedEventRoutes } from './events/routes.ts'
 import { openDrawing } from './drawings.ts'
-import { askFee, endFees, giveBackFees, feeSettlement, feesStandingOf, openFees } from './fees/fees.ts'
-import { feeJobs, feeRoutes } from './fees/routes.ts'
+import {
+  askFee,
+  endFees,
+  giveBackFees,
+  feeCollecting,
+  feeSettlement,
+  feesStandingOf,
+  openFees,
+} from './fees/fees.ts'
+import { feeRoutes } from './fees/routes.ts'
 import { createApp } from './http-app.ts'
 import { openCards, type Cards } from './http-cards.ts'
 import { serveCrawlers } from './http-crawlers.ts'
@@ -40,6 +48,7 @@ import { diskStorage } from './outside/storage-disk.ts'
 import { s3Storage } from './outside/storage-s3.ts'
 import { memberRoutes } from './members/routes.ts'
 import {
+  autoRenewalCollecting,
   followToTeam,
   isPlaceBeingPaid,
   registrationSettlement,
@@ -48,7 +57,7 @@ import {
 } from './memberships/memberships.ts'
 import { membershipJobs, membershipRoutes } from './memberships/routes.ts'
 import { servePages } from './pages.ts'
-import type { Settle } from './payments/payments.ts'
+import type { Collect, Settle } from './payments/payments.ts'
 import { paymentJobs, paymentRoutes } from './payments/routes.ts'
 import { receiveWebhook } from './payments/webhooks.ts'
 import { servePictures } from './pictures.ts'
@@ -63,10 +72,16 @@ import { userRoutes } from './users/routes.ts'
 import { waiverJobs, waiverRoutes } from './waivers/routes.ts'
 
 /** Who hands out what was paid for, by the purpose of an order. */
-const settle: Settle = {
+export const settle: Settle = {
   registration: registrationSettlement,
   upgrade: upgradeSettlement,
   team_fee: feeSettlement,
+}
+
+/** Who has kept cards charged, by the purpose of what was agreed to. */
+export const collect: Collect = {
+  auto_renewal: autoRenewalCollecting,
+  team_fee: feeCollecting,
 }
 
 /** Who else is told of places on teams, and asked about them. */
@@ -103,11 +118,10 @@ export const jobs: readonly Job[] = [
   ...authJobs,
   ...mailJobs,
   ...waiverJobs,
-  ...paymentJobs(settle),
+  ...paymentJobs(settle, collect),
   ...membershipJobs,
   ...reportJobs,
   ...insuranceJobs,
-  ...feeJobs,
   ...clubJobs(rosterHooks),
   ...calendarJobs,
 ]

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { testHouse, type Label } from '../test/house.ts'
 import { refuseWithoutTenant } from '../test/statements.ts'
 import { findDivisions, findLeagues, getRulePack, leagueOfState } from './clubs/clubs.ts'
-import { chargeDue } from './fees/collecting.ts'
+import { chargeCards } from '../test/collecting.ts'
 import { compareWithProvider } from './payments/balance.ts'
 import { seed } from './seed.ts'
 import { makeDistrict } from './seed-district.ts'
@@ -405,7 +405,7 @@ test.each(TENANTS)(
   '%s has a team that asks fees: some have paid, one family is late, one has not answered, and one card is declined',
   async (label) => {
     const plans = await rows(
-      `select p.id, p.state, p.kept_card_id, i.owed::int, i.declined, i.position from fee_plan p
+      `select p.id, p.state, i.owed::int, i.declined, i.position from fee_plan p
      join fee_instalment i on i.tenant_id = p.tenant_id and i.plan_id = p.id
      where p.tenant_id = $1 and i.position = 2`,
       label,
@@ -426,7 +426,7 @@ test.each(TENANTS)(
     ).toEqual([])
     // The card is one the provider knows, and declines tomorrow as well.
     house.pass(86_400)
-    await chargeDue(house.acting(label))
+    await chargeCards(house.acting(label), 'team_fee')
     expect(await rows(`select tries from fee_instalment where tenant_id = $1 and tries > 0`, label)).toEqual([
       { tries: 2 },
     ])

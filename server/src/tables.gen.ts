@@ -165,7 +165,6 @@ export interface AuthUpstream {
 export interface AutoCharge {
   amount: number
   announced_at: ColumnType<string, Date | string, Date | string>
-  attempt_key: string | null
   charge_on: string
   draft_id: number | null
   id: Generated<number>
@@ -179,16 +178,11 @@ export interface AutoCharge {
 }
 
 export interface AutoRenewal {
-  agreed_at: ColumnType<string, Date | string, Date | string>
-  agreed_from: string
   agreed_price: number
-  agreed_terms: string[]
   charge_id: number | null
   ended_at: ColumnType<string, Date | string, Date | string> | null
   ended_by: string | null
   id: Generated<number>
-  kept_card_id: number | null
-  language: string
   registrant_id: number
   registration_id: number
   tenant_id: number
@@ -243,6 +237,18 @@ export interface CmsSection {
   page_id: number
   section_name: string
   sort_order: number
+  tenant_id: number
+}
+
+export interface CollectionTry {
+  attempt_key: string
+  begun_at: ColumnType<string, Date | string, Date | string>
+  declined: string | null
+  done_at: ColumnType<string, Date | string, Date | string> | null
+  id: Generated<number>
+  order_id: number
+  purpose: string
+  subject_id: number
   tenant_id: number
 }
 
@@ -453,9 +459,8 @@ export interface FaqSection {
 
 export interface FeeCheckout {
   agreed_from: string | null
-  attempt_key: string | null
+  card_language: string | null
   card_terms: string[] | null
-  done_at: ColumnType<string, Date | string, Date | string> | null
   id: Generated<number>
   made_at: ColumnType<string, Date | string, Date | string>
   order_id: number | null
@@ -467,6 +472,7 @@ export interface FeeInstalment {
   amount: number
   declined: string | null
   due_on: string
+  first_failed_on: string | null
   id: Generated<number>
   is_cancelled: Generated<boolean>
   label: string
@@ -507,14 +513,10 @@ export interface FeePlan {
   accepted_by: number | null
   accepted_from: string | null
   accepted_terms: string[] | null
-  card_agreed_at: ColumnType<string, Date | string, Date | string> | null
-  card_agreed_from: string | null
-  card_terms: string[] | null
   end_reason: string | null
   ended_at: ColumnType<string, Date | string, Date | string> | null
   grace_days: number
   id: Generated<number>
-  kept_card_id: number | null
   late_fee: number
   member_id: number
   offered_at: ColumnType<string, Date | string, Date | string>
@@ -707,6 +709,20 @@ export interface Mail {
   subject: string
   tenant_id: number
   unsubscribe_url: string | null
+}
+
+export interface Mandate {
+  agreed_at: ColumnType<string, Date | string, Date | string>
+  agreed_from: string | null
+  ended_at: ColumnType<string, Date | string, Date | string> | null
+  ended_by: string | null
+  id: Generated<number>
+  kept_card_id: number | null
+  language: string | null
+  purpose: string
+  subject_id: number
+  tenant_id: number
+  terms: string[]
 }
 
 export interface Member {
@@ -1799,6 +1815,7 @@ export interface DB {
   club: Club
   cms_page: CmsPage
   cms_section: CmsSection
+  collection_try: CollectionTry
   coupon: Coupon
   coupon_redemption: CouponRedemption
   credential: Credential
@@ -1834,6 +1851,7 @@ export interface DB {
   ledger_entry: LedgerEntry
   ledger_line: LedgerLine
   mail: Mail
+  mandate: Mandate
   member: Member
   member_card: MemberCard
   member_distinct: MemberDistinct

@@ -1,7 +1,7 @@
 import type { DraftData, DraftPerson } from 'contract/memberships/draft'
 import { addDays } from 'contract/dates'
 import { todayOf } from '../src/memberships/registration/offers.ts'
-import { renewByThemselves } from '../src/memberships/auto-renewal/renewing.ts'
+import { collecting } from './collecting.ts'
 import { ADMIN, type testHouse } from './house.ts'
 import { payIn, type registeringIn } from './registration.ts'
 
@@ -92,10 +92,7 @@ export async function agreeing(house: House, family: Family) {
     /** So many days go by. */
     days: (count: number) => house.pass(count * 86_400),
     /** The job, twice: it may be run any number of times. */
-    async run() {
-      await renewByThemselves.run(house.acting(), {} as never)
-      await renewByThemselves.run(house.acting(), {} as never)
-    },
+    run: () => collecting(house),
     /** What the provider holds for the payer of an order, newest last. */
     charged: (email: string | undefined) =>
       rowsOf<{ amount: number; status: string }>(
@@ -109,7 +106,8 @@ export async function agreeing(house: House, family: Family) {
     behave: (email: string | undefined, behaviour: string) =>
       pool.query(
         `update psp.payment_method set behaviour = $2 where id in (
-           select k.method_ref from kept_card k join auto_renewal a on a.kept_card_id = k.id and a.tenant_id = k.tenant_id
+           select k.method_ref from kept_card k join mandate d on d.kept_card_id = k.id and d.tenant_id = k.tenant_id
+           join auto_renewal a on d.purpose = 'auto_renewal' and a.id = d.subject_id and a.tenant_id = d.tenant_id
            join member m on m.id = a.registrant_id where m.email = $1)`,
         [email, behaviour],
       ),

@@ -117,8 +117,8 @@ export async function aTeamWithFees(house: House) {
       behave: (behaviour: string) =>
         house.world.database.pool.query(
           `update psp.payment_method set behaviour = $2 where id in (
-             select k.method_ref from kept_card k join fee_plan p on p.tenant_id = k.tenant_id and p.kept_card_id = k.id
-             where p.id = $1)`,
+             select k.method_ref from kept_card k join mandate d on d.tenant_id = k.tenant_id and d.kept_card_id = k.id
+             where d.purpose = 'team_fee' and d.subject_id = $1)`,
           [plan.id, behaviour],
         ),
       charged: async () =>

@@ -174,7 +174,7 @@ export async function finish(context: Context, id: number, reason: string): Prom
   const plan = await lockPlan(context, id)
   if (!plan || plan.state === 'ended') throw FeePlanEnded()
   await cancelOwed(context, plan, plan.state === 'accepted' ? todayOf(context) : undefined)
-  await dropCard(context, plan)
+  await dropCard(context, plan, 'lapsed')
   await endPlan(context, id, reason)
   await audit(context, {
     action: 'fees.ended',

@@ -66,6 +66,6 @@ export async function stopByLink(
   { token }: In<typeof stopFeeLinkCard>,
 ): Promise<OwnFeePlan> {
   const { id } = await planOfItsLink(context, token)
-  await dropCard(context, (await lockPlan(context, id))!)
+  await dropCard(context, (await lockPlan(context, id))!, 'payer')
   return showByLink(context, { token })
 }

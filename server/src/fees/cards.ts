@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto'
 import { FeeTermsChanged } from 'contract/fees'
+import type { Language } from 'contract/language'
 import { money, type Currency } from 'contract/money'
 import type { ShownCard } from 'contract/payments'
 import { audit } from '../audit.ts'
 import type { Context } from '../context.ts'
 import { dayInLetter, wordsFor } from '../mail/mail.ts'
-import { forgetCard, showKeptCard } from '../payments/payments.ts'
-import { findInstalments, removeCard, setCard, setTries, type PlanRow } from './plan-queries.ts'
+import { endMandates, findCard, giveMandate, showKeptCard, type EndedBy } from '../payments/payments.ts'
+import { findInstalments, setTries, type PlanRow } from './plan-queries.ts'
+
+/** Under this word an order is for the fees of a team, and a card charged for a plan of them. */
+export const PURPOSE = 'team_fee'
 
 /** So many days before a charge it is announced. */
 export const NOTICE_DAYS = 3
@@ -37,7 +41,7 @@ export async function cardTermsOf(context: Context, plan: Pick<PlanRow, 'id' | '
     ),
     t('You can end this at any time where you see the plan, or pay an installment yourself before its day.'),
   ]
-  return { label, paragraphs, hash: digestOf([label, ...paragraphs]) }
+  return { label, paragraphs, hash: digestOf([label, ...paragraphs]), language }
 }
 
 /** The words somebody agrees to, as they are kept. @throws FeeTermsChanged */
@@ -47,6 +51,7 @@ export async function cardAgreement(context: Context, plan: PlanRow, hash: strin
   const { ip, user_agent } = context.call
   return {
     card_terms: [terms.label, ...terms.paragraphs],
+    card_language: terms.language,
     agreed_from: `${ip} ${user_agent}`.trim(),
   }
 }
@@ -57,30 +62,39 @@ export const cardOf = async (
 ): Promise<ShownCard | null> =>
   kept_card_id === null ? null : ((await showKeptCard(context, kept_card_id)) ?? null)
 
-type Held = { id: number; package_id: number; member_id: number; kept_card_id: number | null }
-type Agreed = { kept_card_id: number; card_terms: string[]; agreed_from: string | null }
+type Held = { id: number; package_id: number; member_id: number }
+type Agreed = {
+  kept_card_id: number
+  card_terms: readonly string[]
+  card_language: Language | null
+  agreed_from: string | null
+}
 
 /** Puts a card in the place of the one before, which is forgotten; what was declined is tried with it. Under the plan's lock. */
 export async function putCard(context: Context, plan: Held, card: Agreed): Promise<void> {
-  const { kept_card_id, card_terms, agreed_from } = card
-  await setCard(context, plan.id, { kept_card_id, card_terms, card_agreed_from: agreed_from })
-  if (plan.kept_card_id !== null && plan.kept_card_id !== kept_card_id)
-    await forgetCard(context, plan.kept_card_id)
+  await giveMandate(context, {
+    purpose: PURPOSE,
+    subject_id: plan.id,
+    kept_card_id: card.kept_card_id,
+    terms: card.card_terms,
+    language: card.card_language,
+    agreed_at: context.now,
+    agreed_from: card.agreed_from,
+  })
   const declined = (await findInstalments(context, [plan.id])).filter(({ tries }) => tries > 0)
   if (declined.length > 0)
     await setTries(
       context,
       declined.map(({ id }) => id),
-      { tries: 0, declined: null, next_try_on: null },
+      { tries: 0, declined: null, next_try_on: null, first_failed_on: null },
     )
   await note(context, plan, 'fees.card_kept')
 }
 
 /** Forgets the card of a plan, if one is kept. Under the plan's lock. */
-export async function dropCard(context: Context, plan: Held): Promise<void> {
-  if (plan.kept_card_id === null) return
-  await removeCard(context, plan.id)
-  await forgetCard(context, plan.kept_card_id)
+export async function dropCard(context: Context, plan: Held, by: EndedBy): Promise<void> {
+  if ((await findCard(context, { purpose: PURPOSE, subject_id: plan.id })) === null) return
+  await endMandates(context, { purpose: PURPOSE, subject_ids: [plan.id] }, by)
   await note(context, plan, 'fees.card_forgotten')
 }
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
+import type { Language } from 'contract/language'
 import type { OrderStatus } from 'contract/payments'
 import type { Context } from '../context.ts'
 
 type NewCheckout = {
   plan_id: number
-  /** Of a try that the job makes with the kept card. */
-  attempt_key?: string
   card_terms?: string[]
+  card_language?: Language
   agreed_from?: string
 }
 
@@ -30,29 +30,16 @@ export const setCheckoutOrder = ({ db, tenant }: Context, id: number, order_id: 
 export const getCheckout = ({ db, tenant }: Context, id: number) =>
   db
     .selectFrom('fee_checkout')
-    .select(['id', 'plan_id', 'order_id', 'attempt_key', 'done_at', 'card_terms', 'agreed_from'])
+    .select([
+      'id',
+      'plan_id',
+      'card_terms',
+      sql<Language | null>`card_language`.as('card_language'),
+      'agreed_from',
+    ])
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-
-/** The try of the job that is under way for a plan, if any: at most one is. */
-export const findUnderWay = ({ db, tenant }: Context, plan_id: number) =>
-  db
-    .selectFrom('fee_checkout')
-    .select(['id', 'order_id', 'attempt_key'])
-    .where('tenant_id', '=', tenant.id)
-    .where('plan_id', '=', plan_id)
-    .where('attempt_key', 'is not', null)
-    .where('done_at', 'is', null)
-    .executeTakeFirst()
-
-export const markDone = ({ db, tenant, now }: Context, id: number) =>
-  db
-    .updateTable('fee_checkout')
-    .set({ done_at: now })
-    .where('tenant_id', '=', tenant.id)
-    .where('id', '=', id)
-    .execute()
 
 /** Orders for a plan that may still be paid, in the order of their ids. */
 export async function findUnpaidOrders({ db, tenant }: Context, plan_id: number): Promise<number[]> {

@@ -1,10 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { aTeamWithFees } from '../../test/fees.ts'
+import { chargeCards } from '../../test/collecting.ts'
 import { testHouse } from '../../test/house.ts'
 import { fragile, live } from '../../test/mishaps.ts'
+import type { OutsideContext } from '../context.ts'
 import { reconcile } from '../payments/reconciler.ts'
-import { chargeDue } from './collecting.ts'
 import { feeSettlement } from './fees.ts'
+
+const chargeDue = (outside: OutsideContext) => chargeCards(outside, 'team_fee')
 
 const house = await testHouse()
 let team: Awaited<ReturnType<typeof aTeamWithFees>>

@@ -2,17 +2,16 @@ import { sql } from 'kysely'
 import type { Day } from 'contract/dates'
 import type { Context } from '../context.ts'
 
-/** Plans whose kept card is charged today, and those of which a try is under way. */
+/** Plans whose kept card is charged today. */
 export async function findPlansToCharge({ db, tenant }: Context, today: Day): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select p.id from fee_plan p
-    where p.tenant_id = ${tenant.id} and p.state = 'accepted' and p.kept_card_id is not null
+    where p.tenant_id = ${tenant.id} and p.state = 'accepted'
+      and exists (select from mandate d where d.tenant_id = ${tenant.id} and d.purpose = 'team_fee'
+        and d.subject_id = p.id and d.ended_at is null)
       and exists (select from fee_instalment i where i.tenant_id = ${tenant.id} and i.plan_id = p.id and i.owed > 0
         and i.due_on <= ${today}::date and (i.tries = 0 or i.next_try_on <= ${today}::date))
-    union
-    select c.plan_id from fee_checkout c
-    where c.tenant_id = ${tenant.id} and c.attempt_key is not null and c.done_at is null
-    order by 1`.execute(db)
+    order by p.id`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { aTeamWithFees, type Instalment } from '../../test/fees.ts'
+import { collecting } from '../../test/collecting.ts'
 import { testHouse } from '../../test/house.ts'
 import { logIn } from '../../test/household.ts'
 import { payIn } from '../../test/registration.ts'
-import { collectFees } from './collecting.ts'
 
 const house = await testHouse()
 let team: Awaited<ReturnType<typeof aTeamWithFees>>
@@ -14,10 +14,8 @@ beforeAll(async () => {
 }, 60_000)
 
 const days = (count: number) => house.pass(count * 86_400)
-/** The job, twice: it may be run any number of times. */
 async function collect() {
-  await collectFees.run(house.acting(), {} as never)
-  await collectFees.run(house.acting(), {} as never)
+  await collecting(house)
   await house.work()
 }
 test('a kept card is charged on each due day, once, and forgotten when everything is paid', async () => {
@@ -52,7 +50,7 @@ test('a card without money is tried again after 1, 3 and 7 days; the family pays
   })
   const tried = async () =>
     (
-      await team.rowsOf(`select 1 from fee_checkout where plan_id = $1 and attempt_key is not null`, [
+      await team.rowsOf(`select 1 from collection_try where purpose = 'team_fee' and subject_id = $1`, [
         family.plan_id,
       ])
     ).length

@@ -5,6 +5,7 @@ import { finish, makePackage } from './asking.ts'
 import { todayOf } from './places.ts'
 import { findOpen, findStandingPlans, findStandings, type Standing } from './plan-queries.ts'
 
+export { feeCollecting } from './collecting.ts'
 export { feeSettlement } from './paying.ts'
 export { giveBackFees } from './giving-back.ts'
 export { findStandingOf as feesStandingOf } from './standing-queries.ts'

@@ -7,7 +7,7 @@ import {
 } from 'contract/fees'
 import type { In } from 'contract/operation'
 import type { Context, OutsideContext } from '../context.ts'
-import { forgetCard, keepCard } from '../payments/payments.ts'
+import { forgetUnusedCards, keepCard } from '../payments/payments.ts'
 import { showOwn } from './accepting.ts'
 import { cardAgreement, dropCard, putCard } from './cards.ts'
 import { ownPlan } from './places.ts'
@@ -32,7 +32,7 @@ export async function keep(
     // Meanwhile it has ended, or everything is paid: there is nothing to charge.
     if (plan?.state === 'accepted' && owed.some((one) => one.owed > 0))
       await putCard(inside, plan, { ...agreement, kept_card_id: card })
-    else if (plan?.kept_card_id !== card) await forgetCard(inside, card)
+    else await forgetUnusedCards(inside, [card])
     return shown(inside, id)
   })
 }
@@ -40,7 +40,7 @@ export async function keep(
 /** Ends it at once; what is charged at this moment is brought to its end. */
 export async function stop(context: Context, { id }: In<typeof stopFeeCard>): Promise<OwnFeePlan> {
   await ownPlan(context, id)
-  await dropCard(context, (await lockPlan(context, id))!)
+  await dropCard(context, (await lockPlan(context, id))!, 'payer')
   return shown(context, id)
 }
 

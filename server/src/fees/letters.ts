@@ -156,7 +156,7 @@ export async function mailUpcoming(context: Context, plan: PlanRow, due: readonl
 type Declined = {
   failed: readonly InstalmentRow[]
   code: string | null
-  checkout_id: number
+  order_id: number
   next_try_on: string | undefined
 }
 
@@ -164,7 +164,7 @@ type Declined = {
 export async function mailDeclined(
   context: Context,
   plan: PlanRow,
-  { failed, code, checkout_id, next_try_on }: Declined,
+  { failed, code, order_id, next_try_on }: Declined,
 ): Promise<void> {
   for (const payer of await payersOf(context, plan))
     await write(context, plan, payer, ({ t, language, show }) => ({
@@ -180,7 +180,7 @@ export async function mailDeclined(
           : t('We do not try this card again for it. Please pay now with any card.'),
       ],
       button: { label: t('Pay now'), url: payUrl(context, plan) },
-      once: `team_fee_declined:${checkout_id}:${payer.email}`,
+      once: `team_fee_declined:${order_id}:${payer.email}`,
     }))
 }
 

@@ -1,5 +1,6 @@
 import { FeePlanEnded, FeesChanged, FeesNotAccepted, type payTeamFees } from 'contract/fees'
 import { paymentEntries, type Account } from 'contract/fees/book'
+import type { Language } from 'contract/language'
 import type { In, Out } from 'contract/operation'
 import { PaymentInProgress, TooManyDeclines } from 'contract/payments'
 import { accountOf } from '../auth/auth.ts'
@@ -9,7 +10,7 @@ import {
   cancelOrder,
   findOrder,
   findRefundLines,
-  forgetCard,
+  forgetUnusedCards,
   placeOrder,
   type Order,
   type PaidOrder,
@@ -17,7 +18,7 @@ import {
   type Settlement,
 } from '../payments/payments.ts'
 import { book } from './book-queries.ts'
-import { cardAgreement, dropCard, putCard } from './cards.ts'
+import { PURPOSE, cardAgreement, dropCard, putCard } from './cards.ts'
 import {
   countDeclines,
   findUnpaidOrders,
@@ -36,15 +37,13 @@ import {
   type PlanRow,
 } from './plan-queries.ts'
 
-/** Under this word an order is for the fees of a team; its subject is a `fee_checkout`. */
-const PURPOSE = 'team_fee'
 const ORDER_MINUTES = 30
 const MOST_DECLINES = 10
 const HOUR = 3_600_000
 
 type Payer = { user_id: number | null; name: string; email: string }
 type Wanted = { plan_id: number; instalment_ids: readonly number[]; total: number }
-type Kept = { card_terms: string[]; agreed_from: string }
+type Kept = { card_terms: string[]; card_language: Language; agreed_from: string }
 
 export async function order(
   context: Context,
@@ -113,7 +112,7 @@ export async function placeFor(
     expires_at: new Date(context.now.getTime() + ORDER_MINUTES * 60_000),
   })
   await setCheckoutOrder(context, subject_id, placed.id)
-  return { ...placed, checkout_id: subject_id }
+  return placed
 }
 
 /** A paid order is booked to its instalments; what is not owed any more goes back by itself. */
@@ -177,12 +176,12 @@ type Checkout = Awaited<ReturnType<typeof getCheckout>>
 
 /** The card it was paid with is kept where that was agreed to; once nothing is owed none is kept any more. */
 async function keepOrDrop(context: Context, plan: Paid, { kept_card_id }: PaidOrder, checkout: Checkout) {
-  const { card_terms, agreed_from } = checkout
+  const { card_terms, card_language, agreed_from } = checkout
   const isOwed = (await findOwed(context, plan.id)).some(({ owed }) => owed > 0)
   if (kept_card_id !== undefined && card_terms && isOwed && plan.state === 'accepted')
-    await putCard(context, plan, { kept_card_id, card_terms, agreed_from })
+    await putCard(context, plan, { kept_card_id, card_terms, card_language, agreed_from })
   else {
-    if (kept_card_id !== undefined) await forgetCard(context, kept_card_id)
-    if (!isOwed) await dropCard(context, plan)
+    if (kept_card_id !== undefined) await forgetUnusedCards(context, [kept_card_id])
+    if (!isOwed) await dropCard(context, plan, 'nothing_owed')
   }
 }

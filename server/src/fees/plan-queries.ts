@@ -31,7 +31,9 @@ async function plans({ db, tenant }: Context, which: RawBuilder<unknown>): Promi
   const { rows } = await sql<PlanRow>`
     select p.id, p.package_id, k.name as package, k.note, p.team_id, t.name as team, s.name as season, p.member_id,
       m.first_name || ' ' || m.last_name as player, p.share, p.state, p.grace_days, p.late_fee, p.accepted_at, p.accepted_by,
-      p.payer_name, p.payer_email, p.kept_card_id,
+      p.payer_name, p.payer_email,
+      (select d.kept_card_id from mandate d where d.tenant_id = ${tenant.id} and d.purpose = 'team_fee'
+        and d.subject_id = p.id and d.ended_at is null) as kept_card_id,
       exists (select from fee_checkout c join orders o on o.tenant_id = c.tenant_id and o.id = c.order_id
         where c.tenant_id = ${tenant.id} and c.plan_id = p.id and o.status = 'processing') as is_processing
     from fee_plan p
@@ -110,6 +112,7 @@ export type InstalmentRow = {
   /** The provider's code of the last decline of the kept card. */
   declined: string | null
   next_try_on: Day | null
+  first_failed_on: Day | null
   tries: number
 }
 
@@ -120,7 +123,8 @@ export async function findInstalments(
   const sumOf = (which: RawBuilder<unknown>) =>
     sql`coalesce(sum(e.amount) filter (where ${which}), 0)::bigint`
   const { rows } = await sql<InstalmentRow>`
-    select i.id, i.plan_id, i.position, i.label, i.due_on, i.amount, i.owed, i.is_cancelled, i.declined, i.next_try_on, i.tries,
+    select i.id, i.plan_id, i.position, i.label, i.due_on, i.amount, i.owed, i.is_cancelled, i.declined, i.next_try_on,
+      i.first_failed_on, i.tries,
       ${sumOf(sql`e.credit = 'player' and e.debit in ('cards', 'cash')`)} as paid,
       ${sumOf(sql`e.credit = 'player' and e.debit in ('discounts', 'sponsors')`)} as credited,
       ${sumOf(sql`e.debit = 'player' and e.credit = 'late_fees'`)}
@@ -130,7 +134,7 @@ export async function findInstalments(
       left join team_entry e on e.tenant_id = i.tenant_id and e.plan_id = i.plan_id and e.instalment_id = i.id
     where i.tenant_id = ${tenant.id} and i.plan_id = any(${[...plan_ids]}::bigint[])
     group by i.id, i.plan_id, i.position, i.label, i.due_on, i.amount, i.owed, i.is_cancelled,
-      i.declined, i.next_try_on, i.tries
+      i.declined, i.next_try_on, i.first_failed_on, i.tries
     order by i.plan_id, i.due_on, i.position`.execute(db)
   return rows
 }
@@ -158,7 +162,6 @@ export const lockPlan = ({ db, tenant }: Context, id: number) =>
       sql<FeePlanState>`state`.as('state'),
       'grace_days',
       'late_fee',
-      'kept_card_id',
     ])
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
@@ -242,27 +245,12 @@ export const acceptPlan = ({ db, tenant, now }: Context, id: number, accepted: A
     .where('id', '=', id)
     .execute()
 
-export type AgreedCard = { kept_card_id: number; card_terms: string[]; card_agreed_from: string | null }
-
-/** From now on this card is charged on each due day. */
-export const setCard = ({ db, tenant, now }: Context, id: number, card: AgreedCard) =>
-  db
-    .updateTable('fee_plan')
-    .set({ ...card, card_agreed_at: now, version: sql`version + 1` })
-    .where('tenant_id', '=', tenant.id)
-    .where('id', '=', id)
-    .execute()
-
-/** What was agreed to stays as evidence. */
-export const removeCard = ({ db, tenant }: Context, id: number) =>
-  db
-    .updateTable('fee_plan')
-    .set({ kept_card_id: null, version: sql`version + 1` })
-    .where('tenant_id', '=', tenant.id)
-    .where('id', '=', id)
-    .execute()
-
-type Tries = { tries: number; declined: string | null; next_try_on: Day | null }
+type Tries = {
+  tries: number
+  declined: string | null
+  next_try_on: Day | null
+  first_failed_on: Day | null
+}
 
 export const setTries = ({ db, tenant }: Context, ids: readonly number[], tries: Tries) =>
   db

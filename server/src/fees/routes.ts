@@ -35,13 +35,11 @@ import {
   teamWallet,
 } from 'contract/fees/wallet'
 import { on, onOutside, type Routes } from '../http.ts'
-import type { Job } from '../jobs.ts'
 import { accept, listOwn, showPackage } from './accepting.ts'
 import { assign, boardOf, end, makePackage, packagesOf, playersOf, teamsOf } from './asking.ts'
 import { keep, stop } from './keeping.ts'
 import { acceptByLink, orderByLink, showByLink, stopByLink } from './by-link.ts'
 import { change, setStatus } from './changing.ts'
-import { collectFees } from './collecting.ts'
 import { order } from './paying.ts'
 import { remindAll, waive } from './reminding.ts'
 import { payersOf, share } from './sharing.ts'
@@ -80,5 +78,3 @@ export const feeRoutes: Routes = [
   on(exportTeamBook, exportBook),
   on(noteTeamMoney, noteMoney),
 ]
-
-export const feeJobs: readonly Job[] = [collectFees]

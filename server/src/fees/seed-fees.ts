@@ -3,7 +3,8 @@ import { chargeEntries, creditEntries, paymentEntries, spread } from 'contract/f
 import type { Context } from '../context.ts'
 import { acceptIn, showOwn } from './accepting.ts'
 import { book } from './book-queries.ts'
-import { cardTermsOf } from './cards.ts'
+import { giveMandate } from '../payments/payments.ts'
+import { PURPOSE, cardTermsOf } from './cards.ts'
 import { findPlayers, insertPackage } from './package-queries.ts'
 import {
   findInstalments,
@@ -12,7 +13,6 @@ import {
   findPlan,
   insertInstalments,
   insertPlan,
-  setCard,
   setTries,
 } from './plan-queries.ts'
 import { insertDemoCard } from './seed-queries.ts'
@@ -113,12 +113,20 @@ async function fail(context: Context, id: number, today: Day) {
   const { id: method_ref, customer: customer_ref, brand, last4, exp_month, exp_year } = failingCard(context)
   const card = { customer_ref, method_ref, brand, last4, exp_month, exp_year }
   const kept_card_id = await insertDemoCard(context, { provider: 'sandbox', ...card })
-  const { label, paragraphs } = await cardTermsOf(context, (await findPlan(context, id))!)
-  await setCard(context, id, { kept_card_id, card_terms: [label, ...paragraphs], card_agreed_from: null })
+  const { label, paragraphs, language } = await cardTermsOf(context, (await findPlan(context, id))!)
+  await giveMandate(context, {
+    purpose: PURPOSE,
+    subject_id: id,
+    kept_card_id,
+    terms: [label, ...paragraphs],
+    language,
+    agreed_at: context.now,
+    agreed_from: null,
+  })
   const due = (await findInstalments(context, [id])).filter(({ owed, due_on }) => owed > 0 && due_on <= today)
   await setTries(
     context,
     due.map((one) => one.id),
-    { tries: 1, declined: 'insufficient_funds', next_try_on: addDays(today, 1) },
+    { tries: 1, declined: 'insufficient_funds', next_try_on: addDays(today, 1), first_failed_on: today },
   )
 }

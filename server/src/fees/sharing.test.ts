@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
+import { collecting } from '../../test/collecting.ts'
 import { aTeamWithFees, type Instalment } from '../../test/fees.ts'
 import { testHouse } from '../../test/house.ts'
 import { payIn } from '../../test/registration.ts'
 import { lettersTo, teamAdmin } from '../../test/team.ts'
-import { collectFees } from './collecting.ts'
 import { openFees } from './fees.ts'
 
 const house = await testHouse()
@@ -95,7 +95,7 @@ test('two parents share a plan, and each accepts, pays and is charged for their 
   })
   // Only his card is charged when the next instalment is due; hers is late, and his is not.
   house.pass(31 * 86_400)
-  await collectFees.run(house.acting(), {} as never)
+  await collecting(house)
   expect((await team.ask('GET', `/ctms/pay/${link}`)).data).toMatchObject({ paid: 24_000, due: 0 })
   const coach = await team.newCoach()
   const ledger = (await team.ask('GET', `/ctms/fees/teams/${team.team_id}/players/${member_id}`, coach)).data

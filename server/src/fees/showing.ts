@@ -41,10 +41,12 @@ function shown(context: Context, plan: PlanRow, rows: readonly InstalmentRow[]):
     credited: sum(({ credited }) => credited),
     refunded: sum(({ refunded }) => refunded),
     due: sum(({ owed, due_on }) => (due_on <= today ? owed : 0)),
-    instalments: rows.map(({ plan_id: _plan, tries: _tries, is_cancelled, ...row }) => ({
-      ...row,
-      declined: row.declined === null || row.owed === 0 ? null : declineOf(row.declined).message,
-      state: stateOf({ ...row, is_cancelled }, today),
-    })),
+    instalments: rows.map(
+      ({ plan_id: _plan, tries: _tries, first_failed_on: _first, is_cancelled, ...row }) => ({
+        ...row,
+        declined: row.declined === null || row.owed === 0 ? null : declineOf(row.declined).message,
+        state: stateOf({ ...row, is_cancelled }, today),
+      }),
+    ),
   }
 }

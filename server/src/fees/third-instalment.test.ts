@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { aTeamWithFees } from '../../test/fees.ts'
+import { collecting } from '../../test/collecting.ts'
 import { testHouse } from '../../test/house.ts'
-import { collectFees } from './collecting.ts'
 
 const house = await testHouse()
 let team: Awaited<ReturnType<typeof aTeamWithFees>>
@@ -12,8 +12,7 @@ beforeAll(async () => {
 
 const days = (count: number) => house.pass(count * 86_400)
 async function collect() {
-  await collectFees.run(house.acting(), {} as never)
-  await collectFees.run(house.acting(), {} as never)
+  await collecting(house)
   await house.work()
 }
 

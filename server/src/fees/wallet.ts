@@ -110,7 +110,7 @@ export async function takeMoney(
 /** Nothing is left to charge, so no card is kept. */
 async function forgetIfPaid(context: Context, plan: Held) {
   const owed = await findOwed(context, plan.id)
-  if (owed.every((one) => one.owed === 0)) await dropCard(context, plan)
+  if (owed.every((one) => one.owed === 0)) await dropCard(context, plan, 'nothing_owed')
 }
 
 export async function paymentsOf(

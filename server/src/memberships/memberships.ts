@@ -1,4 +1,5 @@
 /** The front door of memberships: what the rest of the house may use. */
+export { autoRenewalCollecting } from './auto-renewal/charging.ts'
 export { registrationSettlement } from './registration/activation.ts'
 export { isPlaceBeingPaid } from './registration/holds.ts'
 export { countPairs } from './merging/duplicates-queries.ts'

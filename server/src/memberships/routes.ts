@@ -1,6 +1,5 @@
 import type { Routes } from '../http.ts'
 import type { Job } from '../jobs.ts'
-import { renewByThemselves } from './auto-renewal/renewing.ts'
 import { autoRenewalRoutes } from './auto-renewal/routes.ts'
 import { bulkRoutes, mailChosen } from './bulk/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
@@ -68,7 +67,6 @@ export const membershipJobs: readonly Job[] = [
   findDuplicates,
   remindOfRenewals,
   remindOfChosen,
-  renewByThemselves,
   addUpSeasons,
   verifySeasons,
 ]

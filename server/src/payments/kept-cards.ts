@@ -41,8 +41,12 @@ const sentenceOf = (code: string) =>
 
 /** @throws CardsNotOpen where the provider moves real money and the tenant is still trying out */
 export function mustTakeCards({ outside, tenant }: OutsideContext): void {
-  if (outside.cards.mode === 'live' && tenant.payment_mode !== 'live') throw CardsNotOpen()
+  if (!takesCards({ outside, tenant })) throw CardsNotOpen()
 }
+
+/** False where the provider moves real money and the tenant is still trying out. */
+export const takesCards = ({ outside, tenant }: Pick<OutsideContext, 'outside' | 'tenant'>): boolean =>
+  outside.cards.mode !== 'live' || tenant.payment_mode === 'live'
 
 /** Forgets a card that nothing is charged to any more, here at once and at the provider afterwards. */
 export async function forgetCard(context: Context, id: number): Promise<void> {

@@ -30,9 +30,18 @@ export {
   setCoupon,
 } from './coupon-office-queries.ts'
 export { findCodes, findCouponsEnding } from './coupon-season-queries.ts'
-export { forgetCard, keepCard, showKeptCard } from './kept-cards.ts'
-export { findLastPayment } from './payment-queries.ts'
-export { payByKeptCard, payOrder } from './paying.ts'
+export { keepCard, showKeptCard } from './kept-cards.ts'
+export type { Collect, Collectable, Tried } from './collecting/collecting.ts'
+export {
+  changeCards,
+  endMandates,
+  forgetUnusedCards,
+  forgetWhereAgreed,
+  giveMandate,
+} from './collecting/mandates.ts'
+export { findCard, type EndedBy } from './collecting/mandate-queries.ts'
+
+export { payOrder } from './paying.ts'
 export { requestRefund } from './refunds.ts'
 export { findRefundLines, type Refund } from './refund-queries.ts'
 export { LEDGER } from './ledger.ts'

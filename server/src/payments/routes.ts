@@ -11,6 +11,7 @@ import { checkPaymentById, reconcile } from './reconciler.ts'
 import { refundPayment, submitRefund } from './refunding.ts'
 import { submitRefundJob } from './refunds.ts'
 import type { Settle } from './settling.ts'
+import { collectByCard, type Collect } from './collecting/collecting.ts'
 import { addUpTakings, verifyTakings } from './takings.ts'
 
 export const paymentRoutes = (settle: Settle): Routes => [
@@ -24,7 +25,8 @@ export const paymentRoutes = (settle: Settle): Routes => [
   onOutside(contract.refundPayment, (context, input) => refundPayment(context, settle, input)),
 ]
 
-export const paymentJobs = (settle: Settle): readonly Job[] => [
+export const paymentJobs = (settle: Settle, collect: Collect): readonly Job[] => [
+  collectByCard(settle, collect),
   {
     name: checkPaymentJob.name,
     run: (context, { payment_id }: { payment_id: number }) => checkPaymentById(context, settle, payment_id),

@@ -1,8 +1,8 @@
 import { audit } from '../../audit.ts'
 import type { Context } from '../../context.ts'
-import { forgetCard } from '../../payments/payments.ts'
+import { forgetUnusedCards, giveMandate } from '../../payments/payments.ts'
 import type { Draft } from '../registration/drafts-queries.ts'
-import { findStandingFor, insertAutoRenewal } from './auto-renewal-queries.ts'
+import { PURPOSE, findStandingFor, insertAutoRenewal } from './auto-renewal-queries.ts'
 import { endAll } from './ending.ts'
 import { writeAgreed } from './letters.ts'
 
@@ -20,26 +20,28 @@ export async function beginAutoRenewals(
   { draft, registrant_id, kept_card_id, registered }: Begun,
 ): Promise<void> {
   const { agreed_renewal: agreed, data } = draft
-  if (!agreed || registered.length === 0) return forgetCard(context, kept_card_id)
+  if (!agreed || registered.length === 0) return forgetUnusedCards(context, [kept_card_id])
   const language = data.registrant.language ?? 'en'
   // What was agreed to for the season before, perhaps with another card, is followed by this.
   await endAll(context, await findStandingFor(context, registered), 'replaced')
   for (const registration_id of registered) {
-    await insertAutoRenewal(context, {
-      registration_id,
-      registrant_id,
+    const agreed_price = agreed.price
+    const subject_id = await insertAutoRenewal(context, { registration_id, registrant_id, agreed_price })
+    const { terms, agreed_at, agreed_from } = agreed
+    await giveMandate(context, {
+      purpose: PURPOSE,
+      subject_id,
       kept_card_id,
-      agreed_terms: agreed.terms,
-      agreed_price: agreed.price,
-      agreed_at: agreed.agreed_at,
-      agreed_from: agreed.agreed_from,
+      terms,
       language,
+      agreed_at,
+      agreed_from,
     })
     await audit(context, {
       action: 'auto_renewal.agreed',
       subject: 'registration',
       subject_id: registration_id,
-      after: { price: agreed.price },
+      after: { price: agreed_price },
     })
   }
   await writeAgreed(context, { registrant_id, language, kept_card_id, terms: agreed.terms })

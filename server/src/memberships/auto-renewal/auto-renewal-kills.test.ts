@@ -1,13 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
 import { agreeing } from '../../../test/auto-renewal.ts'
+import { chargeCards } from '../../../test/collecting.ts'
 import { testHouse } from '../../../test/house.ts'
 import { fragile, live } from '../../../test/mishaps.ts'
 import { openNextSeason } from '../../../test/next-season.ts'
 import { registeringIn } from '../../../test/registration.ts'
+import type { OutsideContext } from '../../context.ts'
 import { reconcile } from '../../payments/reconciler.ts'
 import { registrationSettlement } from '../memberships.ts'
 import { announceAll } from './announcing.ts'
-import { chargeAll } from './charging.ts'
+
+const chargeAll = (outside: OutsideContext) => chargeCards(outside, 'auto_renewal')
 
 const house = await testHouse()
 const family = await registeringIn(house)

@@ -3,23 +3,21 @@ import type { Day } from 'contract/dates'
 import type { AutoRenewalState } from 'contract/memberships/auto-renewal'
 import type { Language } from 'contract/language'
 import type { Context } from '../../context.ts'
+import type { EndedBy } from '../../payments/payments.ts'
 
-type NewAutoRenewal = {
-  registration_id: number
-  registrant_id: number
-  kept_card_id: number
-  agreed_terms: string[]
-  agreed_price: number
-  agreed_at: string
-  agreed_from: string
-  language: Language
-}
+/** The word under which a card is charged for a membership that renews by itself: its mandate's subject. */
+export const PURPOSE = 'auto_renewal'
 
-export const insertAutoRenewal = ({ db, tenant }: Context, row: NewAutoRenewal) =>
-  db
+type NewAutoRenewal = { registration_id: number; registrant_id: number; agreed_price: number }
+
+export async function insertAutoRenewal({ db, tenant }: Context, row: NewAutoRenewal): Promise<number> {
+  const { id } = await db
     .insertInto('auto_renewal')
     .values({ tenant_id: tenant.id, ...row })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
 
 /** A membership that renews by itself, with the registration it stands at. */
 export type Standing = {
@@ -37,9 +35,12 @@ export type Standing = {
 /** Held until the end of the transaction, in the order of their ids: whatever happens to them happens under this lock. */
 async function standing({ db, tenant }: Context, which: RawBuilder<unknown>): Promise<Standing[]> {
   const { rows } = await sql<Standing>`
-    select a.id, a.registration_id, a.registrant_id, r.member_id, a.kept_card_id, a.charge_id, a.language, r.status,
-      r.valid_until
-    from auto_renewal a join registration r on r.tenant_id = a.tenant_id and r.id = a.registration_id
+    select a.id, a.registration_id, a.registrant_id, r.member_id, d.kept_card_id, a.charge_id,
+      coalesce(d.language, 'en') as language, r.status, r.valid_until
+    from auto_renewal a
+      join mandate d on d.tenant_id = a.tenant_id and d.purpose = ${PURPOSE} and d.subject_id = a.id
+        and d.ended_at is null
+      join registration r on r.tenant_id = a.tenant_id and r.id = a.registration_id
     where a.tenant_id = ${tenant.id} and a.ended_at is null and ${which}
     order by a.id for update of a`.execute(db)
   return rows
@@ -81,33 +82,10 @@ export const findLapsed = (context: Context, today: Day) =>
       or r.valid_until < ${today}::date - ${LATEST}::int)`,
   )
 
-/** Who or what has ended it: a word for the books. */
-export type EndedBy = 'payer' | 'office' | 'replaced' | 'in_person' | 'lapsed' | 'erasure'
-
 export const endAutoRenewals = ({ db, tenant, now }: Context, ids: readonly number[], ended_by: EndedBy) =>
   db
     .updateTable('auto_renewal')
-    .set({ ended_at: now, ended_by, kept_card_id: null })
-    .where('tenant_id', '=', tenant.id)
-    .where('id', 'in', ids)
-    .where('ended_at', 'is', null)
-    .execute()
-
-export async function countUsesOfCard({ db, tenant }: Context, kept_card_id: number): Promise<number> {
-  const { uses } = await db
-    .selectFrom('auto_renewal')
-    .select((e) => e.fn.countAll<number>().as('uses'))
-    .where('tenant_id', '=', tenant.id)
-    .where('kept_card_id', '=', kept_card_id)
-    .where('ended_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return uses
-}
-
-export const setCardOf = ({ db, tenant }: Context, ids: readonly number[], kept_card_id: number) =>
-  db
-    .updateTable('auto_renewal')
-    .set({ kept_card_id })
+    .set({ ended_at: now, ended_by })
     .where('tenant_id', '=', tenant.id)
     .where('id', 'in', ids)
     .where('ended_at', 'is', null)
@@ -162,7 +140,6 @@ export type Charge = {
   state: ChargeState
   next_try_on: Day | null
   tries: number
-  attempt_key: string | null
   draft_id: number | null
 }
 
@@ -178,7 +155,6 @@ export const lockCharge = ({ db, tenant }: Context, id: number): Promise<Charge 
       sql<ChargeState>`state`.as('state'),
       'next_try_on',
       'tries',
-      'attempt_key',
       'draft_id',
     ])
     .where('tenant_id', '=', tenant.id)
@@ -278,7 +254,9 @@ export async function findShown({ db, tenant }: Context, registrant_id: number):
       join member m on m.tenant_id = r.tenant_id and m.id = r.member_id
       join membership ms on ms.tenant_id = r.tenant_id and ms.id = r.membership_id
       join season s on s.tenant_id = r.tenant_id and s.id = r.season_id
-      join kept_card k on k.tenant_id = a.tenant_id and k.id = a.kept_card_id
+      join mandate d on d.tenant_id = a.tenant_id and d.purpose = ${PURPOSE} and d.subject_id = a.id
+        and d.ended_at is null
+      join kept_card k on k.tenant_id = a.tenant_id and k.id = d.kept_card_id
       left join auto_charge c on c.tenant_id = a.tenant_id and c.id = a.charge_id
         and c.state in ('announced', 'charging', 'declined', 'by_hand')
     where a.tenant_id = ${tenant.id} and a.ended_at is null and a.registrant_id = ${registrant_id}
@@ -307,13 +285,14 @@ export async function findAgreementsOf(
   registrant_ids: readonly number[],
 ): Promise<Agreement[]> {
   const { rows } = await sql<Agreement>`
-    select ms.name as membership, s.name as season, a.agreed_at, a.agreed_from, a.agreed_terms,
+    select ms.name as membership, s.name as season, d.agreed_at, d.agreed_from, d.terms as agreed_terms,
       a.agreed_price, a.ended_at, a.ended_by, k.brand, k.last4
     from auto_renewal a
+      join mandate d on d.tenant_id = a.tenant_id and d.purpose = ${PURPOSE} and d.subject_id = a.id
       join registration r on r.tenant_id = a.tenant_id and r.id = a.registration_id
       join membership ms on ms.tenant_id = r.tenant_id and ms.id = r.membership_id
       join season s on s.tenant_id = r.tenant_id and s.id = r.season_id
-      left join kept_card k on k.tenant_id = a.tenant_id and k.id = a.kept_card_id
+      left join kept_card k on k.tenant_id = d.tenant_id and k.id = d.kept_card_id
     where a.tenant_id = ${tenant.id} and a.registrant_id = any (${[...registrant_ids]}::bigint[])
     order by a.id`.execute(db)
   return rows

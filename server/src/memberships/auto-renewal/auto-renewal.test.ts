@@ -5,6 +5,9 @@ import { loggedIn } from '../../../test/household.ts'
 import { testHouse } from '../../../test/house.ts'
 import { openNextSeason } from '../../../test/next-season.ts'
 import { registeringIn } from '../../../test/registration.ts'
+import { waitingForLock } from '../../../test/waiting.ts'
+import type { Context } from '../../context.ts'
+import { endMandates } from '../../payments/payments.ts'
 import { publishVersion } from '../../waivers/waivers.ts'
 import { reconcile } from '../../payments/reconciler.ts'
 import { registrationSettlement } from '../memberships.ts'
@@ -75,7 +78,9 @@ describe('the agreement', () => {
     const [letter] = await home.lettersTo(registrant.email, 'Automatic renewal is on')
     for (const words of terms.paragraphs) expect(letter!.body_text).toContain(words)
     const [kept] = await home.rowsOf<Record<string, unknown>>(
-      'select agreed_terms, agreed_price, agreed_from, agreed_at from auto_renewal where registration_id = $1',
+      `select d.terms as agreed_terms, a.agreed_price, d.agreed_from, d.agreed_at from auto_renewal a
+       join mandate d on d.tenant_id = a.tenant_id and d.purpose = 'auto_renewal' and d.subject_id = a.id
+       where a.registration_id = $1`,
       [registrations[0]!.id],
     )
     expect(kept).toMatchObject({
@@ -119,6 +124,35 @@ test('sisters are one charge at the price for sisters', async () => {
   await home.run()
   expect((await home.charged(registrant.email)).map(({ amount }) => amount)).toEqual([9_000, 11_500])
   for (const { member_id } of registrations) expect((await home.newest(member_id)).count).toBe(2)
+})
+
+test('the card of two sisters is forgotten with the last of them, also when both end at once', async () => {
+  await home.allow()
+  const { registrations } = await home.registeredFor(async ({ last_name }) => [
+    await family.daughter({ last_name: last_name! }),
+    await family.daughter({ key: 'kid2', first_name: 'Lucía', last_name: last_name! }),
+  ])
+  const mandates = await home.rowsOf<{ subject_id: number; kept_card_id: number; customer_ref: string }>(
+    `select d.subject_id, k.id as kept_card_id, k.customer_ref from auto_renewal a
+       join mandate d on d.tenant_id = a.tenant_id and d.purpose = 'auto_renewal' and d.subject_id = a.id
+       join kept_card k on k.tenant_id = d.tenant_id and k.id = d.kept_card_id where a.registration_id = any ($1)`,
+    [registrations.map(({ id }) => id)],
+  )
+  const [{ kept_card_id, customer_ref }] = mandates as [(typeof mandates)[0]]
+  const end = (context: Context, i: number) =>
+    endMandates(context, { purpose: 'auto_renewal', subject_ids: [mandates[i]!.subject_id] }, 'payer')
+  let second: Promise<void> | undefined
+  await house.acting().transaction(async (context) => {
+    await end(context, 0)
+    second = house.acting().transaction((other) => end(other, 1))
+    // It waits for the first, or it has ended without: then nobody forgets the card.
+    const isWaiting = expect.poll(() => waitingForLock(pool)).not.toEqual([])
+    await Promise.race([second, isWaiting])
+  })
+  await second
+  expect(await home.rowsOf('select from kept_card where id = $1', [kept_card_id])).toEqual([])
+  await house.work()
+  expect(await home.rowsOf('select from psp.payment_method where customer = $1', [customer_ref])).toEqual([])
 })
 
 describe('a season later', () => {
@@ -372,7 +406,8 @@ describe('the end of it', () => {
     await house.work()
     const { id: registration_id } = registrations[0]!
     const [kept] = await home.rowsOf<Record<string, unknown>>(
-      'select kept_card_id, ended_by, agreed_terms from auto_renewal where registration_id = $1',
+      `select d.kept_card_id, a.ended_by, d.terms as agreed_terms from auto_renewal a join mandate d
+         on d.tenant_id = a.tenant_id and d.purpose = 'auto_renewal' and d.subject_id = a.id where a.registration_id = $1`,
       [registration_id],
     )
     expect(kept).toMatchObject({ kept_card_id: null, ended_by: 'payer', agreed_terms: expect.any(Array) })

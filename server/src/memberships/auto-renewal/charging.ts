@@ -1,66 +1,52 @@
-import { addDays } from 'contract/dates'
-import { CardNotKept, CardsNotOpen, declineOf } from 'contract/payments'
-import { Problem } from 'contract/problem'
+import { declineOf } from 'contract/payments'
+import { nextTry } from 'contract/payments/collecting'
 import { audit } from '../../audit.ts'
-import type { Context, OutsideContext } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import { eachInTurn } from '../../job-walks.ts'
 import { getMember } from '../../members/members.ts'
-import { findLastPayment, findOrder, payByKeptCard, randomUuid } from '../../payments/payments.ts'
-import { registrationSettlement } from '../registration/activation.ts'
+import type { Collectable, Tried } from '../../payments/payments.ts'
 import { checkoutRenewed } from '../registration/checkout.ts'
-import { withdrawOrder } from '../registration/draft-order.ts'
 import { expiry } from '../registration/drafts.ts'
-import { getDraftById, insertDraft, lockDraftById } from '../registration/drafts-queries.ts'
+import { getDraftById, insertDraft } from '../registration/drafts-queries.ts'
 import { todayOf } from '../registration/offers.ts'
 import { planOf } from '../reminders/plan.ts'
-import { chargeDay, endInPerson } from './announcing.ts'
+import { announceAll, chargeDay, endInPerson } from './announcing.ts'
 import {
   findChargesToTry,
+  findLapsed,
   findStandingOfCharge,
   followRenewed,
   lockCharge,
   setCharge,
   type Charge,
 } from './auto-renewal-queries.ts'
+import { endAll } from './ending.ts'
 import { judge, linesOf, mayRenewFor, planAll, type Planned } from './judging.ts'
 import { writeAnnounced, writeNotCharged } from './letters.ts'
 
-const SETTLE = { registration: registrationSettlement }
-
-/** Charges what is due. One that goes wrong comes again the next time. */
-export async function chargeAll(outside: OutsideContext): Promise<void> {
-  const due = await outside.transaction((context) => findChargesToTry(context, todayOf(context)))
-  await eachInTurn(due, (id) => chargeOne(outside, id), 'renewals could not be charged')
+/** What was announced to a payer as one charge is charged on its day: the next season of what renews by itself. */
+export const autoRenewalCollecting: Collectable = {
+  async before(outside) {
+    const follow = () =>
+      outside.transaction(async (context) => {
+        await followRenewed(context)
+        await endAll(context, await findLapsed(context, todayOf(context)), 'lapsed')
+      })
+    await eachInTurn([follow, announceAll], (step) => step(outside), 'steps went wrong')
+  },
+  due: (context) => findChargesToTry(context, todayOf(context)),
+  hold: async (context, id) => (await lockCharge(context, id)) !== undefined,
+  card: async (context, id) => (await findStandingOfCharge(context, id))[0]?.kept_card_id ?? null,
+  place,
+  tried,
 }
 
-/**
- * One charge, in three steps that may each be the last of a server that dies: the order and the key of the try are
- * written down; the card is charged under that key; what became of it is read from the order. Begun again anywhere it is
- * the same charge.
- */
-export async function chargeOne(outside: OutsideContext, id: number): Promise<void> {
-  const ready = await outside.transaction((context) => prepare(context, id))
-  if (!ready) return
-  let refusal: string | undefined
-  try {
-    if (!ready.is_paid) await payByKeptCard(outside, SETTLE, ready)
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    if (CardNotKept.is(error) || CardsNotOpen.is(error)) refusal = error.message
-  }
-  await outside.transaction((context) => conclude(context, id, refusal))
-}
-
-type Ready = { order_id: number; kept_card_id: number; attempt_key: string; is_paid: boolean }
-
-/** The try that is under way, or the next one. Undefined when nothing is to be charged now. */
-async function prepare(context: Context, id: number): Promise<Ready | undefined> {
-  const charge = await lockCharge(context, id)
-  if (!charge || charge.next_try_on === null || charge.next_try_on > todayOf(context)) return undefined
+async function place(context: Context, id: number): Promise<number | undefined> {
+  const charge = (await lockCharge(context, id))!
+  if (charge.next_try_on === null || charge.next_try_on > todayOf(context)) return undefined
   // Whoever has renewed by hand meanwhile is not charged.
-  if (charge.attempt_key === null) await followRenewed(context, charge.registrant_id)
+  await followRenewed(context, charge.registrant_id)
   const standing = await findStandingOfCharge(context, id)
-  if (charge.attempt_key !== null) return underWay(context, charge, standing[0]?.kept_card_id)
   const payer = await getMember(context, charge.registrant_id)
   const planned: Planned[] = []
   for (const one of await planAll(context, standing)) {
@@ -83,7 +69,6 @@ async function prepare(context: Context, id: number): Promise<Ready | undefined>
     await announceAnew(context, charge, planned, judged.quote.total)
     return undefined
   }
-  if (charge.draft_id !== null) await withdrawOrder(context, await lockDraftById(context, charge.draft_id))
   const draft = await insertDraft(context, {
     // Opened by nobody.
     token_hash: context.random(32),
@@ -94,42 +79,14 @@ async function prepare(context: Context, id: number): Promise<Ready | undefined>
     season_id: season.id,
     known: judged.known,
   })
-  const { paid } = await checkoutRenewed(context, draft, {
-    quote_hash: judged.quote.hash,
-    is_automatic: true,
-  })
-  const attempt_key = randomUuid(context)
+  await checkoutRenewed(context, draft, { quote_hash: judged.quote.hash, is_automatic: true })
   await setCharge(context, id, {
     state: 'charging',
-    attempt_key,
     draft_id: draft.id,
     tries: charge.tries + 1,
     reason: null,
   })
-  const { order_id } = await getDraftById(context, draft.id)
-  return {
-    order_id: order_id!,
-    kept_card_id: first.standing.kept_card_id,
-    attempt_key,
-    is_paid: paid,
-  }
-}
-
-/** A try that was begun is brought to its end, also when it was turned off meanwhile: the card may be charged already. */
-async function underWay(
-  context: Context,
-  { draft_id, attempt_key }: Charge,
-  kept_card_id: number | undefined,
-): Promise<Ready> {
-  const { order_id } = await getDraftById(context, draft_id!)
-  const order = await findOrder(context, order_id!)
-  return {
-    order_id: order_id!,
-    kept_card_id: kept_card_id ?? 0,
-    attempt_key: attempt_key!,
-    // Without the card nothing is charged any more; what was is seen at the order.
-    is_paid: order!.paid_at !== null || kept_card_id === undefined,
-  }
+  return (await getDraftById(context, draft.id)).order_id!
 }
 
 /** More than was announced, or another season: a new letter, and again the time to turn it off. */
@@ -160,7 +117,7 @@ async function giveUp(
   planned: readonly Planned[],
   reason: string,
 ): Promise<undefined> {
-  await setCharge(context, id, { state: 'by_hand', next_try_on: null, attempt_key: null, reason })
+  await setCharge(context, id, { state: 'by_hand', next_try_on: null, reason })
   await tell(context, planned, reason, null)
 }
 
@@ -181,30 +138,17 @@ async function tell(
   })
 }
 
-/** Reads from the order what became of a try. What is not decided yet is left to the reconciler and the next time. */
-async function conclude(context: Context, id: number, refusal: string | undefined): Promise<void> {
-  const charge = await lockCharge(context, id)
-  if (!charge || charge.attempt_key === null) return
-  const { order_id } = await getDraftById(context, charge.draft_id!)
-  const [order, payment] = await Promise.all([
-    findOrder(context, order_id!),
-    findLastPayment(context, order_id!),
-  ])
-  if (order!.status === 'processing') return
-  if (order!.paid_at !== null) return finish(context, charge, order!.number)
+/** What became of a try: the membership has gone on, the card is tried again on another day, or the payer renews by hand. */
+async function tried(context: Context, id: number, { order, outcome }: Tried): Promise<void> {
+  const charge = (await lockCharge(context, id))!
+  if (outcome.is === 'paid') return finish(context, charge, order.number)
   const planned = await planAll(context, await findStandingOfCharge(context, id))
-  if (planned.length === 0) {
-    if (order!.status === 'open' && !payment) return
-    await setCharge(context, id, { state: 'withdrawn', next_try_on: null, attempt_key: null })
-  } else if (refusal !== undefined) await giveUp(context, charge, planned, refusal)
-  else if (payment && payment.decline_code !== NOT_ASKED)
-    await declined(context, charge, planned, payment.decline_code)
-  // The server died, or the time of the order ran out, before the card was asked: the same try is made anew.
-  else if (payment || order!.status === 'cancelled')
+  if (planned.length === 0) await setCharge(context, id, { state: 'withdrawn', next_try_on: null })
+  else if (outcome.is === 'declined') await declined(context, charge, planned, outcome.code)
+  else
     await setCharge(context, id, {
       state: charge.tries > 1 ? 'declined' : 'announced',
       tries: charge.tries - 1,
-      attempt_key: null,
     })
 }
 
@@ -213,7 +157,7 @@ async function finish(
   { id, draft_id, registrant_id }: Charge,
   number: string,
 ): Promise<void> {
-  await setCharge(context, id, { state: 'paid', next_try_on: null, attempt_key: null, reason: null })
+  await setCharge(context, id, { state: 'paid', next_try_on: null, reason: null })
   await followRenewed(context, registrant_id)
   await audit(context, {
     action: 'auto_renewal.charged',
@@ -223,24 +167,19 @@ async function finish(
   })
 }
 
-/** Of a payment that never reached the provider. */
-const NOT_ASKED = 'not_processed'
-
-/** Trying these again would only be declined again: the card networks forbid it, or somebody has to answer. */
-const FINAL = ['authentication_required', 'lost_card', 'stolen_card', 'expired_card', 'provider_refused']
-
 async function declined(
   context: Context,
   charge: Charge,
   planned: readonly Planned[],
   code: string | null,
 ): Promise<void> {
-  const today = todayOf(context)
   const { retry_days } = await planOf(context)
-  const days = retry_days.map((after) => addDays(charge.charge_on, after))
-  const next_try_on = FINAL.includes(code ?? '') ? undefined : days.find((day) => day > today)
+  const next_try_on = nextTry(
+    retry_days.toSorted((a, b) => a - b),
+    { since: charge.charge_on, code, today: todayOf(context) },
+  )
   const reason = declineOf(code).message
   if (next_try_on === undefined) return giveUp(context, charge, planned, reason)
-  await setCharge(context, charge.id, { state: 'declined', next_try_on, attempt_key: null, reason })
+  await setCharge(context, charge.id, { state: 'declined', next_try_on, reason })
   await tell(context, planned, reason, next_try_on)
 }

@@ -10,17 +10,16 @@ import { audit } from '../../audit.ts'
 import { accountOf } from '../../auth/auth.ts'
 import type { Context, OutsideContext } from '../../context.ts'
 import { findOwnRecords } from '../../members/members.ts'
-import { forgetCard, keepCard } from '../../payments/payments.ts'
+import { changeCards, forgetUnusedCards, keepCard } from '../../payments/payments.ts'
 import { todayOf } from '../registration/offers.ts'
 import {
+  PURPOSE,
   findChargesWaitingForCard,
   findShown,
   findStandingOfPayer,
-  setCardOf,
   setCharge,
 } from './auto-renewal-queries.ts'
 import { chargeDay } from './announcing.ts'
-import { forgetUnused } from './ending.ts'
 import { payerOfToken, payerToken } from './payer-link.ts'
 import { stop } from './stopping.ts'
 
@@ -76,7 +75,7 @@ export async function changeCard(
   return context.transaction(async (inside) => {
     const card = await kept.write(inside)
     const standing = await findStandingOfPayer(inside, registrant_id)
-    if (standing.length === 0) await forgetCard(inside, card)
+    if (standing.length === 0) await forgetUnusedCards(inside, [card])
     else await putCard(inside, registrant_id, card, standing)
     return showOf(inside, registrant_id)
   })
@@ -90,15 +89,7 @@ async function putCard(
 ): Promise<void> {
   const others = standing.filter(({ kept_card_id }) => kept_card_id !== card)
   if (others.length === 0) return
-  await setCardOf(
-    context,
-    others.map(({ id }) => id),
-    card,
-  )
-  await forgetUnused(
-    context,
-    others.map(({ kept_card_id }) => kept_card_id),
-  )
+  await changeCards(context, { purpose: PURPOSE, subject_ids: others.map(({ id }) => id) }, card)
   for (const id of await findChargesWaitingForCard(context, registrant_id))
     if (standing.some(({ charge_id }) => charge_id === id))
       await setCharge(context, id, {

@@ -25,7 +25,7 @@ import {
   findWards,
   getMember,
 } from '../../members/members.ts'
-import { endOrderLinks, forgetCard } from '../../payments/payments.ts'
+import { endMandates, endOrderLinks, forgetWhereAgreed } from '../../payments/payments.ts'
 import { endOfMembers } from '../auto-renewal/ending.ts'
 import { eraseDocuments } from '../documents/documents-queries.ts'
 import { todayOf } from '../registration/offers.ts'
@@ -146,7 +146,7 @@ async function forget(context: Context, { id, member_ids }: ErasureRow): Promise
   await endOrderLinks(context, { order_ids, user_ids: accounts, emails })
   await forgetInvited(context, { member_ids: ids, emails })
   const feePayers = { member_ids: ids, user_ids: accounts, emails }
-  for (const card of await blankFeePayers(context, feePayers)) await forgetCard(context, card)
+  await forgetFeeCards(context, await blankFeePayers(context, feePayers))
   await blankPeople(context, ids)
   await blankTeamWords(context, { member_ids: ids, user_ids: accounts })
   await eraseCredentials(context, ids)
@@ -160,6 +160,19 @@ async function forget(context: Context, { id, member_ids }: ErasureRow): Promise
   ]
   for (const account of accounts) await removeAccount(context, account)
   if (files.length > 0) await enqueue(context, removeFiles, { files })
+}
+
+/** No card is charged for the plans of people who are forgotten; whether they agreed from somewhere is forgotten, too. */
+async function forgetFeeCards(
+  context: Context,
+  plans: readonly { plan_id: number; is_payer: boolean }[],
+): Promise<void> {
+  const subjects = (of: typeof plans) => ({
+    purpose: 'team_fee',
+    subject_ids: of.map(({ plan_id }) => plan_id),
+  })
+  await endMandates(context, subjects(plans), 'erasure')
+  await forgetWhereAgreed(context, subjects(plans.filter(({ is_payer }) => is_payer)))
 }
 
 async function namesOf(context: Context, ids: readonly number[]) {

@@ -30,7 +30,9 @@ export async function findFeesOf(
   const isOwn = sql`(p.accepted_by = ${user_id} or p.payer_email = ${email})`
   const { rows } = await sql<Fees>`
     select m.first_name || ' ' || m.last_name as player, t.name as team, k.name as fees, p.state, p.offered_at,
-      p.accepted_at, p.accepted_terms, p.card_terms,
+      p.accepted_at, p.accepted_terms,
+      (select d.terms from mandate d where d.tenant_id = ${tenant.id} and d.purpose = 'team_fee' and d.subject_id = p.id
+        order by d.id desc limit 1) as card_terms,
       case when ${isOwn} then p.payer_name end as payer_name, case when ${isOwn} then p.payer_email end as payer_email,
       (select coalesce(json_agg(json_build_object('label', i.label, 'due_on', i.due_on, 'amount_cents', i.amount,
           'owed_cents', i.owed) order by i.position), '[]')
@@ -53,28 +55,27 @@ export async function findFeesOf(
 type Erased = { member_ids: readonly number[]; user_ids: readonly number[]; emails: readonly string[] }
 
 /**
- * Nobody's name and address stands at what these people were to pay any more. Gives the cards that were charged for it or
- * for them, which stand at nothing now.
+ * Nobody's name and address stands at what these people were to pay any more. Gives the plans that were asked of them or
+ * for them, and whether they were the payers.
  */
 export async function blankFeePayers(
   { db, tenant }: Context,
   { member_ids, user_ids, emails }: Erased,
-): Promise<number[]> {
+): Promise<{ plan_id: number; is_payer: boolean }[]> {
   const isPayer = sql`(p.accepted_by = any(${[...user_ids]}::bigint[])
     or p.payer_email = any(${emails.map((email) => email.toLowerCase())}::text[]))`
-  const { rows } = await sql<{ kept_card_id: number | null }>`
+  const { rows } = await sql<{ plan_id: number; is_payer: boolean }>`
     with concerned as (
-      select p.id, p.kept_card_id, coalesce(${isPayer}, false) as is_payer from fee_plan p
+      select p.id, coalesce(${isPayer}, false) as is_payer from fee_plan p
       where p.tenant_id = ${tenant.id} and (p.member_id = any(${[...member_ids]}::bigint[]) or ${isPayer})
       order by p.id for update
     )
-    update fee_plan p set kept_card_id = null, version = p.version + 1,
+    update fee_plan p set version = p.version + 1,
       payer_name = case when c.is_payer then null else p.payer_name end,
       payer_email = case when c.is_payer then null else p.payer_email end,
-      accepted_from = case when c.is_payer then null else p.accepted_from end,
-      card_agreed_from = case when c.is_payer then null else p.card_agreed_from end
+      accepted_from = case when c.is_payer then null else p.accepted_from end
     from concerned c
     where p.tenant_id = ${tenant.id} and p.id = c.id
-    returning c.kept_card_id`.execute(db)
-  return rows.flatMap(({ kept_card_id }) => kept_card_id ?? [])
+    returning p.id as plan_id, c.is_payer`.execute(db)
+  return rows
 }

@@ -26,7 +26,9 @@ async function archive(token: string) {
 const planOf = async (id: number) =>
   (
     await team.rowsOf(
-      'select payer_name, payer_email, accepted_from, card_agreed_from, kept_card_id from fee_plan where id = $1',
+      `select p.payer_name, p.payer_email, p.accepted_from, d.agreed_from as card_agreed_from, d.kept_card_id
+       from fee_plan p join mandate d on d.tenant_id = p.tenant_id and d.purpose = 'team_fee' and d.subject_id = p.id
+       where p.id = $1`,
       [id],
     )
   )[0]
@@ -77,7 +79,8 @@ test('whoever is forgotten stands at no plan any more, and the card is forgotten
   const kept = () =>
     team.rowsOf('select from psp.payment_method where customer is not null and customer = $1', [customer])
   const [{ customer_ref: customer }] = (await team.rowsOf<{ customer_ref: string }>(
-    'select k.customer_ref from kept_card k join fee_plan p on p.tenant_id = k.tenant_id and p.kept_card_id = k.id where p.id = $1',
+    `select k.customer_ref from kept_card k join mandate d on d.tenant_id = k.tenant_id and d.kept_card_id = k.id
+     where d.purpose = 'team_fee' and d.subject_id = $1`,
     [family.plan_id],
   )) as [{ customer_ref: string }]
   expect(await kept()).toHaveLength(1)

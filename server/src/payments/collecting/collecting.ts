@@ -1,0 +1,153 @@
+import { CardNotKept } from 'contract/payments'
+import { Problem } from 'contract/problem'
+import type { Context, OutsideContext } from '../../context.ts'
+import { isDaytime } from '../../daytime.ts'
+import { eachInTurn } from '../../job-walks.ts'
+import { job } from '../../jobs.ts'
+import { takesCards } from '../kept-cards.ts'
+import { cancelOrder, findOrder, type Order } from '../orders.ts'
+import { payByKeptCard } from '../paying.ts'
+import { findLastPayment } from '../payment-queries.ts'
+import type { Settle } from '../settling.ts'
+import { randomUuid } from '../uuid.ts'
+import { findSubjectsUnderWay, findUnderWay, insertTry, markDone, type Try } from './collecting-queries.ts'
+
+/** What became of a try. `not_asked`: the card was never charged, so that the same is tried the next time. */
+export type Tried = {
+  order: Order
+  /** `code` is the provider's; null where it gave none. */
+  outcome: { is: 'paid' } | { is: 'declined'; code: string | null } | { is: 'not_asked' }
+}
+
+/**
+ * What one purpose has charged to kept cards. What is owed and why is its own; when the card is charged, and that it is
+ * charged once, is the engine's. A subject is whatever is charged as one order.
+ */
+export type Collectable = {
+  /** Before anything is charged: what has lapsed is ended, what comes is announced. */
+  before?(outside: OutsideContext): Promise<void>
+  /** The subjects of which something is to be charged now. */
+  due(context: Context): Promise<number[]>
+  /** Holds a subject until the transaction ends. False where it is gone. */
+  hold(context: Context, subject_id: number): Promise<boolean>
+  /** The card that a held subject is charged to; null where none may be charged any more. */
+  card(context: Context, subject_id: number): Promise<number | null>
+  /** Places the order for what is due of a held subject; undefined when nothing is to be charged after all. */
+  place(context: Context, subject_id: number): Promise<number | undefined>
+  /** A try of a held subject has an end. */
+  tried(context: Context, subject_id: number, tried: Tried): Promise<void>
+  /** After everything was charged: what is late is asked about. */
+  after?(outside: OutsideContext): Promise<void>
+}
+
+/** Who has kept cards charged, by the purpose of the order. */
+export type Collect = Readonly<Record<string, Collectable>>
+
+/** Charges what is due to kept cards, of every purpose, by day only. It may run any number of times. */
+export const collectByCard = (settle: Settle, collect: Collect) =>
+  job({
+    name: 'collect-by-card',
+    every: '20 * * * *',
+    waitsForCalm: true,
+    async run(outside) {
+      if (!isDaytime(outside)) return
+      await eachInTurn(
+        Object.entries(collect),
+        ([purpose, one]) =>
+          eachInTurn(
+            [one.before, () => chargeDue(outside, settle, purpose, one), one.after],
+            async (step) => step?.(outside),
+            `steps of ${purpose} went wrong`,
+          ),
+        'purposes could not be collected for',
+      )
+    },
+  })
+
+/** Charges what is due of one purpose. One that goes wrong comes again the next time. */
+export async function chargeDue(
+  outside: OutsideContext,
+  settle: Settle,
+  purpose: string,
+  one: Collectable,
+): Promise<void> {
+  if (!takesCards(outside)) return
+  const subjects = await outside.transaction(
+    async (context) =>
+      new Set([...(await findSubjectsUnderWay(context, purpose)), ...(await one.due(context))]),
+  )
+  await eachInTurn(
+    [...subjects].toSorted((a, b) => a - b),
+    (subject_id) => charge(outside, settle, { purpose, subject_id }, one),
+    `charges of ${purpose} went wrong`,
+  )
+}
+
+type Subject = { purpose: string; subject_id: number }
+
+/**
+ * One charge, in three steps that may each be the last of a server that dies: the order and the key of the try are
+ * written down; the card is charged under that key; what became of it is read from the order. Begun again anywhere it is
+ * the same charge.
+ */
+async function charge(
+  outside: OutsideContext,
+  settle: Settle,
+  subject: Subject,
+  one: Collectable,
+): Promise<void> {
+  const ready = await outside.transaction((context) => begin(context, subject, one))
+  if (!ready) return
+  let isRefused = false
+  try {
+    // Without the card nothing is charged any more; what was is seen at the order.
+    if (ready.kept_card_id !== null)
+      await payByKeptCard(outside, settle, { ...ready, kept_card_id: ready.kept_card_id })
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    isRefused = CardNotKept.is(error)
+  }
+  await outside.transaction((context) => conclude(context, subject, one, ready, isRefused))
+}
+
+type Ready = Try & { kept_card_id: number | null }
+
+/** The try that is under way, or the next one; undefined when nothing is to be charged now. */
+async function begin(context: Context, subject: Subject, one: Collectable): Promise<Ready | undefined> {
+  const { subject_id } = subject
+  if (!(await one.hold(context, subject_id))) return undefined
+  const known = await findUnderWay(context, subject)
+  if (known) return { ...known, kept_card_id: await one.card(context, subject_id) }
+  const order_id = await one.place(context, subject_id)
+  if (order_id === undefined) return undefined
+  const begun = await insertTry(context, { ...subject, order_id, attempt_key: randomUuid(context) })
+  return { ...begun, kept_card_id: await one.card(context, subject_id) }
+}
+
+/** Reads from the order what became of a try. What is not decided yet is left to the reconciler and the next time. */
+async function conclude(
+  context: Context,
+  { subject_id }: Subject,
+  one: Collectable,
+  { id, order_id }: Try,
+  isRefused: boolean,
+): Promise<void> {
+  const order = (await findOrder(context, order_id))!
+  if (order.status === 'processing') return
+  const payment = await findLastPayment(context, order_id)
+  // Orders before subjects, as whatever settles an order holds them.
+  if (order.status === 'open') await cancelOrder(context, order_id, 'declined')
+  await one.hold(context, subject_id)
+  const code = isRefused ? 'provider_refused' : (payment?.decline_code ?? null)
+  const outcome: Tried['outcome'] =
+    order.paid_at !== null
+      ? { is: 'paid' }
+      : (!payment && !isRefused) || code === NOT_ASKED
+        ? { is: 'not_asked' }
+        : { is: 'declined', code }
+  const declined = outcome.is === 'declined' ? (code ?? 'generic_decline') : null
+  if (await markDone(context, id, declined)) await one.tried(context, subject_id, { order, outcome })
+}
+
+/** Of a payment that never reached the provider. */
+const NOT_ASKED = 'not_processed'

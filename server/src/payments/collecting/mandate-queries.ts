@@ -1,0 +1,115 @@
+import type { Language } from 'contract/language'
+import type { Context } from '../../context.ts'
+
+/** Who or what has ended a mandate: a word for the books. */
+export type EndedBy = 'payer' | 'office' | 'replaced' | 'in_person' | 'lapsed' | 'erasure' | 'nothing_owed'
+
+/** Of what is charged: its purpose, as of an order, and what the purpose says. */
+export type Subject = { purpose: string; subject_id: number }
+export type Subjects = { purpose: string; subject_ids: readonly number[] }
+
+export type NewMandate = Subject & {
+  kept_card_id: number
+  /** The words as they were shown, and in which language if that was written down. */
+  terms: readonly string[]
+  language: Language | null
+  agreed_at: string | Date
+  /** The address and the browser; null where nobody was at a screen. */
+  agreed_from: string | null
+}
+
+export const insertMandate = ({ db, tenant }: Context, { terms, ...mandate }: NewMandate) =>
+  db
+    .insertInto('mandate')
+    .values({ tenant_id: tenant.id, ...mandate, terms: [...terms] })
+    .execute()
+
+/** The cards of standing mandates, which are held until the transaction ends. */
+export async function lockCards(
+  { db, tenant }: Context,
+  { purpose, subject_ids }: Subjects,
+): Promise<number[]> {
+  if (subject_ids.length === 0) return []
+  const rows = await db
+    .selectFrom('mandate')
+    .select('kept_card_id')
+    .where('tenant_id', '=', tenant.id)
+    .where('purpose', '=', purpose)
+    .where('subject_id', 'in', subject_ids)
+    .where('ended_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ kept_card_id }) => kept_card_id!)
+}
+
+export const findCard = async (
+  { db, tenant }: Context,
+  { purpose, subject_id }: Subject,
+): Promise<number | null> => {
+  const standing = await db
+    .selectFrom('mandate')
+    .select('kept_card_id')
+    .where('tenant_id', '=', tenant.id)
+    .where('purpose', '=', purpose)
+    .where('subject_id', '=', subject_id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return standing?.kept_card_id ?? null
+}
+
+export const setEnded = (
+  { db, tenant, now }: Context,
+  { purpose, subject_ids }: Subjects,
+  ended_by: EndedBy,
+) =>
+  db
+    .updateTable('mandate')
+    .set({ ended_at: now, ended_by, kept_card_id: null })
+    .where('tenant_id', '=', tenant.id)
+    .where('purpose', '=', purpose)
+    .where('subject_id', 'in', subject_ids)
+    .where('ended_at', 'is', null)
+    .execute()
+
+export const setCard = ({ db, tenant }: Context, { purpose, subject_ids }: Subjects, kept_card_id: number) =>
+  db
+    .updateTable('mandate')
+    .set({ kept_card_id })
+    .where('tenant_id', '=', tenant.id)
+    .where('purpose', '=', purpose)
+    .where('subject_id', 'in', subject_ids)
+    .where('ended_at', 'is', null)
+    .execute()
+
+export async function blankFrom({ db, tenant }: Context, { purpose, subject_ids }: Subjects): Promise<void> {
+  if (subject_ids.length === 0) return
+  await db
+    .updateTable('mandate')
+    .set({ agreed_from: null })
+    .where('tenant_id', '=', tenant.id)
+    .where('purpose', '=', purpose)
+    .where('subject_id', 'in', subject_ids)
+    .execute()
+}
+
+/** Those of some cards that no mandate stands for. Cards are held before that is looked at: two may end at once. */
+export async function lockUnusedCards({ db, tenant }: Context, ids: readonly number[]): Promise<number[]> {
+  const cards = db.selectFrom('kept_card as k').select('k.id').where('k.tenant_id', '=', tenant.id)
+  await cards.where('k.id', 'in', ids).orderBy('k.id').forUpdate().execute()
+  const unused = await cards
+    .where('k.id', 'in', ids)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('mandate as m')
+            .select('m.id')
+            .where('m.tenant_id', '=', tenant.id)
+            .whereRef('m.kept_card_id', '=', 'k.id')
+            .where('m.ended_at', 'is', null),
+        ),
+      ),
+    )
+    .execute()
+  return unused.map(({ id }) => id)
+}
