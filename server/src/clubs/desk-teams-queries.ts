@@ -37,6 +37,11 @@ export async function findOwnClubs(context: Context): Promise<{ id: number; name
 
 type Named = { season_id: number; club_id: number | null; name: string; but?: number }
 
+/** Who names a team waits for whoever names one at the same moment, so that of two only one has the name. */
+export const lockTeamNames = async ({ db, tenant }: Context) => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('team names', ${tenant.id}))`.execute(db)
+}
+
 /** Whether the club has another team of this name in the season. */
 export async function isNameTaken(
   { db, tenant }: Context,

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RulePackEntry } from 'contract/clubs/rule-packs'
+import { atOnce } from '../../test/at-once.ts'
 import { aClubWithTeams } from '../../test/clubs.ts'
 import { ADMIN, MEMBER, testHouse } from '../../test/house.ts'
 import { aPlayer } from '../../test/rosters.ts'
@@ -67,6 +68,11 @@ describe('a team is made', () => {
     })
     expect((await make({}, await house.tokenOf(MEMBER))).http).toBe(403)
     expect((await make({}, await house.tokenOf(teamAdmin(club.team_ids[0]!)))).http).toBe(422)
+  })
+
+  test('once, however often the button is pressed', async () => {
+    const answers = await atOnce(6, () => make({ name: 'Comets White' }))
+    expect(answers.map(({ http }) => http).toSorted()).toEqual([201, 422, 422, 422, 422, 422])
   })
 
   test('with a name of its own, in a season, league and division that are there', async () => {

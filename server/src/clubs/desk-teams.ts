@@ -26,6 +26,7 @@ import {
   findSeasons,
   isNameTaken,
   isTeamUsed,
+  lockTeamNames,
   setTeam,
   withdrawAll,
 } from './desk-teams-queries.ts'
@@ -128,6 +129,7 @@ function classesFor(
 }
 
 async function requireName(context: Context, team: Parameters<typeof isNameTaken>[1]) {
+  await lockTeamNames(context)
   if (await isNameTaken(context, team))
     throw invalidField('name', 'There is a team of this name in the season already.')
 }

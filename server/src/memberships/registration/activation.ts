@@ -9,6 +9,7 @@ import {
   insertClub,
   insertTeam,
   inviteById,
+  lockClubNames,
   openInvite,
 } from '../../clubs/clubs.ts'
 import type { Context } from '../../context.ts'
@@ -354,6 +355,7 @@ async function makeTeamOrClub(
   status: 'waiting_for_approval' | 'active',
 ) {
   const contact = clubDetails(checked)
+  if (person.club_name) await lockClubNames(context)
   const known =
     person.kind === 'team' && person.club_name ? await getClubByName(context, person.club_name) : undefined
   const club =

@@ -1,10 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { DraftPerson } from 'contract/memberships/draft'
 import { inviteToTeam } from '../../clubs/clubs.ts'
+import { atOnce } from '../../../test/at-once.ts'
 import { aClubWithTeams } from '../../../test/clubs.ts'
 import { loggedIn, registered } from '../../../test/household.ts'
 import { ADMIN, testHouse } from '../../../test/house.ts'
-import { registeringIn } from '../../../test/registration.ts'
+import { payIn, registeringIn } from '../../../test/registration.ts'
 
 const house = await testHouse()
 const family = await registeringIn(house)
@@ -158,4 +159,40 @@ test('whoever registered a team and a club looks after both once they are active
   const { roles, scoped } = (await ask('GET', 'user/permissions', undefined, token)).data
   expect(roles.CTMS.toSorted()).toEqual(['Club Admin', 'End User', 'Team Admin'])
   expect(scoped.ctms).toMatchObject({ rosters: ['edit', 'view'], clubs: ['edit', 'view'] })
+})
+
+test('of teams that are registered at once under the name of a new club there is one club', async () => {
+  const tenant = house.tenants.alliance.id
+  const approved = (needs_approval: boolean) =>
+    pool.query(
+      `update membership m set needs_approval = $1 from member_type y
+       where m.tenant_id = $2 and y.tenant_id = $2 and y.id = m.member_type_id and y.kind = 'team'`,
+      [needs_approval, tenant],
+    )
+  await approved(false)
+  const division_id = (await daughter()).division_id!
+  const orders = await Promise.all(
+    [0, 1, 2, 3].map(async (i) => {
+      const registrant = family.registrant()
+      const team = {
+        key: 'team',
+        who: 'me' as const,
+        team_name: `Meteors ${i}`,
+        club_name: 'Meteors',
+        ...(await family.place('Team', registrant.dob!)),
+        division_id,
+      }
+      const { token, version } = await family.start({ registrant, people: [team] })
+      await family.sign(token)
+      return (await family.checkout(token, version)).data as { order_token: string }
+    }),
+  )
+  await atOnce(4, (i) => payIn(house, orders[i]!.order_token))
+  await approved(true)
+  const { rows } = await pool.query(
+    `select c.status, (select count(*)::int from team t where t.tenant_id = $1 and t.club_id = c.id) as teams
+     from club c where c.tenant_id = $1 and c.name = 'Meteors'`,
+    [tenant],
+  )
+  expect(rows).toEqual([{ status: 'active', teams: 4 }])
 })

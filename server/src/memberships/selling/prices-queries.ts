@@ -95,6 +95,16 @@ export const setPrice = ({ db, tenant }: Context, id: number, fields: PriceField
 export const removePrice = ({ db, tenant }: Context, id: number) =>
   db.deleteFrom('membership_price').where('tenant_id', '=', tenant.id).where('id', '=', id).execute()
 
+/** Nobody else prices the membership until the request ends. */
+export const holdMembership = ({ db, tenant }: Context, id: number) =>
+  db
+    .selectFrom('membership')
+    .select('id')
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .execute()
+
 /** Another price for the same thing in the same days. */
 export const findSamePrice = (
   { db, tenant }: Context,

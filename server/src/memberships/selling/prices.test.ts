@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
+import { atOnce } from '../../../test/at-once.ts'
 import { ADMIN, testHouse, type Label } from '../../../test/house.ts'
 import { payIn, registeringIn } from '../../../test/registration.ts'
 
@@ -55,6 +56,12 @@ const aPrice = (more: Record<string, string | File> = {}): Record<string, string
   }
 }
 const aPicture = () => new File([picture], 'price.png', { type: 'image/png' })
+
+test('a price is there once, however often the button is pressed', async () => {
+  const price = aPrice()
+  const answers = await atOnce(6, () => post(PATH, price))
+  expect(answers.map(({ http }) => http).toSorted()).toEqual([201, 409, 409, 409, 409, 409])
+})
 
 test('a price is posted as a form with a picture, changed by a posted form and deleted', async () => {
   const created = await post(PATH, aPrice({ image: aPicture() }))

@@ -18,6 +18,7 @@ import {
   findPrice,
   findPriced,
   findSamePrice,
+  holdMembership,
   insertPrice,
   pagePrices,
   removePrice,
@@ -171,6 +172,8 @@ const fieldsOf = (price: OfficePrice): PriceFields => ({
 })
 
 async function check(context: Context, fields: PriceFields, member_type_id: number | undefined, id = 0) {
+  // Of two who set the same price at the same moment the second is told.
+  await holdMembership(context, fields.membership_id)
   const [priced, same] = await Promise.all([findPriced(context, fields), findSamePrice(context, fields, id)])
   if (priced.member_type_id === null) throw invalidField('membership_id', 'This membership does not exist.')
   if (member_type_id !== undefined && member_type_id !== priced.member_type_id)
