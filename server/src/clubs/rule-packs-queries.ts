@@ -21,6 +21,13 @@ export async function findRulePacks({ db, tenant }: Context, id?: number): Promi
   return rows
 }
 
+/** Nobody else changes a pack of the same body until the request ends: of two at once the second sees the days of the first. */
+export const holdPacksOfBody = ({ db, tenant }: Context, id: number) =>
+  sql`
+    select id from rule_pack where tenant_id = ${tenant.id} and sport_body = (
+      select sport_body from rule_pack where tenant_id = ${tenant.id} and id = ${id})
+    order by id for update`.execute(db)
+
 /** Another pack of the body that is in effect on a day of this one's. */
 export async function findOverlap(
   { db, tenant }: Context,

@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { RulePackEntry } from 'contract/clubs/rule-packs'
+import { atOnce } from '../../test/at-once.ts'
 import { aClubWithTeams } from '../../test/clubs.ts'
 import { ADMIN, testHouse } from '../../test/house.ts'
+import { waitingForLock } from '../../test/waiting.ts'
 
 const house = await testHouse()
 let admin: string
@@ -108,4 +110,30 @@ test('nobody but the office sees or changes them, and not those of another tenan
     [house.tenants.demo.id],
   )
   expect(await change({ ...pack, id: rows[0]!.id })).toMatchObject({ http: 404, code: 'rule_pack_not_found' })
+})
+
+test('two packs of one body that are given the same days at once are not both in effect on them', async () => {
+  const before = [await packOf('USSSA 2026'), await packOf('USSSA 2023')]
+  const days = ['1990-01-01', '1990-02-01'].map((effective_from) => ({
+    effective_from,
+    effective_until: '1990-12-31',
+  }))
+  const { pool } = house.world.database
+  const keeper = await pool.connect()
+  let both: Promise<Record<string, any>[]>
+  try {
+    // Both have looked before either writes.
+    await keeper.query('begin')
+    await keeper.query('select from rule_pack where id = any($1) for update', [before.map(({ id }) => id)])
+    both = atOnce(2, (i) => change(before[i]!, days[i]))
+    await expect.poll(() => waitingForLock(pool)).toHaveLength(2)
+  } finally {
+    await keeper.query('commit')
+    keeper.release()
+  }
+  const answers = await both
+  expect(answers.map(({ http }) => http).toSorted()).toEqual([200, 422])
+  const moved = answers.find(({ http }) => http === 200)!['data'] as RulePackEntry
+  const { effective_from, effective_until } = before.find(({ id }) => id === moved.id)!
+  expect(await change(moved, { effective_from, effective_until })).toMatchObject({ http: 200 })
 })

@@ -3,7 +3,7 @@ import type { In } from 'contract/operation'
 import { invalidField } from 'contract/problem'
 import { audit, changedMeanwhile } from '../audit.ts'
 import type { Context } from '../context.ts'
-import { findOverlap, findRulePacks, setRulePack } from './rule-packs-queries.ts'
+import { findOverlap, findRulePacks, holdPacksOfBody, setRulePack } from './rule-packs-queries.ts'
 
 export const listPacks = (context: Context) => findRulePacks(context)
 
@@ -21,6 +21,7 @@ export async function changePack(context: Context, input: In<typeof changeRulePa
   const known = [...before.divisions, ...Object.keys(before.min_ages)]
   const unknown = Object.keys(input.min_ages ?? {}).find((label) => !known.includes(label))
   if (unknown !== undefined) throw invalidField('min_ages', `There is no division ${unknown}.`)
+  await holdPacksOfBody(context, id)
   const other = await findOverlap(context, { id, effective_from, effective_until })
   if (other)
     throw invalidField('effective_from', `${other.name} of the same body is in effect on some of these days.`)
