@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { atOnce } from '../../test/at-once.ts'
 import { authenticator } from '../../test/authenticator.ts'
 import { PASSWORD, testDoor } from '../../test/door.ts'
 import { setBlocked } from './auth.ts'
@@ -93,7 +94,7 @@ describe('a passkey', () => {
   test('answers a challenge once, also when it is sent many times at once', async () => {
     const { device } = await withPasskey()
     const shown = device.show(await challenge(), { counter: 0 })
-    const tries = await Promise.all(Array.from({ length: 10 }, () => logInBy(shown)))
+    const tries = await atOnce(10, () => logInBy(shown))
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
     tries.filter(({ status }) => status !== 200).forEach(refused)
   })
@@ -179,6 +180,24 @@ describe('the owner', () => {
       'A passkey was added',
       'A passkey was removed',
     ])
+  })
+
+  test('has no more of them than may be, however many devices add theirs at once', async () => {
+    const { user_id, token, email } = await withPasskey()
+    await door.world.database.pool.query(
+      `insert into passkey (tenant_id, user_id, credential_id, public_key, counter, transports, rp_id, is_backed_up, name, created_at)
+       select tenant_id, id, 'credential-of-device-' || n, '\\x00', 0, '{}', 'alliance.localhost', false, 'Key', now()
+       from app_user, generate_series(3, 20) n where email = $1`,
+      [email],
+    )
+    const made: object[] = []
+    for (let i = 0; i < 4; i++) made.push(authenticator(HOME).make(await optionsFor(token)))
+    const answers = await atOnce(4, (i) => add(token, made[i]!))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409])
+    const { rowCount } = await door.world.database.pool.query('select from passkey where user_id = $1', [
+      user_id,
+    ])
+    expect(rowCount).toBe(20)
   })
 
   test('cannot add one that is made for somebody else, twice, from another site or without the unlocking', async () => {

@@ -1,5 +1,7 @@
 import ICAL from 'ical.js'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { MOST_DATES_AHEAD } from 'contract/calendar'
+import { atOnce } from '../../test/at-once.ts'
 import { aTeamWithFamily, aPerson, guardianOf } from '../../test/calendar.ts'
 import { logIn } from '../../test/household.ts'
 import { ADMIN, MEMBER, testHouse } from '../../test/house.ts'
@@ -68,9 +70,22 @@ describe('the calendar of a team', () => {
 
   test('is made once, however often the button is pressed', async () => {
     const of = await aTeamWithFamily(house)
-    const made = await Promise.all([add(of, PRACTICE), add(of, PRACTICE)])
-    expect(made.map(({ http }) => http).toSorted()).toEqual([201, 409])
+    const made = await atOnce(8, () => add(of, PRACTICE))
+    expect(made.map(({ http }) => http).toSorted()).toEqual([201, ...Array(7).fill(409)])
     expect(await ahead(of)).toHaveLength(1)
+  })
+
+  test('is not fuller than it may be, however many add to it at once', async () => {
+    const of = await aTeamWithFamily(house)
+    await house.world.database.pool.query(
+      `insert into team_date (tenant_id, team_id, kind, title, starts_on, ends_on, time_zone, starts_at, ends_at, created_at, updated_at)
+       select tenant_id, id, 'other', 'Date ' || n, '2027-03-01', '2027-03-01', 'UTC', '2027-03-01', '2027-03-02', now(), now()
+       from team, generate_series(2, $2) n where id = $1`,
+      [of.team_id, MOST_DATES_AHEAD],
+    )
+    const answers = await atOnce(8, (i) => add(of, { ...PRACTICE, title: `Practice ${i}` }))
+    expect(answers.map(({ http }) => http).toSorted()).toEqual([201, ...Array(7).fill(409)])
+    expect(await ahead(of)).toHaveLength(MOST_DATES_AHEAD)
   })
 
   test('refuses what no calendar holds, at its field', async () => {

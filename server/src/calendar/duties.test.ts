@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { MOST_DUTIES } from 'contract/calendar/duties'
+import { atOnce } from '../../test/at-once.ts'
 import { aPerson, aTeamWithFamily, guardianOf } from '../../test/calendar.ts'
 import { ADMIN, MEMBER, testHouse } from '../../test/house.ts'
 import { payIn } from '../../test/registration.ts'
@@ -32,12 +34,27 @@ test('the last place of a duty is taken by one of two who press at once', async 
   const of = await aTeamWithFamily(house)
   const { parent } = await anotherFamily(of)
   const { id } = await add(of)
-  const both = await Promise.all([of.mother.token, parent.token].map((token) => act('take', id, token)))
+  const tokens = [of.mother.token, parent.token]
+  const both = await atOnce(2, (i) => act('take', id, tokens[i]!))
   expect(both.map(({ http }) => http).toSorted()).toEqual([200, 409])
   expect(both.find(({ http }) => http === 409)!.code).toBe('duty_full')
   expect((await shown(of)).duties[0].taken).toHaveLength(1)
-  const again = await Promise.all([of.mother.token, parent.token].map((token) => act('take', id, token)))
+  const again = await atOnce(2, (i) => act('take', id, tokens[i]!))
   expect(again.map(({ code }) => code).toSorted()).toEqual(['duty_full', 'duty_taken'])
+})
+
+test('a team has no more duties than it may, however many are added at once', async () => {
+  const of = await aTeamWithFamily(house)
+  await house.world.database.pool.query(
+    `insert into duty (tenant_id, team_id, on_day, kind, minutes, places, give_back_hours, created_at)
+     select tenant_id, id, '2026-12-05', 'snack', 90, 1, 48, now() from team, generate_series(2, $2) where id = $1`,
+    [of.team_id, MOST_DUTIES],
+  )
+  const answers = await atOnce(4, () =>
+    ask('POST', `/ctms/teams/${of.team_id}/duties`, of.coach.token, SNACKS),
+  )
+  expect(answers.map(({ http }) => http).toSorted()).toEqual([201, 409, 409, 409])
+  expect((await shown(of)).duties).toHaveLength(MOST_DUTIES)
 })
 
 test('a duty goes back while there is time, and is then offered until somebody takes it over', async () => {

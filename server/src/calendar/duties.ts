@@ -22,7 +22,7 @@ import { TeamDateNotFound } from 'contract/calendar'
 import { decimal } from 'contract/money'
 import type { In, Out } from 'contract/operation'
 import { audit, changedMeanwhile } from '../audit.ts'
-import { mayWithin, teamWithin, todayIn } from '../clubs/clubs.ts'
+import { holdForRosters, mayWithin, teamWithin, todayIn } from '../clubs/clubs.ts'
 import type { Context, Download } from '../context.ts'
 import { getDate, findDatesAhead } from './dates-queries.ts'
 import { requireOpen } from './dates.ts'
@@ -130,6 +130,7 @@ export async function makeDuty(
   { id, title, date_id = null, on_day = null, ...fields }: In<typeof addDuty>,
 ): Promise<Duty> {
   await teamWithin(context, addDuty.access, id)
+  await holdForRosters(context, { member_ids: [], team_ids: [id] })
   if (date_id !== null) {
     const date = await getDate(context, date_id)
     if (date?.team_id !== id) throw TeamDateNotFound()

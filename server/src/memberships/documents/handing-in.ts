@@ -1,6 +1,7 @@
 import type { OwnDocument, handInDocuments, listHandIn } from 'contract/memberships/documents'
 import type { In, Out } from 'contract/operation'
 import { Forbidden, invalidField } from 'contract/problem'
+import { holdForRosters } from '../../clubs/clubs.ts'
 import type { Context, OutsideContext } from '../../context.ts'
 import { keepPapers, readPapers } from '../../paper-files.ts'
 import { householdOf } from '../member/household.ts'
@@ -38,6 +39,7 @@ export async function handIn(
   return keepPapers(context, papers, () =>
     context.transaction(async (inside) => {
       const person = await mayHandIn(inside, { member_id, kind })
+      await holdForRosters(inside, { member_ids: [member_id], team_ids: [] })
       if ((await findDocumentsOf(inside, [member_id])).length + papers.length > MOST)
         throw invalidField(
           'files',

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { DocumentKinds, MemberDocument, OwnDocument } from 'contract/memberships/documents'
+import { atOnce } from '../../../test/at-once.ts'
 import { ADMIN, MEMBER, testHouse } from '../../../test/house.ts'
 import { loggedIn, registered } from '../../../test/household.ts'
 import { registeringIn } from '../../../test/registration.ts'
@@ -71,6 +72,20 @@ test('a tenant begins with the kinds of the house, and families hand in none', a
     http: 422,
     errors: { kind: ['Please choose from the list.'] },
   })
+})
+
+test('of one member no more is kept than may be, however much is handed in at once', async () => {
+  const { token, daughter } = await aFamily()
+  await save([PROOF])
+  await pool.query(
+    `insert into member_document (tenant_id, member_id, kind, name, size, file_key, file_type, is_visible, author, uploaded_at)
+     select tenant_id, id, $2, 'Paper ' || n, 10, 'papers/' || n, 'application/pdf', true, 'Maria', now()
+     from member, generate_series(2, 100) n where id = $1`,
+    [daughter, PROOF.name],
+  )
+  const answers = await atOnce(4, () => handIn(daughter, token))
+  expect(answers.map(({ http }) => http).toSorted()).toEqual([201, 422, 422, 422])
+  expect((await ofMember(daughter)).documents).toHaveLength(100)
 })
 
 test('the office says what documents are, in which order; what is there keeps what it is', async () => {
