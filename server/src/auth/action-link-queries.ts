@@ -12,6 +12,16 @@ export const addLink = (
     .values({ ...link, tenant_id: tenant.id, created_at: now })
     .execute()
 
+/** Nobody else makes a link for this account until the request ends. */
+export const holdAccount = ({ db, tenant }: Context, userId: number) =>
+  db
+    .selectFrom('app_user')
+    .select('id')
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .execute()
+
 /** Makes the open links of somebody for these purposes useless. */
 export const voidLinks = ({ db, tenant, now }: Context, userId: number, purposes: readonly Purpose[]) =>
   db

@@ -1,6 +1,6 @@
 import { LinkOver, LinkUnknown } from 'contract/auth'
 import type { Context } from '../context.ts'
-import { addLink, findLink, voidLinks, type Purpose } from './action-link-queries.ts'
+import { addLink, findLink, holdAccount, voidLinks, type Purpose } from './action-link-queries.ts'
 import { sha256 } from './tokens.ts'
 
 const MINUTE = 60_000
@@ -38,6 +38,8 @@ export async function makeLink(
 ): Promise<string> {
   const { path, kept } = newLink(context, purpose)
   await Promise.all([
+    // Of two that are asked for at once the second makes the first useless.
+    holdAccount(context, user_id),
     voidLinks(context, user_id, isForPassword(purpose) ? PASSWORD_PURPOSES : [purpose]),
     addLink(context, { ...kept, user_id, email }),
   ])

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { atOnce } from '../../test/at-once.ts'
 import { PASSWORD, testDoor } from '../../test/door.ts'
 import { createAccount, setBlocked } from './auth.ts'
 import { authJobs, authRoutes } from './routes.ts'
@@ -68,7 +69,7 @@ test('a new password ends every login', async () => {
 test('a link works once, also when it is used fifty times at once', async () => {
   const { email } = await door.person()
   const token = await linkFor(email)
-  const tries = await Promise.all(Array.from({ length: 50 }, (_, i) => choose(token, `${NEW}-${i}`)))
+  const tries = await atOnce(50, (i) => choose(token, `${NEW}-${i}`))
   const winners = tries.flatMap(({ status }, i) => (status === 200 ? [i] : []))
   expect(winners).toHaveLength(1)
   expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([200, 410]))

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ROLES } from 'contract/auth/roles'
 import type { GivenRole } from 'contract/users'
+import { atOnce } from '../../test/at-once.ts'
 import { aClubWithTeams } from '../../test/clubs.ts'
 import { ADMIN, PASSWORD, testHouse } from '../../test/house.ts'
 
@@ -64,6 +65,17 @@ async function joined(more: object = {}) {
 }
 
 describe('an invitation', () => {
+  test('that is sent again by several at once has one link that works', async () => {
+    const body = person()
+    const { data } = await ask('POST', 'users', body)
+    const answers = await atOnce(3, () => ask('POST', `users/${data.id}/invitation`))
+    expect(answers.map(({ http }) => http)).toEqual([200, 200, 200])
+    const links = (await letters(body.email)).map(({ body_text }) => linkIn(body_text))
+    expect(links).toHaveLength(4)
+    const open = await atOnce(4, (i) => ask('GET', `password/reset/${links[i]}`))
+    expect(open.map(({ http }) => http).toSorted()).toEqual([200, 410, 410, 410])
+  })
+
   test('makes an account, and the letter leads to its password', async () => {
     const body = person({
       username: 'Grace',
