@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
+  Conflict,
   Invalid,
   Problem,
   NoRoom,
@@ -19,6 +20,9 @@ const UnknownContent = problem('unknown_content', 415, 'This kind of content is 
 /** A text, a number or a day that the contract has let through and PostgreSQL cannot hold. */
 const UNSTORABLE = new Set(['22021', '22P05', '22003', '22008'])
 
+/** Somebody else wrote the same between our look and our writing; whoever comes again sees it. */
+const UNIQUE_VIOLATION = '23505'
+
 /** What a caller is told of a failure, at whatever door: one of the contract's problems. */
 export function problemOf(error: Failure, unreadForm = false): Problem {
   if (error instanceof Problem) return error
@@ -26,6 +30,7 @@ export function problemOf(error: Failure, unreadForm = false): Problem {
     return Invalid({
       message: 'One of the values cannot be stored: a number is too large, or a text is not readable.',
     })
+  if (error.code === UNIQUE_VIOLATION) return Conflict()
   if (isDatabaseAway(error)) return Unavailable({ detail: { retry_after: 2 } })
   if (isStorageFull(error)) return NoRoom({ detail: { retry_after: 60 } })
   const status = error.statusCode ?? (unreadForm ? 400 : 500)

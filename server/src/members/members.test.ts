@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { atOnce } from '../../test/at-once.ts'
 import { testHouse } from '../../test/house.ts'
 import { memberFor } from './members.ts'
 
@@ -14,6 +15,14 @@ test('nobody waits for the number of a family that is not done yet, and no two h
     return [ada, eve]
   })
   expect([ada.member_number, eve.member_number]).toEqual(['AF-2026-000001', 'AF-2026-000002'])
+})
+
+test('of many who are entered at once each has a number of their own', async () => {
+  const { transaction } = house.acting('default')
+  const entered = await atOnce(12, (i) =>
+    transaction((context) => memberFor(context, person(`Ada ${i}`), numbering)),
+  )
+  expect(new Set(entered.map(({ member_number }) => member_number)).size).toBe(12)
 })
 
 test('the number of somebody who was not entered in the end is not given to another', async () => {

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { atOnce } from '../../test/at-once.ts'
 import { ADMIN, MEMBER, testHouse } from '../../test/house.ts'
 import { memberFor } from './members.ts'
 
@@ -86,6 +87,13 @@ test('the same words are not written twice on one member', async () => {
   expect((await ask('POST', '', { member_id, note: ' Pays in cash. ' })).http).toBe(409)
   const other = await ask('POST', '', { member_id, note: 'Pays by check.' })
   expect((await ask('PATCH', `/${other.data.id}`, { note: 'Pays in cash.' })).http).toBe(409)
+})
+
+test('two notes that become the same at once do not: one is changed, and the other is told', async () => {
+  const notes: { id: number }[] = []
+  for (let i = 0; i < 6; i++) notes.push((await ask('POST', '', { member_id, note: `Note ${i}` })).data)
+  const answers = await atOnce(6, (i) => ask('PATCH', `/${notes[i]!.id}`, { note: 'Comes by bus.' }))
+  expect(answers.map(({ http }) => http).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
 })
 
 test.each([
