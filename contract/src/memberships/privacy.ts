@@ -25,6 +25,12 @@ export const StillMember = problem(
   'Someone of this request has a membership that is active or waits for approval. Please end it first.',
 )
 
+export const StillPaying = problem(
+  'still_paying',
+  409,
+  'A card is being charged for someone of this request right now. Please try again in a few minutes.',
+)
+
 export const ErasureStatus = z.enum(['open', 'granted', 'refused', 'withdrawn'])
 export type ErasureStatus = z.infer<typeof ErasureStatus>
 

@@ -29,7 +29,7 @@ export {
   offerPlaces,
   openInvite,
 } from './invites.ts'
-export { forgetInvited } from './invites-queries.ts'
+export { forgetInvited, lockInvitesFor } from './invites-queries.ts'
 export { declineInvite, inviteOfLink, takeInvite } from './invites-answers.ts'
 export { credentialsOf } from './credentials.ts'
 export { findHeldOnTeams } from './credentials-queries.ts'

@@ -190,18 +190,28 @@ export async function findAddressesInvited(
   return rows.map(({ email }) => email)
 }
 
+type Invited = { member_ids: readonly number[]; emails: readonly string[] }
+
+const isFor = ({ member_ids, emails }: Invited) => sql`
+  (i.member_id = any(${[...member_ids]}::bigint[])
+    or lower(i.email) = any(${emails.map((email) => email.toLowerCase())}::text[]))`
+
+/** The open invitations of some people, held until the request ends: nobody is charged for their places meanwhile. */
+export async function lockInvitesFor({ db, tenant }: Context, invited: Invited): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select i.id from team_invite i where i.tenant_id = ${tenant.id} and i.status = 'open' and ${isFor(invited)}
+    order by i.id for update`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Whom invitations were for is forgotten, and what nobody has answered is withdrawn. */
-export const forgetInvited = (
-  { db, tenant, now, random }: Context,
-  { member_ids, emails }: { member_ids: readonly number[]; emails: readonly string[] },
-) =>
+export const forgetInvited = ({ db, tenant, now, random }: Context, invited: Invited) =>
   sql`
     update team_invite i set email = null, first_name = null, last_name = null,
       token_hash = sha256(${random(32)}::bytea || int8send(i.id)),
       status = case when i.status = 'open' then 'withdrawn' else i.status end,
       answered_at = coalesce(i.answered_at, ${now})
-    where i.tenant_id = ${tenant.id} and (i.member_id = any(${[...member_ids]}::bigint[])
-      or lower(i.email) = any(${emails.map((email) => email.toLowerCase())}::text[]))`.execute(db)
+    where i.tenant_id = ${tenant.id} and ${isFor(invited)}`.execute(db)
 
 /** Whoever sent an invitation, for the letter about its answer. */
 export const findSender = ({ db, tenant }: Context, invite_id: number) =>

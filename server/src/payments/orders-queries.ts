@@ -85,18 +85,25 @@ export const getOrderByToken = (context: Context, token_hash: Buffer) =>
     .executeTakeFirst()
 
 /** From now on no link opens the orders of these payers; what the books need of them stays. */
-export const endOrderLinks = (
-  { db, tenant, random }: Context,
-  {
-    order_ids,
-    user_ids,
-    emails,
-  }: { order_ids: readonly number[]; user_ids: readonly number[]; emails: readonly string[] },
-) =>
+export const endOrderLinks = ({ db, tenant, random }: Context, whose: Whose) =>
   sql`
     update orders set token_hash = sha256(${random(32)}::bytea || int8send(id))
-    where tenant_id = ${tenant.id} and (id = any(${[...order_ids]}::bigint[]) or user_id = any(${[...user_ids]}::bigint[])
-      or lower(payer_email) = any(${emails.map((email) => email.toLowerCase())}::text[]))`.execute(db)
+    where tenant_id = ${tenant.id} and ${isOf(whose)}`.execute(db)
+
+/** Some orders, and all that some people have placed or are asked to pay. */
+export type Whose = { order_ids: readonly number[]; user_ids: readonly number[]; emails: readonly string[] }
+
+const isOf = ({ order_ids, user_ids, emails }: Whose) => sql`
+  (id = any(${[...order_ids]}::bigint[]) or user_id = any(${[...user_ids]}::bigint[])
+    or lower(payer_email) = any(${emails.map((email) => email.toLowerCase())}::text[]))`
+
+/** Those of them that may still be paid, held until the transaction ends. */
+export async function lockUnpaidOf({ db, tenant }: Context, whose: Whose) {
+  const { rows } = await sql<{ id: number; status: 'open' | 'processing' }>`
+    select id, status from orders where tenant_id = ${tenant.id} and status in ('open', 'processing') and ${isOf(whose)}
+    order by id for update`.execute(db)
+  return rows
+}
 
 export const findPaidOrders = (context: Context, user_id: number) =>
   orders(context)

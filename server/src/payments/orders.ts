@@ -12,6 +12,7 @@ import type { Context } from '../context.ts'
 import { buyerOf, mustHoldCoupon, releaseCoupon } from './coupons.ts'
 import {
   changeOrder,
+  endOrderLinks,
   findExpired,
   findPaidOrders,
   getOrder,
@@ -20,9 +21,11 @@ import {
   lockFreeOrder,
   lockOrder,
   lockStandingOrder,
+  lockUnpaidOf,
   type NewLine,
   type OrderLine,
   type OrderRow,
+  type Whose,
 } from './orders-queries.ts'
 
 export type Order = OrderRow & { lines: OrderLine[] }
@@ -138,6 +141,18 @@ export async function cancelOrder(context: Context, id: number, why: string): Pr
 async function cancel(context: Context, id: number, cancel_reason: string) {
   await changeOrder(context, id, { status: 'cancelled', cancel_reason })
   await releaseCoupon(context, id)
+}
+
+/**
+ * Ends the orders of people who are to be forgotten: their links, and what is not paid yet. False, with nothing ended,
+ * while a card is being charged for one of them.
+ */
+export async function endOrdersOf(context: Context, whose: Whose): Promise<boolean> {
+  const unpaid = await lockUnpaidOf(context, whose)
+  if (unpaid.some(({ status }) => status === 'processing')) return false
+  for (const { id } of unpaid) await cancel(context, id, 'Whoever placed it is forgotten.')
+  await endOrderLinks(context, whose)
+  return true
 }
 
 const EXPIRED = 'expired'

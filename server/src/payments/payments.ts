@@ -1,6 +1,7 @@
 /** The front door of payments: what other modules may do with orders, coupons and refunds. */
 export {
   cancelOrder,
+  endOrdersOf,
   findOrder,
   findPaidOrdersOf,
   placeEmptyOrder,
@@ -8,7 +9,7 @@ export {
   standingOf,
   type Order,
 } from './orders.ts'
-export { endOrderLinks, setPayer } from './orders-queries.ts'
+export { setPayer } from './orders-queries.ts'
 export {
   CannotSettle,
   settleFree,

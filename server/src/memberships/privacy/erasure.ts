@@ -4,6 +4,7 @@ import {
   HasDuties,
   NoErasure,
   StillMember,
+  StillPaying,
   type Erasure,
   type askErasure as askErasureOp,
   type decideErasure as decideErasureOp,
@@ -14,7 +15,7 @@ import { isMinor } from 'contract/person'
 import { NotFound } from 'contract/problem'
 import { audit } from '../../audit.ts'
 import { accountOf, removeAccount, requireRecentLogin, rightsOf } from '../../auth/auth.ts'
-import { forgetInvited } from '../../clubs/clubs.ts'
+import { forgetInvited, lockInvitesFor } from '../../clubs/clubs.ts'
 import type { Context } from '../../context.ts'
 import { enqueue } from '../../jobs.ts'
 import { eraseLetters } from '../../mail/mail.ts'
@@ -25,9 +26,10 @@ import {
   findWards,
   getMember,
 } from '../../members/members.ts'
-import { endMandates, endOrderLinks, forgetWhereAgreed } from '../../payments/payments.ts'
+import { endMandates, endOrdersOf, forgetWhereAgreed } from '../../payments/payments.ts'
 import { endOfMembers } from '../auto-renewal/ending.ts'
 import { eraseDocuments } from '../documents/documents-queries.ts'
+import { isPlaceBeingPaid } from '../registration/holds.ts'
 import { todayOf } from '../registration/offers.ts'
 import {
   blankDrafts,
@@ -134,16 +136,19 @@ async function forget(context: Context, { id, member_ids }: ErasureRow): Promise
   const people = await lockPeople(context, member_ids)
   if (people.length === 0) return
   const ids = people.map((person) => person.id)
-  if ((await countStanding(context, ids)) > 0) throw StillMember()
   const accounts = [...new Set(people.flatMap((person) => person.user_id ?? []))]
   for (const account of accounts) {
     const { permissions, scopes } = await rightsOf(context, account)
     if (permissions.size > 0 || scopes.some((scope) => scope.permissions.size > 0)) throw HasDuties()
   }
   const emails = [...new Set(people.flatMap(({ email }) => email ?? []))]
-  await endOfMembers(context, ids)
+  for (const invite of await lockInvitesFor(context, { member_ids: ids, emails }))
+    if (await isPlaceBeingPaid(context, invite)) throw StillPaying()
   const order_ids = await endDraftLinks(context, { ids, emails })
-  await endOrderLinks(context, { order_ids, user_ids: accounts, emails })
+  if (!(await endOrdersOf(context, { order_ids, user_ids: accounts, emails }))) throw StillPaying()
+  // Once nothing can be paid any more: what was paid a moment ago is a membership by now.
+  if ((await countStanding(context, ids)) > 0) throw StillMember()
+  await endOfMembers(context, ids)
   await forgetInvited(context, { member_ids: ids, emails })
   const feePayers = { member_ids: ids, user_ids: accounts, emails }
   await forgetFeeCards(context, await blankFeePayers(context, feePayers))

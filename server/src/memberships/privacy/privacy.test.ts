@@ -2,11 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import yauzl from 'yauzl'
 import type { Erasure } from 'contract/memberships/privacy'
 import { agreeing } from '../../../test/auto-renewal.ts'
+import { atOnce } from '../../../test/at-once.ts'
 import { aClubWithTeams } from '../../../test/clubs.ts'
 import { loggedIn, registered } from '../../../test/household.ts'
 import { ADMIN, MEMBER, testHouse } from '../../../test/house.ts'
-import { registeringIn } from '../../../test/registration.ts'
-import { joinTeam } from '../../clubs/clubs.ts'
+import { payIn, registeringIn } from '../../../test/registration.ts'
+import { waitingForLock } from '../../../test/waiting.ts'
+import { inviteToTeam, joinTeam } from '../../clubs/clubs.ts'
 import { findDuplicates } from '../merging/pair-search.ts'
 
 const house = await testHouse()
@@ -205,6 +207,13 @@ test('a family asks once, and may take it back', async () => {
   })
 })
 
+test('a family that presses many times asks once', async () => {
+  const mother = await newFamily()
+  const answers = await atOnce(6, () => request(mother))
+  expect(answers.map(({ code }) => code).toSorted()).toEqual([...Array(5).fill('erasure_exists'), undefined])
+  await ask('DELETE', 'member/privacy/erasure', undefined, mother.token)
+})
+
 test('granted, nobody is known any more, and what the law keeps is still there', async () => {
   const mother = await newFamily({ last_name: 'Zwyndrecht' })
   const { registrant } = mother
@@ -286,7 +295,134 @@ test('refused, the family reads why, and nothing is changed', async () => {
   )
 })
 
+const ASKS_THE_BANK = '4000002500003155'
+const answerBank = async (order_token: string, client_secret: string) => {
+  const payload = { client_secret, is_confirmed: true }
+  await house.call('/sandbox-pay/v1/challenges/answer', { method: 'POST', payload })
+  return ask('POST', `paynow/${order_token}/confirm`)
+}
+
+/** A family whose membership has ended, that wants to be forgotten, and an order of theirs for another child. */
+async function leavingWithOrder() {
+  const mother = await newFamily()
+  await end(mother)
+  await request(mother)
+  const { registrant } = mother
+  const people = [await family.daughter({ first_name: 'Zoe', last_name: registrant.last_name })]
+  const { token, version } = await family.start({ registrant, people })
+  await family.sign(token)
+  const { order_token } = (await family.checkout(token, version))['data'] as { order_token: string }
+  const registered = async () =>
+    (
+      await pool.query(
+        `select r.status from registration r join orders o on o.id = r.order_id
+         where o.payer_email = $1 and r.details -> 'personal' ->> 'first_name' = 'Zoe'`,
+        [registrant.email],
+      )
+    ).rows
+  return { ...mother, order_token, registered }
+}
+
+test('what nobody has paid when they are forgotten is not paid any more', async () => {
+  const { order_token, registered: rows } = await leavingWithOrder()
+  const admin = await house.tokenOf(ADMIN)
+  expect(await decide(await open(admin), admin, { decision: 'grant' })).toMatchObject({ http: 200 })
+  expect(await payIn(house, order_token)).toMatchObject({ http: 404 })
+  expect(await rows()).toEqual([])
+})
+
+test('of a card that is charged and an erasure at the same moment one happens, and nobody pays for nothing', async () => {
+  const charges = async () =>
+    (await pool.query(`select from psp.payment where status = 'succeeded'`)).rowCount as number
+  for (let i = 0; i < 2; i++) {
+    const { order_token, registered: rows } = await leavingWithOrder()
+    const admin = await house.tokenOf(ADMIN)
+    const asked = await open(admin)
+    const before = await charges()
+    const [paid, granted] = await atOnce(2, async (which) =>
+      which === 0 ? payIn(house, order_token) : decide(asked, admin, { decision: 'grant' }),
+    )
+    expect([paid!['http'], granted!['http']].toSorted()).toEqual([200, expect.toBeOneOf([404, 409])])
+    const isPaid = paid!['http'] === 200
+    expect(await charges()).toBe(before + (isPaid ? 1 : 0))
+    expect(await rows()).toEqual(isPaid ? [{ status: 'active' }] : [])
+    if (isPaid) await decide(asked, admin, { decision: 'refuse', note: 'A member again.' })
+  }
+})
+
+test('an erasure waits for a press that is just being written down, and is then refused', async () => {
+  const { order_token, registrant } = await leavingWithOrder()
+  const admin = await house.tokenOf(ADMIN)
+  const asked = await open(admin)
+  const keeper = await pool.connect()
+  const family = [`family:${registrant.email}`, house.tenants.alliance.id]
+  const waiting = (how: number) => expect.poll(() => waitingForLock(pool)).toHaveLength(how)
+  try {
+    // In the middle of its transaction the press waits for another one of the family.
+    await keeper.query('select pg_advisory_lock(hashtextextended($1, $2))', family)
+    const press = payIn(house, order_token)
+    await waiting(1)
+    const erasure = decide(asked, admin, { decision: 'grant' })
+    await waiting(2)
+    await keeper.query('select pg_advisory_unlock(hashtextextended($1, $2))', family)
+    expect(await press).toMatchObject({ data: { status: 'paid' } })
+    expect(await erasure).toMatchObject({
+      http: 409,
+      code: expect.toBeOneOf(['still_paying', 'still_member']),
+    })
+  } finally {
+    keeper.release()
+  }
+  await decide(asked, admin, { decision: 'refuse', note: 'A member again.' })
+})
+
 describe('it is not granted', () => {
+  test('while a card is being charged for one of them', async () => {
+    const { order_token, registered: rows } = await leavingWithOrder()
+    const { data } = await payIn(house, order_token, ASKS_THE_BANK)
+    const admin = await house.tokenOf(ADMIN)
+    const before = await open(admin)
+    expect(await decide(before, admin, { decision: 'grant' })).toMatchObject({
+      http: 409,
+      code: 'still_paying',
+    })
+    expect(await answerBank(order_token, data.client_secret)).toMatchObject({ data: { status: 'paid' } })
+    expect(await rows()).toEqual([{ status: 'active' }])
+    await decide(before, admin, { decision: 'refuse', note: 'A member again.' })
+  })
+
+  test('while somebody pays for a place to which they were invited', async () => {
+    const mother = await newFamily()
+    await end(mother)
+    await request(mother)
+    const [team_id] = (await aClubWithTeams(house.acting())).team_ids as [number]
+    const { token: invite_token } = await house.acting().transaction((context) =>
+      inviteToTeam(context, {
+        team_id,
+        member_type_id: family.typeId('Player'),
+        email: mother.registrant.email,
+      }),
+    )
+    const registrant = family.registrant()
+    const people = [
+      await family.daughter({ dob: '05/02/2017', last_name: registrant.last_name, invite_token }),
+    ]
+    const { token, version } = await family.start({ registrant, people })
+    await family.sign(token)
+    const { order_token } = (await family.checkout(token, version))['data']
+    const { data } = await payIn(house, order_token, ASKS_THE_BANK)
+    const admin = await house.tokenOf(ADMIN)
+    const before = await open(admin)
+    expect(await decide(before, admin, { decision: 'grant' })).toMatchObject({
+      http: 409,
+      code: 'still_paying',
+    })
+    await answerBank(order_token, data.client_secret)
+    const { rows } = await pool.query('select state from roster_entry where team_id = $1', [team_id])
+    expect(rows).toEqual([{ state: 'active' }])
+    expect(await decide(before, admin, { decision: 'grant' })).toMatchObject({ http: 200 })
+  })
+
   test('while a membership is active', async () => {
     await request(await newFamily())
     const admin = await house.tokenOf(ADMIN)

@@ -199,6 +199,8 @@ export const own = {
   'This request was decided or withdrawn in the meantime.': 'Esta solicitud ya se decidió o se retiró.',
   'This account has a role in the office, a club or a team. Please take the roles away first.':
     'Esta cuenta tiene una función en la oficina, un club o un equipo. Quite primero las funciones.',
+  'A card is being charged for someone of this request right now. Please try again in a few minutes.':
+    'En este momento se está cobrando una tarjeta por alguien de esta solicitud. Inténtelo de nuevo en unos minutos.',
   'Someone of this request has a membership that is active or waits for approval. Please end it first.':
     'Alguien de esta solicitud tiene una membresía activa o pendiente de aprobación. Termínela primero.',
   'This person does not exist.': 'Esta persona no existe.',
