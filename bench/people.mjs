@@ -91,11 +91,13 @@ function statements(tenant, from, until) {
     `insert into registration_draft (tenant_id, id, token_hash, step, data, order_id, created_at, updated_at, expires_at, completed_at)
      overriding system value
      select ${tenant}, i, sha256(i::text::bytea), 'payment', '{}', i, ${at}, ${at}, ${at}, ${at} from ${people}`,
-    `insert into orders (tenant_id, id, year, purpose, subject_id, token_hash, payer_name, payer_email, currency, subtotal,
-       discount, donation, protection, total, status, created_at, expires_at, paid_at)
+    `insert into orders (tenant_id, id, year, token_hash, payer_name, payer_email, currency, amount, discount, total, status,
+       created_at, expires_at, paid_at)
      overriding system value
-     select ${tenant}, i, 2026, 'registration', i, sha256(i::text::bytea), ${first}, ${email}, 'USD', 4500, 0, 0, 0, 4500,
-       'paid', ${at}, ${at}, ${at} from ${people}`,
+     select ${tenant}, i, 2026, sha256(i::text::bytea), ${first}, ${email}, 'USD', 4500, 0, 4500, 'paid', ${at}, ${at}, ${at}
+     from ${people}`,
+    `insert into order_part (tenant_id, order_id, purpose, subject_id, is_standing)
+     select ${tenant}, i, 'registration', i, true from ${people}`,
     `insert into registration (tenant_id, id, draft_id, person_key, order_id, order_line_key, member_id, member_type_id,
        membership_id, season_id, league_id, division_id, status, price, paid, details, valid_from, valid_until, registered_at,
        sort_name, search)

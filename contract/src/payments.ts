@@ -116,9 +116,6 @@ export const ShownCard = z.object({
 })
 export type ShownCard = z.infer<typeof ShownCard>
 
-export const LineKind = z.enum(['membership', 'donation', 'protection', 'team_fee'])
-export type LineKind = z.infer<typeof LineKind>
-
 export const OrderStatus = z.enum(['open', 'processing', 'paid', 'partly_refunded', 'refunded', 'cancelled'])
 export type OrderStatus = z.infer<typeof OrderStatus>
 
@@ -141,7 +138,7 @@ export type RefundState = z.infer<typeof RefundState>
 export const OrderLine = z.object({
   id: z.int(),
   key: z.string(),
-  kind: LineKind,
+  kind: z.string(),
   label: z.string(),
   detail: z.nullable(z.string()),
   amount: Cents,
@@ -309,8 +306,6 @@ export const getOrder = operation({
   output: z.object({
     id: z.int(),
     number: z.string(),
-    purpose: z.string(),
-    subject_id: z.int(),
     payer_name: z.string(),
     payer_email: z.string(),
     currency: z.string(),
@@ -325,7 +320,8 @@ export const getOrder = operation({
     created_at: Moment,
     expires_at: Moment,
     paid_at: z.nullable(Moment),
-    lines: z.array(OrderLine),
+    /** Each says what it is for: the word of the module that sells it, and that module's own id. */
+    lines: z.array(z.extend(OrderLine, { purpose: z.string(), subject_id: z.int() })),
     payments: z.array(Payment),
     refunds: z.array(Refund),
     /** Debit positive, credit negative. */

@@ -269,13 +269,13 @@ function withFates(random: Random, { until }: Ground, all: readonly Deciding[]):
     ),
   )
   const fates = decideFates(random, registered, until)
-  return all.map(({ data, at, day, checked, lines, totals, coupon_id, place, is_known }) => ({
+  return all.map(({ data, at, day, checked, lines, total, coupon_id, place, is_known }) => ({
     data,
     at,
     day,
     checked,
     lines,
-    totals,
+    total,
     coupon_id,
     fates: fates
       .splice(0, checked.people.length)

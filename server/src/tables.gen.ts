@@ -940,6 +940,7 @@ export interface NameWord {
 }
 
 export interface OrderLine {
+  account: string
   amount: number
   detail: string | null
   discount: number
@@ -949,19 +950,29 @@ export interface OrderLine {
   label: string
   order_id: number
   position: number
+  purpose: string
   reference_id: number | null
   refunded: Generated<number>
+  subject_id: number
   tenant_id: number
   total: number
 }
 
+export interface OrderPart {
+  is_standing: boolean
+  order_id: number
+  purpose: string
+  subject_id: number
+  tenant_id: number
+}
+
 export interface Orders {
+  amount: number
   cancel_reason: string | null
   coupon_id: number | null
   created_at: ColumnType<string, Date | string, Date | string>
   currency: string
   discount: number
-  donation: number
   expires_at: ColumnType<string, Date | string, Date | string>
   id: Generated<number>
   keeps_card: Generated<boolean>
@@ -970,11 +981,7 @@ export interface Orders {
   payer_address: Json | null
   payer_email: string
   payer_name: string
-  protection: number
-  purpose: string
   status: Generated<string>
-  subject_id: number
-  subtotal: number
   tenant_id: number
   token_hash: Buffer
   total: number
@@ -1870,6 +1877,7 @@ export interface DB {
   membership_price: MembershipPrice
   name_word: NameWord
   order_line: OrderLine
+  order_part: OrderPart
   orders: Orders
   page_revision: PageRevision
   partner: Partner

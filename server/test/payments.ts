@@ -17,7 +17,7 @@ import * as charges from '../src/outside/sandbox-pay/charges.ts'
 import { findBalance } from '../src/outside/sandbox-pay/queries.ts'
 import * as refunds from '../src/outside/sandbox-pay/refunds.ts'
 import { openSandbox, sandboxKeys, type Sandbox } from '../src/outside/sandbox-pay/sandbox.ts'
-import { placeOrder, type Order, type Refund, type Settle } from '../src/payments/payments.ts'
+import { LEDGER, placeOrder, type PartOfOrder, type Refund, type Settle } from '../src/payments/payments.ts'
 import { receiveWebhook } from '../src/payments/webhooks.ts'
 import { paymentRoutes } from '../src/payments/routes.ts'
 import { testDatabase } from './database.ts'
@@ -35,7 +35,16 @@ export const STAFF: User = {
   auth_time: 0,
 }
 
-type Wanted = Partial<Parameters<typeof placeOrder>[1]>
+type Placing = Parameters<typeof placeOrder>[1]
+type Part = Placing['parts'][number]
+type Line = Omit<Part['lines'][number], 'account'>
+/** One order of the shop's own module, unless said otherwise. */
+type Wanted = Partial<Placing> & { subject_id?: number; lines?: readonly Line[] }
+const ACCOUNTS: Readonly<Record<string, string>> = {
+  membership: LEDGER.memberships,
+  donation: LEDGER.donations,
+  protection: LEDGER.protection,
+}
 type Answer = { status: number; body: any; raw: Buffer }
 
 type Options = {
@@ -98,22 +107,27 @@ export async function testShop({ prepare, onStatement = () => {}, pool = 6, isDi
 
   /** What the buyer's module was told, in the transaction of the order. */
   const told = {
-    paid: [] as Order[],
-    refunded: [] as { order: Order; refund: Refund }[],
+    paid: [] as PartOfOrder[],
+    refunded: [] as { order: PartOfOrder; refund: Refund }[],
+    /** Runs before a card is charged, for instance to refuse it. */
+    before: undefined as ((context: Context, order: PartOfOrder) => Promise<void>) | undefined,
     /** Runs inside the settlement, for instance to refuse it. */
-    during: undefined as ((context: Context, order: Order) => Promise<void>) | undefined,
+    during: undefined as ((context: Context, order: PartOfOrder) => Promise<void>) | undefined,
   }
-  const settle: Settle = {
-    registration: {
-      async paid(context, order) {
-        await told.during?.(context, order)
-        told.paid.push(order)
-      },
-      async refunded(_, order, refund) {
-        told.refunded.push({ order, refund })
-      },
+  const module: Settle[string] = {
+    async paid(context, order) {
+      await told.during?.(context, order)
+      told.paid.push(order)
+    },
+    async mayPay(context, order) {
+      await told.before?.(context, order)
+    },
+    async refunded(_, order, refund) {
+      told.refunded.push({ order, refund })
     },
   }
+  /** Two modules that sell: the first unless a test says otherwise. */
+  const settle: Settle = { registration: module, entry: module }
   const app = await createApp(world)
   mount(app, paymentRoutes(settle), world)
   await registerSandbox(app, { sandbox })
@@ -153,24 +167,29 @@ export async function testShop({ prepare, onStatement = () => {}, pool = 6, isDi
   }
 
   let subjects = 0
+  const SOLD: readonly Line[] = [
+    {
+      key: 'ada',
+      kind: 'membership',
+      label: 'Player',
+      detail: 'Ada, season 2026',
+      amount: 12_500,
+      discount: 0,
+    },
+    { key: 'donation', kind: 'donation', label: 'Donation', amount: 1_000, discount: 0 },
+  ]
   /** An order of one membership of $125.00 and a donation of $10.00, unless said otherwise. */
-  const place = (wanted: Wanted = {}, context = acting()) =>
+  const place = ({ subject_id = ++subjects, lines = SOLD, ...wanted }: Wanted = {}, context = acting()) =>
     context.transaction((inside) =>
       placeOrder(inside, {
-        purpose: 'registration',
-        subject_id: ++subjects,
-        payer: { name: 'Grace Hopper', email: 'Grace@Example.org' },
-        lines: [
+        parts: [
           {
-            key: 'ada',
-            kind: 'membership',
-            label: 'Player',
-            detail: 'Ada, season 2026',
-            amount: 12_500,
-            discount: 0,
+            purpose: 'registration',
+            subject_id,
+            lines: lines.map((line) => ({ ...line, account: ACCOUNTS[line.kind]! })),
           },
-          { key: 'donation', kind: 'donation', label: 'Donation', amount: 1_000, discount: 0 },
         ],
+        payer: { name: 'Grace Hopper', email: 'Grace@Example.org' },
         expires_at: new Date(clock.now.getTime() + 30 * 60_000),
         ...wanted,
       }),

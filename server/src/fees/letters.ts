@@ -5,7 +5,7 @@ import { languageOf } from '../auth/auth.ts'
 import { findReaders } from '../clubs/clubs.ts'
 import type { Context } from '../context.ts'
 import { dayInLetter, sendMail, wordsFor, type Message, type Words } from '../mail/mail.ts'
-import type { PaidOrder } from '../payments/payments.ts'
+import type { PaidPart } from '../payments/payments.ts'
 import { cardOf } from './cards.ts'
 import { planPath } from './plan-link.ts'
 import { findInstalments, type InstalmentRow, type PlanRow } from './plan-queries.ts'
@@ -78,7 +78,7 @@ export async function mailOffer(context: Context, plan: PlanRow, why: Why): Prom
 }
 
 /** Thanks whoever has paid, and says what is still to come. */
-export async function mailPaid(context: Context, plan: PlanRow, order: PaidOrder): Promise<void> {
+export async function mailPaid(context: Context, plan: PlanRow, order: PaidPart): Promise<void> {
   const rows = await findInstalments(context, [plan.id])
   const left = rows.filter(({ owed }) => owed > 0)
   const to = { email: order.payer_email, language: await languageOf(context, order.payer_email) }

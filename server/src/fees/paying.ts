@@ -7,13 +7,13 @@ import { accountOf } from '../auth/auth.ts'
 import type { Context } from '../context.ts'
 import {
   CannotSettle,
+  LEDGER,
   cancelOrder,
-  findOrder,
   findRefundLines,
   forgetUnusedCards,
   placeOrder,
-  type Order,
-  type PaidOrder,
+  type PartOfOrder,
+  type PaidPart,
   type Refund,
   type Settlement,
 } from '../payments/payments.ts'
@@ -95,19 +95,9 @@ export async function placeFor(
 ) {
   const subject_id = await insertCheckout(context, checkout)
   const placed = await placeOrder(context, {
-    purpose: PURPOSE,
-    subject_id,
+    parts: [{ purpose: PURPOSE, subject_id, lines: linesFor(plan, instalments) }],
     payer: { name, email },
     user_id,
-    lines: instalments.map(({ id, label, owed: amount }) => ({
-      key: `instalment:${id}`,
-      kind: 'team_fee' as const,
-      label: `${plan.package}: ${label}`,
-      detail: `${plan.player}, ${plan.team}`,
-      amount,
-      discount: 0,
-      reference_id: id,
-    })),
     keeps_card: checkout.card_terms !== undefined,
     expires_at: new Date(context.now.getTime() + ORDER_MINUTES * 60_000),
   })
@@ -115,13 +105,28 @@ export async function placeFor(
   return placed
 }
 
+const linesFor = (
+  plan: Pick<PlanRow, 'package' | 'player' | 'team'>,
+  instalments: readonly Pick<InstalmentRow, 'id' | 'label' | 'owed'>[],
+) =>
+  instalments.map(({ id, label, owed: amount }) => ({
+    key: `instalment:${id}`,
+    kind: 'team_fee',
+    account: LEDGER.teams,
+    label: `${plan.package}: ${label}`,
+    detail: `${plan.player}, ${plan.team}`,
+    amount,
+    discount: 0,
+    reference_id: id,
+  }))
+
 /** A paid order is booked to its instalments; what is not owed any more goes back by itself. */
 export const feeSettlement: Settlement = {
   /** @throws FeesChanged where less is owed by now; nobody is charged then */
-  async mayPay(context, { id, subject_id }) {
-    const [{ plan_id }, order] = await Promise.all([getCheckout(context, subject_id), findOrder(context, id)])
+  async mayPay(context, part) {
+    const { plan_id } = await getCheckout(context, part.subject_id)
     await lockPlan(context, plan_id)
-    if (!(await entriesOf(context, plan_id, order!))) throw FeesChanged()
+    if (!(await entriesOf(context, plan_id, part))) throw FeesChanged()
   },
 
   async paid(context, order) {
@@ -147,7 +152,7 @@ export const feeSettlement: Settlement = {
 }
 
 /** How an order is booked to the instalments of its plan; undefined where less is owed by now. */
-const entriesOf = async (context: Context, plan_id: number, { lines }: Order) =>
+const entriesOf = async (context: Context, plan_id: number, { lines }: PartOfOrder) =>
   paymentEntries(
     await findOwed(context, plan_id),
     lines.map(({ reference_id, total }) => ({ id: reference_id!, amount: total })),
@@ -156,18 +161,22 @@ const entriesOf = async (context: Context, plan_id: number, { lines }: Order) =>
 
 type Returned = { debit: Account; credit: Account; kind: 'refund' | 'refund_failed' }
 
-async function bookReturned(context: Context, order: Order, { id }: Refund, { kind, ...sides }: Returned) {
+async function bookReturned(
+  context: Context,
+  order: PartOfOrder,
+  { id }: Refund,
+  { kind, ...sides }: Returned,
+) {
   const { plan_id } = await getCheckout(context, order.subject_id)
   const plan = (await lockPlan(context, plan_id))!
-  const parts = await findRefundLines(context, id)
+  const parts = (await findRefundLines(context, id)).flatMap(({ order_line_id, amount }) => {
+    const line = order.lines.find((one) => one.id === order_line_id)
+    return line ? [{ amount, instalment_id: line.reference_id }] : []
+  })
   await book(
     context,
     { team_id: plan.team_id, plan_id, kind, source: `refund:${id}` },
-    parts.map(({ order_line_id, amount }) => ({
-      ...sides,
-      amount,
-      instalment_id: order.lines.find((line) => line.id === order_line_id)!.reference_id,
-    })),
+    parts.map((part) => ({ ...sides, ...part })),
   )
 }
 
@@ -175,7 +184,7 @@ type Paid = NonNullable<Awaited<ReturnType<typeof lockPlan>>>
 type Checkout = Awaited<ReturnType<typeof getCheckout>>
 
 /** The card it was paid with is kept where that was agreed to; once nothing is owed none is kept any more. */
-async function keepOrDrop(context: Context, plan: Paid, { kept_card_id }: PaidOrder, checkout: Checkout) {
+async function keepOrDrop(context: Context, plan: Paid, { kept_card_id }: PaidPart, checkout: Checkout) {
   const { card_terms, card_language, agreed_from } = checkout
   const isOwed = (await findOwed(context, plan.id)).some(({ owed }) => owed > 0)
   if (kept_card_id !== undefined && card_terms && isOwed && plan.state === 'accepted')

@@ -8,7 +8,7 @@ import {
 import type { In, Out } from 'contract/operation'
 import type { Context, OutsideContext } from '../context.ts'
 import { mustTakeCards } from './kept-cards.ts'
-import { hashToken } from './orders.ts'
+import { hashToken, shownTotals } from './orders.ts'
 import { getOrderByToken, linesOf, type OrderRow } from './orders-queries.ts'
 import { findPayments, type Payment } from './payment-queries.ts'
 
@@ -72,6 +72,7 @@ export async function orderStatusOf(
   const [lines, [payment]] = await Promise.all([linesOf(context, order.id), findPayments(context, order.id)])
   return {
     ...order,
+    ...shownTotals(order, lines),
     lines,
     refunded: lines.reduce((all, { refunded }) => all + refunded, 0),
     payment: answerOf(order, payment) ?? null,

@@ -90,5 +90,5 @@ test('an order whose coupon is refused leaves nothing behind', async () => {
   await expect(place({ coupon_id: coupon.id, subject_id: 8_002 })).rejects.toMatchObject({
     code: 'coupon_used_up',
   })
-  expect(await shop.rowsOf('select 1 from orders where subject_id = 8002')).toEqual([])
+  expect(await shop.rowsOf('select 1 from order_part where subject_id = 8002')).toEqual([])
 })

@@ -1,9 +1,11 @@
-import type { LineKind } from 'contract/payments'
 import type { Context } from '../context.ts'
 import { insertEntries, type Entry } from './ledger-queries.ts'
 import type { OrderRow } from './orders-queries.ts'
 
-/** The accounts of the ledger. */
+/**
+ * The accounts of the ledger. The club earns revenue; a liability is a protection premium, which it passes on to the
+ * insurer, the fees of a team, which it holds for the team, and a surplus, which it owes to the payer.
+ */
 export const LEDGER = {
   cards: 'asset:psp_clearing',
   fees: 'expense:psp_fee',
@@ -15,19 +17,7 @@ export const LEDGER = {
   surplus: 'liability:surplus',
 } as const
 
-/**
- * What the money is for. The club earns it, except a protection premium, which it only passes on to the insurer, the
- * fees of a team, which it holds for the team, and a surplus, which it owes to the payer.
- */
-const ACCOUNTS: Readonly<Record<LineKind | 'surplus', string>> = {
-  membership: LEDGER.memberships,
-  donation: LEDGER.donations,
-  protection: LEDGER.protection,
-  team_fee: LEDGER.teams,
-  surplus: LEDGER.surplus,
-}
-
-type Line = { id: number; kind: LineKind; discount: number; total: number }
+type Line = { id: number; account: string; discount: number; total: number }
 
 /** An order was paid: its lines are earned at their full price, what was discounted is shown as given away. */
 export const bookPayment = (context: Context, order: OrderRow, lines: readonly Line[]) =>
@@ -35,9 +25,9 @@ export const bookPayment = (context: Context, order: OrderRow, lines: readonly L
 
 export const entriesOfPayment = (lines: readonly Line[]): Entry[] =>
   moved(
-    lines.flatMap(({ id: order_line_id, kind, total, discount }) => [
-      { debit: LEDGER.cards, credit: ACCOUNTS[kind], amount: total, order_line_id },
-      { debit: LEDGER.discounts, credit: ACCOUNTS[kind], amount: discount, order_line_id },
+    lines.flatMap(({ id: order_line_id, account, total, discount }) => [
+      { debit: LEDGER.cards, credit: account, amount: total, order_line_id },
+      { debit: LEDGER.discounts, credit: account, amount: discount, order_line_id },
     ]),
   )
 
@@ -49,7 +39,7 @@ export const entriesOfFee = (fee: number): Entry[] =>
   moved([{ debit: LEDGER.fees, credit: LEDGER.cards, amount: fee, order_line_id: null }])
 
 /** `order_line_id` is null for a surplus, which no line is about. */
-type Returned = { kind: LineKind | 'surplus'; amount: number; order_line_id: number | null }
+type Returned = { account: string; amount: number; order_line_id: number | null }
 
 /** Money went back to the payer. */
 export const bookRefund = (
@@ -61,8 +51,8 @@ export const bookRefund = (
 
 export const entriesOfRefund = (lines: readonly Returned[]): Entry[] =>
   moved(
-    lines.map(({ kind, amount, order_line_id }) => ({
-      debit: ACCOUNTS[kind],
+    lines.map(({ account, amount, order_line_id }) => ({
+      debit: account,
       credit: LEDGER.cards,
       amount,
       order_line_id,
@@ -82,9 +72,9 @@ export const bookFailedRefund = (
     `refund:${refund_id}`,
     order,
     moved(
-      lines.map(({ kind, amount, order_line_id }) => ({
+      lines.map(({ account, amount, order_line_id }) => ({
         debit: LEDGER.cards,
-        credit: ACCOUNTS[kind],
+        credit: account,
         amount,
         order_line_id,
       })),
@@ -94,7 +84,7 @@ export const bookFailedRefund = (
 /** Money came that nothing is owed for: we owe it to the payer until it is back. */
 export const bookSurplus = (context: Context, payment_id: number, order: OrderRow, amount: number) =>
   book(context, 'surplus', `payment:${payment_id}`, order, [
-    { debit: LEDGER.cards, credit: ACCOUNTS.surplus, amount, order_line_id: null },
+    { debit: LEDGER.cards, credit: LEDGER.surplus, amount, order_line_id: null },
   ])
 
 async function book(

@@ -3,7 +3,7 @@ import type { In, Out } from 'contract/operation'
 import type { Context } from '../context.ts'
 import { getCoupon } from './coupon-queries.ts'
 import { findLedgerLines } from './ledger-queries.ts'
-import { findOrder } from './orders.ts'
+import { findOrder, shownTotals } from './orders.ts'
 import { findPayments } from './payment-queries.ts'
 import { findRefunds } from './refund-queries.ts'
 
@@ -20,5 +20,12 @@ export async function readOrder(
   ])
   if (!order) throw OrderNotFound()
   const coupon = order.coupon_id === null ? undefined : await getCoupon(context, order.coupon_id)
-  return { ...order, coupon_code: coupon?.code ?? null, payments, refunds, ledger }
+  return {
+    ...order,
+    ...shownTotals(order, order.lines),
+    coupon_code: coupon?.code ?? null,
+    payments,
+    refunds,
+    ledger,
+  }
 }

@@ -1,23 +1,20 @@
 import { sql } from 'kysely'
 import { PAID_LINK_DAYS } from 'contract/payments'
-import type { LineKind, OrderStatus } from 'contract/payments'
+import type { OrderStatus } from 'contract/payments'
 import type { Context } from '../context.ts'
 import { asJson } from '../database.ts'
 
 export type NewOrder = {
   year: number
-  purpose: string
-  subject_id: number
   token_hash: Buffer
   user_id: number | null
   payer_name: string
   payer_email: string
   payer_address: object | null
   currency: string
-  subtotal: number
+  /** Cents, as of a line: what is asked, what is taken off, what remains. */
+  amount: number
   discount: number
-  donation: number
-  protection: number
   total: number
   coupon_id: number | null
   /** The payer has agreed that the card is kept once it is paid with. */
@@ -25,9 +22,16 @@ export type NewOrder = {
   expires_at: Date
 }
 
+/** What an order is for: the word under which the buyer's module answers for it, see `Settle`, and that module's own id. */
+export type Subject = { purpose: string; subject_id: number }
+
 export type NewLine = {
+  /** The buyer's module knows the line by it; unlike any other of the order. */
   key: string
-  kind: LineKind
+  /** What the buyer's module calls it. */
+  kind: string
+  /** The account of the ledger that its price is booked to, see `LEDGER`. */
+  account: string
   label: string
   detail?: string | null | undefined
   amount: number
@@ -44,17 +48,13 @@ const orders = ({ db, tenant }: Context) =>
     .select([
       'id',
       'number',
-      'purpose',
-      'subject_id',
       'user_id',
       'payer_name',
       'payer_email',
       'payer_address',
       'currency',
-      'subtotal',
+      'amount',
       'discount',
-      'donation',
-      'protection',
       'total',
       'coupon_id',
       'keeps_card',
@@ -129,21 +129,68 @@ export const lockOrderByToken = (context: Context, token_hash: Buffer) =>
   orders(context).where('token_hash', '=', token_hash).forUpdate().executeTakeFirst()
 
 /** The order that stands for a thing, if any: at most one does. */
-export const lockStandingOrder = (context: Context, purpose: string, subject_id: number) =>
+export const lockStandingOrder = (context: Context, { purpose, subject_id }: Subject) =>
   orders(context)
-    .where('purpose', '=', purpose)
-    .where('subject_id', '=', subject_id)
-    .where('status', 'in', ['open', 'processing', 'paid', 'partly_refunded'])
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('order_part')
+        .select('order_id')
+        .where('tenant_id', '=', context.tenant.id)
+        .where('purpose', '=', purpose)
+        .where('subject_id', '=', subject_id)
+        .where('is_standing', '=', true),
+    )
+    // Once more of the order itself: it may have ended while it was waited for.
+    .where('status', 'not in', ['cancelled', 'refunded'])
     .forUpdate()
     .executeTakeFirst()
+
+/** What an order is for, and how much of it there is and has really gone back, in cents. */
+export async function findRefundedParts(
+  { db, tenant }: Context,
+  order_id: number,
+): Promise<(Subject & { is_standing: boolean; total: number; refunded: number })[]> {
+  const { rows } = await sql<Subject & { is_standing: boolean; total: number; refunded: number }>`
+    select p.purpose, p.subject_id, p.is_standing, coalesce(sum(l.total), 0)::bigint as total,
+      coalesce(sum(b.amount), 0)::bigint as refunded
+    from order_part p
+      left join order_line l on l.tenant_id = p.tenant_id and l.order_id = p.order_id and l.purpose = p.purpose
+        and l.subject_id = p.subject_id
+      left join lateral (
+        select sum(rl.amount) as amount from refund_line rl
+          join refund r on r.tenant_id = rl.tenant_id and r.id = rl.refund_id and r.state = 'succeeded'
+        where rl.tenant_id = ${tenant.id} and rl.order_line_id = l.id
+      ) b on true
+    where p.tenant_id = ${tenant.id} and p.order_id = ${order_id}
+    group by p.purpose, p.subject_id, p.is_standing
+    order by p.purpose, p.subject_id`.execute(db)
+  return rows
+}
+
+export const setStanding = (
+  { db, tenant }: Context,
+  order_id: number,
+  { purpose, subject_id }: Subject,
+  is_standing: boolean,
+) =>
+  db
+    .updateTable('order_part')
+    .set({ is_standing })
+    .where('tenant_id', '=', tenant.id)
+    .where('order_id', '=', order_id)
+    .where('purpose', '=', purpose)
+    .where('subject_id', '=', subject_id)
+    .execute()
 
 export const linesOf = ({ db, tenant }: Context, order_id: number) =>
   db
     .selectFrom('order_line')
     .select([
       'id',
+      'purpose',
+      'subject_id',
       'key',
-      sql<LineKind>`kind`.as('kind'),
+      'kind',
+      'account',
       'label',
       'detail',
       'amount',
@@ -164,13 +211,15 @@ export type PlacedOrder = OrderRow & {
 }
 
 /**
- * Places an order with its lines, takes a use of its coupon and notes by whom, in one statement. Undefined when another
- * order stands for the same thing; nothing is taken then.
+ * Places an order with its parts and lines, takes a use of its coupon and notes by whom, in one statement. Undefined when
+ * another order stands for one of the parts; nothing is taken then.
+ * @throws a unique violation of `one_standing_order` when another one is placed at this moment
  */
 export async function insertOrder(
   { db, tenant, now }: Context,
   { payer_address, ...order }: NewOrder,
-  lines: readonly NewLine[],
+  parts: readonly Subject[],
+  lines: readonly (NewLine & Subject)[],
   buyer: string,
 ): Promise<PlacedOrder | undefined> {
   const all = lines.map(({ detail, reference_id, ...line }, i) => ({
@@ -180,24 +229,32 @@ export async function insertOrder(
     reference_id: reference_id ?? null,
   }))
   const { rows } = await sql<PlacedOrder>`
-    with placed as (
-      insert into orders (tenant_id, year, purpose, subject_id, token_hash, user_id, payer_name, payer_email, payer_address,
-        currency, subtotal, discount, donation, protection, total, coupon_id, keeps_card, expires_at,
-        created_at)
-      values (${tenant.id}, ${order.year}, ${order.purpose}, ${order.subject_id}, ${order.token_hash}, ${order.user_id},
-        ${order.payer_name}, ${order.payer_email}, ${payer_address === null ? null : asJson(payer_address)},
-        ${order.currency}, ${order.subtotal}, ${order.discount}, ${order.donation}, ${order.protection}, ${order.total},
-        ${order.coupon_id}, ${order.keeps_card}, ${order.expires_at}, ${now})
-      on conflict do nothing
-      returning id, number, purpose, subject_id, user_id, payer_name, payer_email, payer_address, currency, subtotal,
-        discount, donation, protection, total, coupon_id, keeps_card, status, cancel_reason, created_at, expires_at, paid_at
+    with wanted as (
+      select w.purpose, w.subject_id
+      from json_to_recordset(${JSON.stringify(parts)}::json) as w (purpose text, subject_id bigint)
+    ), placed as (
+      insert into orders (tenant_id, year, token_hash, user_id, payer_name, payer_email, payer_address,
+        currency, amount, discount, total, coupon_id, keeps_card, expires_at, created_at)
+      select ${tenant.id}, ${order.year}, ${order.token_hash}, ${order.user_id}::bigint,
+        ${order.payer_name}, ${order.payer_email}, ${payer_address === null ? null : asJson(payer_address)}::jsonb,
+        ${order.currency}, ${order.amount}, ${order.discount}, ${order.total},
+        ${order.coupon_id}::bigint, ${order.keeps_card}, ${order.expires_at}, ${now}
+      where not exists (select from order_part p join wanted w on w.purpose = p.purpose and w.subject_id = p.subject_id
+        where p.tenant_id = ${tenant.id} and p.is_standing)
+      returning id, number, user_id, payer_name, payer_email, payer_address, currency, amount, discount, total, coupon_id,
+        keeps_card, status, cancel_reason, created_at, expires_at, paid_at
+    ), part as (
+      insert into order_part (tenant_id, order_id, purpose, subject_id, is_standing)
+      select ${tenant.id}, placed.id, wanted.purpose, wanted.subject_id, true from placed, wanted
     ), line as (
-      insert into order_line (tenant_id, order_id, position, key, kind, label, detail, amount, discount, total, reference_id)
-      select ${tenant.id}, placed.id, l.position, l.key, l.kind, l.label, l.detail, l.amount, l.discount,
-        l.amount - l.discount, l.reference_id
-      from placed, json_to_recordset(${JSON.stringify(all)}::json) as l (position integer, key text, kind text, label text,
-        detail text, amount bigint, discount bigint, reference_id bigint)
-      returning id, position, key, kind, label, detail, amount, discount, total, refunded, reference_id
+      insert into order_line (tenant_id, order_id, position, purpose, subject_id, key, kind, account, label, detail, amount,
+        discount, total, reference_id)
+      select ${tenant.id}, placed.id, l.position, l.purpose, l.subject_id, l.key, l.kind, l.account, l.label, l.detail,
+        l.amount, l.discount, l.amount - l.discount, l.reference_id
+      from placed, json_to_recordset(${JSON.stringify(all)}::json) as l (position integer, purpose text, subject_id bigint,
+        key text, kind text, account text, label text, detail text, amount bigint, discount bigint, reference_id bigint)
+      returning id, position, purpose, subject_id, key, kind, account, label, detail, amount, discount, total, refunded,
+        reference_id
     ), taken as (
       update coupon set used = used + 1
       where tenant_id = ${tenant.id} and id = ${order.coupon_id} and status = 'active'
@@ -217,13 +274,24 @@ export async function insertOrder(
 
 type Change = { status: OrderStatus; cancel_reason?: string; paid_at?: Date }
 
-export const changeOrder = ({ db, tenant }: Context, id: number, change: Change) =>
-  db
+/** Changes an order, which is held. Whatever it was for can be had by others once it is over. */
+export async function changeOrder({ db, tenant }: Context, id: number, change: Change): Promise<void> {
+  const isOver = change.status === 'cancelled' || change.status === 'refunded'
+  await db
+    .with('part', (part) =>
+      part
+        .updateTable('order_part')
+        .set({ is_standing: false })
+        .where('tenant_id', '=', tenant.id)
+        .where('order_id', '=', isOver ? id : 0)
+        .where('is_standing', '=', true),
+    )
     .updateTable('orders')
     .set({ ...change, version: sql`version + 1` })
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
     .execute()
+}
 
 export const findExpired = ({ db, tenant, now }: Context, limit: number) =>
   db

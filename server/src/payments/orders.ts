@@ -9,6 +9,7 @@ import {
 } from 'contract/payments'
 import { Conflict } from 'contract/problem'
 import type { Context } from '../context.ts'
+import { LEDGER } from './ledger.ts'
 import { buyerOf, mustHoldCoupon, releaseCoupon } from './coupons.ts'
 import {
   changeOrder,
@@ -25,19 +26,20 @@ import {
   type NewLine,
   type OrderLine,
   type OrderRow,
+  type Subject,
   type Whose,
 } from './orders-queries.ts'
 
 export type Order = OrderRow & { lines: OrderLine[] }
 
+/** What one order is for, of one buyer's module: amounts in cents, the keys are that module's own. */
+export type WantedPart = Subject & { lines: readonly NewLine[] }
+
 type Wanted = {
-  /** Under this word the buyer's module answers for the order, see `Settle`. */
-  purpose: string
-  subject_id: number
+  /** Several are paid together, all or none. */
+  parts: readonly WantedPart[]
   payer: { name: string; email: string; address?: object | null | undefined }
   user_id?: number | null | undefined
-  /** Amounts in cents. The keys are the buyer's module's own. */
-  lines: readonly NewLine[]
   coupon_id?: number | null | undefined
   /** The payer has agreed that the card is kept once it is paid with. */
   keeps_card?: boolean | undefined
@@ -47,12 +49,14 @@ type Wanted = {
 type Placed = Order & { token: string }
 
 /**
- * Places an order and reserves its coupon. An unpaid order for the same thing is replaced. Gives the token with which
- * the payer may pay it; the token is kept as a hash only.
+ * Places an order and reserves its coupon. An unpaid order for the same thing is replaced as a whole. Gives the token with
+ * which the payer may pay it; the token is kept as a hash only.
  * @throws AlreadyPaid, PaymentInProgress, CouponUsedUp, CouponAlreadyUsed; Conflict when two are placed at once.
  */
 export async function placeOrder(context: Context, wanted: Wanted): Promise<Placed> {
-  const { purpose, subject_id, payer, lines, coupon_id = null } = wanted
+  const { parts, payer, coupon_id = null } = wanted
+  const lines = parts.flatMap(({ lines: own, ...subject }) => own.map((line) => ({ ...line, ...subject })))
+  if (lines.length === 0) throw new Error('an order has at least one line')
   if (wanted.expires_at <= context.now) throw OrderExpired()
   const token = context.random(24).toString('base64url')
   const place = () =>
@@ -60,8 +64,6 @@ export async function placeOrder(context: Context, wanted: Wanted): Promise<Plac
       context,
       {
         year: yearOf(dayIn(context.tenant.time_zone, context.now)),
-        purpose,
-        subject_id,
         token_hash: hashToken(token),
         user_id: wanted.user_id ?? null,
         payer_name: payer.name,
@@ -73,11 +75,12 @@ export async function placeOrder(context: Context, wanted: Wanted): Promise<Plac
         keeps_card: wanted.keeps_card ?? false,
         expires_at: wanted.expires_at,
       },
+      parts,
       lines,
       buyerOf(payer.email),
-    )
+    ).catch(conflictOrThrow)
   // Mostly none stands, and nobody need look first.
-  const placed = (await place()) ?? (await replaceStanding(context, purpose, subject_id).then(place))
+  const placed = (await place()) ?? (await replaceStanding(context, parts).then(place))
   if (!placed) throw Conflict()
   const { taken, ...order } = placed
   if (coupon_id !== null) await mustHoldCoupon(context, { coupon_id, email: payer.email }, taken ?? undefined)
@@ -90,14 +93,12 @@ export async function placeOrder(context: Context, wanted: Wanted): Promise<Plac
  */
 export async function placeEmptyOrder(
   context: Context,
-  { purpose, subject_id, payer }: Pick<Wanted, 'purpose' | 'subject_id' | 'payer'>,
+  { payer, ...part }: Subject & Pick<Wanted, 'payer'>,
 ): Promise<{ id: number; number: string }> {
   const placed = await insertOrder(
     context,
     {
       year: yearOf(dayIn(context.tenant.time_zone, context.now)),
-      purpose,
-      subject_id,
       // Of no token at all: nobody can open the order by one.
       token_hash: context.random(32),
       user_id: null,
@@ -110,6 +111,7 @@ export async function placeEmptyOrder(
       keeps_card: false,
       expires_at: context.now,
     },
+    [part],
     [],
     buyerOf(payer.email),
   )
@@ -118,14 +120,22 @@ export async function placeEmptyOrder(
   return placed
 }
 
-const NOTHING = { subtotal: 0, discount: 0, donation: 0, protection: 0, total: 0 }
+const NOTHING = { amount: 0, discount: 0, total: 0 }
 
-async function replaceStanding(context: Context, purpose: string, subject_id: number) {
-  const standing = await lockStandingOrder(context, purpose, subject_id)
-  if (!standing) return
-  if (standing.status === 'processing') throw PaymentInProgress()
-  if (standing.status !== 'open') throw AlreadyPaid()
-  await cancel(context, standing.id, 'replaced')
+async function replaceStanding(context: Context, parts: readonly Subject[]) {
+  for (const part of parts) {
+    const standing = await lockStandingOrder(context, part)
+    if (!standing) continue
+    if (standing.status === 'processing') throw PaymentInProgress()
+    if (standing.status !== 'open') throw AlreadyPaid()
+    await cancel(context, standing.id, 'replaced')
+  }
+}
+
+/** Two orders for one thing that are placed at once: the later one is refused. */
+function conflictOrThrow(error: unknown): never {
+  const { constraint } = error as { constraint?: unknown }
+  throw constraint === 'one_standing_order' ? Conflict() : error
 }
 
 /** Cancels an unpaid order and frees its coupon; nothing happens to one that is cancelled already. */
@@ -201,12 +211,33 @@ export async function findPaidOrdersOf(context: Context, user_id: number): Promi
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
-function totalsOf(lines: readonly NewLine[]) {
-  if (lines.length === 0) throw new Error('an order has at least one line')
-  const sum = (kind: NewLine['kind'], of: 'amount' | 'discount' = 'amount') =>
-    lines.reduce((all, line) => all + (line.kind === kind ? line[of] : 0), 0)
-  const subtotal = sum('membership') + sum('team_fee')
-  const discount = sum('membership', 'discount') + sum('team_fee', 'discount')
-  const [donation, protection] = [sum('donation'), sum('protection')]
-  return { subtotal, discount, donation, protection, total: subtotal - discount + donation + protection }
+/** What some lines come to. */
+export function totalsOf(lines: readonly { amount: number; discount: number }[]) {
+  const sum = (of: 'amount' | 'discount') => lines.reduce((all, line) => all + line[of], 0)
+  const [amount, discount] = [sum('amount'), sum('discount')]
+  return { amount, discount, total: amount - discount }
+}
+
+/** What an order comes to, as it is shown: a donation and a premium stand apart from the price. */
+export function shownTotals({ amount }: Pick<OrderRow, 'amount'>, lines: readonly OrderLine[]) {
+  const booked = (to: string) =>
+    lines.reduce((all, { account, total }) => all + (account === to ? total : 0), 0)
+  const [donation, protection] = [booked(LEDGER.donations), booked(LEDGER.protection)]
+  return { subtotal: amount - donation - protection, donation, protection }
+}
+
+/** One thing of an order as its buyer's module sees it: its own lines, and what they come to. */
+export type PartOfOrder = Order & Subject
+
+/** What an order is for, in the order of its lines, each with what is its own. */
+export function partsOf({ lines, ...order }: Order): PartOfOrder[] {
+  const parts = new Map<string, OrderLine[]>()
+  for (const line of lines) {
+    const key = `${line.purpose} ${line.subject_id}`
+    parts.set(key, [...(parts.get(key) ?? []), line])
+  }
+  return [...parts.values()].map((own) => {
+    const { purpose, subject_id } = own[0]!
+    return { ...order, ...totalsOf(own), purpose, subject_id, lines: own }
+  })
 }

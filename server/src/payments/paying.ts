@@ -32,7 +32,7 @@ import {
   type Payment,
 } from './payment-queries.ts'
 import { ageOf, nextCheck } from './schedule.ts'
-import type { Settle } from './settling.ts'
+import { mustBeToBeHad, type Settle } from './settling.ts'
 
 /** Asks the provider about one payment soon after its answer was lost; the reconciler's rounds come later. */
 export const checkPaymentJob: JobName<{ payment_id: number }> = { name: 'check-payment' }
@@ -132,7 +132,7 @@ async function record(
   if (live?.state === 'requires_action' && live.provider_ref) return { replaces: live.provider_ref }
   if (live) throw PaymentInProgress()
   await mustNotGuess(context, order)
-  await settle[order.purpose]?.mayPay?.(context, order)
+  await mustBeToBeHad(context, settle, order)
   const inserted = await insertPayment(context, {
     order_id: order.id,
     attempt_key,

@@ -8,13 +8,14 @@ export {
   placeOrder,
   standingOf,
   type Order,
+  type PartOfOrder,
 } from './orders.ts'
 export { setPayer } from './orders-queries.ts'
 export {
   CannotSettle,
   settleFree,
   settlePlaced,
-  type PaidOrder,
+  type PaidPart,
   type Settle,
   type Settlement,
 } from './settling.ts'

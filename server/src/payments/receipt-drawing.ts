@@ -2,6 +2,7 @@ import { dayIn, showDay } from 'contract/dates'
 import { money, type Currency } from 'contract/money'
 import type { Drawing } from '../drawings.ts'
 import { renderPdf, type Letterhead, type Pdf } from '../pdf.ts'
+import { LEDGER } from './ledger.ts'
 import type { Order } from './orders.ts'
 import type { Payment } from './payment-queries.ts'
 import type { Refund } from './refund-queries.ts'
@@ -63,7 +64,7 @@ function write(page: Pdf, { order, payment, refunds, time_zone }: Shown) {
     ],
     [['Total', amount(order.total)], ...returns, ...remains],
   )
-  const donated = order.lines.filter(({ kind }) => kind === 'donation')
+  const donated = order.lines.filter(({ account }) => account === LEDGER.donations)
   if (donated.length > 0)
     page.note('A donation is shown apart from the fees, for which something was given in return.')
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LineKind, RefundState } from 'contract/payments'
+import type { RefundState } from 'contract/payments'
 import type { Context } from '../context.ts'
 
 export type Refund = Awaited<ReturnType<typeof refundRow>>
@@ -105,7 +105,7 @@ export const findRefundLines = ({ db, tenant }: Context, refund_id: number) =>
     .innerJoin('order_line as l', (join) =>
       join.onRef('l.tenant_id', '=', 'r.tenant_id').onRef('l.id', '=', 'r.order_line_id'),
     )
-    .select(['r.order_line_id', 'r.amount', sql<LineKind>`l.kind`.as('kind')])
+    .select(['r.order_line_id', 'r.amount', 'l.purpose', 'l.subject_id', 'l.account'])
     .where('r.tenant_id', '=', tenant.id)
     .where('l.tenant_id', '=', tenant.id)
     .where('r.refund_id', '=', refund_id)

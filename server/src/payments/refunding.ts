@@ -7,8 +7,17 @@ import {
   type ProviderEvent,
   type ProviderRefund,
 } from '../outside/card-provider.ts'
-import { bookFailedRefund, bookRefund } from './ledger.ts'
-import { changeOrder, linesOf, lockOrder, lockStandingOrder, type OrderRow } from './orders-queries.ts'
+import { LEDGER, bookFailedRefund, bookRefund } from './ledger.ts'
+import { partsOf, type PartOfOrder } from './orders.ts'
+import {
+  changeOrder,
+  findRefundedParts,
+  linesOf,
+  lockOrder,
+  lockStandingOrder,
+  setStanding,
+  type OrderRow,
+} from './orders-queries.ts'
 import { getPayment, getPaymentByKey, insertEvent, type Payment } from './payment-queries.ts'
 import { noteDifference } from './recon-queries.ts'
 import {
@@ -142,11 +151,16 @@ async function applySucceeded(context: Context, settle: Settle, order: OrderRow,
   await mailRefund(context, order, refund)
   // What nothing was bought with is nobody's.
   if (refund.origin === 'automatic') return
-  const [lines, settled] = await Promise.all([linesOf(context, order.id), getRefund(context, refund.id)])
-  const buyer = settle[order.purpose]
-  await buyer?.wentBack?.(context, { ...order, lines }, settled!)
-  // One made at the provider is not ours to draw conclusions from: what was bought stays until staff decides.
-  if (refund.origin === 'staff') await buyer?.refunded?.(context, { ...order, lines }, settled!)
+  const [concerned, settled] = await Promise.all([
+    partsOfRefund(context, order, refund),
+    getRefund(context, refund.id),
+  ])
+  for (const part of concerned) {
+    const buyer = settle[part.purpose]
+    await buyer?.wentBack?.(context, part, settled!)
+    // One made at the provider is not ours to draw conclusions from: what was bought stays until staff decides.
+    if (refund.origin === 'staff') await buyer?.refunded?.(context, part, settled!)
+  }
 }
 
 async function applyFailed(context: Context, settle: Settle, order: OrderRow, refund: Refund) {
@@ -159,31 +173,49 @@ async function applyFailed(context: Context, settle: Settle, order: OrderRow, re
   await bookFailedRefund(context, refund.id, order, await moneyOf(context, refund))
   await setRefundStatus(context, order)
   if (refund.origin === 'automatic') return
-  const lines = await linesOf(context, order.id)
-  await settle[order.purpose]?.cameAgain?.(context, { ...order, lines }, refund)
+  for (const part of await partsOfRefund(context, order, refund))
+    await settle[part.purpose]?.cameAgain?.(context, part, refund)
+}
+
+/** Of what an order is for: that of which something goes back. */
+async function partsOfRefund(context: Context, order: OrderRow, { id }: Refund): Promise<PartOfOrder[]> {
+  const [lines, returned] = await Promise.all([linesOf(context, order.id), findRefundLines(context, id)])
+  const ids = new Set(returned.map(({ order_line_id }) => order_line_id))
+  return partsOf({ ...order, lines }).filter((part) => part.lines.some((line) => ids.has(line.id)))
 }
 
 async function moneyOf(context: Context, refund: Refund) {
   const parts = await findRefundLines(context, refund.id)
-  return parts.length > 0 ? parts : [{ kind: 'surplus' as const, amount: refund.amount, order_line_id: null }]
+  return parts.length > 0 ? parts : [{ account: LEDGER.surplus, amount: refund.amount, order_line_id: null }]
 }
 
+/** What went back as a whole can be had by others again, also where the rest of its order stands. */
 async function setRefundStatus(context: Context, order: OrderRow) {
   if (order.status !== 'paid' && order.status !== 'partly_refunded' && order.status !== 'refunded') return
-  const refunded = await sumRefunded(context, order.id)
+  const [refunded, parts] = await Promise.all([
+    sumRefunded(context, order.id),
+    findRefundedParts(context, order.id),
+  ])
   const status = refunded === 0 ? 'paid' : refunded < order.total ? 'partly_refunded' : 'refunded'
-  if (status === order.status) return
-  const isTaken =
-    order.status === 'refunded' && (await lockStandingOrder(context, order.purpose, order.subject_id))
-  // A refund came back after the thing was sold again: two orders cannot stand for it, so a person decides.
-  if (isTaken)
-    await noteDifference(context, {
-      reason: 'refund_differs',
-      source: order.number,
-      order_id: order.id,
-      expected: order.total,
-      found: refunded,
-      note: 'A refund came back after a new order had been placed for the same thing.',
-    })
-  else await changeOrder(context, order.id, { status })
+  const changed = parts
+    .map((part) => ({
+      ...part,
+      stands: status !== 'refunded' && (part.total === 0 || part.refunded < part.total),
+    }))
+    .filter(({ is_standing, stands }) => is_standing !== stands)
+  for (const part of changed)
+    if (part.stands && (await lockStandingOrder(context, part))) {
+      // A refund came back after the thing was sold again: two orders cannot stand for it, so a person decides.
+      await noteDifference(context, {
+        reason: 'refund_differs',
+        source: order.number,
+        order_id: order.id,
+        expected: order.total,
+        found: refunded,
+        note: 'A refund came back after a new order had been placed for the same thing.',
+      })
+      return
+    }
+  if (status !== order.status) await changeOrder(context, order.id, { status })
+  for (const part of changed) await setStanding(context, order.id, part, part.stands)
 }

@@ -1,5 +1,6 @@
 import { hex, insertRows, type NewRow } from '../bulk-queries.ts'
 import type { Context } from '../context.ts'
+import { totalsOf } from './orders.ts'
 import type { NewLine } from './orders-queries.ts'
 import { addUses } from './seed-queries.ts'
 import { insertLedger, insertPayments, insertRefunds } from './seed-payments.ts'
@@ -12,7 +13,6 @@ export type PastOrder = {
   payer: { name: string; email: string; address?: object | null | undefined }
   user_id: number
   lines: readonly NewLine[]
-  totals: { subtotal: number; discount: number; donation: number; protection: number; total: number }
   coupon_id: number | null
   placed_at: Date
   expires_at: Date
@@ -41,7 +41,7 @@ export type PastProvider = {
 export type Placed = {
   id: number
   number: string
-  lines: { id: number; key: string; amount: number; discount: number; total: number; kind: NewLine['kind'] }[]
+  lines: { id: number; key: string; amount: number; discount: number; total: number; account: string }[]
 }
 export type Paid = Placed & { refunds: { id: number; line_key: string }[] }
 
@@ -68,12 +68,11 @@ export async function insertPastOrders(
 }
 
 async function insertOrders(context: Context, orders: readonly PastOrder[]): Promise<Placed[]> {
-  const rows = orders.map((order): NewRow<'orders'> => {
+  const totals = orders.map(({ lines }) => totalsOf(lines))
+  const rows = orders.map((order, i): NewRow<'orders'> => {
     const refunded = order.refunds.map(({ amount }) => amount)
     return {
       year: order.year,
-      purpose: order.purpose,
-      subject_id: order.subject_id,
       // Of no token at all: nobody can open the order by one.
       token_hash: hex(context.random(32)),
       user_id: order.user_id,
@@ -81,26 +80,41 @@ async function insertOrders(context: Context, orders: readonly PastOrder[]): Pro
       payer_email: order.payer.email,
       payer_address: (order.payer.address ?? null) as never,
       currency: context.tenant.currency,
-      ...order.totals,
+      ...totals[i]!,
       coupon_id: order.coupon_id,
-      status: statusOf(order.totals.total, sum(refunded)),
+      status: statusOf(totals[i]!.total, sum(refunded)),
       created_at: order.placed_at.toISOString(),
       expires_at: order.expires_at.toISOString(),
       paid_at: order.paid_at.toISOString(),
-      version: versionOf(order.totals.total, order.cards.length - 1, refunded),
+      version: versionOf(totals[i]!.total, order.cards.length - 1, refunded),
     }
   })
   const inserted = await insertRows(context, 'orders', rows, ['id', 'number', 'token_hash'])
   const byHash = new Map(inserted.map((order) => [hex(order.token_hash), order]))
   const found = rows.map(({ token_hash }) => byHash.get(token_hash)!)
 
-  const lines = orders.flatMap(({ lines, refunds }, i) =>
+  await insertRows(
+    context,
+    'order_part',
+    orders.map(
+      ({ purpose, subject_id }, i): NewRow<'order_part'> => ({
+        order_id: found[i]!.id,
+        purpose,
+        subject_id,
+        is_standing: rows[i]!.status !== 'refunded',
+      }),
+    ),
+  )
+  const lines = orders.flatMap(({ purpose, subject_id, lines, refunds }, i) =>
     lines.map(
       (line, position): NewRow<'order_line'> => ({
         order_id: found[i]!.id,
         position: position + 1,
+        purpose,
+        subject_id,
         key: line.key,
         kind: line.kind,
+        account: line.account,
         label: line.label,
         detail: line.detail ?? null,
         amount: line.amount,
@@ -116,10 +130,10 @@ async function insertOrders(context: Context, orders: readonly PastOrder[]): Pro
   return orders.map(({ lines }, i) => ({
     id: found[i]!.id,
     number: found[i]!.number,
-    lines: lines.map(({ key, kind, amount, discount }) => ({
+    lines: lines.map(({ key, account, amount, discount }) => ({
       id: ids.get(`${found[i]!.id} ${key}`)!,
       key,
-      kind,
+      account,
       amount,
       discount,
       total: amount - discount,

@@ -1,6 +1,7 @@
 import { hex, insertRows, type NewRow } from '../bulk-queries.ts'
 import type { Context } from '../context.ts'
 import { entriesOfFee, entriesOfPayment, entriesOfRefund } from './ledger.ts'
+import { totalsOf } from './orders.ts'
 import type { Entry } from './ledger-queries.ts'
 import type { PastOrder, PastProvider, Placed } from './seed-orders.ts'
 import { randomUuid } from './uuid.ts'
@@ -15,7 +16,8 @@ export async function insertPayments(
   provider: PastProvider,
 ): Promise<Tries[]> {
   const keys: string[][] = []
-  const rows = orders.flatMap(({ totals: { total }, cards, paid_at, refunds }, i) => {
+  const rows = orders.flatMap(({ lines, cards, paid_at, refunds }, i) => {
+    const { total } = totalsOf(lines)
     const tries = total === 0 ? [] : cards
     const mine = tries.map(({ brand, last4, decline_code }, j): NewRow<'payment'> => {
       // Some minutes before, one after the other.
@@ -126,7 +128,7 @@ export async function insertLedger(
         booked_at: at.toISOString(),
       })
     return [
-      ...(payment === null ? [] : entriesOfFee(feeOf(order.totals.total))).map(
+      ...(payment === null ? [] : entriesOfFee(feeOf(totalsOf(order.lines).total))).map(
         booked('fee', `payment:${payment}`, order.paid_at),
       ),
       ...entriesOfPayment(mine.lines).map(booked('payment', `order:${mine.id}`, order.paid_at)),
@@ -146,8 +148,8 @@ export async function insertLedger(
 
 /** What a refund is for. */
 const bought = (order: Placed, key: string) => {
-  const { id: order_line_id, kind } = lineOf(order, key)
-  return { order_line_id, kind }
+  const { id: order_line_id, account } = lineOf(order, key)
+  return { order_line_id, account }
 }
 
 const lineOf = ({ lines }: Placed, key: string) => lines.find((line) => line.key === key)!

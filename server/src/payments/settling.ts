@@ -2,32 +2,32 @@ import { PaymentRequired, OrderNotFound } from 'contract/payments'
 import type { Context } from '../context.ts'
 import { useCoupon } from './coupons.ts'
 import { bookPayment } from './ledger.ts'
-import { mustBeOpen, type Order } from './orders.ts'
+import { mustBeOpen, partsOf, type Order, type PartOfOrder } from './orders.ts'
 import { changeOrder, linesOf, lockOrder, type OrderRow } from './orders-queries.ts'
 import type { Refund } from './refund-queries.ts'
 
 /** `kept_card_id`: the card it was paid with, where the payer has agreed that it is kept. */
-export type PaidOrder = Order & { kept_card_id?: number }
+export type PaidPart = PartOfOrder & { kept_card_id?: number }
 
-/** What a paid order leads to. Runs in the transaction in which the order becomes paid. */
+/** What a paid part of an order leads to. Runs in the transaction in which the order becomes paid, with its other parts. */
 export type Settlement = {
   /** @throws CannotSettle when what was bought is not to be had any more; the money then goes back by itself. */
-  paid(context: Context, order: PaidOrder): Promise<void>
+  paid(context: Context, part: PaidPart): Promise<void>
   /**
    * Whether what is bought is still to be had. Asked under the order's lock before its card is charged; what it holds
    * it holds until the order has an end.
    * @throws what the payer is told, who is not charged then
    */
-  mayPay?(context: Context, order: OrderRow): Promise<void>
+  mayPay?(context: Context, part: PartOfOrder): Promise<void>
   /** A refund that staff asked for has gone through; the lines say how much of each has been given back in all. */
-  refunded?(context: Context, order: Order, refund: Refund): Promise<void>
+  refunded?(context: Context, part: PartOfOrder, refund: Refund): Promise<void>
   /** Money went back, also by a refund made at the provider itself: for whoever keeps a book of it. */
-  wentBack?(context: Context, order: Order, refund: Refund): Promise<void>
+  wentBack?(context: Context, part: PartOfOrder, refund: Refund): Promise<void>
   /** What had gone back came to us again. */
-  cameAgain?(context: Context, order: Order, refund: Refund): Promise<void>
+  cameAgain?(context: Context, part: PartOfOrder, refund: Refund): Promise<void>
 }
 
-/** Who hands out what was bought, by the order's purpose. */
+/** Who hands out what was bought, by the purpose of a part. */
 export type Settle = Readonly<Record<string, Settlement>>
 
 /** What was paid for cannot be given: the charge is refunded and the order cancelled. */
@@ -42,24 +42,34 @@ export async function settleOrder(
   order: OrderRow,
   { lines: known, ...kept }: { lines?: Order['lines']; kept_card_id?: number } = {},
 ): Promise<void> {
-  const buyer = settle[order.purpose]
-  if (!buyer) throw new Error(`nobody answers for orders of purpose ${order.purpose}`)
   const marked = [
     changeOrder(context, order.id, { status: 'paid', paid_at: context.now }),
     order.coupon_id === null ? undefined : useCoupon(context, order.id),
   ]
   const [lines] = known ? [known] : await Promise.all([linesOf(context, order.id), ...marked])
-  await Promise.all([
-    ...marked,
-    bookPayment(context, order, lines),
-    buyer.paid(context, {
-      ...order,
-      ...kept,
-      status: 'paid',
-      paid_at: context.now.toISOString(),
-      lines,
-    }),
-  ])
+  const paid = { ...order, ...kept, status: 'paid' as const, paid_at: context.now.toISOString(), lines }
+  await Promise.all([...marked, bookPayment(context, order, lines), handOut(context, settle, paid)])
+}
+
+/** All of it or none: whoever of the buyers' modules cannot give what was paid for undoes the others, too. */
+async function handOut(
+  context: Context,
+  settle: Settle,
+  order: Order & { kept_card_id?: number },
+): Promise<void> {
+  for (const part of partsOf(order)) await buyerOf(settle, part).paid(context, part)
+}
+
+/** Whether everything of an order, which is held, is still to be had. @throws what the payer is told */
+export async function mustBeToBeHad(context: Context, settle: Settle, order: OrderRow): Promise<void> {
+  const lines = await linesOf(context, order.id)
+  for (const part of partsOf({ ...order, lines })) await buyerOf(settle, part).mayPay?.(context, part)
+}
+
+function buyerOf(settle: Settle, { purpose }: PartOfOrder): Settlement {
+  const buyer = settle[purpose]
+  if (!buyer) throw new Error(`nobody answers for orders of purpose ${purpose}`)
+  return buyer
 }
 
 /** Settles an order over nothing that was placed in this transaction, so that nobody else can know of it. */

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { LineKind } from 'contract/payments'
 import type { Context } from '../context.ts'
+import { LEDGER } from './ledger.ts'
 
 export type YearLine = {
   order_id: number
   number: string
   paid_at: string
   currency: string
-  kind: LineKind
+  account: string
   label: string
   detail: string | null
   /** Cents, as charged, and what of it has been given back. */
@@ -23,7 +23,7 @@ const begin = ({ tenant }: Context, year: number) =>
 export async function findLinesOfYear(context: Context, user_id: number, year: number): Promise<YearLine[]> {
   const { db, tenant } = context
   const { rows } = await sql<YearLine>`
-    select o.id as order_id, o.number, o.paid_at, o.currency, l.kind, l.label, l.detail, l.total, l.refunded
+    select o.id as order_id, o.number, o.paid_at, o.currency, l.account, l.label, l.detail, l.total, l.refunded
     from orders o
       join order_line l on l.tenant_id = o.tenant_id and l.order_id = o.id
     where o.tenant_id = ${tenant.id} and o.user_id = ${user_id}
@@ -37,7 +37,7 @@ export async function findYearsPaid({ db, tenant }: Context, user_id: number) {
   const { rows } = await sql<{ year: number; total: number; donations: number }>`
     select extract(year from o.paid_at at time zone ${tenant.time_zone})::int as year,
       sum(l.total - l.refunded)::bigint as total,
-      coalesce(sum(l.total - l.refunded) filter (where l.kind = 'donation'), 0)::bigint as donations
+      coalesce(sum(l.total - l.refunded) filter (where l.account = ${LEDGER.donations}), 0)::bigint as donations
     from orders o
       join order_line l on l.tenant_id = o.tenant_id and l.order_id = o.id
     where o.tenant_id = ${tenant.id} and o.user_id = ${user_id} and o.paid_at is not null

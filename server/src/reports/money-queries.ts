@@ -35,7 +35,7 @@ const sides = (context: About) => sql`${entrySides}
   left join order_line ol on ol.tenant_id = e.tenant_id and ol.id = e.order_line_id
   left join registration bought
     on bought.tenant_id = ol.tenant_id and bought.order_id = ol.order_id and bought.order_line_key = ol.key
-  left join registration_upgrade up on up.tenant_id = o.tenant_id and o.purpose = 'upgrade' and up.id = o.subject_id
+  left join registration_upgrade up on up.tenant_id = ol.tenant_id and ol.purpose = 'upgrade' and up.id = ol.subject_id
   left join registration r on r.tenant_id = e.tenant_id and r.id = case when bought.id is null then up.registration_id else bought.id end
   left join member_type mt on mt.tenant_id = ${context.tenant.id} and mt.id = r.member_type_id`
 
@@ -49,7 +49,7 @@ const categoryOf = (account: Sql) => sql`case
   when ${account} = ${sql.lit(LEDGER.protection)} then 5
   when ${account} = ${sql.lit(LEDGER.memberships)} then case
     when mt.kind = 'team' then 2
-    when o.purpose = 'upgrade' then 11
+    when ol.purpose = 'upgrade' then 11
     when exists (select from registration_draft begun
       where begun.tenant_id = r.tenant_id and begun.id = r.draft_id and begun.season_id is not null) then 10
     else 1 end

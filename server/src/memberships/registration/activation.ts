@@ -1,4 +1,4 @@
-import type { Order, PaidOrder, Refund, Settle } from '../../payments/payments.ts'
+import type { Order, PaidPart, PartOfOrder, Refund, Settle } from '../../payments/payments.ts'
 import { findRefundLines, requestRefund, setPayer } from '../../payments/payments.ts'
 import { yearOf } from 'contract/dates'
 import { audit } from '../../audit.ts'
@@ -60,7 +60,7 @@ export const registrationSettlement: Settle[string] = { mayPay, paid: activate, 
  * Makes members, registrations, teams and the payer's account of what was checked out. Nothing here may refuse:
  * the money is taken, so whatever can no longer be had is noted and, where it was paid for, refunded.
  */
-async function activate(context: Context, order: PaidOrder): Promise<void> {
+async function activate(context: Context, order: PaidPart): Promise<void> {
   await activateDraft(context, order, await getDraftById(context, order.subject_id))
 }
 
@@ -71,7 +71,7 @@ export const settlementOf = (draft: Draft): Settle[string] => ({
   refunded,
 })
 
-async function activateDraft(context: Context, order: PaidOrder, draft: Draft): Promise<void> {
+async function activateDraft(context: Context, order: PaidPart, draft: Draft): Promise<void> {
   const checked = draft.checked_out
   if (!checked) throw new Error(`order ${order.id} was placed without a checked draft`)
   await holdFamily(context, [
@@ -381,7 +381,7 @@ async function makeTeamOrClub(
 }
 
 /** What went back for a registration stands in its history with the reason, whoever gave it back. */
-async function wentBack(context: Context, order: Order, refund: Refund): Promise<void> {
+async function wentBack(context: Context, order: PartOfOrder, refund: Refund): Promise<void> {
   const parts = await findRefundLines(context, refund.id)
   for (const { order_line_id, amount } of parts) {
     const line = order.lines.find(({ id }) => id === order_line_id)
@@ -398,7 +398,7 @@ async function wentBack(context: Context, order: Order, refund: Refund): Promise
 }
 
 /** A membership whose whole line was given back is over; a part given back changes nothing but the money. */
-async function refunded(context: Context, order: Order, refund: Refund): Promise<void> {
+async function refunded(context: Context, order: PartOfOrder, refund: Refund): Promise<void> {
   const keys = order.lines
     .filter(({ kind, total, refunded: back }) => kind === 'membership' && total > 0 && back >= total)
     .map(({ key }) => key)

@@ -10,7 +10,7 @@ import { readDraft, type ReadyDraft } from 'contract/memberships/draft-check'
 import type { In, Out } from 'contract/operation'
 import type { FieldErrors } from 'contract/problem'
 import type { Context } from '../../context.ts'
-import { placeOrder, settlePlaced } from '../../payments/payments.ts'
+import { LEDGER, placeOrder, settlePlaced } from '../../payments/payments.ts'
 import { missingWaivers } from '../../waivers/waivers.ts'
 import { settlementOf } from './activation.ts'
 import { agreedTo } from '../auto-renewal/terms.ts'
@@ -79,11 +79,9 @@ async function placeOrderFor(
   const invites = await holdPlaces(context, draft, ready.people)
   const { registrant } = ready
   const order = await placeOrder(context, {
-    purpose: PURPOSE,
-    subject_id: draft.id,
+    parts: [{ purpose: PURPOSE, subject_id: draft.id, lines: orderLinesOf(quote) }],
     payer: payerOf(registrant),
     user_id: context.user?.id ?? null,
-    lines: orderLinesOf(quote),
     coupon_id,
     keeps_card: agreed_renewal !== null,
     expires_at: new Date(context.now.getTime() + ORDER_MINUTES * 60_000),
@@ -96,7 +94,7 @@ async function placeOrderFor(
   const marked = markDraft(context, draft.id, { order_id: order.id, checked_out, agreed_renewal })
   if (order.total === 0) {
     // As before a card is charged, here in the same request.
-    await marked.then(() => mayPay(context, order))
+    await marked.then(() => mayPay(context, { subject_id: draft.id }))
     await Promise.all([marked, settlePlaced(context, { [PURPOSE]: settlementOf(placed) }, order)])
   } else await marked
   return { order_token: order.token, order_number: order.number, total: order.total, paid: order.total === 0 }
@@ -121,11 +119,18 @@ export const orderLinesOf = ({ lines }: Quote) =>
   lines.map(({ key, kind, label, detail, amount, discount }) => ({
     key,
     kind,
+    account: ACCOUNTS[kind],
     label,
     detail,
     amount,
     discount,
   }))
+
+const ACCOUNTS: Readonly<Record<Quote['lines'][number]['kind'], string>> = {
+  membership: LEDGER.memberships,
+  donation: LEDGER.donations,
+  protection: LEDGER.protection,
+}
 
 /** What the order is made of, as it is kept with the draft. */
 export const checkedOutOf = (

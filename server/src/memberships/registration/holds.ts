@@ -4,7 +4,7 @@ import type { FieldErrors } from 'contract/problem'
 import { lockInvite, openInvite } from '../../clubs/clubs.ts'
 import type { Context } from '../../context.ts'
 import { claimable } from '../../members/members.ts'
-import { cancelOrder, standingOf, type Order } from '../../payments/payments.ts'
+import { cancelOrder, standingOf, type PartOfOrder } from '../../payments/payments.ts'
 import { getDraftById, type Draft } from './drafts-queries.ts'
 import { mustNotBuyTwice } from './standing.ts'
 import { dropHold, findHolds, lockHold, passHold, takeHold, type Held } from './holds-queries.ts'
@@ -80,7 +80,10 @@ async function hold(
  * nor answered from now until the order has an end, and no other window of the family is charged for the same.
  * @throws PlaceHeld, PaidElsewhere, AlreadyRegistered before anybody is charged
  */
-export async function mayPay(context: Context, { subject_id }: Pick<Order, 'subject_id'>): Promise<void> {
+export async function mayPay(
+  context: Context,
+  { subject_id }: Pick<PartOfOrder, 'subject_id'>,
+): Promise<void> {
   const draft = await getDraftById(context, subject_id)
   await mustNotBuyTwice(context, draft)
   for (const { invite_id } of draft.checked_out?.people ?? []) {

@@ -20,9 +20,10 @@ export async function isPaidElsewhere(
   const addresses = emails.map((email) => email.toLowerCase())
   const { rows } = await sql`
     select 1 from orders o
-      join registration_draft d on d.tenant_id = o.tenant_id and d.id = o.subject_id and d.order_id = o.id
+      join order_part b on b.tenant_id = o.tenant_id and b.order_id = o.id and b.purpose = 'registration'
+      join registration_draft d on d.tenant_id = o.tenant_id and d.id = b.subject_id and d.order_id = o.id
       cross join lateral jsonb_array_elements(d.checked_out -> 'people') p
-    where o.tenant_id = ${tenant.id} and o.status = 'processing' and o.purpose = 'registration'
+    where o.tenant_id = ${tenant.id} and o.status = 'processing'
       and d.tenant_id = ${tenant.id} and d.id <> ${draft_id} and (d.checked_out ->> 'season_id')::bigint = ${season_id}
       and (p ->> 'membership_id')::bigint = ${membership_id}
       and ((d.known -> 'people' ->> (p ->> 'key'))::bigint = ${member_id ?? null}::bigint

@@ -1,7 +1,6 @@
 import { dayIn, type Day } from 'contract/dates'
 import type { DraftData } from 'contract/memberships/draft'
 import { readDraft } from 'contract/memberships/draft-check'
-import type { Quote } from 'contract/memberships/checkout'
 import { findDisciplines } from '../../clubs/clubs.ts'
 import type { Context } from '../../context.ts'
 import { findCoupon } from '../../payments/payments.ts'
@@ -47,7 +46,7 @@ export type Application = {
   day: Day
   checked: CheckedOut
   lines: ReturnType<typeof orderLinesOf>
-  totals: Pick<Quote, 'subtotal' | 'discount' | 'donation' | 'protection' | 'total'>
+  total: number
   coupon_id: number | null
 }
 
@@ -70,14 +69,13 @@ export function checkOut(rules: ManyRules, typed: DraftData, at: Date): Applicat
   const isReduced = priced.quote.coupon_problem === null
   const data = isReduced ? typed : without
   const { quote, coupon_id } = isReduced ? priced : priceBy({ ...rules, day, coupon: null }, without)
-  const { subtotal, discount, donation, protection, total } = quote
   return {
     data,
     at,
     day,
     checked: checkedOutOf(season, ready, judged.people, quote),
     lines: orderLinesOf(quote),
-    totals: { subtotal, discount, donation, protection, total },
+    total: quote.total,
     coupon_id,
   }
 }

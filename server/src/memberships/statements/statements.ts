@@ -12,7 +12,7 @@ import { Forbidden } from 'contract/problem'
 import { accountOf } from '../../auth/auth.ts'
 import { whoIs, type Context, type Download } from '../../context.ts'
 import { getMember } from '../../members/members.ts'
-import { findLinesOfYear, findYearsPaid, type YearLine } from '../../payments/payments.ts'
+import { LEDGER, findLinesOfYear, findYearsPaid, type YearLine } from '../../payments/payments.ts'
 import { readDocument } from '../../tenants/tenants.ts'
 import { isOfHousehold } from '../member/household.ts'
 import { statement } from './statement-drawing.ts'
@@ -27,7 +27,9 @@ export async function giveDonations(
   const member = await getMember(context, id)
   if (!member) throw MemberNotFound()
   const lines = member.user_id === null ? [] : await findLinesOfYear(context, member.user_id, year)
-  const donations = lines.filter(({ kind, total, refunded }) => kind === 'donation' && total > refunded)
+  const donations = lines.filter(
+    ({ account, total, refunded }) => account === LEDGER.donations && total > refunded,
+  )
   if (donations.length === 0) throw NoDonations()
   return draw(context, 'donations', year, donations, {
     name: `${member.first_name} ${member.last_name}`,

@@ -139,7 +139,8 @@ export async function isUpgradePaidFor(
 ): Promise<boolean> {
   const { rows } = await sql`
     select 1 from registration_upgrade u
-      join orders o on o.tenant_id = u.tenant_id and o.purpose = 'upgrade' and o.subject_id = u.id
+      join order_part p on p.tenant_id = u.tenant_id and p.purpose = 'upgrade' and p.subject_id = u.id
+      join orders o on o.tenant_id = p.tenant_id and o.id = p.order_id
     where u.tenant_id = ${tenant.id} and u.registration_id = ${registration_id} and u.id <> ${but}
       and o.status = 'processing'
     limit 1`.execute(db)

@@ -17,7 +17,7 @@ import { audit } from '../../audit.ts'
 import { accountOf, languageOf } from '../../auth/auth.ts'
 import { whoIs, type Context } from '../../context.ts'
 import { sendMail, wordsFor } from '../../mail/mail.ts'
-import { CannotSettle, placeOrder, settleFree, type Settle } from '../../payments/payments.ts'
+import { CannotSettle, LEDGER, placeOrder, settleFree, type Settle } from '../../payments/payments.ts'
 import { isOfHousehold } from '../member/household.ts'
 import { isOfScope } from '../office/member-list-queries.ts'
 import { ORDER_MINUTES } from '../registration/checkout.ts'
@@ -148,18 +148,23 @@ async function place(context: Context, registration: Registration, upgrade: Upgr
   })
   const account = await accountOf(context)
   const order = await placeOrder(context, {
-    purpose: PURPOSE,
-    subject_id,
     payer: { name: `${account.first_name} ${account.last_name}`, email: account.email },
     user_id: account.id,
-    lines: [
+    parts: [
       {
-        key: PURPOSE,
-        kind: 'membership',
-        label: upgrade.name,
-        detail: `in place of ${registration.membership}, season ${registration.season}`,
-        amount: upgrade.difference,
-        discount: 0,
+        purpose: PURPOSE,
+        subject_id,
+        lines: [
+          {
+            key: PURPOSE,
+            kind: 'membership',
+            account: LEDGER.memberships,
+            label: upgrade.name,
+            detail: `in place of ${registration.membership}, season ${registration.season}`,
+            amount: upgrade.difference,
+            discount: 0,
+          },
+        ],
       },
     ],
     expires_at: new Date(context.now.getTime() + ORDER_MINUTES * 60_000),
