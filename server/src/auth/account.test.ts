@@ -1,5 +1,6 @@
 import { TOTP } from 'otpauth'
 import { afterEach, describe, expect, test } from 'vitest'
+import { atOnce } from '../../test/at-once.ts'
 import { PASSWORD, testDoor } from '../../test/door.ts'
 import { authJobs, authRoutes } from './routes.ts'
 
@@ -167,6 +168,17 @@ describe('an e-mail address', () => {
     expect((await open(letters[0]!)).status).toBe(200)
     expect((await open(letters[1]!)).status).toBe(410)
     expect(await accountOf(two.token)).toMatchObject({ email: two.email })
+  })
+
+  test('is taken by one of several who open their links at once', async () => {
+    const people = [await somebody(), await somebody(), await somebody(), await somebody()]
+    for (const { token } of people) await askFor(token, 'wanted.at.once@example.org')
+    const links = (await door.letters('wanted.at.once@example.org')).map(
+      ({ body_text }) => /verify-email\/([\w-]{43})/.exec(body_text)![1]!,
+    )
+    const answers = await atOnce(4, (i) => open(links[i]!))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const { status } of answers) expect(status).toBeOneOf([200, 409, 410])
   })
 
   test('change can be called off, ends after a day and with a newer one, and needs a recent login', async () => {

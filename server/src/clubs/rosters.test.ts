@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RosterEntry, TeamRoster } from 'contract/clubs/rosters'
+import { atOnce } from '../../test/at-once.ts'
 import { aClubWithTeams } from '../../test/clubs.ts'
 import { ADMIN, MEMBER, testHouse } from '../../test/house.ts'
 import { pdfText } from '../../test/pdf-text.ts'
@@ -164,6 +165,22 @@ describe('the rules', () => {
       message: 'The roster is full: 2 of at most 2 players, rule pack USSSA 2027.',
     })
     expect((await roster()).players).toBe(2)
+  })
+
+  test('give a number to one of two players who are given it at the same moment', async () => {
+    const entries = [await added(), await added(), await added()]
+    const answers = await atOnce(3, (i) =>
+      ask('PATCH', `ctms/roster/${entries[i]!.id}`, {
+        version: entries[i]!.version,
+        jersey_number: '7',
+        positions: [],
+      }),
+    )
+    expect(answers.map(({ code, http }) => code ?? http).toSorted()).toEqual([
+      200,
+      'number_taken',
+      'number_taken',
+    ])
   })
 
   test('let one of two coaches have a player whom both take at the same moment', async () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Domain } from 'contract/tenants/domains'
+import { atOnce } from '../../test/at-once.ts'
 import { ADMIN, testHouse, type Label } from '../../test/house.ts'
 
 const house = await testHouse({ env: { PUBLIC_URL: 'https://{tenant}.fieldhouse.example' } })
@@ -75,6 +76,21 @@ describe('a domain of its own', () => {
     await ask(`/${id}`, 'DELETE')
     await expect.poll(link).toBe('https://alliance.fieldhouse.example')
     await expect.poll(() => labelAt('club.example.org')).toBe('default')
+  })
+
+  test('belongs to one of two tenants that prove it at once', async () => {
+    const labels = ['alliance', 'demo'] as const
+    const host = 'wanted.example.org'
+    const domains = [await add(host), await add(host, 'demo')]
+    // The same record may hold the proof of both.
+    records.set(
+      domains[0]!.proof_name,
+      domains.map(({ proof_value }) => proof_value),
+    )
+    const answers = await atOnce(2, (i) => ask(`/${domains[i]!.id}/verify`, 'POST', {}, labels[i]))
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    const winner = labels[answers.findIndex(({ statusCode }) => statusCode === 200)]
+    await expect.poll(() => labelAt(host)).toBe(winner)
   })
 
   test('belongs to one tenant, however many say that it is theirs', async () => {
