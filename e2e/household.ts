@@ -131,5 +131,5 @@ export async function pay(page: Page) {
   await card.getByLabel('Card number').pressSequentially('4242424242424242')
   await card.getByLabel('Expiry date').pressSequentially('1230')
   await card.getByLabel('Security code').pressSequentially('123')
-  await page.getByRole('button', { name: /^Pay/ }).press('Enter')
+  await page.getByRole('button', { name: /^Pay(?! by card)/ }).press('Enter')
 }

@@ -1,8 +1,11 @@
 import '../server/test/localhost-dns.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { createFeePackage } from 'contract/fees/desk'
 import { joinTeam } from '../server/src/clubs/clubs.ts'
 import type { OutsideContext } from '../server/src/context.ts'
+import { askFee } from '../server/src/fees/fees.ts'
+import { STAFF } from '../server/test/payments.ts'
 import { chargeCards } from '../server/test/collecting.ts'
 import { contextFor } from '../server/src/http.ts'
 import { sandboxCards } from '../server/src/outside/card-providers/sandbox.ts'
@@ -69,7 +72,7 @@ async function aFamilyOn(team: string) {
       ),
     ),
   )
-  return { email, team_id: Number(team_id) }
+  return { email, team_id: Number(team_id), member_id: Number(member_id) }
 }
 
 /** The day so many days from now, as it is typed. */
@@ -267,3 +270,41 @@ test.each<[Device, boolean]>([
     await coach.getByText('These fees are closed: nobody else is asked.').waitFor()
   },
 )
+
+test('what is due for two things is paid at once, and each is paid', async () => {
+  const { email, team_id, member_id } = await aFamilyOn('Comets 12U')
+  const due_on = new Date().toISOString().slice(0, 10)
+  const [{ id }] = (await rowsOf<{ id: number }>(
+    `select u.id from app_user u join tenant t on t.id = u.tenant_id and t.label = $1 where u.username = 'admin'`,
+    [TENANT],
+  )) as [{ id: number }]
+  const office = { ...STAFF, id: Number(id), permissions: new Set([createFeePackage.access]) }
+  for (const [name, amount] of [
+    ['Turkey Shootout', 4_000],
+    ['Winter camp', 12_500],
+  ] as const)
+    await beside((acting) =>
+      acting.transaction((context) =>
+        askFee({ ...context, user: office }, { team_id, member_id, name, due_on, amount }),
+      ),
+    )
+  const family = await visitor({ device: 'phone', tenant: TENANT })
+  await choosePassword(family, await mailed(email, /\/set-password\/[\w-]+/))
+  await logIn(family, email)
+  await family.waitForURL((url) => !url.pathname.startsWith('/login'))
+  await family.goto('/ctms/payments')
+  for (const fee of ['Turkey Shootout', 'Winter camp']) {
+    const plan = family.getByRole('region', { name: `Sofía López: ${fee}` })
+    await plan.getByLabel('I have read this and accept the plan').check()
+    await plan.getByRole('button', { name: 'Accept the plan' }).click()
+    await plan.getByRole('button', { name: /^Pay by card/ }).waitFor()
+  }
+  const both = family.getByRole('region', { name: 'Due now: $165.00' })
+  await both.getByRole('button', { name: 'Pay all 2 at once' }).click()
+  await family.frameLocator('iframe').first().getByLabel('Card number').waitFor()
+  await look(family, 'fees-together-phone')
+  await pay(family)
+  await family.getByText('Thank you! Your payment has been received.').first().waitFor()
+  await expect.poll(() => family.getByText('Everything is paid. Thank you!').count()).toBe(2)
+  expect(await both.count()).toBe(0)
+})

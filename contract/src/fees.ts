@@ -177,6 +177,28 @@ export const payTeamFees = operation({
   output: Ordered,
 })
 
+const MOST_TOGETHER = 20
+
+export const payTeamFeesTogether = operation({
+  method: 'POST',
+  path: '/ctms/payments/together',
+  access: 'signed-in',
+  status: 201,
+  limit: { max: 60, seconds: 60 },
+  summary: 'Order instalments of several plans, to be paid by card at once',
+  input: z.object({
+    plans: z.array(z.object({ plan_id: Id, instalment_ids: Chosen.instalment_ids })).check(
+      z.minLength(1, 'Please choose what to pay.'),
+      z.maxLength(MOST_TOGETHER, `At most ${MOST_TOGETHER} at once.`),
+      z.refine((plans) => new Set(plans.map(({ plan_id }) => plan_id)).size === plans.length, {
+        error: 'Please name each plan once.',
+      }),
+    ),
+    total: Chosen.total,
+  }),
+  output: Ordered,
+})
+
 export const keepFeeCard = operation({
   method: 'POST',
   path: '/ctms/payments/plans/:id/card',

@@ -415,6 +415,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   listTeamPayments: 'signed-in',
   acceptFeePlan: 'signed-in',
   payTeamFees: 'signed-in',
+  payTeamFeesTogether: 'signed-in',
   keepFeeCard: 'signed-in',
   stopFeeCard: 'signed-in',
   showFeeLink: 'public',

@@ -50,14 +50,14 @@ export async function acceptByLink(
 /** In the name of whoever has accepted the plan, since the letter was written to them. */
 export async function orderByLink(
   context: Context,
-  { token, card_terms_hash, ...wanted }: In<typeof payFeeLink>,
+  { token, card_terms_hash, instalment_ids, total }: In<typeof payFeeLink>,
 ): Promise<Out<typeof payFeeLink>> {
   const plan = await planOfLink(context, token)
   const keeps = card_terms_hash
     ? await cardAgreement(context, await planOfItsLink(context, token), card_terms_hash)
     : undefined
   const payer = { user_id: null, name: plan.payer_name, email: plan.payer_email }
-  return place(context, { plan_id: plan.id, ...wanted }, payer, keeps)
+  return place(context, { plans: [{ plan_id: plan.id, instalment_ids }], total }, payer, keeps)
 }
 
 /** Ends it at once; what is charged at this moment is brought to its end. */

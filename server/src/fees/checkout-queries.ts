@@ -41,11 +41,14 @@ export const getCheckout = ({ db, tenant }: Context, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** Orders for a plan that may still be paid, in the order of their ids. */
-export async function findUnpaidOrders({ db, tenant }: Context, plan_id: number): Promise<number[]> {
+/** Orders for some plans that may still be paid, in the order of their ids. */
+export async function findUnpaidOrders(
+  { db, tenant }: Context,
+  plan_ids: readonly number[],
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select o.id from fee_checkout c join orders o on o.tenant_id = c.tenant_id and o.id = c.order_id
-    where c.tenant_id = ${tenant.id} and c.plan_id = ${plan_id} and o.status in ('open', 'processing')
+    select distinct o.id from fee_checkout c join orders o on o.tenant_id = c.tenant_id and o.id = c.order_id
+    where c.tenant_id = ${tenant.id} and c.plan_id = any(${[...plan_ids]}::bigint[]) and o.status in ('open', 'processing')
     order by o.id`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -73,12 +76,13 @@ export type PaidRow = {
 /** What was paid by card for some plans, the newest first. */
 export async function findPaid({ db, tenant }: Context, plan_ids: readonly number[]): Promise<PaidRow[]> {
   const { rows } = await sql<PaidRow>`
-    select o.id as order_id, o.number, c.plan_id, o.total, o.status, o.paid_at,
-      (select string_agg(l.label, ', ' order by l.position) from order_line l
-        where l.tenant_id = ${tenant.id} and l.order_id = o.id) as label
+    select o.id as order_id, o.number, c.plan_id, l.total, o.status, o.paid_at, l.label
     from fee_checkout c join orders o on o.tenant_id = c.tenant_id and o.id = c.order_id
+      cross join lateral (select string_agg(x.label, ', ' order by x.position) as label, sum(x.total)::bigint as total
+        from order_line x where x.tenant_id = ${tenant.id} and x.order_id = o.id and x.purpose = 'team_fee'
+          and x.subject_id = c.id) l
     where c.tenant_id = ${tenant.id} and c.plan_id = any(${[...plan_ids]}::bigint[]) and o.paid_at is not null
-    order by o.paid_at desc, o.id desc
+    order by o.paid_at desc, o.id desc, c.plan_id
     limit 200`.execute(db)
   return rows
 }

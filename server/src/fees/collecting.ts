@@ -27,7 +27,7 @@ export const feeCollecting: Collectable = {
 
 async function place(context: Context, plan_id: number): Promise<number | undefined> {
   // Somebody is at the till: an order runs out soon, and the job comes again.
-  if ((await findUnpaidOrders(context, plan_id)).length > 0) return undefined
+  if ((await findUnpaidOrders(context, [plan_id])).length > 0) return undefined
   const [plan, instalments] = await Promise.all([
     findPlan(context, plan_id),
     findInstalments(context, [plan_id]),
@@ -37,7 +37,7 @@ async function place(context: Context, plan_id: number): Promise<number | undefi
   const { payer_name, payer_email, accepted_by } = plan
   if (due.length === 0 || !payer_name || !payer_email) return undefined
   const payer = { user_id: accepted_by, name: payer_name, email: payer_email }
-  return (await placeFor(context, plan, due, payer, { plan_id })).id
+  return (await placeFor(context, [{ plan, instalments: due }], payer)).id
 }
 
 /** One that has failed for good waits for another card; those after it are charged on their days all the same. */

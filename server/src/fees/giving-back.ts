@@ -1,9 +1,8 @@
 import { FeesChanged } from 'contract/fees'
 import type { Context } from '../context.ts'
-import { requestRefund } from '../payments/payments.ts'
 import { findOwed, lockPlan } from './plan-queries.ts'
 import { findPlanIds } from './standing-queries.ts'
-import { giveByHand, takeOff } from './wallet.ts'
+import { giveByHand, refundCard, takeOff } from './wallet.ts'
 import { findCardPayments, findPaidByHand } from './wallet-queries.ts'
 
 type Back = { package_id: number; amount: number; reason: string }
@@ -39,7 +38,7 @@ export async function giveBackFees(context: Context, { package_id, amount, reaso
   const source = `back:${context.random(12).toString('hex')}`
   // Orders before plans, as whatever settles an order holds them.
   for (const { of, amount: part } of cards.toSorted((a, b) => a.of.found.order_id - b.of.found.order_id))
-    await requestRefund(context, { order_id: of.found.order_id, amount: part, reason })
+    await refundCard(context, of.found, { amount: part, reason })
   for (const id of ids) {
     const deed = { source: `${source}:${id}`, reason }
     const [off, hand] = [sumFor(id, owed), sumFor(id, byHand)]

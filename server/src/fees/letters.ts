@@ -102,7 +102,7 @@ export async function mailPaid(context: Context, plan: PlanRow, order: PaidPart)
           }),
     ],
     button: { label: t('Payments and receipts'), url: context.link(OWN) },
-    once: `team_fee_paid:${order.id}`,
+    once: `team_fee_paid:${order.id}:${plan.id}`,
   }))
 }
 

@@ -1,4 +1,11 @@
-import { FeePlanEnded, FeesChanged, FeesNotAccepted, type payTeamFees } from 'contract/fees'
+import {
+  FeePlanEnded,
+  FeePlanNotFound,
+  FeesChanged,
+  FeesNotAccepted,
+  type payTeamFees,
+  type payTeamFeesTogether,
+} from 'contract/fees'
 import { paymentEntries, type Account } from 'contract/fees/book'
 import type { Language } from 'contract/language'
 import type { In, Out } from 'contract/operation'
@@ -27,7 +34,7 @@ import {
   setCheckoutOrder,
 } from './checkout-queries.ts'
 import { mailPaid } from './letters.ts'
-import { ownPlan } from './places.ts'
+import { ownPlan, ownPlans } from './places.ts'
 import {
   findInstalments,
   findOwed,
@@ -42,66 +49,102 @@ const MOST_DECLINES = 10
 const HOUR = 3_600_000
 
 type Payer = { user_id: number | null; name: string; email: string }
-type Wanted = { plan_id: number; instalment_ids: readonly number[]; total: number }
+type Wanted = {
+  plans: readonly { plan_id: number; instalment_ids: readonly number[] }[]
+  /** Cents, of all of them. */
+  total: number
+}
 type Kept = { card_terms: string[]; card_language: Language; agreed_from: string }
 
 export async function order(
   context: Context,
-  { card_terms_hash, ...wanted }: In<typeof payTeamFees>,
+  { card_terms_hash, total, ...wanted }: In<typeof payTeamFees>,
 ): Promise<Out<typeof payTeamFees>> {
   const plan = await ownPlan(context, wanted.plan_id)
   const keeps = card_terms_hash ? await cardAgreement(context, plan, card_terms_hash) : undefined
   const { id, first_name, last_name, email } = await accountOf(context)
-  return place(context, wanted, { user_id: id, name: `${first_name} ${last_name}`, email }, keeps)
+  const payer = { user_id: id, name: `${first_name} ${last_name}`, email }
+  return place(context, { plans: [wanted], total }, payer, keeps)
+}
+
+/** Several plans in one order: of several children, teams or packages. */
+export async function orderTogether(
+  context: Context,
+  { plans, total }: In<typeof payTeamFeesTogether>,
+): Promise<Out<typeof payTeamFeesTogether>> {
+  const own = new Set((await ownPlans(context, 'all')).map(({ id }) => id))
+  if (plans.some(({ plan_id }) => !own.has(plan_id))) throw FeePlanNotFound()
+  const { id, first_name, last_name, email } = await accountOf(context)
+  return place(context, { plans, total }, { user_id: id, name: `${first_name} ${last_name}`, email })
 }
 
 /**
- * Places the order for some instalments of a plan, whole, at what was shown. Another unpaid order for the plan is
+ * Places the order for some instalments of some plans, whole, at what was shown. Another unpaid order for one of them is
  * cancelled, so that two tabs, or two parents, do not pay the same.
  * @throws PaymentInProgress while the other one is being paid; FeesChanged when something else is owed by now.
  */
-export async function place(
-  context: Context,
-  { plan_id, instalment_ids, total }: Wanted,
-  payer: Payer,
-  keeps?: Kept,
-) {
+export async function place(context: Context, { plans, total }: Wanted, payer: Payer, keeps?: Kept) {
+  const ids = plans.map(({ plan_id }) => plan_id)
   // Orders before plans, as whatever settles an order holds them.
-  for (const id of await findUnpaidOrders(context, plan_id)) await cancelOrder(context, id, 'replaced')
-  const plan = await lockPlan(context, plan_id)
-  if (plan?.state === 'offered') throw FeesNotAccepted()
-  if ((await findUnpaidOrders(context, plan_id)).length > 0) throw PaymentInProgress()
-  const since = new Date(context.now.getTime() - HOUR)
-  if ((await countDeclines(context, plan_id, since)) >= MOST_DECLINES) throw TooManyDeclines()
-  const [names, instalments] = await Promise.all([
-    findPlan(context, plan_id),
-    findInstalments(context, [plan_id]),
-  ])
-  const chosen = instalments.filter(({ id, owed }) => instalment_ids.includes(id) && owed > 0)
-  const owed = chosen.reduce((all, one) => all + one.owed, 0)
-  if (chosen.length < new Set(instalment_ids).size || owed !== total || total === 0)
-    throw plan?.state === 'ended' && owed === 0 ? FeePlanEnded() : FeesChanged({ detail: { total: owed } })
-  const placed = await placeFor(context, names!, chosen, payer, { plan_id, ...keeps })
+  for (const id of await findUnpaidOrders(context, ids)) await cancelOrder(context, id, 'replaced')
+  const chosen: ChosenOf[] = []
+  // Always in this order: of two families with plans in common neither waits for the other in a circle.
+  for (const one of plans.toSorted((a, b) => a.plan_id - b.plan_id))
+    chosen.push(await heldAndOwed(context, one))
+  if ((await findUnpaidOrders(context, ids)).length > 0) throw PaymentInProgress()
+  const owed = chosen.reduce((all, { instalments }) => all + sumOf(instalments), 0)
+  if (owed !== total || total === 0) throw FeesChanged({ detail: { total: owed } })
+  const placed = await placeFor(context, chosen, payer, keeps)
   return { order_token: placed.token, order_number: placed.number, total: placed.total }
 }
 
-/** The order for instalments of a plan, which is held. */
+const sumOf = (instalments: readonly Pick<InstalmentRow, 'owed'>[]) =>
+  instalments.reduce((all, { owed }) => all + owed, 0)
+
+/** What is to be paid of a plan: both are held, and what was chosen is owed. */
+type ChosenOf = {
+  plan: Pick<PlanRow, 'id' | 'package' | 'player' | 'team'>
+  instalments: readonly Pick<InstalmentRow, 'id' | 'label' | 'owed'>[]
+}
+
+async function heldAndOwed(
+  context: Context,
+  { plan_id, instalment_ids }: Wanted['plans'][number],
+): Promise<ChosenOf> {
+  const held = await lockPlan(context, plan_id)
+  if (held?.state === 'offered') throw FeesNotAccepted()
+  const since = new Date(context.now.getTime() - HOUR)
+  if ((await countDeclines(context, plan_id, since)) >= MOST_DECLINES) throw TooManyDeclines()
+  const [plan, rows] = await Promise.all([findPlan(context, plan_id), findInstalments(context, [plan_id])])
+  const instalments = rows.filter(({ id, owed }) => instalment_ids.includes(id) && owed > 0)
+  const owed = sumOf(instalments)
+  if (instalments.length < new Set(instalment_ids).size)
+    throw held?.state === 'ended' && owed === 0 ? FeePlanEnded() : FeesChanged({ detail: { total: owed } })
+  return { plan: plan!, instalments }
+}
+
+/** The order for instalments of plans, which are held. */
 export async function placeFor(
   context: Context,
-  plan: Pick<PlanRow, 'package' | 'player' | 'team'>,
-  instalments: readonly Pick<InstalmentRow, 'id' | 'label' | 'owed'>[],
+  chosen: readonly ChosenOf[],
   { user_id, name, email }: Payer,
-  checkout: Parameters<typeof insertCheckout>[1],
+  keeps?: Kept,
 ) {
-  const subject_id = await insertCheckout(context, checkout)
+  const parts: { purpose: string; subject_id: number; lines: ReturnType<typeof linesFor> }[] = []
+  for (const { plan, instalments } of chosen)
+    parts.push({
+      purpose: PURPOSE,
+      subject_id: await insertCheckout(context, { plan_id: plan.id, ...keeps }),
+      lines: linesFor(plan, instalments),
+    })
   const placed = await placeOrder(context, {
-    parts: [{ purpose: PURPOSE, subject_id, lines: linesFor(plan, instalments) }],
+    parts,
     payer: { name, email },
     user_id,
-    keeps_card: checkout.card_terms !== undefined,
+    keeps_card: keeps !== undefined,
     expires_at: new Date(context.now.getTime() + ORDER_MINUTES * 60_000),
   })
-  await setCheckoutOrder(context, subject_id, placed.id)
+  for (const { subject_id } of parts) await setCheckoutOrder(context, subject_id, placed.id)
   return placed
 }
 
@@ -135,7 +178,7 @@ export const feeSettlement: Settlement = {
     const plan = (await lockPlan(context, plan_id))!
     const entries = await entriesOf(context, plan_id, order)
     if (!entries) throw new CannotSettle('less is owed than was paid')
-    const source = `order:${order.id}`
+    const source = `order:${order.id}:${plan_id}`
     await book(context, { team_id: plan.team_id, plan_id, kind: 'card', source }, entries)
     await keepOrDrop(context, plan, order, checkout)
     await mailPaid(context, (await findPlan(context, plan_id))!, order)
@@ -175,7 +218,7 @@ async function bookReturned(
   })
   await book(
     context,
-    { team_id: plan.team_id, plan_id, kind, source: `refund:${id}` },
+    { team_id: plan.team_id, plan_id, kind, source: `refund:${id}:${plan_id}` },
     parts.map((part) => ({ ...sides, ...part })),
   )
 }

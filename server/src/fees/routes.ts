@@ -6,6 +6,7 @@ import {
   listTeamPayments,
   payFeeLink,
   payTeamFees,
+  payTeamFeesTogether,
   showFeeLink,
   stopFeeCard,
   stopFeeLinkCard,
@@ -40,7 +41,7 @@ import { assign, boardOf, end, makePackage, packagesOf, playersOf, teamsOf } fro
 import { keep, stop } from './keeping.ts'
 import { acceptByLink, orderByLink, showByLink, stopByLink } from './by-link.ts'
 import { change, setStatus } from './changing.ts'
-import { order } from './paying.ts'
+import { order, orderTogether } from './paying.ts'
 import { remindAll, waive } from './reminding.ts'
 import { payersOf, share } from './sharing.ts'
 import { credit, exportBook, noteMoney, paymentsOf, player, refund, takeMoney, wallet } from './wallet.ts'
@@ -50,6 +51,7 @@ export const feeRoutes: Routes = [
   on(listTeamPayments, listOwn),
   on(acceptFeePlan, accept),
   on(payTeamFees, order),
+  on(payTeamFeesTogether, orderTogether),
   onOutside(keepFeeCard, keep),
   on(stopFeeCard, stop),
   on(showFeeLink, showByLink),

@@ -22,7 +22,8 @@ export async function findStandingOf(
           and ((e.debit = 'cash' and e.credit = 'player') or (e.kind = 'refund' and e.credit = 'cash'))), 0) as by_hand,
       coalesce((select sum(x.total - x.refunded) from fee_checkout c
           join orders o on o.tenant_id = c.tenant_id and o.id = c.order_id
-          join order_line x on x.tenant_id = o.tenant_id and x.order_id = o.id
+          join order_line x on x.tenant_id = o.tenant_id and x.order_id = o.id and x.purpose = 'team_fee'
+            and x.subject_id = c.id
         where c.tenant_id = ${tenant.id} and c.plan_id = p.id and o.paid_at is not null), 0) as by_card) now
     where p.tenant_id = ${tenant.id} and p.package_id = any(${[...package_ids]}::bigint[])
     group by p.package_id`.execute(db)

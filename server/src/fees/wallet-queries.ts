@@ -89,6 +89,7 @@ export async function findPaidByHand(
 
 export type CardPayment = {
   order_id: number
+  checkout_id: number
   number: string
   paid_at: string
   label: string
@@ -99,12 +100,13 @@ export type CardPayment = {
 /** What was paid by card under a plan, with what is not given back of it nor about to be. */
 export async function findCardPayments({ db, tenant }: Context, plan_id: number): Promise<CardPayment[]> {
   const { rows } = await sql<CardPayment>`
-    select o.id as order_id, o.number, o.paid_at, o.total, l.label, l.left
+    select o.id as order_id, c.id as checkout_id, o.number, o.paid_at, l.total, l.label, l.left
     from fee_checkout c
       join orders o on o.tenant_id = c.tenant_id and o.id = c.order_id
       cross join lateral (select string_agg(x.label, ', ' order by x.position) as label,
-          sum(x.total - x.refunded)::bigint as left
-        from order_line x where x.tenant_id = ${tenant.id} and x.order_id = o.id) l
+          sum(x.total)::bigint as total, sum(x.total - x.refunded)::bigint as left
+        from order_line x where x.tenant_id = ${tenant.id} and x.order_id = o.id and x.purpose = 'team_fee'
+          and x.subject_id = c.id) l
     where c.tenant_id = ${tenant.id} and c.plan_id = ${plan_id} and o.paid_at is not null
     order by o.paid_at desc, o.id desc`.execute(db)
   return rows

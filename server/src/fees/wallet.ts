@@ -21,7 +21,7 @@ import { audit } from '../audit.ts'
 import type { Context, Download } from '../context.ts'
 import { requestRefund } from '../payments/payments.ts'
 import { book } from './book-queries.ts'
-import { dropCard } from './cards.ts'
+import { PURPOSE, dropCard } from './cards.ts'
 import { mailMoney } from './letters.ts'
 import { planFor, teamFor } from './places.ts'
 import { findOwed, findPlan, findPlansAtTeam, lockPlan } from './plan-queries.ts'
@@ -29,6 +29,7 @@ import { showPlan, showPlans } from './showing.ts'
 import {
   findBalances,
   findCardPayments,
+  type CardPayment,
   findEntries,
   findPaidByHand,
   isBooked,
@@ -133,9 +134,9 @@ export async function refund(
   await planFor(context, refundFees.access, id)
   if (order_id !== null) {
     // Orders before plans, as whatever settles an order holds them.
-    if (!(await findCardPayments(context, id)).some((one) => one.order_id === order_id))
-      throw FeePlanNotFound()
-    await requestRefund(context, { order_id, amount, reason, request_key })
+    const paid = (await findCardPayments(context, id)).find((one) => one.order_id === order_id)
+    if (!paid) throw FeePlanNotFound()
+    await refundCard(context, paid, { amount, reason, request_key })
     return shown(context, id)
   }
   const plan = (await lockPlan(context, id))!
@@ -145,6 +146,13 @@ export async function refund(
   await giveByHand(context, plan, { amount, source, reason })
   return shown(context, id)
 }
+
+/** Gives back to the card what was paid for a plan, and nothing of what was paid with it in one order. */
+export const refundCard = (
+  context: Context,
+  { order_id, checkout_id }: Pick<CardPayment, 'order_id' | 'checkout_id'>,
+  refund: { amount: number; reason: string; request_key?: string },
+) => requestRefund(context, { order_id, of: { purpose: PURPOSE, subject_id: checkout_id }, ...refund })
 
 /** Gives back what was paid by hand under a plan that is held. @throws MoreThanPaid */
 export async function giveByHand(

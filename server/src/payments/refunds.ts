@@ -10,7 +10,7 @@ import { randomUuid } from './uuid.ts'
 import { audit } from '../audit.ts'
 import type { Context } from '../context.ts'
 import { enqueue, type JobName } from '../jobs.ts'
-import { linesOf, lockOrder, type OrderLine, type OrderRow } from './orders-queries.ts'
+import { linesOf, lockOrder, type OrderLine, type OrderRow, type Subject } from './orders-queries.ts'
 import { findPayments, getPayment, type Payment } from './payment-queries.ts'
 import {
   getRefund,
@@ -34,6 +34,8 @@ type Wanted = {
   /** Cents; all that is left when neither this nor `lines` is given. */
   amount?: number | undefined
   lines?: readonly { id: number; amount: number }[] | undefined
+  /** Only of the lines for this; what is said or left of them is spread over them. */
+  of?: Subject | undefined
   reason: string
 }
 
@@ -69,7 +71,8 @@ export async function beginRefund(
 
 async function recordRefund(context: Context, order: OrderRow, payment: Payment, wanted: Wanted) {
   const { request_key = randomUuid(context), reason } = wanted
-  const left = payment.amount - payment.refunded
+  const lines = (await linesOf(context, order.id)).filter((line) => isOf(line, wanted.of))
+  const left = Math.min(payment.amount - payment.refunded, leftOf(lines))
   const amount = wanted.lines
     ? wanted.lines.reduce((all, { amount }) => all + amount, 0)
     : (wanted.amount ?? left)
@@ -81,7 +84,7 @@ async function recordRefund(context: Context, order: OrderRow, payment: Payment,
     return before
   }
   if (amount === 0 || amount > left) throw RefundTooLarge({ detail: { left } })
-  const parts = partsOf(await linesOf(context, order.id), amount, wanted.lines)
+  const parts = partsOf(lines, amount, wanted.lines)
   const refund = await write(context, order, payment, { request_key, origin: 'staff', amount, reason }, parts)
   await audit(context, {
     action: 'payment.refund_requested',
@@ -92,6 +95,12 @@ async function recordRefund(context: Context, order: OrderRow, payment: Payment,
   })
   return refund
 }
+
+const isOf = (line: OrderLine, of: Subject | undefined) =>
+  of === undefined || (line.purpose === of.purpose && line.subject_id === of.subject_id)
+
+const leftOf = (lines: readonly OrderLine[]) =>
+  lines.reduce((all, { total, refunded }) => all + total - refunded, 0)
 
 /** Spreads a refund over the lines by what is left of each, unless it is said how much of which. */
 function partsOf(lines: readonly OrderLine[], amount: number, wanted: Wanted['lines']): RefundPart[] {

@@ -18,10 +18,10 @@ export function FeePayments({ payments }: Pick<Out<typeof listTeamPayments>, 'pa
   return (
     <Panel title={t('Payments and receipts')}>
       <ul className="fee-list">
-        {payments.map(({ order_id, number, label, total, status, paid_at }) => {
+        {payments.map(({ order_id, plan_id, number, label, total, status, paid_at }) => {
           const said = SAID[status]
           return (
-            <li key={order_id}>
+            <li key={`${order_id} ${plan_id}`}>
               <span>
                 <Money cents={total} /> {said && <span className="dim">({t(said)})</span>}
                 <span className="dim fee-line">

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { FeePlanEnded, FeeTermsChanged, FeesChanged, type FeePlan, type OwnFeePlan } from 'contract/fees'
 import type { Currency } from 'contract/money'
 import type { Operation } from 'contract/operation'
@@ -76,6 +76,52 @@ function OpenTill({ plan, terms, reads, place }: Props) {
   const [value, setValue] = useState(choices[0]?.value ?? '')
   const [keeps, setKeeps] = useState(false)
   const chosen = choices.find((one) => one.value === value) ?? choices[0]
+  if (!chosen) return null
+  const currency = plan.currency as Currency
+  const mayKeep = terms !== null && chosen.total < plan.owed
+  return (
+    <CardTill
+      total={chosen.total}
+      currency={currency}
+      reads={reads}
+      agreement={mayKeep && <CardTerms terms={terms} isChosen={keeps} onChoose={setKeeps} />}
+      place={() =>
+        place({
+          instalment_ids: chosen.ids,
+          total: chosen.total,
+          ...(mayKeep && keeps && { card_terms_hash: terms.hash }),
+        })
+      }
+    >
+      <RadioCards
+        label={t('What would you like to pay?')}
+        name="pay"
+        value={chosen.value}
+        onChange={setValue}
+        options={choices.map(({ value: key, label, total }) => ({
+          value: key,
+          label,
+          aside: writtenMoney(total, currency),
+        }))}
+      />
+    </CardTill>
+  )
+}
+
+type TillProps = {
+  total: number
+  currency: Currency
+  /** The read that shows something else afterwards. */
+  reads: Operation
+  place: () => Promise<Placed>
+  /** What is chosen to be paid. */
+  children: ReactNode
+  /** What may be agreed to beside the payment. */
+  agreement?: ReactNode
+}
+
+/** The card and the button that charges it with what stands on it. */
+export function CardTill({ total, currency, reads, place, children, agreement }: TillProps) {
   const card = useRef<Card>(null)
   const fields = useQuery({ ...query(cardFields, {}), staleTime: 600_000 })
   const client = useQueryClient()
@@ -89,20 +135,11 @@ function OpenTill({ plan, terms, reads, place }: Props) {
       if ([FeesChanged, FeeTermsChanged, FeePlanEnded].some((one) => one.is(error))) void refresh()
     },
   })
-  if (!chosen) return null
-  const show = (cents: number) => writtenMoney(cents, plan.currency as Currency)
   if (fields.error) return <ErrorState error={fields.error} onRetry={() => void fields.refetch()} />
   if (!fields.data) return <Skeleton lines={3} />
-  const mayKeep = terms !== null && chosen.total < plan.owed
   return (
     <div className="fee-till">
-      <RadioCards
-        label={t('What would you like to pay?')}
-        name="pay"
-        value={chosen.value}
-        onChange={setValue}
-        options={choices.map(({ value: key, label, total }) => ({ value: key, label, aside: show(total) }))}
-      />
+      {children}
       {paying.at === 'ready' && paying.message && (
         <Notice kind="bad" isNews title={paying.message}>
           {paying.hint && t(HINTS[paying.hint])}
@@ -121,7 +158,7 @@ function OpenTill({ plan, terms, reads, place }: Props) {
       <div hidden={paying.at === 'confirming'}>
         <CardField ref={card} config={fields.data} />
       </div>
-      {mayKeep && <CardTerms terms={terms} isChosen={keeps} onChoose={setKeeps} />}
+      {agreement}
       {fields.data.mode === 'sandbox' && (
         <p className="dim">
           {t('This site is in test mode: no real card is charged. Use 4242 4242 4242 4242.')}
@@ -131,18 +168,9 @@ function OpenTill({ plan, terms, reads, place }: Props) {
         kind="primary"
         className="fee-pay"
         busy={paying.at !== 'ready'}
-        onClick={() =>
-          card.current &&
-          void press(card.current, () =>
-            place({
-              instalment_ids: chosen.ids,
-              total: chosen.total,
-              ...(mayKeep && keeps && { card_terms_hash: terms.hash }),
-            }),
-          )
-        }
+        onClick={() => card.current && void press(card.current, place)}
       >
-        {t('Pay {amount}', { amount: show(chosen.total) })}
+        {t('Pay {amount}', { amount: writtenMoney(total, currency) })}
       </Button>
     </div>
   )

@@ -10,6 +10,7 @@ import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { useUrlState } from '../ui/url-state.ts'
+import { DueTogether } from './due-together.tsx'
 import { FeePayments } from './fee-payments.tsx'
 import { FeeTeams } from './fee-teams.tsx'
 import { OwnPlan } from './own-plan.tsx'
@@ -69,6 +70,7 @@ function OwnFees({ first }: { first: string }) {
     String(plan.package_id) === first ? 0 : plan.owed > 0 || plan.state === 'offered' ? 1 : 2
   return (
     <>
+      <DueTogether plans={plans} />
       {plans
         .toSorted((a, b) => rank(a) - rank(b))
         .map((plan) => (

@@ -25,6 +25,8 @@ export const fees = {
   'Not due yet': 'Aún no vence',
   'Due today': 'Vence hoy',
   'What is due by now': 'Lo que ya vence',
+  'Due now: {amount}': 'Vence ahora: {amount}',
+  'Pay all {count} at once': 'Pagar los {count} a la vez',
   'Next: {label}': 'Siguiente: {label}',
   Everything: 'Todo',
   'Pay by card': 'Pagar con tarjeta',
