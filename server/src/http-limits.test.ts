@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { operation } from 'contract/operation'
+import { atOnce } from '../test/at-once.ts'
 import { testHouse } from '../test/house.ts'
 import { connect } from './database.ts'
 import { createApp } from './http-app.ts'
@@ -54,9 +55,7 @@ test.each([
   ['some', 40],
   ['many', 400],
 ])('of %s calls at once to two servers no more than %i pass together', async (path, max) => {
-  const answers = await Promise.all(
-    Array.from({ length: max * 2 }, (_, i) => ask(i % 2 ? one : two, path, '203.0.113.1')),
-  )
+  const answers = await atOnce(max * 2, (i) => ask(i % 2 ? one : two, path, '203.0.113.1'))
   expect(passed(answers)).toBe(max)
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 429]))
   for (const server of [one, two]) {

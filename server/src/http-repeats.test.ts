@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { atOnce } from '../test/at-once.ts'
 import { tidyRepeats } from './http-repeats-tidying.ts'
 import { ADMIN, PASSWORD, testHouse } from '../test/house.ts'
 
@@ -52,7 +53,7 @@ test('what is sent twice under one key is done once and answered twice', async (
 
 test('of eight at once one is carried out, and all are answered alike', async () => {
   const key = newKey()
-  const answers = await Promise.all(Array.from({ length: 8 }, () => addSection('Parking', key)))
+  const answers = await atOnce(8, () => addSection('Parking', key))
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201))
   expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1)
   expect(answers.filter(({ replayed }) => replayed === undefined)).toHaveLength(1)
@@ -60,7 +61,7 @@ test('of eight at once one is carried out, and all are answered alike', async ()
 
 test('of eight at once that speak with the world outside one is carried out, and the others are told to wait', async () => {
   const key = newKey()
-  const answers = await Promise.all(Array.from({ length: 8 }, () => addPartner('Batworks', key)))
+  const answers = await atOnce(8, () => addPartner('Batworks', key))
   expect(answers.filter(({ status, replayed }) => status === 201 && !replayed)).toHaveLength(1)
   for (const { status, replayed, code } of answers.filter((one) => one.status !== 201 || one.replayed))
     expect([201, 409]).toContain(replayed ? status : code === 'idempotency_key_in_use' ? status : 0)

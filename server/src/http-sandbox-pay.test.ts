@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { atOnce } from '../test/at-once.ts'
 import { testShop } from '../test/payments.ts'
 import { CardOutcomeUnknown } from './outside/card-provider.ts'
 import { sandboxCards } from './outside/card-providers/sandbox.ts'
@@ -28,7 +29,7 @@ const card = {
 
 test('the same key is the same charge, also when it comes many times at once; another request under it is refused', async () => {
   const charge = await aCharge()
-  const answers = await Promise.all(Array.from({ length: 8 }, () => cards.charge(charge)))
+  const answers = await atOnce(8, () => cards.charge(charge))
   expect(new Set(answers.map(({ ref }) => ref)).size).toBe(1)
   await expect(cards.charge({ ...charge, amount: 4_501 })).rejects.toMatchObject({
     code: 'idempotency_mismatch',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { atOnce } from '../../test/at-once.ts'
 import { testDoor } from '../../test/door.ts'
 import { createAccount } from './auth.ts'
 import { authRoutes } from './routes.ts'
@@ -28,7 +29,7 @@ test('an address is confirmed by its link, and a second opening says so', async 
 
 test('of fifty openings at once one confirms and all are told it is done', async () => {
   const { verify_email_path } = await invited('b@example.org')
-  const all = await Promise.all(Array.from({ length: 50 }, () => open(verify_email_path)))
+  const all = await atOnce(50, () => open(verify_email_path))
   expect(all.map(({ status }) => status)).toEqual(Array(50).fill(200))
   expect(all.filter(({ body }) => !body.data.already_verified)).toHaveLength(1)
 })

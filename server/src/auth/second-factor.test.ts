@@ -1,5 +1,6 @@
 import { TOTP } from 'otpauth'
 import { afterEach, describe, expect, test } from 'vitest'
+import { atOnce } from '../../test/at-once.ts'
 import { PASSWORD, testDoor } from '../../test/door.ts'
 import { authJobs, authRoutes } from './routes.ts'
 import { stepOf } from './totp.ts'
@@ -91,7 +92,7 @@ describe('an authenticator app', () => {
   test('gives a code that works once, also when it is used many times at once, and then no older one', async () => {
     const { email, secret } = await withApp()
     const code = codeAt(secret)
-    const tries = await Promise.all(Array.from({ length: 5 }, () => logInWith(email, code)))
+    const tries = await atOnce(5, () => logInWith(email, code))
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(tries.filter(({ body }) => body.code === 'otp_wrong')).toHaveLength(4)
     expect((await logInWith(email, codeAt(secret, -30))).body.code).toBe('otp_wrong')
@@ -100,7 +101,7 @@ describe('an authenticator app', () => {
 
   test('cannot be guessed at: after five codes nobody is asked, and the owner hears of it once', async () => {
     const { email, secret, user_id } = await withApp()
-    const tries = await Promise.all(Array.from({ length: 40 }, () => logInWith(email, '000000')))
+    const tries = await atOnce(40, () => logInWith(email, '000000'))
     expect(tries.filter(({ body }) => body.code === 'otp_wrong')).toHaveLength(5)
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(35)
     expect((await logInWith(email, codeAt(secret))).status).toBe(429)
@@ -177,7 +178,7 @@ describe('a recovery code', () => {
 
   test('lets in one of many who use it at once', async () => {
     const { email, codes } = await withApp()
-    const tries = await Promise.all(Array.from({ length: 5 }, () => logInWith(email, codes[3])))
+    const tries = await atOnce(5, () => logInWith(email, codes[3]))
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { atOnce } from '../../test/at-once.ts'
 import { PASSWORD, testDoor } from '../../test/door.ts'
 import { authRoutes } from './routes.ts'
 import { makeRefreshToken, readRefreshToken } from './tokens.ts'
@@ -47,9 +48,7 @@ describe('a login goes on', () => {
 
   test('when two hundred tabs refresh at once: all get the same successor', async () => {
     const { refresh_token, headers } = await atBrowser()
-    const answers = await Promise.all(
-      Array.from({ length: 200 }, () => door.refresh(refresh_token, { headers })),
-    )
+    const answers = await atOnce(200, () => door.refresh(refresh_token, { headers }))
     expect(answers.map(({ status }) => status)).toEqual(Array(200).fill(200))
     const successors = new Set(answers.map(({ body }) => body.refresh_token))
     expect(successors.size).toBe(1)
@@ -92,7 +91,7 @@ describe('a login ends', () => {
 
   test('for a program, which shows no cookie, at the first repetition', async () => {
     const { refresh_token } = await atProgram()
-    const answers = await Promise.all(Array.from({ length: 6 }, () => door.refresh(refresh_token)))
+    const answers = await atOnce(6, () => door.refresh(refresh_token))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const winner = answers.find(({ status }) => status === 200)
     expect(await door.refresh(winner?.body.refresh_token)).toMatchObject(OVER)

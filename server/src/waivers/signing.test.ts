@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { E_CONSENTS } from 'contract/waivers'
+import { atOnce } from '../../test/at-once.ts'
 import type { Context } from '../context.ts'
 import { aWaiver, drawn, forChild, MOTHER, signing, testHouse, textsFor } from '../../test/waivers.ts'
 import {
@@ -248,7 +249,7 @@ test('a withdrawn signature stays, counts no longer, and can be given anew', asy
 
 test('twenty who sign at the same moment make one chain', async () => {
   const before = await inside(verifyChain)
-  await Promise.all(Array.from({ length: 20 }, (_, i) => sign({ signature: drawn(i) })))
+  await atOnce(20, (i) => sign({ signature: drawn(i) }))
   const after = await inside(verifyChain)
   expect(after).toMatchObject({ intact: true, seq: before.seq + 20 })
 })

@@ -73,11 +73,17 @@ export async function mustNotBuyTwice(
     ...people.flatMap((person) => provingEmails(person, registrant)),
     ...Object.values(known?.people ?? {}).map((member_id) => `member ${member_id}`),
   ])
-  for (const person of people) {
-    const emails = provingEmails(person, registrant)
-    const wanted = { ...person, season_id, emails, member_id: known?.people[person.key] }
-    if (await isPaidElsewhere(context, id, wanted)) throw PaidElsewhere()
-  }
+  const isPaying = await Promise.all(
+    people.map((person) =>
+      isPaidElsewhere(context, id, {
+        ...person,
+        season_id,
+        emails: provingEmails(person, registrant),
+        member_id: known?.people[person.key],
+      }),
+    ),
+  )
+  if (isPaying.includes(true)) throw PaidElsewhere()
   // After that, as a charge that ends in between has made its registrations by now.
   const errors = await standingOnes(context, { ...checked_out, known })
   if (errors) throw AlreadyRegistered({ errors, message: Object.values(errors)[0]![0]! })
