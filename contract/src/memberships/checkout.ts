@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Day } from '../dates.ts'
+import { DateOfBirth, Day } from '../dates.ts'
 import { operation } from '../operation.ts'
 import { Id, Token } from '../primitives.ts'
 import { problem } from '../problem.ts'
@@ -70,7 +70,12 @@ export const CodeHeld = problem(
   409,
   'Somebody else is registering with this confirmation code right now. Please try again in half an hour.',
 )
-export const CodeUsed = problem('code_used', 409, 'This confirmation code has been used meanwhile.')
+/** One sentence for a code that is unknown, used or somebody else's, so that nobody learns which it is. */
+export const CodeUsed = problem(
+  'code_used',
+  409,
+  'This confirmation code does not go with this date of birth, or it has been used. Please check both, or ask your club.',
+)
 
 export const WaiversMissing = problem('waivers_missing', 409, 'Please sign every waiver before you pay.')
 
@@ -178,12 +183,16 @@ export const downloadDraftWaiver = operation({
   output: z.unknown(),
 })
 
-/** A record the club imported earlier, found by the code the club gave out. */
+/**
+ * A record the club imported earlier, found by the code the club gave out. Who it is, is told to those who know the
+ * date of birth as well (decision 0055).
+ */
 export const memberLookup = operation({
   method: 'GET',
   path: '/mms/member_lookup',
   access: 'public',
-  summary: 'Find the imported record that belongs to a confirmation code and a member type',
+  summary:
+    'Find the imported record that belongs to a confirmation code and a member type; with the date of birth it says whose it is',
   limit: { max: 10, seconds: 60 },
   input: z.object({
     pre_confirmation_code: z
@@ -192,12 +201,14 @@ export const memberLookup = operation({
     pre_member_type_name: z
       .string('Member type is required.')
       .check(z.minLength(1, 'Member type is required.'), z.maxLength(80, 'This is not a member type.')),
+    dob: z.optional(DateOfBirth),
   }),
   output: z.object({
     id: z.int(),
-    first_name: z.string(),
-    last_name: z.string(),
-    dob: z.string(),
+    /** Null, as are the next ones, where the date of birth was not given. */
+    first_name: z.nullable(z.string()),
+    last_name: z.nullable(z.string()),
+    dob: z.nullable(Day),
     member_type_id: z.int(),
     member_type: z.string(),
     team: z.nullable(z.object({ id: z.int(), text: z.string() })),
@@ -236,4 +247,16 @@ export const CodeNotFound = problem(
   'code_not_found',
   404,
   'No record belongs to this code and member type. Please check both.',
+)
+/** To a whole tenant whose codes are being guessed at: a code alone is not looked up then, with a birthday it is. */
+export const BirthdayNeeded = problem(
+  'birthday_needed',
+  429,
+  'Many codes are being tried right now. Please enter the date of birth too, and we will look right away.',
+)
+/** Does not say which of them is wrong. */
+export const RecordNotFound = problem(
+  'record_not_found',
+  404,
+  'No record belongs to this code, member type and date of birth. Please check them, or ask your club which date it has.',
 )

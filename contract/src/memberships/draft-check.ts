@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { tidyCode } from '../confirmation-code.ts'
 import { checkDateOfBirth, type Day } from '../dates.ts'
 import { EmergencyContact, Name, PersonalDetails, Phone, checkGuardian, isMinor } from '../person.ts'
 import { Address, checkAddress } from '../places.ts'
@@ -213,7 +214,7 @@ function readPerson(
     is_minor,
     team_name,
     club_name,
-    confirmation_code: person.confirmation_code?.trim() || null,
+    confirmation_code: tidyCode(person.confirmation_code ?? '') || null,
     invite_token: person.invite_token ?? null,
   }
 }

@@ -28,7 +28,7 @@ export const faqsOf = (label: string, { contact, local_body }: Publisher): reado
       ],
       [
         'My team has already entered me. What do I do?',
-        '<p>Use the confirmation code or the link that your team sent you. Your record opens with what the team knows; check it, add what is missing, sign and pay. That way there are not two of you.</p>',
+        '<p>Use the confirmation code or the link that your team sent you. With a code you are also asked for the date of birth, so that nobody else sees the record. It opens with what the team knows; check it, add what is missing, sign and pay. That way there are not two of you.</p>',
       ],
       ...(label === 'alliance'
         ? [

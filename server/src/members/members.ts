@@ -1,3 +1,4 @@
+import { tidyCode } from 'contract/confirmation-code'
 import type { Context } from '../context.ts'
 import { insertMembers, takeMemberNumbers } from './many-queries.ts'
 import {
@@ -126,7 +127,7 @@ const isProven = (
 export const memberNumber = (prefix: string, year: number, number: number) =>
   `${prefix}-${year}-${String(number).padStart(6, '0')}`
 
-/** An imported record waiting for its person; the code is written in capitals without spaces. */
+/** An imported record waiting for its person. Of the code counts what `tidyCode` leaves. */
 export const claimable = (context: Context, code: string) => getClaimable(context, tidyCode(code))
 
 /** Takes over an imported record; false when the code has been used meanwhile. */
@@ -135,5 +136,3 @@ export async function claim(context: Context, id: number, code: string, person: 
   await fillGaps(context, id, person)
   return true
 }
-
-const tidyCode = (code: string) => code.replace(/[\s-]/g, '').toUpperCase()

@@ -45,6 +45,101 @@ test('codes of imported members are guessed ten times a minute, at whichever ser
   expect(found.slice(10)).toEqual([429, 429, 429, 429])
 })
 
+/** A child whom a club has imported, with a code of eight signs as they were given out before. */
+async function imported(code: string) {
+  await house.world.database.pool.query(
+    `insert into member (tenant_id, member_number, first_name, last_name, dob, pre_confirmation_code, pre_member_type_id, created_at, updated_at)
+     values ($1, $2, 'Nora', 'Secret', '2017-05-02', $2, $3, now(), now())`,
+    [house.tenants.alliance.id, code, family.typeId('Player')],
+  )
+}
+let visitors = 0
+/** A look-up from an address that nobody has asked from before. */
+const lookUp = (pre_confirmation_code: string, dob?: string) => {
+  const query = { pre_confirmation_code, pre_member_type_name: 'Player', ...(dob && { dob }) }
+  const n = ++visitors
+  return ask(`/api/mms/member_lookup?${new URLSearchParams(query)}`, {
+    remoteAddress: `10.5.${n >> 8}.${n & 255}`,
+  })
+}
+const HOUR = 3600
+
+test('a code of an imported member says that there is one, and the birthday whose it is', async () => {
+  await imported('OLDCODE2')
+  const bare = await lookUp('old-code 2')
+  expect(bare.statusCode).toBe(200)
+  expect(bare.json().data).toEqual({
+    id: expect.any(Number),
+    first_name: null,
+    last_name: null,
+    dob: null,
+    member_type_id: family.typeId('Player'),
+    member_type: 'Player',
+    team: null,
+  })
+  const [wrongDay, wrongCode] = [
+    await lookUp('OLDCODE2', '2017-05-03'),
+    await lookUp('NOCODE22', '2017-05-02'),
+  ]
+  expect(wrongDay.statusCode).toBe(404)
+  expect(wrongDay.json()).toEqual({ ...wrongCode.json(), traceId: expect.any(String) })
+  expect((await lookUp('OLDCODE2', '05/02/2017')).json().data).toMatchObject({
+    first_name: 'Nora',
+    dob: '2017-05-02',
+  })
+})
+
+test('birthdays are tried with one code ten times a day, from wherever, and it is not told whether the code is one', async () => {
+  await imported('OLDCODE3')
+  for (const code of ['OLDCODE3', 'NOCODE33']) {
+    const found = []
+    for (let i = 0; i < 12; i++)
+      found.push((await lookUp(code, `2016-01-${String(i + 1).padStart(2, '0')}`)).statusCode)
+    expect(found).toEqual([...Array<number>(10).fill(404), 429, 429])
+  }
+  house.pass(24 * HOUR + 1)
+  expect((await lookUp('OLDCODE3', '2017-05-02')).statusCode).toBe(200)
+})
+
+test('three hundred guesses at codes from three hundred addresses are a hundred, and a family still finds its record', async () => {
+  await imported('OLDCODE4')
+  house.pass(HOUR + 1)
+  // Whoever is right does not count.
+  for (let i = 0; i < 110; i++) expect((await lookUp('OLDCODE4')).statusCode).toBe(200)
+  const found = []
+  for (let i = 0; i < 300; i++) found.push((await lookUp(`GUESS${200 + i}`)).statusCode)
+  expect(found).toEqual([...Array<number>(100).fill(404), ...Array<number>(200).fill(429)])
+  const refused = await lookUp('OLDCODE4')
+  expect(refused.json()).toMatchObject({ status: 429, code: 'birthday_needed' })
+  expect((await lookUp('OLDCODE4', '2017-05-02')).json().data).toMatchObject({ first_name: 'Nora' })
+  house.pass(HOUR + 1)
+  expect((await lookUp('OLDCODE4')).statusCode).toBe(200)
+})
+
+test('nor is the end of a registration a second door for guesses', async () => {
+  await imported('OLDCODE5')
+  const registrant = family.registrant()
+  const tried = async (confirmation_code: string, dob: string) => {
+    const people = [await family.daughter({ dob, last_name: registrant.last_name, confirmation_code })]
+    const draft = await family.start({ registrant, people })
+    await family.sign(draft.token)
+    return family.checkout(draft.token, draft.version)
+  }
+  const wrongDay = await tried('OLDCODE5', '05/03/2017')
+  expect(wrongDay).toMatchObject({
+    http: 422,
+    errors: {
+      'people.0.confirmation_code': [expect.stringContaining('does not go with this date of birth')],
+    },
+  })
+  const wrongCode = await tried('NOCODE55', '05/02/2017')
+  expect(wrongCode).toMatchObject({ http: 422, errors: wrongDay['errors'], message: wrongDay['message'] })
+  for (let i = 0; i < 8; i++) expect(await tried(`GUESSES${i}`, '05/02/2017')).toMatchObject({ http: 422 })
+  expect(await tried('GUESSES8', '05/02/2017')).toMatchObject({ http: 429 })
+  house.pass(61)
+  expect(await tried('old-code 5', '05/02/2017')).toMatchObject({ http: 200 })
+})
+
 test('nobody can fill a mailbox by beginning registrations in its name, from wherever and at whichever server', async () => {
   const email = 'victim@example.org'
   const found = await statuses(12, '/api/mms/registration/store', (i) => ({

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { getSampleFile, importTeamPlayers } from 'contract/clubs/roster-import'
 import { teamRoster } from 'contract/clubs/rosters'
+import { writtenCode } from 'contract/confirmation-code'
 import type { Out } from 'contract/operation'
 import { fieldErrorsOf } from '../api-problems.ts'
 import { saveDownload, useCall } from '../api.ts'
@@ -87,12 +88,16 @@ function Imported({
       {warning && <Notice kind="warn">{told(warning)}</Notice>}
       {players.length > 0 && (
         <>
-          <p>{t('Give each family its code. It is asked for at the beginning of the registration.')}</p>
+          <p>
+            {t(
+              'Give each family its code. It is asked for at the beginning of the registration, with the player’s date of birth.',
+            )}
+          </p>
           <ul className="roster-codes">
             {players.map(({ row, name, confirmation_code }) => (
               <li key={row}>
                 <span>{name}</span>
-                <Copyable text={confirmation_code} name={t('code of {name}', { name })} />
+                <Copyable text={writtenCode(confirmation_code)} name={t('code of {name}', { name })} />
               </li>
             ))}
           </ul>

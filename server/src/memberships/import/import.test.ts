@@ -206,7 +206,7 @@ test('the membership of a season is entered, shows in the lists, and is not ente
   ).toHaveLength(1)
 })
 
-test('with a code the registration form finds the person, and the code is eight signs', async () => {
+test('with a code the registration form finds the person, and the code has more than sixty bits', async () => {
   const { first, last, email } = somebody()
   await enter(csv([first, last, '05/13/2014', email]), {
     confirmation_codes: true,
@@ -214,10 +214,10 @@ test('with a code the registration form finds the person, and the code is eight 
   })
   const [member] = await found(last)
   const { pre_confirmation_code: code } = (await get(`get_member/${member!['id']}`))['data']
-  expect(code).toMatch(/^[A-HJ-NP-Z2-9]{8}$/)
+  expect(code).toMatch(/^[A-HJ-NP-Z2-9]{13}$/)
   const looked = await family.ask(
     'GET',
-    `member_lookup?pre_confirmation_code=${code}&pre_member_type_name=Player`,
+    `member_lookup?pre_confirmation_code=${code}&pre_member_type_name=Player&dob=2014-05-13`,
   )
   expect(looked).toMatchObject({
     http: 200,

@@ -5,6 +5,7 @@ import { lockInvite, openInvite } from '../../clubs/clubs.ts'
 import type { Context } from '../../context.ts'
 import { claimable } from '../../members/members.ts'
 import { cancelOrder, standingOf, type PartOfOrder } from '../../payments/payments.ts'
+import { countCodeTry } from './code-tries.ts'
 import { getDraftById, type Draft } from './drafts-queries.ts'
 import { mustNotBuyTwice } from './standing.ts'
 import { dropHold, findHolds, lockHold, passHold, takeHold, type Held } from './holds-queries.ts'
@@ -19,16 +20,17 @@ const HELD = { invite: InviteHeld, code: CodeHeld }
  * Holds what exists once for a draft that is about to be paid: for as long as its order may be paid, or is being paid,
  * nobody else gets it. Gives the invitation of each person, by their key.
  * @throws DraftIncomplete at the fields of what is used, withdrawn or held by somebody else
+ * @throws TooManyRequests where somebody guesses at codes
  */
 export async function holdPlaces(
   context: Context,
   draft: Pick<Draft, 'id' | 'email'>,
-  people: readonly (Linked & { key: string })[],
+  people: readonly (Linked & { key: string; personal: { dob: string } })[],
 ): Promise<ReadonlyMap<string, number>> {
   const invites = new Map<string, number>()
   const wanted: Wanted[] = []
   const errors: FieldErrors = {}
-  for (const [i, { key, invite_token, confirmation_code }] of people.entries()) {
+  for (const [i, { key, invite_token, confirmation_code, personal }] of people.entries()) {
     if (invite_token) {
       const field = `people.${i}.invite_token`
       const offer = await openInvite(context, invite_token)
@@ -39,7 +41,7 @@ export async function holdPlaces(
     }
     if (confirmation_code) {
       const field = `people.${i}.confirmation_code`
-      const record = await claimable(context, confirmation_code)
+      const record = await recordOf(context, confirmation_code, personal)
       if (record) wanted.push({ kind: 'code', subject_id: record.id, field })
       else errors[field] = [USED.code().message]
     }
@@ -56,6 +58,15 @@ export async function holdPlaces(
   for (const old of await findHolds(context, draft.id))
     if (!places.includes(`${old.kind} ${old.subject_id}`)) await dropHold(context, draft.id, old)
   return invites
+}
+
+/** The imported record of a code, where the person has its birthday: a second way to guess, counted like the first. */
+async function recordOf(context: Context, code: string, { dob }: { dob: string }) {
+  const takeBack = await countCodeTry(context, (work) => context.aside(work, { atOnce: true }), { code, dob })
+  const record = await claimable(context, code)
+  if (record?.dob !== dob) return undefined
+  await takeBack({ counts_visit: false })
+  return record
 }
 
 async function hold(

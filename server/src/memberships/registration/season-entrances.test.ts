@@ -27,7 +27,10 @@ test('whom last year’s list brought claims the record for the next season', as
      values ($1, 'AF-2025-000777', 'Sofía', 'Lopez', '2014-05-02', $2, $3, now(), now()) returning id, member_number`,
     [house.tenants.alliance.id, code, family.typeId('Player')],
   )
-  const found = await ask('GET', `member_lookup?pre_confirmation_code=${code}&pre_member_type_name=player`)
+  const found = await ask(
+    'GET',
+    `member_lookup?pre_confirmation_code=${code}&pre_member_type_name=player&dob=05/02/2014`,
+  )
   expect(found).toMatchObject({ http: 200, data: { id: rows[0]!.id, dob: '2014-05-02' } })
 
   const { registrations } = await registered(house, family, {

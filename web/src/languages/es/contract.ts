@@ -17,7 +17,8 @@ import { waivers } from './contract/waivers.ts'
 /** Labels and sentences of the contract and the server: they arrive in English and are told in Spanish. */
 export const contract = {
   'There is no division {unknown}.': 'No existe la división {unknown}.',
-  'This confirmation code has been used meanwhile.': 'Este código de confirmación ya se usó.',
+  'This confirmation code does not go with this date of birth, or it has been used. Please check both, or ask your club.':
+    'Este código de confirmación no corresponde a esta fecha de nacimiento, o ya se usó. Revise los dos o pregunte a su club.',
   ...auth,
   ...calendar,
   ...clubs,
@@ -235,6 +236,10 @@ export const contract = {
     'Esta invitación ya se usó o se retiró. Pida una nueva al equipo.',
   'No record belongs to this code and member type. Please check both.':
     'Ningún registro corresponde a este código y tipo de miembro. Revise los dos.',
+  'No record belongs to this code, member type and date of birth. Please check them, or ask your club which date it has.':
+    'Ningún registro corresponde a este código, tipo de miembro y fecha de nacimiento. Revíselos o pregunte a su club qué fecha tiene.',
+  'Many codes are being tried right now. Please enter the date of birth too, and we will look right away.':
+    'En este momento se están probando muchos códigos. Escriba también la fecha de nacimiento y buscaremos enseguida.',
   'Please add at least one person to register.': 'Agregue al menos una persona para inscribir.',
   'This person is already part of this registration.': 'Esta persona ya está en esta inscripción.',
   'Please choose what to register as.': 'Elija cómo se inscribe.',

@@ -117,6 +117,10 @@ export const memberships = {
   'Member type': 'Tipo de miembro',
   'As what you were registered.': 'Como qué se le inscribió.',
   'Find my record': 'Buscar mi registro',
+  'Show my record': 'Mostrar mi registro',
+  'Almost there. One more question, so that nobody else sees this record:':
+    'Ya casi. Una pregunta más, para que nadie más vea este registro:',
+  'Date of birth of the person who registers': 'Fecha de nacimiento de quien se inscribe',
   'That is me': 'Soy yo',
   'That is you': 'Es usted',
   'My child': 'Mi hija o hijo',

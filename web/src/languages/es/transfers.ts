@@ -8,8 +8,8 @@ export const transfers = {
   'Download a sample': 'Descargar un ejemplo',
   '{count} player imported|{count} players imported':
     '{count} jugadora importada|{count} jugadoras importadas',
-  'Give each family its code. It is asked for at the beginning of the registration.':
-    'Dé a cada familia su código. Se pide al comienzo de la inscripción.',
+  'Give each family its code. It is asked for at the beginning of the registration, with the player’s date of birth.':
+    'Dé a cada familia su código. Se pide al comienzo de la inscripción, junto con la fecha de nacimiento de la jugadora o el jugador.',
   'code of {name}': 'código de {name}',
   '{count} row was left out|{count} rows were left out':
     '{count} fila quedó fuera|{count} filas quedaron fuera',

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { writtenCode } from 'contract/confirmation-code'
 import { showDay } from 'contract/dates'
 import { getMemberPhoto } from 'contract/members'
 import { correctMember } from 'contract/members/correction'
@@ -109,7 +110,7 @@ function factsOf({
     ...(team ? [[t('Team'), team] as [string, ReactNode]] : []),
     ...(club ? [[t('Club'), club] as [string, ReactNode]] : []),
     ...(pre_confirmation_code
-      ? [[t('Confirmation code'), pre_confirmation_code] as [string, ReactNode]]
+      ? [[t('Confirmation code'), writtenCode(pre_confirmation_code)] as [string, ReactNode]]
       : []),
     [t('On record since'), <Moment key="since" at={created_at} part="day" />],
   ]

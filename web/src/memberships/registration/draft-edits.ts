@@ -175,7 +175,9 @@ export const withInvite = (person: DraftPerson, token: string, invited: Invited)
   member_type_id: invited.member_type_id,
 })
 
-export type Claimed = Out<typeof memberLookup>
+/** A record of the club whose birthday was known. */
+export type Claimed = NonNulls<Out<typeof memberLookup>, 'first_name' | 'last_name' | 'dob'>
+type NonNulls<T, K extends keyof T> = Omit<T, K> & { [P in K]: NonNullable<T[P]> }
 
 /** Adds the person a confirmation code belongs to, as the club has the record. */
 export function withClaim(

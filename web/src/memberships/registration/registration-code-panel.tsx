@@ -1,13 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { listTeams } from 'contract/clubs'
 import { ageOn } from 'contract/dates'
-import { memberLookup } from 'contract/memberships/checkout'
+import { BirthdayNeeded, memberLookup } from 'contract/memberships/checkout'
+import type { Out } from 'contract/operation'
 import type { DraftPerson } from 'contract/memberships/draft'
 import { ADULT_AGE } from 'contract/person'
 import { call } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
+import { DayField } from '../../ui/day-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { fieldErrorsOf, messageOf } from '../../api-problems.ts'
@@ -17,19 +19,21 @@ import { withClaim, withPerson, withTeam, type Claimed } from './draft-edits.ts'
 import { newPersonKey } from './draft-keys.ts'
 import { useRegistration } from './draft-context.tsx'
 
+type Typed = { code: string; type: string; dob: string | undefined }
 type Found = Claimed & { code: string }
 
-/** Claims a record of the club: the code and the member type open it, and it fills in the person. */
+/** Claims a record of the club: code, member type and then the birthday open it, and it fills in the person. */
 export function RegistrationCodePanel({ given, onDone }: { given: string | undefined; onDone: () => void }) {
   const { choices, edit, season } = useRegistration()
   const navigate = useNavigate()
   const lookup = useMutation({
-    mutationFn: async (input: { code: string; type: string }): Promise<Found> => {
+    mutationFn: async ({ code, type, dob }: Typed) => {
       const found = await call(memberLookup, {
-        pre_confirmation_code: input.code,
-        pre_member_type_name: input.type,
+        pre_confirmation_code: code,
+        pre_member_type_name: type,
+        ...(dob !== undefined && { dob }),
       })
-      return { ...found, code: input.code }
+      return claimedOf(found, code)
     },
   })
 
@@ -49,15 +53,17 @@ export function RegistrationCodePanel({ given, onDone }: { given: string | undef
     if (team) edit((before) => withPerson(before, key, (person) => withTeam(person, team)))
   }
 
+  const { data: found } = lookup
   return (
     <section className="reg-panel" aria-label={t('Confirmation code')}>
-      {lookup.data ? (
-        <WhoIsIt found={lookup.data} today={choices.today} onAdd={(who) => void add(lookup.data, who)} />
+      {found ? (
+        <WhoIsIt found={found} today={choices.today} onAdd={(who) => void add(found, who)} />
       ) : (
         <CodeForm
           given={given}
           types={choices.member_types.filter(({ kind }) => kind === 'player' || kind === 'person')}
           isPending={lookup.isPending}
+          isKnown={found === null}
           error={lookup.error}
           onFind={lookup.mutate}
           onCancel={onDone}
@@ -67,20 +73,39 @@ export function RegistrationCodePanel({ given, onDone }: { given: string | undef
   )
 }
 
+/** Null where the code is right and the birthday was not asked for yet. */
+const claimedOf = (
+  { first_name, last_name, dob, ...found }: Out<typeof memberLookup>,
+  code: string,
+): Found | null =>
+  first_name === null || last_name === null || dob === null
+    ? null
+    : { ...found, first_name, last_name, dob, code }
+
 type FormProps = {
   given: string | undefined
   types: readonly { id: number; name: string }[]
   isPending: boolean
+  /** The last look-up has found the code. */
+  isKnown: boolean
   error: Error | null
-  onFind: (input: { code: string; type: string }) => void
+  onFind: (typed: Typed) => void
   onCancel: () => void
 }
 
-function CodeForm({ given, types, isPending, error, onFind, onCancel }: FormProps) {
+function CodeForm({ given, types, isPending, isKnown, error, onFind, onCancel }: FormProps) {
   const [code, setCode] = useState(given ?? '')
   const [type, setType] = useState(types[0]?.name ?? '')
+  const [dob, setDob] = useState('')
+  const birthday = useRef<HTMLDivElement>(null)
   const errors = fieldErrorsOf(error)
-  const find = () => onFind({ code: code.trim(), type })
+  // Once it was asked for it stays, with what was typed, whatever is changed above it.
+  const [asksBirthday, setAsksBirthday] = useState(false)
+  if (!asksBirthday && (isKnown || BirthdayNeeded.is(error))) setAsksBirthday(true)
+  useEffect(() => {
+    if (asksBirthday) birthday.current?.querySelector('input')?.focus()
+  }, [asksBirthday])
+  const find = () => onFind({ code: code.trim(), type, dob: asksBirthday ? dob : undefined })
   // It stands inside the form of the step, whose own button would be pressed.
   const onEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return
@@ -112,6 +137,19 @@ function CodeForm({ given, types, isPending, error, onFind, onCancel }: FormProp
           error={errors?.['pre_member_type_name']?.[0]}
         />
       </div>
+      {asksBirthday && (
+        <div ref={birthday}>
+          <p role="status">{t('Almost there. One more question, so that nobody else sees this record:')}</p>
+          <DayField
+            label={t('Date of birth of the person who registers')}
+            value={dob}
+            onChange={setDob}
+            autoComplete="off"
+            className="reg-day"
+            error={errors?.['dob']?.[0]}
+          />
+        </div>
+      )}
       {error && !errors && (
         <p className="reg-error" role="alert">
           {messageOf(error)}
@@ -119,7 +157,7 @@ function CodeForm({ given, types, isPending, error, onFind, onCancel }: FormProp
       )}
       <div className="reg-row">
         <Button kind="primary" busy={isPending} onClick={find}>
-          {t('Find my record')}
+          {asksBirthday ? t('Show my record') : t('Find my record')}
         </Button>
         <Button kind="quiet" onClick={onCancel}>
           {t('Cancel')}

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { RecordNotFound } from 'contract/memberships/checkout'
 import { DraftFinished } from 'contract/memberships/draft'
 import { NoCurrentSeason } from 'contract/memberships/offers'
 import {
@@ -229,21 +230,28 @@ describe('choosing', () => {
   })
 })
 
-test('a code of the club fills in the person, and the name stays as the club has it', async () => {
+test('a code of the club and the birthday fill in the person, and the name stays as the club has it', async () => {
   const server = registrationServer({ data: { ...FAMILY, people: [] } })
-  server.answers['GET /mms/member_lookup'] = () => ({
-    id: 5,
-    first_name: 'Mia',
-    last_name: 'Lopez',
-    dob: '2013-04-05',
-    member_type_id: 1,
-    member_type: 'Player',
-    team: null,
-  })
+  const known = { id: 5, member_type_id: 1, member_type: 'Player', team: null }
+  server.answers['GET /mms/member_lookup'] = ({ search }) => {
+    const dob = search.get('dob')
+    if (dob === null) return { ...known, first_name: null, last_name: null, dob: null }
+    if (dob !== '2013-04-05') throw RecordNotFound()
+    return { ...known, first_name: 'Mia', last_name: 'Lopez', dob }
+  }
   await openRegistration(`/registration?draft=${TOKEN}&code=ABC123`)
   await title('Who is registering?')
   await screen.findByRole('button', { name: 'Find my record' })
   press('Find my record')
+  const birthday = await screen.findByLabelText(/^Date of birth of the person/)
+  expect(document.activeElement).toBe(birthday)
+  fireEvent.change(birthday, { target: { value: '04/06/2013' } })
+  press('Show my record')
+  expect(await screen.findByText(/^No record belongs to this code, member type and date/)).toBeTruthy()
+  // What was typed stays, and one sign of it is changed.
+  expect(screen.getByDisplayValue('ABC123')).toBeTruthy()
+  fireEvent.change(screen.getByDisplayValue('04/06/2013'), { target: { value: '04/05/2013' } })
+  press('Show my record')
   fireEvent.click(await screen.findByRole('button', { name: 'My child' }))
   expect(screen.getByRole('heading', { name: 'Mia Lopez' })).toBeTruthy()
   expect(screen.getByText(/From the club’s records: born 04\/05\/2013/)).toBeTruthy()
