@@ -72,6 +72,8 @@ export const RosterEntry = z.object({
   eligibility: z.nullable(z.string()),
   /** Of the registration for the season; null where there is none. */
   registration_status: z.nullable(z.string()),
+  /** Its first day, where it is active and still to begin; else null. */
+  registration_begins_on: z.nullable(z.string()),
   /** Where the picture is fetched with a login; null where there is none. */
   photo: z.nullable(z.string()),
   joined_on: z.string(),

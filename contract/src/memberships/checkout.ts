@@ -128,6 +128,8 @@ export const Confirmation = z.object({
       team: z.nullable(z.string()),
       league: z.nullable(z.string()),
       status: RegistrationStatus,
+      /** The first day of an active membership that is still to begin; else null. */
+      begins_on: z.nullable(z.string()),
       season: z.string(),
       valid_from: z.string(),
       valid_until: z.string(),

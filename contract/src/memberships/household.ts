@@ -8,6 +8,8 @@ const HouseholdRegistration = z.object({
   id: z.int(),
   /** An active membership whose last day is over is `inactive` here (D-16). */
   status: RegistrationStatus,
+  /** The first day of an active membership that is still to begin; else null. */
+  begins_on: z.nullable(z.string()),
   membership: z.string(),
   member_type: z.string(),
   season: z.string(),
@@ -34,7 +36,7 @@ export const HouseholdPerson = z.object({
   is_self: z.boolean(),
   /** Whoever is logged in may change telephone, address and emergency contact: of oneself and of minors. */
   may_change: z.boolean(),
-  /** The newest first. */
+  /** What counts today first, then what is still to begin, then what is over; each the newest first. */
   registrations: z.array(HouseholdRegistration),
   waivers: z.array(
     z.object({

@@ -12,6 +12,8 @@ const Membership = z.object({
   /** Of the registration. */
   id: z.int(),
   status: RegistrationStatus,
+  /** The first day of an active membership that is still to begin; else null. */
+  begins_on: z.nullable(z.string()),
   member_type: z.string(),
   membership: z.string(),
   season: z.string(),
@@ -43,9 +45,9 @@ export const MemberDetail = z.object({
   age: z.nullable(z.int()),
   created_at: z.string(),
   updated_at: z.string(),
-  /** The newest first. */
+  /** What counts today first, then what is still to begin, then what is over; each the newest first. */
   memberships: z.array(Membership),
-  /** Of the newest membership that has one. */
+  /** Of the first membership that has one. */
   team: z.nullable(z.string()),
   club: z.nullable(z.string()),
   /** Who answers for this person, and for whom this person answers. */

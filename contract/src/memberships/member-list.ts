@@ -5,7 +5,10 @@ import { Id, FileFormat, PageMeta, PageQuery, optionalText } from '../primitives
 import { RegistrationStatus } from '../statuses.ts'
 import { RegistrationFilters } from './registrations.ts'
 
-/** A person with the newest of their registrations, or with the newest of those the filters ask for. */
+/**
+ * A person with the registration that counts today, else the one to begin next, else the newest; where filters are set,
+ * of those they ask for.
+ */
 export const MemberRow = z.object({
   id: z.int(),
   member_number: z.string(),
@@ -21,6 +24,8 @@ export const MemberRow = z.object({
   has_alert: z.boolean(),
   /** Null for who has never registered, such as a parent. */
   status: z.nullable(RegistrationStatus),
+  /** The first day of an active membership that is still to begin; else null. */
+  begins_on: z.nullable(z.string()),
   member_type: z.nullable(z.string()),
   membership: z.nullable(z.string()),
   season: z.nullable(z.string()),
@@ -98,6 +103,8 @@ export const MemberHit = z.object({
   name: z.string(),
   team: z.nullable(z.string()),
   status: z.nullable(RegistrationStatus),
+  /** The first day of an active membership that is still to begin; else null. */
+  begins_on: z.nullable(z.string()),
 })
 export type MemberHit = z.infer<typeof MemberHit>
 

@@ -104,7 +104,13 @@ const Side = z.object({
     emergency_contact: z.nullable(z.record(z.string(), z.unknown())),
   }),
   memberships: z.array(
-    z.object({ id: z.int(), membership: z.string(), season: z.string(), status: RegistrationStatus }),
+    z.object({
+      id: z.int(),
+      membership: z.string(),
+      season: z.string(),
+      status: RegistrationStatus,
+      begins_on: z.nullable(z.string()),
+    }),
   ),
   guardians: z.array(z.string()),
   wards: z.array(z.string()),

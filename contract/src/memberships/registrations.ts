@@ -36,6 +36,8 @@ export const RegistrationRow = z.object({
   division: z.nullable(z.string()),
   team: z.nullable(z.string()),
   status: RegistrationStatus,
+  /** The first day of an active membership that is still to begin; else null. */
+  begins_on: z.nullable(z.string()),
   /** Cents, after discounts; what went back is taken off. */
   paid: z.int(),
   /** Cents that went back. */
@@ -169,9 +171,15 @@ export const RegistrationDetail = z.object({
       member_number: z.string(),
       email: z.nullable(z.string()),
       guardians: z.array(Contact),
-      /** The newest first. */
+      /** What counts today first. */
       registrations: z.array(
-        z.object({ id: z.int(), membership: z.string(), season: z.string(), status: RegistrationStatus }),
+        z.object({
+          id: z.int(),
+          membership: z.string(),
+          season: z.string(),
+          status: RegistrationStatus,
+          begins_on: z.nullable(z.string()),
+        }),
       ),
     }),
   ),

@@ -244,7 +244,12 @@ export const Renewal = z.object({
       total: z.int(),
       currency: z.string(),
       people: z.array(
-        z.object({ first_name: z.string(), membership: z.string(), status: RegistrationStatus }),
+        z.object({
+          first_name: z.string(),
+          membership: z.string(),
+          status: RegistrationStatus,
+          begins_on: z.nullable(z.string()),
+        }),
       ),
     }),
   ),

@@ -7,6 +7,7 @@ import {
   exportRoster,
   type RosterEntry,
 } from 'contract/clubs/rosters'
+import { showDay } from 'contract/dates'
 import type { In, Out } from 'contract/operation'
 import { invalidField } from 'contract/problem'
 import { STATUS_LABELS, type RegistrationStatus } from 'contract/statuses'
@@ -122,8 +123,12 @@ const asCsv = (teams: readonly Team[]): Buffer =>
     ),
   )
 
-const statusOf = ({ registration_status }: Pick<RosterEntry, 'registration_status'>) =>
-  registration_status === null ? 'Not registered' : STATUS_LABELS[registration_status as RegistrationStatus]
+type Registered = Pick<RosterEntry, 'registration_status' | 'registration_begins_on'>
+
+function statusOf({ registration_status: status, registration_begins_on: begins_on }: Registered): string {
+  if (status === null) return 'Not registered'
+  return begins_on === null ? STATUS_LABELS[status as RegistrationStatus] : `Starts ${showDay(begins_on)}`
+}
 
 /** Pictures come from the storage a few at a time. */
 const AT_ONCE = 8

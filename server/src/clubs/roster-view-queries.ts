@@ -20,6 +20,7 @@ export type RosterRow = {
   dob: Day | null
   profile_pic: string | null
   registration_status: string | null
+  registration_begins_on: Day | null
   joined_on: Day
   until_on: Day | null
   note: string | null
@@ -34,11 +35,12 @@ export async function findRosterRows(
 ): Promise<RosterRow[]> {
   const { rows } = await sql<RosterRow>`
     select e.id, e.team_id, e.member_id, m.member_number, m.first_name, m.last_name, e.role, e.state, e.jersey_number,
-      e.positions, m.dob, m.profile_pic, g.status as registration_status, e.joined_on, e.until_on, e.note, e.version
+      e.positions, m.dob, m.profile_pic, g.status as registration_status,
+      case when g.status = 'active' and g.valid_from > ${today}::date then g.valid_from end as registration_begins_on, e.joined_on, e.until_on, e.note, e.version
     from roster_entry e
       join member m on m.tenant_id = e.tenant_id and m.id = e.member_id
       left join lateral (
-        select r.status from registration r
+        select r.status, r.valid_from from registration r
         where r.tenant_id = ${tenant.id} and r.member_id = e.member_id and r.season_id = e.season_id and r.deleted_at is null
         order by r.status = 'active' desc, r.registered_at desc, r.id desc limit 1
       ) g on true

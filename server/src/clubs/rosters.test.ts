@@ -85,6 +85,7 @@ describe('a coach', () => {
         is_eligible: true,
         eligibility: '10U: age 9 on Aug 31, 2026, rule pack USSSA 2027',
         registration_status: null,
+        registration_begins_on: null,
       },
     ])
     expect((await letters(player.email)).map(({ subject }) => subject)).toEqual([

@@ -53,7 +53,7 @@ export function RosterPerson({ entry, role, onEdit, onLeave, onMove, acts }: Pro
       </div>
       <div className="roster-standing">
         {entry.registration_status ? (
-          <StatusDot status={entry.registration_status} />
+          <StatusDot status={entry.registration_status} begins_on={entry.registration_begins_on} />
         ) : (
           <span className="dim">{t('Not registered')}</span>
         )}

@@ -73,3 +73,10 @@ test('a timeline is a list of what happened and when', () => {
   )
   expect(screen.getByRole('list', { name: 'History' }).textContent).toBe('Paid11/21/2026 02:05 PM, Ada')
 })
+
+test('what is still to begin says from when, and is not green', () => {
+  render(<StatusDot status="active" begins_on="2027-08-01" />)
+  expect(screen.queryByText('Active')).toBeNull()
+  const dot = screen.getByText('Starts 08/01/2027').firstElementChild as HTMLElement
+  expect(dot.style.backgroundColor).toBe('transparent')
+})

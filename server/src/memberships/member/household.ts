@@ -156,7 +156,9 @@ async function show(context: Context, person: Seen, grace_days: number): Promise
     name: fullName(person),
     is_self,
     may_change: is_self || (person.dob !== null && isMinor(person.dob, todayOf(context))),
-    registrations: await Promise.all(registrations.map((one) => showRegistration(context, one, grace_days))),
+    registrations: (
+      await Promise.all(registrations.map((one) => showRegistration(context, one, grace_days)))
+    ).toSorted(byCounting),
     waivers: signatures
       .map(({ id: signature_id, title, number, signer_name, signed_at }) => ({
         signature_id,
@@ -169,18 +171,26 @@ async function show(context: Context, person: Seen, grace_days: number): Promise
   }
 }
 
+/** In its days of grace a membership still counts, before the one that is to begin. */
+const byCounting = (a: HouseholdRegistration, b: HouseholdRegistration) =>
+  Number(counts(b)) - Number(counts(a))
+const counts = ({ status, is_current, begins_on }: HouseholdRegistration) =>
+  status === 'active' && is_current && begins_on === null
+
 async function showRegistration(
   context: Context,
   one: Registration,
   grace_days: number,
 ): Promise<HouseholdRegistration> {
-  const { id, status, kind, membership, member_type, season, league, division, valid_from, valid_until } = one
+  const { id, status, begins_on, kind, membership, member_type, season, league, division } = one
+  const { valid_from, valid_until } = one
   const today = todayOf(context)
   const is_current = addDays(valid_until, grace_days) >= today
   const has_card = one.has_card && is_current
   return {
     id,
     status: status === 'active' && !is_current ? 'inactive' : status,
+    begins_on,
     membership,
     member_type,
     season,

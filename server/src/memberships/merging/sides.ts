@@ -45,11 +45,12 @@ async function sideOf(context: Context, id: number): Promise<Side> {
       address: member.address as Record<string, unknown> | null,
       emergency_contact: member.emergency_contact as Record<string, unknown> | null,
     },
-    memberships: registrations.map(({ id: registration_id, membership, season, status }) => ({
+    memberships: registrations.map(({ id: registration_id, membership, season, status, begins_on }) => ({
       id: registration_id,
       membership,
       season,
       status,
+      begins_on,
     })),
     guardians: guardians.map(nameOf),
     wards: wards.map(nameOf),

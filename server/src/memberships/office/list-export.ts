@@ -70,7 +70,7 @@ type List<Filters> = {
   title: string
   columns: readonly Column[]
   cells: (
-    context: Pick<Context, 'tenant' | 'user'>,
+    context: Pick<Context, 'tenant' | 'user' | 'now'>,
     filters: Filters,
     q: string | undefined,
     format: FileFormat,

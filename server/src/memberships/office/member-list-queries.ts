@@ -22,7 +22,8 @@ import {
   type Order,
 } from '../../page-queries.ts'
 import { cellOf, plainText } from '../../spreadsheet-queries.ts'
-import { AUTO_RENEWS, conditionsOf } from './registration-list-queries.ts'
+import { todayOf } from '../registration/offers.ts'
+import { AUTO_RENEWS, beginsOn, conditionsOf, standingOn } from './registration-list-queries.ts'
 
 const ORDERS = {
   name: { column: 'm.name_key', descending: false },
@@ -69,7 +70,7 @@ export async function findMembers(
 
 /** Everybody who is left by the filters and the search, by their id, as the file of an export holds them. */
 export function memberCells(
-  context: Pick<Context, 'tenant' | 'user'>,
+  context: Pick<Context, 'tenant' | 'user' | 'now'>,
   filters: MemberFilters,
   q: string | undefined,
   format: FileFormat,
@@ -83,7 +84,7 @@ export function memberCells(
       ${cellOf('status', sql`r.status`, { format, time_zone: context.tenant.time_zone })},
       ${text(NAMES.member_type)}, ${text(NAMES.membership)}, ${text(NAMES.season)}, ${text(NAMES.league)},
       ${text(NAMES.division)}, ${text(NAMES.team)}, ${day(sql`r.valid_until`)}
-    ${withNewest(context, filters, sql`member`)}
+    ${withStanding(context, filters, sql`member`)}
     where m.tenant_id = ${context.tenant.id} and ${conditionsOn(context, filters, q)}
     order by m.id`
 }
@@ -105,9 +106,9 @@ export async function findHits(
     ? sql`true`
     : sql`(${sql.join([isOfTheirs, ...known], sql` or `)})`
   const { rows } = await sql<MemberHit>`
-    select m.id, m.member_number as member_id, m.last_name || ', ' || m.first_name as name, r.status,
+    select m.id, m.member_number as member_id, m.last_name || ', ' || m.first_name as name, r.status, ${beginsOn(todayOf(context))},
       (select t.name from team t where t.tenant_id = r.tenant_id and t.id = r.team_id) as team
-    from member m left join lateral (${newest(context, {})}) r on true
+    from member m left join lateral (${standing(context, {})}) r on true
     where m.tenant_id = ${tenant.id} and ${mayBeSeen}
       ${q ? holds(q) : sql``} ${name ? holds(name) : sql``}
       ${member_id ? sql`and m.member_number = ${member_id.toUpperCase()}` : sql``}
@@ -149,12 +150,12 @@ export async function isOfScope(context: Context, member_id: number): Promise<bo
   return rows.length > 0
 }
 
-/** The newest of a member's registrations that the filters leave. */
-const newest = (context: Pick<Context, 'tenant'>, filters: MemberFilters) => sql`
+/** Of a member's registrations that the filters leave, the one that stands first today. */
+const standing = (context: Pick<Context, 'tenant' | 'now'>, filters: MemberFilters) => sql`
   select r.* from registration r
   where r.tenant_id = ${context.tenant.id} and r.member_id = m.id and r.deleted_at is null
     and ${conditionsOf(context, filters, undefined)}
-  order by r.id desc limit 1`
+  order by ${standingOn(todayOf(context))} limit 1`
 
 /** Looked up row by row and not joined, as in the table of registrations. */
 const NAMES = {
@@ -166,13 +167,13 @@ const NAMES = {
   team: sql`(select t.name from team t where t.tenant_id = r.tenant_id and t.id = r.team_id)`,
 } as const
 
-/** Each of some members, as `m`, with the newest registration `r` and the primary guardian `p`. */
-const withNewest = (
-  context: Pick<Context, 'tenant'>,
+/** Each of some members, as `m`, with the registration `r` that stands first today and the primary guardian `p`. */
+const withStanding = (
+  context: Pick<Context, 'tenant' | 'now'>,
   filters: MemberFilters,
   some: RawBuilder<unknown>,
 ) => sql`from ${some} m
-      left join lateral (${newest(context, filters)}) r on true
+      left join lateral (${standing(context, filters)}) r on true
       left join lateral (
         select g.guardian_id from guardianship g
         where g.tenant_id = m.tenant_id and g.minor_id = m.id and g.is_primary limit 1) g on true
@@ -192,10 +193,10 @@ async function members<More = unknown>(
       p.first_name || ' ' || p.last_name as guardian, p.email as guardian_email,
       exists (select 1 from member_note n
         where n.tenant_id = m.tenant_id and n.member_id = m.id and n.alert) as has_alert,
-      r.status, r.valid_until, ${AUTO_RENEWS},
+      r.status, ${beginsOn(todayOf(context))}, r.valid_until, ${AUTO_RENEWS},
       ${NAMES.member_type} as member_type, ${NAMES.membership} as membership, ${NAMES.season} as season,
       ${NAMES.league} as league, ${NAMES.division} as division, ${NAMES.team} as team${columns}
-    ${withNewest(context, filters, some)} ${ordered}`.execute(db)
+    ${withStanding(context, filters, some)} ${ordered}`.execute(db)
   return rows
 }
 

@@ -1,4 +1,5 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+import { dayIn, type Day } from 'contract/dates'
 import type { In } from 'contract/operation'
 import {
   getRegistration,
@@ -85,7 +86,7 @@ export const findNewest = (context: Context, season_id: number, most: number): P
  * Cut off by `end` before anything is looked up for them: of a search all hits would have it looked up.
  */
 async function registrations<More = unknown>(
-  { db, tenant }: Context,
+  { db, tenant, now }: Context,
   columns: RawBuilder<unknown>,
   which: RawBuilder<unknown>,
   end: RawBuilder<unknown>,
@@ -98,7 +99,7 @@ async function registrations<More = unknown>(
       (select l.name from league l where l.tenant_id = r.tenant_id and l.id = r.league_id) as league,
       (select d.label from division d where d.tenant_id = r.tenant_id and d.id = r.division_id) as division,
       (select t.name from team t where t.tenant_id = r.tenant_id and t.id = r.team_id) as team,
-      r.status, r.paid - coalesce(back.refunded, 0) as paid, coalesce(back.refunded, 0) as refunded, o.number as order_number, coalesce(m.email, o.payer_email) as email, r.registered_at${columns}
+      r.status, ${beginsOn(dayIn(tenant.time_zone, now))}, r.paid - coalesce(back.refunded, 0) as paid, coalesce(back.refunded, 0) as refunded, o.number as order_number, coalesce(m.email, o.payer_email) as email, r.registered_at${columns}
     from (select * from registration r where r.tenant_id = ${tenant.id} and r.deleted_at is null and ${which} ${end}) r
       join member m on m.tenant_id = r.tenant_id and m.id = r.member_id
       join member_type mt on mt.tenant_id = r.tenant_id and mt.id = r.member_type_id
@@ -167,6 +168,18 @@ const HAS_CARD = sql`r.status = 'active' and mt.kind in ('player', 'person') as 
 export const AUTO_RENEWS = sql`exists (select 1 from auto_renewal ar
   where ar.tenant_id = r.tenant_id and ar.registration_id = r.id and ar.ended_at is null) as auto_renews`
 
+/** Of a registration `r` and a day: the first day of an active one that is still to begin. */
+export const beginsOn = (today: Day) =>
+  sql`case when r.status = 'active' and r.valid_from > ${today}::date then r.valid_from end as begins_on`
+
+/**
+ * The order in which somebody's registrations `r` stand on a day: what counts first, then what is still to begin, then
+ * what is over or has ended before its day, each the newest first.
+ */
+export const standingOn = (today: Day) => sql`
+  (case when r.status in ('closed', 'inactive', 'rejected', 'failed') or r.valid_until < ${today}::date then 2
+    when r.valid_from > ${today}::date then 1 else 0 end), r.id desc`
+
 /** As one says it to the family; a table of many sorts by the last name instead. */
 const SPOKEN_NAME = sql`case when mt.kind in ('player', 'person') then m.first_name || ' ' || m.last_name else r.sort_name end as spoken_name`
 
@@ -225,7 +238,7 @@ export async function findRegistrationsOfDraft(context: Context, draft_id: numbe
   return rows.map(({ spoken_name, ...row }) => ({ ...row, name: spoken_name }))
 }
 
-/** All registrations of some people, the newest first. */
+/** All registrations of some people, in the order in which they stand today. */
 export const findRegistrationsOfMembers = (context: Context, member_ids: readonly number[]) =>
   registrations<{
     kind: string
@@ -237,5 +250,5 @@ export const findRegistrationsOfMembers = (context: Context, member_ids: readonl
     context,
     sql`, mt.kind, ${HAS_CARD}, r.valid_from, r.valid_until, ${AUTO_RENEWS}`,
     sql`r.member_id in (${sql.join(member_ids)})`,
-    sql`order by r.id desc`,
+    sql`order by ${standingOn(dayIn(context.tenant.time_zone, context.now))}`,
   )

@@ -16,6 +16,8 @@ export type Card = {
   league: string | null
   division: string | null
   team: string | null
+  /** Where the membership is still to begin: the day on which it does. */
+  begins_on?: Day | null
   valid_until: Day
   /** What of checks and trainings holds, in words; of who needs none nothing. */
   checks?: readonly string[]
@@ -139,12 +141,14 @@ function facts(card: Card, { primary }: Looks) {
     const width = y > QR.y - 34 ? narrow : wide
     drawn.push(write(fitLine(text, { size: 27, width }, 'regular'), x, y, 27, SOFT))
   }
-  const field = (label: string, text: string, top: number) =>
+  const field = (label: string, text: string, top: number, size = 33) =>
     write(fitLine(label, { size: 20, width: narrow }, 'bold'), x, top, 20, onWhite(primary)) +
-    write(fitLine(text, { size: 33, width: narrow }, 'bold'), x, top + 40, 33, INK)
+    write(fitLine(text, { size, width: narrow }, 'bold'), x, top + 40, size, INK)
   drawn.push(
     field('MEMBER ID', card.member_number, 440),
-    field('VALID UNTIL', spellDay(card.valid_until), 534),
+    card.begins_on
+      ? field('VALID', `${spellDay(card.begins_on)} – ${spellDay(card.valid_until)}`, 534, 24)
+      : field('VALID UNTIL', spellDay(card.valid_until), 534),
     ...(card.checks ?? []).slice(0, CHECKS).map((text, i) => {
       const line = fitLine(text, { size: 19, width: QR.x - PHOTO.x - 32 }, 'regular')
       return write(line, PHOTO.x, PHOTO.y + PHOTO.height + 24 + i * 24, 19, SOFT)

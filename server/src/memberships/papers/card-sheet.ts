@@ -31,6 +31,7 @@ async function draw({ card, looks, created }: Shown): Promise<Buffer> {
         ['Team', card.team ?? undefined],
         ['Division', card.division ?? undefined],
         ['League', card.league ?? undefined],
+        ['Valid from', card.begins_on ? spellDay(card.begins_on) : undefined],
         ['Valid until', spellDay(card.valid_until)],
         ['Checks and trainings', card.checks?.join(', ') || undefined],
       ])

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { dayIn } from 'contract/dates'
 import type { RegistrationStatus } from 'contract/statuses'
 import type { Context } from '../../context.ts'
 
 /** What the card of a registration says; undefined where there can be none. */
-export const findCardFacts = ({ db, tenant }: Context, registration_id: number) =>
+export const findCardFacts = ({ db, tenant, now }: Context, registration_id: number) =>
   db
     .selectFrom('registration as r')
     .innerJoin('member as m', (join) =>
@@ -47,6 +48,9 @@ export const findCardFacts = ({ db, tenant }: Context, registration_id: number) 
       'l.short_name as league',
       'd.label as division',
       't.name as team',
+      sql<
+        string | null
+      >`case when r.valid_from > ${dayIn(tenant.time_zone, now)}::date then r.valid_from end`.as('begins_on'),
       'r.valid_until',
     ])
     .where('r.tenant_id', '=', tenant.id)

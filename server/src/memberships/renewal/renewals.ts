@@ -298,10 +298,11 @@ async function finishedOf(context: Context, draft: Draft): Promise<Renewal['fini
     order_number: order!.number,
     total: order!.total,
     currency: order!.currency,
-    people: registrations.map(({ member_id, membership, status }) => ({
+    people: registrations.map(({ member_id, membership, status, begins_on }) => ({
       first_name: nameOf(member_id),
       membership,
       status,
+      begins_on,
     })),
   }
 }

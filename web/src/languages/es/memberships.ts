@@ -14,6 +14,7 @@ export const memberships = {
   'Check again': 'Comprobar de nuevo',
   'Not valid': 'No válida',
   'Not valid yet': 'Aún no válida',
+  'Starts {day}': 'Empieza el {day}',
   'until {day}': 'hasta el {day}',
   'This membership ended on {day}; the club lets it count while it is being renewed.':
     'Esta membresía terminó el {day}; el club la acepta mientras se renueva.',

@@ -73,8 +73,18 @@ function Details({ memberId, person }: { memberId: number; person: string }) {
 type CurrentProps = { registration: HouseholdRegistration; person: HouseholdPerson }
 
 function Current({ registration, person }: CurrentProps) {
-  const { id, status, membership, season, has_card, card_path, valid_from, valid_until, grace_until } =
-    registration
+  const {
+    id,
+    status,
+    membership,
+    season,
+    begins_on,
+    has_card,
+    card_path,
+    valid_from,
+    valid_until,
+    grace_until,
+  } = registration
   const cardOf = t('{membership} card of {name}', { membership, name: person.name })
   return (
     <article className="household-registration" data-card={has_card || undefined}>
@@ -82,7 +92,7 @@ function Current({ registration, person }: CurrentProps) {
       <div>
         <div className="household-head">
           <h3>{membership}</h3>
-          <StatusDot status={status} />
+          <StatusDot status={status} begins_on={begins_on} />
         </div>
         <Facts
           facts={[

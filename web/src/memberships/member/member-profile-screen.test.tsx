@@ -20,6 +20,7 @@ const MEMBER: Session = {
 const registration = {
   id: 21,
   status: 'active' as const,
+  begins_on: null,
   membership: 'Player membership',
   member_type: 'Player',
   season: '2026-2027',

@@ -190,12 +190,12 @@ function SideCard({ side, title }: { side: Side; title: string }) {
         <span className="dim numbers">{side.member_number}</span>
       </p>
       <ul className="merge-list">
-        {side.memberships.map(({ id, membership, season, status }) => (
+        {side.memberships.map(({ id, membership, season, status, begins_on }) => (
           <li key={id}>
             <span>
               {membership}, {season}
             </span>
-            <StatusDot status={status} />
+            <StatusDot status={status} begins_on={begins_on} />
           </li>
         ))}
       </ul>

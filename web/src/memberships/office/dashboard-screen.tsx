@@ -208,12 +208,12 @@ function Latest({ rows }: { rows: Dashboard['recent'] }) {
   if (rows.length === 0) return <p className="dim">{t('Nobody has registered yet.')}</p>
   return (
     <ul className="dashboard-latest">
-      {rows.map(({ id, name, membership, status, registered_at }) => (
+      {rows.map(({ id, name, membership, status, begins_on, registered_at }) => (
         <li key={id}>
           <Link to="/mms/registrations/$id" params={{ id: String(id) } as never}>
             {name}
           </Link>
-          <StatusDot status={status} />
+          <StatusDot status={status} begins_on={begins_on} />
           <span className="dim">
             {membership}, <Moment at={registered_at} />
           </span>

@@ -25,6 +25,7 @@ export function MemberMemberships({ memberships }: Props) {
             membership,
             season,
             status,
+            begins_on,
             division,
             league,
             team,
@@ -50,7 +51,7 @@ export function MemberMemberships({ memberships }: Props) {
                   {auto_renews && ` · ${t('Renews automatically')}`}
                 </span>
               </span>
-              <StatusDot status={status} />
+              <StatusDot status={status} begins_on={begins_on} />
             </li>
           ),
         )}

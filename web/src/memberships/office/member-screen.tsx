@@ -55,7 +55,7 @@ function Person({ member, back }: { member: MemberDetail; back: ReactNode }) {
   const [{ tab }, setPlace] = useUrlState({ tab: 'profile' })
   const { first_name, last_name } = member.personal_details
   const name = `${first_name} ${last_name}`
-  const [newest] = member.memberships
+  const [first] = member.memberships
   const tabs = useTabs(member, name)
   return (
     <>
@@ -65,10 +65,11 @@ function Person({ member, back }: { member: MemberDetail; back: ReactNode }) {
         note={
           <>
             <span className="numbers">{member.member_id}</span>
-            {newest ? (
+            {first ? (
               <>
                 {' · '}
-                <StatusDot status={newest.status} /> · {newest.membership}, {newest.season}
+                <StatusDot status={first.status} begins_on={first.begins_on} /> · {first.membership},{' '}
+                {first.season}
               </>
             ) : (
               ` · ${t('Contact without a membership')}`

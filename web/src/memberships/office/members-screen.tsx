@@ -33,9 +33,13 @@ const columns = (): readonly Column<Out<typeof listMembers>[number]>[] => [
   {
     key: 'status',
     header: t('Status'),
-    cell: ({ status, has_alert }) => (
+    cell: ({ status, begins_on, has_alert }) => (
       <>
-        {status ? <StatusDot status={status} /> : <span className="dim">{t('Contact')}</span>}
+        {status ? (
+          <StatusDot status={status} begins_on={begins_on} />
+        ) : (
+          <span className="dim">{t('Contact')}</span>
+        )}
         {has_alert && <span className="members-alert">{t('Alert')}</span>}
       </>
     ),

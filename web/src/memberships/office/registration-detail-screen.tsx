@@ -52,7 +52,7 @@ export function RegistrationDetailScreen() {
 function Registration({ registration, back }: { registration: RegistrationDetail; back: React.ReactNode }) {
   const maySeeOrder = useMay(getOrder)
   const maySeePhoto = useMay(getMemberPhoto)
-  const { name, membership, season, status, member_id, person, decision_reason } = registration
+  const { name, membership, season, status, begins_on, member_id, person, decision_reason } = registration
   return (
     <>
       <PageHeader
@@ -60,7 +60,8 @@ function Registration({ registration, back }: { registration: RegistrationDetail
         back={back}
         note={
           <>
-            <StatusDot status={status} /> · {t('{membership}, season {season}', { membership, season })}
+            <StatusDot status={status} begins_on={begins_on} /> ·{' '}
+            {t('{membership}, season {season}', { membership, season })}
             {decision_reason && `: ${decision_reason}`}
           </>
         }

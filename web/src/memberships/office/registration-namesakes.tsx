@@ -30,12 +30,12 @@ export function RegistrationNamesakes({ namesakes, name, of }: Props) {
             {[email, ...guardians.map(whoIs)].filter(Boolean).map((contact) => (
               <span key={contact}>{contact}</span>
             ))}
-            {registrations.map(({ id, membership, season, status }) => (
+            {registrations.map(({ id, membership, season, status, begins_on }) => (
               <span key={id}>
                 <Link to="/mms/registrations/$id" params={{ id: String(id) }}>
                   {t('{membership}, season {season}', { membership, season })}
                 </Link>{' '}
-                <StatusDot status={status} />
+                <StatusDot status={status} begins_on={begins_on} />
               </span>
             ))}
           </li>

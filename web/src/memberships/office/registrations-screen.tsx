@@ -19,7 +19,12 @@ import { Moment, Money } from '../../ui/values.tsx'
 
 const columns = (): readonly Column<RegistrationRow>[] => [
   { key: 'name', header: t('Name'), cell: ({ name }) => name, sortable: true },
-  { key: 'status', header: t('Status'), cell: ({ status }) => <StatusDot status={status} />, card: 'aside' },
+  {
+    key: 'status',
+    header: t('Status'),
+    cell: ({ status, begins_on }) => <StatusDot status={status} begins_on={begins_on} />,
+    card: 'aside',
+  },
   { key: 'membership', header: t('Membership'), cell: ({ membership }) => membership },
   { key: 'division', header: t('Division'), cell: ({ division }) => division ?? '' },
   { key: 'team', header: t('Team'), cell: ({ team }) => team ?? '' },

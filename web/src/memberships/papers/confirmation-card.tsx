@@ -8,7 +8,7 @@ type Props = { token: string; registration: Confirmation['registrations'][number
 
 /** One membership: the card as a picture, and its number and state as text. */
 export function ConfirmationCard({ token, registration }: Props) {
-  const { id, name, member_number, membership, division, team, league, status } = registration
+  const { id, name, member_number, membership, division, team, league, status, begins_on } = registration
   const { has_card, gets_card, season, valid_from, valid_until } = registration
   const card = (format: 'pdf' | 'png') =>
     fileAddress(downloadDraftCard, { token, registration_id: id, format })
@@ -34,7 +34,7 @@ export function ConfirmationCard({ token, registration }: Props) {
           <div>
             <dt>{t('Status')}</dt>
             <dd>
-              <StatusDot status={status} />
+              <StatusDot status={status} begins_on={begins_on} />
             </dd>
           </div>
           <div>

@@ -135,13 +135,13 @@ function Done({ finished }: { finished: NonNullable<Renewal['finished']> }) {
           {t('Renewed. Thank you!')}
         </h1>
         <ul className="renewal-list">
-          {finished.people.map(({ first_name, membership, status }) => (
+          {finished.people.map(({ first_name, membership, status, begins_on }) => (
             <li key={`${first_name}-${membership}`}>
               <span>
                 <b>{first_name}</b>
                 <span className="dim">{membership}</span>
               </span>
-              <StatusDot status={status} />
+              <StatusDot status={status} begins_on={begins_on} />
             </li>
           ))}
         </ul>
