@@ -55,10 +55,14 @@ beforeAll(async () => {
   await multiply('orders', order_id, {
     id: own,
     number: `'X-' || i`,
-    subject_id: own,
     token_hash: 'sha256(i::text::bytea)',
     payer_email: `i || '@example.org'`,
   })
+  await owner.query(
+    `insert into order_part (tenant_id, order_id, purpose, subject_id, is_standing)
+     select $1, ${own}, 'registration', ${own}, true from generate_series(1, ${MEMBERS}) i`,
+    [tenant],
+  )
   await multiply('member', member_id, {
     id: own,
     member_number: `'AF-' || i`,
@@ -179,4 +183,19 @@ test('of fifteen thousand, a misspelt name is compared with the names there are'
   await owner.query('rollback')
   expect(rows.length).toBeGreaterThan(0)
   expect(looked.rows[0].rows).toBeLessThan(FEW)
+})
+
+test('of fifteen thousand orders, those that are being charged are found without the others', async () => {
+  const registrant = family.registrant()
+  const { token, version } = await family.start({
+    registrant,
+    people: [await family.daughter({ last_name: registrant.last_name })],
+  })
+  await family.sign(token)
+  const { data } = await family.checkout(token, version)
+  const { said, answer } = await overheard(() => payIn(house, data.order_token))
+  expect(answer).toMatchObject({ data: { status: 'paid' } })
+  const asked = said.filter(({ text }) => text.includes(`o.status = 'processing'`))
+  expect(asked).toHaveLength(1)
+  expect(await rowsLookedAt(owner, tenant, asked[0]!)).toBeLessThan(FEW)
 })
