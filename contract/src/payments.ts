@@ -41,6 +41,8 @@ export const OrderCancelled = problem(
 )
 /** So many days after a payment its pages open without a login; from then on they are in the account. */
 export const PAID_LINK_DAYS = 90
+/** So many days after the time to pay is over the page of an order that was not paid says so; then it is gone. */
+export const UNPAID_LINK_DAYS = 7
 
 export const PaymentInProgress = problem(
   'payment_in_progress',

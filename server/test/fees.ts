@@ -135,6 +135,8 @@ export async function aTeamWithFees(house: House) {
   }
 
   return {
+    /** Whoever registers in this house. */
+    family,
     agreed,
     newCoach,
     ask,

@@ -4,6 +4,7 @@ import { TeamNotFound } from 'contract/clubs/rosters'
 import { fillPath, type In, type Out } from 'contract/operation'
 import { NotFound } from 'contract/problem'
 import { audit } from '../audit.ts'
+import { accountWith } from '../auth/auth.ts'
 import { whoIs, type Context, type Download } from '../context.ts'
 import { wordsFor } from '../mail/mail.ts'
 import { findDatesOfTeams } from './dates-queries.ts'
@@ -48,7 +49,8 @@ const hash = (token: string) => createHash('sha256').update(token).digest()
 /** The dates of a feed as they are now; an account that is closed, or no longer on the team, sees none. */
 export async function giveFeed(context: Context, { token }: In<typeof calendarFeed>): Promise<Download> {
   const feed = await getFeed(context, hash(token))
-  if (!feed) throw NotFound()
+  // Whose account is gone is forgotten: the calendar program is told, and asks no more.
+  if (!feed || !(await accountWith(context, feed.user_id))) throw NotFound()
   const followed = await followedBy(context, feed.user_id, feed.team_id || undefined)
   const from = new Date(context.now.getTime() - PAST_DAYS * 86_400_000)
   const dates = await findDatesOfTeams(

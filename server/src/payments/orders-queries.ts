@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { PAID_LINK_DAYS } from 'contract/payments'
+import { PAID_LINK_DAYS, UNPAID_LINK_DAYS } from 'contract/payments'
 import type { OrderStatus } from 'contract/payments'
 import type { Context } from '../context.ts'
 import { asJson } from '../database.ts'
@@ -72,17 +72,23 @@ const orderRow = (context: Context, id: number) =>
 export const getOrder = (context: Context, id: number) =>
   orders(context).where('id', '=', id).executeTakeFirst()
 
-/** The order a link opens: until it is paid, and for some time afterwards. */
+/** The order a link opens: while it may be paid or its bank is asked, and for some time after either has ended. */
 export const getOrderByToken = (context: Context, token_hash: Buffer) =>
   orders(context)
     .where('token_hash', '=', token_hash)
     .where((order) =>
       order.or([
-        order('paid_at', 'is', null),
-        order('paid_at', '>', new Date(context.now.getTime() - PAID_LINK_DAYS * 86_400_000).toISOString()),
+        order('status', '=', 'processing'),
+        order('paid_at', '>', daysAgo(context, PAID_LINK_DAYS)),
+        order.and([
+          order('paid_at', 'is', null),
+          order('expires_at', '>', daysAgo(context, UNPAID_LINK_DAYS)),
+        ]),
       ]),
     )
     .executeTakeFirst()
+
+const daysAgo = ({ now }: Context, days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
 
 /** From now on no link opens the orders of these payers; what the books need of them stays. */
 export const endOrderLinks = ({ db, tenant, random }: Context, whose: Whose) =>

@@ -95,6 +95,13 @@ export const findCardByToken = ({ db, tenant }: Context, token_hash: Buffer) =>
     .innerJoin('season as s', (join) =>
       join.onRef('s.tenant_id', '=', 'r.tenant_id').onRef('s.id', '=', 'r.season_id'),
     )
+    // Of whom is forgotten no card says anything.
+    .innerJoin('member as p', (join) =>
+      join
+        .onRef('p.tenant_id', '=', 'r.tenant_id')
+        .onRef('p.id', '=', 'r.member_id')
+        .on('p.erased_at', 'is', null),
+    )
     .select((e) => [
       'c.registration_id',
       sql<RegistrationStatus>`r.status`.as('status'),
