@@ -247,7 +247,16 @@ test('whoever looks for a member to add finds who is meant, and no more of her',
   const search = async (input: object, token = admin) =>
     (await ask('POST', 'searchMember', input, token)) as Record<string, any>
   const number = (await detail(ids.other)).data.member_id as string
-  const expected = [{ id: ids.other, member_id: number, name: 'Okafor, Ngozi', team: null, status: 'active' }]
+  const expected = [
+    {
+      id: ids.other,
+      member_id: number,
+      name: 'Okafor, Ngozi',
+      team: null,
+      status: 'active',
+      begins_on: null,
+    },
+  ]
   const [name, dob] = ['Ngosi Okafor', '05/02/2014']
   for (const input of [{ q: 'ngozi' }, { member_id: number }, { name, dob }, { name, dob: '2014-05-02' }])
     expect((await search(input))['data'].filter(({ id }: MemberRow) => id === ids.other)).toEqual(expected)
