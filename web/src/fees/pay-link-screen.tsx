@@ -5,7 +5,7 @@ import { acceptFeeLink, payFeeLink, showFeeLink, stopFeeLinkCard } from 'contrac
 import { call, query, useCall } from '../api.ts'
 import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
-import { ErrorState } from '../ui/empty-state.tsx'
+import { LinkError } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -68,7 +68,7 @@ export function PayLinkScreen() {
           )}
         </Panel>
       ) : shown.error ? (
-        <ErrorState error={shown.error} onRetry={() => void shown.refetch()} />
+        <LinkError error={shown.error} onRetry={() => void shown.refetch()} />
       ) : (
         <Panel>
           <Skeleton lines={8} />

@@ -29,3 +29,22 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => 
     </div>
   )
 }
+
+/** The same for what a mailed link opens: one that has ended cannot be tried again, and says where to go instead. */
+export function LinkError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (!(error instanceof Problem) || ![404, 410, 422].includes(error.status))
+    return <ErrorState error={error} onRetry={onRetry} />
+  return (
+    <div role="alert">
+      <EmptyState
+        title={t('This link does not work anymore')}
+        text={t('Links end after a while. What is yours is in your account: log in to see it.')}
+        action={
+          <a className="button" data-kind="primary" href="/login">
+            {t('Log in')}
+          </a>
+        }
+      />
+    </div>
+  )
+}

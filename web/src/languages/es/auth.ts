@@ -16,6 +16,8 @@ export const auth = {
   'Choose a password': 'Elija una contraseña',
   'Checking your link …': 'Revisando su enlace…',
   'This link does not work anymore': 'Este enlace ya no funciona',
+  'Links end after a while. What is yours is in your account: log in to see it.':
+    'Los enlaces terminan al cabo de un tiempo. Lo suyo está en su cuenta: inicie sesión para verlo.',
   'We could not check your link': 'No pudimos revisar su enlace',
   'Get a new link': 'Pedir otro enlace',
   'Back to login': 'Volver al inicio de sesión',

@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import { showAutoRenewals } from 'contract/memberships/auto-renewal'
 import { query } from '../../api.ts'
 import { t } from '../../language.ts'
-import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
+import { EmptyState, LinkError } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AutoRenewalCard } from './auto-renewal-card.tsx'
@@ -31,7 +31,7 @@ export function AutoRenewalScreen() {
             />
           )
         ) : shown.error ? (
-          <ErrorState error={shown.error} onRetry={() => void shown.refetch()} />
+          <LinkError error={shown.error} onRetry={() => void shown.refetch()} />
         ) : (
           <Skeleton lines={5} />
         )}

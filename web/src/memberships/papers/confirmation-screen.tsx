@@ -3,6 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { IconCircleCheck, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { confirmation as confirmationOf, type Confirmation } from 'contract/memberships/checkout'
+import { DraftNotFound } from 'contract/memberships/draft'
 import { Problem } from 'contract/problem'
 import { query } from '../../api.ts'
 import { messageOf } from '../../api-problems.ts'
@@ -10,6 +11,7 @@ import { t } from '../../language.ts'
 import { rich } from '../../rich.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Day } from '../../ui/values.tsx'
+import { LinkError } from '../../ui/empty-state.tsx'
 import { ConfirmationCard } from './confirmation-card.tsx'
 import { ConfirmationNext } from './confirmation-next.tsx'
 import { ConfirmationPapers } from './confirmation-papers.tsx'
@@ -98,6 +100,7 @@ function Done({
 }
 
 function NotDone({ token, error, onRetry }: { token: string; error: Error; onRetry: () => void }) {
+  if (DraftNotFound.is(error)) return <LinkError error={error} onRetry={onRetry} />
   const isRefused = error instanceof Problem && error.status >= 400 && error.status < 500
   return (
     <div className="done-page done-message" role="alert">

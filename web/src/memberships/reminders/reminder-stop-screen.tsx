@@ -4,7 +4,7 @@ import { setReminderReader, showReminderReader } from 'contract/memberships/remi
 import { query, useCall } from '../../api.ts'
 import { t } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/empty-state.tsx'
+import { LinkError } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
@@ -37,7 +37,7 @@ export function ReminderStopScreen() {
           </Button>
         </>
       ) : reader.error ? (
-        <ErrorState error={reader.error} onRetry={() => void reader.refetch()} />
+        <LinkError error={reader.error} onRetry={() => void reader.refetch()} />
       ) : (
         <Skeleton lines={3} />
       )}
