@@ -285,8 +285,8 @@ export const es = {
   '{inviter} invites you to {site}': '{inviter} le invita a {site}',
   '{inviter} asks you to share the care of {children}. With an account of your own you see memberships, cards and signed documents, and you can renew and pay.':
     '{inviter} le pide responder juntos por {children}. Con una cuenta propia puede ver membresías, tarjetas y documentos firmados, y puede renovar y pagar.',
-  'The link works for {days} days and once. If you do not know anything about this, you need not do anything.':
-    'El enlace funciona durante {days} días y una sola vez. Si no sabe nada de esto, no tiene que hacer nada.',
+  'The link works until {day} and once. If you do not know anything about this, you need not do anything.':
+    'El enlace funciona hasta el {day} y una sola vez. Si no sabe nada de esto, no tiene que hacer nada.',
   'See the invitation': 'Ver la invitación',
   'You are no longer a guardian of {child}': 'Usted ya no responde por {child}',
   'You have been removed as a guardian of {child} at {site}. If you think this is a mistake, please write to the club.':

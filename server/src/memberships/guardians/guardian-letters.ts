@@ -1,6 +1,7 @@
+import { dayIn } from 'contract/dates'
 import { languageOf } from '../../auth/auth.ts'
 import type { Context } from '../../context.ts'
-import { sendMail, wordsFor } from '../../mail/mail.ts'
+import { dayInLetter, sendMail, wordsFor } from '../../mail/mail.ts'
 
 type Person = { first_name: string; last_name: string }
 
@@ -11,7 +12,12 @@ const wordsOf = async (context: Context, email: string) =>
 export async function mailInvitation(
   context: Context,
   { id, email, first_name }: { id: number; email: string; first_name: string },
-  { inviter, children, token, days }: { inviter: Person; children: string; token: string; days: number },
+  {
+    inviter,
+    children,
+    token,
+    expires_at,
+  }: { inviter: Person; children: string; token: string; expires_at: Date },
 ): Promise<void> {
   const { language, t } = await wordsOf(context, email)
   await sendMail(context, {
@@ -28,8 +34,8 @@ export async function mailInvitation(
         { inviter: `${inviter.first_name} ${inviter.last_name}`, children },
       ),
       t(
-        'The link works for {days} days and once. If you do not know anything about this, you need not do anything.',
-        { days },
+        'The link works until {day} and once. If you do not know anything about this, you need not do anything.',
+        { day: dayInLetter(dayIn(context.tenant.time_zone, expires_at), language) },
       ),
     ],
     button: { label: t('See the invitation'), url: context.link(`/guardian-invite/${token}`) },

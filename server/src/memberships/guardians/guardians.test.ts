@@ -55,6 +55,11 @@ test('a father gets an account of his own by the letter, and sees his daughter',
   const mother = await newFamily()
   expect(await invite(mother)).toMatchObject({ http: 201, data: { children: ['Sofía'], relation: 'Father' } })
   const invitation = await mailed(mother.email)
+  const { rows: letters } = await house.world.database.pool.query(
+    `select body_text from mail where body_text like '%/guardian-invite/' || $1 || '%'`,
+    [invitation],
+  )
+  expect(letters).toMatchObject([{ body_text: expect.stringContaining('The link works until 12/05/2026') }])
   const shown = await ask('GET', `guardian-invites/${invitation}`)
   expect(shown['data']).toMatchObject({ inviter: 'Maria', first_name: 'Paul', children: ['Sofía'] })
   expect(JSON.stringify(shown['data'])).not.toContain(mother.registrant.last_name)

@@ -134,7 +134,7 @@ export async function inviteGuardian(
   await mailInvitation(
     context,
     { id, email, first_name },
-    { inviter, children: names, token, days: INVITE_DAYS },
+    { inviter, children: names, token, expires_at: new Date(expires_at) },
   )
   return shown({ id, ...invite, expires_at }, chosen)
 }
