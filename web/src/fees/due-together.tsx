@@ -24,6 +24,7 @@ export function DueTogether({ plans }: { plans: readonly OwnFeePlan[] }) {
   const show = (cents: number) => writtenMoney(cents, currency)
   const sumOf = ({ instalments }: (typeof due)[number]) =>
     instalments.reduce((all, { owed }) => all + owed, 0)
+  const labelsOf = ({ instalments }: (typeof due)[number]) => instalments.map(({ label }) => label).join(', ')
   const total = due.reduce((all, one) => all + sumOf(one), 0)
   const list = (
     <ul className="fee-list">
@@ -32,7 +33,8 @@ export function DueTogether({ plans }: { plans: readonly OwnFeePlan[] }) {
           <span>
             {nameOf(one.plan)}
             <span className="dim fee-line">
-              {one.plan.package}: {one.instalments.map(({ label }) => label).join(', ')}
+              {one.plan.package}
+              {labelsOf(one) !== one.plan.package && `: ${labelsOf(one)}`}
             </span>
           </span>
           <span className="fee-amount">{show(sumOf(one))}</span>
