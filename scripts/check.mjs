@@ -21,6 +21,7 @@ const CHECKS = [
   ['format', 'biome', 'format', '.'],
   ['arrows', 'node', 'scripts/arrows.mjs'],
   ['owners of tables', 'node', 'scripts/owners.mjs'],
+  ['styles', 'node', 'scripts/styles.mjs'],
   ['packages', 'node', 'scripts/packages.mjs'],
   ['texts', 'node', 'scripts/texts.mjs'],
 ]

@@ -1,3 +1,4 @@
+import './shell-layout.css'
 import {
   IconHelp,
   IconLanguage,

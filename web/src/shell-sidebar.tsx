@@ -1,3 +1,4 @@
+import './shell-layout.css'
 import { IconX } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { t } from './language.ts'

@@ -1,3 +1,4 @@
+import './account.css'
 import { useState } from 'react'
 import { askEmailChange, cancelEmailChange, type getAccount } from 'contract/auth/account'
 import type { Out } from 'contract/operation'

@@ -1,3 +1,5 @@
+import './account.css'
+import '../ui/dialog.css'
 import { useState } from 'react'
 import type { getAccount } from 'contract/auth/account'
 import { addPasskey, removePasskey, renamePasskey, startPasskey, type Passkey } from 'contract/auth/factors'

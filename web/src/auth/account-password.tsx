@@ -1,3 +1,4 @@
+import './account.css'
 import { useState } from 'react'
 import { changePassword, type getAccount } from 'contract/auth/account'
 import { checkPassword } from 'contract/auth/passwords'

@@ -1,3 +1,4 @@
+import './account.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { endAllSessions, endSession, listSessions } from 'contract/auth'

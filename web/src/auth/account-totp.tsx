@@ -1,3 +1,4 @@
+import './account.css'
 import { useState } from 'react'
 import type { getAccount } from 'contract/auth/account'
 import { confirmTotp, removeTotp, renewRecoveryCodes, startTotp } from 'contract/auth/factors'

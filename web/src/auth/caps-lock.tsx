@@ -1,3 +1,4 @@
+import './auth.css'
 import { useState, type KeyboardEvent } from 'react'
 import { t } from '../language.ts'
 

@@ -1,3 +1,4 @@
+import './auth.css'
 import type { ReactNode } from 'react'
 import { t } from '../language.ts'
 import { TextField } from '../ui/text-field.tsx'

@@ -1,3 +1,4 @@
+import './auth.css'
 import { useEffect, useState } from 'react'
 import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,3 +1,4 @@
+import './auth.css'
 import { useMutation } from '@tanstack/react-query'
 import { beginOutsideLogin } from 'contract/auth'
 import { messageOf } from '../api-problems.ts'

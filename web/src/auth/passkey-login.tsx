@@ -1,3 +1,4 @@
+import './auth.css'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { passkeyLogin, startPasskeyLogin } from 'contract/auth/factors'

@@ -1,3 +1,4 @@
+import './auth.css'
 import { useDeferredValue } from 'react'
 import { strengthOf } from 'contract/auth/passwords'
 import { msg, t } from '../language.ts'

@@ -1,3 +1,6 @@
+import './account.css'
+import './auth.css'
+import '../ui/dialog.css'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { OtpRequired, OtpWrong } from 'contract/auth'

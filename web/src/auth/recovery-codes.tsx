@@ -1,3 +1,4 @@
+import './account.css'
 import { saveDownload } from '../api.ts'
 import { t } from '../language.ts'
 import { useTenant } from '../tenant.ts'

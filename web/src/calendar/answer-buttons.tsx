@@ -1,3 +1,4 @@
+import './calendar.css'
 import { useState } from 'react'
 import { DateAnswer, type AnsweringPerson } from 'contract/calendar/answers'
 import { msg, t } from '../language.ts'
@@ -68,9 +69,9 @@ export function AnswerButtons({ person, isOpen, busy, onAnswer }: Props) {
 export function Said({ person }: { person: AnsweringPerson }) {
   const { answer, answered_at, answered_by, note, is_late } = person
   if (answer === null || answered_at === null)
-    return <span className="dim team-line"> {t('No answer yet')}</span>
+    return <span className="dim answer-line"> {t('No answer yet')}</span>
   return (
-    <span className="dim team-line">
+    <span className="dim answer-line">
       {' '}
       {rich('{answer}, said {who} on {when}', {
         answer: t(ANSWERS[answer]),

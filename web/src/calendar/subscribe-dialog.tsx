@@ -1,3 +1,4 @@
+import './calendar.css'
 import { useEffect, useState } from 'react'
 import { subscribeToCalendar } from 'contract/calendar'
 import { messageOf } from '../api-problems.ts'

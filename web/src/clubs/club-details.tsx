@@ -1,3 +1,4 @@
+import './team.css'
 import { useState } from 'react'
 import {
   getDeskClub,

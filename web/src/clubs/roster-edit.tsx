@@ -1,3 +1,4 @@
+import './roster.css'
 import { useState } from 'react'
 import { POSITIONS, changeRosterEntry, teamRoster, type RosterEntry } from 'contract/clubs/rosters'
 import { Conflict } from 'contract/problem'

@@ -1,3 +1,4 @@
+import './roster.css'
 import { useState } from 'react'
 import { getSampleFile, importTeamPlayers } from 'contract/clubs/roster-import'
 import { teamRoster } from 'contract/clubs/rosters'

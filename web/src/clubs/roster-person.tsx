@@ -1,3 +1,4 @@
+import './roster.css'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { rosterPhoto, type RosterEntry } from 'contract/clubs/rosters'

@@ -1,3 +1,4 @@
+import './roster.css'
 import { useState } from 'react'
 import {
   ROSTER_ROLES,

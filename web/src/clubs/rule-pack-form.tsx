@@ -1,3 +1,4 @@
+import './rule-packs.css'
 import { useState } from 'react'
 import { changeRulePack, listRulePacks, type RULES, type RulePackEntry } from 'contract/clubs/rule-packs'
 import { Conflict, type ChangedMeanwhile } from 'contract/problem'

@@ -1,3 +1,4 @@
+import './team.css'
 import { useState } from 'react'
 import type { Team } from 'contract/clubs/desk'
 import { decideTeam } from 'contract/clubs/team-terms'

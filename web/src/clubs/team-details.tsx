@@ -1,3 +1,4 @@
+import './team.css'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { endTeam, updateTeam, type Team } from 'contract/clubs/desk'

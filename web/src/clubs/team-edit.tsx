@@ -1,3 +1,4 @@
+import './team.css'
 import { useQuery } from '@tanstack/react-query'
 import { deskChoices, updateTeam, type Team } from 'contract/clubs/desk'
 import { query, useCall } from '../api.ts'

@@ -17,6 +17,7 @@ import { Panel } from '../ui/panel.tsx'
 import { toast } from '../ui/toast.tsx'
 import { Moment } from '../ui/values.tsx'
 import '../ui/status-dot.css'
+import './team.css'
 import { InvitePeople } from './team-invite-people.tsx'
 import { TEAM_READS } from './team-reads.ts'
 

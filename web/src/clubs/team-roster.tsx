@@ -1,4 +1,5 @@
 import './roster.css'
+import '../ui/page-header.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {

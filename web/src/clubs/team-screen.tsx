@@ -1,4 +1,5 @@
 import './team.css'
+import '../ui/stat-tile.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { getClubTeam, getMyTeam, type Team } from 'contract/clubs/desk'

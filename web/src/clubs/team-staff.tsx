@@ -1,3 +1,4 @@
+import './team.css'
 import { useState } from 'react'
 import type { Team } from 'contract/clubs/desk'
 import { ROSTER_ROLES } from 'contract/clubs/rosters'

@@ -1,6 +1,7 @@
 import '../ui/status-dot.css'
 import './desk.css'
 import './legal-desks.css'
+import '../ui/input.css'
 import { IconGripVertical, IconSearch } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

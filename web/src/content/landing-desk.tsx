@@ -1,3 +1,4 @@
+import './desk.css'
 import { IconGripVertical } from '@tabler/icons-react'
 import { useState } from 'react'
 import { landingPage } from 'contract/content'

@@ -1,3 +1,4 @@
+import './desk.css'
 import './legal-desks.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -40,7 +41,7 @@ export function LegalDesks() {
   const read = query(readLegalDesk, { slug, language })
   const desk = useQuery({ ...read, staleTime: Number.POSITIVE_INFINITY, refetchOnMount: 'always' })
   return (
-    <div className="settings-stack">
+    <div className="desk-stack">
       <div className="desk-choices">
         <Segments
           label={t('Page')}

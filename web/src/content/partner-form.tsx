@@ -1,3 +1,4 @@
+import './desk.css'
 import { useState } from 'react'
 import { listPartners } from 'contract/content'
 import {

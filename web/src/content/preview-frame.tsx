@@ -1,3 +1,4 @@
+import './site-preview.css'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { themeCss, type Brand } from '../theme.ts'

@@ -1,3 +1,4 @@
+import './site-preview.css'
 import { t } from '../language.ts'
 import { useTenant } from '../tenant.ts'
 

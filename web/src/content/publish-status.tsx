@@ -1,3 +1,4 @@
+import '../ui/status-dot.css'
 import { t } from '../language.ts'
 import { SelectField } from '../ui/select-field.tsx'
 

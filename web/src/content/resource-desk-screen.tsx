@@ -1,5 +1,6 @@
 import './legal-desks.css'
 import '../ui/status-dot.css'
+import './desk.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addResource, deleteResource, listResources, type Resource } from 'contract/content/resources'

@@ -1,4 +1,5 @@
 import './desk.css'
+import '../ui/input.css'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -1,3 +1,4 @@
+import './settings-screen.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { readSettings, settingsHistory, type CurrentSettings } from 'contract/tenants/site-settings'
 import { query } from '../api.ts'

@@ -1,4 +1,5 @@
 import './site-preview.css'
+import '../ui/form.css'
 import '../public-styles.ts'
 import { useEffect, useState } from 'react'
 import { previewCard } from 'contract/memberships/cards'

@@ -1,3 +1,4 @@
+import './fees.css'
 import { useState } from 'react'
 import type { OwnFeePlan } from 'contract/fees'
 import { t } from '../language.ts'

@@ -1,3 +1,4 @@
+import './fees.css'
 import type { WalletLine } from 'contract/fees/wallet'
 import { msg, t } from '../language.ts'
 import { Moment, Money } from '../ui/values.tsx'

@@ -1,3 +1,4 @@
+import './fees.css'
 import { useState } from 'react'
 import { listTeamPayments, payTeamFeesTogether, type OwnFeePlan } from 'contract/fees'
 import type { Currency } from 'contract/money'

@@ -1,3 +1,4 @@
+import './fees.css'
 import { Link } from '@tanstack/react-router'
 import type { FeePlan, Instalment } from 'contract/fees'
 import type { FeeBoard } from 'contract/fees/desk'

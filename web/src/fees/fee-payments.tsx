@@ -1,3 +1,4 @@
+import './fees.css'
 import type { listTeamPayments } from 'contract/fees'
 import type { Out } from 'contract/operation'
 import { downloadReceipt, type OrderStatus } from 'contract/payments'

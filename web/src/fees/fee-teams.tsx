@@ -1,3 +1,5 @@
+import './fees.css'
+import '../ui/stat-tile.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { createFeePackage, listFeePackages, listFeeTeams } from 'contract/fees/desk'

@@ -1,3 +1,4 @@
+import './fees.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
 import { FeePlanEnded, FeeTermsChanged, FeesChanged, type FeePlan, type OwnFeePlan } from 'contract/fees'

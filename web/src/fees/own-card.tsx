@@ -1,3 +1,4 @@
+import './fees.css'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { keepFeeCard, listTeamPayments, stopFeeCard, type OwnFeePlan } from 'contract/fees'

@@ -1,3 +1,4 @@
+import './fees.css'
 import { acceptFeePlan, listTeamPayments, payTeamFees, type OwnFeePlan } from 'contract/fees'
 import { call, useCall } from '../api.ts'
 import { t } from '../language.ts'

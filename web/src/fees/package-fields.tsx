@@ -1,3 +1,5 @@
+import './fees.css'
+import '../ui/form.css'
 import type { FeePackage } from 'contract/fees/desk'
 import type { Currency } from 'contract/money'
 import type { ReactNode } from 'react'

@@ -1,3 +1,4 @@
+import './fees.css'
 import { daysIn, parseDay } from 'contract/dates'
 import { t } from '../language.ts'
 import { newUuid } from '../uuid.ts'

@@ -1,3 +1,4 @@
+import './fees.css'
 import { useState } from 'react'
 import type { FeePlan } from 'contract/fees'
 import { msg, t } from '../language.ts'

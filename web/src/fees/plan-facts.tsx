@@ -1,3 +1,4 @@
+import './fees.css'
 import type { FeePlan, Instalment } from 'contract/fees'
 import { t, told } from '../language.ts'
 import { Day, Money } from '../ui/values.tsx'

@@ -1,3 +1,4 @@
+import './fees.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FeePlan } from 'contract/fees'

@@ -1,3 +1,4 @@
+import './fees.css'
 import { t } from '../language.ts'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { FieldGroup } from '../ui/field.tsx'

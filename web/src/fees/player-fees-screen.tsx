@@ -1,4 +1,5 @@
 import './fees.css'
+import '../ui/stat-tile.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { FeePlan } from 'contract/fees'

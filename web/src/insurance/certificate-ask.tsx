@@ -1,3 +1,4 @@
+import './insurance.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { askCertificate, listCertificates } from 'contract/insurance/certificates'

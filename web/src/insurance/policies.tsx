@@ -1,3 +1,4 @@
+import './insurance.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changePolicy, createPolicy, listPolicies, type InsurancePolicy } from 'contract/insurance/policies'

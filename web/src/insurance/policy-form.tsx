@@ -1,3 +1,4 @@
+import './insurance.css'
 import { useState } from 'react'
 import { changePolicy, createPolicy, listPolicies, type InsurancePolicy } from 'contract/insurance/policies'
 import { Conflict, type ChangedMeanwhile } from 'contract/problem'

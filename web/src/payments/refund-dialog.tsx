@@ -1,3 +1,5 @@
+import './order-panel.css'
+import '../ui/field.css'
 import { useRef, useState } from 'react'
 import type { Out } from 'contract/operation'
 import { getOrder, refundPayment } from 'contract/payments'

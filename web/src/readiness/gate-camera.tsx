@@ -1,3 +1,4 @@
+import './gate.css'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'

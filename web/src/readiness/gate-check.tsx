@@ -1,3 +1,4 @@
+import './gate.css'
 import { useEffect, useState } from 'react'
 import { COLOUR_NAMES } from 'contract/readiness'
 import type { GatePerson } from 'contract/readiness/gate'

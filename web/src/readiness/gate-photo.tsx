@@ -1,3 +1,4 @@
+import './gate.css'
 import { useQuery } from '@tanstack/react-query'
 import { rosterPhoto } from 'contract/clubs/rosters'
 import type { GatePerson } from 'contract/readiness/gate'

@@ -1,3 +1,4 @@
+import './gate.css'
 import { t, told } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'

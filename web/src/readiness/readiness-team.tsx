@@ -1,3 +1,4 @@
+import './readiness.css'
 import { Link } from '@tanstack/react-router'
 import { COLOUR_NAMES, type BoardPerson, type BoardVerdict, type ReadinessBoard } from 'contract/readiness'
 import { t, told } from '../language.ts'

@@ -1,3 +1,5 @@
+import './reports.css'
+import '../ui/data-table.css'
 import { useQuery } from '@tanstack/react-query'
 import { reportChoices } from 'contract/reports'
 import {

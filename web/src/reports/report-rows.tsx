@@ -1,3 +1,4 @@
+import './reports.css'
 import { useMemo } from 'react'
 import { reportRows, type ReportRow, type ReportTable } from 'contract/reports'
 import { reportOf, wordsOf, type CellKind, type ReportName } from 'contract/reports/definitions'

@@ -1,3 +1,4 @@
+import './reports.css'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import type { ReportTable as Table } from 'contract/reports'

@@ -1,3 +1,5 @@
+import './settings.css'
+import '../ui/field.css'
 import { useId } from 'react'
 import type { SiteSettings } from 'contract/tenants/site-settings'
 import { msg, t } from '../language.ts'

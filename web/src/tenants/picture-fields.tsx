@@ -1,3 +1,4 @@
+import './settings.css'
 import { useState } from 'react'
 import { uploadPicture, type BrandPicture, type SiteSettings } from 'contract/tenants/site-settings'
 import { fieldErrorsOf, messageOf } from '../api-problems.ts'

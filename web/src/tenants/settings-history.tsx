@@ -1,3 +1,4 @@
+import './settings.css'
 import { useQuery } from '@tanstack/react-query'
 import {
   SettingsChanged,

@@ -1,3 +1,4 @@
+import './field.css'
 import { COUNTRIES, needsZip, statesOf } from 'contract/places'
 import { msg, t } from '../language.ts'
 import { FieldGroup } from './field.tsx'

@@ -1,4 +1,5 @@
 import './card-field.css'
+import './field.css'
 import { useEffect, useId, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { language, msg, t } from '../language.ts'
 import { Button } from './button.tsx'

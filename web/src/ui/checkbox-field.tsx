@@ -1,5 +1,6 @@
 import './radio-cards.css'
 import './checkbox-field.css'
+import './field.css'
 import { useId, type ComponentProps } from 'react'
 import { FieldError, type FieldProps } from './field.tsx'
 

@@ -1,4 +1,5 @@
 import './skeleton.css'
+import './data-table.css'
 import { useNavigate } from '@tanstack/react-router'
 import { memo, type KeyboardEvent, type MouseEvent } from 'react'
 import { t } from '../language.ts'

@@ -1,3 +1,4 @@
+import './data-table.css'
 import { useEffect, useRef } from 'react'
 import { t } from '../language.ts'
 import type { Column } from './table-columns.ts'

@@ -1,4 +1,5 @@
 import './input.css'
+import './data-table.css'
 import type { Way } from './data-table.tsx'
 import { t } from '../language.ts'
 import type { View } from './data-table.tsx'

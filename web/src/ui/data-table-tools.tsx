@@ -1,4 +1,5 @@
 import './input.css'
+import './data-table.css'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { t } from '../language.ts'
 import { Dropdown } from './dropdown.tsx'

@@ -1,3 +1,4 @@
+import './input.css'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { dayOf, maskDay, textOfDay } from './day-text.ts'
 import { Field, type FieldProps } from './field.tsx'

@@ -1,4 +1,5 @@
 import './money-field.css'
+import './input.css'
 import { useState } from 'react'
 import { decimal, parseDecimal } from 'contract/money'
 import { Field, type FieldProps } from './field.tsx'

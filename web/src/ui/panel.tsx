@@ -1,4 +1,5 @@
 import './panel.css'
+import './page-header.css'
 import { useId, type ReactNode } from 'react'
 
 type Props = { title?: ReactNode; actions?: ReactNode; children: ReactNode; className?: string }

@@ -1,4 +1,5 @@
 import './password-field.css'
+import './input.css'
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { t } from '../language.ts'
 import { Field, type FieldProps } from './field.tsx'

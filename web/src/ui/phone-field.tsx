@@ -1,3 +1,4 @@
+import './input.css'
 import { showPhone } from 'contract/person'
 import { Field, type FieldProps } from './field.tsx'
 import { useValue, type Valued } from './value.ts'

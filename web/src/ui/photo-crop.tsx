@@ -1,3 +1,4 @@
+import './photo-field.css'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { t } from '../language.ts'
 import { Button } from './button.tsx'

@@ -1,4 +1,5 @@
 import './search-select.css'
+import './input.css'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { t } from '../language.ts'
 import { Field, type FieldProps } from './field.tsx'

@@ -1,3 +1,4 @@
+import './input.css'
 import type { ComponentProps } from 'react'
 import { t } from '../language.ts'
 import { Field, type FieldProps } from './field.tsx'

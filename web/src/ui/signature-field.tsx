@@ -1,4 +1,6 @@
 import './signature-field.css'
+import './field.css'
+import './input.css'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Signature, Strokes } from 'contract/waivers'
 import { isRealDrawing } from 'contract/waivers'

@@ -1,3 +1,4 @@
+import './signature-field.css'
 import { useEffect, useRef } from 'react'
 import Pad from 'signature_pad'
 import type { Strokes } from 'contract/waivers'

@@ -1,4 +1,5 @@
 import './text-editor.css'
+import './field.css'
 import {
   IconArrowBackUp,
   IconArrowForwardUp,

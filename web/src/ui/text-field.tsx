@@ -1,3 +1,4 @@
+import './input.css'
 import type { ComponentProps, ReactNode } from 'react'
 import { Field, type FieldProps } from './field.tsx'
 

@@ -1,3 +1,4 @@
+import './users.css'
 import { findRole } from 'contract/auth/roles'
 import type { UserDetail } from 'contract/users'
 import { t } from '../language.ts'

@@ -1,3 +1,4 @@
+import './waiver-signing.css'
 import { IconCheck, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { RequiredWaiver } from 'contract/waivers'

@@ -1,3 +1,4 @@
+import './auto-renewal.css'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { changeAutoRenewalCard, showAutoRenewals, type AutoRenewals } from 'contract/memberships/auto-renewal'

@@ -1,4 +1,5 @@
 import './auto-renewal.css'
+import '../../ui/checkbox-field.css'
 import { useId } from 'react'
 import type { AutoRenewalTerms } from 'contract/memberships/auto-renewal-terms'
 

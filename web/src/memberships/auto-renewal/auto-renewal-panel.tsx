@@ -1,3 +1,4 @@
+import './auto-renewal.css'
 import { useQuery } from '@tanstack/react-query'
 import { listOwnAutoRenewals } from 'contract/memberships/auto-renewal'
 import { query } from '../../api.ts'

@@ -1,4 +1,5 @@
 import './credentials.css'
+import '../member/household.css'
 import { useQuery } from '@tanstack/react-query'
 import { showDay } from 'contract/dates'
 import { CREDENTIAL_STATE_LABELS, ownCredentials } from 'contract/members/credentials'

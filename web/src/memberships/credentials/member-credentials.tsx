@@ -1,4 +1,5 @@
 import './credentials.css'
+import '../office/members.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showDay } from 'contract/dates'

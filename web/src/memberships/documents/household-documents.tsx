@@ -1,3 +1,4 @@
+import '../member/household.css'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import {

@@ -1,3 +1,4 @@
+import '../office/members.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {

@@ -1,5 +1,6 @@
 import '../papers/waiver-regeneration.css'
 import './guardian-invite.css'
+import '../../ui/field.css'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'

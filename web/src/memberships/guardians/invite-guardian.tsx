@@ -1,3 +1,4 @@
+import '../../ui/field.css'
 import { useState } from 'react'
 import { inviteGuardian, type HouseholdGuardians } from 'contract/memberships/guardians'
 import type { FieldErrors } from 'contract/problem'

@@ -1,3 +1,4 @@
+import './import.css'
 import type { registrationFilters } from 'contract/memberships/registrations'
 import type { Out } from 'contract/operation'
 import type { FieldErrors } from 'contract/problem'

@@ -1,3 +1,4 @@
+import './import.css'
 import type { ImportDetail } from 'contract/memberships/import'
 import { t } from '../../language.ts'
 import { Panel } from '../../ui/panel.tsx'

@@ -1,3 +1,5 @@
+import './import.css'
+import '../../ui/stat-tile.css'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import {

@@ -1,3 +1,4 @@
+import './import.css'
 import { listImportRows, type ImportDetail, type ImportRow } from 'contract/memberships/import'
 import type { Sent } from 'contract/operation'
 import { query } from '../../api.ts'

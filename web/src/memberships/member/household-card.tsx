@@ -1,3 +1,5 @@
+import './household.css'
+import '../../ui/skeleton.css'
 import { useQuery } from '@tanstack/react-query'
 import {
   downloadHouseholdCard,

@@ -1,3 +1,4 @@
+import '../../ui/field.css'
 import { useQuery } from '@tanstack/react-query'
 import { MemberChanged, type ChangedMember } from 'contract/members/correction'
 import { getMember, type MemberDetail } from 'contract/memberships/member-detail'

@@ -1,3 +1,4 @@
+import './household.css'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import {

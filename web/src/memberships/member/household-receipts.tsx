@@ -1,3 +1,4 @@
+import './household.css'
 import { downloadHouseholdReceipt, type Household } from 'contract/memberships/household'
 import { t } from '../../language.ts'
 import { Panel } from '../../ui/panel.tsx'

@@ -1,3 +1,4 @@
+import './household.css'
 import { useQuery } from '@tanstack/react-query'
 import { downloadDonations, downloadYearStatement, listStatements } from 'contract/memberships/statements'
 import { query } from '../../api.ts'

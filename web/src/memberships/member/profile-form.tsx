@@ -1,3 +1,4 @@
+import '../../ui/field.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { checkGuardian, isMinor } from 'contract/person'

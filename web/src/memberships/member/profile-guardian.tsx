@@ -1,3 +1,4 @@
+import '../../ui/field.css'
 import type { FieldErrors } from 'contract/problem'
 import { t } from '../../language.ts'
 import { DayField } from '../../ui/day-field.tsx'

@@ -1,3 +1,4 @@
+import './merging.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { listDuplicates, listMerges, undoMerge } from 'contract/memberships/merge'

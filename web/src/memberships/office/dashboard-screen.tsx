@@ -1,4 +1,6 @@
 import './dashboard.css'
+import '../../ui/input.css'
+import '../../ui/stat-tile.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { getDashboard, registrationFilters, type Dashboard } from 'contract/memberships/registrations'

@@ -1,3 +1,4 @@
+import './dashboard.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { COVER_ENDS_WITHIN, getWork, type WORK } from 'contract/memberships/work'

@@ -1,3 +1,4 @@
+import './members.css'
 import { useEffect, useRef, useState } from 'react'
 import {
   MemberChanged,

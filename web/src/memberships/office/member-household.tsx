@@ -1,3 +1,4 @@
+import './members.css'
 import { Link } from '@tanstack/react-router'
 import type { MemberDetail } from 'contract/memberships/member-detail'
 import { showPhone } from 'contract/person'

@@ -1,3 +1,4 @@
+import './members.css'
 import { useState } from 'react'
 import {
   NoteChanged,

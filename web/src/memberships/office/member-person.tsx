@@ -1,3 +1,4 @@
+import './members.css'
 import { useState, type ReactNode } from 'react'
 import { writtenCode } from 'contract/confirmation-code'
 import { showDay } from 'contract/dates'

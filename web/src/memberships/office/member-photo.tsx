@@ -1,3 +1,4 @@
+import './registration-detail.css'
 import { useQuery } from '@tanstack/react-query'
 import { getMemberPhoto } from 'contract/members'
 import { query } from '../../api.ts'

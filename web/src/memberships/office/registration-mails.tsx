@@ -1,3 +1,4 @@
+import './registration-detail.css'
 import { resendMail } from 'contract/mail'
 import { getRegistration, type RegistrationDetail } from 'contract/memberships/registrations'
 import { useCall, useMay } from '../../api.ts'

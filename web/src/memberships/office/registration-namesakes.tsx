@@ -1,3 +1,4 @@
+import './registration-detail.css'
 import { Link } from '@tanstack/react-router'
 import { previewMerge } from 'contract/memberships/merge'
 import type { RegistrationDetail } from 'contract/memberships/registrations'

@@ -1,3 +1,4 @@
+import './confirmation.css'
 import { downloadDraftCard, type Confirmation } from 'contract/memberships/checkout'
 import { t } from '../../language.ts'
 import { StatusDot } from '../../ui/status-dot.tsx'

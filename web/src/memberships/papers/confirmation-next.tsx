@@ -1,3 +1,4 @@
+import './confirmation.css'
 import { Link } from '@tanstack/react-router'
 import type { Confirmation } from 'contract/memberships/checkout'
 import { t } from '../../language.ts'

@@ -1,3 +1,4 @@
+import './confirmation.css'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { downloadDraftReceipt, downloadDraftWaiver, type Confirmation } from 'contract/memberships/checkout'
 import { t } from '../../language.ts'

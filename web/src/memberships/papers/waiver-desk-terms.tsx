@@ -1,4 +1,5 @@
 import '../office/office.css'
+import './waiver-desk.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listMembershipOptions, registrationChoices } from 'contract/memberships/offers'

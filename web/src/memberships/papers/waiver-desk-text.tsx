@@ -1,4 +1,6 @@
 import '../office/office.css'
+import './waiver-desk.css'
+import '../../ui/form.css'
 import { useState } from 'react'
 import { Conflict, type ChangedMeanwhile, type FieldErrors } from 'contract/problem'
 import {

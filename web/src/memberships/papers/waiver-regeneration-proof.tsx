@@ -1,3 +1,4 @@
+import './waiver-regeneration.css'
 import { IconMailForward } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { proveForWaivers } from 'contract/memberships/waiver-regeneration'

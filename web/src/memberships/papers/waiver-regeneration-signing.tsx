@@ -1,3 +1,4 @@
+import './waiver-regeneration.css'
 import { IconCircleCheck, IconFileTypePdf } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'

@@ -1,3 +1,4 @@
+import '../member/household.css'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { beginToSign, waiversToSign, type ToSign } from 'contract/memberships/waivers-again'

@@ -1,3 +1,4 @@
+import './registration.css'
 import { useState } from 'react'
 import type { Currency } from 'contract/money'
 import { t, told } from '../../language.ts'

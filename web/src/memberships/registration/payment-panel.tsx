@@ -1,3 +1,7 @@
+import './registration-offers.css'
+import './registration-payment.css'
+import './registration.css'
+import '../../ui/button.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { Currency } from 'contract/money'

@@ -1,3 +1,4 @@
+import './registration-people.css'
 import {
   IconBallBaseball,
   IconBuildingCommunity,

@@ -1,3 +1,5 @@
+import './registration.css'
+import '../../ui/field.css'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'

@@ -1,3 +1,4 @@
+import './registration.css'
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { t } from '../../language.ts'

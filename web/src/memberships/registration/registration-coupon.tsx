@@ -1,3 +1,5 @@
+import './registration-payment.css'
+import './registration.css'
 import { IconDiscount, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Quote } from 'contract/memberships/checkout'

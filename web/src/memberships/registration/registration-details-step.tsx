@@ -1,3 +1,5 @@
+import './registration.css'
+import '../../ui/field.css'
 import { useState } from 'react'
 import { msg, t } from '../../language.ts'
 import { writtenList } from '../../written.ts'

@@ -1,3 +1,5 @@
+import './registration.css'
+import '../../ui/field.css'
 import { IconPhoneCall } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { DraftPerson } from 'contract/memberships/draft'

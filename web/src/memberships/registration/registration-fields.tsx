@@ -1,3 +1,4 @@
+import './registration.css'
 import type { ComponentProps } from 'react'
 import type { DraftData } from 'contract/memberships/draft'
 import { told } from '../../language.ts'

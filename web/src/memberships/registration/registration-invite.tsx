@@ -1,3 +1,4 @@
+import './registration.css'
 import { IconMailOpened } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { messageOf } from '../../api-problems.ts'

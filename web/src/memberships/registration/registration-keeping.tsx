@@ -1,3 +1,4 @@
+import './registration.css'
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { mailDraftLink } from 'contract/memberships/draft'

@@ -1,4 +1,5 @@
 import './registration-offers.css'
+import './registration.css'
 import { IconCheck } from '@tabler/icons-react'
 import type { DraftPerson } from 'contract/memberships/draft'
 import type { Offer } from 'contract/memberships/offers'

@@ -1,3 +1,5 @@
+import './registration.css'
+import '../../ui/input.css'
 import { STATES } from 'contract/places'
 import { t } from '../../language.ts'
 import { Field } from '../../ui/field.tsx'

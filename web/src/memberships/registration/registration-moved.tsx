@@ -1,3 +1,4 @@
+import './registration.css'
 import type { DraftPerson } from 'contract/memberships/draft'
 import type { Currency } from 'contract/money'
 import type { Out, Sent } from 'contract/operation'

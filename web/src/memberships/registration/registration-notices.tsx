@@ -1,3 +1,4 @@
+import './registration.css'
 import { IconX } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

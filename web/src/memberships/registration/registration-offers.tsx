@@ -1,3 +1,5 @@
+import './registration-offers.css'
+import './registration.css'
 import { useEffect } from 'react'
 import { ageOn } from 'contract/dates'
 import type { DraftPerson } from 'contract/memberships/draft'

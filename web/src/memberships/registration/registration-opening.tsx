@@ -1,3 +1,4 @@
+import './registration.css'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { DraftFinished, DraftNotFound } from 'contract/memberships/draft'

@@ -1,3 +1,5 @@
+import './registration-payment.css'
+import './registration.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Quote } from 'contract/memberships/checkout'

@@ -1,4 +1,5 @@
 import './registration-payment.css'
+import './registration.css'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { messageOf } from '../../api-problems.ts'

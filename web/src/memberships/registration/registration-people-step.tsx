@@ -1,4 +1,6 @@
 import './registration-people.css'
+import './registration.css'
+import '../../ui/field.css'
 import { useRef } from 'react'
 import { t } from '../../language.ts'
 import { withAdded, withoutPerson, withRestored } from './draft-edits.ts'

@@ -1,3 +1,5 @@
+import './registration-people.css'
+import './registration.css'
 import { IconLock, IconTrash } from '@tabler/icons-react'
 import { ageOn } from 'contract/dates'
 import type { DraftPerson } from 'contract/memberships/draft'

@@ -1,3 +1,4 @@
+import './registration.css'
 import { IconChevronDown, IconMapPin } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { DraftPerson } from 'contract/memberships/draft'

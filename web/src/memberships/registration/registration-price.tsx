@@ -1,3 +1,4 @@
+import './registration-summary.css'
 import type { Quote } from 'contract/memberships/checkout'
 import type { Currency } from 'contract/money'
 import { t } from '../../language.ts'

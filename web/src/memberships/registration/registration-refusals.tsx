@@ -1,3 +1,5 @@
+import './registration-payment.css'
+import './registration.css'
 import { stepOf } from 'contract/memberships/draft-check'
 import type { FieldErrors } from 'contract/problem'
 import { whose } from './draft-people.ts'

@@ -1,3 +1,5 @@
+import './registration-payment.css'
+import './registration.css'
 import { IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ageOn } from 'contract/dates'

@@ -1,3 +1,4 @@
+import './registration.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listSeasons, type Season } from 'contract/memberships/offers'

@@ -1,3 +1,4 @@
+import './registration.css'
 import { t } from '../../language.ts'
 
 /** In place of the form while it is on its way. */

@@ -1,3 +1,4 @@
+import './registration.css'
 import { lazy, Suspense, useEffect, type ComponentType } from 'react'
 import type { Step } from 'contract/memberships/draft'
 import { msg } from '../../language.ts'

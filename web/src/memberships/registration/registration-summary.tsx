@@ -1,4 +1,5 @@
 import './registration-summary.css'
+import './registration.css'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Season } from 'contract/memberships/offers'

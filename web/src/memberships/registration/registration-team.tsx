@@ -1,3 +1,5 @@
+import './registration-offers.css'
+import './registration.css'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { TeamOption } from 'contract/clubs'

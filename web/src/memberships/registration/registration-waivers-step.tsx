@@ -1,3 +1,5 @@
+import './registration-offers.css'
+import './registration.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { SigningGroup } from 'contract/memberships/draft-waivers'

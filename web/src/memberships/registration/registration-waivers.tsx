@@ -1,3 +1,4 @@
+import '../office/registration-detail.css'
 import { downloadSignedWaiver } from 'contract/waivers'
 import type { RegistrationDetail } from 'contract/memberships/registrations'
 import { call, saveDownload, useMay } from '../../api.ts'

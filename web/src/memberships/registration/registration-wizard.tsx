@@ -1,3 +1,4 @@
+import './registration.css'
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { errorsOf } from 'contract/memberships/draft-check'
 import { STEPS, type Step } from 'contract/memberships/draft'

@@ -1,3 +1,4 @@
+import '../member/household.css'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { listRenewals, startRenewal, type Renewable } from 'contract/memberships/renewal'

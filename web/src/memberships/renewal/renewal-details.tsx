@@ -1,3 +1,6 @@
+import '../registration/registration.css'
+import './renewal.css'
+import '../../ui/field.css'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { showPhone } from 'contract/person'

@@ -1,3 +1,5 @@
+import '../registration/registration-payment.css'
+import './renewal.css'
 import { useEffect, useState } from 'react'
 import { checkoutRenewal, type Renewal } from 'contract/memberships/renewal'
 import type { Quote } from 'contract/memberships/checkout'

@@ -1,3 +1,4 @@
+import './renewal.css'
 import { useState } from 'react'
 import type { Renewal, RenewalPerson } from 'contract/memberships/renewal'
 import type { Currency } from 'contract/money'

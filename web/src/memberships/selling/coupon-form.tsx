@@ -1,3 +1,4 @@
+import '../office/office.css'
 import { useQuery } from '@tanstack/react-query'
 import { listMembershipOptions } from 'contract/memberships/offers'
 import { parseDecimal } from 'contract/money'

@@ -1,3 +1,5 @@
+import '../office/office.css'
+import './selling.css'
 import { useEffect } from 'react'
 import {
   createOfficeMembership,

@@ -1,3 +1,5 @@
+import '../office/office.css'
+import './selling.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MembershipChoices, OfficeMembership } from 'contract/memberships/membership-desk'

@@ -1,3 +1,5 @@
+import '../office/office.css'
+import '../../ui/field.css'
 import type { OfficeMembership } from 'contract/memberships/membership-desk'
 import {
   createPrice,

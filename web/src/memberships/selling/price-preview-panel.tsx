@@ -1,3 +1,5 @@
+import '../office/office.css'
+import './selling.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { parseDay } from 'contract/dates'

@@ -1,3 +1,5 @@
+import '../office/office.css'
+import './selling.css'
 import type { OfficeMembership } from 'contract/memberships/membership-desk'
 import { parseDecimal } from 'contract/money'
 import {

@@ -1,3 +1,5 @@
+import '../office/office.css'
+import './selling.css'
 import type { RollOverPlan } from 'contract/memberships/roll-over'
 import { t } from '../../language.ts'
 import { writtenDay } from '../../written.ts'

@@ -1,3 +1,4 @@
+import '../office/office.css'
 import {
   createSeason,
   updateSeason,
