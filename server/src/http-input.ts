@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { sentenceForNothing, type Operation } from 'contract/operation'
-import { Invalid, NotFound } from 'contract/problem'
+import { IdForFetching, Invalid, NotFound } from 'contract/problem'
 import { nestBrackets } from './http-body.ts'
 import { errorsOf, firstOf, sentenceFor } from './http-sentences.ts'
 import { refuseBrokenLines } from './http-texts.ts'
@@ -17,8 +17,9 @@ export function parse(op: Operation, request: FastifyRequest): unknown {
   if (parsed.success && !(isNothing && op.empty !== undefined)) return parsed.data
   const nothing = isNothing ? sentenceForNothing(op) : undefined
   const issues = parsed.error?.issues ?? []
-  // An address with something other than an id in it is an address of nothing.
-  if (issues.some(({ path }) => path.length === 1 && String(path[0]) in params)) throw NotFound()
+  // An address with something other than an id in it is an address of nothing; `…/edit` has forgotten it.
+  if (issues.some(({ path }) => path.length === 1 && String(path[0]) in params))
+    throw op.method === 'GET' && params['id'] === 'edit' ? IdForFetching() : NotFound()
   const errors = errorsOf(issues)
   const message = nothing ?? firstOf(errors)
   throw Invalid({ message, ...(parsed.success ? {} : { errors }) })

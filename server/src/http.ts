@@ -137,12 +137,41 @@ export function mount(app: FastifyInstance, routes: Routes, world: World, prefix
           await limit?.(request)
           await admit([op], request, reply, world)
         },
-        handler,
+        handler:
+          op.method === 'POST'
+            ? async (request, reply) =>
+                ((await actionMeant(request, reply, said.get(path), world)) ?? handler)(request, reply)
+            : handler,
       })
     }
   }
   for (const [path, actions] of said)
     if (!taken.has(`POST ${path}`)) hearForm(app, prefix + path, actions, world)
+}
+
+/**
+ * What a form that is posted where something is made says it means instead, in its field `_method`; undefined where it
+ * means that, or says nothing.
+ * @throws Invalid for an action nobody knows, MethodNotAllowed for one that this address does not know
+ */
+async function actionMeant(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  actions: ReadonlyMap<string, Said> | undefined,
+  world: World,
+): Promise<Said['handler'] | undefined> {
+  const { body } = request
+  if (typeof body !== 'object' || body === null || !Object.hasOwn(body, '_method')) return undefined
+  const { _method: wanted, ...fields } = body as Record<string, unknown>
+  request.body = fields
+  const meant = String(wanted).toUpperCase()
+  if (meant === 'POST') return undefined
+  if (!METHODS.includes(meant)) throw Invalid({ message: 'Invalid action type' })
+  const action = actions?.get(meant)
+  if (!action) throw MethodNotAllowed()
+  await action.limit?.(request)
+  await admit([action.op], request, reply, world)
+  return action.handler
 }
 
 type Said = {

@@ -75,6 +75,12 @@ export const isDeclined = (error: unknown) => error instanceof Problem && error.
 export const isRefusal = (error: unknown) =>
   error instanceof Problem && (error.code === 'offline' || (error.status >= 400 && error.status < 500))
 
+/** Of the refusals those that may be another answer a moment later: waited too long, too early, too many. */
+const PASSING = [408, 425, 429]
+
+/** An answer that is the same however often it is asked for: of the rest a read is tried again. */
+export const isForGood = (error: unknown) => isRefusal(error) && !PASSING.includes((error as Problem).status)
+
 /** "Still at it", "too early" and "too many" say nothing about what became of the first attempt. */
 const UNDECIDED = [409, 425, 429]
 

@@ -274,10 +274,19 @@ test('a failed read is tried four times with pauses that double; a refusal once'
   expect(await triesAfter(60_000)).toBe(4)
   expect(result.current.error?.message).toBe('API error occurred')
 
-  server.mockClear()
-  server.mockImplementation(() => json({ message: 'No.' }, 403))
-  renderHook(() => useQuery(query(listSeasons, { q: 'refused' })), { wrapper })
-  expect(await triesAfter(60_000)).toBe(1)
+  for (const [status, tries] of [
+    [403, 1],
+    [404, 1],
+    [422, 1],
+    [408, 4],
+    [425, 4],
+    [429, 4],
+  ] as const) {
+    server.mockClear()
+    server.mockImplementation(() => json({ message: 'No.' }, status))
+    renderHook(() => useQuery(query(listSeasons, { q: `refused ${status}` })), { wrapper })
+    expect(await triesAfter(60_000), `of ${status}`).toBe(tries)
+  }
 })
 
 test('the pauses end at 30 seconds and unused data after 5 minutes', () => {

@@ -222,6 +222,9 @@ async function exchange<O extends Operation>(
     return { answer: { blob: await response.blob(), filename } as Answer<O> }
   }
   const json = await response.json()
+  // Whatever its status says: an answer that carries an error is a refusal, as of a login (specification §2).
+  if (typeof json?.error === 'string')
+    throw await problemOf(new Response(JSON.stringify(json), { status: 401 }), op.method !== 'GET')
   if (op.flat) return { answer: json }
   const answer = op.meta ? { data: json.data, meta: json.meta } : json.data
   return op.method === 'GET' ? { answer } : { answer, message: json.message }

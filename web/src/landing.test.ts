@@ -6,6 +6,7 @@ import {
   mustCompleteProfile,
   rememberReturnUrl,
   takeReturnUrl,
+  veiled,
 } from './landing.ts'
 import type { Session } from './session.ts'
 
@@ -106,7 +107,7 @@ test.each(ELSEWHERE)(
   (address) => {
     rememberReturnUrl(address)
     expect(localStorage.length).toBe(0)
-    localStorage.setItem('returnUrl', address)
+    localStorage.setItem('returnUrl', veiled(address))
     expect(takeReturnUrl()).toBeUndefined()
     expect(localStorage.length).toBe(0)
   },
@@ -137,7 +138,7 @@ test('whatever is remembered stays on this site', () => {
           .map((parts) => parts.join('')),
       ),
       (address) => {
-        localStorage.setItem('returnUrl', address)
+        localStorage.setItem('returnUrl', veiled(address))
         const path = takeReturnUrl()
         if (path === undefined) return
         const { origin, pathname } = new URL(path, 'https://club.example/login')

@@ -9,14 +9,33 @@ const FOR_VISITORS = /^\/(login|forgot-password|reset-password|set-password|veri
 
 /** Keeps the address a visitor wanted before the login. */
 export function rememberReturnUrl(path: string) {
-  if (ownPath(path)) localStorage.setItem(KEY, path)
+  if (ownPath(path)) localStorage.setItem(KEY, veiled(path))
 }
 
 /** The remembered address, once; undefined when there is none or it leads to another site. */
 export function takeReturnUrl(): string | undefined {
-  const path = localStorage.getItem(KEY)
+  const kept = localStorage.getItem(KEY)
   localStorage.removeItem(KEY)
-  return path === null ? undefined : ownPath(path)
+  const path = kept === null ? undefined : unveiled(kept)
+  return path === undefined ? undefined : ownPath(path)
+}
+
+/**
+ * The specification (§3) has stored values unreadable under a fixed secret. It hides an address from whoever looks over a
+ * shoulder, and nothing from anybody else; so it is kept this small. What somebody could use is sealed (`session-store.ts`).
+ */
+const SECRET = new TextEncoder().encode('the way back to where one was')
+const mixed = (bytes: Uint8Array) => bytes.map((byte, i) => byte ^ SECRET[i % SECRET.length]!)
+export const veiled = (text: string) => btoa(String.fromCharCode(...mixed(new TextEncoder().encode(text))))
+
+/** Undefined for what is not one of ours. */
+function unveiled(kept: string): string | undefined {
+  try {
+    const bytes = Uint8Array.from(atob(kept), (sign) => sign.charCodeAt(0))
+    return new TextDecoder('utf-8', { fatal: true }).decode(mixed(bytes))
+  } catch {
+    return undefined
+  }
 }
 
 /** An address of this site as browsers understand it; undefined for whatever leads, or might lead, anywhere else. */

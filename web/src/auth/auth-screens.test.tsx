@@ -2,6 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { BUILT_IN_TENANT } from 'contract/tenants'
+import { veiled } from '../landing.ts'
 import { App, createApp } from '../app.tsx'
 import { createQueryClient } from '../query-client.ts'
 import type { ScreenRoute } from '../route.ts'
@@ -77,7 +78,7 @@ test.each([
   ['member', 2, undefined, '/mms/member/profile'],
   ['member', 1, undefined, '/profile-completion'],
 ])('a %s with profile %i who wanted %s lands on %s', async (role, complete, wanted, expected) => {
-  if (wanted) localStorage.setItem('returnUrl', wanted)
+  if (wanted) localStorage.setItem('returnUrl', veiled(wanted))
   const { sent, at } = open('/login', { 'check/login': { body: loggedIn(role, complete) } })
   await logIn()
   await waitFor(() => expect(at()).toBe(expected))
@@ -95,19 +96,25 @@ test.each([
   expect(localStorage.getItem('returnUrl')).toBeNull()
 })
 
-test('a wrong password is told in a toast and beside the form, and what was typed stays', async () => {
-  const { at } = open('/login', {
-    'check/login': { status: 401, body: { message: 'Invalid Credentials', error: 'invalid_grant' } },
-  })
-  await logIn()
-  expect((await screen.findByRole('alert')).textContent).toContain('Invalid Credentials')
-  expect(screen.getByText(/password do not match/)).toBeTruthy()
-  const password = screen.getByLabelText('Password')
-  expect(document.activeElement).toBe(password)
-  expect(password).toHaveProperty('value', 'plum-tractor-whistle')
-  expect(at()).toBe('/login')
-  expect(session.get()).toBeUndefined()
-})
+test.each([
+  ['refused', 401],
+  ['answered with an error', 200],
+])(
+  'a wrong password that is %s is told in a toast and beside the form, and what was typed stays',
+  async (_, status) => {
+    const { at } = open('/login', {
+      'check/login': { status, body: { message: 'Invalid Credentials', error: 'invalid_grant' } },
+    })
+    await logIn()
+    expect((await screen.findByRole('alert')).textContent).toContain('Invalid Credentials')
+    expect(screen.getByText(/password do not match/)).toBeTruthy()
+    const password = screen.getByLabelText('Password')
+    expect(document.activeElement).toBe(password)
+    expect(password).toHaveProperty('value', 'plum-tractor-whistle')
+    expect(at()).toBe('/login')
+    expect(session.get()).toBeUndefined()
+  },
+)
 
 test('after too many attempts it says how long to wait', async () => {
   open('/login', {
