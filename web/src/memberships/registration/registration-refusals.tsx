@@ -1,4 +1,3 @@
-import './registration-payment.css'
 import './registration.css'
 import { stepOf } from 'contract/memberships/draft-check'
 import type { FieldErrors } from 'contract/problem'

@@ -1,3 +1,4 @@
+import '../registration/registration.css'
 import '../registration/registration-payment.css'
 import './renewal.css'
 import { useEffect, useState } from 'react'
