@@ -119,7 +119,7 @@ async function makesACoupon(page: Page) {
   await page.getByLabel('Takes off').fill('7.5')
   await look(page, 'season-3-coupon')
   await page.getByRole('button', { name: 'Create coupon' }).click()
-  await saved(page, 'The coupon is saved.')
+  await saved(page, 'Data created successfully')
 }
 
 const HOME = '12 Elm St,Dallas,TX,75201,Ana Quenneville,2145550177,Grandmother'

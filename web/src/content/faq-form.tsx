@@ -2,6 +2,7 @@ import { faqList } from 'contract/content'
 import { addFaq, faqDesk, FaqChanged, updateFaq, type FaqEntry, type FaqShelf } from 'contract/content/faqs'
 import { useCall } from '../api.ts'
 import { t } from '../language.ts'
+import { savedWords } from '../saved-words.ts'
 import { EditingConflict } from '../ui/conflict-dialog.tsx'
 import { useEditing } from '../ui/editing.ts'
 import { RichText } from '../ui/rich-text.tsx'
@@ -38,9 +39,7 @@ export function FaqForm({ entry, shelves, onClose }: Props) {
   const busy = add.isPending || update.isPending
   const outcome = {
     onSuccess: () => {
-      toast.success(
-        draft.status === 'published' ? t('Saved. Visitors see it now.') : t('The draft is saved.'),
-      )
+      toast.success(savedWords(base))
       onClose()
     },
     onError: editing.failed,

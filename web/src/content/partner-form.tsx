@@ -10,6 +10,7 @@ import {
 } from 'contract/content/partners'
 import { useCall } from '../api.ts'
 import { t } from '../language.ts'
+import { savedWords } from '../saved-words.ts'
 import { ActiveField } from '../ui/active-field.tsx'
 import { Button } from '../ui/button.tsx'
 import { EditingConflict } from '../ui/conflict-dialog.tsx'
@@ -41,7 +42,7 @@ export function PartnerForm({ entry, onClose }: { entry: PartnerEntry | undefine
   const busy = add.isPending || update.isPending
   const outcome = {
     onSuccess: () => {
-      toast.success(t('Saved. Visitors see it now.'))
+      toast.success(savedWords(base))
       onClose()
     },
     onError: editing.failed,

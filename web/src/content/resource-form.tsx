@@ -8,6 +8,7 @@ import {
 } from 'contract/content/resources'
 import { useCall } from '../api.ts'
 import { t } from '../language.ts'
+import { savedWords } from '../saved-words.ts'
 import { EditingConflict } from '../ui/conflict-dialog.tsx'
 import { useEditing } from '../ui/editing.ts'
 import { FileDrop } from '../ui/file-drop.tsx'
@@ -38,7 +39,7 @@ export function ResourceForm({ entry, onClose }: { entry: Resource | undefined; 
   const busy = add.isPending || update.isPending
   const outcome = {
     onSuccess: () => {
-      toast.success(draft.status === 'published' ? t('Saved. Members see it now.') : t('The draft is saved.'))
+      toast.success(savedWords(base))
       onClose()
     },
     onError: editing.failed,

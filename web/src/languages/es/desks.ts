@@ -29,7 +29,6 @@ export const desks = {
   'No questions here yet.': 'Aquí todavía no hay preguntas.',
   'The new order is saved.': 'El nuevo orden está guardado.',
   'Visitors no longer see it.': 'Los visitantes ya no lo ven.',
-  'The draft is saved.': 'El borrador está guardado.',
   'Change a question': 'Cambiar una pregunta',
   Section: 'Sección',
   'Rename the section': 'Cambiar el nombre de la sección',
@@ -85,7 +84,6 @@ export const desks = {
   'Delete resource': 'Eliminar el documento',
   '“{name}” and its file are deleted; members can no longer download it. To keep it for later, make it a draft.':
     '«{name}» y su archivo se eliminan; los miembros ya no podrán descargarlo. Para guardarlo para más tarde, póngalo como borrador.',
-  'Saved. Members see it now.': 'Guardado. Los miembros ya lo ven.',
   'Please choose a file.': 'Elija un archivo.',
   'Change a resource': 'Cambiar un documento',
   'Another file in place of {name}': 'Otro archivo en lugar de {name}',

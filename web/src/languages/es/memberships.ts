@@ -37,6 +37,7 @@ export const memberships = {
   'Registrations by month': 'Inscripciones por mes',
   'By league': 'Por liga',
   'Registrations by league': 'Inscripciones por liga',
+  'Failed to fetch divisions': 'No se pudieron cargar las divisiones',
   'Latest registrations': 'Últimas inscripciones',
   'See all': 'Ver todas',
   'By membership': 'Por membresía',

@@ -11,8 +11,6 @@ export const office = {
     'Nadie puede inscribirse hasta que haya una temporada con precios.',
   '{name} (current)': '{name} (actual)',
   'the current season': 'la temporada actual',
-  'The season is saved.': 'La temporada se ha guardado.',
-  'The season is created.': 'La temporada se ha creado.',
   'As families read it, such as 2027-2028.': 'Como la leen las familias, por ejemplo 2027-2028.',
   'Only the office sees it.': 'Solo la ve la oficina.',
   'Families register for it; of several, for the one that begins first.':
@@ -43,7 +41,6 @@ export const office = {
   'No coupons yet': 'Aún no hay cupones',
   'A coupon takes a percentage or an amount off what a family pays.':
     'Un cupón descuenta un porcentaje o un monto de lo que paga una familia.',
-  'The coupon is saved.': 'El cupón se ha guardado.',
   'What families type; capitals do not matter.':
     'Lo que escriben las familias; da igual en mayúsculas o minúsculas.',
   'Shown on the order and the receipt.': 'Figura en el pedido y en el recibo.',

@@ -20,8 +20,6 @@ export const papers = {
   Signatures: 'Firmas',
   Read: 'Leer',
   'Read version {number} ({locale})': 'Leer la versión {number} ({locale})',
-  'The waiver is saved.': 'La exención se ha guardado.',
-  'The waiver is published.': 'La exención se ha publicado.',
   'It has to be signed before anyone can pay': 'Hay que firmarla antes de poder pagar',
   'Otherwise it is offered, and may be left out.': 'Si no, se ofrece y se puede omitir.',
   'A text that the law of some states asks for. Without a choice it is for all of them.':

@@ -46,8 +46,6 @@ export const selling = {
   'The next season begins after this one.': 'La próxima temporada empieza después de esta.',
   'The next season begins at most five years after this one.':
     'La próxima temporada empieza como máximo cinco años después de esta.',
-  'The membership is saved.': 'La membresía se ha guardado.',
-  'The membership is created.': 'La membresía se ha creado.',
   'Please choose who it is for.': 'Elija para quién es.',
   'As families read it, such as Player membership.':
     'Como la leen las familias, por ejemplo Membresía de jugadora.',
@@ -127,7 +125,6 @@ export const selling = {
   'No membership yet': 'Aún no hay membresías',
   'A membership with a price is what families register for.':
     'Las familias se inscriben en una membresía con precio.',
-  'The price is saved.': 'El precio se ha guardado.',
   'Please enter an amount, such as 45.00.': 'Escriba un monto, por ejemplo 45.00.',
   'Price of {name}': 'Precio de {name}',
   'New price of {name}': 'Nuevo precio de {name}',
@@ -147,7 +144,6 @@ export const selling = {
   'coupon {amount}': 'cupón {amount}',
   'Pays in all': 'Paga en total',
   'Pays in all {total}': 'Paga en total {total}',
-  'The rule is saved.': 'La regla se ha guardado.',
   'Who pays less': 'Quién paga menos',
   Steps: 'Escalones',
   'Counts for': 'Vale para',

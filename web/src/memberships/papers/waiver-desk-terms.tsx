@@ -8,6 +8,7 @@ import { createWaiver, listOfficeWaivers, updateWaiver, type OfficeWaiver } from
 import { query, useCall } from '../../api.ts'
 import { issuesOf } from '../../issues.ts'
 import { t } from '../../language.ts'
+import { savedWords } from '../../saved-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckList } from '../../ui/check-list.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
@@ -75,7 +76,7 @@ export function WaiverTerms({ waiver, onSaved }: Props) {
   const outcome = {
     onSuccess: (saved: OfficeWaiver) => {
       editing.take(saved)
-      toast.success(base ? t('The waiver is saved.') : t('The waiver is published.'))
+      toast.success(savedWords(base))
       onSaved(saved)
     },
     onError: editing.failed,

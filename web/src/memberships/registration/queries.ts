@@ -6,6 +6,8 @@ import { SeasonNotOpen, offersFor, registrationChoices } from 'contract/membersh
 import { listDivisions, listTeams } from 'contract/clubs'
 import type { Sent } from 'contract/operation'
 import { call, query } from '../../api.ts'
+import { t } from '../../language.ts'
+import { toast } from '../../ui/toast.tsx'
 import type { DraftServer } from './draft-keeper.ts'
 import { fileAddress } from '../file-address.ts'
 
@@ -38,6 +40,10 @@ export function useNames({ league_id, division_id, team_id }: DraftPerson, seaso
     enabled: division_id != null,
     staleTime: 300_000,
   })
+  const isMissing = divisions.isError
+  useEffect(() => {
+    if (isMissing) toast.failure(t('Failed to fetch divisions'))
+  }, [isMissing])
   const teams = useQuery({
     ...query(listTeams, {
       season_id,

@@ -6,6 +6,7 @@ import { createCoupon, updateCoupon, type CouponStatus, type OfficeCoupon } from
 import { query, useCall } from '../../api.ts'
 import { issuesOf } from '../../issues.ts'
 import { t } from '../../language.ts'
+import { savedWords } from '../../saved-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckList } from '../../ui/check-list.tsx'
 import { EditingConflict } from '../../ui/conflict-dialog.tsx'
@@ -89,7 +90,7 @@ export function CouponForm({ coupon, onSaved }: Props) {
   const outcome = {
     onSuccess: (saved: OfficeCoupon) => {
       editing.take(saved)
-      toast.success(t('The coupon is saved.'))
+      toast.success(savedWords(base))
       onSaved(saved)
     },
     onError: editing.failed,

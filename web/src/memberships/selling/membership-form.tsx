@@ -11,6 +11,7 @@ import {
 import { useCall } from '../../api.ts'
 import { issuesOf } from '../../issues.ts'
 import { t } from '../../language.ts'
+import { savedWords } from '../../saved-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckList } from '../../ui/check-list.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
@@ -120,7 +121,7 @@ export function MembershipForm({ membership, choices, onTyped, onSaved }: Props)
   const outcome = {
     onSuccess: (saved: OfficeMembership) => {
       editing.take(saved)
-      toast.success(base ? t('The membership is saved.') : t('The membership is created.'))
+      toast.success(savedWords(base))
       onSaved(saved)
     },
     onError: editing.failed,

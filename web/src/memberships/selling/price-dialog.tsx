@@ -13,6 +13,7 @@ import { useCall } from '../../api.ts'
 import { issuesOf } from '../../issues.ts'
 import { msg, t } from '../../language.ts'
 import { writtenDay, writtenMoney } from '../../written.ts'
+import { savedWords } from '../../saved-words.ts'
 import { ActiveField } from '../../ui/active-field.tsx'
 import { DayField } from '../../ui/day-field.tsx'
 import { useEditing } from '../../ui/editing.ts'
@@ -81,7 +82,7 @@ export function PriceDialog({ price, last, membership, season, leagues, today, o
 
   const outcome = {
     onSuccess: () => {
-      toast.success(t('The price is saved.'))
+      toast.success(savedWords(base))
       onClose()
     },
     onError: editing.failed,

@@ -11,6 +11,7 @@ import {
 import { useCall } from '../../api.ts'
 import { issuesOf } from '../../issues.ts'
 import { t } from '../../language.ts'
+import { savedWords } from '../../saved-words.ts'
 import { ActiveField } from '../../ui/active-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DayField } from '../../ui/day-field.tsx'
@@ -79,7 +80,7 @@ export function PriceRuleDialog({ rule, membership, season, leagues, onClose }: 
 
   const outcome = {
     onSuccess: () => {
-      toast.success(t('The rule is saved.'))
+      toast.success(savedWords(base))
       onClose()
     },
     onError: editing.failed,

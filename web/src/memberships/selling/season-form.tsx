@@ -8,6 +8,7 @@ import {
 import { useCall } from '../../api.ts'
 import { issuesOf } from '../../issues.ts'
 import { t } from '../../language.ts'
+import { savedWords } from '../../saved-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { EditingConflict } from '../../ui/conflict-dialog.tsx'
 import { DayField } from '../../ui/day-field.tsx'
@@ -38,7 +39,7 @@ export function SeasonForm({ season, onSaved }: Props) {
   const outcome = {
     onSuccess: (saved: OfficeSeason) => {
       editing.take(saved)
-      toast.success(base ? t('The season is saved.') : t('The season is created.'))
+      toast.success(savedWords(base))
       onSaved(saved)
     },
     onError: editing.failed,
