@@ -32,6 +32,19 @@ for (const { device, dark } of LOOKS)
     },
   )
 
+test('an address that leads nowhere says so, to a visitor too, and answers 404; one behind the login asks for that', async () => {
+  const page = await visitor({ tenant: 'default', expects: /404/ })
+  const answer = await page.goto('/no/such/page')
+  expect(answer!.status()).toBe(404)
+  await page.getByRole('heading', { name: 'Oops! Page Not Found' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Go to Membership Hub' }).getAttribute('href')).toBe(
+    '/mms/dashboard',
+  )
+  await expectAccessible(page)
+  expect((await page.goto('/mms/members/7'))!.status()).toBe(200)
+  await page.waitForURL('**/login')
+})
+
 test('each tenant has its own name, colour and events; an unknown host gets the default', async () => {
   const seen = []
   for (const tenant of ['alliance', 'demo'] as const) {
@@ -54,12 +67,6 @@ test('the old address of the registration leads to the new one', async () => {
   const page = await visitor()
   await page.goto('/mms/memberregistrations?code=ABC')
   await page.waitForURL('**/registration?code=ABC*')
-})
-
-test('an address of nothing asks a visitor to log in', async () => {
-  const page = await visitor()
-  await page.goto('/no/such/page')
-  await page.waitForURL('**/login*')
 })
 
 test('the first page is readable without any script', async () => {

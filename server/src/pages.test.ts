@@ -30,6 +30,7 @@ writeFileSync(
   join(web, 'server/entry-server.js'),
   `let rendered = 0
 export const publicPaths = ['/', '/ems/event/:slug']
+export const knows = (path) => !path.startsWith('/nope')
 export const takesCards = (path) => path === '/registration'
 export const usesCamera = (path) => path === '/gate'
 export async function render({ url, tenant, language, origin, answer }) {
@@ -48,15 +49,19 @@ const { call, tokenOf, pass } = await testHouse({
 })
 
 describe('an address of a screen', () => {
-  test.each(['/registration', '/login', '/mms/dashboard', '/nope', '/reset-password/abc_DEF-123'])(
-    '%s gets the application with the title of the tenant',
-    async (url) => {
-      const answer = await call(url)
-      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-      expect(answer.body).toContain('<title>Alliance Fastpitch - Membership</title>')
-      expect(answer.body).toContain('Loading...')
-    },
-  )
+  test.each([
+    ['/registration', 200],
+    ['/login', 200],
+    ['/mms/dashboard', 200],
+    ['/reset-password/abc_DEF-123', 200],
+    ['/nope', 404],
+    ['/nope/at/all?x=1', 404],
+  ])('%s gets the application with the title of the tenant, and %i', async (url, status) => {
+    const answer = await call(url)
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
+    expect(answer.body).toContain('<title>Alliance Fastpitch - Membership</title>')
+    expect(answer.body).toContain('Loading...')
+  })
 
   test('answers HEAD too', async () => {
     const answer = await call('/registration', { method: 'HEAD' })

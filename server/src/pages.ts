@@ -28,6 +28,8 @@ type WebServer = {
     answer: Answering
   }) => Promise<Rendered>
   fillPage: (template: string, parts: PageParts) => string
+  /** Whether there is a screen at this path. */
+  knows: (path: string) => boolean
   /** Whether cards are typed on the page of this path. */
   takesCards: (path: string) => boolean
   /** Whether the page of this path may use the camera. */
@@ -53,14 +55,14 @@ async function loadWeb(folder: string): Promise<Web | undefined> {
   const entry = join(folder, 'server/entry-server.js')
   if (!existsSync(entry)) return undefined
   const page = (name: string) => readFileSync(join(folder, 'client', name), 'utf8')
-  const { render, fillPage, publicPaths, takesCards, usesCamera } = (await import(
+  const { render, fillPage, publicPaths, knows, takesCards, usesCamera } = (await import(
     pathToFileURL(entry).href
   )) as WebServer
   const templates = {
     app: { text: page('index.html'), scripts: [] },
     public: written(page('public-page.html'), page),
   }
-  return { render, fillPage, publicPaths, takesCards, usesCamera, templates }
+  return { render, fillPage, publicPaths, knows, takesCards, usesCamera, templates }
 }
 
 type Options = {
@@ -118,7 +120,8 @@ export async function servePages(
         .code(503)
         .type('text/plain; charset=utf-8')
         .send('The web application is not built. Run "npm start".')
-    return send(request, reply, web.templates.app, await documentOf(request.tenant.label))
+    const status = web.knows(pathOf(request)) ? 200 : 404
+    return send(request, reply.code(status), web.templates.app, await documentOf(request.tenant.label))
   })
 
   function send(

@@ -3,6 +3,7 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
+  notFound as notFoundHere,
   redirect,
   RouterProvider,
   type AnyRoute,
@@ -111,6 +112,7 @@ const FRAMES = {
   shell: lazyScreen(() => import('./shell-layout.tsx'), 'ShellLayout'),
 }
 const NotFound = lazyScreen(() => import('./not-found-screen.tsx'), 'NotFoundScreen')
+const NotFoundPage = lazyScreen(() => import('./not-found-screen.tsx'), 'NotFoundPage')
 
 type Tree = {
   /** The path the document was fetched for. */
@@ -128,6 +130,7 @@ function routeTree(screens: readonly ScreenRoute[], { fetchedFor, more }: Tree):
   }
   const root = createRootRouteWithContext<RouterContext>()({
     component: Root,
+    notFoundComponent: NotFoundPage,
     beforeLoad: async ({ location: { pathname }, preload, abortController }) => {
       if (preload || !(isOfAnother(pathname) || hasMissed())) return
       // A document that cannot come would leave nothing of this one; the screen says why it does not.
@@ -146,6 +149,7 @@ function routeTree(screens: readonly ScreenRoute[], { fetchedFor, more }: Tree):
     shell: frame('shell', {
       component: FRAMES.shell,
       beforeLoad: async (guard: Guard) => {
+        if (!session.get() && isMissing(guard.location.pathname)) throw notFoundHere()
         onlySignedIn(guard)
         if (!more) return
         await more()
@@ -214,6 +218,16 @@ function screenRoute(
 
 type Loading = { context: RouterContext; params: Place['params']; deps: Place['search'] }
 type Guard = { location: { pathname: string; href: string; search: object; hash: string } }
+
+/**
+ * Whether the server has said that nothing is at the address this document was fetched for. A visitor's page knows of
+ * too few screens to tell, and would ask for a login that leads nowhere.
+ */
+function isMissing(pathname: string): boolean {
+  if (typeof performance === 'undefined' || pathname !== location.pathname) return false
+  const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return document?.responseStatus === 404 && new URL(document.name).pathname === pathname
+}
 
 function onlySignedIn({ location }: Guard) {
   const who = session.get()

@@ -7,9 +7,10 @@ import { LANGUAGES, type Language } from 'contract/language'
 import type { TenantDocument } from 'contract/tenants'
 import { App, createApp, OPEN_SCREENS } from './app.tsx'
 import { loadSpeech, speak, t, type Speech } from './language.ts'
-import { takesCards as takesCardsAt, usesCamera as usesCameraAt } from './own-document.ts'
+import { isKnown, takesCards as takesCardsAt, usesCamera as usesCameraAt } from './own-document.ts'
 import { escapeHtml, isOurs, jsonScript } from './page.ts'
 import { createQueryClient, type Answering } from './query-client.ts'
+import { SHELL_SCREENS } from './shell-screens.ts'
 import type { PageAbout, PageHead, Read } from './route.ts'
 
 export { fillPage } from './page.ts'
@@ -41,6 +42,8 @@ export const publicPaths: readonly string[] = OPEN_SCREENS.filter(({ layout }) =
   ({ path }) => path.replace(/\$(\w+)/g, ':$1'),
 )
 
+/** Whether there is a screen at this path, for whomever: the answer to any other says 404. */
+export const knows = (path: string): boolean => isKnown([...OPEN_SCREENS, ...SHELL_SCREENS], path)
 export const takesCards = (path: string): boolean => takesCardsAt(OPEN_SCREENS, path)
 export const usesCamera = (path: string): boolean => usesCameraAt(OPEN_SCREENS, path)
 

@@ -14,3 +14,10 @@ export function NotFoundScreen() {
     </div>
   )
 }
+
+/** The same for a visitor, around whom there is no frame. */
+export const NotFoundPage = () => (
+  <main id="main">
+    <NotFoundScreen />
+  </main>
+)

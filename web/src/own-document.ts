@@ -8,6 +8,10 @@ export const takesCards = (screens: readonly ScreenRoute[], path: string): boole
 export const usesCamera = (screens: readonly ScreenRoute[], path: string): boolean =>
   screens.some((screen) => screen.uses_camera && isAt(screen, path))
 
+/** Whether there is a screen at this path. */
+export const isKnown = (screens: readonly ScreenRoute[], path: string): boolean =>
+  screens.some((screen) => isAt(screen, path))
+
 const isAt = ({ path: pattern }: ScreenRoute, path: string) =>
   new RegExp(`^${pattern.replace(/\$\w+/g, '[^/]+')}/?$`).test(path)
 

@@ -85,7 +85,8 @@ export function CertificatesScreen() {
     },
     { key: 'acts', header: t('Actions'), cell: (one) => <Acts certificate={one} /> },
   ]
-  const ask = mayAsk && (
+  // Nothing is issued before there is a policy; the notice above the list says so.
+  const ask = mayAsk && (policies.data?.length ?? 0) > 0 && (
     <Button kind="primary" onClick={() => setAsking(true)}>
       {t('Request a certificate')}
     </Button>
@@ -119,7 +120,9 @@ export function CertificatesScreen() {
             searchHint={t('Holder, team or club')}
             empty={{
               title: t('No certificates yet'),
-              text: t('Say who wants proof and for which days. Usually it is ready at once.'),
+              text: ask
+                ? t('Say who wants proof and for which days. Usually it is ready at once.')
+                : t('They can be requested here once the office has entered a policy.'),
               action: ask,
             }}
           />

@@ -61,6 +61,8 @@ export const certificates = {
     'Para el dueño de un campo, una escuela o un torneo que quiere ver que un equipo está cubierto.',
   certificates: 'certificados',
   'Holder, team or club': 'Titular, equipo o club',
+  'They can be requested here once the office has entered a policy.':
+    'Se podrán pedir aquí cuando la oficina haya registrado una póliza.',
   'No certificates yet': 'Aún no hay certificados',
   'Say who wants proof and for which days. Usually it is ready at once.':
     'Diga quién quiere ver la cobertura y para qué días. Casi siempre sale al instante.',

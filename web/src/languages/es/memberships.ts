@@ -60,6 +60,10 @@ export const memberships = {
   ', PDF': ', PDF',
   Receipts: 'Recibos',
   'Register another person': 'Inscribir a otra persona',
+  'Your teams are waiting': 'Sus equipos le esperan',
+  'Rosters, dates, fees and who is ready to play are there. To play or help yourself, register.':
+    'Ahí están las plantillas, las fechas, las cuotas y quién está lista para jugar. Para jugar o ayudar usted, inscríbase.',
+  'Go to your teams': 'Ir a sus equipos',
   'Nobody is registered yet': 'Todavía no hay nadie inscrito',
   'Register yourself or your children for the season. Cards, receipts and signed documents are here afterwards.':
     'Inscríbase o inscriba a sus hijos para la temporada. Después, las tarjetas, los recibos y los documentos firmados estarán aquí.',

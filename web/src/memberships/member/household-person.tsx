@@ -1,4 +1,5 @@
 import './household.css'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import {
@@ -7,6 +8,8 @@ import {
   type HouseholdPerson,
   type HouseholdRegistration,
 } from 'contract/memberships/household'
+import { listUpgrades } from 'contract/memberships/upgrade'
+import { query } from '../../api.ts'
 import { t } from '../../language.ts'
 import { rich } from '../../rich.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -138,10 +141,7 @@ function Current({ registration, person }: CurrentProps) {
             >
               {t('PDF')}
             </HouseholdFile>
-            <a href={`/mms/member/upgrade/${id}`} className="button" data-kind="quiet">
-              {t('Upgrade')}
-              <span className="visually-hidden">: {cardOf}</span>
-            </a>
+            <UpgradeLink registration_id={id} of={cardOf} />
             <Link
               to={card_path}
               className="button"
@@ -211,3 +211,15 @@ const Waivers = ({ waivers, name }: Pick<HouseholdPerson, 'waivers' | 'name'>) =
     </ul>
   </details>
 )
+
+/** Only where there is something to change to. */
+function UpgradeLink({ registration_id, of }: { registration_id: number; of: string }) {
+  const found = useQuery(query(listUpgrades, { registration_id }))
+  if (!found.data?.upgrades.length) return null
+  return (
+    <a href={`/mms/member/upgrade/${registration_id}`} className="button" data-kind="quiet">
+      {t('Upgrade')}
+      <span className="visually-hidden">: {of}</span>
+    </a>
+  )
+}

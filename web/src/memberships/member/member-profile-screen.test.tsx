@@ -137,7 +137,11 @@ const GUARDIANS: HouseholdGuardians = {
   ],
 }
 
+/** What the membership of the household may be changed to. */
+let changeable: object[] = []
+
 beforeEach(() => {
+  changeable = []
   session.set(MEMBER)
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
 })
@@ -155,6 +159,13 @@ async function open(household: Household | Error, tab = '') {
   }
   server.answers['GET /mms/member/household/*'] = () => 'a file'
   server.answers['GET /mms/member/renewals'] = () => RENEWABLE
+  server.answers['GET /mms/member/upgrades/21'] = () => ({
+    registration_id: 21,
+    membership: 'Player membership',
+    price: 4500,
+    currency: 'USD',
+    upgrades: changeable,
+  })
   server.answers['GET /mms/member/statements'] = () => [
     { year: 2026, total: 7000, donations: 2500, member_id: 1 },
   ]
@@ -234,6 +245,24 @@ test('who answers for the children is shown, and the first guardian may remove t
   await expect.poll(() => server.callsOf('DELETE /mms/member/guardians/2/3')).toHaveLength(1)
 })
 
+test.each([
+  [
+    'something to change to',
+    [{ membership_id: 4, name: 'Premium', description: '', benefits: [], price: 6000, difference: 1500 }],
+    true,
+  ],
+  ['nothing', [], false],
+])('an upgrade is offered where there is %s', async (_, upgrades, isThere) => {
+  changeable = upgrades
+  const server = await open(HOUSEHOLD)
+  await screen.findByRole('link', { name: /Check page/ })
+  if (isThere) expect(await screen.findByRole('link', { name: /^Upgrade/ })).toBeTruthy()
+  else {
+    await expect.poll(() => server.callsOf('GET /mms/member/upgrades/21').length).toBeGreaterThan(0)
+    expect(screen.queryByRole('link', { name: /^Upgrade/ })).toBeNull()
+  }
+})
+
 test('another person is one tap away', async () => {
   await open(HOUSEHOLD)
   const link = await screen.findByRole('link', { name: 'Register another person' })
@@ -247,6 +276,15 @@ test('an account without anybody is led to the registration', async () => {
     '/registration',
   )
   expect(screen.queryByRole('link', { name: 'Register another person' })).toBeNull()
+  expect((await axe.run(document.body)).violations).toEqual([])
+})
+
+test('whoever looks after a team and has no membership is led to the teams', async () => {
+  session.set({ ...MEMBER, access: { roles: {}, permissions: { ctms: { teams: ['view'] } } } })
+  await open({ people: [], orders: [] })
+  const link = await screen.findByRole('link', { name: 'Go to your teams' })
+  expect(link.getAttribute('href')).toBe('/ctms')
+  expect(screen.queryByText('Nobody is registered yet')).toBeNull()
   expect((await axe.run(document.body)).violations).toEqual([])
 })
 

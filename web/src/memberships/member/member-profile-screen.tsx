@@ -7,6 +7,7 @@ import { listHandIn, listOwnDocuments } from 'contract/memberships/documents'
 import { getHousehold, type Household, type HouseholdPerson } from 'contract/memberships/household'
 import { waiversToSign } from 'contract/memberships/waivers-again'
 import { hasCome, query } from '../../api.ts'
+import { may, useSession } from '../../session.ts'
 import { t } from '../../language.ts'
 import { rich } from '../../rich.tsx'
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
@@ -112,7 +113,34 @@ function Payments({ orders }: Pick<Household, 'orders'>) {
   )
 }
 
-const NobodyYet = () => (
+/** Whoever looks after a team or club, and has no membership of their own, is led there. */
+function NobodyYet() {
+  const looksAfter = may({ access: 'ctms.teams.view', scoped: true }, useSession())
+  if (looksAfter)
+    return (
+      <Panel>
+        <EmptyState
+          title={t('Your teams are waiting')}
+          text={t(
+            'Rosters, dates, fees and who is ready to play are there. To play or help yourself, register.',
+          )}
+          action={
+            <>
+              <Link to="/ctms" className="button" data-kind="primary">
+                {t('Go to your teams')}
+              </Link>
+              <Link to="/registration" className="button">
+                {t('Go to the registration')}
+              </Link>
+            </>
+          }
+        />
+      </Panel>
+    )
+  return <NobodyRegistered />
+}
+
+const NobodyRegistered = () => (
   <Panel>
     <EmptyState
       title={t('Nobody is registered yet')}
