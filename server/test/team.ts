@@ -31,7 +31,7 @@ export async function aMember(
 /** Puts somebody on a team, as the office does. */
 export const onTeam = (
   house: House,
-  where: { team_id: number; member_id: number; role: RosterRole },
+  where: { team_id: number; member_id: number; role: RosterRole; until_on?: string },
   label: Label = 'alliance',
 ) =>
   house

@@ -201,6 +201,27 @@ test('a deposit is asked of all families by one press, and of all or none', asyn
   ])
 })
 
+test('the family of a guest owes no duties, and the families of players are charged all the same', async () => {
+  const of = await askedFamily()
+  const { girl: guest } = await aTeamWithFamily(house)
+  await onTeam(house, {
+    team_id: of.team_id,
+    member_id: guest.id,
+    role: 'guest',
+    until_on: '2026-12-31',
+  })
+  const { families } = await shown(of)
+  expect(families.map(({ player_id }: { player_id: number }) => player_id)).toEqual([of.girl.id])
+  const charge = (player_id: number) =>
+    ask('POST', `/ctms/teams/${of.team_id}/duties/charge`, of.coach.token, {
+      families: [{ player_id, due_cents: 50_000 }],
+      name: 'Volunteer deposit',
+      due_on: '2026-12-20',
+    })
+  expect((await charge(guest.id)).http).toBe(404)
+  expect((await charge(of.girl.id)).data).toMatchObject([{ charge: { owed_cents: 50_000 } }])
+})
+
 test('hours bring a deposit back: what is not paid yet is owed no more', async () => {
   const of = await askedFamily()
   await of.charge()

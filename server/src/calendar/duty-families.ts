@@ -28,10 +28,11 @@ export function dutyShown(context: Context, { taken, ...duty }: KeptDuty, own: r
   }
 }
 
+/** A guest helps out for some days: the family owes the team no duties, as it owes it no fees (decision 0060). */
 const kinOf = (people: readonly TeamPerson[]) =>
-  people.map(({ member_id, plays, guardians }) => ({
+  people.map(({ member_id, plays, is_guest, guardians }) => ({
     member_id,
-    plays,
+    plays: plays && !is_guest,
     guardian_ids: guardians.map((guardian) => guardian.member_id),
   }))
 

@@ -8,6 +8,8 @@ export type TeamPerson = Omit<Addressee, 'guardians'> & {
   name: string
   first_name: string
   is_staff: boolean
+  /** Helps out until a day: plays, and is asked for nothing else. */
+  is_guest: boolean
 }
 
 /** Everybody on a team, once each, with those who are answerable for them: the staff first, then players by name. */
@@ -18,9 +20,10 @@ export async function findTeamPeople(
 ): Promise<TeamPerson[]> {
   const { rows } = await sql<TeamPerson>`
     select m.id as member_id, m.first_name || ' ' || m.last_name as name, m.first_name, m.dob, m.email, on_it.plays,
-      on_it.is_staff, answerable.guardians
+      on_it.is_staff, on_it.is_guest, answerable.guardians
     from (
       select e.member_id, bool_or(not e.is_staff) as plays, bool_or(e.is_staff) as is_staff,
+        bool_and(e.role = 'guest') as is_guest,
         (array_agg(e.role order by e.is_staff desc, e.id))[1] as role
       from roster_entry e
       where e.tenant_id = ${tenant.id} and e.team_id = ${team_id} and e.state = 'active'
