@@ -34,15 +34,21 @@ async function* rowsOf(bytes: Uint8Array, encoding: Encoding, separator: string)
   try {
     for await (const { record, info } of parser as AsyncIterable<{
       record: string[]
-      info: { lines: number }
+      info: Counted
     }>)
-      yield { line: info.lines, cells: record }
+      yield { line: rowNumber(info), cells: record }
   } catch (error) {
-    const { lines, code } = error as CsvError & { lines?: number }
+    const { code, records = 0, empty_lines = 0 } = error as CsvError & Partial<Counted>
     if (!code?.startsWith('CSV_')) throw error
-    throw new Unreadable(FILE_SAYS.open_quotation(lines ?? 1))
+    throw new Unreadable(FILE_SAYS.open_quotation(rowNumber({ records, empty_lines }) + 1))
   }
 }
+
+/** How much was read by then, the current record among it. */
+type Counted = { records: number; empty_lines: number }
+
+/** A row with line breaks inside of its cells is one row of a spreadsheet, and an empty line is one as well. */
+const rowNumber = ({ records, empty_lines }: Counted) => records + empty_lines
 
 /** What stands most often in the first line, outside of quotation marks. */
 function separatorOf(bytes: Uint8Array, encoding: Encoding): string {

@@ -31,6 +31,26 @@ test.each([',', ';', '\t', '|'])('the separator %j is seen in the first line', a
   })
 })
 
+test.each(['\n', '\r\n'])(
+  'a text file (line ends %j) counts rows as a spreadsheet program does',
+  async (end) => {
+    const rows = ['a,b', '', `"in two${end}${end}lines",1`, '', '', 'plain,2', ',', 'last,3', '']
+    const { rows: found } = await read(Buffer.from(rows.join(end)))
+    expect(found.map(({ line, cells }) => [line, cells[1]])).toEqual([
+      [1, 'b'],
+      [3, '1'],
+      [6, '2'],
+      [7, ''],
+      [8, '3'],
+    ])
+  },
+)
+
+test('an open quotation mark is named by the row in which it is opened', async () => {
+  const rows = ['a,b', '"in two', 'lines",1', '', 'c,2', '"open,3', 'd,4']
+  await expect(read(Buffer.from(rows.join('\n')))).rejects.toThrow(/from line 5 on/)
+})
+
 test('whatever stands in its cells, a written file reads as it was', async () => {
   const cell = fc.string({ unit: 'grapheme', maxLength: 12 }).filter((text) => !text.includes('\u0000'))
   await fc.assert(
