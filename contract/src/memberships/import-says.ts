@@ -18,6 +18,7 @@ export const FILE_SAYS = {
 /** Why a row cannot be entered. */
 export const ROW_SAYS = {
   twice: (line: number) => `This person is in line ${line} already.`,
+  formula: (typed: string) => `The name “${typed}” begins like a formula. Please correct it in the file.`,
   no_dob: 'Date of birth is required.',
   bad_dob: (typed: string, format: string) =>
     `The date of birth “${typed}” is not a date written as ${format}.`,

@@ -93,7 +93,7 @@ test('each bad row says its line and why, on screen and in a file that no spread
     [3, 'First name is required.'],
     [
       4,
-      'First name needs at least one letter.',
+      'The name “=1+1” begins like a formula. Please correct it in the file.',
       'The date of birth “02/30/2014” is not a date written as MM/DD/YYYY.',
     ],
     [5, 'Date of birth cannot be before 01/01/1900.'],
@@ -103,6 +103,42 @@ test('each bad row says its line and why, on screen and in a file that no spread
   const file = await ask('GET', `/${checked['id']}/problems`)
   expect(file['text']).toContain("4,'=1+1,Formula,")
   expect(file['text'].split('\n')).toHaveLength(7)
+})
+
+test.each(['=', '+', '-', '@', '＝', '＋', '－', '＠'])(
+  'a name that begins with %s is a formula and nobody’s name; inside of a name the signs may stand',
+  async (sign) => {
+    const typed = `${sign}Ana`
+    const header =
+      'First name,Last name,DOB,Guardian first name,Guardian last name,Guardian email,Emergency contact name,Emergency phone'
+    const row = (...own: [string, string, string, string, string]) =>
+      [own[0], own[1], '05/13/2014', own[2], own[3], 'p@example.org', own[4], '2145550100'].join(',')
+    const good = "'t Hooft-Van @Home"
+    const sent = await upload(
+      [
+        header,
+        row(typed, good, 'Eva', 'Good', 'Eva Good'),
+        row('Ana', typed, 'Eva', 'Good', 'Eva Good'),
+        row('Ana-Maria', good, typed, 'Good', 'Eva Good'),
+        row('Ana+Maria', good, 'Eva', typed, 'Eva Good'),
+        row('Ana=Maria', good, 'Eva', 'Good', typed),
+        row('Ana', good, 'Eva', 'Good', 'Eva Good'),
+      ].join('\n'),
+    )
+    const checked = await check(sent['data'])
+    const says = `The name “${typed}” begins like a formula. Please correct it in the file.`
+    expect((await rows(checked, 'bad')).map(({ line, problems }) => [line, ...problems])).toEqual(
+      [2, 3, 4, 5, 6].map((line) => [line, says]),
+    )
+    expect(checked['counts']).toMatchObject({ new: 1, bad: 5 })
+  },
+)
+
+test('a formula is no name behind the comma of a full name either', async () => {
+  const sent = await upload('Name,DOB\n"Lopez, =1+Ana",05/13/2014')
+  expect(await rows(await check(sent['data']), 'bad')).toMatchObject([
+    { problems: ['The name “=1+Ana” begins like a formula. Please correct it in the file.'] },
+  ])
 })
 
 test('whoever is on record is skipped, or brought up to date, as the office chooses', async () => {

@@ -100,12 +100,16 @@ export function readRow(
     given.has(field) ? take(schema, say(field), notes, says) : null
 
   const named = nameOf(given)
+  const computed = formulasOf(given, named)
+  problems.push(...[...computed].map((typed) => ROW_SAYS.formula(typed.slice(0, 60))))
+  const nameIn = (schema: typeof FirstName, name: string) =>
+    computed.has(name) ? name : (take(schema, name, problems) ?? name)
   const person: ImportedPerson = {
     member_number: given.has('member_number')
       ? take(MemberNumber, say('member_number').toUpperCase(), problems)
       : null,
-    first_name: take(FirstName, named.first, problems) ?? named.first,
-    last_name: take(LastName, named.last, problems) ?? named.last,
+    first_name: nameIn(FirstName, named.first),
+    last_name: nameIn(LastName, named.last),
     dob: dobOf(given, places, problems),
     gender: genderOf(say('gender'), notes),
     email: optional(Email, 'email', NOTE_SAYS.no_email),
@@ -140,6 +144,16 @@ function nameOf(given: Given): { first: string; last: string } {
   if (comma > 0) return { first: full.slice(comma + 1).trim(), last: full.slice(0, comma).trim() }
   const words = full.split(/\s+/)
   return { first: words.slice(0, -1).join(' ') || full, last: words.length > 1 ? words.at(-1)! : '' }
+}
+
+/** What begins like this a spreadsheet program computes; an apostrophe, as in ’t Hooft, it does not. */
+const FORMULA = /^[=+\-@＝＋－＠]/
+
+/** The names of a row that are formulas: kept as names, whoever opens an export would have them computed. */
+function formulasOf(given: Given, { first, last }: { first: string; last: string }): ReadonlySet<string> {
+  const others = ['guardian_first_name', 'guardian_last_name', 'emergency_name'] as const
+  const names = [first, last, ...others.map((field) => given.get(field) ?? '')]
+  return new Set(names.filter((name) => FORMULA.test(name)))
 }
 
 const WAYS = { mdy: 'MM/DD/YYYY', dmy: 'DD/MM/YYYY', ymd: 'YYYY-MM-DD' } as const

@@ -411,6 +411,8 @@ export const contract = {
   'The file cannot be read from line {line} on: a quotation mark is opened and not closed.':
     'El archivo no se puede leer desde la línea {line}: hay comillas abiertas que no se cierran.',
   'This person is in line {line} already.': 'Esta persona ya está en la línea {line}.',
+  'The name “{typed}” begins like a formula. Please correct it in the file.':
+    'El nombre «{typed}» empieza como una fórmula. Corríjalo en el archivo.',
   'The date of birth “{typed}” is not a date written as {format}.':
     'La fecha de nacimiento «{typed}» no es una fecha escrita como {format}.',
   'The last day of the membership “{typed}” is not a date written as {format}.':
