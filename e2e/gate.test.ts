@@ -38,17 +38,17 @@ async function atTheGate(
 /** Checks a card and lets its holder in, whoever decides. */
 async function letIn(page: Page, number: string) {
   const check = async (code: string) => {
-    await page.getByLabel('Member ID or code of the card').fill(code)
+    await page.getByLabel('Member ID, code of the card, or name').fill(code)
     await checkButton(page).click()
   }
   // What was said of the one before is gone.
-  await check('nobody')
+  await check('nobody at all')
   await page.getByText('Not on this list').waitFor()
   await check(number)
-  await page.getByText(/^Check(ed)? in/).waitFor()
+  await page.getByText(/^(✓ )?Check(ed)? in/).waitFor()
   const anyway = page.getByRole('button', { name: 'Check in anyway' })
   if (await anyway.isVisible()) await anyway.click()
-  await page.getByText('Checked in.').waitFor()
+  await page.getByText('✓ Checked in').waitFor()
 }
 
 const writtenOf = (number: string) =>
@@ -121,7 +121,7 @@ test('without a connection the gate opens again, goes on letting people in, and 
   // Nobody has a list any more that knows it, and it is known all the same.
   await page.context().setOffline(true)
   await page.reload()
-  await page.getByLabel('Member ID or code of the card').fill(numbers[0])
+  await page.getByLabel('Member ID, code of the card, or name').fill(numbers[0])
   await checkButton(page).click()
   await page.getByText('Checked in before:').waitFor()
   await page.context().setOffline(false)

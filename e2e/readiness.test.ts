@@ -84,7 +84,7 @@ test('the gate lets people in by their numbers, also without a connection, and t
   await page.getByLabel(new RegExp(`^${team.text} ·`)).check()
   await look(page, 'gate-list-phone')
   await page.getByRole('button', { name: 'Download list' }).click()
-  const code = page.getByLabel('Member ID or code of the card')
+  const code = page.getByLabel('Member ID, code of the card, or name')
   const check = async (typed: string) => {
     await code.fill(typed)
     await page.getByRole('button', { name: 'Check', exact: true }).click()
@@ -97,7 +97,7 @@ test('the gate lets people in by their numbers, also without a connection, and t
     .first()
     .waitFor()
   if (await anyway.isVisible()) await anyway.click()
-  await page.getByText('Checked in.').waitFor()
+  await page.getByText('✓ Checked in').waitFor()
   await page.getByText('All check-ins are sent.').waitFor()
   await look(page, 'gate-phone')
 

@@ -11,6 +11,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { Moment } from '../ui/values.tsx'
 import { GateCamera } from './gate-camera.tsx'
+import { namedIn } from './gate-finding.ts'
 import { GatePhoto } from './gate-photo.tsx'
 import { sendWaiting } from './gate-sending.ts'
 import {
@@ -23,7 +24,10 @@ import {
   type KeptList,
 } from './gate-store.ts'
 
-type Shown = { person: GatePerson; before: Before | null; isIn: boolean } | 'unknown'
+type Shown =
+  | { person: GatePerson; before: Before | null; isIn: boolean }
+  | { several: GatePerson[] }
+  | 'unknown'
 
 /** Let in at this phone, or before the list was taken. */
 const beforeOf = ({ seen_at }: GatePerson, here: string | undefined): Before | null => {
@@ -40,7 +44,9 @@ export function GateCheck({ list }: { list: KeptList }) {
       onGateNews(({ before: met = [] }) => {
         for (const { member_id, before } of met)
           setShown((now) =>
-            now && now !== 'unknown' && now.person.member_id === member_id ? { ...now, before } : now,
+            now && now !== 'unknown' && 'person' in now && now.person.member_id === member_id
+              ? { ...now, before }
+              : now,
           )
       }),
     [],
@@ -73,10 +79,17 @@ export function GateCheck({ list }: { list: KeptList }) {
   const check = async (code: string) => {
     if (code.trim() === '') return
     const key = await digestOf(code)
-    const person = list.people.find(({ keys }) => keys.includes(key))
+    const holder = list.people.find(({ keys }) => keys.includes(key))
+    const named = holder ? [] : namedIn(list.people, code)
+    // What nobody was found by stays, to be corrected.
+    if (holder) await meet(holder)
+    else if (named.length > 0) setShown({ several: named.slice(0, MOST_NAMED) })
+    else setShown('unknown')
+  }
+  /** Somebody is recognized: by the card, or by whoever chose the name. */
+  const meet = async (person: GatePerson) => {
     setTyped('')
-    if (!person) setShown('unknown')
-    else if (person.colour === 'ready') await letIn(person)
+    if (person.colour === 'ready') await letIn(person)
     else {
       const here = await seenHere(list.day, person.member_id)
       setShown({ person, before: beforeOf(person, here), isIn: false })
@@ -87,7 +100,7 @@ export function GateCheck({ list }: { list: KeptList }) {
       <Panel>
         <Form className="gate-form" errors={{}} onSubmit={() => void check(typed)}>
           <TextField
-            label={t('Member ID or code of the card')}
+            label={t('Member ID, code of the card, or name')}
             name="code"
             autoComplete="off"
             autoCapitalize="characters"
@@ -109,7 +122,23 @@ export function GateCheck({ list }: { list: KeptList }) {
             </p>
           </div>
         )}
-        {shown && shown !== 'unknown' && <Answer shown={shown} onLetIn={() => void letIn(shown.person)} />}
+        {shown && shown !== 'unknown' && 'several' in shown && (
+          <div className="gate-answer">
+            <p className="gate-colour">{t('Who is it?')}</p>
+            <ul className="gate-names">
+              {shown.several.map((person) => (
+                <li key={`${person.member_id} ${person.team_id}`}>
+                  <Button onClick={() => void meet(person)}>
+                    {person.name} · {person.team}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {shown && shown !== 'unknown' && 'person' in shown && (
+          <Answer shown={shown} onLetIn={() => void letIn(shown.person)} />
+        )}
       </div>
       <p className="dim">
         {t('List of')} <Moment at={list.made_at} />
@@ -118,20 +147,22 @@ export function GateCheck({ list }: { list: KeptList }) {
   )
 }
 
+/** More names than that help nobody at a gate: one types more of the name. */
+const MOST_NAMED = 8
 const SIGNS = { ready: '✓', soon: '!', missing: '✗' } as const
 
 function Answer({
   shown: { person, before, isIn },
   onLetIn,
 }: {
-  shown: Exclude<Shown, 'unknown'>
+  shown: Extract<Shown, { person: GatePerson }>
   onLetIn: () => void
 }) {
   const { name, team, role, colour, why } = person
   return (
-    <div className="gate-answer" data-colour={colour}>
+    <div className="gate-answer" data-colour={isIn ? 'ready' : colour}>
       <p className="gate-colour">
-        {SIGNS[colour]} {told(COLOUR_NAMES[colour])}
+        {isIn ? `${SIGNS.ready} ${t('Checked in')}` : `${SIGNS[colour]} ${told(COLOUR_NAMES[colour])}`}
       </p>
       <div className="gate-who">
         <GatePhoto person={person} />
@@ -153,11 +184,7 @@ function Answer({
           </li>
         ))}
       </ul>
-      {isIn ? (
-        <p className="gate-in">{t('Checked in.')}</p>
-      ) : (
-        <Button onClick={onLetIn}>{t('Check in anyway')}</Button>
-      )}
+      {!isIn && <Button onClick={onLetIn}>{t('Check in anyway')}</Button>}
     </div>
   )
 }

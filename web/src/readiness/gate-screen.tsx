@@ -15,6 +15,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { toast } from '../ui/toast.tsx'
 import { GateCheck } from './gate-check.tsx'
 import { NotWritten } from './gate-refused.tsx'
 import { keepList, leaveGate } from './gate-store.ts'
@@ -28,7 +29,11 @@ export function GateScreen() {
   const take = useCall(gateList, {
     refresh: [],
     quiet: 'success',
-    onSuccess: (made) => keepList({ ...made, owner }),
+    onSuccess: (made) => {
+      if (made.people.length > 0) return keepList({ ...made, owner })
+      toast.failure(t('Nobody is on these teams on that day. Please choose others.'))
+      return undefined
+    },
   })
   if (globalThis.crypto.subtle === undefined)
     return (

@@ -53,7 +53,10 @@ export const readiness = {
   Dismiss: 'Descartar',
   'Dismiss: {name}': 'Descartar: {name}',
   'Download list': 'Tomar la lista',
-  'Member ID or code of the card': 'Número de miembro o código de la credencial',
+  'Member ID, code of the card, or name': 'Número de miembro, código de la credencial o nombre',
+  'Who is it?': '¿Quién es?',
+  'Nobody is on these teams on that day. Please choose others.':
+    'Nadie está en estos equipos ese día. Elija otros.',
   'Not on this list': 'No está en esta lista',
   'Look at the number again, or ask for another card. The person may be on another team.':
     'Mire el número otra vez o pida otra credencial. La persona puede ser de otro equipo.',
@@ -62,7 +65,7 @@ export const readiness = {
   'All check-ins are sent.': 'Todas las entradas están enviadas.',
   'List of': 'Lista del',
   'Checked in before:': 'Ya entró antes:',
-  'Checked in.': 'Puede pasar.',
+  'Checked in': 'Puede pasar',
   'Check in anyway': 'Dejar pasar de todos modos',
   'There is no camera, or it may not be used. Please type the number.':
     'No hay cámara o no se puede usar. Escriba el número.',
