@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Day } from '../dates.ts'
 import { operation } from '../operation.ts'
 import { Id } from '../primitives.ts'
 import { problem } from '../problem.ts'
@@ -17,6 +18,18 @@ export const PLAYER_SAYS = {
     `With ${players} players on the roster not everyone has room: at most ${roster_max} are allowed, rule pack ${name}.`,
 } as const
 
+/** The dates of birth do not tell by themselves whether the month or the day comes first. Carries `OpenDates`. */
+export const DatesAmbiguous = problem(
+  'dates_ambiguous',
+  422,
+  'The dates of birth in this file can be read in two ways. Please say which comes first, the month or the day.',
+)
+
+/** A date as the file has it and what it is either way; null where that is no date. */
+export type DateReadings = { row: number; typed: string; mdy: Day | null; dmy: Day | null }
+/** At most three dates that change with the answer; where there is none, dates of either order. */
+export type OpenDates = { examples: DateReadings[] }
+
 export const importTeamPlayers = operation({
   method: 'POST',
   path: '/mms/team/import_players',
@@ -27,7 +40,12 @@ export const importTeamPlayers = operation({
   summary:
     'Enter the players of a file for a team: each good row gets a code for its family, each bad one says why not',
   limit: { max: 20, seconds: 60 },
-  input: z.object({ team_id: Id, file: z.file('Please choose a file.') }),
+  input: z.object({
+    team_id: Id,
+    file: z.file('Please choose a file.'),
+    /** Needed only where the dates leave it open: the answer to `dates_ambiguous`. Rows that don't fit are left out. */
+    date_format: z.optional(z.enum(['mdy', 'dmy'], 'Please say which comes first, the month or the day.')),
+  }),
   output: z.object({
     imported: z.int(),
     failed: z.array(z.object({ row: z.int(), errors: z.array(z.string()) })),

@@ -241,6 +241,7 @@ const DEEDS = {
     const last = `Newcomer${String.fromCharCode(65 + (++families % 26))}${'x'.repeat(families / 26)}`
     const dob = BIRTHDAYS[n % BIRTHDAYS.length]!
     form.append('team_id', String(team_id))
+    form.append('date_format', 'mdy')
     form.append(
       'file',
       new File([`First name,Last name,Date of birth\nPia,${last},${slashed(dob)}`], 'players.csv'),

@@ -1,9 +1,14 @@
 import './roster.css'
 import { useState } from 'react'
-import { getSampleFile, importTeamPlayers } from 'contract/clubs/roster-import'
+import {
+  DatesAmbiguous,
+  getSampleFile,
+  importTeamPlayers,
+  type OpenDates,
+} from 'contract/clubs/roster-import'
 import { teamRoster } from 'contract/clubs/rosters'
 import { writtenCode } from 'contract/confirmation-code'
-import type { Out } from 'contract/operation'
+import type { In, Out } from 'contract/operation'
 import { fieldErrorsOf } from '../api-problems.ts'
 import { saveDownload, useCall } from '../api.ts'
 import { t, told } from '../language.ts'
@@ -13,14 +18,19 @@ import { Dialog } from '../ui/dialog.tsx'
 import { FileDrop } from '../ui/file-drop.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { RadioCards } from '../ui/radio-cards.tsx'
+import { spelledDay } from '../written.ts'
 
 type Done = Out<typeof importTeamPlayers>
+type Order = NonNullable<In<typeof importTeamPlayers>['date_format']>
 
 /** Enters a list of players; each family then takes its record over with a code, and asks for the place by registering. */
 export function RosterImport({ team_id, onClose }: { team_id: number; onClose: () => void }) {
   const [files, setFiles] = useState<File[]>([])
   const [missing, setMissing] = useState<Record<string, string[]>>({})
   const [done, setDone] = useState<Done>()
+  const [open, setOpen] = useState<OpenDates>()
+  const [order, setOrder] = useState<Order>()
   const sample = useCall(getSampleFile, { quiet: 'success', refresh: [], onSuccess: saveDownload })
   const enter = useCall(importTeamPlayers, {
     refresh: [teamRoster],
@@ -38,7 +48,15 @@ export function RosterImport({ team_id, onClose }: { team_id: number; onClose: (
       errors={errors}
       onSubmit={() => {
         setMissing(file ? {} : { file: [t('Please choose a file.')] })
-        if (file) enter.mutate({ team_id, file })
+        if (file)
+          enter.mutate(
+            { team_id, file, date_format: order },
+            {
+              onError: (error) => {
+                if (DatesAmbiguous.is(error)) setOpen(error.detail as OpenDates)
+              },
+            },
+          )
       }}
       onClose={onClose}
     >
@@ -51,11 +69,20 @@ export function RosterImport({ team_id, onClose }: { team_id: number; onClose: (
         label={t('File')}
         name="file"
         value={files}
-        onChange={setFiles}
+        onChange={(chosen) => {
+          setFiles(chosen)
+          // The answer was about the days of another file.
+          setOpen(undefined)
+          setOrder(undefined)
+          enter.reset()
+        }}
         accept={['.csv', '.txt', '.xlsx']}
         mostMegabytes={5}
         error={errors['file']?.[0]}
       />
+      {open && (
+        <DateQuestion open={open} value={order} error={errors['date_format']?.[0]} onChange={setOrder} />
+      )}
       <div>
         <Button
           kind="quiet"
@@ -66,6 +93,42 @@ export function RosterImport({ team_id, onClose }: { team_id: number; onClose: (
         </Button>
       </div>
     </FormDialog>
+  )
+}
+
+/** Asks by a day of the file itself; of a file with days of both orders, which of them is meant. */
+function DateQuestion({
+  open: { examples },
+  value,
+  error,
+  onChange,
+}: {
+  open: OpenDates
+  value: Order | undefined
+  error: string | undefined
+  onChange: (order: Order) => void
+}) {
+  const [first] = examples
+  const one = first?.mdy && spelledDay(first.mdy)
+  const other = first?.dmy && spelledDay(first.dmy)
+  const isOpen = Boolean(one && other)
+  return (
+    <RadioCards
+      label={
+        isOpen
+          ? t('Is {typed} {one} or {other}?', { typed: first!.typed, one: one!, other: other! })
+          : t('Some dates in this file have the month first, others the day. Which is right?')
+      }
+      hint={isOpen ? undefined : t('Rows with the other order are left out and listed.')}
+      name="date_format"
+      value={value ?? ''}
+      error={error}
+      options={[
+        { value: 'mdy', label: isOpen ? one : t('Month first'), note: isOpen && t('Month first') },
+        { value: 'dmy', label: isOpen ? other : t('Day first'), note: isOpen && t('Day first') },
+      ]}
+      onChange={(order) => onChange(order as Order)}
+    />
   )
 }
 

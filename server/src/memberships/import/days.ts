@@ -1,3 +1,4 @@
+import type { DateReadings } from 'contract/clubs/roster-import'
 import { parseDay, type Day } from 'contract/dates'
 import { DateFormat } from 'contract/memberships/import'
 
@@ -35,4 +36,31 @@ export function formatsOf(cells: Iterable<string>): DateFormat[] {
   if (!isAny) return []
   // Four digits in front are understood in each of the ways, so nobody need be asked.
   return left.includes('ymd') ? ['ymd'] : [...left]
+}
+
+const MOST_EXAMPLES = 3
+
+/**
+ * How a column of days is written, as far as its cells tell, else up to three of them to ask about: first those that
+ * change with the answer. Cells that are no day in any way, or the same day in each, say nothing.
+ */
+export function orderOf(
+  cells: readonly { row: number; typed: string }[],
+): { format: DateFormat } | { examples: DateReadings[] } {
+  const telling = cells
+    .map(
+      ({ row, typed }): DateReadings => ({
+        row,
+        typed: typed.trim(),
+        mdy: readDay(typed, 'mdy') ?? null,
+        dmy: readDay(typed, 'dmy') ?? null,
+      }),
+    )
+    .filter(({ mdy, dmy }) => mdy !== dmy)
+  const isMonthFirst = telling.some(({ dmy }) => dmy === null)
+  const isDayFirst = telling.some(({ mdy }) => mdy === null)
+  if (telling.length === 0 || (isMonthFirst && !isDayFirst)) return { format: 'mdy' }
+  if (isDayFirst && !isMonthFirst) return { format: 'dmy' }
+  const open = telling.filter(({ mdy, dmy }) => mdy && dmy)
+  return { examples: (open.length > 0 ? open : telling).slice(0, MOST_EXAMPLES) }
 }

@@ -2,7 +2,13 @@ import { TeamNotActive } from 'contract/clubs/desk'
 import { obstaclesToJoin, sizeOf } from 'contract/clubs/roster-rules'
 import type { ImportField } from 'contract/memberships/import'
 import { ROW_SAYS } from 'contract/memberships/import-says'
-import { MOST_PLAYERS, PLAYER_SAYS, importTeamPlayers } from 'contract/clubs/roster-import'
+import {
+  DatesAmbiguous,
+  MOST_PLAYERS,
+  PLAYER_SAYS,
+  importTeamPlayers,
+  type OpenDates,
+} from 'contract/clubs/roster-import'
 import type { In, Out } from 'contract/operation'
 import { invalidField } from 'contract/problem'
 import { audit } from '../../audit.ts'
@@ -10,6 +16,7 @@ import { holdForRosters, rosterOf, teamWithin } from '../../clubs/clubs.ts'
 import type { Context, OutsideContext } from '../../context.ts'
 import { beginningOf } from '../import/beginning.ts'
 import { columnsOf } from '../import/columns.ts'
+import { orderOf } from '../import/days.ts'
 import { tieGuardians, type Entered } from '../import/entering-guardians.ts'
 import { insertPeople } from '../import/entering-people.ts'
 import { findCandidates } from '../import/matching-queries.ts'
@@ -52,14 +59,14 @@ type Row = ReadRow & { line: number }
 /** Good rows are kept and bad ones reported. Sent once more, everybody is on record already and nobody is entered twice. */
 export async function importPlayers(
   context: OutsideContext,
-  { team_id, file }: In<typeof importTeamPlayers>,
+  { team_id, file, date_format }: In<typeof importTeamPlayers>,
 ): Promise<Out<typeof importTeamPlayers>> {
   await context.read((inside) => teamWithin(inside, importTeamPlayers.access, team_id))
-  const table = await tableOf(file)
+  const table = await tableOf(file, date_format)
   return context.transaction((inside) => enter(inside, team_id, table))
 }
 
-async function tableOf(file: File): Promise<Table> {
+async function tableOf(file: File, answer: In<typeof importTeamPlayers>['date_format']): Promise<Table> {
   const { headers, rows } = await beginningOf(Buffer.from(await file.arrayBuffer()))
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   if (filled.length > MOST_PLAYERS) throw invalidField('file', PLAYER_SAYS.too_long)
@@ -72,8 +79,15 @@ async function tableOf(file: File): Promise<Table> {
   const has = (field: ImportField) => columns.includes(field)
   if (!has('dob') || !(has('full_name') || (has('first_name') && has('last_name'))))
     throw invalidField('file', PLAYER_SAYS.no_columns)
-  const [format = 'mdy'] = found[columns.indexOf('dob')]!.date_formats
-  return { columns, date_format: format, rows: filled }
+  return { columns, date_format: answer ?? formatOf(filled, columns.indexOf('dob')), rows: filled }
+}
+
+/** @throws DatesAmbiguous where the file leaves open what comes first, the month or the day: that is never guessed */
+function formatOf(rows: Table['rows'], column: number): Table['date_format'] {
+  const order = orderOf(rows.map(({ line, cells }) => ({ row: line, typed: cells[column] ?? '' })))
+  if ('format' in order) return order.format
+  const detail: OpenDates = order
+  throw DatesAmbiguous({ detail, errors: { date_format: [DatesAmbiguous().message] } })
 }
 
 async function enter(

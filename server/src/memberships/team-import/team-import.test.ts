@@ -17,9 +17,15 @@ beforeEach(async () => {
 })
 
 let callers = 0
-async function send(content: string | Uint8Array, token = coach, team_id = club.team_ids[0]!) {
+async function send(
+  content: string | Uint8Array,
+  token = coach,
+  team_id = club.team_ids[0]!,
+  date_format: string | null = 'mdy',
+) {
   const form = new FormData()
   form.append('team_id', String(team_id))
+  if (date_format !== null) form.append('date_format', date_format)
   if (content.length > 0) form.append('file', new File([new Uint8Array(Buffer.from(content))], 'players.csv'))
   const encoded = new Response(form)
   const answer = await house.call('/api/mms/team/import_players', {
@@ -93,6 +99,67 @@ test('a child who is on record under another parent is left out, and nobody is n
     last,
   ])
   expect(rows).toHaveLength(1)
+})
+
+const sendOpen = (content: string, answer: string | null = null) =>
+  send(content, coach, club.team_ids[0]!, answer)
+/** The birthdays under which children of this family name were entered. */
+const daysOf = async (last: string) => {
+  const { rows } = await pool.query(
+    `select dob::text from member where last_name = $1 and first_name = 'Pia'`,
+    [last],
+  )
+  return rows.map(({ dob }) => dob)
+}
+
+test.each(['/', '.', '-'])(
+  'days that can be read in two ways (with %s) are asked about, never guessed',
+  async (sign) => {
+    const last = family()
+    const list = file(player(last, 'a@example.org', ['09', '06', '2017'].join(sign)))
+    expect(await sendOpen(list)).toMatchObject({
+      http: 422,
+      code: 'dates_ambiguous',
+      errors: { date_format: [expect.any(String)] },
+      detail: {
+        examples: [{ row: 2, typed: ['09', '06', '2017'].join(sign), mdy: '2017-09-06', dmy: '2017-06-09' }],
+      },
+    })
+    expect(await daysOf(last)).toEqual([])
+    expect((await sendOpen(list, 'dmy')).data).toMatchObject({ imported: 1, failed: [] })
+    expect(await daysOf(last)).toEqual(['2017-06-09'])
+  },
+)
+
+test('a file is not asked about where its days tell, or where both ways are the same day', async () => {
+  const [told, same, iso] = [family(), family(), family()]
+  const tells = file(
+    player(told, 'b@example.org', '09.06.2017'),
+    player(told + 'x', 'c@example.org', '23.06.2017'),
+    'Zoe,Day,31/31/2017,,,',
+  )
+  expect((await sendOpen(tells)).data).toMatchObject({ imported: 2, failed: [{ row: 4 }] })
+  expect(await daysOf(told)).toEqual(['2017-06-09'])
+  const others = file(player(same, 'd@example.org', '05/05/2017'), player(iso, 'e@example.org', '2017-06-09'))
+  expect((await sendOpen(others)).data).toMatchObject({ imported: 2, failed: [] })
+})
+
+test('where a file has days of both orders, the answer decides and rows that do not fit are left out', async () => {
+  const [one, other] = [family(), family()]
+  const list = file(player(one, 'f@example.org', '23.06.2017'), player(other, 'g@example.org', '06/23/2017'))
+  expect(await sendOpen(list)).toMatchObject({
+    code: 'dates_ambiguous',
+    detail: {
+      examples: [
+        { row: 2, typed: '23.06.2017', mdy: null, dmy: '2017-06-23' },
+        { row: 3, typed: '06/23/2017', mdy: '2017-06-23', dmy: null },
+      ],
+    },
+  })
+  expect((await sendOpen(list, 'dmy')).data).toMatchObject({
+    imported: 1,
+    failed: [{ row: 3, errors: ['The date of birth “06/23/2017” is not a date written as DD/MM/YYYY.'] }],
+  })
 })
 
 test('the same list from two windows at once enters everybody once', async () => {

@@ -27,6 +27,9 @@ export const transfers = {
     'Ya consta una jugadora con este nombre y esta fecha de nacimiento. Invite a la familia o agregue a la jugadora con el número de la credencial.',
   'The first line of the file must name a first name, a last name and a date of birth.':
     'La primera línea del archivo debe nombrar nombre, apellido y fecha de nacimiento.',
+  'The dates of birth in this file can be read in two ways. Please say which comes first, the month or the day.':
+    'Las fechas de nacimiento de este archivo se pueden leer de dos maneras. Indique qué va primero, el mes o el día.',
+  'Please say which comes first, the month or the day.': 'Indique qué va primero, el mes o el día.',
   'The file has more than 100 players. Please send one team at a time.':
     'El archivo tiene más de 100 jugadoras. Envíe un equipo a la vez.',
   'With {players} players on the roster not everyone has room: at most {roster_max} are allowed, rule pack {name}.':
