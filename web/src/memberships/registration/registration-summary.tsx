@@ -2,6 +2,8 @@ import './registration-summary.css'
 import './registration.css'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { Quote } from 'contract/memberships/checkout'
+import type { DraftPerson } from 'contract/memberships/draft'
 import type { Season } from 'contract/memberships/offers'
 import type { Currency } from 'contract/money'
 import { Button } from '../../ui/button.tsx'
@@ -22,6 +24,12 @@ const inWords = ({ name, start_date, end_date }: Season, today: string) =>
         day: spelledDay(end_date),
       })
 
+/** Whether a price is of everybody for whom a membership is chosen. */
+export const isOfAll = ({ lines }: Pick<Quote, 'lines'>, people: readonly DraftPerson[]): boolean =>
+  people.every(
+    ({ key, membership_id }) => membership_id == null || lines.some(({ person_key }) => person_key === key),
+  )
+
 /** The order beside the form; on a phone one line with the total that opens. */
 export function RegistrationSummary() {
   const { data, state, choices, season, goTo } = useRegistration()
@@ -29,7 +37,9 @@ export function RegistrationSummary() {
   const hasChoice = data.people.some((person) => person.membership_id != null)
   const quote = useQuote(state.token, state.version, hasChoice)
   useSeasonsAgain(quote.error)
-  const total = quote.data && writtenMoney(quote.data.total, quote.data.currency as Currency)
+  // A price from before the choice is no price of it: nothing is shown until the answer names everybody chosen for.
+  const priced = quote.data && isOfAll(quote.data, data.people) ? quote.data : undefined
+  const total = priced && writtenMoney(priced.total, priced.currency as Currency)
   return (
     <section
       className="reg-summary"
@@ -66,8 +76,8 @@ export function RegistrationSummary() {
         )}
         {!hasChoice ? (
           <p className="reg-summary-empty">{t('What you choose appears here with its price.')}</p>
-        ) : quote.data ? (
-          <PriceLines quote={quote.data} isStale={isUnsent(state) || quote.isPlaceholderData} />
+        ) : priced ? (
+          <PriceLines quote={priced} isStale={isUnsent(state) || quote.isPlaceholderData} />
         ) : quote.error ? (
           <>
             <p>{messageOf(quote.error)}</p>
