@@ -1,7 +1,8 @@
 import './registration-people.css'
 import './registration.css'
 import '../../ui/field.css'
-import { useRef } from 'react'
+import { useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useRef } from 'react'
 import { t } from '../../language.ts'
 import { withAdded, withoutPerson, withRestored } from './draft-edits.ts'
 import { addedAs, nameOf, type Added } from './draft-people.ts'
@@ -9,11 +10,15 @@ import { useRegistration } from './draft-context.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { RegistrationAdd } from './registration-add.tsx'
 import { RegistrationCode } from './registration-code.tsx'
-import { RegistrationInvite } from './registration-invite.tsx'
 import { RegistrationPerson } from './registration-person.tsx'
 import { RegistrationSeason } from './registration-season.tsx'
 import { DayAt, PhoneAt, TextAt } from './registration-fields.tsx'
 import { newPersonKey } from './draft-keys.ts'
+
+// Most families come without an invitation.
+const RegistrationInvite = lazy(() =>
+  import('./registration-invite.tsx').then((file) => ({ default: file.RegistrationInvite })),
+)
 
 /** Who fills in the form, and everybody who is registered. */
 export function PeopleStep() {
@@ -39,9 +44,14 @@ export function PeopleStep() {
     )
   }
 
+  const { invite } = useSearch({ strict: false }) as { invite?: string }
   return (
     <>
-      <RegistrationInvite />
+      {invite && (
+        <Suspense fallback={null}>
+          <RegistrationInvite />
+        </Suspense>
+      )}
       <RegistrationSeason />
       <section className="reg-section" aria-labelledby="reg-you">
         <header>
