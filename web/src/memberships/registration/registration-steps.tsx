@@ -2,6 +2,7 @@ import './registration.css'
 import { lazy, Suspense, useEffect, type ComponentType } from 'react'
 import type { Step } from 'contract/memberships/draft'
 import { msg } from '../../language.ts'
+import { useRegistration } from './draft-context.tsx'
 import { stepAfter } from './draft-edits.ts'
 import { PeopleStep } from './registration-people-step.tsx'
 
@@ -31,12 +32,14 @@ const SCREENS: Record<Step, ComponentType> = {
 
 export function RegistrationStep({ step }: { step: Step }) {
   const Screen = SCREENS[step]
+  const isBegun = useRegistration().state.keeping !== 'nothing'
   useEffect(() => {
     const next = stepAfter(step)
-    if (next === step || next === 'people') return
+    // Whoever only looks in needs no more than the first one.
+    if (!isBegun || next === step || next === 'people') return
     const timer = setTimeout(() => void LOADERS[next]().catch(() => {}), 500)
     return () => clearTimeout(timer)
-  }, [step])
+  }, [step, isBegun])
   return (
     <Suspense fallback={<div className="reg-skeleton" data-size="page" aria-hidden="true" />}>
       <Screen />
