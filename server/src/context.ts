@@ -1,3 +1,4 @@
+import { dayIn, type Day } from 'contract/dates'
 import type { Readable } from 'node:stream'
 import type { Language } from 'contract/language'
 import type { Db, Query } from './database.ts'
@@ -106,3 +107,6 @@ export type Download = {
   /** Who has this version already is told so instead of getting it again (ETag, RFC 9110 §8.8.3). */
   tag?: string
 }
+
+/** The day it is where the tenant is. */
+export const todayOf = ({ tenant, now }: Pick<Context, 'tenant' | 'now'>): Day => dayIn(tenant.time_zone, now)

@@ -1,5 +1,4 @@
-import { dayIn } from 'contract/dates'
-import type { Context } from './context.ts'
+import { todayOf, type Context } from './context.ts'
 import { insertCoupon } from './payments/payments.ts'
 import { demoSeasons, type DemoSeason } from './seed-season.ts'
 
@@ -16,7 +15,7 @@ export async function seedCoupons(context: Context) {
     max_uses_per_buyer: null,
     membership_ids: null,
   }
-  const { running } = demoSeasons(dayIn(context.tenant.time_zone, context.now))
+  const { running } = demoSeasons(todayOf(context))
   const { first_year } = running
   const coupons = [
     {

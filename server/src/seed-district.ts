@@ -1,9 +1,8 @@
-import { dayIn } from 'contract/dates'
 import { findByUsername } from './auth/seed-queries.ts'
 import { seedCalendar } from './calendar/seed-calendar.ts'
 import { insertClubs, insertRosters, insertTeams } from './clubs/seed-queries.ts'
 import { seedTransfers } from './clubs/seed-transfers.ts'
-import type { Context } from './context.ts'
+import { todayOf, type Context } from './context.ts'
 import { minuteOfDay, momentIn, registrationDays } from './demo/calendar.ts'
 import { FULL, familyEntry, helperEntry, type OpenTeam } from './demo/families.ts'
 import { decideFates, type Registered } from './demo/fates.ts'
@@ -40,7 +39,6 @@ const CLERK = 'manager'
 const PARENTS = ['enduser', 'member', 'teamadmin', 'helper', 'clubadmin']
 /** Looks after the team of a daughter, too. */
 const COACH = 'teamadmin'
-const todayOf = ({ tenant, now }: Context) => dayIn(tenant.time_zone, now)
 
 /** Numbers that make the e-mail addresses of a district its own. */
 const ADDRESSES = 100_000

@@ -1,9 +1,9 @@
 import type { DraftData, DraftPerson } from 'contract/memberships/draft'
 import { addDays } from 'contract/dates'
-import { todayOf } from '../src/memberships/registration/offers.ts'
 import { collecting } from './collecting.ts'
 import { ADMIN, type testHouse } from './house.ts'
 import { payIn, type registeringIn } from './registration.ts'
+import { todayOf } from '../src/context.ts'
 
 type House = Awaited<ReturnType<typeof testHouse>>
 type Family = Awaited<ReturnType<typeof registeringIn>>

@@ -12,8 +12,8 @@ import {
 import type { In, Out } from 'contract/operation'
 import { NotFound } from 'contract/problem'
 import { accountOf } from '../auth/auth.ts'
-import { mayWithin, teamWithin, todayIn } from '../clubs/clubs.ts'
-import { whoIs, type Context } from '../context.ts'
+import { mayWithin, teamWithin } from '../clubs/clubs.ts'
+import { whoIs, todayOf, type Context } from '../context.ts'
 import { findWards, getMember } from '../members/members.ts'
 import { findAnswers, getAsk, insertAnswer, type KeptAnswer } from './answers-queries.ts'
 import { openAsk } from './ask.ts'
@@ -32,7 +32,7 @@ export async function showTeamCalendar(
   const team = await teamWithin(context, teamCalendar.access, id)
   const [dates, people, may_edit] = await Promise.all([
     past ? findDatesPast(context, id, MOST_PAST) : findDatesAhead(context, id),
-    findTeamPeople(context, id, todayIn(context)),
+    findTeamPeople(context, id, todayOf(context)),
     mayWithin(context, 'ctms.teams.edit', id),
   ])
   const on = new Set(people.map(({ member_id }) => member_id))
@@ -96,7 +96,7 @@ export async function showAnswers(
 ): Promise<Out<typeof dateAnswers>> {
   const date = await dateFor(context, dateAnswers.access, id)
   const [people, answers] = await Promise.all([
-    findTeamPeople(context, date.team_id, todayIn(context)),
+    findTeamPeople(context, date.team_id, todayOf(context)),
     findAnswers(context, [id]),
   ])
   return { people: people.map((person) => saidFor(person, date, answers)), asked_at: date.asked_at }
@@ -110,7 +110,7 @@ async function keepAnswer(
   { date, people, speaker_id }: { date: KeptDate; people: readonly number[]; speaker_id: number },
   { member_id, answer, note }: Given,
 ): Promise<AnsweringPerson> {
-  const places = await findPlacesOf(context, people, todayIn(context))
+  const places = await findPlacesOf(context, people, todayOf(context))
   const place = places.find((one) => one.team_id === date.team_id && one.member_id === member_id)
   if (!place) throw NotOnTeam()
   requireOpen(context, date)
@@ -161,7 +161,7 @@ export async function showAsked(
 ): Promise<Out<typeof showAsk>> {
   const { date, people } = await askedBy(context, token)
   const [places, answers] = await Promise.all([
-    findPlacesOf(context, people, todayIn(context)),
+    findPlacesOf(context, people, todayOf(context)),
     findAnswers(context, [date.id], people),
   ])
   const on = places.filter((place) => place.team_id === date.team_id)

@@ -3,8 +3,7 @@ import { recipients, type Copy } from 'contract/calendar/recipients'
 import type { In, Out } from 'contract/operation'
 import { audit } from '../audit.ts'
 import { isWithin, languageOf } from '../auth/auth.ts'
-import { todayIn } from '../clubs/clubs.ts'
-import type { Context } from '../context.ts'
+import { todayOf, type Context } from '../context.ts'
 import { sendMail, wordsFor } from '../mail/mail.ts'
 import { openSealedId, sealId } from '../sealed-id.ts'
 import { findAnswers, insertAsk } from './answers-queries.ts'
@@ -29,7 +28,7 @@ export async function askThoseOpen(
   const date = await heldDateFor(context, askAboutDate.access, id)
   requireOpen(context, date)
   if (date.asked_at !== null && context.now.getTime() - Date.parse(date.asked_at) < HOUR) throw AskedJustNow()
-  const today = todayIn(context)
+  const today = todayOf(context)
   const [people, answers] = await Promise.all([
     findTeamPeople(context, date.team_id, today),
     findAnswers(context, [id]),

@@ -22,8 +22,8 @@ import { TeamDateNotFound } from 'contract/calendar'
 import { decimal } from 'contract/money'
 import type { In, Out } from 'contract/operation'
 import { audit, changedMeanwhile } from '../audit.ts'
-import { holdForRosters, mayWithin, teamWithin, todayIn } from '../clubs/clubs.ts'
-import type { Context, Download } from '../context.ts'
+import { holdForRosters, mayWithin, teamWithin } from '../clubs/clubs.ts'
+import { todayOf, type Context, type Download } from '../context.ts'
 import { getDate, findDatesAhead } from './dates-queries.ts'
 import { requireOpen } from './dates.ts'
 import { tellHolder } from './duties-letters.ts'
@@ -51,7 +51,7 @@ export const showDuties =
     const team = await teamWithin(context, teamDuties.access, id)
     const [duties, people, [rule = NO_RULE], charges, dates, own] = await Promise.all([
       findDuties(context, [id]),
-      findTeamPeople(context, id, todayIn(context)),
+      findTeamPeople(context, id, todayOf(context)),
       findRules(context, [id]),
       chargesOf(hooks, context, [id]),
       findDatesAhead(context, id),
@@ -80,7 +80,7 @@ export const giveFamilies =
     await teamWithin(context, exportDuties.access, id)
     const [duties, people, [rule = NO_RULE], charges] = await Promise.all([
       findDuties(context, [id]),
-      findTeamPeople(context, id, todayIn(context)),
+      findTeamPeople(context, id, todayOf(context)),
       findRules(context, [id]),
       chargesOf(hooks, context, [id]),
     ])
@@ -110,7 +110,7 @@ export const giveFamilies =
       'To give back',
     ]
     const text = stringify(rows, { header: true, columns, bom: true, escape_formulas: true })
-    return { filename: `duties-${todayIn(context)}.csv`, content: Buffer.from(text) }
+    return { filename: `duties-${todayOf(context)}.csv`, content: Buffer.from(text) }
   }
 
 export async function keepRule(
@@ -188,7 +188,7 @@ async function ownDuty(context: Context, id: number) {
   const own = await ownRecords(context)
   if (!(await holdDuty(context, id))) throw DutyNotFound()
   const duty = (await getDuty(context, id))!
-  const people = await findTeamPeople(context, duty.team_id, todayIn(context))
+  const people = await findTeamPeople(context, duty.team_id, todayOf(context))
   const member_id = workerOn(people, own)
   // To others’ families it is as if there were none.
   if (member_id === undefined) throw DutyNotFound()

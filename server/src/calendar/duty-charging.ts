@@ -2,8 +2,8 @@ import { DutiesCharged, DutyAmountChanged, chargeDuties, returnDuties } from 'co
 import { DutyNotFound, type DutyFamily } from 'contract/calendar/duties'
 import type { In, Out } from 'contract/operation'
 import { audit } from '../audit.ts'
-import { teamWithin, todayIn } from '../clubs/clubs.ts'
-import { whoIs, type Context } from '../context.ts'
+import { teamWithin } from '../clubs/clubs.ts'
+import { whoIs, todayOf, type Context } from '../context.ts'
 import { findDuties } from './duties-queries.ts'
 import { chargesOf, type DutyHooks } from './duty-charges.ts'
 import { holdRule, insertCharge } from './duty-charges-queries.ts'
@@ -15,7 +15,7 @@ async function familiesUnder(hooks: DutyHooks, context: Context, team_id: number
   const rule = (await holdRule(context, team_id)) ?? NO_RULE
   const [duties, people] = await Promise.all([
     findDuties(context, [team_id]),
-    findTeamPeople(context, team_id, todayIn(context)),
+    findTeamPeople(context, team_id, todayOf(context)),
   ])
   const now = async () => familiesOfTeam(people, duties, rule, await chargesOf(hooks, context, [team_id]))
   return { families: await now(), now }

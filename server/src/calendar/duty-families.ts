@@ -2,8 +2,7 @@ import type { Duty, DutyFamily, myDuties } from 'contract/calendar/duties'
 import { comesBack, familiesOf, owed, type Family } from 'contract/calendar/families'
 import type { Out } from 'contract/operation'
 import { accountOf } from '../auth/auth.ts'
-import { todayIn } from '../clubs/clubs.ts'
-import { whoIs, type Context } from '../context.ts'
+import { whoIs, todayOf, type Context } from '../context.ts'
 import { findOwnRecords } from '../members/members.ts'
 import { findDuties, findRules, type KeptDuty } from './duties-queries.ts'
 import { chargesOf, type Charge, type DutyHooks } from './duty-charges.ts'
@@ -101,7 +100,7 @@ export const showMyDuties =
   async (context: Context): Promise<Out<typeof myDuties>> => {
     const [own, { places }] = await Promise.all([ownRecords(context), followedBy(context, whoIs(context).id)])
     const team_ids = [...new Set(places.map(({ team_id }) => team_id))]
-    const today = todayIn(context)
+    const today = todayOf(context)
     const [all, rules, charges, rosters] = await Promise.all([
       findDuties(context, team_ids),
       findRules(context, team_ids),

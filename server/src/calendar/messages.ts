@@ -12,8 +12,8 @@ import type { In, Out } from 'contract/operation'
 import { invalidField } from 'contract/problem'
 import { audit } from '../audit.ts'
 import { accountOf, isWithin, languageOf } from '../auth/auth.ts'
-import { teamWithin, todayIn } from '../clubs/clubs.ts'
-import { whoIs, type Context } from '../context.ts'
+import { teamWithin } from '../clubs/clubs.ts'
+import { whoIs, todayOf, type Context } from '../context.ts'
 import { sendMail, wordsFor } from '../mail/mail.ts'
 import { findOwnRecords } from '../members/members.ts'
 import { findSent, findMessages, findMessagesTo, insertCopy, insertMessage } from './messages-queries.ts'
@@ -28,7 +28,7 @@ export async function showMessages(
   { id }: In<typeof teamMessages>,
 ): Promise<Out<typeof teamMessages>> {
   const team = await teamWithin(context, teamMessages.access, id)
-  const today = todayIn(context)
+  const today = todayOf(context)
   const [people, messages] = await Promise.all([
     findTeamPeople(context, id, today),
     findMessages(context, id, MOST_SHOWN),
@@ -54,7 +54,7 @@ export async function sendMessage(
 ): Promise<Out<typeof sendTeamMessage>> {
   const team = await teamWithin(context, sendTeamMessage.access, id)
   const { id: sent_by, name: sender, email: from } = whoIs(context)
-  const today = todayIn(context)
+  const today = todayOf(context)
   const people = await findTeamPeople(context, id, today)
   const meant = meantBy(audience, people, new Set(member_ids), today)
   if (audience === 'chosen' && meant.length < new Set(member_ids).size)

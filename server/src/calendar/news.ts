@@ -1,8 +1,8 @@
 import type { TeamDate } from 'contract/calendar'
 import { recipients } from 'contract/calendar/recipients'
 import { isWithin, languageOf } from '../auth/auth.ts'
-import { holdForRosters, todayIn } from '../clubs/clubs.ts'
-import type { Context } from '../context.ts'
+import { holdForRosters } from '../clubs/clubs.ts'
+import { todayOf, type Context } from '../context.ts'
 import { enqueue, job } from '../jobs.ts'
 import { sendMail, wordsFor, type Words } from '../mail/mail.ts'
 import { getDate, type KeptDate } from './dates-queries.ts'
@@ -93,7 +93,7 @@ function becameOf(before: Before, date: Omit<Before, 'starts_at'>): What | undef
 }
 
 async function mailNews(context: Context, team_id: number, news: readonly Told[]): Promise<void> {
-  const today = todayIn(context)
+  const today = todayOf(context)
   const { copies } = recipients(await findTeamPeople(context, team_id, today), today)
   for (const { email } of copies) {
     const { language, t } = await wordsFor(context, await languageOf(context, email))

@@ -1,6 +1,5 @@
 import { accountWith, rightsOf } from '../auth/auth.ts'
-import { todayIn } from '../clubs/clubs.ts'
-import type { Context, Scope } from '../context.ts'
+import { todayOf, type Context, type Scope } from '../context.ts'
 import { findOwnRecords, findWards } from '../members/members.ts'
 import { findPlacesOf, findTeams, type Place } from './people-queries.ts'
 
@@ -34,7 +33,7 @@ export async function followedBy(context: Context, user_id: number, team_id?: nu
     ownPeople(context, { user_id, member_id: account.member_id }),
     rightsOf(context, user_id),
   ])
-  const places = (await findPlacesOf(context, people, todayIn(context))).filter(
+  const places = (await findPlacesOf(context, people, todayOf(context))).filter(
     (place) => team_id === undefined || place.team_id === team_id,
   )
   const held = scopes.filter((scope) => scope.permissions.has(SEES))

@@ -1,7 +1,6 @@
 import { momentOf } from 'contract/calendar/wall-clock'
 import { addDays, type Day } from 'contract/dates'
-import { todayIn } from '../clubs/clubs.ts'
-import type { Context } from '../context.ts'
+import { todayOf, type Context } from '../context.ts'
 import { insertDates, setSeries, type NewDate } from './dates-queries.ts'
 import { insertDuty, insertPlace, saveRule } from './duties-queries.ts'
 import { insertMessage } from './messages-queries.ts'
@@ -19,7 +18,7 @@ If somebody cannot come, please say so in the calendar, so that I know whom to c
 
 /** What a team does in the weeks around today: dates with answers, a message, duties and what families owe of them. */
 export async function seedCalendar(context: Context, team_id: number, coach: Coach): Promise<void> {
-  const today = todayIn(context)
+  const today = todayOf(context)
   const people = await findTeamPeople(context, team_id, today)
   const players = people.filter(({ plays }) => plays)
   if (players.length === 0) return

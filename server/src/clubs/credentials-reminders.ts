@@ -3,7 +3,7 @@ import { eachInPieces } from '../job-walks.ts'
 import { job } from '../jobs.ts'
 import { dayInLetter, sendMail, wordsFor } from '../mail/mail.ts'
 import { findEndingCredentials } from './credentials-queries.ts'
-import { todayIn } from './rosters.ts'
+import { todayOf } from '../context.ts'
 
 /** Days before the last day of a check or training on which whoever needs it is reminded. */
 const REMINDER_DAYS = [30, 7] as const
@@ -20,7 +20,7 @@ export const remindOfCredentials = job({
       most: PIECE,
       take: (after) =>
         outside.transaction((context) =>
-          findEndingCredentials(context, todayIn(context), REMINDER_DAYS, after, PIECE),
+          findEndingCredentials(context, todayOf(context), REMINDER_DAYS, after, PIECE),
         ),
       idOf: ({ id }) => id,
       work: ({ member_id, title, how, address, expires_on, email, language: read, occasion }) =>

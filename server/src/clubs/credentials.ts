@@ -3,11 +3,9 @@ import type { Day } from 'contract/dates'
 import { isAskedOf, stateOn } from 'contract/members/credential-rules'
 import type { CredentialKind, CredentialStanding, OwnCredential } from 'contract/members/credentials'
 import { accountOf } from '../auth/auth.ts'
-import type { Context } from '../context.ts'
+import { todayOf, type Context } from '../context.ts'
 import { findCredentialKinds, findCredentialsOf, findOwnRecords } from '../members/members.ts'
 import { findHeldOnTeams, findServing, type HeldBy } from './credentials-queries.ts'
-import { todayIn } from './rosters.ts'
-
 type Serves = { member_id: number; role: RosterRole; dob: Day | null }
 
 /**
@@ -16,7 +14,7 @@ type Serves = { member_id: number; role: RosterRole; dob: Day | null }
  */
 export async function standingsOn(context: Context, team_ids: readonly number[]) {
   const [kinds, held] = await Promise.all([findCredentialKinds(context), findHeldOnTeams(context, team_ids)])
-  const today = todayIn(context)
+  const today = todayOf(context)
   return (one: Serves): CredentialStanding[] =>
     askedOf(kinds, one, today).map(({ id, title }) => {
       const { state, expires_on } = stateOn(ofKind(held, one.member_id, id), today)
@@ -35,7 +33,7 @@ type Person = { id: number; dob: Day | null }
 /** What is asked of some people by what they are on teams, and what they hold beside that. */
 export async function credentialsOf(context: Context, people: readonly Person[]): Promise<OwnCredential[]> {
   const ids = people.map(({ id }) => id)
-  const today = todayIn(context)
+  const today = todayOf(context)
   const [kinds, held, serving] = await Promise.all([
     findCredentialKinds(context),
     findCredentialsOf(context, ids),

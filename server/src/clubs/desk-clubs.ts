@@ -9,7 +9,7 @@ import {
 import type { In } from 'contract/operation'
 import { invalidField } from 'contract/problem'
 import { audit, auditOf, changedMeanwhile } from '../audit.ts'
-import type { Context, OutsideContext } from '../context.ts'
+import { todayOf, type Context, type OutsideContext } from '../context.ts'
 import { drawnAnew } from '../picture-check.ts'
 import { pictureAddress, storePicture } from '../pictures.ts'
 import {
@@ -22,8 +22,6 @@ import {
 } from './desk-clubs-queries.ts'
 import { findLeagues, insertClub } from './queries.ts'
 import { refuseClub } from './refusals.ts'
-import { todayIn } from './rosters.ts'
-
 /** The side of the square a logo fits into, in pixels. */
 const SIDE = 512
 
@@ -42,7 +40,7 @@ async function clubFor(context: Context, word: string, id: number, how = {}) {
 }
 
 export const listClubs = (context: Context, input: In<typeof listDeskClubs>) =>
-  pageClubs(context, input, todayIn(context))
+  pageClubs(context, input, todayOf(context))
 
 export async function showClub(context: Context, { id }: In<typeof getDeskClub>): Promise<DeskClub> {
   const club = await clubFor(context, 'ctms.clubs.view', id)

@@ -15,7 +15,7 @@ import { judgeDivisions } from 'contract/eligibility'
 import type { In, Out } from 'contract/operation'
 import { Forbidden, invalidField } from 'contract/problem'
 import { audit, changedMeanwhile } from '../audit.ts'
-import { whoIs, type Context } from '../context.ts'
+import { whoIs, todayOf, type Context } from '../context.ts'
 import { teamShown } from './desk.ts'
 import { findOnTeam } from './desk-queries.ts'
 import { isOfClub, isOffice, teamFor, type DeskTeam } from './desk-team.ts'
@@ -33,12 +33,12 @@ import {
 import { findDivisions, findLeagues, getTeam, insertTeam } from './queries.ts'
 import type { RosterHooks } from './roster-hooks.ts'
 import { getEntry, holdForRosters } from './roster-queries.ts'
-import { leave, rosterOf, todayIn } from './rosters.ts'
+import { leave, rosterOf } from './rosters.ts'
 import { teamTermsOf } from './team-approval.ts'
 
 export async function giveChoices(context: Context): Promise<Out<typeof deskChoices>> {
   const [seasons, leagues, divisions, clubs] = await Promise.all([
-    findSeasons(context, todayIn(context)),
+    findSeasons(context, todayOf(context)),
     findLeagues(context),
     findDivisions(context),
     findOwnClubs(context),
@@ -172,7 +172,7 @@ export async function changeTeam(
 
 /** Whoever plays for a team is not made too old for it, whoever changes its division. */
 async function requireAges(context: Context, { id, discipline_id }: DeskTeam, division_id: number) {
-  const players = await findPlayersOf(context, id, todayIn(context))
+  const players = await findPlayersOf(context, id, todayOf(context))
   if (players.length === 0) return
   const { pack, divisions, season } = (await rosterOf(context, id))!
   const division = (await findDivisions(context, discipline_id)).find((one) => one.id === division_id)
@@ -212,12 +212,12 @@ export const finishTeam =
     await teamFor(context, endTeam.access, id)
     const invites = await withdrawAll(context, id)
     for (const invite of invites) if (await isPlaceBeingPaid(context, invite)) throw InviteBeingPaid()
-    const staff = (await findOnTeam(context, id, todayIn(context))).filter(({ is_staff }) => is_staff)
+    const staff = (await findOnTeam(context, id, todayOf(context))).filter(({ is_staff }) => is_staff)
     await holdForRosters(context, { member_ids: staff.map(({ member_id }) => member_id), team_ids: [id] })
     const team = await teamFor(context, endTeam.access, id)
     await requireVersion(context, team, version)
     if (team.status !== 'active') throw TeamNotActive()
-    if ((await findOnTeam(context, id, todayIn(context))).some(({ is_staff }) => !is_staff))
+    if ((await findOnTeam(context, id, todayOf(context))).some(({ is_staff }) => !is_staff))
       throw TeamHasPeople()
     for (const one of staff) {
       const entry = await getEntry(context, one.id)

@@ -1,13 +1,11 @@
 import type { Team, getClubTeam, getMyTeam, listDeskTeams } from 'contract/clubs/desk'
 import type { In, Out } from 'contract/operation'
 import { auditOf } from '../audit.ts'
-import { whoIs, type Context } from '../context.ts'
+import { whoIs, todayOf, type Context } from '../context.ts'
 import { findMyTeams, findOnTeam, pageTeams, type OnTeam } from './desk-queries.ts'
 import { isOfClub, isOffice, teamFor } from './desk-team.ts'
 import { householdOf } from './household.ts'
 import { findInvitesOf } from './invites.ts'
-import { todayIn } from './rosters.ts'
-
 export const listTeams = (context: Context, input: In<typeof listDeskTeams>) => pageTeams(context, input)
 
 /** The teams of whoever is logged in, whatever they have to do with them. */
@@ -19,7 +17,7 @@ export async function myTeams(context: Context): Promise<Out<typeof getMyTeam>> 
     clubs: scopes.flatMap(({ club_id, team_id }) => (team_id === null ? (club_id ?? []) : [])),
     own,
     wards,
-    today: todayIn(context),
+    today: todayOf(context),
   })
   return found.map(({ desk, staff, player, family, ...team }) => ({
     ...team,
@@ -39,7 +37,7 @@ export const showTeam = (context: Context, { id }: In<typeof getClubTeam>): Prom
 export async function teamShown(context: Context, word: string, id: number): Promise<Team> {
   const { discipline_id: _, ...team } = await teamFor(context, word, id)
   const [people, invites, audit] = await Promise.all([
-    findOnTeam(context, id, todayIn(context)),
+    findOnTeam(context, id, todayOf(context)),
     findInvitesOf(context, team),
     auditOf(context, 'team', id),
   ])

@@ -12,7 +12,7 @@ import type { In, Out } from 'contract/operation'
 import { invalidField } from 'contract/problem'
 import { STATUS_LABELS, type RegistrationStatus } from 'contract/statuses'
 import { audit } from '../audit.ts'
-import { whoIs, type Context, type Download, type OutsideContext } from '../context.ts'
+import { whoIs, todayOf, type Context, type Download, type OutsideContext } from '../context.ts'
 import { keepAttachments, sendMail, wordsFor } from '../mail/mail.ts'
 import { languageOf } from '../auth/auth.ts'
 import { readDocument } from '../tenants/tenants.ts'
@@ -21,7 +21,7 @@ import { credentialSaid, rosterSheet } from './roster-drawing.ts'
 import { holdForRosters } from './roster-queries.ts'
 import { findRosterMails, findRosterRows, findTeamsWithin, type RosterRow } from './roster-view-queries.ts'
 import { clubWithin, teamWithin } from './roster-view.ts'
-import { rosterOf, todayIn } from './rosters.ts'
+import { rosterOf } from './rosters.ts'
 
 type Which = { team_id?: number | undefined; club_id?: number | undefined }
 type Person = RosterRow & Pick<RosterEntry, 'credentials'>
@@ -29,7 +29,7 @@ type Team = Awaited<ReturnType<typeof teamWithin>> & { rules: string | null; peo
 
 /** The team, or the active teams of the club that whoever asks may see in this season and those ahead, with their people. */
 async function collect(context: Context, { team_id, club_id }: Which): Promise<Team[]> {
-  const today = todayIn(context)
+  const today = todayOf(context)
   const teams =
     team_id === undefined
       ? await teamsOf(context, club_id)
@@ -53,7 +53,7 @@ async function collect(context: Context, { team_id, club_id }: Which): Promise<T
 async function teamsOf(context: Context, club_id: number | undefined) {
   if (club_id === undefined) throw invalidField('team_id', 'Please say which team or club.')
   await clubWithin(context, exportRoster.access, club_id)
-  return findTeamsWithin(context, exportRoster.access, { club_id, current_on: todayIn(context) })
+  return findTeamsWithin(context, exportRoster.access, { club_id, current_on: todayOf(context) })
 }
 
 /** Birthdays of children leave the house: whoever takes them, by which call ever, is written down. */
@@ -150,7 +150,7 @@ async function drawn(context: OutsideContext, teams: readonly Team[]): Promise<B
       people: people.map(({ profile_pic, ...one }) => ({ ...one, photo: photos.get(profile_pic ?? '') })),
     })),
     sender: { name, color: colors.primary, lines: support_email ? [support_email] : [] },
-    today: todayIn(context),
+    today: todayOf(context),
     created: context.now,
   })
 }

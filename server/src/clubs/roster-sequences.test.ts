@@ -6,8 +6,9 @@ import { ADMIN, testHouse } from '../../test/house.ts'
 import { aPlayer } from '../../test/rosters.ts'
 import { clubAdmin, teamAdmin } from '../../test/team.ts'
 import { cases } from '../../test/thorough.ts'
-import { joinTeam, todayIn } from './clubs.ts'
+import { joinTeam } from './clubs.ts'
 import { RULE_PACKS } from './seed-rule-packs.ts'
+import { todayOf } from '../context.ts'
 
 /** More on demand: `ROSTER_RUNS=100 npx vitest run server/src/clubs/roster-sequences.test.ts`. */
 const RUNS = Number(process.env['ROSTER_RUNS'] ?? cases(1, 3))
@@ -16,7 +17,7 @@ vi.setConfig({ testTimeout: 60_000 + RUNS * 20_000 })
 const house = await testHouse()
 const { pool } = house.world.database
 const tenant = house.tenants.alliance.id
-const today = () => todayIn(house.acting() as never)
+const today = () => todayOf(house.acting() as never)
 
 type Person = { id: number; card: { member_number: string; dob: string } }
 type Pack = (typeof RULE_PACKS)[number]

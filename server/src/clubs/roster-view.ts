@@ -10,7 +10,7 @@ import { yearOf } from 'contract/dates'
 import { judgeDivisions } from 'contract/eligibility'
 import { fillPath, type In } from 'contract/operation'
 import { NotFound } from 'contract/problem'
-import type { Context, Download, OutsideContext } from '../context.ts'
+import { todayOf, type Context, type Download, type OutsideContext } from '../context.ts'
 import {
   findRosterRows,
   findTeamsWithin,
@@ -20,7 +20,7 @@ import {
 } from './roster-view-queries.ts'
 import { refuseClub, refuseTeam } from './refusals.ts'
 import { standingsOn } from './credentials.ts'
-import { rosterOf, todayIn, type TeamRoster as Judged } from './rosters.ts'
+import { rosterOf, type TeamRoster as Judged } from './rosters.ts'
 
 /** The team with its names, if whoever asks may do this with it; who has some teams only is refused beyond them. */
 export async function teamWithin(context: Context, word: string, id: number) {
@@ -38,7 +38,7 @@ export const handFor = async (context: Context, team_id: number) =>
 
 export async function showRoster(context: Context, { id }: In<typeof teamRoster>): Promise<TeamRoster> {
   const team = await teamWithin(context, teamRoster.access, id)
-  const today = todayIn(context)
+  const today = todayOf(context)
   const [judged, rows, credentialsOf, hand, mayEdit] = await Promise.all([
     rosterOf(context, id),
     findRosterRows(context, [id], today),
@@ -98,7 +98,7 @@ function shown(
 export async function showEntry(context: Context, team_id: number, id: number): Promise<RosterEntry> {
   const [roster, rows, credentialsOf] = await Promise.all([
     rosterOf(context, team_id),
-    findRosterRows(context, [team_id], todayIn(context)),
+    findRosterRows(context, [team_id], todayOf(context)),
     standingsOn(context, [team_id]),
   ])
   const row = rows.find((one) => one.id === id)

@@ -14,10 +14,10 @@ import {
   type Roster,
   type RosterRules,
 } from 'contract/clubs/roster-rules'
-import { dayIn, type Day } from 'contract/dates'
+import type { Day } from 'contract/dates'
 import { audit } from '../audit.ts'
 import { giveRole, takeRole } from '../auth/auth.ts'
-import type { Context } from '../context.ts'
+import { todayOf, type Context } from '../context.ts'
 import { getMember } from '../members/members.ts'
 import { findDivisions, getRulePack } from './queries.ts'
 import { noteLeaving } from './roster-hooks.ts'
@@ -79,8 +79,6 @@ export async function rosterOf(context: Context, team_id: number): Promise<TeamR
   }
 }
 
-export const todayIn = ({ tenant, now }: Pick<Context, 'tenant' | 'now'>): Day => dayIn(tenant.time_zone, now)
-
 export type Joining = {
   team_id: number
   member_id: number
@@ -111,7 +109,7 @@ export async function join(
   await holdForRosters(context, { member_ids: [member_id], team_ids: [team_id] })
   const [roster, member] = await Promise.all([rosterOf(context, team_id), getMember(context, member_id)])
   if (!roster || !member) return undefined
-  const today = todayIn(context)
+  const today = todayOf(context)
   const is_staff = role !== 'player' && role !== 'guest'
   const standing = (await findStandingEntries(context, team_id, member_id)).filter(
     (one) => one.is_staff === is_staff,
@@ -166,7 +164,7 @@ async function obstaclesFor(
     return led ? [{ code: 'on_roster', reason: 'This team has a head coach already.' }] : []
   }
   const elsewhere = await findTeamElsewhere(context, { member_id: who.member_id, team: roster.team })
-  return obstaclesToJoin(roster, { ...who, role, elsewhere: elsewhere?.name ?? null }, hand, todayIn(context))
+  return obstaclesToJoin(roster, { ...who, role, elsewhere: elsewhere?.name ?? null }, hand, todayOf(context))
 }
 
 /** Grants a request, if the rules allow it by now. */
@@ -184,7 +182,7 @@ export async function grant(context: Context, entry: Entry, hand: Hand, role: Ro
     was_active: true,
     role,
     is_only: role === 'player' && roster!.rules.one_roster,
-    joined_on: todayIn(context),
+    joined_on: todayOf(context),
     note: null,
   })
   await audit(context, {
@@ -209,11 +207,11 @@ export async function leave(
     const roster = (await rosterOf(context, entry.team_id))!
     const { role, state } = entry
     if ((role === 'player' || role === 'guest') && state === 'active') {
-      const obstacles = obstaclesToLeave(roster, { role }, hand, todayIn(context))
+      const obstacles = obstaclesToLeave(roster, { role }, hand, todayOf(context))
       if (obstacles.length > 0) throw refusalOf(obstacles)
     }
   }
-  await setEntry(context, entry.id, { state: 'ended', left_on: todayIn(context), note: reason })
+  await setEntry(context, entry.id, { state: 'ended', left_on: todayOf(context), note: reason })
   await audit(context, {
     action: entry.state === 'requested' ? 'roster.declined' : 'roster.left',
     subject: 'team',

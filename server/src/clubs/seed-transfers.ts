@@ -1,7 +1,6 @@
 import { kindOf } from 'contract/clubs/transfers-rules'
 import { addDays } from 'contract/dates'
-import type { Context } from '../context.ts'
-import { todayIn } from './rosters.ts'
+import { todayOf, type Context } from '../context.ts'
 import { getMove, insertSaidStep } from './seed-transfers-queries.ts'
 import { insertTransfer, setTransfer } from './transfers-queries.ts'
 import { usualDays } from './transfers-windows.ts'
@@ -24,7 +23,7 @@ export async function seedTransfers(context: Context, team_id: number): Promise<
       is_enabled: true,
       answer_days: 7,
     })
-  const today = todayIn(context)
+  const today = todayOf(context)
   const transfer_id = (await insertTransfer(context, {
     ...who,
     from_team_id: team_id,

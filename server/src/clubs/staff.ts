@@ -12,7 +12,7 @@ import { TeamNotActive } from 'contract/clubs/desk'
 import { MemberNotFound } from 'contract/members'
 import type { In, Out } from 'contract/operation'
 import { invalidField } from 'contract/problem'
-import type { Context } from '../context.ts'
+import { todayOf, type Context } from '../context.ts'
 import { staffOf } from './desk.ts'
 import { findOnTeam } from './desk-queries.ts'
 import { teamFor, type DeskTeam } from './desk-team.ts'
@@ -20,7 +20,7 @@ import { findInvitesOf, offerOf, offerPlaces } from './invites.ts'
 import { getEntry, holdForRosters } from './roster-queries.ts'
 import { isTeam } from './roster-view-queries.ts'
 import { findByCard } from './roster-people-queries.ts'
-import { join, lead, leave, todayIn } from './rosters.ts'
+import { join, lead, leave } from './rosters.ts'
 import { mailOnStaff } from './staff-letters.ts'
 import { findSeen, findTeamsLed } from './staff-queries.ts'
 
@@ -82,7 +82,7 @@ export async function setHeadCoach(context: Context, { team_id, staff_id }: In<t
 
 async function staffShown(context: Context, team: DeskTeam): Promise<Out<typeof addTeamStaff>> {
   const [people, invites] = await Promise.all([
-    findOnTeam(context, team.id, todayIn(context)),
+    findOnTeam(context, team.id, todayOf(context)),
     findInvitesOf(context, team),
   ])
   const open = invites.filter(({ role, status }) => role !== 'player' && status === 'open')

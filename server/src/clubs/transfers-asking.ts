@@ -12,12 +12,11 @@ import {
 import { openWindow } from 'contract/clubs/transfers-rules'
 import { Forbidden, invalidField } from 'contract/problem'
 import type { In, Out } from 'contract/operation'
-import { whoIs, type Context } from '../context.ts'
+import { whoIs, todayOf, type Context } from '../context.ts'
 import { householdOf } from './household.ts'
 import { findByCard } from './roster-people-queries.ts'
 import { getRosterTeam } from './roster-queries.ts'
 import { mayWithin, teamWithin } from './roster-view.ts'
-import { todayIn } from './rosters.ts'
 import { asSeen } from './transfers-answers.ts'
 import { findPlaying, findTeamOfPlayer, findWindowsOf, type OwnPlayer } from './transfers-queries.ts'
 import { findTransfersOfPeople, findTransfersOfTeam } from './transfers-view-queries.ts'
@@ -27,7 +26,7 @@ import { ask } from './transfers.ts'
 export async function showOwn(context: Context): Promise<Out<typeof listOwnTransfers>> {
   const { own, wards } = await householdOf(context)
   const people = [...own, ...wards]
-  const today = todayIn(context)
+  const today = todayOf(context)
   const [playing, transfers] = await Promise.all([
     findPlaying(context, people, today),
     findTransfersOfPeople(context, people),

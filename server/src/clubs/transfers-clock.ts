@@ -1,12 +1,11 @@
 import { isTransferOpen, statusOf } from 'contract/clubs/transfers'
 import { addDays } from 'contract/dates'
 import { audit } from '../audit.ts'
-import type { Context } from '../context.ts'
+import { todayOf, type Context } from '../context.ts'
 import { isDaytime } from '../daytime.ts'
 import { eachInPieces } from '../job-walks.ts'
 import { job } from '../jobs.ts'
 import { holdForRosters } from './roster-queries.ts'
-import { todayIn } from './rosters.ts'
 import { remindTeams, tellOfEnd, tellOffice } from './transfers-letters.ts'
 import {
   findOverdue,
@@ -38,14 +37,14 @@ export const watchTransfers = job({
       ...walk,
       take: (after) =>
         outside.transaction((context) => {
-          const today = todayIn(context)
+          const today = todayOf(context)
           return findUnanswered(context, today, addDays(today, REMIND_BEFORE), after, PIECE)
         }),
       work: ({ id }) => outside.transaction((context) => remindOrGoOn(context, id)),
     })
     await eachInPieces({
       ...walk,
-      take: (after) => outside.transaction((context) => findOverdue(context, todayIn(context), after, PIECE)),
+      take: (after) => outside.transaction((context) => findOverdue(context, todayOf(context), after, PIECE)),
       work: ({ id }) => outside.transaction((context) => expire(context, id)),
     })
   },
@@ -63,7 +62,7 @@ async function heldOpen(context: Context, id: number): Promise<StoredTransfer | 
 async function remindOrGoOn(context: Context, id: number) {
   const transfer = await heldOpen(context, id)
   if (transfer?.status !== 'asked') return
-  if (transfer.answer_by < todayIn(context)) return takeSilence(context, transfer)
+  if (transfer.answer_by < todayOf(context)) return takeSilence(context, transfer)
   if (transfer.reminders > 0) return
   await setTransfer(context, id, { reminders: 1 })
   await insertStep(context, { transfer_id: id, step: 'reminded' })

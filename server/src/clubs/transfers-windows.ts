@@ -4,9 +4,8 @@ import type { Day } from 'contract/dates'
 import type { In, Out } from 'contract/operation'
 import { invalidField } from 'contract/problem'
 import { audit, changedMeanwhile } from '../audit.ts'
-import type { Context } from '../context.ts'
+import { todayOf, type Context } from '../context.ts'
 import { findLeagues } from './queries.ts'
-import { todayIn } from './rosters.ts'
 import {
   findSeasonsAhead,
   findWindows,
@@ -18,7 +17,7 @@ import {
 const ANSWER_DAYS = 7
 
 export async function showWindows(context: Context): Promise<Out<typeof listTransferWindows>> {
-  const today = todayIn(context)
+  const today = todayOf(context)
   const [windows, seasons, leagues] = await Promise.all([
     findWindows(context, today),
     findSeasonsAhead(context, today),
@@ -49,7 +48,7 @@ export async function enable(
   context: Context,
   { enabled, season_id, league_id = null, kind, from, to, answer_days, version }: In<typeof enableTransfers>,
 ): Promise<Out<typeof enableTransfers>> {
-  const today = todayIn(context)
+  const today = todayOf(context)
   const seasons = await findSeasonsAhead(context, today)
   const season =
     season_id === undefined

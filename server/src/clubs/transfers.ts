@@ -22,10 +22,10 @@ import {
 import { TeamNotFound } from 'contract/clubs/rosters'
 import { addDays } from 'contract/dates'
 import { audit, changedMeanwhile } from '../audit.ts'
-import type { Context } from '../context.ts'
+import { todayOf, type Context } from '../context.ts'
 import { getMember } from '../members/members.ts'
 import { findTeamElsewhere, holdForRosters } from './roster-queries.ts'
-import { rosterOf, todayIn } from './rosters.ts'
+import { rosterOf } from './rosters.ts'
 import { tellOfAsking, tellOffice } from './transfers-letters.ts'
 import {
   findMoved,
@@ -85,7 +85,7 @@ export async function obstaclesOf(
 ): Promise<TransferObstacle[]> {
   const transfer = await movingOf(context, moving)
   if (!transfer) throw TeamNotFound()
-  return judgeTransfer(transfer, todayIn(context), { isTimely, kind: moving.kind })
+  return judgeTransfer(transfer, todayOf(context), { isTimely, kind: moving.kind })
 }
 
 export const refusalOf = (obstacles: readonly TransferObstacle[]) =>
@@ -112,7 +112,7 @@ export async function ask(context: Context, asking: Asking): Promise<TransferSho
   const transfer = await movingOf(context, asking)
   if (!transfer) throw TeamNotFound()
   if (await hasOpenTransfer(context, member_id)) throw TransferOpen()
-  const today = todayIn(context)
+  const today = todayOf(context)
   const obstacles = judgeTransfer(transfer, today, { isTimely: false })
   const excepted = exception === undefined ? [] : obstacles.filter(({ code }) => EXCEPTED.includes(code))
   const left = obstacles.filter((one) => !excepted.includes(one))

@@ -1,8 +1,7 @@
 import sharp from 'sharp'
 import { LANDING_PAGE } from 'contract/content'
-import { dayIn } from 'contract/dates'
 import type { TenantDocument } from 'contract/tenants'
-import type { Context, OutsideContext } from '../context.ts'
+import { todayOf, type Context, type OutsideContext } from '../context.ts'
 import { escapeHtml } from '../html.ts'
 import { storePicture } from '../pictures.ts'
 import { cleanHtml } from '../rich-text.ts'
@@ -34,7 +33,7 @@ export async function seedContent(context: OutsideContext, brand: Pick<TenantDoc
   await context.transaction(async (context) => {
     // All of it is made in this transaction, or was.
     if (await getPageIn(context, LANDING_PAGE, 'en')) return
-    const said = inSeason(seasonSold(dayIn(context.tenant.time_zone, context.now)))
+    const said = inSeason(seasonSold(todayOf(context)))
     const [first, ...translated] = said(landingPagesOf(label))
     await createPage(context, { ...first!, id: LANDING_PAGE })
     for (const page of translated) await createPage(context, page)

@@ -14,7 +14,7 @@ import { splitParts } from 'contract/fees/book'
 import { FeePackageNotFound, FeePlanEnded } from 'contract/fees'
 import type { In, Out } from 'contract/operation'
 import { audit } from '../audit.ts'
-import type { Context } from '../context.ts'
+import { todayOf, type Context } from '../context.ts'
 import { dropCard } from './cards.ts'
 import type { Why } from './letters.ts'
 import { cancelOwed, offer, takeBackAll, type Asked, type Package } from './offering.ts'
@@ -27,7 +27,7 @@ import {
   lockPackage,
   type Part,
 } from './package-queries.ts'
-import { packageFor, planFor, teamFor, todayOf } from './places.ts'
+import { packageFor, planFor, teamFor } from './places.ts'
 import {
   endPlan,
   findInstalments,

@@ -1,7 +1,7 @@
 import { addDays } from 'contract/dates'
 import { lateFeeEntries } from 'contract/fees/book'
 import { FEE_LADDER, nextTry } from 'contract/payments/collecting'
-import type { Context, OutsideContext } from '../context.ts'
+import { todayOf, type Context, type OutsideContext } from '../context.ts'
 import { eachInTurn } from '../job-walks.ts'
 import { findCard, type Collectable, type Tried } from '../payments/payments.ts'
 import { book } from './book-queries.ts'
@@ -10,7 +10,6 @@ import { findUnpaidOrders } from './checkout-queries.ts'
 import { findDueOn, findLateFees, findPlansToCharge } from './collecting-queries.ts'
 import { mailDeclined, mailLate, mailUpcoming } from './letters.ts'
 import { placeFor } from './paying.ts'
-import { todayOf } from './places.ts'
 import { findInstalments, findPlan, lockPlan, setTries, type InstalmentRow } from './plan-queries.ts'
 
 /** The instalments of a plan that are due are charged together to the card that is kept for it. */

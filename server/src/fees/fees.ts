@@ -1,8 +1,7 @@
 import type { Day } from 'contract/dates'
 import { findStandingEntries, type RosterHooks } from '../clubs/clubs.ts'
-import type { Context } from '../context.ts'
+import { todayOf, type Context } from '../context.ts'
 import { finish, makePackage } from './asking.ts'
-import { todayOf } from './places.ts'
 import { findOpen, findStandingPlans, findStandings, type Standing } from './plan-queries.ts'
 
 export { feeCollecting } from './collecting.ts'

@@ -1,15 +1,12 @@
 import { TeamNotFound } from 'contract/clubs/rosters'
-import { dayIn, type Day } from 'contract/dates'
 import { FeePackageNotFound, FeePlanNotFound } from 'contract/fees'
 import { isMinor } from 'contract/person'
 import { Forbidden, type Problem } from 'contract/problem'
 import { accountOf } from '../auth/auth.ts'
-import { whoIs, type Context } from '../context.ts'
+import { whoIs, todayOf, type Context } from '../context.ts'
 import { findOwnRecords, findWards } from '../members/members.ts'
 import { findFeeTeam, findPackages } from './package-queries.ts'
 import { findOwnPlans, findPlan, type PlanRow } from './plan-queries.ts'
-
-export const todayOf = ({ tenant, now }: Pick<Context, 'tenant' | 'now'>): Day => dayIn(tenant.time_zone, now)
 
 /** Whoever has some clubs or teams only is refused beyond them, whether there is something or not. */
 const refusal = (context: Context, word: string, nothing: () => Problem) =>

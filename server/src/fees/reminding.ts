@@ -4,11 +4,11 @@ import { NoLateFee, NobodyIsLate, remindLate, waiveLateFee } from 'contract/fees
 import type { In, Out } from 'contract/operation'
 import { Forbidden } from 'contract/problem'
 import { audit } from '../audit.ts'
-import { whoIs, type Context } from '../context.ts'
+import { whoIs, todayOf, type Context } from '../context.ts'
 import { book } from './book-queries.ts'
 import { getInstalment } from './collecting-queries.ts'
 import { mailReminder } from './letters.ts'
-import { packageFor, planFor, todayOf } from './places.ts'
+import { packageFor, planFor } from './places.ts'
 import { findInstalments, findPlan, findPlansOfPackage, lockPlan } from './plan-queries.ts'
 import { showPlan } from './showing.ts'
 

@@ -1,6 +1,6 @@
-import { addDays, dayIn, type Day } from 'contract/dates'
+import { addDays, type Day } from 'contract/dates'
 import { chargeEntries, creditEntries, paymentEntries, spread } from 'contract/fees/book'
-import type { Context } from '../context.ts'
+import { todayOf, type Context } from '../context.ts'
 import { acceptIn, showOwn } from './accepting.ts'
 import { book } from './book-queries.ts'
 import { giveMandate } from '../payments/payments.ts'
@@ -47,7 +47,7 @@ export const failingCard = ({ tenant, now }: Pick<Context, 'tenant' | 'now'>) =>
  * got a scholarship, one has not answered. Without letters, which nobody of the demo waits for.
  */
 export async function seedFees(context: Context, team_id: number): Promise<void> {
-  const today = dayIn(context.tenant.time_zone, context.now)
+  const today = todayOf(context)
   const asked = ago(context, 40)
   const parts = PARTS.map(({ label, after, amount }) => ({ label, due_on: addDays(today, after), amount }))
   const terms = { grace_days: 14, late_fee: 1500 }

@@ -7,20 +7,19 @@ import {
   askCertificate,
   downloadCertificate,
   keepCertificate,
-  type listCertificates,
   withdrawCertificate,
+  type listCertificates,
   type Certificate,
   type attachCertificate,
   type checkCertificate,
   type decideCertificate,
 } from 'contract/insurance/certificates'
 import { policyFor, type InsurancePolicy } from 'contract/insurance/policies'
-import { dayIn } from 'contract/dates'
 import type { Currency } from 'contract/money'
 import type { In, Out } from 'contract/operation'
 import { Forbidden, invalidField } from 'contract/problem'
 import { audit, changedMeanwhile } from '../audit.ts'
-import { whoIs, type Context, type Download, type OutsideContext } from '../context.ts'
+import { whoIs, todayOf, type Context, type Download, type OutsideContext } from '../context.ts'
 import { keepPapers, readPapers } from '../paper-files.ts'
 import { readDocument } from '../tenants/tenants.ts'
 import { certificateSheet } from './certificate-drawing.ts'
@@ -49,7 +48,7 @@ export async function ask(
   { of, id, renews = false, holder_email = null, special_wording, ...asked }: In<typeof askCertificate>,
 ): Promise<Certificate> {
   const place = await placeOf(context, askCertificate.access, { of, id })
-  const today = dayIn(context.tenant.time_zone, context.now)
+  const today = todayOf(context)
   if (asked.until_on < asked.from_on) throw invalidField('until_on', 'This is before the first day.')
   if (asked.until_on < today) throw invalidField('until_on', 'These days are over already.')
   const found = policyFor(await findPolicies(context), { ...asked, special_wording })
@@ -184,7 +183,7 @@ type Link = In<typeof checkCertificate>
 /** What its holder sees: what was promised, and whether it still holds. */
 export async function check(context: Context, link: Link): Promise<Out<typeof checkCertificate>> {
   const { from_on, until_on, status, policy, ...certificate } = await ofHolder(context, link)
-  const today = dayIn(context.tenant.time_zone, context.now)
+  const today = todayOf(context)
   const { place, holder_name, additional_insured, policy_number, issued_at } = certificate
   const running = today > until_on ? 'over' : today < from_on ? 'ahead' : 'in_force'
   return {

@@ -11,11 +11,10 @@ import {
   type insurancePlaces,
   type reviewInsurance,
 } from 'contract/insurance'
-import { dayIn } from 'contract/dates'
 import { fillPath, type In, type Out } from 'contract/operation'
 import { Forbidden, InUse, invalidField } from 'contract/problem'
 import { audit, changedMeanwhile } from '../audit.ts'
-import { whoIs, type Context, type Download, type OutsideContext } from '../context.ts'
+import { whoIs, todayOf, type Context, type Download, type OutsideContext } from '../context.ts'
 import { enqueue } from '../jobs.ts'
 import { countAsked } from './certificates-queries.ts'
 import { keepPapers, readPapers } from '../paper-files.ts'
@@ -122,14 +121,14 @@ export async function downloadAll(
 }
 
 export async function list(context: Context, input: In<typeof listInsurance>) {
-  const today = dayIn(context.tenant.time_zone, context.now)
+  const today = todayOf(context)
   const { data, meta } = await queries.pageFiles(context, today, input)
   return { data: data.map(shown), meta }
 }
 
 /** What the office has to look at, and whose cover ends within some days. */
 export const countInsuranceWork = (context: Context, days: number) =>
-  queries.countWaiting(context, dayIn(context.tenant.time_zone, context.now), days)
+  queries.countWaiting(context, todayOf(context), days)
 
 /** Requests for certificates that wait for the office. */
 export const countCertificatesAsked = countAsked
@@ -149,7 +148,7 @@ export async function review(
   if (status === 'refused' && !reason) throw invalidField('reason', 'Please say why it is refused.')
   if (status === 'accepted' && ends === null)
     throw invalidField('expires_on', 'Please enter the last day of coverage.')
-  if (status === 'accepted' && ends! < dayIn(context.tenant.time_zone, context.now))
+  if (status === 'accepted' && ends! < todayOf(context))
     throw invalidField('expires_on', 'This coverage has ended already.')
   await queries.setReview(context, file, {
     status,

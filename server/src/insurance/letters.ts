@@ -1,7 +1,7 @@
-import { dayIn } from 'contract/dates'
 import { job } from '../jobs.ts'
 import { dayInLetter, sendMail, wordsFor } from '../mail/mail.ts'
 import { findEnding, findFile, findUploader, insertReminder } from './insurance-queries.ts'
+import { todayOf } from '../context.ts'
 
 /** Tells whoever brought a paper what the office said. */
 export const mailReview = job<{ file_id: number; version: number }>({
@@ -47,7 +47,7 @@ export const remindOfInsurance = job({
   every: '20 * * * *',
   run: ({ transaction }) =>
     transaction(async (context) => {
-      const today = dayIn(context.tenant.time_zone, context.now)
+      const today = todayOf(context)
       for (const ending of await findEnding(context, today, REMINDER_DAYS)) {
         await insertReminder(context, ending)
         const { language, t } = await wordsFor(context, ending.language)

@@ -1,4 +1,4 @@
-import { checkDateOfBirth, dayIn } from 'contract/dates'
+import { checkDateOfBirth } from 'contract/dates'
 import { MemberNotFound } from 'contract/members'
 import {
   MemberChanged,
@@ -8,7 +8,7 @@ import {
 } from 'contract/members/correction'
 import { invalidField } from 'contract/problem'
 import { audit, auditOf } from '../audit.ts'
-import type { Context } from '../context.ts'
+import { todayOf, type Context } from '../context.ts'
 import { showMember } from './profile.ts'
 import { correct, lockMember } from './queries.ts'
 
@@ -23,7 +23,7 @@ export async function correctMember(
   { id, version, personal_details: given, note }: Given,
 ): Promise<CorrectedMember> {
   const before = await heldAsSeen(context, id, version)
-  const impossible = given.dob && checkDateOfBirth(given.dob, dayIn(context.tenant.time_zone, context.now))
+  const impossible = given.dob && checkDateOfBirth(given.dob, todayOf(context))
   if (impossible) throw invalidField('personal_details.dob', impossible)
   const known = before.personal_details as Record<string, unknown>
   const changed = Object.entries(given).filter(

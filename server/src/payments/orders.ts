@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { dayIn, yearOf } from 'contract/dates'
+import { yearOf } from 'contract/dates'
 import {
   AlreadyPaid,
   OrderCancelled,
@@ -8,7 +8,7 @@ import {
   PaymentInProgress,
 } from 'contract/payments'
 import { Conflict } from 'contract/problem'
-import type { Context } from '../context.ts'
+import { todayOf, type Context } from '../context.ts'
 import { LEDGER } from './ledger.ts'
 import { buyerOf, mustHoldCoupon, releaseCoupon } from './coupons.ts'
 import {
@@ -63,7 +63,7 @@ export async function placeOrder(context: Context, wanted: Wanted): Promise<Plac
     insertOrder(
       context,
       {
-        year: yearOf(dayIn(context.tenant.time_zone, context.now)),
+        year: yearOf(todayOf(context)),
         token_hash: hashToken(token),
         user_id: wanted.user_id ?? null,
         payer_name: payer.name,
@@ -98,7 +98,7 @@ export async function placeEmptyOrder(
   const placed = await insertOrder(
     context,
     {
-      year: yearOf(dayIn(context.tenant.time_zone, context.now)),
+      year: yearOf(todayOf(context)),
       // Of no token at all: nobody can open the order by one.
       token_hash: context.random(32),
       user_id: null,

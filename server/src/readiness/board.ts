@@ -20,8 +20,8 @@ import {
   type ReadinessRules,
   type Verdict,
 } from 'contract/readiness/judging'
-import { clubWithin, findHeldOnTeams, findTeamsWithin, teamWithin, todayIn } from '../clubs/clubs.ts'
-import { whoIs, type Context } from '../context.ts'
+import { clubWithin, findHeldOnTeams, findTeamsWithin, teamWithin } from '../clubs/clubs.ts'
+import { whoIs, todayOf, type Context } from '../context.ts'
 import { feesOf } from '../fees/fees.ts'
 import { coverOf } from '../insurance/insurance.ts'
 import { findCredentialKinds } from '../members/members.ts'
@@ -88,12 +88,12 @@ async function teamsOf(context: Context, { team_id, club_id }: Which): Promise<T
   if (team_id !== undefined) return [await teamWithin(context, readinessBoard.access, team_id)]
   if (club_id === undefined) throw invalidField('team_id', 'Please say which team or club.')
   await clubWithin(context, readinessBoard.access, club_id)
-  return findTeamsWithin(context, readinessBoard.access, { club_id, current_on: todayIn(context) })
+  return findTeamsWithin(context, readinessBoard.access, { club_id, current_on: todayOf(context) })
 }
 
 /** The days of an event, a day, or today. */
 export async function daysOf(context: Context, { event_id, day }: Pick<Which, 'event_id' | 'day'>) {
-  const today = todayIn(context)
+  const today = todayOf(context)
   const events = await findEventsAhead(context, today)
   const event = events.find(({ id }) => id === event_id)
   if (event_id !== undefined && !event) throw EventNotFound()

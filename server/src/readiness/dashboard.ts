@@ -1,8 +1,8 @@
 import type { In } from 'contract/operation'
 import { clubDashboard, OpenWhat, type ClubDashboard } from 'contract/readiness/dashboard'
 import type { Verdict } from 'contract/readiness/judging'
-import { clubWithin, findTeamsWithin, todayIn } from '../clubs/clubs.ts'
-import type { Context } from '../context.ts'
+import { clubWithin, findTeamsWithin } from '../clubs/clubs.ts'
+import { todayOf, type Context } from '../context.ts'
 import { judgeTeams, type Judged } from './board.ts'
 import { countInvites, findReminded, getClubName } from './dashboard-queries.ts'
 
@@ -62,7 +62,7 @@ export type Point = { what: OpenWhat; verdict: Verdict; title: string }
 
 /** The teams of a club that whoever asks may do this with, and of each those people of whom something is open. */
 export async function openOfClub(context: Context, club_id: number, word: string) {
-  const today = todayIn(context)
+  const today = todayOf(context)
   const teams = await findTeamsWithin(context, word, { club_id, current_on: today })
   const judged = await judgeTeams(context, teams, { today, from: today, until: today })
   const titles = new Map(judged.requirements.map(({ key, title }) => [key, title]))

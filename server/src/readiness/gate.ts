@@ -5,17 +5,17 @@ import type { In, Out } from 'contract/operation'
 import { Forbidden } from 'contract/problem'
 import {
   gateChoice,
+  LATEST_DAYS,
+  NOT_WRITTEN,
   type GateList,
   type GatePerson,
   type gateList,
-  LATEST_DAYS,
-  NOT_WRITTEN,
   type sendCheckIns,
 } from 'contract/readiness/gate'
 import { colourOf, type Verdict } from 'contract/readiness/judging'
 import { audit } from '../audit.ts'
-import { findTeamsWithin, holdForRosters, todayIn } from '../clubs/clubs.ts'
-import type { Context } from '../context.ts'
+import { findTeamsWithin, holdForRosters } from '../clubs/clubs.ts'
+import { todayOf, type Context } from '../context.ts'
 import { daysOf, judgeTeams } from './board.ts'
 import { findCardKeys, findPictured, findPlaced, findSeen, insertCheckIns } from './gate-queries.ts'
 import { findEventsAhead } from './readiness-queries.ts'
@@ -24,10 +24,10 @@ import { findEventsAhead } from './readiness-queries.ts'
 const MOST_TEAMS = 1000
 
 const teamsWithin = (context: Context) =>
-  findTeamsWithin(context, gateChoice.access, { current_on: todayIn(context) })
+  findTeamsWithin(context, gateChoice.access, { current_on: todayOf(context) })
 
 export async function showChoice(context: Context): Promise<Out<typeof gateChoice>> {
-  const today = todayIn(context)
+  const today = todayOf(context)
   const [teams, events] = await Promise.all([teamsWithin(context), findEventsAhead(context, today)])
   return {
     today,
@@ -110,7 +110,7 @@ export async function takeCheckIns(
     findPlaced(context, [...new Set(check_ins.map(({ team_id }) => team_id))], ids),
   ])
   if (!check_ins.some(({ team_id }) => open.some(({ id }) => id === team_id))) throw Forbidden()
-  const earliest = addDays(todayIn(context), -LATEST_DAYS)
+  const earliest = addDays(todayOf(context), -LATEST_DAYS)
   const faultOf = ({ team_id, member_id, day }: (typeof check_ins)[number]) => {
     if (!open.some(({ id }) => id === team_id)) return NOT_WRITTEN.team
     if (day < earliest) return NOT_WRITTEN.late

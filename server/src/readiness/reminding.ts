@@ -1,8 +1,8 @@
 import type { In, Out } from 'contract/operation'
 import { REMIND_AGAIN_DAYS, remindOpen } from 'contract/readiness/dashboard'
 import { audit } from '../audit.ts'
-import { clubWithin, holdForRosters, todayIn } from '../clubs/clubs.ts'
-import type { Context } from '../context.ts'
+import { clubWithin, holdForRosters } from '../clubs/clubs.ts'
+import { todayOf, type Context } from '../context.ts'
 import { sendMail, wordsFor, type Words } from '../mail/mail.ts'
 import { findReadersOf, findWrittenTo, getClubName } from './dashboard-queries.ts'
 import { REMINDED, openOfClub, type Point } from './dashboard.ts'
@@ -56,7 +56,7 @@ export async function remind(
       ],
       button: { label: t('See what is missing'), url: context.link('/mms/member/profile') },
       about: ['club', id],
-      once: occasionOf(id, email, todayIn(context)),
+      once: occasionOf(id, email, todayOf(context)),
     })
   }
   const told = new Set(due.map(({ member_id }) => member_id))

@@ -1,9 +1,8 @@
 import type { In } from 'contract/operation'
 import type { exportReport } from 'contract/reports'
 import { reportOf } from 'contract/reports/definitions'
-import { dayIn } from 'contract/dates'
 import { audit } from '../audit.ts'
-import type { Download, OutsideContext } from '../context.ts'
+import { todayOf, type Download, type OutsideContext } from '../context.ts'
 import { sheetFile } from '../spreadsheet.ts'
 import { transactionCategories } from '../tenants/tenants.ts'
 import { fileRows } from './report-queries.ts'
@@ -29,7 +28,7 @@ export async function giveFile(
   return sheetFile(
     format,
     {
-      filename: `${name}-${dayIn(context.tenant.time_zone, context.now)}`,
+      filename: `${name}-${todayOf(context)}`,
       title,
       columns: columns.map(({ label, kind }) => ({
         label,

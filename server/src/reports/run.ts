@@ -1,4 +1,3 @@
-import { dayIn } from 'contract/dates'
 import type { In, Out } from 'contract/operation'
 import { Forbidden, invalidField } from 'contract/problem'
 import {
@@ -19,7 +18,7 @@ import {
 import { daysOfPeriod } from 'contract/reports/periods'
 import { STATUS_LABELS } from 'contract/statuses'
 import { TRANSACTION_CATEGORIES } from 'contract/tenants'
-import { whoIs, type Context, type OutsideContext, type User } from '../context.ts'
+import { whoIs, todayOf, type Context, type OutsideContext, type User } from '../context.ts'
 import { transactionCategories } from '../tenants/tenants.ts'
 import { accrual, cash, discounts, donations } from './money-queries.ts'
 import { insurance } from './insurance-queries.ts'
@@ -46,7 +45,7 @@ export function sourceOf(
 ): Source {
   if (!mayOpen(whoIs(context), name)) throw Forbidden()
   const { period } = filters
-  const today = dayIn(context.tenant.time_zone, context.now)
+  const today = todayOf(context)
   const narrowed = period ? { ...filters, ...daysOfPeriod(period, today) } : filters
   if (name === 'transactions')
     return (filters.basis === 'accrual' ? accrual : cash)(context, narrowed, categories)

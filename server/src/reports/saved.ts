@@ -1,4 +1,3 @@
-import { dayIn } from 'contract/dates'
 import type { In } from 'contract/operation'
 import { Forbidden, IdAndDataForUpdate } from 'contract/problem'
 import { nextDue } from 'contract/reports/periods'
@@ -10,7 +9,7 @@ import {
   type saveReport,
 } from 'contract/reports/saved'
 import { audit, changedMeanwhile } from '../audit.ts'
-import { whoIs, type Context } from '../context.ts'
+import { whoIs, todayOf, type Context } from '../context.ts'
 import { mayOpen } from './run.ts'
 import {
   changeSaved,
@@ -88,5 +87,3 @@ async function ownSaved(context: Context, id: number) {
   if (row?.owner_id !== whoIs(context).id) throw NoSuchSavedReport()
   return row
 }
-
-export const todayOf = ({ tenant, now }: Pick<Context, 'tenant' | 'now'>) => dayIn(tenant.time_zone, now)

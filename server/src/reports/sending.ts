@@ -6,13 +6,11 @@ import { reportOf } from 'contract/reports/definitions'
 import { nextDue } from 'contract/reports/periods'
 import { audit } from '../audit.ts'
 import { rightsOf } from '../auth/auth.ts'
-import type { Context, OutsideContext, User } from '../context.ts'
+import { todayOf, type Context, type OutsideContext, type User } from '../context.ts'
 import type { Job } from '../jobs.ts'
 import { sendMail, wordsIn } from '../mail/mail.ts'
 import { mayOpen, runReport } from './run.ts'
 import { findDue, findReader, lockSaved, setDue, type SavedRow } from './saved-queries.ts'
-import { todayOf } from './saved.ts'
-
 /** Early enough to be there when the office opens. */
 const FIRST_HOUR = 6
 const MOST_LINES = 15

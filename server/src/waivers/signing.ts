@@ -1,4 +1,4 @@
-import { ageOn, checkDateOfBirth, dayIn, showMoment, type Day } from 'contract/dates'
+import { ageOn, checkDateOfBirth, showMoment, type Day } from 'contract/dates'
 import { isMinor } from 'contract/person'
 import { Invalid, invalidField } from 'contract/problem'
 import {
@@ -15,7 +15,7 @@ import {
   type SignedPerson,
   type Signing,
 } from 'contract/waivers'
-import type { Context } from '../context.ts'
+import { todayOf, type Context } from '../context.ts'
 import { readDocument } from '../tenants/tenants.ts'
 import { BEGINNING, canonical, sha256, type Facts, type Signed } from './evidence.ts'
 import { findVersions, type Version } from './queries.ts'
@@ -39,7 +39,7 @@ type Act = Signing['acts'][number]
  */
 export async function signWaivers(context: Context, input: Input): Promise<{ signatures: Standing[] }> {
   const acts = [...new Map(input.acts.map((act) => [act.version_id, act])).values()]
-  const today = dayIn(context.tenant.time_zone, context.now)
+  const today = todayOf(context)
   refuseWrongSigner(input, today)
   refuseWrongMark(input)
   if (!disclosureOf(input)) throw WaiverChanged()

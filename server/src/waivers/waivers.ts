@@ -1,7 +1,6 @@
-import { dayIn } from 'contract/dates'
 import { WaiverNotFound, type SignedPerson } from 'contract/waivers'
 import { audit } from '../audit.ts'
-import type { Context } from '../context.ts'
+import { todayOf, type Context } from '../context.ts'
 import { BEGINNING, type Signed } from './evidence.ts'
 import { append } from './register.ts'
 import { findSignatures, getEntry, lockRegister, setSubject, type About } from './signature-queries.ts'
@@ -44,7 +43,7 @@ type Registered = SignedPerson &
  * texts that are required count. A signature counts for the name and date of birth it was given for.
  */
 export async function missingWaivers(context: Context, draft_id: number, people: readonly Registered[]) {
-  const today = dayIn(context.tenant.time_zone, context.now)
+  const today = todayOf(context)
   const [needed, signatures, earlier] = await Promise.all([
     requiredWaiversOfAll(context, people, today),
     signaturesOf(context, { draft_id }),

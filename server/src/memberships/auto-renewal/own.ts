@@ -8,10 +8,9 @@ import type {
 import type { In } from 'contract/operation'
 import { audit } from '../../audit.ts'
 import { accountOf } from '../../auth/auth.ts'
-import type { Context, OutsideContext } from '../../context.ts'
+import { todayOf, type Context, type OutsideContext } from '../../context.ts'
 import { findOwnRecords } from '../../members/members.ts'
 import { changeCards, forgetUnusedCards, keepCard } from '../../payments/payments.ts'
-import { todayOf } from '../registration/offers.ts'
 import {
   PURPOSE,
   findChargesWaitingForCard,

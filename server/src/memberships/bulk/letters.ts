@@ -2,11 +2,10 @@ import type { mailMany } from 'contract/memberships/member-bulk'
 import type { In, Out } from 'contract/operation'
 import { isMinor } from 'contract/person'
 import { audit } from '../../audit.ts'
-import type { Context } from '../../context.ts'
+import { todayOf, type Context } from '../../context.ts'
 import { enqueue, job } from '../../jobs.ts'
 import { sendMail, wordsFor } from '../../mail/mail.ts'
 import type { Chosen } from '../office/member-list-queries.ts'
-import { todayOf } from '../registration/offers.ts'
 import { chosenOf } from './chosen.ts'
 
 type Letter = { to: string; member_id: number }

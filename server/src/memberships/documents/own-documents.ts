@@ -2,9 +2,8 @@ import type { OwnDocument, downloadOwnDocument } from 'contract/memberships/docu
 import { DocumentNotFound } from 'contract/memberships/documents'
 import type { In } from 'contract/operation'
 import { isMinor } from 'contract/person'
-import type { Context, Download, OutsideContext } from '../../context.ts'
+import { todayOf, type Context, type Download, type OutsideContext } from '../../context.ts'
 import { householdOf } from '../member/household.ts'
-import { todayOf } from '../registration/offers.ts'
 import { findDocumentsOf, type Stored } from './documents-queries.ts'
 import { fileOf } from './documents.ts'
 

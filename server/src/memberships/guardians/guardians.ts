@@ -18,7 +18,7 @@ import { isMinor } from 'contract/person'
 import { Forbidden, NotFound, TooManyRequests, invalidField } from 'contract/problem'
 import { audit } from '../../audit.ts'
 import { accountOf, createAccount, isWithin, linkMember } from '../../auth/auth.ts'
-import type { Context } from '../../context.ts'
+import { todayOf, type Context } from '../../context.ts'
 import {
   findGuardians,
   findOwnRecords,
@@ -30,7 +30,6 @@ import {
   setUser,
 } from '../../members/members.ts'
 import { PAYER_ROLES, prefixOf } from '../registration/activation.ts'
-import { todayOf } from '../registration/offers.ts'
 import { mailAccepted, mailInvitation, mailRemoved } from './guardian-letters.ts'
 import {
   findOpenInvites,

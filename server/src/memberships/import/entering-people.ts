@@ -1,8 +1,7 @@
 import { yearOf } from 'contract/dates'
-import type { Context } from '../../context.ts'
+import { todayOf, type Context } from '../../context.ts'
 import { insertMembers, memberNumber, passMemberNumber, takeMemberNumbers } from '../../members/members.ts'
 import { prefixOf } from '../registration/activation.ts'
-import { todayOf } from '../registration/offers.ts'
 import type { ImportFile } from './imports-queries.ts'
 import type { MatchedRow } from './matching.ts'
 

@@ -1,9 +1,8 @@
 import type { ImportSettings } from 'contract/memberships/import'
 import { invalidField } from 'contract/problem'
 import { findLeagues } from '../../clubs/clubs.ts'
-import type { Context } from '../../context.ts'
+import { todayOf, type Context } from '../../context.ts'
 import { findMemberTypes, getCurrentSeason, getSeason } from '../registration/offers-queries.ts'
-import { todayOf } from '../registration/offers.ts'
 import { findPersonMemberships, findTeamsOfSeason } from './places-queries.ts'
 import type { ImportPlaces } from './row-reading.ts'
 

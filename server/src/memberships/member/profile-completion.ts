@@ -1,9 +1,9 @@
 import { checkDateOfBirth, yearOf } from 'contract/dates'
 import type { Member } from 'contract/members'
-import {
-  type ProfileField,
-  type getProfileCompletion,
-  type saveOwnMember as saveOwnMemberOp,
+import type {
+  ProfileField,
+  getProfileCompletion,
+  saveOwnMember as saveOwnMemberOp,
 } from 'contract/memberships/profile-completion'
 import type { In, Out } from 'contract/operation'
 import { EmergencyContact, checkGuardian, isMinor, type Guardian } from 'contract/person'
@@ -12,7 +12,7 @@ import { Forbidden, Invalid, NotFound, invalidField, type FieldErrors } from 'co
 import { audit } from '../../audit.ts'
 import { accountOf, accountWith, languageOf, linkMember, setProfileComplete } from '../../auth/auth.ts'
 import { sendMail, wordsFor } from '../../mail/mail.ts'
-import { whoIs, type Context } from '../../context.ts'
+import { whoIs, todayOf, type Context } from '../../context.ts'
 import {
   correctMember,
   findGuardians,
@@ -25,8 +25,6 @@ import {
 } from '../../members/members.ts'
 import { prefixOf } from '../registration/activation.ts'
 import { householdOf } from './household.ts'
-import { todayOf } from '../registration/offers.ts'
-
 type Account = Awaited<ReturnType<typeof accountOf>>
 type Details = Member['personal_details']
 type Given = Omit<NonNullable<In<typeof saveOwnMemberOp>['personal_details']>, 'email'>

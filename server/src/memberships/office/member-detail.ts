@@ -8,7 +8,7 @@ import type {
 import type { In, Out } from 'contract/operation'
 import { Forbidden } from 'contract/problem'
 import { auditOf } from '../../audit.ts'
-import { whoIs, type Context, type Download, type OutsideContext } from '../../context.ts'
+import { whoIs, todayOf, type Context, type Download, type OutsideContext } from '../../context.ts'
 import { mailsAbout } from '../../mail/mail.ts'
 import {
   findGuardians,
@@ -22,7 +22,6 @@ import { signaturesOf } from '../../waivers/waivers.ts'
 import { findMergedInto } from '../merging/merging-queries.ts'
 import { isOfHousehold } from '../member/household.ts'
 import { isOfScope } from './member-list-queries.ts'
-import { todayOf } from '../registration/offers.ts'
 import { namesakesOf } from './registration-detail.ts'
 import { findRegistrationsOfMembers } from './registration-list-queries.ts'
 

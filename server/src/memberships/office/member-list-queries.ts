@@ -10,7 +10,7 @@ import {
 import type { In } from 'contract/operation'
 import type { FileFormat } from 'contract/primitives'
 import { within } from '../../clubs/clubs.ts'
-import type { Context } from '../../context.ts'
+import { todayOf, type Context } from '../../context.ts'
 import {
   contains,
   findHits as findListed,
@@ -22,7 +22,6 @@ import {
   type Order,
 } from '../../page-queries.ts'
 import { cellOf, plainText } from '../../spreadsheet-queries.ts'
-import { todayOf } from '../registration/offers.ts'
 import { AUTO_RENEWS, beginsOn, conditionsOf, standingOn } from './registration-list-queries.ts'
 
 const ORDERS = {

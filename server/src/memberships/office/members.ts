@@ -1,7 +1,6 @@
 import type { listMembers } from 'contract/memberships/member-list'
 import type { In } from 'contract/operation'
-import type { Context } from '../../context.ts'
-import { todayOf } from '../registration/offers.ts'
+import { todayOf, type Context } from '../../context.ts'
 import { graceOf, graceUntil } from '../reminders/plan.ts'
 import { findMembers } from './member-list-queries.ts'
 

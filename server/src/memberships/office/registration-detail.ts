@@ -3,11 +3,10 @@ import { RegistrationNotFound, getRegistration } from 'contract/memberships/regi
 import type { In, Out } from 'contract/operation'
 import { movesFrom } from 'contract/statuses'
 import { auditOf } from '../../audit.ts'
-import { whoIs, type Context } from '../../context.ts'
+import { whoIs, todayOf, type Context } from '../../context.ts'
 import { mailsAbout } from '../../mail/mail.ts'
 import { findGuardians, findNamesakes, getMember } from '../../members/members.ts'
 import { signaturesOf } from '../../waivers/waivers.ts'
-import { todayOf } from '../registration/offers.ts'
 import { findRegistrationsOfMembers, getVisibleRegistration } from './registration-list-queries.ts'
 
 /** One registration with everything that belongs to it; the order is shown by payments. */

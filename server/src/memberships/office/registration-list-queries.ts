@@ -8,7 +8,7 @@ import {
   type RegistrationRow,
 } from 'contract/memberships/registrations'
 import { within } from '../../clubs/clubs.ts'
-import type { Context } from '../../context.ts'
+import { todayOf, type Context } from '../../context.ts'
 import {
   contains,
   findHits,
@@ -250,5 +250,5 @@ export const findRegistrationsOfMembers = (context: Context, member_ids: readonl
     context,
     sql`, mt.kind, ${HAS_CARD}, r.valid_from, r.valid_until, ${AUTO_RENEWS}`,
     sql`r.member_id in (${sql.join(member_ids)})`,
-    sql`order by ${standingOn(dayIn(context.tenant.time_zone, context.now))}`,
+    sql`order by ${standingOn(todayOf(context))}`,
   )

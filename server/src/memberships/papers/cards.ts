@@ -10,7 +10,7 @@ import {
 import type { In, Out } from 'contract/operation'
 import { audit } from '../../audit.ts'
 import { credentialsOf } from '../../clubs/clubs.ts'
-import type { Context, Download, OutsideContext } from '../../context.ts'
+import { todayOf, type Context, type Download, type OutsideContext } from '../../context.ts'
 import { logoOf, readDocument } from '../../tenants/tenants.ts'
 import { graceOf, graceUntil } from '../reminders/plan.ts'
 import { card as cardDrawing, type Card, type Looks } from './card-drawing.ts'
@@ -78,14 +78,14 @@ export async function previewCard(
   const { label } = context.tenant
   const card: Card = {
     name: 'Maya Torres',
-    member_number: `${yearOf(dayIn(context.tenant.time_zone, context.now))}-000123`,
+    member_number: `${yearOf(todayOf(context))}-000123`,
     member_type: 'Player',
     membership: 'Player membership',
     season: 'Sample',
     league: null,
     division: '12U',
     team: null,
-    valid_until: dayIn(context.tenant.time_zone, context.now),
+    valid_until: todayOf(context),
     url: context.link('/'),
   }
   const looks: Looks = {

@@ -3,8 +3,7 @@ import { NoActiveClubMembership, downloadClubCard, refreshClubCard } from 'contr
 import { fillPath, type In, type Out } from 'contract/operation'
 import { Forbidden } from 'contract/problem'
 import { audit } from '../../audit.ts'
-import { whoIs, type Context, type Download, type OutsideContext } from '../../context.ts'
-import { todayOf } from '../registration/offers.ts'
+import { whoIs, todayOf, type Context, type Download, type OutsideContext } from '../../context.ts'
 import { cardImage, cardPdf, issueCard } from './cards.ts'
 import { findClubMembership, isClubInSight } from './club-card-queries.ts'
 

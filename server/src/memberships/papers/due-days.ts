@@ -1,7 +1,6 @@
 import { addDays, type Day } from 'contract/dates'
 import { ADULT_AGE } from 'contract/person'
-import type { Context } from '../../context.ts'
-import { todayOf } from '../registration/offers.ts'
+import { todayOf, type Context } from '../../context.ts'
 
 /** Today on the tenant's calendar, and the last birthday of those who are grown up today. */
 export function daysOf(context: Context): { today: Day; grown_up: Day } {

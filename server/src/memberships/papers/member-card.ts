@@ -4,11 +4,10 @@ import { NoActiveMembership, type refreshCard } from 'contract/memberships/membe
 import { fillPath, type In, type Out } from 'contract/operation'
 import { Forbidden } from 'contract/problem'
 import { audit } from '../../audit.ts'
-import { whoIs, type Context } from '../../context.ts'
+import { whoIs, todayOf, type Context } from '../../context.ts'
 import { getMember } from '../../members/members.ts'
 import { issueCard } from './cards.ts'
 import { isOfHousehold } from '../member/household.ts'
-import { todayOf } from '../registration/offers.ts'
 import { findRegistrationsOfMembers } from '../office/registration-list-queries.ts'
 
 /**

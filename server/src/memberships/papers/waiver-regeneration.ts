@@ -18,13 +18,12 @@ import { WaiverChanged } from 'contract/waivers'
 import { audit } from '../../audit.ts'
 import { accountOf, throttle } from '../../auth/auth.ts'
 import { visitorKey } from '../../visitor-key.ts'
-import type { Context, Download, OutsideContext } from '../../context.ts'
+import { todayOf, type Context, type Download, type OutsideContext } from '../../context.ts'
 import { enqueue } from '../../jobs.ts'
 import { findByProof, findGuardians, getMember } from '../../members/members.ts'
 import { attachSignatures, requiredWaivers, signWaivers, signaturesOf } from '../../waivers/waivers.ts'
 import { waiverPaper } from '../registration/confirmation.ts'
 import { fullName } from '../registration/draft-waivers.ts'
-import { todayOf } from '../registration/offers.ts'
 import {
   findRegistrationsToSign,
   getProof,

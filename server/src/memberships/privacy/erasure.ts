@@ -16,7 +16,7 @@ import { NotFound } from 'contract/problem'
 import { audit } from '../../audit.ts'
 import { accountOf, removeAccount, requireRecentLogin, rightsOf } from '../../auth/auth.ts'
 import { forgetInvited, lockInvitesFor } from '../../clubs/clubs.ts'
-import type { Context } from '../../context.ts'
+import { todayOf, type Context } from '../../context.ts'
 import { enqueue } from '../../jobs.ts'
 import { eraseLetters } from '../../mail/mail.ts'
 import {
@@ -30,7 +30,6 @@ import { endMandates, endOrdersOf, forgetWhereAgreed } from '../../payments/paym
 import { endOfMembers } from '../auto-renewal/ending.ts'
 import { eraseDocuments } from '../documents/documents-queries.ts'
 import { isPlaceBeingPaid } from '../registration/holds.ts'
-import { todayOf } from '../registration/offers.ts'
 import {
   blankDrafts,
   blankPeople,

@@ -2,7 +2,7 @@ import yazl from 'yazl'
 import { audit } from '../../audit.ts'
 import { accountOf, requireRecentLogin } from '../../auth/auth.ts'
 import { findEntriesOf, findTransfersOfPeople } from '../../clubs/clubs.ts'
-import type { Context, Download, OutsideContext } from '../../context.ts'
+import { todayOf, type Context, type Download, type OutsideContext } from '../../context.ts'
 import {
   findCredentialKinds,
   findCredentialsOf,
@@ -11,7 +11,6 @@ import {
   showMember,
 } from '../../members/members.ts'
 import { findPaidOrdersOf, receiptOf, type Order } from '../../payments/payments.ts'
-import { dayIn } from 'contract/dates'
 import { findAgreementsOf, type Agreement } from '../auto-renewal/auto-renewal-queries.ts'
 import { findDocumentsOf } from '../documents/documents-queries.ts'
 import { withDocuments } from '../documents/own-documents.ts'
@@ -42,7 +41,7 @@ export async function giveOwnData(context: OutsideContext): Promise<Download> {
     zip.addBuffer(content as Buffer, `${folder}/${safe(filename)}`, { mtime })
   }
   zip.end()
-  const day = dayIn(context.tenant.time_zone, context.now)
+  const day = todayOf(context)
   return { filename: `my-data-${day}.zip`, content: zip.outputStream }
 }
 

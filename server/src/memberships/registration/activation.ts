@@ -12,7 +12,7 @@ import {
   lockClubNames,
   openInvite,
 } from '../../clubs/clubs.ts'
-import type { Context } from '../../context.ts'
+import { todayOf, type Context } from '../../context.ts'
 import { enqueue } from '../../jobs.ts'
 import {
   claim,
@@ -32,7 +32,6 @@ import { signs } from './draft-waivers.ts'
 import { confirmRegistration } from './confirmation-mail.ts'
 import { getDraftById, holdFamily, markDraft, type CheckedOut, type Draft } from './drafts-queries.ts'
 import { mayPay } from './holds.ts'
-import { todayOf } from './offers.ts'
 import { provingEmails } from './standing.ts'
 import {
   clubDetails,

@@ -1,7 +1,6 @@
-import { dayIn } from 'contract/dates'
 import { money, type Currency } from 'contract/money'
 import { STATUS_LABELS } from 'contract/statuses'
-import type { Context, Download, OutsideContext } from '../../context.ts'
+import { todayOf, type Context, type Download, type OutsideContext } from '../../context.ts'
 import { job } from '../../jobs.ts'
 import { dayInLetter, keepAttachments, sendMail, wordsIn } from '../../mail/mail.ts'
 import { findOrder, receiptOf } from '../../payments/payments.ts'
@@ -48,7 +47,7 @@ export const confirmRegistration = job<Payload>({
                     ? t('{status}: we write again once the league has decided', {
                         status: t(STATUS_LABELS[status]),
                       })
-                    : valid_from > dayIn(context.tenant.time_zone, context.now)
+                    : valid_from > todayOf(context)
                       ? t('{status} from {from} until {day}', {
                           status: t(STATUS_LABELS[status]),
                           from: dayInLetter(valid_from, language),

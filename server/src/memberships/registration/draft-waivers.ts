@@ -3,11 +3,10 @@ import { DraftIncomplete } from 'contract/memberships/draft'
 import { readDraft, type ReadyDraft, type ReadyPerson } from 'contract/memberships/draft-check'
 import type { In } from 'contract/operation'
 import { invalidField } from 'contract/problem'
-import type { Context } from '../../context.ts'
+import { todayOf, type Context } from '../../context.ts'
 import { requiredWaivers, signWaivers, signaturesOf } from '../../waivers/waivers.ts'
 import { draftOf, openDraft } from './drafts.ts'
 import type { Draft } from './drafts-queries.ts'
-import { todayOf } from './offers.ts'
 import { findMemberTypes } from './offers-queries.ts'
 
 /** People sign, or are signed for; a team or club is entered by its contact without signing for anybody. */

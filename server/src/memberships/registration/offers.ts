@@ -1,6 +1,6 @@
 import type { listTeams } from 'contract/clubs'
 import type { In, Out } from 'contract/operation'
-import { dayIn, spellDay, yearOf, type Day } from 'contract/dates'
+import { spellDay, yearOf, type Day } from 'contract/dates'
 import { judgeDivisions, noDivisionFor } from 'contract/eligibility'
 import { leagueReason } from 'contract/memberships/league-reason'
 import {
@@ -29,7 +29,7 @@ import {
   getRulePack,
   leagueOfState,
 } from '../../clubs/clubs.ts'
-import { whoIs, type Context } from '../../context.ts'
+import { whoIs, todayOf, type Context } from '../../context.ts'
 import { readDocument, settingAndDocument, settingOf } from '../../tenants/tenants.ts'
 import {
   findMemberTypes,
@@ -43,8 +43,6 @@ import {
   type MembershipRow,
   type SeasonAhead,
 } from './offers-queries.ts'
-
-export const todayOf = ({ tenant, now }: Pick<Context, 'tenant' | 'now'>): Day => dayIn(tenant.time_zone, now)
 
 /** The running season, else the next one to begin. */
 export async function currentSeason(context: Context) {

@@ -5,11 +5,11 @@ import type { DraftData, DraftPerson } from 'contract/memberships/draft'
 import { money, share, type Currency } from 'contract/money'
 import { checkCoupon, quote } from 'contract/pricing'
 import { priceBuyers } from 'contract/tariff'
-import type { Context } from '../../context.ts'
+import { todayOf, type Context } from '../../context.ts'
 import { findCouponFor } from '../../payments/payments.ts'
 import { draftOf } from './drafts.ts'
 import type { Draft } from './drafts-queries.ts'
-import { protectionOf, seasonOf, todayOf } from './offers.ts'
+import { protectionOf, seasonOf } from './offers.ts'
 import { findMemberships, findPriceRules, findPrices } from './offers-queries.ts'
 
 export const quoteOf = async (context: Context, { token }: { token: string }): Promise<Quote> =>

@@ -8,9 +8,8 @@ import {
 import { addDays, type Day } from 'contract/dates'
 import type { In, Out } from 'contract/operation'
 import { audit, changedMeanwhile } from '../../audit.ts'
-import type { Context } from '../../context.ts'
+import { todayOf, type Context } from '../../context.ts'
 import { dayInLetter } from '../../mail/mail.ts'
-import { todayOf } from '../registration/offers.ts'
 import { differences } from '../selling/seasons.ts'
 import { getPlan, putPlan } from './reminder-queries.ts'
 

@@ -1,11 +1,10 @@
 import type { DraftData, DraftPerson } from 'contract/memberships/draft'
 import { readDraft } from 'contract/memberships/draft-check'
 import { isMinor } from 'contract/person'
-import type { Context } from '../../context.ts'
+import { todayOf, type Context } from '../../context.ts'
 import { findGuardians, type getMember } from '../../members/members.ts'
 import type { KnownPeople } from '../registration/drafts-queries.ts'
 import { findMemberTypes } from '../registration/offers-queries.ts'
-import { todayOf } from '../registration/offers.ts'
 import type { Plan } from './renewal-plan.ts'
 
 type Member = NonNullable<Awaited<ReturnType<typeof getMember>>>

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isMinor } from 'contract/person'
-import type { Context } from '../../context.ts'
+import { todayOf, type Context } from '../../context.ts'
 import { findGuardians, findWards, getMember } from '../../members/members.ts'
-import { todayOf } from '../registration/offers.ts'
 import { planRenewals, type Plan } from './renewal-plan.ts'
 import {
   findRegistrationsToRenew,

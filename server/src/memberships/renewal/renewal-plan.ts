@@ -4,10 +4,9 @@ import { NOT_RENEWED } from 'contract/memberships/renewal'
 import { priceFor } from 'contract/pricing'
 import { ageIn, limitRefusal, saleRefusal } from 'contract/tariff'
 import { findDivisions, findLeagues, findTeams, getRulePack, leagueOfState } from '../../clubs/clubs.ts'
-import type { Context } from '../../context.ts'
+import { todayOf, type Context } from '../../context.ts'
 import { getMember } from '../../members/members.ts'
 import { findMemberships, findPrices, type MembershipRow } from '../registration/offers-queries.ts'
-import { todayOf } from '../registration/offers.ts'
 import { findHeld, findOpenSeasons, type getRegistrationToRenew } from './renewal-queries.ts'
 
 type Registration = NonNullable<Awaited<ReturnType<typeof getRegistrationToRenew>>>

@@ -1,5 +1,5 @@
-import { dayIn, type Day } from 'contract/dates'
-import type { Context } from '../../context.ts'
+import type { Day } from 'contract/dates'
+import { todayOf, type Context } from '../../context.ts'
 import { demoSeasons, type DemoSeason } from '../../seed-season.ts'
 import { saveSetting } from '../../tenants/tenants.ts'
 import { insertMemberTypes, insertMemberships, insertPrices, insertSeasons } from './seed-queries.ts'
@@ -107,7 +107,7 @@ export async function seedOffers(
   discipline_id: number,
   { prefix, protection }: Settings,
 ): Promise<void> {
-  const { over, running, next } = demoSeasons(dayIn(context.tenant.time_zone, context.now))
+  const { over, running, next } = demoSeasons(todayOf(context))
   const sold = next ? [running, next] : [running]
   const [seasons, types] = await Promise.all([
     insertSeasons(

@@ -7,11 +7,10 @@ import {
   type OfficeMembership,
   type listOfficeMemberships,
 } from 'contract/memberships/membership-desk'
-import type { Context } from '../../context.ts'
+import { todayOf, type Context } from '../../context.ts'
 import { asJson } from '../../database.ts'
 import { contains, page, type Order } from '../../page-queries.ts'
 import { getCurrentSeason } from '../registration/offers-queries.ts'
-import { todayOf } from '../registration/offers.ts'
 import { refuseNamed } from './seasons-queries.ts'
 
 const ORDERS = {

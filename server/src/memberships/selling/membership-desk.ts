@@ -13,11 +13,10 @@ import {
 } from 'contract/memberships/membership-desk'
 import { audit, auditOf, changedMeanwhile } from '../../audit.ts'
 import { findDisciplines, findDivisionsOfAll, findLeagues } from '../../clubs/clubs.ts'
-import type { Context } from '../../context.ts'
+import { todayOf, type Context } from '../../context.ts'
 import { announceSite } from '../../site-queries.ts'
 import { findWaiversOf } from '../../waivers/waivers.ts'
 import { findMemberTypes } from '../registration/offers-queries.ts'
-import { todayOf } from '../registration/offers.ts'
 import {
   copyPrices,
   countMembershipUses,

@@ -6,11 +6,9 @@ import {
   type SeasonUses,
 } from 'contract/memberships/seasons'
 import { InUse } from 'contract/problem'
-import type { Context } from '../../context.ts'
+import { todayOf, type Context } from '../../context.ts'
 import { contains, page, type Order, type Place } from '../../page-queries.ts'
 import { getCurrentSeason } from '../registration/offers-queries.ts'
-import { todayOf } from '../registration/offers.ts'
-
 const ORDERS = {
   '-start_date': { column: 's.start_date', descending: true },
   start_date: { column: 's.start_date', descending: false },

@@ -10,9 +10,8 @@ import {
   type updateSeason,
 } from 'contract/memberships/seasons'
 import { audit, auditOf, changedMeanwhile } from '../../audit.ts'
-import type { Context } from '../../context.ts'
+import { todayOf, type Context } from '../../context.ts'
 import { getCurrentSeason } from '../registration/offers-queries.ts'
-import { todayOf } from '../registration/offers.ts'
 import { findNeighbors } from './roll-over-queries.ts'
 import {
   countSeasonUses,

@@ -1,4 +1,4 @@
-import { dayIn, yearOf } from 'contract/dates'
+import { yearOf } from 'contract/dates'
 import { MemberNotFound } from 'contract/members'
 import {
   NoDonations,
@@ -10,7 +10,7 @@ import {
 import type { In, Out } from 'contract/operation'
 import { Forbidden } from 'contract/problem'
 import { accountOf } from '../../auth/auth.ts'
-import { whoIs, type Context, type Download } from '../../context.ts'
+import { whoIs, todayOf, type Context, type Download } from '../../context.ts'
 import { getMember } from '../../members/members.ts'
 import { LEDGER, findLinesOfYear, findYearsPaid, type YearLine } from '../../payments/payments.ts'
 import { readDocument } from '../../tenants/tenants.ts'
@@ -20,7 +20,7 @@ import { statement } from './statement-drawing.ts'
 /** A donation belongs to the account it was paid from, so a child has none of its own. */
 export async function giveDonations(
   context: Context,
-  { id, year = yearOf(dayIn(context.tenant.time_zone, context.now)) }: In<typeof downloadDonations>,
+  { id, year = yearOf(todayOf(context)) }: In<typeof downloadDonations>,
 ): Promise<Download> {
   const isOffice = whoIs(context).permissions.has('mms.payments.view')
   if (!isOffice && !(await isOfHousehold(context, id))) throw Forbidden()

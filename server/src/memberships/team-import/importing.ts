@@ -13,7 +13,7 @@ import type { In, Out } from 'contract/operation'
 import { invalidField } from 'contract/problem'
 import { audit } from '../../audit.ts'
 import { holdForRosters, rosterOf, teamWithin } from '../../clubs/clubs.ts'
-import type { Context, OutsideContext } from '../../context.ts'
+import { todayOf, type Context, type OutsideContext } from '../../context.ts'
 import { beginningOf } from '../import/beginning.ts'
 import { columnsOf } from '../import/columns.ts'
 import { orderOf } from '../import/days.ts'
@@ -24,7 +24,6 @@ import { readRow, type ImportPlaces, type ReadRow } from '../import/row-reading.
 import { seenPeople } from '../import/seen-people.ts'
 import { lookForPairs } from '../merging/pair-search.ts'
 import { findMemberTypes } from '../registration/offers-queries.ts'
-import { todayOf } from '../registration/offers.ts'
 import { findCodes } from './codes-queries.ts'
 
 /** What a coach says of a player. What else stands in a file, as numbers and memberships, is the office's business. */

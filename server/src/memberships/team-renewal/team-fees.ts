@@ -1,10 +1,8 @@
 import type { Day } from 'contract/dates'
 import { priceFor } from 'contract/pricing'
 import { limitRefusal, saleRefusal } from 'contract/tariff'
-import type { Context } from '../../context.ts'
+import { todayOf, type Context } from '../../context.ts'
 import { findMemberships, findPrices } from '../registration/offers-queries.ts'
-import { todayOf } from '../registration/offers.ts'
-
 type Where = { season_id: number; league_id: number; discipline_id: number }
 
 /**

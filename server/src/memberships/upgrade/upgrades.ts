@@ -15,14 +15,13 @@ import { Forbidden, NotFound, invalidField } from 'contract/problem'
 import { ageIn, limitRefusal, saleRefusal } from 'contract/tariff'
 import { audit } from '../../audit.ts'
 import { accountOf, languageOf } from '../../auth/auth.ts'
-import { whoIs, type Context } from '../../context.ts'
+import { whoIs, todayOf, type Context } from '../../context.ts'
 import { sendMail, wordsFor } from '../../mail/mail.ts'
 import { CannotSettle, LEDGER, placeOrder, settleFree, type Settle } from '../../payments/payments.ts'
 import { isOfHousehold } from '../member/household.ts'
 import { isOfScope } from '../office/member-list-queries.ts'
 import { ORDER_MINUTES } from '../registration/checkout.ts'
 import { findMemberships, findPrices } from '../registration/offers-queries.ts'
-import { todayOf } from '../registration/offers.ts'
 import {
   findAskedUpgrade,
   findOtherMemberships,
