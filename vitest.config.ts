@@ -46,7 +46,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/src/**/*.test.ts', 'server/test/security/*.test.ts'],
+          include: ['server/src/**/*.test.ts', 'server/test/{house,security}/*.test.ts'],
           globalSetup: ['server/test/setup.ts'],
           pool: 'forks',
           isolate: false,

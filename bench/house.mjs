@@ -8,7 +8,7 @@ import { start } from '../scripts/postgres.mjs'
 import { ROOT } from '../scripts/ensure.mjs'
 
 export const LABEL = 'demo'
-/** The password of every demo account, as server/src/seed-users.ts gives it. */
+/** The password of every demo account, as server/src/seeds/seed-users.ts gives it. */
 export const PASSWORD = 'plum-tractor-whistle'
 
 /** A durable private PostgreSQL and the built server on it, each a process of its own, with the demo tenants. */

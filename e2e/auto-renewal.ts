@@ -1,6 +1,6 @@
 import '../server/test/localhost-dns.ts'
-import { contextFor } from '../server/src/http.ts'
-import { announceAll } from '../server/src/memberships/auto-renewal/announcing.ts'
+import { contextFor } from '../server/src/plumbing/http/http.ts'
+import { announceAll } from '../server/src/renewing/automatic/announcing.ts'
 import { sandboxCards } from '../server/src/outside/card-providers/sandbox.ts'
 import { sandboxKeys } from '../server/src/outside/sandbox-pay/sandbox.ts'
 import { chargeCards } from '../server/test/collecting.ts'

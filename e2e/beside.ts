@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
 import { buildWorld } from '../server/src/app.ts'
-import { readConfig } from '../server/src/config.ts'
+import { readConfig } from '../server/src/plumbing/config.ts'
 import { databaseUrl } from '../server/test/database.ts'
 import { DATABASE } from './setup.ts'
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pagePolicy } from '../server/src/http-security.ts'
+import { pagePolicy } from '../server/src/plumbing/http/security.ts'
 import { testShop } from '../server/test/payments.ts'
 
 const shop = await testShop({

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { start } from '../scripts/postgres.mjs'
-import { migrate } from '../server/src/migrate.ts'
+import { migrate } from '../server/src/plumbing/database/migrate.ts'
 import { CARDS, GOOD, openTill, randomFrom, type Press } from './till.ts'
 
 /** KILLS=200 for a night. */

@@ -187,7 +187,7 @@ test('between the pages where cards are typed and all others the browser fetches
 })
 
 /** The scripts of a page as they are known to us: what the build makes has a digest in its name. */
-const kindOf = (url: string) => new URL(url).pathname.replace(/^\/assets\/.+-[\w-]{8}\.js$/, '/assets/*.js')
+const kindOf = (url: string) => new URL(url).pathname.replace(/^\/assets\/.+-[\w-]{7,8}\.js$/, '/assets/*.js')
 
 test('on the page where cards are typed run the scripts of its inventory, under its headers, and no others', async () => {
   const page = await visitor()

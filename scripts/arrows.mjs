@@ -10,9 +10,18 @@ export const ROWS = [
   ['tenants'],
   ['mail'],
   ['auth', 'members'],
+  ['seasons'],
   ['clubs', 'waivers', 'payments'],
-  ['memberships', 'users', 'events', 'insurance', 'fees', 'calendar'],
-  ['content', 'reports', 'readiness'],
+  ['offers'],
+  ['registrations'],
+  ['signing'],
+  ['cards'],
+  ['registering'],
+  ['renewing'],
+  ['families'],
+  ['users', 'events', 'insurance', 'fees', 'calendar'],
+  ['office'],
+  ['privacy', 'content', 'reports', 'readiness'],
 ]
 const NOWHERE = {
   file: '',
@@ -29,18 +38,18 @@ const NOWHERE = {
 const rowOf = (module) => ROWS.findIndex((row) => row.includes(module))
 
 /** Folders that hold no business: what is spoken to outside, the controls of every screen. */
-const PLUMBING_FOLDERS = { server: ['outside', 'demo'], web: ['ui', 'languages'], contract: [] }
+const PLUMBING_FOLDERS = { server: ['plumbing', 'outside', 'seeds'], web: ['ui', 'languages'], contract: [] }
 
 /** Files that put the house together and therefore may know every module. */
 const COMPOSITION = {
-  server: /^(main|app|drawer|seed|http-realms)(-\w+)?\.ts$/,
+  server: /^(main|app|drawer|seed|http-realms)(-\w+)?\.ts$|^seeds\//,
   web: /^(main|app|root|router|routes|entry-\w+)\.tsx?$/,
   contract: /^(api|operations)\.ts$/,
 }
 
 /** Opens connections and holds no statement of the business. */
 const HOLDS_CONNECTIONS =
-  /^server\/src\/(database(-reads|-copy|-cancel)?|migrate|jobs-pool|tables\.gen|listening)\.ts$/
+  /^server\/src\/plumbing\/(database\/(database(-reads|-copy|-cancel)?|migrate|tables\.gen|listening)|jobs\/jobs-pool)\.ts$/
 
 /** Each arrow: which files it is about, and which of their imports break it. @type {Arrow[]} */
 export const ARROWS = [
@@ -71,11 +80,15 @@ export const ARROWS = [
       to.module !== '' && to.module !== from.module && rowOf(to.module) >= rowOf(from.module),
   },
   {
-    // The contract is nothing but doors, so another room may enter it anywhere.
+    // The contract is nothing but doors, and a class has one stylesheet, which whoever writes it imports.
     says: 'another module is entered by its front door, the file that bears its name',
-    about: ({ module, isSource }) => isSource && module !== '',
+    about: ({ module, isSource, room }) => isSource && module !== '' && room !== 'contract',
     refuses: (to, from) =>
-      to.room === from.room && to.module !== '' && to.module !== from.module && !to.isFrontDoor,
+      to.room === from.room &&
+      to.module !== '' &&
+      to.module !== from.module &&
+      !to.isFrontDoor &&
+      !to.file.endsWith('.css'),
   },
   {
     says: 'plumbing does not know the business (only the files that put the house together do)',
@@ -89,9 +102,13 @@ export const ARROWS = [
     refuses: (to) => ['kysely', 'pg'].includes(to.package),
   },
   {
-    says: 'HTTP is spoken at the root of the server and in http-*.ts',
-    about: ({ room, isSource, file, folder }) =>
-      room === 'server' && isSource && folder !== '' && !/\/http-[\w-]+\.ts$/.test(file),
+    says: 'HTTP is spoken in the plumbing, where the house is put together, and in http-*.ts',
+    about: ({ room, isSource, file, folder, isComposition }) =>
+      room === 'server' &&
+      isSource &&
+      !isComposition &&
+      folder !== 'plumbing' &&
+      !/\/http-[\w-]+\.ts$/.test(file),
     refuses: (to) => /^(fastify|@fastify\/.*|node:https?)$/.test(to.package),
   },
   {
@@ -106,9 +123,9 @@ export const ARROWS = [
 /** Words that may stand only in certain files. @type {Word[]} */
 export const WORDS = [
   {
-    says: 'settings are read in server/src/config.ts',
+    says: 'settings are read in server/src/plumbing/config.ts',
     word: /\bprocess\.env\b/,
-    about: ({ isSource, file }) => isSource && file !== 'server/src/config.ts',
+    about: ({ isSource, file }) => isSource && file !== 'server/src/plumbing/config.ts',
   },
   {
     says: 'the network is spoken to in web/src/api.ts, by the worker of the gate, and in server/src/outside',
@@ -178,7 +195,7 @@ function locate(file) {
     folder,
     module: isModule ? name : '',
     isFrontDoor: isModule && frontDoor.test(inside.slice(1).join('/')),
-    isComposition: folder === '' && COMPOSITION[room].test(first),
+    isComposition: COMPOSITION[room].test(inside.slice(1).join('/')),
   }
 }
 

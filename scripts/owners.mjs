@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { ROWS } from './arrows.mjs'
 import { ROOT } from './ensure.mjs'
 
-/** Files at the root of the server and of what it speaks to outside belong to no module. */
+/** Files at the root of the server, its plumbing and what it speaks to outside belong to no module. */
 export const PLUMBING = 'plumbing'
 
 /** How a file names tables, by the query builder and in SQL. @type {[does: 'writes' | 'reads', pattern: RegExp][]} */
@@ -25,7 +25,7 @@ export function moduleOf(file) {
 }
 
 /**
- * Who writes and who reads which table, as `memberships writes mail`.
+ * Who writes and who reads which table, as `office writes mail`.
  * @param {{ file: string; text: string }[]} files below `server/src`
  * @param {ReadonlySet<string>} tables
  */
@@ -80,7 +80,7 @@ export function faultsOf(uses, owners, debts, tables) {
 
 function read() {
   const { owners, debts } = JSON.parse(readFileSync(path.join(ROOT, 'scripts/owners.json'), 'utf8'))
-  const generated = readFileSync(path.join(ROOT, 'server/src/tables.gen.ts'), 'utf8')
+  const generated = readFileSync(path.join(ROOT, 'server/src/plumbing/database/tables.gen.ts'), 'utf8')
   const list = generated.slice(generated.indexOf('export interface DB {'))
   const tables = new Set([...list.matchAll(/^ {2}'?([\w.]+)'?: \w+/gm)].map(([, name]) => name))
   const source = path.join(ROOT, 'server/src')

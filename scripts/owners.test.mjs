@@ -3,7 +3,7 @@ import { faultsOf, moduleOf, usesOf } from './owners.mjs'
 
 const tables = new Set(['mail', 'member', 'registration'])
 /** @type {Record<string, string>} */
-const owners = { mail: 'mail', member: 'members', registration: 'memberships' }
+const owners = { mail: 'mail', member: 'members', registration: 'registrations' }
 const faults = (files, debts = [], known = owners) =>
   faultsOf(
     usesOf(
@@ -17,8 +17,10 @@ const faults = (files, debts = [], known = owners) =>
 
 test('a file belongs to the module whose folder it is in, or to the plumbing', () => {
   expect(
-    ['members/queries.ts', 'memberships/office/queries.ts', 'jobs.ts', 'outside/stripe.ts'].map(moduleOf),
-  ).toEqual(['members', 'memberships', 'plumbing', 'plumbing'])
+    ['members/queries.ts', 'office/merging/queries.ts', 'plumbing/jobs/jobs.ts', 'outside/stripe.ts'].map(
+      moduleOf,
+    ),
+  ).toEqual(['members', 'office', 'plumbing', 'plumbing'])
 })
 
 test.each([
@@ -35,16 +37,16 @@ test.each([
 
 test('only its owner writes a table', () => {
   expect(faults({ 'members/queries.ts': "db.insertInto('member')" })).toEqual([])
-  expect(faults({ 'memberships/queries.ts': "db.insertInto('member')" })).toEqual([
-    "memberships writes member, which is members's: memberships/queries.ts",
+  expect(faults({ 'registering/queries.ts': "db.insertInto('member')" })).toEqual([
+    "registering writes member, which is members's: registering/queries.ts",
   ])
 })
 
 test('it is read from rows below the owner, not from above and not from beside', () => {
-  expect(faults({ 'memberships/queries.ts': "db.selectFrom('member')" })).toEqual([])
+  expect(faults({ 'registering/queries.ts': "db.selectFrom('member')" })).toEqual([])
   expect(faults({ 'clubs/queries.ts': "db.selectFrom('registration')" })).toHaveLength(1)
-  expect(faults({ 'fees/queries.ts': "db.selectFrom('registration')" })).toHaveLength(1)
-  expect(faults({ 'metrics-queries.ts': "db.selectFrom('registration')" })).toEqual([])
+  expect(faults({ 'offers/queries.ts': "db.selectFrom('registration')" })).toHaveLength(1)
+  expect(faults({ 'plumbing/metrics-queries.ts': "db.selectFrom('registration')" })).toEqual([])
 })
 
 test('a debt is borne as long as it stands, and no longer', () => {

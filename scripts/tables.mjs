@@ -1,4 +1,4 @@
-// Writes server/src/tables.gen.ts from the migrated database: the types of every table, read from the truth.
+// Writes server/src/plumbing/database/tables.gen.ts from the migrated database: the types of every table, read from the truth.
 import './ensure.mjs'
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -13,7 +13,7 @@ const database = await start({ dataDir: join(scratch, 'postgres'), fast: true })
 try {
   const outfile = join(root, 'server/dist/migrate.js')
   await build({
-    entryPoints: [join(root, 'server/src/migrate.ts')],
+    entryPoints: [join(root, 'server/src/plumbing/database/migrate.ts')],
     outfile,
     bundle: true,
     platform: 'node',
@@ -23,7 +23,7 @@ try {
   })
   const { migrate } = await import(outfile)
   await migrate(database.url)
-  generate(database.url, process.argv[2] ?? join(root, 'server/src/tables.gen.ts'))
+  generate(database.url, process.argv[2] ?? join(root, 'server/src/plumbing/database/tables.gen.ts'))
 } finally {
   await database.stop()
   rmSync(scratch, { recursive: true, force: true })

@@ -21,7 +21,7 @@ describe('what a file says', () => {
 
   test('in a letter is for the catalogue of letters', () => {
     const { texts, letters } = textsOf(
-      'server/src/memberships/a-mail.ts',
+      'server/src/registering/a-mail.ts',
       `const b = t('Dear {name}', { name })`,
     )
     expect([texts, letters.map(({ text }) => text)]).toEqual([[], ['Dear {name}']])

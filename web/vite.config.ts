@@ -71,10 +71,10 @@ export default defineConfig(({ isSsrBuild }) => ({
             output: {
               codeSplitting: { groups: CHUNKS },
               // The table of screens names every file there is, on every page: by its hash alone, which has to be there anyway.
-              chunkFileNames: 'assets/s-[hash].js',
+              chunkFileNames: 'assets/s-[hash:7].js',
               assetFileNames: ({ names }) =>
                 names.some((name) => name.endsWith('.css'))
-                  ? 'assets/s-[hash].css'
+                  ? 'assets/s-[hash:7].css'
                   : 'assets/[name]-[hash][extname]',
             },
           }),

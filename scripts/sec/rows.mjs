@@ -9,9 +9,9 @@ export const ROWS = [
     asvs: 'V8.4.1',
     what: 'tenant isolation',
     tests: [
-      ['server/src/isolation.test.ts'],
-      ['server/src/structure.test.ts'],
-      ['server/src/statements.test.ts'],
+      ['server/test/house/isolation.test.ts'],
+      ['server/test/house/structure.test.ts'],
+      ['server/test/house/statements.test.ts'],
     ],
   },
   {
@@ -20,9 +20,9 @@ export const ROWS = [
     what: 'function and object access',
     tests: [
       ['server/src/auth/permissions.test.ts'],
-      ['server/src/role-matrix.test.ts'],
-      ['server/src/http.test.ts', 'is asked before anything else'],
-      ['server/src/memberships/member/household.test.ts', 'for another family'],
+      ['server/test/house/role-matrix.test.ts'],
+      ['server/src/plumbing/http/http.test.ts', 'is asked before anything else'],
+      ['server/src/families/household.test.ts', 'for another family'],
     ],
   },
   {
@@ -78,7 +78,7 @@ export const ROWS = [
     tests: [
       ['server/src/auth/login.test.ts', 'guessing'],
       ['server/test/security/guessing.test.ts'],
-      ['server/src/http-limits.test.ts'],
+      ['server/src/plumbing/http/limits.test.ts'],
     ],
   },
   {
@@ -132,8 +132,8 @@ export const ROWS = [
     what: 'headers and policies (CSP) of every answer',
     tests: [
       ['server/test/security/headers.test.ts'],
-      ['server/src/http-security.test.ts'],
-      ['server/src/pages.test.ts', 'policy'],
+      ['server/src/plumbing/http/security.test.ts'],
+      ['server/src/plumbing/http/pages.test.ts', 'policy'],
       ['e2e/security.test.ts'],
     ],
   },
@@ -172,7 +172,7 @@ export const ROWS = [
     number: 20,
     asvs: 'V1.2.4',
     what: 'SQL injection (npm run sec -- sqlmap looks from outside)',
-    tests: [['server/test/security/injection.test.ts', 'SQL'], ['server/src/fuzz.test.ts']],
+    tests: [['server/test/security/injection.test.ts', 'SQL'], ['server/test/house/fuzz.test.ts']],
   },
   {
     number: 21,
@@ -191,7 +191,7 @@ export const ROWS = [
       ['server/src/payments/webhooks.test.ts'],
       ['e2e/killed.test.ts'],
       ['e2e/killed-database.test.ts'],
-      ['server/src/memberships/registration/registration.test.ts', 'nobody pays before every waiver'],
+      ['server/src/registering/registration.test.ts', 'nobody pays before every waiver'],
     ],
   },
   {
@@ -200,8 +200,8 @@ export const ROWS = [
     what: 'uploads',
     tests: [
       ['server/test/security/uploads.test.ts'],
-      ['server/src/picture-check.test.ts'],
-      ['server/src/http-files.test.ts', 'a file'],
+      ['server/src/plumbing/http/picture-check.test.ts'],
+      ['server/src/plumbing/http/files.test.ts', 'a file'],
     ],
   },
   {
@@ -209,7 +209,7 @@ export const ROWS = [
     asvs: 'V14.2.1, V14.3.1-3',
     what: 'secrets in addresses and in the browser',
     tests: [
-      ['server/src/http-logs.test.ts'],
+      ['server/src/plumbing/http/logs.test.ts'],
       ['e2e/login.test.ts', 'leaves nothing readable in storage'],
       ['e2e/login.test.ts', 'only the choices of tables stay'],
     ],
@@ -219,9 +219,9 @@ export const ROWS = [
     asvs: 'V16.2.5, V16.3.1, V16.3.2, V16.5.1',
     what: 'logs and errors',
     tests: [
-      ['server/src/http-logs.test.ts'],
+      ['server/src/plumbing/http/logs.test.ts'],
       ['server/src/auth/login.test.ts', 'what happens at the door is written down'],
-      ['server/src/http.test.ts', 'says nothing of the inside'],
+      ['server/src/plumbing/http/http.test.ts', 'says nothing of the inside'],
       ['server/test/security/leftovers.test.ts'],
     ],
   },
@@ -232,16 +232,16 @@ export const ROWS = [
     tests: [
       ['server/test/security/regular-expressions.test.ts'],
       ['server/test/security/slow-callers.test.ts'],
-      ['server/src/http-unread.test.ts'],
-      ['server/src/http-limits.test.ts'],
-      ['server/src/http.test.ts', 'may not be larger than a form can be'],
+      ['server/src/plumbing/http/unread.test.ts'],
+      ['server/src/plumbing/http/limits.test.ts'],
+      ['server/src/plumbing/http/http.test.ts', 'may not be larger than a form can be'],
     ],
   },
   {
     number: 27,
     asvs: 'V13.4.2, V15.2.3',
     what: 'nothing of development in production',
-    tests: [['server/test/security/production.test.ts'], ['server/src/config.test.ts']],
+    tests: [['server/test/security/production.test.ts'], ['server/src/plumbing/config.test.ts']],
   },
   {
     number: 28,
@@ -264,8 +264,8 @@ export const ROWS = [
     asvs: 'V4.1.3',
     what: 'the address a call comes from (X-Forwarded-For)',
     tests: [
-      ['server/src/http-limits.test.ts', 'address'],
-      ['server/src/config.test.ts', 'TRUST_PROXY'],
+      ['server/src/plumbing/http/limits.test.ts', 'address'],
+      ['server/src/plumbing/config.test.ts', 'TRUST_PROXY'],
     ],
   },
   {
@@ -279,10 +279,10 @@ export const ROWS = [
     asvs: 'V16.5.2, V16.5.3',
     what: 'failures: a full disk, one kind a thousand times, a reference',
     tests: [
-      ['server/src/http.test.ts', 'a database that cannot do it'],
-      ['server/src/database-away.test.ts'],
-      ['server/src/http-health.test.ts'],
-      ['server/src/http-logs.test.ts', 'each further one of its kind'],
+      ['server/src/plumbing/http/http.test.ts', 'a database that cannot do it'],
+      ['server/src/plumbing/database/database-away.test.ts'],
+      ['server/src/plumbing/http/health.test.ts'],
+      ['server/src/plumbing/http/logs.test.ts', 'each further one of its kind'],
     ],
   },
 ]

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { constants } from 'node:zlib'
 import { openAuth, type Auth } from './auth/auth.ts'
 import { authJobs, authRoutes } from './auth/routes.ts'
-import type { Config } from './config.ts'
+import type { Config } from './plumbing/config.ts'
 import type { RosterHooks } from './clubs/clubs.ts'
 import { calendarJobs, calendarRoutes } from './calendar/routes.ts'
 import { clubJobs, clubRoutes } from './clubs/routes.ts'
-import { connect } from './database.ts'
+import { connect } from './plumbing/database/database.ts'
 import { contentRoutes } from './content/routes.ts'
 import { eventRoutes, unprefixedEventRoutes } from './events/routes.ts'
-import { openDrawing } from './drawings.ts'
+import { openDrawing } from './plumbing/drawing/drawings.ts'
 import {
   askFee,
   endFees,
@@ -21,22 +21,22 @@ import {
   openFees,
 } from './fees/fees.ts'
 import { feeRoutes } from './fees/routes.ts'
-import { createApp } from './http-app.ts'
-import { openCards, type Cards } from './http-cards.ts'
-import { serveCrawlers } from './http-crawlers.ts'
-import { serveDocs } from './http-docs.ts'
-import { serveHealth } from './http-health.ts'
-import { logCalls, loggerOptions } from './http-logs.ts'
+import { createApp } from './plumbing/http/app.ts'
+import { openCards, type Cards } from './plumbing/http/cards.ts'
+import { serveCrawlers } from './plumbing/http/crawlers.ts'
+import { serveDocs } from './plumbing/http/docs.ts'
+import { serveHealth } from './plumbing/http/health.ts'
+import { logCalls, loggerOptions } from './plumbing/http/logs.ts'
 import { serveRealms } from './http-realms.ts'
-import { tidyRepeats } from './http-repeats-tidying.ts'
+import { tidyRepeats } from './plumbing/http/repeats-tidying.ts'
 import { realmOperations } from './http-realms-logins.ts'
-import { serveStatic } from './http-static.ts'
-import { registerWebhooks } from './http-webhooks.ts'
-import { mount, type Routes, type World } from './http.ts'
-import type { Job } from './jobs.ts'
-import { findSites } from './jobs-queries.ts'
+import { serveStatic } from './plumbing/http/static.ts'
+import { registerWebhooks } from './plumbing/http/webhooks.ts'
+import { mount, type Routes, type World } from './plumbing/http/http.ts'
+import type { Job } from './plumbing/jobs/jobs.ts'
+import { findSites } from './plumbing/jobs/jobs-queries.ts'
 import { insuranceJobs, insuranceRoutes } from './insurance/routes.ts'
-import { loadKeys } from './keys.ts'
+import { loadKeys } from './plumbing/keys.ts'
 import { serveOutbox } from './mail/http-outbox.ts'
 import { mailJobs, mailRoutes } from './mail/routes.ts'
 import { outboxMailer } from './outside/mailer-outbox.ts'
@@ -47,21 +47,22 @@ import type { Outside } from './outside/outside.ts'
 import { diskStorage } from './outside/storage-disk.ts'
 import { s3Storage } from './outside/storage-s3.ts'
 import { memberRoutes } from './members/routes.ts'
-import {
-  autoRenewalCollecting,
-  followToTeam,
-  isPlaceBeingPaid,
-  registrationSettlement,
-  serveUnsubscribe,
-  upgradeSettlement,
-} from './memberships/memberships.ts'
-import { membershipJobs, membershipRoutes } from './memberships/routes.ts'
-import { servePages } from './pages.ts'
+import { cardRoutes } from './cards/routes.ts'
+import { familyJobs, familyRoutes } from './families/routes.ts'
+import { offerRoutes } from './offers/routes.ts'
+import { officeJobs, officeRoutes } from './office/routes.ts'
+import { privacyJobs, privacyRoutes } from './privacy/routes.ts'
+import { registeringJobs, registeringRoutes } from './registering/routes.ts'
+import { registrationJobs, registrationRoutes } from './registrations/routes.ts'
+import { renewingJobs, renewingRoutes } from './renewing/routes.ts'
+import { seasonRoutes } from './seasons/routes.ts'
+import { signingJobs, signingRoutes } from './signing/routes.ts'
+import { servePages } from './plumbing/http/pages.ts'
 import type { Collect, Settle } from './payments/payments.ts'
 import { paymentJobs, paymentRoutes } from './payments/routes.ts'
 import { receiveWebhook } from './payments/webhooks.ts'
-import { servePictures } from './pictures.ts'
-import { openSiteChanges, type SiteChanges } from './site-changes.ts'
+import { servePictures } from './plumbing/http/pictures.ts'
+import { openSiteChanges, type SiteChanges } from './plumbing/http/site-changes.ts'
 import { readinessRoutes } from './readiness/routes.ts'
 import { reportJobs, reportRoutes } from './reports/routes.ts'
 import { tenantDocuments } from './tenants/documents.ts'
@@ -70,6 +71,14 @@ import { tenantDirectory } from './tenants/directory.ts'
 import { tenantJobs, tenantRoutes } from './tenants/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { waiverJobs, waiverRoutes } from './waivers/routes.ts'
+import {
+  autoRenewalCollecting,
+  registrationSettlement,
+  serveUnsubscribe,
+  upgradeSettlement,
+} from './renewing/renewing.ts'
+import { followToTeam } from './registrations/registrations.ts'
+import { isPlaceBeingPaid } from './registering/registering.ts'
 
 /** Who hands out what was paid for, by the purpose of an order. */
 export const settle: Settle = {
@@ -100,14 +109,23 @@ export const routes: Routes = [
   ...eventRoutes,
   ...contentRoutes,
   ...memberRoutes,
+  ...seasonRoutes,
   ...clubRoutes(rosterHooks),
   ...waiverRoutes,
   ...paymentRoutes(settle),
-  ...membershipRoutes,
+  ...offerRoutes,
+  ...registrationRoutes,
+  ...signingRoutes,
+  ...cardRoutes,
+  ...registeringRoutes,
+  ...familyRoutes,
+  ...renewingRoutes,
   ...insuranceRoutes,
   ...feeRoutes,
   ...calendarRoutes({ askFee, standingOf: feesStandingOf, giveBack: giveBackFees }),
   ...userRoutes,
+  ...officeRoutes,
+  ...privacyRoutes,
   ...reportRoutes,
   ...readinessRoutes,
 ]
@@ -119,7 +137,13 @@ export const jobs: readonly Job[] = [
   ...mailJobs,
   ...waiverJobs,
   ...paymentJobs(settle, collect),
-  ...membershipJobs,
+  ...registrationJobs,
+  ...signingJobs,
+  ...registeringJobs,
+  ...familyJobs,
+  ...renewingJobs,
+  ...officeJobs,
+  ...privacyJobs,
   ...reportJobs,
   ...insuranceJobs,
   ...clubJobs(rosterHooks),

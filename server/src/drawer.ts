@@ -1,10 +1,10 @@
 // The program of a drawing thread.
-import type { Drawing } from './drawings.ts'
+import type { Drawing } from './plumbing/drawing/drawings.ts'
 import { rosterSheet } from './clubs/roster-drawing.ts'
 import { certificateSheet } from './insurance/certificate-drawing.ts'
-import { card } from './memberships/papers/card-drawing.ts'
-import { cardSheet } from './memberships/papers/card-sheet.ts'
-import { statement } from './memberships/statements/statement-drawing.ts'
+import { card } from './cards/card-drawing.ts'
+import { cardSheet } from './cards/card-sheet.ts'
+import { statement } from './families/statements/statement-drawing.ts'
 import { receipt } from './payments/receipt-drawing.ts'
 import { signedWaiver } from './waivers/signed-pdf.ts'
 

@@ -28,7 +28,7 @@ import {
   type LoggedIn,
   type Realm,
 } from './auth/auth.ts'
-import { problemBody } from './http-answer.ts'
+import { problemBody } from './plumbing/http/answer.ts'
 import {
   BIND_COOKIE,
   BIND_SECONDS,
@@ -39,13 +39,13 @@ import {
   cookieOf,
   isBrowser,
   setCookie,
-} from './http-cookies.ts'
-import { problemOf } from './http-faults.ts'
-import { limiter } from './http-limits.ts'
-import { Malformed } from './http-unread.ts'
-import { errorsOf, firstOf, sentenceFor } from './http-sentences.ts'
-import { refuseBrokenLines } from './http-texts.ts'
-import { callOf, contextFor, type World } from './http.ts'
+} from './plumbing/http/cookies.ts'
+import { problemOf } from './plumbing/http/faults.ts'
+import { limiter } from './plumbing/http/limits.ts'
+import { Malformed } from './plumbing/http/unread.ts'
+import { errorsOf, firstOf, sentenceFor } from './plumbing/http/sentences.ts'
+import { refuseBrokenLines } from './plumbing/http/texts.ts'
+import { callOf, contextFor, type World } from './plumbing/http/http.ts'
 
 /** The operations answered here and not by `mount`, because they set cookies and speak OAuth's errors. */
 export const realmOperations = [login, passkeyLogin, beginOutsideLogin, finishOutsideLogin] as const

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../test/database.ts'
 import { CLIENT, identityProvider } from '../test/identity-provider.ts'
 import { buildWorld } from './app.ts'
-import { readConfig } from './config.ts'
+import { readConfig } from './plumbing/config.ts'
 import { configureRealm } from './main-realm.ts'
 import { createTenant } from './tenants/tenants.ts'
 

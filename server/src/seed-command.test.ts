@@ -5,10 +5,10 @@ import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../test/database.ts'
 import { buildWorld } from './app.ts'
-import { readConfig } from './config.ts'
-import { findTenants } from './jobs-queries.ts'
+import { readConfig } from './plumbing/config.ts'
+import { findTenants } from './plumbing/jobs/jobs-queries.ts'
 import { addMembers } from './seed-command.ts'
-import { addDistrict } from './seed-people.ts'
+import { addDistrict } from './seeds/seed-people.ts'
 
 const { url } = await testDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-seed-'))

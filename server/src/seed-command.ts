@@ -1,11 +1,11 @@
 import { buildWorld } from './app.ts'
-import { readConfig } from './config.ts'
-import type { Tenant } from './context.ts'
-import type { World } from './http.ts'
-import { migrate } from './migrate.ts'
-import { addDistrict, madeBefore, tellProvider } from './seed-people.ts'
-import { takeStock, whileNobodySeeds } from './seed-queries.ts'
-import { PLANS, anyPlan, contextOf, furnish } from './seed-tenants.ts'
+import { readConfig } from './plumbing/config.ts'
+import type { Tenant } from './plumbing/context.ts'
+import type { World } from './plumbing/http/http.ts'
+import { migrate } from './plumbing/database/migrate.ts'
+import { addDistrict, madeBefore, tellProvider } from './seeds/seed-people.ts'
+import { takeStock, whileNobodySeeds } from './seeds/seed-queries.ts'
+import { PLANS, anyPlan, contextOf, furnish } from './seeds/seed-tenants.ts'
 
 type Wanted = {
   members: number

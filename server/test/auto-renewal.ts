@@ -1,9 +1,9 @@
-import type { DraftData, DraftPerson } from 'contract/memberships/draft'
+import type { DraftData, DraftPerson } from 'contract/registering/draft'
 import { addDays } from 'contract/dates'
 import { collecting } from './collecting.ts'
 import { ADMIN, type testHouse } from './house.ts'
 import { payIn, type registeringIn } from './registration.ts'
-import { todayOf } from '../src/context.ts'
+import { todayOf } from '../src/plumbing/context.ts'
 
 type House = Awaited<ReturnType<typeof testHouse>>
 type Family = Awaited<ReturnType<typeof registeringIn>>

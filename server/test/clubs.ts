@@ -1,8 +1,8 @@
 import { findDivisions, findLeagues, insertClub, insertTeam } from '../src/clubs/clubs.ts'
-import { currentSeason } from '../src/memberships/memberships.ts'
-import { seedOffers } from '../src/memberships/seed/seed-offers.ts'
+import { currentSeason } from '../src/seasons/seasons.ts'
+import { seedOffers } from '../src/offers/seed-offers.ts'
 import { seedClubs } from '../src/clubs/seed-clubs.ts'
-import type { OutsideContext } from '../src/context.ts'
+import type { OutsideContext } from '../src/plumbing/context.ts'
 
 let clubs = 0
 

@@ -1,5 +1,5 @@
 import { collect, settle } from '../src/app.ts'
-import type { OutsideContext } from '../src/context.ts'
+import type { OutsideContext } from '../src/plumbing/context.ts'
 import { chargeDue, collectByCard } from '../src/payments/collecting/collecting.ts'
 import type { testHouse } from './house.ts'
 

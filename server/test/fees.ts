@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, dayIn } from 'contract/dates'
-import type { DraftPerson } from 'contract/memberships/draft'
+import type { DraftPerson } from 'contract/registering/draft'
 import { aClubWithTeams } from './clubs.ts'
 import { logIn, loggedIn, registered } from './household.ts'
 import type { testHouse } from './house.ts'

@@ -1,4 +1,4 @@
-import type { DraftData } from 'contract/memberships/draft'
+import type { DraftData } from 'contract/registering/draft'
 import { PASSWORD, type Label, type testHouse } from './house.ts'
 import { payIn, type registeringIn } from './registration.ts'
 

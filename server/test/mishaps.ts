@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { OutsideContext } from '../src/context.ts'
+import type { OutsideContext } from '../src/plumbing/context.ts'
 import { CardOutcomeUnknown, type CardProvider } from '../src/outside/card-provider.ts'
 
 /** The process was killed: nothing after this point happened, no matter who catches it. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
-import type { DraftData, DraftPerson } from 'contract/memberships/draft'
-import type { SigningGroup } from 'contract/memberships/draft-waivers'
+import type { DraftData, DraftPerson } from 'contract/registering/draft'
+import type { SigningGroup } from 'contract/registering/draft-waivers'
 import { E_CONSENT } from 'contract/waivers'
 import { seedClubs } from '../src/clubs/seed-clubs.ts'
-import { seedOffers } from '../src/memberships/seed/seed-offers.ts'
+import { seedOffers } from '../src/offers/seed-offers.ts'
 import { createWaiver } from '../src/waivers/waivers.ts'
 import type { Label, testHouse } from './house.ts'
 

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
-import { createApp } from '../src/http-app.ts'
-import { mount, type Routes, type World } from '../src/http.ts'
+import { createApp } from '../src/plumbing/http/app.ts'
+import { mount, type Routes, type World } from '../src/plumbing/http/http.ts'
 
 /** Servers with routes of a test's own, each on a port of its own. Call it at the top level of a test file. */
 export function serving(world: World, routes: Routes) {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { start } from '../../scripts/postgres.mjs'
-import { migrate } from '../src/migrate.ts'
+import { migrate } from '../src/plumbing/database/migrate.ts'
 import { TEMPLATE, databaseUrl } from './database.ts'
 
 declare module 'vitest' {

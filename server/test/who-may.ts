@@ -3,7 +3,7 @@
  * roles, a letter each: A admin, M manager, V volunteer, m member of the membership hub; C club admin, T team admin,
  * E end user, W volunteer of the team module, each in a club or team; S admin of events.
  *
- * Written by hand on purpose. A new call without a row fails `server/src/role-matrix.test.ts`; whoever adds one says
+ * Written by hand on purpose. A new call without a row fails `server/test/house/role-matrix.test.ts`; whoever adds one says
  * here who it is for.
  */
 export const WHO_MAY: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { LANGUAGES, type Language } from 'contract/language'
-import { listRegistrations } from 'contract/memberships/registrations'
+import { listRegistrations } from 'contract/registrations/registrations'
 import { query, useMay } from './api.ts'
 import { colorScheme } from './color-scheme.ts'
 import { addressIn } from './language-links.tsx'

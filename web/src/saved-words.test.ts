@@ -12,12 +12,12 @@ const FORMS = [
   'content/partner-form',
   'content/faq-form',
   'content/resource-form',
-  'memberships/selling/season-form',
-  'memberships/selling/price-dialog',
-  'memberships/selling/price-rule-dialog',
-  'memberships/selling/coupon-form',
-  'memberships/selling/membership-form',
-  'memberships/papers/waiver-desk-terms',
+  'seasons/season-form',
+  'offers/price-dialog',
+  'offers/price-rule-dialog',
+  'offers/coupon-form',
+  'offers/membership-form',
+  'signing/waiver-desk-terms',
 ]
 
 test.each(FORMS)('%s says them and nothing else', (form) => {

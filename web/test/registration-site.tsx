@@ -1,22 +1,24 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
-import type { Quote } from 'contract/memberships/checkout'
+import type { Quote } from 'contract/registering/checkout'
 import {
   DraftChangedElsewhere,
   DraftNotFound,
   type DraftData,
   type DraftView,
   type Step,
-} from 'contract/memberships/draft'
-import type { offersFor, registrationChoices } from 'contract/memberships/offers'
+} from 'contract/registering/draft'
+import type { offersFor, registrationChoices } from 'contract/offers/offers'
 import type { Out } from 'contract/operation'
 import type { Problem } from 'contract/problem'
 import { BUILT_IN_TENANT } from 'contract/tenants'
 import { App, createApp } from '../src/app.tsx'
 import { createQueryClient } from '../src/query-client.ts'
-import { routes } from '../src/memberships/routes.tsx'
-import { routes as shellRoutes } from '../src/memberships/shell-routes.tsx'
+import { routes as registering } from '../src/registering/routes.tsx'
+import { routes as renewing } from '../src/renewing/routes.tsx'
+import { routes as renewalsDesk } from '../src/renewing/shell-routes.tsx'
+import { routes as signing } from '../src/signing/routes.tsx'
 
 export const TOKEN = 'registrationregistration'
 
@@ -228,8 +230,10 @@ export async function openRegistration(url: string) {
   vi.stubGlobal('scrollTo', () => {})
   const history = createMemoryHistory({ initialEntries: [url] })
   const app = createApp({ tenant: BUILT_IN_TENANT, client: createQueryClient() }, history, [
-    ...routes,
-    ...shellRoutes,
+    ...registering,
+    ...renewing,
+    ...renewalsDesk,
+    ...signing,
   ])
   await app.router.load()
   render(<App {...app} />)

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 import { sendMail, wordsFor, type Words } from '../mail/mail.ts'
 
 export type Owner = { id: number; email: string; first_name: string; language: string | null }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { hex } from '../bulk-queries.ts'
-import type { Context } from '../context.ts'
+import { hex } from '../plumbing/database/bulk-queries.ts'
+import type { Context } from '../plumbing/context.ts'
 
 type At = Pick<Context, 'db' | 'tenant'>
 

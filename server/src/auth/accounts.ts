@@ -1,8 +1,8 @@
 import type { Language } from 'contract/language'
 import { NotFound, Unauthenticated } from 'contract/problem'
 import type { Role } from 'contract/auth/roles'
-import { audit } from '../audit.ts'
-import { whoIs, type Context } from '../context.ts'
+import { audit } from '../plumbing/audit.ts'
+import { whoIs, type Context } from '../plumbing/context.ts'
 import {
   addAccount,
   deleteAccount,

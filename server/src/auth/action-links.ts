@@ -1,5 +1,5 @@
 import { LinkOver, LinkUnknown } from 'contract/auth'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 import { addLink, findLink, holdAccount, voidLinks, type Purpose } from './action-link-queries.ts'
 import { sha256 } from './tokens.ts'
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { PasskeyRefused } from 'contract/auth/factors'
-import type { Context, OutsideContext } from '../context.ts'
+import type { Context, OutsideContext } from '../plumbing/context.ts'
 import { addUsedChallenge } from './passkey-queries.ts'
 import { sha256 } from './tokens.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 
 /** Whose cached rights are no longer true. */
 export type Change = { user_id: number } | { session_id: string } | { whole_tenant: true }

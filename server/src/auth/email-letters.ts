@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 import { sendMail, wordsFor } from '../mail/mail.ts'
 import type { Owner } from './account-letters.ts'
 

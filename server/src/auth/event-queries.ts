@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts'
-import { asJson } from '../database.ts'
+import type { Context } from '../plumbing/context.ts'
+import { asJson } from '../plumbing/database/database.ts'
 
 type Event = {
   kind:

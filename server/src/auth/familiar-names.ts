@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 
 /** Names that others would try first as somebody's password here. */
 export const familiarTo = (

@@ -1,6 +1,6 @@
 import type { JWK } from 'jose'
-import type { Context } from '../context.ts'
-import { asJson } from '../database.ts'
+import type { Context } from '../plumbing/context.ts'
+import { asJson } from '../plumbing/database/database.ts'
 
 type At = Pick<Context, 'db' | 'tenant' | 'now'>
 

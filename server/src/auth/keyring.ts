@@ -1,9 +1,9 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose'
-import type { Keys, Tenant } from '../context.ts'
-import type { Database } from '../database.ts'
+import type { Keys, Tenant } from '../plumbing/context.ts'
+import type { Database } from '../plumbing/database/database.ts'
 import { addKey, findKeys, type StoredKey } from './keyring-queries.ts'
-import { seal, unseal } from '../sealing.ts'
+import { seal, unseal } from '../plumbing/sealing.ts'
 
 const DAY = 86_400_000
 const SIGNS_FOR = 90 * DAY

@@ -9,7 +9,7 @@ import {
 } from 'contract/auth'
 import { TooManyRequests } from 'contract/problem'
 import type { In, Out } from 'contract/operation'
-import type { Context, OutsideContext } from '../context.ts'
+import type { Context, OutsideContext } from '../plumbing/context.ts'
 import { findByLoginName, noteLogin } from './account-queries.ts'
 import type { Auth } from './authenticate.ts'
 import { note } from './event-queries.ts'

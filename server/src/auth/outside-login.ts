@@ -11,8 +11,8 @@ import {
   type login,
 } from 'contract/auth'
 import { Email } from 'contract/primitives'
-import type { Context, OutsideContext } from '../context.ts'
-import { visitorKey } from '../visitor-key.ts'
+import type { Context, OutsideContext } from '../plumbing/context.ts'
+import { visitorKey } from '../plumbing/http/visitor-key.ts'
 import { RealmRefused, type Claims, type Flow, type Granted } from '../outside/identity-provider.ts'
 import { addAccount } from './account-queries.ts'
 import type { Auth } from './authenticate.ts'

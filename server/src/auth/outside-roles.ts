@@ -1,5 +1,5 @@
 import { ROLES, type Role } from 'contract/auth/roles'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 import type { Claims } from '../outside/identity-provider.ts'
 import { findRoles } from './permission-queries.ts'
 import { setRoles } from './permissions.ts'

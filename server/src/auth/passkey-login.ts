@@ -1,6 +1,6 @@
 import { PasskeyRefused, type ShownPasskey, type passkeyLogin } from 'contract/auth/factors'
 import type { In } from 'contract/operation'
-import type { Context, OutsideContext } from '../context.ts'
+import type { Context, OutsideContext } from '../plumbing/context.ts'
 import type { Auth } from './authenticate.ts'
 import { isChallenge, makeChallenge, useChallenge } from './challenges.ts'
 import { noteEntry } from './account-queries.ts'

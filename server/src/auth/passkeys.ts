@@ -10,7 +10,7 @@ import {
 } from 'contract/auth/factors'
 import { NotFound } from 'contract/problem'
 import type { In } from 'contract/operation'
-import { whoIs, type Context, type OutsideContext } from '../context.ts'
+import { whoIs, type Context, type OutsideContext } from '../plumbing/context.ts'
 import { tellOwner } from './account-letters.ts'
 import { accountOf } from './accounts.ts'
 import { isChallenge, makeChallenge, useChallenge } from './challenges.ts'

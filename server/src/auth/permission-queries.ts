@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Role } from 'contract/auth/roles'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 
 type At = Pick<Context, 'db' | 'tenant'>
 

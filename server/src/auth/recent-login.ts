@@ -1,6 +1,6 @@
 import { ReauthenticationRequired } from 'contract/auth'
 import { RECENT_SECONDS } from 'contract/auth/account'
-import { whoIs, type Context } from '../context.ts'
+import { whoIs, type Context } from '../plumbing/context.ts'
 import { findAuthTime } from './session-queries.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 
 type At = Pick<Context, 'db' | 'tenant'>
 

@@ -1,4 +1,4 @@
-import type { Context, OutsideContext } from '../context.ts'
+import type { Context, OutsideContext } from '../plumbing/context.ts'
 import { hashWithSalt } from './password-hash.ts'
 
 const CODES = 10

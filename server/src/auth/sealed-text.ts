@@ -1,5 +1,5 @@
-import type { Keys } from '../context.ts'
-import { seal, unseal } from '../sealing.ts'
+import type { Keys } from '../plumbing/context.ts'
+import { seal, unseal } from '../plumbing/sealing.ts'
 
 type Place = {
   /** Names the key. */

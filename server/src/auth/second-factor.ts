@@ -1,5 +1,5 @@
 import { OtpWrong } from 'contract/auth'
-import type { OutsideContext } from '../context.ts'
+import type { OutsideContext } from '../plumbing/context.ts'
 import { tellOwner, type Owner } from './account-letters.ts'
 import { note } from './event-queries.ts'
 import { countCodes, findSalt, useCode } from './recovery-code-queries.ts'

@@ -1,8 +1,8 @@
 import type { Language } from 'contract/language'
 import { sql } from 'kysely'
 import type { Role } from 'contract/auth/roles'
-import { insertRows } from '../bulk-queries.ts'
-import type { Context } from '../context.ts'
+import { insertRows } from '../plumbing/database/bulk-queries.ts'
+import type { Context } from '../plumbing/context.ts'
 
 type Found = [email: string, account: { id: number; existed: boolean }]
 type NewAccount = { email: string; first_name: string; last_name: string; language: Language; at: Date }

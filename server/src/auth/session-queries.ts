@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 
 type At = Pick<Context, 'db' | 'tenant'>
 type Now = Pick<Context, 'db' | 'tenant' | 'now'>

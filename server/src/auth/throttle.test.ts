@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDoor } from '../../test/door.ts'
-import { visitorKey } from '../visitor-key.ts'
+import { visitorKey } from '../plumbing/http/visitor-key.ts'
 import { throttle } from './auth.ts'
 import { authRoutes, authJobs } from './routes.ts'
 

@@ -1,5 +1,5 @@
 import { TooManyRequests } from 'contract/problem'
-import type { Context, OutsideContext } from '../context.ts'
+import type { Context, OutsideContext } from '../plumbing/context.ts'
 import { countTry } from './throttle-queries.ts'
 
 /**

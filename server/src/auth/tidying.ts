@@ -1,5 +1,5 @@
-import { removeOldCounts } from '../http-limit-queries.ts'
-import { job } from '../jobs.ts'
+import { removeOldCounts } from '../plumbing/http/limit-queries.ts'
+import { job } from '../plumbing/jobs/jobs.ts'
 import { removeOldLinks } from './action-link-queries.ts'
 import { removeOldKeys } from './keyring-queries.ts'
 import { removeOldChallenges } from './passkey-queries.ts'

@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import type { Keys } from '../context.ts'
+import type { Keys } from '../plumbing/context.ts'
 
 /** Seconds an access token lives. */
 export const ACCESS_SECONDS = 300

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Context, OutsideContext, Tenant } from '../context.ts'
-import { enqueue, job } from '../jobs.ts'
+import type { Context, OutsideContext, Tenant } from '../plumbing/context.ts'
+import { enqueue, job } from '../plumbing/jobs/jobs.ts'
 import { RealmRefused, type Claims } from '../outside/identity-provider.ts'
 import { announce } from './change-queries.ts'
 import { note } from './event-queries.ts'

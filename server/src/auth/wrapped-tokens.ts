@@ -1,4 +1,4 @@
-import type { OutsideContext } from '../context.ts'
+import type { OutsideContext } from '../plumbing/context.ts'
 import { openText, sealText } from './sealed-text.ts'
 import { sha256 } from './tokens.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TeamDate } from 'contract/calendar'
 import type { Day } from 'contract/dates'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 
 /** A date as it is kept; `before` of the news is of the same columns. */
 export type KeptDate = TeamDate & {

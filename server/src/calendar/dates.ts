@@ -17,9 +17,9 @@ import { momentOf } from 'contract/calendar/wall-clock'
 import { addDays, type Day } from 'contract/dates'
 import type { In, Out } from 'contract/operation'
 import { invalidField } from 'contract/problem'
-import { audit, changedMeanwhile } from '../audit.ts'
+import { audit, changedMeanwhile } from '../plumbing/audit.ts'
 import { holdForRosters, teamWithin } from '../clubs/clubs.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 import {
   countAhead,
   findCancelledWith,

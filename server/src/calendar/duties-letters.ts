@@ -1,6 +1,6 @@
 import { DUTY_KIND_NAMES } from 'contract/calendar/duties'
 import { languageOf } from '../auth/auth.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 import { dayInLetter, sendMail, wordsFor } from '../mail/mail.ts'
 import { getMember } from '../members/members.ts'
 import type { KeptDuty } from './duties-queries.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DutyKind } from 'contract/calendar/duties'
 import type { Day } from 'contract/dates'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 
 export type KeptPlace = {
   id: number

@@ -1,5 +1,5 @@
 import type { Day } from 'contract/dates'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 import { findCharges, type KeptCharge } from './duty-charges-queries.ts'
 
 /** What the fees of teams do for their duties; they are not known here, so `app.ts` hands it in. */

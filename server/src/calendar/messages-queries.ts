@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MessageAudience } from 'contract/calendar/messages'
 import type { MailEntry } from 'contract/mail'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 
 type NewMessage = {
   team_id: number

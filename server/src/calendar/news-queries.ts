@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Context } from '../context.ts'
-import { asJson } from '../database.ts'
+import type { Context } from '../plumbing/context.ts'
+import { asJson } from '../plumbing/database/database.ts'
 import type { KeptDate } from './dates-queries.ts'
 
 /** How a date stood before it was moved, cancelled or brought back. */

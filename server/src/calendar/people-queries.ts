@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Addressee } from 'contract/calendar/recipients'
 import type { Day } from 'contract/dates'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 
 export type TeamPerson = Omit<Addressee, 'guardians'> & {
   guardians: { member_id: number; email: string | null; name: string }[]

@@ -1,5 +1,5 @@
 import { accountWith, rightsOf } from '../auth/auth.ts'
-import { todayOf, type Context, type Scope } from '../context.ts'
+import { todayOf, type Context, type Scope } from '../plumbing/context.ts'
 import { findOwnRecords, findWards } from '../members/members.ts'
 import { findPlacesOf, findTeams, type Place } from './people-queries.ts'
 

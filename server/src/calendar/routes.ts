@@ -29,8 +29,8 @@ import {
   teamDuties,
 } from 'contract/calendar/duties'
 import { chargeDuties, returnDuties } from 'contract/calendar/duty-charges'
-import { on, type Routes } from '../http.ts'
-import type { Job } from '../jobs.ts'
+import { on, type Routes } from '../plumbing/http/http.ts'
+import type { Job } from '../plumbing/jobs/jobs.ts'
 import {
   answerAsked,
   giveAnswer,

@@ -1,6 +1,6 @@
 import { momentOf } from 'contract/calendar/wall-clock'
 import { addDays, type Day } from 'contract/dates'
-import { todayOf, type Context } from '../context.ts'
+import { todayOf, type Context } from '../plumbing/context.ts'
 import { insertDates, setSeries, type NewDate } from './dates-queries.ts'
 import { insertDuty, insertPlace, saveRule } from './duties-queries.ts'
 import { insertMessage } from './messages-queries.ts'

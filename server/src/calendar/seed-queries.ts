@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DateAnswer } from 'contract/calendar/answers'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 
 type SeedAnswer = {
   date_id: number

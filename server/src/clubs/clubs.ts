@@ -1,6 +1,6 @@
 import type { League } from 'contract/clubs'
 import { findState } from 'contract/places'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 import { findLeagues } from './queries.ts'
 
 export {

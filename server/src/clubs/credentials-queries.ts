@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RosterRole } from 'contract/clubs/rosters'
 import type { Day } from 'contract/dates'
 import type { Held } from 'contract/members/credential-rules'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 
 export type HeldBy = Held & { member_id: number; kind_id: number }
 

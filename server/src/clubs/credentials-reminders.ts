@@ -1,9 +1,9 @@
-import { isDaytime } from '../daytime.ts'
-import { eachInPieces } from '../job-walks.ts'
-import { job } from '../jobs.ts'
+import { isDaytime } from '../plumbing/daytime.ts'
+import { eachInPieces } from '../plumbing/jobs/job-walks.ts'
+import { job } from '../plumbing/jobs/jobs.ts'
 import { dayInLetter, sendMail, wordsFor } from '../mail/mail.ts'
 import { findEndingCredentials } from './credentials-queries.ts'
-import { todayOf } from '../context.ts'
+import { todayOf } from '../plumbing/context.ts'
 
 /** Days before the last day of a check or training on which whoever needs it is reminded. */
 const REMINDER_DAYS = [30, 7] as const

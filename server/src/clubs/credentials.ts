@@ -3,7 +3,7 @@ import type { Day } from 'contract/dates'
 import { isAskedOf, stateOn } from 'contract/members/credential-rules'
 import type { CredentialKind, CredentialStanding, OwnCredential } from 'contract/members/credentials'
 import { accountOf } from '../auth/auth.ts'
-import { todayOf, type Context } from '../context.ts'
+import { todayOf, type Context } from '../plumbing/context.ts'
 import { findCredentialKinds, findCredentialsOf, findOwnRecords } from '../members/members.ts'
 import { findHeldOnTeams, findServing, type HeldBy } from './credentials-queries.ts'
 type Serves = { member_id: number; role: RosterRole; dob: Day | null }

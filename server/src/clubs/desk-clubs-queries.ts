@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import { listDeskClubs, type Club, type ClubRow } from 'contract/clubs/club-details'
 import type { Day } from 'contract/dates'
 import type { In } from 'contract/operation'
-import type { Context } from '../context.ts'
-import { asJson } from '../database.ts'
-import { contains, page } from '../page-queries.ts'
+import type { Context } from '../plumbing/context.ts'
+import { asJson } from '../plumbing/database/database.ts'
+import { contains, page } from '../plumbing/database/page-queries.ts'
 import { within } from './scope-queries.ts'
 
 /** A page of the clubs whoever asks may see, by name, with their teams of the seasons that are not over. */

@@ -8,10 +8,10 @@ import {
 } from 'contract/clubs/club-details'
 import type { In } from 'contract/operation'
 import { invalidField } from 'contract/problem'
-import { audit, auditOf, changedMeanwhile } from '../audit.ts'
-import { todayOf, type Context, type OutsideContext } from '../context.ts'
-import { drawnAnew } from '../picture-check.ts'
-import { pictureAddress, storePicture } from '../pictures.ts'
+import { audit, auditOf, changedMeanwhile } from '../plumbing/audit.ts'
+import { todayOf, type Context, type OutsideContext } from '../plumbing/context.ts'
+import { drawnAnew } from '../plumbing/http/picture-check.ts'
+import { pictureAddress, storePicture } from '../plumbing/http/pictures.ts'
 import {
   getClubWithin,
   isClubNameTaken,

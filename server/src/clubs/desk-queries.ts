@@ -3,8 +3,8 @@ import type { TeamStatus, listDeskTeams } from 'contract/clubs/desk'
 import type { RosterRole } from 'contract/clubs/rosters'
 import type { Day } from 'contract/dates'
 import type { In } from 'contract/operation'
-import type { Context } from '../context.ts'
-import { contains, page } from '../page-queries.ts'
+import type { Context } from '../plumbing/context.ts'
+import { contains, page } from '../plumbing/database/page-queries.ts'
 import { within } from './scope-queries.ts'
 
 export type DeskTeam = {

@@ -1,5 +1,5 @@
 import { updateTeam } from 'contract/clubs/desk'
-import { whoIs, type Context } from '../context.ts'
+import { whoIs, type Context } from '../plumbing/context.ts'
 import { getDeskTeam } from './desk-queries.ts'
 import { refuseTeam } from './refusals.ts'
 

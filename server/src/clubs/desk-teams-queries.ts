@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TeamStatus } from 'contract/clubs/desk'
 import type { Day } from 'contract/dates'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 import { within } from './scope-queries.ts'
 
 /** All seasons, the newest first, and whether teams are still made for them. */

@@ -1,5 +1,5 @@
 import { accountOf } from '../auth/auth.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 import { findOwnRecords, findWards } from '../members/members.ts'
 
 /** The records of whoever is logged in, and those of the children in their care. */

@@ -1,6 +1,6 @@
 import { TeamInviteNotFound, TeamInviteOver } from 'contract/clubs/invites'
-import { audit } from '../audit.ts'
-import type { Context } from '../context.ts'
+import { audit } from '../plumbing/audit.ts'
+import type { Context } from '../plumbing/context.ts'
 import { getMember } from '../members/members.ts'
 import { getTeamShown } from './desk-queries.ts'
 import { mailAnswer } from './invites-letters.ts'

@@ -1,7 +1,7 @@
 import { ROSTER_ROLES, type RosterRole } from 'contract/clubs/rosters'
 import { dayIn } from 'contract/dates'
 import { languageOf } from '../auth/auth.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 import { dayInLetter, sendMail, wordsFor, type Words } from '../mail/mail.ts'
 import type { DeskTeam } from './desk-team.ts'
 import { findSender, type KeptInvite } from './invites-queries.ts'

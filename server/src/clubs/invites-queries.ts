@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InvitedRole } from 'contract/clubs/invites'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 
 /** The place a link offers, or an invitation by its id, with the team it is on. */
 export const getInvite = ({ db, tenant }: Context, by: { token_hash: Buffer } | { id: number }) =>

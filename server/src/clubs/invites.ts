@@ -16,9 +16,9 @@ import {
 import { AlreadyOnTeam } from 'contract/clubs/rosters'
 import type { In, Out } from 'contract/operation'
 import { invalidField } from 'contract/problem'
-import { audit } from '../audit.ts'
+import { audit } from '../plumbing/audit.ts'
 import { isWithin } from '../auth/auth.ts'
-import { whoIs, type Context } from '../context.ts'
+import { whoIs, type Context } from '../plumbing/context.ts'
 import { teamFor, type DeskTeam } from './desk-team.ts'
 import { mailTeamInvite } from './invites-letters.ts'
 import {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { listDisciplines, listTeams } from 'contract/clubs'
 import type { Day } from 'contract/dates'
 import type { In } from 'contract/operation'
-import type { Context } from '../context.ts'
-import { contains } from '../page-queries.ts'
+import type { Context } from '../plumbing/context.ts'
+import { contains } from '../plumbing/database/page-queries.ts'
 
 export const findSports = ({ db, tenant }: Context) =>
   db.selectFrom('sport').select(['id', 'name']).where('tenant_id', '=', tenant.id).orderBy('id').execute()

@@ -1,6 +1,6 @@
 import { ClubNotFound, TeamNotFound } from 'contract/clubs/rosters'
 import { Forbidden } from 'contract/problem'
-import { whoIs, type Context } from '../context.ts'
+import { whoIs, type Context } from '../plumbing/context.ts'
 import { isClub, isTeam } from './roster-view-queries.ts'
 
 /** Why whoever asks has no such team: there is none, or it is none of theirs. @throws TeamNotFound, Forbidden */

@@ -13,8 +13,8 @@ import {
 import { TeamNotActive } from 'contract/clubs/desk'
 import type { In } from 'contract/operation'
 import { Conflict } from 'contract/problem'
-import { audit, changedMeanwhile } from '../audit.ts'
-import type { Context } from '../context.ts'
+import { audit, changedMeanwhile } from '../plumbing/audit.ts'
+import type { Context } from '../plumbing/context.ts'
 import {
   getEntry,
   getRosterTeam,

@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts'
-import { enqueue, job } from '../jobs.ts'
+import type { Context } from '../plumbing/context.ts'
+import { enqueue, job } from '../plumbing/jobs/jobs.ts'
 
 type AtTeam = { person_id: number; team_id: number }
 

@@ -1,6 +1,6 @@
 import { dayInLetter, sendMail, wordsFor } from '../mail/mail.ts'
 import { getMember } from '../members/members.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 import { getRosterTeam, type Entry } from './roster-queries.ts'
 import { findReaders } from './roster-people-queries.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RosterRole } from 'contract/clubs/rosters'
 import type { Place } from 'contract/clubs/roster-rules'
 import type { Day } from 'contract/dates'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 
 /** A team with what decides about its roster. */
 export const getRosterTeam = ({ db, tenant }: Context, id: number) =>

@@ -1,6 +1,6 @@
 import * as rosters from 'contract/clubs/rosters'
 import { changeRulePack, listRulePacks } from 'contract/clubs/rule-packs'
-import { on, onOutside, type Routes } from '../http.ts'
+import { on, onOutside, type Routes } from '../plumbing/http/http.ts'
 import { add, change, grantOne, lock, takeOff } from './roster-desk.ts'
 import { giveRoster, mailRoster } from './roster-print.ts'
 import { changePack, listPacks } from './rule-packs.ts'

@@ -8,7 +8,7 @@ import { clubAdmin, teamAdmin } from '../../test/team.ts'
 import { cases } from '../../test/thorough.ts'
 import { joinTeam } from './clubs.ts'
 import { RULE_PACKS } from './seed-rule-packs.ts'
-import { todayOf } from '../context.ts'
+import { todayOf } from '../plumbing/context.ts'
 
 /** More on demand: `ROSTER_RUNS=100 npx vitest run server/src/clubs/roster-sequences.test.ts`. */
 const RUNS = Number(process.env['ROSTER_RUNS'] ?? cases(1, 3))

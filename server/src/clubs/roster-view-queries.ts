@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RosterRole } from 'contract/clubs/rosters'
 import type { Day } from 'contract/dates'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 import { within } from './scope-queries.ts'
 
 type Standing = 'requested' | 'active'

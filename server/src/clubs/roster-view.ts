@@ -10,7 +10,7 @@ import { yearOf } from 'contract/dates'
 import { judgeDivisions } from 'contract/eligibility'
 import { fillPath, type In } from 'contract/operation'
 import { NotFound } from 'contract/problem'
-import { todayOf, type Context, type Download, type OutsideContext } from '../context.ts'
+import { todayOf, type Context, type Download, type OutsideContext } from '../plumbing/context.ts'
 import {
   findRosterRows,
   findTeamsWithin,

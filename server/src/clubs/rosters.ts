@@ -15,9 +15,9 @@ import {
   type RosterRules,
 } from 'contract/clubs/roster-rules'
 import type { Day } from 'contract/dates'
-import { audit } from '../audit.ts'
+import { audit } from '../plumbing/audit.ts'
 import { giveRole, takeRole } from '../auth/auth.ts'
-import { todayOf, type Context } from '../context.ts'
+import { todayOf, type Context } from '../plumbing/context.ts'
 import { getMember } from '../members/members.ts'
 import { findDivisions, getRulePack } from './queries.ts'
 import { noteLeaving } from './roster-hooks.ts'

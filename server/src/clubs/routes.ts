@@ -7,11 +7,11 @@ import {
   listDivisions,
   listSports,
 } from 'contract/clubs'
-import type { Context } from '../context.ts'
-import { on, type Routes } from '../http.ts'
+import type { Context } from '../plumbing/context.ts'
+import { on, type Routes } from '../plumbing/http/http.ts'
 import { findDisciplines, findDivisions, findLeagues, findSports, leaguesOfState } from './clubs.ts'
 import { ownCredentials } from 'contract/members/credentials'
-import type { Job } from '../jobs.ts'
+import type { Job } from '../plumbing/jobs/jobs.ts'
 import { showOwnCredentials } from './credentials.ts'
 import { remindOfCredentials } from './credentials-reminders.ts'
 import { deskRoutes } from './desk-routes.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { RulePackEntry, changeRulePack } from 'contract/clubs/rule-packs'
 import type { In } from 'contract/operation'
-import type { Context } from '../context.ts'
-import { asJson } from '../database.ts'
+import type { Context } from '../plumbing/context.ts'
+import { asJson } from '../plumbing/database/database.ts'
 
 export async function findRulePacks({ db, tenant }: Context, id?: number): Promise<RulePackEntry[]> {
   const { rows } = await sql<RulePackEntry>`

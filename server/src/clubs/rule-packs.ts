@@ -1,8 +1,8 @@
 import { RulePackNotFound, type RulePackEntry, type changeRulePack } from 'contract/clubs/rule-packs'
 import type { In } from 'contract/operation'
 import { invalidField } from 'contract/problem'
-import { audit, changedMeanwhile } from '../audit.ts'
-import type { Context } from '../context.ts'
+import { audit, changedMeanwhile } from '../plumbing/audit.ts'
+import type { Context } from '../plumbing/context.ts'
 import { findOverlap, findRulePacks, holdPacksOfBody, setRulePack } from './rule-packs-queries.ts'
 
 export const listPacks = (context: Context) => findRulePacks(context)

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { whoIs, type Context } from '../context.ts'
+import { whoIs, type Context } from '../plumbing/context.ts'
 
 /**
  * The condition that leaves of some rows what whoever asks may see by a permission: all of them, or those of the clubs

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 import { seedCredentialKinds } from '../members/members.ts'
 import { RULE_PACKS } from './seed-rule-packs.ts'
 import {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Insertable } from 'kysely'
-import { insertRows, type NewRow } from '../bulk-queries.ts'
-import type { Context } from '../context.ts'
-import type { Tables } from '../database.ts'
+import { insertRows, type NewRow } from '../plumbing/database/bulk-queries.ts'
+import type { Context } from '../plumbing/context.ts'
+import type { Tables } from '../plumbing/database/database.ts'
 import type { SeedLeague } from './seed-clubs.ts'
 
 type New<T extends keyof Tables> = Omit<Insertable<Tables[T]>, 'tenant_id'>

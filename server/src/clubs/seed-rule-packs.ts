@@ -1,4 +1,4 @@
-import type { NewRow } from '../bulk-queries.ts'
+import type { NewRow } from '../plumbing/database/bulk-queries.ts'
 
 type Pack = Omit<NewRow<'rule_pack'>, 'id' | 'version'>
 type Cutoff = Pick<Pack, 'cutoff_month' | 'cutoff_day' | 'cutoff_year_offset'>

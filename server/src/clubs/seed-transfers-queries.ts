@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TransferStep } from 'contract/clubs/transfers'
 import type { Day } from 'contract/dates'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 
 type Move = {
   member_id: number

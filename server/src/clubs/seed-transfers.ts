@@ -1,6 +1,6 @@
 import { kindOf } from 'contract/clubs/transfers-rules'
 import { addDays } from 'contract/dates'
-import { todayOf, type Context } from '../context.ts'
+import { todayOf, type Context } from '../plumbing/context.ts'
 import { getMove, insertSaidStep } from './seed-transfers-queries.ts'
 import { insertTransfer, setTransfer } from './transfers-queries.ts'
 import { usualDays } from './transfers-windows.ts'

@@ -1,6 +1,6 @@
 import { ROSTER_ROLES, type RosterRole } from 'contract/clubs/rosters'
 import { languageOf } from '../auth/auth.ts'
-import { whoIs, type Context } from '../context.ts'
+import { whoIs, type Context } from '../plumbing/context.ts'
 import { sendMail, wordsFor } from '../mail/mail.ts'
 import { getMember } from '../members/members.ts'
 import type { DeskTeam } from './desk-team.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 import { within } from './scope-queries.ts'
 
 /** The teams that a member leads; undefined where there is no such member. */

@@ -12,7 +12,7 @@ import {
 import { openWindow } from 'contract/clubs/transfers-rules'
 import { Forbidden, invalidField } from 'contract/problem'
 import type { In, Out } from 'contract/operation'
-import { whoIs, todayOf, type Context } from '../context.ts'
+import { whoIs, todayOf, type Context } from '../plumbing/context.ts'
 import { householdOf } from './household.ts'
 import { findByCard } from './roster-people-queries.ts'
 import { getRosterTeam } from './roster-queries.ts'

@@ -1,6 +1,6 @@
 import type { TransferGround, TransferShown } from 'contract/clubs/transfers'
 import { dayInLetter, sendMail, wordsFor, type Words } from '../mail/mail.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 import { readDocument } from '../tenants/tenants.ts'
 import { findReaders } from './roster-people-queries.ts'
 import { findLeaders } from './transfers-readers-queries.ts'

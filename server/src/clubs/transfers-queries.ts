@@ -9,7 +9,7 @@ import type {
   TransferStep,
 } from 'contract/clubs/transfers'
 import type { Day } from 'contract/dates'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 
 export type StoredWindow = TransferWindow & { id: number; season_id: number; version: number }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 
 /** Who reads letters to a team: who leads or manages it and whoever looks after it here, and else its club. */
 export async function findLeaders(

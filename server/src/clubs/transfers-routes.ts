@@ -1,6 +1,6 @@
 import * as transfers from 'contract/clubs/transfers'
 import * as desk from 'contract/clubs/transfers-desk'
-import { on, type Routes } from '../http.ts'
+import { on, type Routes } from '../plumbing/http/http.ts'
 import type { RosterHooks } from './roster-hooks.ts'
 import { answer, withdraw } from './transfers-answers.ts'
 import { askAsClub, askForOwn, claim, showOfTeam, showOwn } from './transfers-asking.ts'

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { TransferRow, TransferShown } from 'contract/clubs/transfers'
 import type { exportTransfers, listTransfers } from 'contract/clubs/transfers-desk'
 import type { In } from 'contract/operation'
-import type { Context } from '../context.ts'
-import { contains, page } from '../page-queries.ts'
+import type { Context } from '../plumbing/context.ts'
+import { contains, page } from '../plumbing/database/page-queries.ts'
 
 const team = (t: string, club: string, division: string, league: string) => sql`
   json_build_object('id', ${sql.ref(`${t}.id`)}, 'name', ${sql.ref(`${t}.name`)}, 'club', ${sql.ref(`${club}.name`)},

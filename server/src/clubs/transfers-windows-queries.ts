@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TransferKind } from 'contract/clubs/transfers-rules'
 import type { TransferWindowEntry } from 'contract/clubs/transfers-desk'
 import type { Day } from 'contract/dates'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 
 /** The windows of seasons that are not over. */
 export async function findWindows({ db, tenant }: Context, today: Day): Promise<TransferWindowEntry[]> {

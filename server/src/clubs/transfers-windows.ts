@@ -3,8 +3,8 @@ import type { TransferWindowEntry, enableTransfers, listTransferWindows } from '
 import type { Day } from 'contract/dates'
 import type { In, Out } from 'contract/operation'
 import { invalidField } from 'contract/problem'
-import { audit, changedMeanwhile } from '../audit.ts'
-import { todayOf, type Context } from '../context.ts'
+import { audit, changedMeanwhile } from '../plumbing/audit.ts'
+import { todayOf, type Context } from '../plumbing/context.ts'
 import { findLeagues } from './queries.ts'
 import {
   findSeasonsAhead,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { LANDING_PAGE } from 'contract/content'
 import type { LandingDraft, WrittenSection } from 'contract/content/cms'
 import type { Language } from 'contract/language'
-import type { Context } from '../context.ts'
-import { asJson } from '../database.ts'
+import type { Context } from '../plumbing/context.ts'
+import { asJson } from '../plumbing/database/database.ts'
 
 /** The first page among the revisions, whatever its address is called. */
 export const LANDING = 'landing'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FaqEntry } from 'contract/content/faqs'
 import type { Language } from 'contract/language'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 
 /** All questions, drafts too, in the order of the help page. */
 export const findEntries = (context: Context): Promise<FaqEntry[]> =>

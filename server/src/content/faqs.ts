@@ -9,9 +9,9 @@ import {
 } from 'contract/content'
 import { FaqTaken } from 'contract/content/faqs'
 import type { In } from 'contract/operation'
-import { audit } from '../audit.ts'
-import type { Context } from '../context.ts'
-import { cleanHtml } from '../rich-text.ts'
+import { audit } from '../plumbing/audit.ts'
+import type { Context } from '../plumbing/context.ts'
+import { cleanHtml } from '../plumbing/drawing/rich-text.ts'
 import { writtenIn } from './languages.ts'
 import { findFaqs, getFaqSection, getPageSection, insertFaq, insertFaqSection } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from 'contract/language'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 import { readDocument } from '../tenants/tenants.ts'
 
 /** The language a text is written in: the one that is said, else the tenant's. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LegalPage } from 'contract/content/legal-texts'
 import type { Language } from 'contract/language'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 
 /** Which text in which language. */
 export type Place = { slug: LegalPage; language: Language }

@@ -10,10 +10,10 @@ import {
 } from 'contract/content/legal-texts'
 import type { In } from 'contract/operation'
 import { NotFound } from 'contract/problem'
-import { audit } from '../audit.ts'
-import { whoIs, type Context } from '../context.ts'
-import { cleanHtml } from '../rich-text.ts'
-import { announceSite } from '../site-queries.ts'
+import { audit } from '../plumbing/audit.ts'
+import { whoIs, type Context } from '../plumbing/context.ts'
+import { cleanHtml } from '../plumbing/drawing/rich-text.ts'
+import { announceSite } from '../plumbing/http/site-queries.ts'
 import {
   findDraft,
   findRevision,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PartnerEntry } from 'contract/content/partners'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 
 /** With the key of the logo, not its address. */
 export const findPartners = (context: Context): Promise<PartnerEntry[]> =>

@@ -6,10 +6,10 @@ import {
   type partnerById,
 } from 'contract/content'
 import type { In } from 'contract/operation'
-import { audit } from '../audit.ts'
-import type { Context } from '../context.ts'
-import { pageOf, saysAll } from '../page-queries.ts'
-import { pictureAddress } from '../pictures.ts'
+import { audit } from '../plumbing/audit.ts'
+import type { Context } from '../plumbing/context.ts'
+import { pageOf, saysAll } from '../plumbing/database/page-queries.ts'
+import { pictureAddress } from '../plumbing/http/pictures.ts'
 import { findActivePartners, getActivePartner, insertPartner } from './queries.ts'
 
 export async function listActive(context: Context, { q, page, per_page }: In<typeof listPartners>) {

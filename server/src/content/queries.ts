@@ -2,7 +2,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { LegalSlug, NewFaq, NewFaqSection, NewPage, NewPartner, SectionKind } from 'contract/content'
 import type { Language } from 'contract/language'
 import { sql } from 'kysely'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 
 /** A published page with its sections in order: the one of this number, or as it is written in the language asked for. */
 export const getPage = (context: Context, id: number, language: Language) =>

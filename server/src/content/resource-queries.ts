@@ -1,5 +1,5 @@
 import type { Resource } from 'contract/content/resources'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 
 export type Stored = Omit<Resource, 'file_url'> & { file_key: string; file_type: string }
 

@@ -14,9 +14,9 @@ import {
 import { IdAndDataForUpdate } from 'contract/content/without-id'
 import { fillPath, type In } from 'contract/operation'
 import { UnsupportedFile } from 'contract/problem'
-import { audit, auditOf } from '../audit.ts'
-import { whoIs, type Context, type Download, type OutsideContext } from '../context.ts'
-import { pageOf, saysAll } from '../page-queries.ts'
+import { audit, auditOf } from '../plumbing/audit.ts'
+import { whoIs, type Context, type Download, type OutsideContext } from '../plumbing/context.ts'
+import { pageOf, saysAll } from '../plumbing/database/page-queries.ts'
 import { differing } from './differing.ts'
 import * as queries from './resource-queries.ts'
 

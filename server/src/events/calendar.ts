@@ -2,7 +2,7 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { addDays } from 'contract/dates'
 import type { eventCalendar } from 'contract/events'
 import type { In } from 'contract/operation'
-import type { Context, Download } from '../context.ts'
+import type { Context, Download } from '../plumbing/context.ts'
 import { getBySlug } from './events.ts'
 
 /** The event as whole days of a calendar, with the same mark at every download, so that a calendar keeps one entry. */

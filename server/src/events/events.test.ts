@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { NewEvent } from 'contract/events'
 import { testSite } from '../../test/site.ts'
-import { storePicture } from '../pictures.ts'
+import { storePicture } from '../plumbing/http/pictures.ts'
 import { createEvent } from './events.ts'
 
 const site = await testSite()

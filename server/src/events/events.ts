@@ -9,10 +9,10 @@ import {
 } from 'contract/events'
 import type { In } from 'contract/operation'
 import { invalidField } from 'contract/problem'
-import { audit } from '../audit.ts'
-import type { Context, Tenant } from '../context.ts'
-import { pictureAddress } from '../pictures.ts'
-import { cleanHtml } from '../rich-text.ts'
+import { audit } from '../plumbing/audit.ts'
+import type { Context, Tenant } from '../plumbing/context.ts'
+import { pictureAddress } from '../plumbing/http/pictures.ts'
+import { cleanHtml } from '../plumbing/drawing/rich-text.ts'
 import { findUpcomingEvents, getEvent, insertEvent } from './queries.ts'
 
 /** Events from today on, those open to the age of somebody born on `dob` if it is given (R-288). */

@@ -1,8 +1,8 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { NewEvent, Venue } from 'contract/events'
 import type { Day } from 'contract/dates'
-import type { Context } from '../context.ts'
-import { asJson } from '../database.ts'
+import type { Context } from '../plumbing/context.ts'
+import { asJson } from '../plumbing/database/database.ts'
 
 /** Events that are not over, the next one first. */
 export const findUpcomingEvents = (context: Context, today: Day) =>

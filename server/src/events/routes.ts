@@ -1,5 +1,5 @@
 import { eventBySlug, eventCalendar, upcomingEvents } from 'contract/events'
-import { on, type Routes } from '../http.ts'
+import { on, type Routes } from '../plumbing/http/http.ts'
 import { calendarOf } from './calendar.ts'
 import { findUpcoming, getBySlug } from './events.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { owedBy, type Entry, type EntryKind } from 'contract/fees/book'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 
 type Deed = {
   team_id: number

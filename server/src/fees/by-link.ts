@@ -7,7 +7,7 @@ import {
   type stopFeeLinkCard,
 } from 'contract/fees'
 import type { In, Out } from 'contract/operation'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 import { acceptIn, showOwn } from './accepting.ts'
 import { cardAgreement, dropCard } from './cards.ts'
 import { place } from './paying.ts'

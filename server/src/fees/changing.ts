@@ -6,8 +6,8 @@ import {
   type FeePackage,
 } from 'contract/fees/desk'
 import type { In } from 'contract/operation'
-import { audit, changedMeanwhile } from '../audit.ts'
-import type { Context } from '../context.ts'
+import { audit, changedMeanwhile } from '../plumbing/audit.ts'
+import type { Context } from '../plumbing/context.ts'
 import { askAll } from './asking.ts'
 import { takeBackAll } from './offering.ts'
 import { findParts, isEverTouched, lockPackage, replacePackage, setPackage } from './package-queries.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from 'contract/language'
 import type { OrderStatus } from 'contract/payments'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 
 type NewCheckout = {
   plan_id: number

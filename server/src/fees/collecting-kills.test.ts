@@ -3,7 +3,7 @@ import { aTeamWithFees } from '../../test/fees.ts'
 import { chargeCards } from '../../test/collecting.ts'
 import { testHouse } from '../../test/house.ts'
 import { fragile, live } from '../../test/mishaps.ts'
-import type { OutsideContext } from '../context.ts'
+import type { OutsideContext } from '../plumbing/context.ts'
 import { reconcile } from '../payments/reconciler.ts'
 import { feeSettlement } from './fees.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from 'contract/dates'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 
 /** Plans whose kept card is charged today. */
 export async function findPlansToCharge({ db, tenant }: Context, today: Day): Promise<number[]> {

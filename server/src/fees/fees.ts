@@ -1,6 +1,6 @@
 import type { Day } from 'contract/dates'
 import { findStandingEntries, type RosterHooks } from '../clubs/clubs.ts'
-import { todayOf, type Context } from '../context.ts'
+import { todayOf, type Context } from '../plumbing/context.ts'
 import { finish, makePackage } from './asking.ts'
 import { findOpen, findStandingPlans, findStandings, type Standing } from './plan-queries.ts'
 

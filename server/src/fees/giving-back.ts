@@ -1,5 +1,5 @@
 import { FeesChanged } from 'contract/fees'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 import { findOwed, lockPlan } from './plan-queries.ts'
 import { findPlanIds } from './standing-queries.ts'
 import { giveByHand, refundCard, takeOff } from './wallet.ts'

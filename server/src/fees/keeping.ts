@@ -6,7 +6,7 @@ import {
   type stopFeeCard,
 } from 'contract/fees'
 import type { In } from 'contract/operation'
-import type { Context, OutsideContext } from '../context.ts'
+import type { Context, OutsideContext } from '../plumbing/context.ts'
 import { forgetUnusedCards, keepCard } from '../payments/payments.ts'
 import { showOwn } from './accepting.ts'
 import { cardAgreement, dropCard, putCard } from './cards.ts'

@@ -1,5 +1,5 @@
 import { cancelEntries, chargeEntries, shareParts } from 'contract/fees/book'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 import { book } from './book-queries.ts'
 import { mailOffer, type Why } from './letters.ts'
 import type { Part } from './package-queries.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FeePackage, FeeTeam } from 'contract/fees/desk'
 import type { Day } from 'contract/dates'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 import { within } from '../clubs/clubs.ts'
 
 const OF_TEAM = { club: 't.club_id', team: 't.id' }

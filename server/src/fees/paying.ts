@@ -11,7 +11,7 @@ import type { Language } from 'contract/language'
 import type { In, Out } from 'contract/operation'
 import { PaymentInProgress, TooManyDeclines } from 'contract/payments'
 import { accountOf } from '../auth/auth.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 import {
   CannotSettle,
   LEDGER,

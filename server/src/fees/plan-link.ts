@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts'
-import { openSealedId, sealId } from '../sealed-id.ts'
+import type { Context } from '../plumbing/context.ts'
+import { openSealedId, sealId } from '../plumbing/sealed-id.ts'
 
 const PURPOSE = 'team-fee-plan'
 

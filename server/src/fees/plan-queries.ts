@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Day } from 'contract/dates'
 import type { FeePlanState } from 'contract/fees'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 
 /** A plan with the names around it. */
 export type PlanRow = {

@@ -35,7 +35,7 @@ import {
   takeFeeMoney,
   teamWallet,
 } from 'contract/fees/wallet'
-import { on, onOutside, type Routes } from '../http.ts'
+import { on, onOutside, type Routes } from '../plumbing/http/http.ts'
 import { accept, listOwn, showPackage } from './accepting.ts'
 import { assign, boardOf, end, makePackage, packagesOf, playersOf, teamsOf } from './asking.ts'
 import { keep, stop } from './keeping.ts'

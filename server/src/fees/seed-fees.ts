@@ -1,6 +1,6 @@
 import { addDays, type Day } from 'contract/dates'
 import { chargeEntries, creditEntries, paymentEntries, spread } from 'contract/fees/book'
-import { todayOf, type Context } from '../context.ts'
+import { todayOf, type Context } from '../plumbing/context.ts'
 import { acceptIn, showOwn } from './accepting.ts'
 import { book } from './book-queries.ts'
 import { giveMandate } from '../payments/payments.ts'

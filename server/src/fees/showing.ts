@@ -1,7 +1,7 @@
 import type { FeePlan } from 'contract/fees'
 import { stateOf } from 'contract/fees/book'
 import { declineOf } from 'contract/payments'
-import { todayOf, type Context } from '../context.ts'
+import { todayOf, type Context } from '../plumbing/context.ts'
 import { findInstalments, type InstalmentRow, type PlanRow } from './plan-queries.ts'
 
 /** Plans with their instalments, as families and coaches see them. */

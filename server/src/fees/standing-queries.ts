@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 
 type Standing = { package_id: number; owed: number; borne: number; is_ended: boolean }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Account } from 'contract/fees/book'
 import { FeeKeyReused, type WalletLine } from 'contract/fees/wallet'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 
 /** Whoever changes what a team as a whole has does so alone. */
 export const lockWallet = ({ db, tenant }: Context, team_id: number) =>

@@ -17,8 +17,8 @@ import {
 import { decimal } from 'contract/money'
 import { showMoment } from 'contract/dates'
 import type { In, Out } from 'contract/operation'
-import { audit } from '../audit.ts'
-import type { Context, Download } from '../context.ts'
+import { audit } from '../plumbing/audit.ts'
+import type { Context, Download } from '../plumbing/context.ts'
 import { requestRefund } from '../payments/payments.ts'
 import { book } from './book-queries.ts'
 import { PURPOSE, dropCard } from './cards.ts'
@@ -29,12 +29,12 @@ import { showPlan, showPlans } from './showing.ts'
 import {
   findBalances,
   findCardPayments,
-  type CardPayment,
   findEntries,
   findPaidByHand,
   isBooked,
   lockWallet,
   sourceOf,
+  type CardPayment,
 } from './wallet-queries.ts'
 
 type Held = NonNullable<Awaited<ReturnType<typeof lockPlan>>>

@@ -1,8 +1,8 @@
 import QRCode from 'qrcode'
 import { showDay } from 'contract/dates'
 import { money, type Currency } from 'contract/money'
-import type { Drawing } from '../drawings.ts'
-import { renderPdf, type Letterhead } from '../pdf.ts'
+import type { Drawing } from '../plumbing/drawing/drawings.ts'
+import { renderPdf, type Letterhead } from '../plumbing/drawing/pdf.ts'
 import type { PolicyThen } from './certificates-queries.ts'
 
 type Shown = {

@@ -1,6 +1,6 @@
 import type { Certificate } from 'contract/insurance/certificates'
 import type { InsurancePolicy } from 'contract/insurance/policies'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 import { dayInLetter, sendMail, wordsFor, type Words } from '../mail/mail.ts'
 import { readDocument } from '../tenants/tenants.ts'
 import { findAsker } from './certificates-queries.ts'

@@ -1,5 +1,5 @@
 import { dayIn } from 'contract/dates'
-import { job } from '../jobs.ts'
+import { job } from '../plumbing/jobs/jobs.ts'
 import { issue } from './certificates.ts'
 import { findRenewable, getCertificate, insertCertificate } from './certificates-queries.ts'
 import { findPolicies } from './policies-queries.ts'

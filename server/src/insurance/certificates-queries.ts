@@ -8,9 +8,9 @@ import {
 import type { InsurancePolicy } from 'contract/insurance/policies'
 import type { In } from 'contract/operation'
 import { within } from '../clubs/clubs.ts'
-import type { Context } from '../context.ts'
-import { asJson } from '../database.ts'
-import { contains, page } from '../page-queries.ts'
+import type { Context } from '../plumbing/context.ts'
+import { asJson } from '../plumbing/database/database.ts'
+import { contains, page } from '../plumbing/database/page-queries.ts'
 import type { Place } from './insurance-queries.ts'
 
 /** What a certificate says of its policy: as it was when the certificate was written. */

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { listInsurance, type Cover, type InsuranceFile, type InsuranceStatus } from 'contract/insurance'
 import type { In } from 'contract/operation'
 import { within } from '../clubs/clubs.ts'
-import type { Context } from '../context.ts'
-import { contains, page } from '../page-queries.ts'
+import type { Context } from '../plumbing/context.ts'
+import { contains, page } from '../plumbing/database/page-queries.ts'
 
 export type Place = { of: 'team' | 'club'; id: number; name: string }
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { aClubWithTeams } from '../../test/clubs.ts'
 import { ADMIN, MEMBER, testHouse, type GivenRole, type Label } from '../../test/house.ts'
 import { registeringIn } from '../../test/registration.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 import { remindOfInsurance } from './letters.ts'
 
 const house = await testHouse()

@@ -1,7 +1,7 @@
-import { job } from '../jobs.ts'
+import { job } from '../plumbing/jobs/jobs.ts'
 import { dayInLetter, sendMail, wordsFor } from '../mail/mail.ts'
 import { findEnding, findFile, findUploader, insertReminder } from './insurance-queries.ts'
-import { todayOf } from '../context.ts'
+import { todayOf } from '../plumbing/context.ts'
 
 /** Tells whoever brought a paper what the office said. */
 export const mailReview = job<{ file_id: number; version: number }>({

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { InsurancePolicy, createPolicy } from 'contract/insurance/policies'
 import type { In } from 'contract/operation'
-import type { Context } from '../context.ts'
-import { asJson } from '../database.ts'
+import type { Context } from '../plumbing/context.ts'
+import { asJson } from '../plumbing/database/database.ts'
 
 /** All policies, the one that ends last first. */
 export const findPolicies = ({ db, tenant }: Context): Promise<InsurancePolicy[]> =>

@@ -7,8 +7,8 @@ import {
 } from 'contract/insurance/policies'
 import type { In } from 'contract/operation'
 import { Conflict, invalidField } from 'contract/problem'
-import { audit, changedMeanwhile } from '../audit.ts'
-import { whoIs, type Context } from '../context.ts'
+import { audit, changedMeanwhile } from '../plumbing/audit.ts'
+import { whoIs, type Context } from '../plumbing/context.ts'
 import { findByNumber, findPolicies, isNumberClash, insertPolicy, setPolicy } from './policies-queries.ts'
 
 /** The policies; who is asked for what may not be written here is the office's business. */

@@ -23,8 +23,8 @@ import {
   withdrawCertificate,
 } from 'contract/insurance/certificates'
 import { changePolicy, createPolicy, listPolicies } from 'contract/insurance/policies'
-import { on, onOutside, type Routes } from '../http.ts'
-import type { Job } from '../jobs.ts'
+import { on, onOutside, type Routes } from '../plumbing/http/http.ts'
+import type { Job } from '../plumbing/jobs/jobs.ts'
 import { renewCertificates } from './certificate-renewals.ts'
 import * as certificates from './certificates.ts'
 import { download, downloadAll, drop, list, places, review, store } from './insurance.ts'

@@ -1,5 +1,5 @@
 import type { Day } from 'contract/dates'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 import { insertPolicy } from './policies-queries.ts'
 
 /** The policy of the season that covers every team, and by which certificates are written here. */

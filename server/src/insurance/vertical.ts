@@ -4,9 +4,9 @@ import type {
   saveVerticalInsurance,
 } from 'contract/insurance'
 import type { In } from 'contract/operation'
-import { pageOf } from '../page-queries.ts'
-import { audit, changedMeanwhile } from '../audit.ts'
-import type { Context } from '../context.ts'
+import { pageOf } from '../plumbing/database/page-queries.ts'
+import { audit, changedMeanwhile } from '../plumbing/audit.ts'
+import type { Context } from '../plumbing/context.ts'
 import {
   findVersionedSetting,
   putVersionedSetting,

@@ -1,4 +1,4 @@
-import type { Download, OutsideContext } from '../context.ts'
+import type { Download, OutsideContext } from '../plumbing/context.ts'
 
 /** Keeps the papers of a letter below `folder`; the same letter tried again finds them in the same place. */
 export const keepAttachments = (

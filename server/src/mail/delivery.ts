@@ -1,5 +1,5 @@
-import type { OutsideContext } from '../context.ts'
-import { job } from '../jobs.ts'
+import type { OutsideContext } from '../plumbing/context.ts'
+import { job } from '../plumbing/jobs/jobs.ts'
 import { LetterRefused } from '../outside/mailer.ts'
 import { readDocument } from '../tenants/tenants.ts'
 import { findMail, markMail, type Attachment } from './queries.ts'

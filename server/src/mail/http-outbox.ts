@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { NotFound } from 'contract/problem'
-import type { Context } from '../context.ts'
-import { callOf, contextFor, type World } from '../http.ts'
+import type { Context } from '../plumbing/context.ts'
+import { callOf, contextFor, type World } from '../plumbing/http/http.ts'
 import { findMail, findNewestMails, type Attachment } from './queries.ts'
-import { html, raw, type Html } from '../html.ts'
+import { html, raw, type Html } from '../plumbing/http/html.ts'
 
 const MOST_SHOWN = 200
 

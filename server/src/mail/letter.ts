@@ -1,6 +1,6 @@
 import type { Language } from 'contract/language'
 import type { TenantDocument } from 'contract/tenants'
-import { escapeHtml } from '../html.ts'
+import { escapeHtml } from '../plumbing/http/html.ts'
 import { wordsIn } from './words.ts'
 
 /** A sentence, or facts under each other such as `{ label: 'Total', value: '$45.00' }`. */

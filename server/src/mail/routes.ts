@@ -1,6 +1,6 @@
 import * as contract from 'contract/mail'
-import type { Job } from '../jobs.ts'
-import { on, type Routes } from '../http.ts'
+import type { Job } from '../plumbing/jobs/jobs.ts'
+import { on, type Routes } from '../plumbing/http/http.ts'
 import { deliverMail } from './delivery.ts'
 import { readMail, resendMail } from './mail.ts'
 

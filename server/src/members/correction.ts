@@ -7,8 +7,8 @@ import {
   type Correction,
 } from 'contract/members/correction'
 import { invalidField } from 'contract/problem'
-import { audit, auditOf } from '../audit.ts'
-import { todayOf, type Context } from '../context.ts'
+import { audit, auditOf } from '../plumbing/audit.ts'
+import { todayOf, type Context } from '../plumbing/context.ts'
 import { showMember } from './profile.ts'
 import { correct, lockMember } from './queries.ts'
 

@@ -7,8 +7,8 @@ import {
   type changeCredentialKind,
 } from 'contract/members/credentials'
 import type { In } from 'contract/operation'
-import { audit, changedMeanwhile } from '../audit.ts'
-import type { Context } from '../context.ts'
+import { audit, changedMeanwhile } from '../plumbing/audit.ts'
+import type { Context } from '../plumbing/context.ts'
 import { findKind, insertKind, isTitleTaken, setKind } from './credential-queries.ts'
 
 const SUBJECT = 'credential_kind'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Credential, CredentialKind } from 'contract/members/credentials'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 
 const KIND = [
   'id',

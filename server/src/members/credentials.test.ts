@@ -9,7 +9,7 @@ import { emergency, registeringIn } from '../../test/registration.ts'
 import { aPlayer } from '../../test/rosters.ts'
 import { remindOfCredentials } from '../clubs/credentials-reminders.ts'
 import { joinTeam } from '../clubs/clubs.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 
 const house = await testHouse()
 const family = await registeringIn(house)

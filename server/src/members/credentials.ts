@@ -11,8 +11,8 @@ import {
 import { dayIn } from 'contract/dates'
 import type { In, Out } from 'contract/operation'
 import { Conflict, invalidField, type ChangedMeanwhile } from 'contract/problem'
-import { audit } from '../audit.ts'
-import type { Context } from '../context.ts'
+import { audit } from '../plumbing/audit.ts'
+import type { Context } from '../plumbing/context.ts'
 import {
   findCredential,
   findCredentialsOf,

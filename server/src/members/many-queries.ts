@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { insertRows } from '../bulk-queries.ts'
-import type { Context } from '../context.ts'
+import { insertRows } from '../plumbing/database/bulk-queries.ts'
+import type { Context } from '../plumbing/context.ts'
 import type { NewMember } from './queries.ts'
 
 /** The first of `count` numbers in a row of the year's series; others who ask for one wait until this transaction ends. */

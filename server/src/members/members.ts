@@ -1,5 +1,5 @@
 import { tidyCode } from 'contract/confirmation-code'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 import { insertMembers, takeMemberNumbers } from './many-queries.ts'
 import {
   fillGaps,
@@ -136,3 +136,5 @@ export async function claim(context: Context, id: number, code: string, person: 
   await fillGaps(context, id, person)
   return true
 }
+
+export { fullName } from './full-name.ts'

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Note } from 'contract/members/notes'
-import type { Context } from '../context.ts'
-import { contains, page, type Place } from '../page-queries.ts'
+import type { Context } from '../plumbing/context.ts'
+import { contains, page, type Place } from '../plumbing/database/page-queries.ts'
 
 const COLUMNS = [
   'id',

@@ -12,8 +12,8 @@ import {
 } from 'contract/members/notes'
 import type { In } from 'contract/operation'
 import { invalidField } from 'contract/problem'
-import { audit, auditOf } from '../audit.ts'
-import type { Context } from '../context.ts'
+import { audit, auditOf } from '../plumbing/audit.ts'
+import type { Context } from '../plumbing/context.ts'
 import { findNote, insertNote, isThere, lockNote, removeNote, updateNote } from './note-queries.ts'
 import { getMember } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { MemberNotFound, getMemberPhoto, type Member } from 'contract/members'
 import { fillPath, type In } from 'contract/operation'
 import { NotFound } from 'contract/problem'
-import type { Context, Download, OutsideContext } from '../context.ts'
+import type { Context, Download, OutsideContext } from '../plumbing/context.ts'
 import { getMember as findMember, getProfile } from './queries.ts'
 
 export async function showMember(context: Context, { id }: { id: number }): Promise<Member> {

@@ -15,7 +15,7 @@ import {
   listNotes,
   replaceNote,
 } from 'contract/members/notes'
-import { on, type Routes } from '../http.ts'
+import { on, type Routes } from '../plumbing/http/http.ts'
 import { correctMember } from './correction.ts'
 import { addKind, changeKind } from './credential-kinds.ts'
 import { findKinds } from './credential-queries.ts'

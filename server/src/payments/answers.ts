@@ -6,7 +6,7 @@ import {
   type orderStatus,
 } from 'contract/payments'
 import type { In, Out } from 'contract/operation'
-import type { Context, OutsideContext } from '../context.ts'
+import type { Context, OutsideContext } from '../plumbing/context.ts'
 import { mustTakeCards } from './kept-cards.ts'
 import { hashToken, shownTotals } from './orders.ts'
 import { getOrderByToken, linesOf, type OrderRow } from './orders-queries.ts'

@@ -1,6 +1,6 @@
 import type { PaymentState } from 'contract/payments'
-import type { Context, OutsideContext } from '../context.ts'
-import { enqueue } from '../jobs.ts'
+import type { Context, OutsideContext } from '../plumbing/context.ts'
+import { enqueue } from '../plumbing/jobs/jobs.ts'
 import type { ProviderEvent, ProviderPayment } from '../outside/card-provider.ts'
 import { bookFee, bookSurplus } from './ledger.ts'
 import { forgetCardJob, writeKeptCard } from './kept-cards.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 
 /** The payments of this provider that were settled between two moments or bear one of these names, as the books have them. */
 export const findBooked = (

@@ -1,4 +1,4 @@
-import type { Context, OutsideContext } from '../context.ts'
+import type { Context, OutsideContext } from '../plumbing/context.ts'
 import type { BalanceRow } from '../outside/card-provider.ts'
 import { applyPayment } from './apply.ts'
 import { findBooked, findBookedRefunds, findLedgerGaps, hasPaymentsSince } from './balance-queries.ts'

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { CouponExists, type CouponStatus, type OfficeCoupon } from 'contract/payments/coupons'
-import type { Context } from '../context.ts'
-import { contains, page, type Order, type Place } from '../page-queries.ts'
+import type { Context } from '../plumbing/context.ts'
+import { contains, page, type Order, type Place } from '../plumbing/database/page-queries.ts'
 
 const ORDERS = {
   code: { column: 'c.code', descending: false },

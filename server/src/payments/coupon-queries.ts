@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Coupon } from 'contract/pricing'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 
 const coupons = ({ db, tenant }: Context) =>
   db

@@ -1,7 +1,7 @@
 import type { Day } from 'contract/dates'
 import { sql } from 'kysely'
 import type { OfficeCoupon } from 'contract/payments/coupons'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 
 /** Active coupons whose last day lies within a season: those that a next season may want again. */
 export async function findCouponsEnding({ db, tenant }: Context, from: Day, until: Day) {

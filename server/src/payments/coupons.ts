@@ -1,5 +1,5 @@
 import { CouponAlreadyUsed, CouponUsedUp } from 'contract/payments'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 import {
   changeRedemption,
   countUsesBy,

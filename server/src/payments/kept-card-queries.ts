@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 import type { KeptCard } from '../outside/card-provider.ts'
 
 const COLUMNS = [

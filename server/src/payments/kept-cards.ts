@@ -1,6 +1,6 @@
 import { ASKS_EACH_TIME, CardsNotOpen, CardNotKept, declineOf, type ShownCard } from 'contract/payments'
-import type { Context, OutsideContext } from '../context.ts'
-import { enqueue, job } from '../jobs.ts'
+import type { Context, OutsideContext } from '../plumbing/context.ts'
+import { enqueue, job } from '../plumbing/jobs/jobs.ts'
 import { CardOutcomeUnknown, CardRefused, type KeptCard } from '../outside/card-provider.ts'
 import { getKeptCard, insertKeptCard, removeKeptCard } from './kept-card-queries.ts'
 import type { Payment } from './payment-queries.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 
 /** `order_line_id`: what was bought; null for what is about the payment as a whole. */
 export type Entry = { debit: string; credit: string; amount: number; order_line_id: number | null }

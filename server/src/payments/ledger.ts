@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 import { insertEntries, type Entry } from './ledger-queries.ts'
 import type { OrderRow } from './orders-queries.ts'
 

@@ -1,6 +1,6 @@
 import { OrderNotFound, type getOrder as getOrderOp } from 'contract/payments'
 import type { In, Out } from 'contract/operation'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 import { getCoupon } from './coupon-queries.ts'
 import { findLedgerLines } from './ledger-queries.ts'
 import { findOrder, shownTotals } from './orders.ts'

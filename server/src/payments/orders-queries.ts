@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { PAID_LINK_DAYS, UNPAID_LINK_DAYS } from 'contract/payments'
 import type { OrderStatus } from 'contract/payments'
-import type { Context } from '../context.ts'
-import { asJson } from '../database.ts'
+import type { Context } from '../plumbing/context.ts'
+import { asJson } from '../plumbing/database/database.ts'
 
 export type NewOrder = {
   year: number

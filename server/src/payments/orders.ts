@@ -8,7 +8,7 @@ import {
   PaymentInProgress,
 } from 'contract/payments'
 import { Conflict } from 'contract/problem'
-import { todayOf, type Context } from '../context.ts'
+import { todayOf, type Context } from '../plumbing/context.ts'
 import { LEDGER } from './ledger.ts'
 import { buyerOf, mustHoldCoupon, releaseCoupon } from './coupons.ts'
 import {

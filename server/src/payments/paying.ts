@@ -10,8 +10,8 @@ import {
   type payOrder as payOrderOp,
 } from 'contract/payments'
 import type { In } from 'contract/operation'
-import type { Context, OutsideContext } from '../context.ts'
-import { enqueue, type JobName } from '../jobs.ts'
+import type { Context, OutsideContext } from '../plumbing/context.ts'
+import { enqueue, type JobName } from '../plumbing/jobs/jobs.ts'
 import {
   CardOutcomeUnknown,
   CardRefused,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PaymentState } from 'contract/payments'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 import type { ProviderEvent } from '../outside/card-provider.ts'
 
 /** States in which the card may still be charged. */

@@ -6,7 +6,7 @@ import {
   type downloadReceiptByToken,
 } from 'contract/payments'
 import { Forbidden } from 'contract/problem'
-import { whoIs, type Context, type Download } from '../context.ts'
+import { whoIs, type Context, type Download } from '../plumbing/context.ts'
 import { readDocument } from '../tenants/tenants.ts'
 import { findOrder, hashToken, type Order } from './orders.ts'
 import { getOrderByToken } from './orders-queries.ts'

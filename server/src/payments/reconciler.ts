@@ -1,5 +1,5 @@
-import type { OutsideContext } from '../context.ts'
-import { eachInTurn } from '../job-walks.ts'
+import type { OutsideContext } from '../plumbing/context.ts'
+import { eachInTurn } from '../plumbing/jobs/job-walks.ts'
 import { CardOutcomeUnknown, CardRefused, type ProviderPayment } from '../outside/card-provider.ts'
 import { applyPayment, endPayment, isLive } from './apply.ts'
 import { expireOrders } from './orders.ts'

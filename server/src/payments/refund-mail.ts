@@ -1,5 +1,5 @@
 import { money, type Currency } from 'contract/money'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 import { languageOf } from '../auth/auth.ts'
 import { sendMail, wordsFor } from '../mail/mail.ts'
 import type { OrderRow } from './orders-queries.ts'

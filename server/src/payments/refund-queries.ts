@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RefundState } from 'contract/payments'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 
 export type Refund = Awaited<ReturnType<typeof refundRow>>
 export type RefundOrigin = 'staff' | 'automatic' | 'provider'

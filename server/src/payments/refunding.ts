@@ -1,6 +1,6 @@
 import type { In, Out } from 'contract/operation'
 import type { refundPayment as refundPaymentOp } from 'contract/payments'
-import type { Context, OutsideContext } from '../context.ts'
+import type { Context, OutsideContext } from '../plumbing/context.ts'
 import {
   CardOutcomeUnknown,
   CardRefused,

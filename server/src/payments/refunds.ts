@@ -7,9 +7,9 @@ import {
 } from 'contract/payments'
 import { allocate } from 'contract/money'
 import { randomUuid } from './uuid.ts'
-import { audit } from '../audit.ts'
-import type { Context } from '../context.ts'
-import { enqueue, type JobName } from '../jobs.ts'
+import { audit } from '../plumbing/audit.ts'
+import type { Context } from '../plumbing/context.ts'
+import { enqueue, type JobName } from '../plumbing/jobs/jobs.ts'
 import { linesOf, lockOrder, type OrderLine, type OrderRow, type Subject } from './orders-queries.ts'
 import { findPayments, getPayment, type Payment } from './payment-queries.ts'
 import {

@@ -1,6 +1,6 @@
 import * as contract from 'contract/payments'
-import { on, onOutside, type Routes } from '../http.ts'
-import type { Job } from '../jobs.ts'
+import { on, onOutside, type Routes } from '../plumbing/http/http.ts'
+import type { Job } from '../plumbing/jobs/jobs.ts'
 import { cardFieldsOf, orderStatusOf } from './answers.ts'
 import { compareWithProvider } from './balance.ts'
 import { readOrder } from './order-detail.ts'

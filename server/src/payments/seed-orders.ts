@@ -1,5 +1,5 @@
-import { hex, insertRows, type NewRow } from '../bulk-queries.ts'
-import type { Context } from '../context.ts'
+import { hex, insertRows, type NewRow } from '../plumbing/database/bulk-queries.ts'
+import type { Context } from '../plumbing/context.ts'
 import { totalsOf } from './orders.ts'
 import type { NewLine } from './orders-queries.ts'
 import { addUses } from './seed-queries.ts'

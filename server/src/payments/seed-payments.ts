@@ -1,5 +1,5 @@
-import { hex, insertRows, type NewRow } from '../bulk-queries.ts'
-import type { Context } from '../context.ts'
+import { hex, insertRows, type NewRow } from '../plumbing/database/bulk-queries.ts'
+import type { Context } from '../plumbing/context.ts'
 import { entriesOfFee, entriesOfPayment, entriesOfRefund } from './ledger.ts'
 import { totalsOf } from './orders.ts'
 import type { Entry } from './ledger-queries.ts'

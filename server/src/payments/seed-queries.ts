@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 
 /** Counts uses of coupons, as many as each has got. */
 export const addUses = ({ db, tenant }: Context, uses: readonly { coupon_id: number; count: number }[]) =>

@@ -1,5 +1,5 @@
 import { PaymentRequired, OrderNotFound } from 'contract/payments'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 import { useCoupon } from './coupons.ts'
 import { bookPayment } from './ledger.ts'
 import { mustBeOpen, partsOf, type Order, type PartOfOrder } from './orders.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from 'contract/dates'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 
 /** What cards were charged and what went back, in cents, of ledger entries `e`. A surplus is neither: nothing was owed. */
 const SUMS = sql`

@@ -1,6 +1,6 @@
-import { audit } from '../audit.ts'
-import type { Context } from '../context.ts'
-import { job } from '../jobs.ts'
+import { audit } from '../plumbing/audit.ts'
+import type { Context } from '../plumbing/context.ts'
+import { job } from '../plumbing/jobs/jobs.ts'
 import { addUpUntil, lockTakings, mendTakings } from './takings-queries.ts'
 
 /** An entry bears the moment in which its call began; so long after it nothing of that moment is still to be written. */

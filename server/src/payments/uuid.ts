@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 
 /** A random UUID (version 4) from the context's randomness. */
 export function randomUuid({ random }: Pick<Context, 'random'>): string {

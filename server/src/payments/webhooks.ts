@@ -1,5 +1,5 @@
 import { NotTheProvider } from 'contract/payments'
-import type { OutsideContext } from '../context.ts'
+import type { OutsideContext } from '../plumbing/context.ts'
 import type { CardProvider } from '../outside/card-provider.ts'
 import { applyPayment } from './apply.ts'
 import { noteDifference } from './recon-queries.ts'

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { COLOUR_NAMES } from 'contract/readiness'
-import { audit } from '../audit.ts'
-import type { Context, Download, OutsideContext } from '../context.ts'
+import { audit } from '../plumbing/audit.ts'
+import type { Context, Download, OutsideContext } from '../plumbing/context.ts'
 import { showBoard, type Which } from './board.ts'
 
 /** The board as a table: a row per person, a column per thing that is asked for. */

@@ -21,14 +21,14 @@ import {
   type Verdict,
 } from 'contract/readiness/judging'
 import { clubWithin, findHeldOnTeams, findTeamsWithin, teamWithin } from '../clubs/clubs.ts'
-import { whoIs, todayOf, type Context } from '../context.ts'
+import { whoIs, todayOf, type Context } from '../plumbing/context.ts'
 import { feesOf } from '../fees/fees.ts'
 import { coverOf } from '../insurance/insurance.ts'
 import { findCredentialKinds } from '../members/members.ts'
-import { findToSign, signingDays } from '../memberships/memberships.ts'
 import { fixOf } from './fixes.ts'
 import { findEventsAhead, findPeople, type PersonRow } from './readiness-queries.ts'
 import { termsOf } from './terms.ts'
+import { findToSign, daysOf as signingDays } from '../signing/signing.ts'
 
 export type Which = In<typeof readinessBoard>
 type Team = Awaited<ReturnType<typeof teamWithin>>

@@ -2,7 +2,7 @@ import type { In } from 'contract/operation'
 import { clubDashboard, OpenWhat, type ClubDashboard } from 'contract/readiness/dashboard'
 import type { Verdict } from 'contract/readiness/judging'
 import { clubWithin, findTeamsWithin } from '../clubs/clubs.ts'
-import { todayOf, type Context } from '../context.ts'
+import { todayOf, type Context } from '../plumbing/context.ts'
 import { judgeTeams, type Judged } from './board.ts'
 import { countInvites, findReminded, getClubName } from './dashboard-queries.ts'
 

@@ -1,5 +1,5 @@
 import type { Verdict } from 'contract/readiness/judging'
-import type { User } from '../context.ts'
+import type { User } from '../plumbing/context.ts'
 
 type Where = { team_id: number; member_id?: number | undefined }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from 'contract/dates'
 import type { CheckIn } from 'contract/readiness/gate'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 
 /** The digests of the codes on the cards that count, by member. */
 export async function findCardKeys(

@@ -13,9 +13,9 @@ import {
   type sendCheckIns,
 } from 'contract/readiness/gate'
 import { colourOf, type Verdict } from 'contract/readiness/judging'
-import { audit } from '../audit.ts'
+import { audit } from '../plumbing/audit.ts'
 import { findTeamsWithin, holdForRosters } from '../clubs/clubs.ts'
-import { todayOf, type Context } from '../context.ts'
+import { todayOf, type Context } from '../plumbing/context.ts'
 import { daysOf, judgeTeams } from './board.ts'
 import { findCardKeys, findPictured, findPlaced, findSeen, insertCheckIns } from './gate-queries.ts'
 import { findEventsAhead } from './readiness-queries.ts'

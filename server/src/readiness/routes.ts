@@ -1,7 +1,7 @@
 import { exportReadiness, getReadinessTerms, readinessBoard, saveReadinessTerms } from 'contract/readiness'
 import { clubDashboard, remindOpen } from 'contract/readiness/dashboard'
 import { gateChoice, gateList, sendCheckIns } from 'contract/readiness/gate'
-import { on, onOutside, type Routes } from '../http.ts'
+import { on, onOutside, type Routes } from '../plumbing/http/http.ts'
 import { giveBoard } from './board-export.ts'
 import { showBoard } from './board.ts'
 import { showDashboard } from './dashboard.ts'

@@ -2,10 +2,10 @@ import type { In } from 'contract/operation'
 import { invalidField } from 'contract/problem'
 import type { ReadinessTerms, saveReadinessTerms } from 'contract/readiness'
 import type { ReadinessRules } from 'contract/readiness/judging'
-import { audit, changedMeanwhile } from '../audit.ts'
-import type { Context } from '../context.ts'
-import { documentKindsOf } from '../memberships/memberships.ts'
+import { audit, changedMeanwhile } from '../plumbing/audit.ts'
+import type { Context } from '../plumbing/context.ts'
 import { findVersionedSetting, putVersionedSetting } from '../tenants/tenants.ts'
+import { kindsOf as documentKindsOf } from '../families/families.ts'
 
 /** Under this name a tenant keeps its own. */
 const SETTING = 'readinessTerms'

@@ -1,7 +1,7 @@
 import { dayIn } from 'contract/dates'
 import { sql } from 'kysely'
 import type { ReportFilters } from 'contract/reports'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 import { all, among, amongIds, monthOf, orNone, within, type Source } from './source-queries.ts'
 
 /** Where a paper's team or club stands; a club is of no season and no division. */

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ReportFilters } from 'contract/reports'
 import { TRANSACTION_CATEGORIES } from 'contract/tenants'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 import { LEDGER } from '../payments/payments.ts'
 import {
   all,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReportFilters } from 'contract/reports'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 import { all, among, monthOf, within, type Source } from './source-queries.ts'
 
 /** What became of a try to pay: a failed one is done with once its order is paid by another. */

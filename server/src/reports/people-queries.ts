@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReportFilters } from 'contract/reports'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 import { all, among, monthOf, NAMES, placed, PLACES, within, type Source } from './source-queries.ts'
 
 type About = Pick<Context, 'tenant'>

@@ -8,9 +8,9 @@ import {
   type Dimension,
   type ReportName,
 } from 'contract/reports/definitions'
-import type { Context } from '../context.ts'
-import { page, type Place } from '../page-queries.ts'
-import { cellOf } from '../spreadsheet-queries.ts'
+import type { Context } from '../plumbing/context.ts'
+import { page, type Place } from '../plumbing/database/page-queries.ts'
+import { cellOf } from '../plumbing/drawing/spreadsheet-queries.ts'
 import type { Source, Spread } from './source-queries.ts'
 
 /** A key is null where the number is of all of them. */

@@ -18,7 +18,7 @@ import {
 import { daysOfPeriod } from 'contract/reports/periods'
 import { STATUS_LABELS } from 'contract/statuses'
 import { TRANSACTION_CATEGORIES } from 'contract/tenants'
-import { whoIs, todayOf, type Context, type OutsideContext, type User } from '../context.ts'
+import { whoIs, todayOf, type Context, type OutsideContext, type User } from '../plumbing/context.ts'
 import { transactionCategories } from '../tenants/tenants.ts'
 import { accrual, cash, discounts, donations } from './money-queries.ts'
 import { insurance } from './insurance-queries.ts'

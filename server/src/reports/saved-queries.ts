@@ -3,8 +3,8 @@ import type { ReportView } from 'contract/reports'
 import type { ReportName } from 'contract/reports/definitions'
 import type { Schedule } from 'contract/reports/periods'
 import { SavedReportExists } from 'contract/reports/saved'
-import type { Context } from '../context.ts'
-import { asJson } from '../database.ts'
+import type { Context } from '../plumbing/context.ts'
+import { asJson } from '../plumbing/database/database.ts'
 
 const saved = ({ db, tenant }: Context) =>
   db

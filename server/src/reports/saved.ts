@@ -8,8 +8,8 @@ import {
   type deleteSavedReport,
   type saveReport,
 } from 'contract/reports/saved'
-import { audit, changedMeanwhile } from '../audit.ts'
-import { whoIs, todayOf, type Context } from '../context.ts'
+import { audit, changedMeanwhile } from '../plumbing/audit.ts'
+import { whoIs, todayOf, type Context } from '../plumbing/context.ts'
 import { mayOpen } from './run.ts'
 import {
   changeSaved,

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { ReportFilters } from 'contract/reports'
 import type { Dimension } from 'contract/reports/definitions'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 
 type Sql = RawBuilder<unknown>
 

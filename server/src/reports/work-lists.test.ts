@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { COVER_ENDS_WITHIN } from 'contract/memberships/work'
+import { COVER_ENDS_WITHIN } from 'contract/office/work'
 import { aClubWithTeams } from '../../test/clubs.ts'
 import { ADMIN, testHouse } from '../../test/house.ts'
 import { registered } from '../../test/household.ts'
 import { importingIn } from '../../test/import.ts'
 import { registeringIn } from '../../test/registration.ts'
-import { findDuplicates } from '../memberships/merging/pair-search.ts'
+import { findDuplicates } from '../office/merging/pair-search.ts'
 
 const house = await testHouse()
 const family = await registeringIn(house)

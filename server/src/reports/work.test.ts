@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Dashboard } from 'contract/memberships/registrations'
+import type { Dashboard } from 'contract/registrations/registrations'
 import { ADMIN, testHouse } from '../../test/house.ts'
 import { emergency, payIn, registeringIn } from '../../test/registration.ts'
 

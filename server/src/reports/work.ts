@@ -1,13 +1,14 @@
-import { COVER_ENDS_WITHIN, type WORK, type getWork } from 'contract/memberships/work'
+import { COVER_ENDS_WITHIN, type WORK, type getWork } from 'contract/office/work'
 import type { Out } from 'contract/operation'
 import type { ReportFilters } from 'contract/reports'
 import type { Dimension, ReportName } from 'contract/reports/definitions'
-import { whoIs, type Context } from '../context.ts'
+import { whoIs, type Context } from '../plumbing/context.ts'
 import { countTransfersToDecide, countWaitingTeams } from '../clubs/clubs.ts'
 import { countCertificatesAsked, countInsuranceWork } from '../insurance/insurance.ts'
-import { countPairs, countUnsigned } from '../memberships/memberships.ts'
 import { mayOpen, sourceOf } from './run.ts'
 import { countBy } from './report-queries.ts'
+import { countPairs } from '../office/office.ts'
+import { countUnsigned } from '../signing/signing.ts'
 
 type What = (typeof WORK)[number]
 

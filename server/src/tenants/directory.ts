@@ -1,5 +1,5 @@
 import { DEFAULT_LABEL, labelOfHost, nameOfHost } from 'contract/hosts'
-import type { Tenant } from '../context.ts'
+import type { Tenant } from '../plumbing/context.ts'
 
 /** How long the list is used before it is read again, should no word of a change have come. */
 const FRESH_MS = 5_000

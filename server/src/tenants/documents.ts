@@ -1,6 +1,6 @@
 import { BUILT_IN_TENANT, TenantDocument } from 'contract/tenants'
 import { DEFAULT_LABEL } from 'contract/hosts'
-import type { Tenant } from '../context.ts'
+import type { Tenant } from '../plumbing/context.ts'
 import type { Storage } from '../outside/storage.ts'
 
 /** What a tenant decides about its looks; the rest of the document stands in its row. */

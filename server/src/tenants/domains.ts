@@ -10,9 +10,9 @@ import {
   type verifyDomain as verifyDomainOp,
 } from 'contract/tenants/domains'
 import type { In } from 'contract/operation'
-import { audit } from '../audit.ts'
-import type { Context, OutsideContext } from '../context.ts'
-import { announceSite } from '../site-queries.ts'
+import { audit } from '../plumbing/audit.ts'
+import type { Context, OutsideContext } from '../plumbing/context.ts'
+import { announceSite } from '../plumbing/http/site-queries.ts'
 import {
   choosePrimaryHost,
   claimHost,

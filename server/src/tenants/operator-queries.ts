@@ -1,5 +1,5 @@
-import type { Tenant } from '../context.ts'
-import type { Database } from '../database.ts'
+import type { Tenant } from '../plumbing/context.ts'
+import type { Database } from '../plumbing/database/database.ts'
 
 /** These run as the owner of the tables: the application's role may only read the list of tenants. */
 type Owner = Pick<Database, 'pool'>

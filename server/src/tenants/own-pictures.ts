@@ -7,8 +7,8 @@ import type {
   uploadPicture as uploadPictureOp,
 } from 'contract/tenants/site-settings'
 import type { In } from 'contract/operation'
-import type { OutsideContext } from '../context.ts'
-import { drawnAnew } from '../picture-check.ts'
+import type { OutsideContext } from '../plumbing/context.ts'
+import { drawnAnew } from '../plumbing/http/picture-check.ts'
 import {
   BRAND_PICTURES,
   SIZES,

@@ -1,6 +1,6 @@
-import type { Context, OutsideContext } from '../context.ts'
-import { job } from '../jobs.ts'
-import { announceSite } from '../site-queries.ts'
+import type { Context, OutsideContext } from '../plumbing/context.ts'
+import { job } from '../plumbing/jobs/jobs.ts'
+import { announceSite } from '../plumbing/http/site-queries.ts'
 import { DOCUMENT, documentOf, publishDocument } from './documents.ts'
 import { findOwnRow, findVersioned } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Context, Tenant } from '../context.ts'
-import { asJson, type Database } from '../database.ts'
+import type { Context, Tenant } from '../plumbing/context.ts'
+import { asJson, type Database } from '../plumbing/database/database.ts'
 
 /**
  * As the owner of the tables, because the application's role may only read the list. Gives the row that is there

@@ -8,7 +8,7 @@ import {
   type undoSettings as undoSettingsOp,
 } from 'contract/tenants/site-settings'
 import type { In } from 'contract/operation'
-import type { Context, OutsideContext } from '../context.ts'
+import type { Context, OutsideContext } from '../plumbing/context.ts'
 import { findChange, findChanges } from './queries.ts'
 import { CHANGED, UNDONE, changeSettings, giveSettings } from './site-settings.ts'
 

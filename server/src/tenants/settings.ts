@@ -3,7 +3,7 @@ import { Unauthenticated } from 'contract/problem'
 import { PropertyNotFound, TRANSACTION_CATEGORIES } from 'contract/tenants'
 import type { getProperty } from 'contract/tenants/property'
 import type { In } from 'contract/operation'
-import type { Context, OutsideContext } from '../context.ts'
+import type { Context, OutsideContext } from '../plumbing/context.ts'
 import { findProperty } from './queries.ts'
 
 /** Live only where both are: what the tenant wants and what the provider does. Unknown is sandbox. */

@@ -8,7 +8,7 @@ import { ADMIN, testHouse, type Label } from '../../test/house.ts'
 import { waitingForLock } from '../../test/waiting.ts'
 import { buildApp, buildWorld } from '../app.ts'
 import { seedClubs } from '../clubs/seed-clubs.ts'
-import { seedOffers } from '../memberships/seed/seed-offers.ts'
+import { seedOffers } from '../offers/seed-offers.ts'
 import { saveSetting } from './tenants.ts'
 
 /** A web application that says of a page what it was rendered from. */

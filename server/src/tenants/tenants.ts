@@ -1,6 +1,6 @@
 import type { TenantDocument } from 'contract/tenants'
-import type { Context, Tenant } from '../context.ts'
-import type { Database } from '../database.ts'
+import type { Context, Tenant } from '../plumbing/context.ts'
+import type { Database } from '../plumbing/database/database.ts'
 import type { Storage } from '../outside/storage.ts'
 import { DOCUMENT, documentOf, publishDocument, type Brand } from './documents.ts'
 import { BRAND_PICTURES, drawPicture, keyOfAddress, pictureKey } from './pictures.ts'

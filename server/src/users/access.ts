@@ -1,6 +1,6 @@
 import type { In } from 'contract/operation'
 import { NotActive, NotInvited, type blockUser, type endUserSession } from 'contract/users'
-import { audit } from '../audit.ts'
+import { audit } from '../plumbing/audit.ts'
 import {
   endAllOf,
   endSessionOf,
@@ -11,7 +11,7 @@ import {
   throttle,
   voidPasswordLinks,
 } from '../auth/auth.ts'
-import type { Context, OutsideContext } from '../context.ts'
+import type { Context, OutsideContext } from '../plumbing/context.ts'
 import { keepingAnAdmin, manageable } from './guards.ts'
 import { mailBlocked, mailInvitation } from './letters.ts'
 import { removeUser } from './queries.ts'

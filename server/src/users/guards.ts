@@ -1,7 +1,7 @@
 import { findRole, isAlmighty, PERMISSIONS, ROLES } from 'contract/auth/roles'
 import { invalidField } from 'contract/problem'
 import { BeyondYourRights, LastAdmin, NotYourself, UserNotFound, type GivenRole } from 'contract/users'
-import { whoIs, type Context } from '../context.ts'
+import { whoIs, type Context } from '../plumbing/context.ts'
 import { countAdmins, findMatrix, getUserRow, isPlace, lockAdmins } from './queries.ts'
 
 type Named = { module: string; role: string }

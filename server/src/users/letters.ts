@@ -1,5 +1,5 @@
 import { ROLE_LABELS } from 'contract/users/words'
-import { whoIs, type Context } from '../context.ts'
+import { whoIs, type Context } from '../plumbing/context.ts'
 import { sendMail, wordsFor, type Words } from '../mail/mail.ts'
 import { makeLink } from '../auth/auth.ts'
 import { numbered } from './guards.ts'

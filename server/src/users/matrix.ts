@@ -8,9 +8,9 @@ import {
   type changeRoleMatrix,
   type getRoleMatrix,
 } from 'contract/users/role-matrix'
-import { audit } from '../audit.ts'
+import { audit } from '../plumbing/audit.ts'
 import { changePermission } from '../auth/auth.ts'
-import { whoIs, type Context } from '../context.ts'
+import { whoIs, type Context } from '../plumbing/context.ts'
 import { countHolders, findMatrix, findMatrixHistory, lockAdmins } from './queries.ts'
 
 export async function giveMatrix(context: Context): Promise<Out<typeof getRoleMatrix>> {

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 
 /** The storage key of the picture of an account; undefined where there is no such account. */
 export const findPicture = ({ db, tenant }: Context, id: number) =>

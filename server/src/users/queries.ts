@@ -3,8 +3,8 @@ import { ROLES, type Permission } from 'contract/auth/roles'
 import type { Language } from 'contract/language'
 import type { In } from 'contract/operation'
 import { EmailTaken, UsernameTaken, type HeldRole, type listUsers, type UserFilters } from 'contract/users'
-import type { Context } from '../context.ts'
-import { contains, isOneOf, page, type Order } from '../page-queries.ts'
+import type { Context } from '../plumbing/context.ts'
+import { contains, isOneOf, page, type Order } from '../plumbing/database/page-queries.ts'
 
 type At = Pick<Context, 'db' | 'tenant'>
 

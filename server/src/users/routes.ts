@@ -2,7 +2,7 @@ import { IdAndDataForUpdate, IdForDeletion, IdForFetching } from 'contract/probl
 import * as contract from 'contract/users'
 import { getUserPicture, storeUserPicture } from 'contract/users/picture'
 import { changeRoleMatrix, getRoleMatrix } from 'contract/users/role-matrix'
-import { on, onOutside, type Routes } from '../http.ts'
+import { on, onOutside, type Routes } from '../plumbing/http/http.ts'
 import { block, endAll, endOne, resend, sendReset, unblock, withdraw } from './access.ts'
 import { invite, remove, update } from './changes.ts'
 import { giveUser } from './detail.ts'

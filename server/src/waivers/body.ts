@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import type { Run } from '../typesetting.ts'
+import type { Run } from '../plumbing/drawing/typesetting.ts'
 
 /** A part of a text between two line breaks. `mark` is what stands before an item of a list. */
 export type Block = { tag: 'h2' | 'h3' | 'p' | 'li'; runs: Run[]; mark?: string }

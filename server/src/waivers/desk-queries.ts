@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { OfficeWaiver, PublicWaiver, WaiverDraft } from 'contract/waivers/desk'
 import type { Consent } from 'contract/waivers'
-import type { Context } from '../context.ts'
-import { asJson } from '../database.ts'
+import type { Context } from '../plumbing/context.ts'
+import { asJson } from '../plumbing/database/database.ts'
 
 /** The newest text of a waiver, in English where there is one. */
 const NEWEST = (tenant_id: number) => sql`

@@ -19,11 +19,11 @@ import {
   type saveWaiverDraft,
   type updateWaiver,
 } from 'contract/waivers/desk'
-import { audit, auditOf, changedMeanwhile } from '../audit.ts'
-import type { Context } from '../context.ts'
-import { enqueue, type JobName } from '../jobs.ts'
-import { pageOf, saysAll } from '../page-queries.ts'
-import { cleanHtml } from '../rich-text.ts'
+import { audit, auditOf, changedMeanwhile } from '../plumbing/audit.ts'
+import type { Context } from '../plumbing/context.ts'
+import { enqueue, type JobName } from '../plumbing/jobs/jobs.ts'
+import { pageOf, saysAll } from '../plumbing/database/page-queries.ts'
+import { cleanHtml } from '../plumbing/drawing/rich-text.ts'
 import { plainText } from './body.ts'
 import * as queries from './desk-queries.ts'
 import { createWaiver, publishVersion } from './texts.ts'

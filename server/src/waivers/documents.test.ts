@@ -4,7 +4,8 @@ import { aWaiver, drawn, forChild, signing, testHouse, textsFor } from '../../te
 import { sha256 } from './evidence.ts'
 import { waiverRoutes } from './routes.ts'
 import { signedWaiver, type Printed } from './signed-pdf.ts'
-import { revokeSignature, signaturesOf, signedWaiverPdf, signWaivers } from './waivers.ts'
+import { signedWaiverPdf } from './documents.ts'
+import { revokeSignature, signaturesOf, signWaivers } from './waivers.ts'
 
 const house = await testHouse(waiverRoutes)
 const pdfOf = (id: number) => house.inside((context) => signedWaiverPdf(context, id))

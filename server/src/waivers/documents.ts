@@ -6,7 +6,7 @@ import {
   type verifyDocument as verifyDocumentOp,
 } from 'contract/waivers'
 import type { In, Out } from 'contract/operation'
-import type { Context, Download } from '../context.ts'
+import type { Context, Download } from '../plumbing/context.ts'
 import { sha256, textDigest, type Evidence } from './evidence.ts'
 import { signedWaiver, type Printed } from './signed-pdf.ts'
 import { findByPdf, findContents, findVersionTexts, getEntry } from './signature-queries.ts'
@@ -50,6 +50,14 @@ async function redraw(context: Context, signature_id: number) {
   if (!isSealed(pdf)) pdf = await context.draw(signedWaiver, { ...printed, is_older: true })
   if (!isSealed(pdf)) throw WaiverNotIntact()
   return { pdf, title: version.title, reference: facts.reference }
+}
+
+/** A signed waiver as a file that says by its name what it is and whose. */
+export async function waiverPaper(
+  context: Context,
+  { id, title, person_name }: { id: number; title: string; person_name: string },
+): Promise<Download> {
+  return { filename: `${title} - ${person_name}.pdf`, content: await signedWaiverPdf(context, id) }
 }
 
 /** Says whether a file is one of the tenant's signed documents, and nothing about whom it concerns. */

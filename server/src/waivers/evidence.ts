@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto'
 import type { Signature, SignedPerson, Signer, WaiverKind } from 'contract/waivers'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 
 /** What stands before the first entry of a register. */
 export const BEGINNING = '0'.repeat(64)

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 import { canonical, registerKey, seal, sha256, type Evidence, type Revoked, type Signed } from './evidence.ts'
 import { insertEntries, moveRegister, type Entry } from './signature-queries.ts'
 

@@ -19,7 +19,7 @@ import {
   updateWaiver,
 } from 'contract/waivers/desk'
 import { IdAndDataForUpdate, IdForDeletion, IdForFetching } from 'contract/problem'
-import { on } from '../http.ts'
+import { on } from '../plumbing/http/http.ts'
 import * as desk from './desk.ts'
 import { findOfficeWaivers } from './desk-queries.ts'
 import { downloadSignedWaiver, verifyDocument } from './documents.ts'

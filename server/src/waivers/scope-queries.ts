@@ -1,6 +1,6 @@
 import type { Day } from 'contract/dates'
 import { sql } from 'kysely'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 
 /** The waivers that a membership of a type of member asks for, whoever takes it and when. */
 export async function findWaiversOf(

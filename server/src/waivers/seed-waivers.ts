@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 import { spanishTexts } from './seed-waivers-es.ts'
 import { createWaiver, publishVersion } from './texts.ts'
 

@@ -1,9 +1,9 @@
 import { showDay } from 'contract/dates'
 import type { Consent, Signature } from 'contract/waivers'
-import type { Drawing } from '../drawings.ts'
-import { INK, PAGE } from '../pdf-pen.ts'
-import { renderPdf, type Pdf } from '../pdf.ts'
-import { withoutSlices } from '../typesetting.ts'
+import type { Drawing } from '../plumbing/drawing/drawings.ts'
+import { INK, PAGE } from '../plumbing/drawing/pdf-pen.ts'
+import { renderPdf, type Pdf } from '../plumbing/drawing/pdf.ts'
+import { withoutSlices } from '../plumbing/drawing/typesetting.ts'
 import { blocksOf } from './body.ts'
 import type { Facts } from './evidence.ts'
 

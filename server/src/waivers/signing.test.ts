@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { E_CONSENTS } from 'contract/waivers'
 import { atOnce } from '../../test/at-once.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../plumbing/context.ts'
 import { aWaiver, drawn, forChild, MOTHER, signing, testHouse, textsFor } from '../../test/waivers.ts'
 import {
   attachSignatures,

@@ -15,7 +15,7 @@ import {
   type SignedPerson,
   type Signing,
 } from 'contract/waivers'
-import { todayOf, type Context } from '../context.ts'
+import { todayOf, type Context } from '../plumbing/context.ts'
 import { readDocument } from '../tenants/tenants.ts'
 import { BEGINNING, canonical, sha256, type Facts, type Signed } from './evidence.ts'
 import { findVersions, type Version } from './queries.ts'

@@ -1,9 +1,9 @@
 import { isMinor } from 'contract/person'
 import type { Day } from 'contract/dates'
 import { WaiverNotFound, type Consent, type RequiredWaiver, type WaiverKind } from 'contract/waivers'
-import { audit } from '../audit.ts'
-import type { Context } from '../context.ts'
-import { cleanHtml } from '../rich-text.ts'
+import { audit } from '../plumbing/audit.ts'
+import type { Context } from '../plumbing/context.ts'
+import { cleanHtml } from '../plumbing/drawing/rich-text.ts'
 import { plainText } from './body.ts'
 import { canonical, textDigest } from './evidence.ts'
 import {

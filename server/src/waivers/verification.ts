@@ -1,6 +1,6 @@
-import { audit, auditOf } from '../audit.ts'
-import type { Context, OutsideContext } from '../context.ts'
-import { job } from '../jobs.ts'
+import { audit, auditOf } from '../plumbing/audit.ts'
+import type { Context, OutsideContext } from '../plumbing/context.ts'
+import { job } from '../plumbing/jobs/jobs.ts'
 import {
   BEGINNING,
   canonical,

@@ -1,6 +1,6 @@
 import { WaiverNotFound, type SignedPerson } from 'contract/waivers'
-import { audit } from '../audit.ts'
-import { todayOf, type Context } from '../context.ts'
+import { audit } from '../plumbing/audit.ts'
+import { todayOf, type Context } from '../plumbing/context.ts'
 import { BEGINNING, type Signed } from './evidence.ts'
 import { append } from './register.ts'
 import { findSignatures, getEntry, lockRegister, setSubject, type About } from './signature-queries.ts'
@@ -9,7 +9,7 @@ import { requiredWaiversOfAll, type Case } from './texts.ts'
 export { findWaiversEndingBefore, findWaiversOf } from './scope-queries.ts'
 export { createWaiver, publishVersion, requiredWaivers } from './texts.ts'
 export { signWaivers } from './signing.ts'
-export { signedWaiverPdf } from './documents.ts'
+export { waiverPaper } from './documents.ts'
 export { verifyChain, type Verdict } from './verification.ts'
 
 /** The signatures of a registration, or of a person, oldest first; withdrawn ones have `revoked_at`. */

@@ -6,7 +6,7 @@ import { fileFields, meant } from '../arbitrary.ts'
 import { cases } from '../thorough.ts'
 
 const operations = await contractOperations()
-const tables = readFileSync(new URL('../../src/tables.gen.ts', import.meta.url), 'utf8')
+const tables = readFileSync(new URL('../../src/plumbing/database/tables.gen.ts', import.meta.url), 'utf8')
 /** Every column there is, and what a caller could wish were one. */
 const COLUMNS = [
   ...new Set([...tables.matchAll(/^ {2}(\w+): /gm)].map(([, name]) => name!)),

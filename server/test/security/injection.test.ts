@@ -15,15 +15,15 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
 const RAW_SQL: Record<string, string> = {
   'clubs/scope-queries.ts': 'columns that its callers write down',
   'users/queries.ts': 'columns of a table that stands in the file, and one of two words',
-  'memberships/office/registration-list-queries.ts': 'columns of a table that stands in the file',
-  'memberships/office/member-list-queries.ts':
-    'columns of a table that stands in the file, and one of two words',
-  'memberships/selling/membership-desk-queries.ts': 'columns of a table that stands in the file',
+  'registrations/registration-list-queries.ts': 'columns of a table that stands in the file',
+  'office/member-list-queries.ts': 'columns of a table that stands in the file, and one of two words',
+  'offers/desk/membership-desk-queries.ts': 'columns of a table that stands in the file',
   'reports/report-queries.ts': 'columns that stand in the code',
-  'memberships/selling/seasons-queries.ts': 'columns of a table that stands in the file',
+  'seasons/desk-queries.ts': 'columns of a table that stands in the file',
   'payments/coupon-office-queries.ts': 'columns of a table that stands in the file',
-  'page-queries.ts': 'columns that its callers write down, and a direction that is one of two',
-  'migrate.ts': 'the files of migrations',
+  'plumbing/database/page-queries.ts':
+    'columns that its callers write down, and a direction that is one of two',
+  'plumbing/database/migrate.ts': 'the files of migrations',
 }
 
 test('SQL is made of texts in known places only, and never by joining strings', () => {
@@ -33,7 +33,7 @@ test('SQL is made of texts in known places only, and never by joining strings', 
   const joined = files.filter((file) =>
     /\.query\(\s*(?:`[^`]*\$\{(?![A-Z_]+\})|['"][^'"]*['"]\s*\+)/.test(textOf(file)),
   )
-  expect(joined).toEqual(['listening.ts'])
+  expect(joined).toEqual(['plumbing/database/listening.ts'])
 })
 const textOf = (file: string) => readFileSync(new URL(file, source), 'utf8')
 

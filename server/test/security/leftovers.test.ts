@@ -1,10 +1,10 @@
 import { Writable } from 'node:stream'
 import { afterAll, expect, test } from 'vitest'
 import { routes } from '../../src/app.ts'
-import { createApp } from '../../src/http-app.ts'
-import { logCalls, loggerOptions } from '../../src/http-logs.ts'
+import { createApp } from '../../src/plumbing/http/app.ts'
+import { logCalls, loggerOptions } from '../../src/plumbing/http/logs.ts'
 import { serveRealms } from '../../src/http-realms.ts'
-import { mount } from '../../src/http.ts'
+import { mount } from '../../src/plumbing/http/http.ts'
 import { ADMIN, PASSWORD, testHouse, type Label } from '../house.ts'
 import { payIn, registeringIn } from '../registration.ts'
 

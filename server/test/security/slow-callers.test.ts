@@ -3,8 +3,8 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, expect, test } from 'vitest'
 import { routes } from '../../src/app.ts'
-import { createApp } from '../../src/http-app.ts'
-import { mount } from '../../src/http.ts'
+import { createApp } from '../../src/plumbing/http/app.ts'
+import { mount } from '../../src/plumbing/http/http.ts'
 import { ADMIN, testHouse } from '../house.ts'
 
 const house = await testHouse()

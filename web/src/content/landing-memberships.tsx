@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Membership } from 'contract/memberships/offers'
+import type { Membership } from 'contract/offers/offers'
 import { Currency } from 'contract/money'
 import { t } from '../language.ts'
 import { useTenant } from '../tenant.ts'

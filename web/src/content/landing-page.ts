@@ -1,6 +1,6 @@
 import { faqList, LANDING_PAGE, landingPage, listPartners, textOfHtml } from 'contract/content'
 import { upcomingEvents } from 'contract/events'
-import { listMemberships } from 'contract/memberships/offers'
+import { listMemberships } from 'contract/offers/offers'
 import { query } from '../api.ts'
 import type { PageAbout, PageHead } from '../route.ts'
 

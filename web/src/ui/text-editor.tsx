@@ -23,7 +23,7 @@ import { t } from '../language.ts'
 import { FieldError } from './field.tsx'
 import { elementsOf } from './rich-text.tsx'
 
-/** Exactly what the server keeps of a text (server/src/rich-text.ts): nothing can be written that is lost on saving. */
+/** Exactly what the server keeps of a text (server/src/plumbing/drawing/rich-text.ts): nothing can be written that is lost on saving. */
 const schema = new Schema({
   nodes: {
     doc: { content: 'block+' },

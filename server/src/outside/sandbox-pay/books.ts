@@ -1,4 +1,4 @@
-import type { Db } from '../../database.ts'
+import type { Db } from '../../plumbing/database/database.ts'
 
 /** What one call to the provider works with: its database for the length of a transaction, the time and chance. */
 export type Books = { db: Db; now: Date; random: (bytes: number) => Buffer }

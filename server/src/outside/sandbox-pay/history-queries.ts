@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../database.ts'
+import type { Db } from '../../plumbing/database/database.ts'
 
 export type PastPayment = {
   id: string

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
-import { asJson, type Db, type Tables } from '../../database.ts'
+import { asJson, type Db, type Tables } from '../../plumbing/database/database.ts'
 
 type Metadata = Record<string, string>
 type NewPayment = Omit<Insertable<Tables['psp.payment']>, 'metadata'> & { metadata: Metadata }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Keys } from '../../context.ts'
-import type { Database } from '../../database.ts'
+import type { Keys } from '../../plumbing/context.ts'
+import type { Database } from '../../plumbing/database/database.ts'
 import { SandboxRefusal, type Books } from './books.ts'
 import { decline, succeed } from './charges.ts'
 import { bodyOf, recordDelivery, sign } from './events.ts'

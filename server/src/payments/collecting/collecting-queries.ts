@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../plumbing/context.ts'
 import type { Subject } from './mandate-queries.ts'
 
 type NewTry = Subject & { order_id: number; attempt_key: string }

@@ -1,5 +1,5 @@
 import type { Language } from 'contract/language'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../plumbing/context.ts'
 
 /** Who or what has ended a mandate: a word for the books. */
 export type EndedBy = 'payer' | 'office' | 'replaced' | 'in_person' | 'lapsed' | 'erasure' | 'nothing_owed'

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { operation } from '../operation.ts'
+import { OrderStatus } from '../payments.ts'
+import { Id, Nothing } from '../primitives.ts'
+import { RegistrationStatus } from '../statuses.ts'
+
+const HouseholdRegistration = z.object({
+  id: z.int(),
+  /** An active membership whose last day is over is `inactive` here (D-16). */
+  status: RegistrationStatus,
+  /** The first day of an active membership that is still to begin; else null. */
+  begins_on: z.nullable(z.string()),
+  membership: z.string(),
+  member_type: z.string(),
+  season: z.string(),
+  league: z.nullable(z.string()),
+  division: z.nullable(z.string()),
+  /** The team a person plays for, or the team or club that was registered. */
+  team: z.nullable(z.string()),
+  valid_from: z.string(),
+  valid_until: z.string(),
+  /** Its last day is still to come, or over and the club lets it count some days more. */
+  is_current: z.boolean(),
+  /** The last day on which it counts although it is over; null before its own last day is over, and after this one. */
+  grace_until: z.nullable(z.string()),
+  has_card: z.boolean(),
+  /** Path of the public page that the code on the card opens; null without a card. */
+  card_path: z.nullable(z.string()),
+})
+export type HouseholdRegistration = z.infer<typeof HouseholdRegistration>
+
+export const HouseholdPerson = z.object({
+  id: z.int(),
+  member_number: z.string(),
+  name: z.string(),
+  is_self: z.boolean(),
+  /** Whoever is logged in may change telephone, address and emergency contact: of oneself and of minors. */
+  may_change: z.boolean(),
+  /** What counts today first, then what is still to begin, then what is over; each the newest first. */
+  registrations: z.array(HouseholdRegistration),
+  waivers: z.array(
+    z.object({
+      signature_id: z.int(),
+      title: z.string(),
+      /** Version of the text. */
+      number: z.int(),
+      signer: z.string(),
+      signed_at: z.string(),
+    }),
+  ),
+})
+export type HouseholdPerson = z.infer<typeof HouseholdPerson>
+
+export const Household = z.object({
+  people: z.array(HouseholdPerson),
+  /** What was paid from this account, the newest first. Amounts in cents. */
+  orders: z.array(
+    z.object({
+      id: z.int(),
+      number: z.string(),
+      status: OrderStatus,
+      total: z.int(),
+      paid_at: z.string(),
+      lines: z.array(z.object({ label: z.string(), detail: z.nullable(z.string()) })),
+    }),
+  ),
+})
+export type Household = z.infer<typeof Household>
+
+export const getHousehold = operation({
+  method: 'GET',
+  path: '/mms/member/household',
+  access: 'signed-in',
+  summary: 'Show whoever is logged in their own memberships and those of the minors they are guardian of',
+  input: Nothing,
+  output: Household,
+})
+
+export const downloadHouseholdReceipt = operation({
+  method: 'GET',
+  path: '/mms/member/household/receipts/:order_id',
+  access: 'signed-in',
+  summary: 'Give the receipt of an order of one’s own',
+  file: 'application/pdf',
+  input: z.object({ order_id: Id }),
+  output: z.unknown(),
+})

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { operation } from '../operation.ts'
+import { Id, Nothing, lines, optionalText } from '../primitives.ts'
+import { problem } from '../problem.ts'
+import { OwnErasure } from '../families/own-data.ts'
+
+export const ErasureDecided = problem(
+  'erasure_decided',
+  409,
+  'This request was decided or withdrawn in the meantime.',
+)
+const Erasure = z.extend(OwnErasure, {
+  version: z.int(),
+  asked_by: z.string(),
+  members: z.array(z.object({ member_id: z.int(), name: z.string(), member_number: z.string() })),
+})
+export type Erasure = z.infer<typeof Erasure>
+
+export const listErasures = operation({
+  method: 'GET',
+  path: '/mms/admin/erasures',
+  access: 'mms.privacy.decide',
+  summary: 'List requests to be forgotten, open ones first, then the newest 200',
+  input: Nothing,
+  output: z.array(Erasure),
+})
+
+/** What cannot be taken back: who grants it must have shown who they are a moment ago. */
+export const decideErasure = operation({
+  method: 'POST',
+  path: '/mms/admin/erasures/:id',
+  access: 'mms.privacy.decide',
+  summary: 'Grant or refuse a request to be forgotten; granted, the people are made anonymous at once',
+  message: 'Data updated successfully',
+  input: z
+    .object({
+      id: Id,
+      version: z.int('The version is missing.'),
+      decision: z.enum(['grant', 'refuse'], 'Please choose what to do.'),
+      note: lines(optionalText('The note', 1000)),
+    })
+    .check(
+      z.refine(({ decision, note }) => decision === 'grant' || Boolean(note), {
+        path: ['note'],
+        error: 'Please say why it is refused.',
+      }),
+    ),
+  output: Erasure,
+})

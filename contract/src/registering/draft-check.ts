@@ -1,0 +1,269 @@
+import * as z from 'zod/mini'
+import { tidyCode } from '../confirmation-code.ts'
+import { checkDateOfBirth, type Day } from '../dates.ts'
+import { EmergencyContact, Name, PersonalDetails, Phone, checkGuardian, isMinor } from '../person.ts'
+import { Address, checkAddress } from '../places.ts'
+import { Email, text } from '../primitives.ts'
+import type { FieldErrors } from '../problem.ts'
+import type { DraftData, DraftPerson, Step } from './draft.ts'
+import type { MemberType } from '../offers/offers.ts'
+
+/** The adult who fills in the form and pays. */
+const Registrant = z.object({
+  first_name: Name('First name'),
+  last_name: Name('Last name'),
+  email: Email,
+  phone: Phone,
+  dob: PersonalDetails.shape.dob,
+  address: Address,
+})
+export type Registrant = z.output<typeof Registrant>
+
+const SecondGuardian = z.object({
+  first_name: Name('First name'),
+  last_name: Name('Last name'),
+  email: Email,
+  phone: Phone,
+  relation: text('Relation', 40),
+})
+
+export type ReadyPerson = {
+  key: string
+  who: DraftPerson['who']
+  kind: MemberType['kind']
+  member_type_id: number
+  membership_id: number
+  discipline_id: number
+  league_id: number | null
+  division_id: number | null
+  team_id: number | null
+  personal: z.output<typeof PersonalDetails>
+  address: z.output<typeof Address>
+  emergency: z.output<typeof EmergencyContact> | null
+  is_minor: boolean
+  team_name: string | null
+  club_name: string | null
+  confirmation_code: string | null
+  invite_token: string | null
+}
+
+/** A registration in which nothing is missing any more. */
+export type ReadyDraft = {
+  registrant: Registrant
+  /** To the minors; null when there is none. */
+  relation: string | null
+  second_guardian: z.output<typeof SecondGuardian> | null
+  people: ReadyPerson[]
+}
+
+type Facts = { today: Day; member_types: readonly Pick<MemberType, 'id' | 'kind'>[] }
+
+/**
+ * Reads what was typed: either everything is there, or errors stand at the fields, named by their path
+ * (`registrant.email`, `people.0.dob`). The form shows those of its step; the checkout wants none.
+ */
+export function readDraft(
+  data: DraftData,
+  facts: Facts,
+): { ready: ReadyDraft; errors?: never } | { errors: FieldErrors; ready?: never } {
+  const errors: FieldErrors = {}
+  const at = (path: string) => (error: z.core.$ZodError | undefined) => {
+    for (const issue of error?.issues ?? []) add(`${path}.${issue.path.join('.')}`, issue.message)
+  }
+  const add = (path: string, message: string) => {
+    errors[path] = [...(errors[path] ?? []), message]
+  }
+  const take = <S extends z.ZodMiniType>(
+    schema: S,
+    value: unknown,
+    path: string,
+  ): z.output<S> | undefined => {
+    const parsed = schema.safeParse(value ?? {})
+    at(path)(parsed.error)
+    return parsed.data
+  }
+
+  /** Says at once what the parts of an address demand of each other, also while some of them are still empty. */
+  const addRegion = ({ country = '', state, zip }: Typed = {}, path: string) => {
+    for (const [field, messages] of Object.entries(checkAddress({ country, state, zip }) ?? {}))
+      errors[`${path}.${field}`] ??= messages
+  }
+
+  const registrant = take(Registrant, data.registrant, 'registrant')
+  if (!registrant) addRegion(data.registrant.address, 'registrant.address')
+  const impossible =
+    registrant && (checkDateOfBirth(registrant.dob, facts.today) ?? tooYoung(registrant.dob, facts.today))
+  if (impossible) add('registrant.dob', impossible)
+  if (data.people.length === 0) add('people', 'Please add at least one person to register.')
+
+  const hasMinor = data.people.some((person) => isTypedMinor(person, facts))
+  const relation = hasMinor
+    ? take(text('Your relation to the child', 40), data.registrant.relation ?? '', 'registrant.relation')
+    : null
+
+  const people = data.people.map((person, i) =>
+    readPerson(person, data, facts, { path: `people.${i}`, add, addRegion, take }),
+  )
+  const second = data.second_guardian && Object.values(data.second_guardian).some(Boolean)
+  const second_guardian =
+    second && hasMinor ? take(SecondGuardian, data.second_guardian, 'second_guardian') : null
+  twice(people).forEach((i) =>
+    add(`people.${i}.first_name`, 'This person is already part of this registration.'),
+  )
+
+  if (Object.keys(errors).length > 0 || !registrant || people.some((person) => !person))
+    return { errors: renamed(errors) }
+  return {
+    ready: {
+      registrant,
+      relation: relation ?? null,
+      second_guardian: second_guardian ?? null,
+      people: people as ReadyPerson[],
+    },
+  }
+}
+
+type Typed = { country?: string | undefined; state?: string | undefined; zip?: string | undefined }
+
+/** Whether a guardian is needed, also before everything else of the child is there. */
+function isTypedMinor({ who, dob, member_type_id }: DraftPerson, { today, member_types }: Facts): boolean {
+  const kind = member_types.find(({ id }) => id === member_type_id)?.kind
+  if (who === 'me' || kind === 'team' || kind === 'club') return false
+  const born = PersonalDetails.shape.dob.safeParse(dob ?? '').data
+  return born !== undefined && isMinor(born, today)
+}
+
+type Tools = {
+  path: string
+  add: (path: string, message: string) => void
+  addRegion: (address: Typed | undefined, path: string) => void
+  take: <S extends z.ZodMiniType>(schema: S, value: unknown, path: string) => z.output<S> | undefined
+}
+
+function readPerson(
+  person: DraftPerson,
+  { registrant }: DraftData,
+  { today, member_types }: Facts,
+  { path, add, addRegion, take }: Tools,
+): ReadyPerson | undefined {
+  const kind = member_types.find(({ id }) => id === person.member_type_id)?.kind
+  if (!kind) add(`${path}.member_type_id`, 'Please choose what to register as.')
+  const isPerson = kind === 'player' || kind === 'person' || kind === undefined
+  const self = person.who === 'me' || !isPerson
+  const { first_name, last_name, dob, email, phone } = self ? registrant : person
+  // What the registrant typed about herself is judged once, at her own fields.
+  const typed = { first_name, last_name, dob, gender: person.gender, email, phone }
+  const personal = self ? PersonalDetails.safeParse(typed).data : take(PersonalDetails, typed, path)
+  const impossible = personal && !self && checkDateOfBirth(personal.dob, today)
+  if (impossible) add(`${path}.dob`, impossible)
+  const is_minor = isPerson && personal !== undefined && isMinor(personal.dob, today)
+  if (personal && !self && !is_minor && !personal.email)
+    add(`${path}.email`, 'An adult needs an e-mail address of their own, because they sign for themselves.')
+  if (is_minor && self)
+    add(
+      'registrant.dob',
+      'A person under 18 is registered by a parent or guardian. Please let them fill in this form.',
+    )
+  if (is_minor && !self) {
+    const guardian = registrant.dob
+      ? { dob: PersonalDetails.shape.dob.safeParse(registrant.dob).data ?? today }
+      : undefined
+    const missing = checkGuardian(personal.dob, guardian, today)?.['guardian']
+    if (missing) add('registrant.dob', missing[0]!)
+  }
+  const address =
+    person.address && isPerson
+      ? take(Address, person.address, `${path}.address`)
+      : Address.safeParse(registrant.address ?? {}).data
+  if (person.address && isPerson && !address) addRegion(person.address, `${path}.address`)
+  const emergency = isPerson ? take(EmergencyContact, person.emergency, `${path}.emergency`) : null
+  if (person.membership_id == null) add(`${path}.membership_id`, 'Please choose a membership.')
+  if (person.discipline_id == null) add(`${path}.discipline_id`, 'Please choose a discipline.')
+  const needsPlace = kind === 'player' || kind === 'team'
+  if (needsPlace && person.league_id == null) add(`${path}.league_id`, 'Please choose a league.')
+  if (needsPlace && person.division_id == null) add(`${path}.division_id`, 'Please choose a division.')
+  const team_name =
+    kind === 'team' ? take(text('Team name', 80), person.team_name ?? '', `${path}.team_name`) : null
+  const club_name =
+    kind === 'club'
+      ? take(text('Club name', 80), person.club_name ?? '', `${path}.club_name`)
+      : person.club_name?.trim() || null
+  if (
+    !kind ||
+    !personal ||
+    !address ||
+    emergency === undefined ||
+    team_name === undefined ||
+    club_name === undefined
+  )
+    return undefined
+  if (person.membership_id == null || person.discipline_id == null) return undefined
+  return {
+    key: person.key,
+    who: self ? 'me' : person.who,
+    kind,
+    member_type_id: person.member_type_id!,
+    membership_id: person.membership_id,
+    discipline_id: person.discipline_id,
+    league_id: person.league_id ?? null,
+    division_id: needsPlace ? (person.division_id ?? null) : null,
+    team_id: isPerson ? (person.team_id ?? null) : null,
+    personal,
+    address,
+    emergency,
+    is_minor,
+    team_name,
+    club_name,
+    confirmation_code: tidyCode(person.confirmation_code ?? '') || null,
+    invite_token: person.invite_token ?? null,
+  }
+}
+
+function tooYoung(dob: Day, today: Day) {
+  return isMinor(dob, today)
+    ? 'Registration is done by an adult. A parent or guardian must be at least 18 years old.'
+    : undefined
+}
+
+/** People entered again: same person, same member type. A team's contact may enter several teams. */
+function twice(people: readonly (ReadyPerson | undefined)[]): number[] {
+  const seen = new Set<string>()
+  return people.flatMap((person, i) => {
+    if (!person) return []
+    const { personal, kind, member_type_id, team_name, club_name } = person
+    const name = `${personal.first_name} ${personal.last_name}`.toLowerCase()
+    const key = JSON.stringify([
+      name,
+      personal.dob,
+      kind,
+      member_type_id,
+      team_name?.toLowerCase(),
+      club_name?.toLowerCase(),
+    ])
+    if (seen.has(key)) return [i]
+    seen.add(key)
+    return []
+  })
+}
+
+/** A schema of one value reports at `path.`, which is the field itself. */
+const renamed = (errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).map(([path, messages]) => [path.replace(/\.$/, ''), messages]))
+
+/** On which step of the form a field stands. */
+export function stepOf(path: string): Step {
+  if (
+    /^registrant\.address|^second_guardian|^registrant\.relation|\.(address|emergency|gender|email|phone)/.test(
+      path,
+    ) &&
+    !/^registrant\.(email|phone)/.test(path)
+  )
+    return 'details'
+  if (/\.(membership_id|discipline_id|league_id|division_id|team_id|team_name|club_name)$/.test(path))
+    return 'memberships'
+  return 'people'
+}
+
+/** The errors of one step of the form. */
+export const errorsOf = (errors: FieldErrors | undefined, step: Step): FieldErrors =>
+  Object.fromEntries(Object.entries(errors ?? {}).filter(([path]) => stepOf(path) === step))

@@ -1,0 +1,40 @@
+import { ClubNotFound } from 'contract/clubs/rosters'
+import { NoActiveClubMembership, downloadClubCard, refreshClubCard } from 'contract/clubs/club-card'
+import { fillPath, type In, type Out } from 'contract/operation'
+import { Forbidden } from 'contract/problem'
+import { audit } from '../plumbing/audit.ts'
+import { whoIs, todayOf, type Context, type Download, type OutsideContext } from '../plumbing/context.ts'
+import { cardImage, cardPdf, issueCard } from './member-cards.ts'
+import { findClubMembership, isClubInSight } from './club-card-queries.ts'
+
+/**
+ * Makes sure that a club's active membership has a card. As with people, a card is drawn from what is on record whenever
+ * it is asked for, and the code on a printed one goes on working.
+ */
+export async function renewClubCard(
+  context: Context,
+  { club_id }: In<typeof refreshClubCard>,
+): Promise<Out<typeof refreshClubCard>> {
+  const membership = await membershipOf(context, club_id)
+  await issueCard(context, membership.id)
+  await audit(context, { action: 'card.refreshed', subject: 'club', subject_id: club_id })
+  const { path } = fillPath(downloadClubCard.path, { club_id, format: 'pdf' })
+  return { card_url: `/api${path}`, club_id, valid_until: membership.valid_until }
+}
+
+export async function giveClubCard(
+  context: OutsideContext,
+  { club_id, format }: In<typeof downloadClubCard>,
+): Promise<Download> {
+  const { id } = await context.read((inside) => membershipOf(inside, club_id))
+  return format === 'png' ? cardImage(context, id) : cardPdf(context, id)
+}
+
+/** Whoever has some clubs only is refused beyond them, whether there is such a club or not. */
+async function membershipOf(context: Context, club_id: number) {
+  if (!(await isClubInSight(context, club_id)))
+    throw whoIs(context).permissions.has(refreshClubCard.access) ? ClubNotFound() : Forbidden()
+  const membership = await findClubMembership(context, club_id, todayOf(context))
+  if (!membership) throw NoActiveClubMembership()
+  return membership
+}

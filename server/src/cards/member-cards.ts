@@ -1,0 +1,186 @@
+import { createHash, createHmac } from 'node:crypto'
+import { dayIn, spellDay, yearOf } from 'contract/dates'
+import type { OwnCredential } from 'contract/members/credentials'
+import {
+  NoCard,
+  type CardState,
+  type checkCard as checkCardOp,
+  type previewCard as previewCardOp,
+} from 'contract/cards/cards'
+import type { In, Out } from 'contract/operation'
+import { audit } from '../plumbing/audit.ts'
+import { credentialsOf } from '../clubs/clubs.ts'
+import { todayOf, type Context, type Download, type OutsideContext } from '../plumbing/context.ts'
+import { logoOf, readDocument } from '../tenants/tenants.ts'
+import { card as cardDrawing, type Card, type Looks } from './card-drawing.ts'
+import { cardSheet } from './card-sheet.ts'
+import { findCardByToken, findCardFacts, findSerial, insertCard } from './member-cards-queries.ts'
+import { daysOf, isOverdue } from '../signing/signing.ts'
+import { graceOf, graceUntil } from '../offers/offers.ts'
+
+/**
+ * Makes the card of an active registration if there is none yet, and gives the code on it. The code is the same every
+ * time: it follows from a key, so that a card can be printed again without keeping its code anywhere.
+ */
+export async function issueCard(context: Context, registration_id: number): Promise<string> {
+  const serial = (await findSerial(context, registration_id)) ?? 1
+  const token = tokenOf(context, registration_id, serial)
+  await insertCard(context, { registration_id, serial, token_hash: hashOf(token) })
+  return token
+}
+
+/** Path of the public page that the code on the card of an active registration opens. */
+export const cardPath = async (context: Context, registration_id: number) =>
+  pathOf(await issueCard(context, registration_id))
+
+const pathOf = (token: string) => `/card/${token}`
+
+/** Makes a new card in place of one that was lost; the code on the old one is no longer valid. */
+export async function replaceCard(context: Context, registration_id: number): Promise<void> {
+  const serial = ((await findSerial(context, registration_id)) ?? 0) + 1
+  await insertCard(context, {
+    registration_id,
+    serial,
+    token_hash: hashOf(tokenOf(context, registration_id, serial)),
+  })
+  await audit(context, {
+    action: 'card.replaced',
+    subject: 'registration',
+    subject_id: registration_id,
+    after: { serial },
+  })
+}
+
+/** The card as a picture for the telephone. */
+export async function cardImage(context: OutsideContext, registration_id: number): Promise<Download> {
+  const { card, looks } = await collect(context, registration_id)
+  return {
+    filename: `Membership card ${card.name}.png`,
+    type: 'image/png',
+    content: await context.draw(cardDrawing, { card, looks }),
+    inline: true,
+  }
+}
+
+/** The card on a sheet to print and cut out, in the size of a bank card. */
+export async function cardPdf(context: OutsideContext, registration_id: number): Promise<Download> {
+  const { card, looks } = await collect(context, registration_id)
+  const content = await context.draw(cardSheet, { card, looks, created: context.now })
+  return { filename: `Membership card ${card.name}.pdf`, content }
+}
+
+/** The card as it would look in other colours, of somebody who does not exist. */
+export async function previewCard(
+  context: OutsideContext,
+  { name, primary, logo }: In<typeof previewCardOp>,
+): Promise<Download> {
+  const { label } = context.tenant
+  const card: Card = {
+    name: 'Maya Torres',
+    member_number: `${yearOf(todayOf(context))}-000123`,
+    member_type: 'Player',
+    membership: 'Player membership',
+    season: 'Sample',
+    league: null,
+    division: '12U',
+    team: null,
+    valid_until: todayOf(context),
+    url: context.link('/'),
+  }
+  const looks: Looks = {
+    tenant_name: name,
+    primary,
+    logo: await logoOf(context.outside.storage, { label, logo }),
+  }
+  return {
+    filename: 'card.png',
+    type: 'image/png',
+    content: await context.draw(cardDrawing, { card, looks }),
+    inline: true,
+  }
+}
+
+/** What anybody who scans a card may know. */
+export async function checkCard(
+  context: Context,
+  { token }: In<typeof checkCardOp>,
+): Promise<Out<typeof checkCardOp>> {
+  const { tenant, now } = context
+  const [card, document, grace] = await Promise.all([
+    findCardByToken(context, hashOf(token)),
+    readDocument(context),
+    graceOf(context),
+  ])
+  const dated = card ? stateOf(card, dayIn(tenant.time_zone, now), grace) : 'unknown'
+  const isBarred =
+    card && dated === 'valid' && (await isOverdue(context, card.registration_id, daysOf(context)))
+  const state = isBarred ? 'unsigned' : dated
+  return {
+    valid: state === 'valid' || state === 'grace',
+    state,
+    from: card?.valid_from ?? null,
+    until: card?.valid_until ?? null,
+    membership: card?.membership ?? null,
+    season: card?.season ?? null,
+    tenant_name: document.name,
+    checked_at: now.toISOString(),
+  }
+}
+
+type Checked = NonNullable<Awaited<ReturnType<typeof findCardByToken>>>
+
+/** After its last day a card counts for as many days more as the tenant says, and says so. */
+function stateOf(card: Checked, today: string, grace_days: number): CardState {
+  if (card.is_replaced) return 'replaced'
+  if (card.status !== 'active' || card.is_deleted) return 'not_active'
+  if (today > card.valid_until) return graceUntil(card, grace_days, today) === null ? 'expired' : 'grace'
+  return today < card.valid_from ? 'not_yet' : 'valid'
+}
+
+/** Everything the drawing needs: the facts in a transaction, the pictures from the storage after it. */
+async function collect(
+  context: OutsideContext,
+  registration_id: number,
+): Promise<{ card: Card; looks: Looks }> {
+  const { storage } = context.outside
+  const { facts, token, document, checks } = await context.transaction(async (inside) => {
+    const facts = await findCardFacts(inside, registration_id)
+    if (!facts) throw NoCard()
+    const [token, document, checks] = await Promise.all([
+      issueCard(inside, registration_id),
+      readDocument(inside),
+      facts.is_club ? [] : credentialsOf(inside, [{ id: facts.member_id, dob: facts.dob }]),
+    ])
+    return { facts, token, document, checks }
+  })
+  const { picture, is_club, member_id: _, dob: __, ...card } = facts
+  const [logo, photo] = await Promise.all([
+    logoOf(storage, document),
+    // A card without its picture is better than none.
+    picture ? storage.get(picture).catch(() => undefined) : undefined,
+  ])
+  return {
+    card: { ...card, checks: checks.flatMap(heldUntil), url: context.link(pathOf(token)) },
+    looks: {
+      tenant_name: document.name,
+      primary: document.colors.primary,
+      logo,
+      photo: photo?.content,
+      is_emblem: is_club,
+    },
+  }
+}
+
+/** What a coach shows at the gate; of what does not hold a card says nothing. */
+const heldUntil = ({ title, state, expires_on }: OwnCredential) =>
+  state === 'cleared' && expires_on !== null ? [`${title} until ${spellDay(expires_on)}`] : []
+
+/** 160 bits nobody can guess without the key. */
+const tokenOf = ({ keys, tenant }: Context, registration_id: number, serial: number) =>
+  createHmac('sha256', keys.derive('member-card'))
+    .update(`${tenant.id}|${registration_id}|${serial}`)
+    .digest()
+    .subarray(0, 20)
+    .toString('base64url')
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()

@@ -1,0 +1,14 @@
+import { DOCUMENT_UNDO_DAYS } from 'contract/families/documents'
+import { job } from '../../plumbing/jobs/jobs.ts'
+import { eraseDocuments } from './documents-queries.ts'
+
+/** Throws away for good what was taken away a week ago. A file whose record is gone may stay for a moment, never the other way round. */
+export const tidyDocuments = job({
+  name: 'tidy-documents',
+  every: '55 3 * * *',
+  async run({ transaction, outside, now }) {
+    const removed_before = new Date(now.getTime() - DOCUMENT_UNDO_DAYS * 86_400_000)
+    const files = await transaction((inside) => eraseDocuments(inside, { removed_before }))
+    for (const file of files) await outside.storage.remove(file)
+  },
+})

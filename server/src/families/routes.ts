@@ -1,0 +1,35 @@
+import type { Job } from '../plumbing/jobs/jobs.ts'
+import { documentRoutes } from './documents/routes.ts'
+import { tidyDocuments } from './documents/tidying.ts'
+import { guardianRoutes } from './guardians/routes.ts'
+import { statementRoutes } from './statements/routes.ts'
+import { followAddress } from './own-email.ts'
+import { downloadHouseholdReceipt, getHousehold } from 'contract/families/household'
+import {
+  getProfileCompletion,
+  getProfilePicture,
+  saveOwnMember as saveOwnMemberOp,
+  storeProfilePicture,
+} from 'contract/families/profile-completion'
+import { on, onOutside, type Routes } from '../plumbing/http/http.ts'
+import { giveHousehold, giveHouseholdCard, giveHouseholdReceipt, giveHouseholdWaiver } from './household.ts'
+import { showProfileCompletion } from './profile-completion.ts'
+import { giveOwnPicture, saveWithPicture, storePicture } from './profile-picture.ts'
+import { downloadHouseholdCard } from 'contract/cards/cards'
+import { downloadHouseholdWaiver } from 'contract/signing/waivers-again'
+
+export const familyRoutes: Routes = [
+  onOutside(getHousehold, giveHousehold),
+  onOutside(downloadHouseholdCard, giveHouseholdCard),
+  on(downloadHouseholdReceipt, giveHouseholdReceipt),
+  on(downloadHouseholdWaiver, giveHouseholdWaiver),
+  on(getProfileCompletion, showProfileCompletion),
+  onOutside(saveOwnMemberOp, saveWithPicture),
+  onOutside(storeProfilePicture, storePicture),
+  onOutside(getProfilePicture, giveOwnPicture),
+  ...documentRoutes,
+  ...guardianRoutes,
+  ...statementRoutes,
+]
+
+export const familyJobs: readonly Job[] = [followAddress, tidyDocuments]

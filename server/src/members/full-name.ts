@@ -1,0 +1,2 @@
+export const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
+  `${first_name} ${last_name}`

@@ -1,5 +1,0 @@
-import { importTeamPlayers } from 'contract/clubs/roster-import'
-import { onOutside, type Routes } from '../../http.ts'
-import { importPlayers } from './importing.ts'
-
-export const teamImportRoutes: Routes = [onOutside(importTeamPlayers, importPlayers)]

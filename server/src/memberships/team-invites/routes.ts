@@ -1,9 +1,0 @@
-import { acceptTeamInvite, declineTeamInvite, showTeamInvite } from 'contract/clubs/invite-answers'
-import { on, type Routes } from '../../http.ts'
-import { acceptOffer, declineOffer, showOffer } from './answering.ts'
-
-export const teamInviteRoutes: Routes = [
-  on(showTeamInvite, showOffer),
-  on(acceptTeamInvite, acceptOffer),
-  on(declineTeamInvite, declineOffer),
-]

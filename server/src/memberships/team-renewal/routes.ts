@@ -1,5 +1,0 @@
-import { getTeamRenewal, renewTeam } from 'contract/clubs/team-renewal'
-import { on, type Routes } from '../../http.ts'
-import { renew, showRenewal } from './renewing.ts'
-
-export const teamRenewalRoutes: Routes = [on(getTeamRenewal, showRenewal), on(renewTeam, renew)]

@@ -1,0 +1,186 @@
+import { fillPath, type In } from 'contract/operation'
+import { IdAndDataForUpdate, InUse, NotFound, invalidField } from 'contract/problem'
+import {
+  PriceExists,
+  PriceNotFound,
+  getPriceImage,
+  type OfficePrice,
+  type createPrice,
+  type deletePrice,
+  type getPrice,
+  type updatePrice,
+} from 'contract/offers/prices'
+import { audit, changedMeanwhile, differences } from '../../plumbing/audit.ts'
+import { whoIs, type Context, type Download, type OutsideContext } from '../../plumbing/context.ts'
+import { checkedPicture } from '../../plumbing/http/picture-check.ts'
+import {
+  countSoldAt,
+  findPrice,
+  findPriced,
+  findSamePrice,
+  holdMembership,
+  insertPrice,
+  pagePrices,
+  removePrice,
+  setPrice,
+  type PriceFields,
+} from './prices-queries.ts'
+const seesAll = (context: Context) => whoIs(context).permissions.has(getPriceImage.access)
+
+export async function givePrices(context: Context, input: Parameters<typeof pagePrices>[1]) {
+  const { data, meta } = await pagePrices(context, input, { isPublished: !seesAll(context) })
+  return { data: data.map(shown), meta }
+}
+
+export async function givePrice(context: Context, { id }: In<typeof getPrice>) {
+  const price = await known(context, id)
+  if (price.status !== 'active' && !seesAll(context)) throw PriceNotFound()
+  return shown(price)
+}
+
+export async function givePriceImage(
+  context: OutsideContext,
+  { id }: In<typeof getPriceImage>,
+): Promise<Download> {
+  const { image } = await context.read((inside) => known(inside, id))
+  const kept = image && (await context.outside.storage.get(image))
+  if (!kept) throw NotFound()
+  return { filename: `price-${id}.jpg`, content: kept.content, inline: true }
+}
+
+export async function addPrice(context: OutsideContext, input: In<typeof createPrice>): Promise<OfficePrice> {
+  const { membership_id, season_id, price, start_date, end_date, member_type_id, image: file } = input
+  const { league_id = null, kind = 'regular', min_age = null, max_age = null, status = 'active' } = input
+  return keepingPicture(context, file, async (inside, image) => {
+    const fields = {
+      membership_id,
+      season_id,
+      league_id,
+      kind,
+      price,
+      start_date,
+      end_date,
+      min_age,
+      max_age,
+      status,
+      image,
+    }
+    await check(inside, fields, member_type_id)
+    const { id } = await insertPrice(inside, fields)
+    await audit(inside, { action: 'price.created', subject: 'price', subject_id: id, after: fields })
+    return givePrice(inside, { id })
+  })
+}
+
+/** Changes what is sent and leaves the rest. Who has registered keeps the price paid. */
+export async function changePrice(
+  context: OutsideContext,
+  { id, version, member_type_id, image: file, ...sent }: In<typeof updatePrice>,
+): Promise<OfficePrice> {
+  const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
+  if (Object.keys(given).length === 0 && !file) throw IdAndDataForUpdate()
+  let replaced: string | null = null
+  const saved = await keepingPicture(context, file, async (inside, image) => {
+    const current = await known(inside, id, { lock: true })
+    if (version !== undefined && version !== current.version)
+      throw await changedMeanwhile(inside, 'price', id, shown(current))
+    const before = fieldsOf(current)
+    const after = { ...before, ...given, image: image ?? before.image }
+    if (image) replaced = before.image
+    await check(inside, after, member_type_id, id)
+    await setPrice(inside, id, after)
+    await audit(inside, {
+      action: 'price.changed',
+      subject: 'price',
+      subject_id: id,
+      ...differences(before, after),
+    })
+    return givePrice(inside, { id })
+  })
+  if (replaced) await context.outside.storage.remove(replaced)
+  return saved
+}
+
+/** @throws InUse when somebody has registered at this price */
+export async function removeUnsoldPrice(context: OutsideContext, { id }: In<typeof deletePrice>) {
+  const { image } = await context.transaction(async (inside) => {
+    const price = await known(inside, id, { lock: true })
+    const sold = await countSoldAt(inside, price)
+    if (sold > 0)
+      throw InUse({
+        message: `This price is in use: registrations ${sold}. You can make it inactive instead.`,
+        detail: [{ what: 'registrations', count: sold }],
+      })
+    await removePrice(inside, id)
+    await audit(inside, {
+      action: 'price.deleted',
+      subject: 'price',
+      subject_id: id,
+      before: fieldsOf(price),
+    })
+    return price
+  })
+  if (image) await context.outside.storage.remove(image)
+  return {}
+}
+
+const SIDE = 1200
+
+/** The picture is kept first, so that a price never names one that is not there; one that nothing names is removed. */
+async function keepingPicture<T>(
+  context: OutsideContext,
+  file: File | undefined,
+  work: (inside: Context, image: string | null) => Promise<T>,
+): Promise<T> {
+  if (!file) return context.transaction((inside) => work(inside, null))
+  const picture = await checkedPicture(file, { width: SIDE, height: SIDE, field: 'image' })
+  const key = `prices/${context.tenant.label}/${context.random(12).toString('hex')}.jpg`
+  await context.outside.storage.put(key, picture, 'image/jpeg')
+  try {
+    return await context.transaction((inside) => work(inside, key))
+  } catch (error) {
+    await context.outside.storage.remove(key)
+    throw error
+  }
+}
+
+async function known(context: Context, id: number, options: { lock?: boolean } = {}) {
+  const price = await findPrice(context, id, options)
+  if (!price) throw PriceNotFound()
+  return price
+}
+
+const shown = (price: OfficePrice): OfficePrice => ({
+  ...price,
+  image: price.image && fillPath(getPriceImage.path, { id: price.id }).path,
+})
+
+const fieldsOf = (price: OfficePrice): PriceFields => ({
+  membership_id: price.membership_id,
+  season_id: price.season_id,
+  league_id: price.league_id,
+  kind: price.kind,
+  price: price.price,
+  start_date: price.start_date,
+  end_date: price.end_date,
+  min_age: price.min_age,
+  max_age: price.max_age,
+  status: price.status,
+  image: price.image,
+})
+
+async function check(context: Context, fields: PriceFields, member_type_id: number | undefined, id = 0) {
+  // Of two who set the same price at the same moment the second is told.
+  await holdMembership(context, fields.membership_id)
+  const [priced, same] = await Promise.all([findPriced(context, fields), findSamePrice(context, fields, id)])
+  if (priced.member_type_id === null) throw invalidField('membership_id', 'This membership does not exist.')
+  if (member_type_id !== undefined && member_type_id !== priced.member_type_id)
+    throw invalidField('member_type_id', 'This membership is for another type of member.')
+  if (!priced.has_season) throw invalidField('season_id', 'This season does not exist.')
+  if (!priced.has_league) throw invalidField('league_id', 'This league does not exist.')
+  if (fields.end_date < fields.start_date)
+    throw invalidField('end_date', 'The last day cannot be before the first day.')
+  if (fields.min_age !== null && fields.max_age !== null && fields.max_age < fields.min_age)
+    throw invalidField('max_age', 'The highest age cannot be below the lowest.')
+  if (same) throw PriceExists()
+}

@@ -1,0 +1,32 @@
+import type { Context } from '../plumbing/context.ts'
+import { settingAndDocument, settingOf, readDocument } from '../tenants/tenants.ts'
+
+type Protection = {
+  enabled: boolean
+  provider: string
+  rate: number
+  text: string
+  terms_url: string
+  /** Whose fees are insured; none named means all. */
+  membership_ids?: number[]
+}
+
+/** The registration protection this tenant offers beside the fee, if it does. */
+export async function protectionOf(context: Context): Promise<Protection | null> {
+  const { setting: protection, document } = await settingAndDocument<Protection>(
+    context,
+    'registrationProtection',
+  )
+  const { features } = document
+  return protection?.enabled && features.registration_protection ? protection : null
+}
+
+type Donation = { text: string; suggestions: number[] }
+/** What this tenant asks for beside the fee, if it does. */
+export async function donationOf(context: Context): Promise<Donation | null> {
+  const [donation, { features }] = await Promise.all([
+    settingOf<Donation>(context, 'donation'),
+    readDocument(context),
+  ])
+  return features.donations ? (donation ?? null) : null
+}

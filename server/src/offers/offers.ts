@@ -1,0 +1,12 @@
+/** The front door of offers: what the rest of the house may use. */
+export {
+  findMemberships,
+  findMemberTypes,
+  countMemberships,
+  findPriceRules,
+  findPrices,
+  type MembershipRow,
+} from './catalogue-queries.ts'
+export { protectionOf, donationOf } from './extras.ts'
+export { seasonFor, listSeasons, seasonOf, seasonAmong, seasonsAhead, usualSeason } from './open-seasons.ts'
+export { graceOf, graceUntil, planOf, savePlan } from './renewal-plan.ts'

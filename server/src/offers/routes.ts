@@ -1,0 +1,30 @@
+import { offerDeskRoutes } from './desk/routes.ts'
+import { on, type Routes } from '../plumbing/http/http.ts'
+import { listTeams } from 'contract/clubs'
+import {
+  listMembershipOptions,
+  listMemberTypes,
+  listMemberships,
+  listSeasons,
+  membershipById,
+  offersFor,
+  registrationChoices,
+  seasonDates,
+} from 'contract/offers/offers'
+import { getMembership, giveChoices, giveTeams, listCurrentMemberships, listOptions } from './catalogue.ts'
+import { findMemberTypes } from './catalogue-queries.ts'
+import { giveSeasonDates, listSeasons as seasons } from './open-seasons.ts'
+import { giveOffers } from './offers-for.ts'
+
+export const offerRoutes: Routes = [
+  on(listSeasons, seasons),
+  on(seasonDates, giveSeasonDates),
+  on(listMemberships, listCurrentMemberships),
+  on(membershipById, getMembership),
+  on(listMembershipOptions, listOptions),
+  on(listMemberTypes, findMemberTypes),
+  on(registrationChoices, giveChoices),
+  on(listTeams, giveTeams),
+  on(offersFor, giveOffers),
+  ...offerDeskRoutes,
+]

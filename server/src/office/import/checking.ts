@@ -1,0 +1,125 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
+import { FILE_SAYS, ROW_SAYS } from 'contract/office/import-says'
+import { MOST_IMPORT_ROWS, type ImportSettings } from 'contract/office/import'
+import { Problem } from 'contract/problem'
+import type { Context, OutsideContext } from '../../plumbing/context.ts'
+import { job } from '../../plumbing/jobs/jobs.ts'
+import { countRows, lockImport, setImport, type ImportFile } from './imports-queries.ts'
+import { checkRows } from './job-names.ts'
+import { findCandidates } from './matching-queries.ts'
+import { candidatesByLine, matchRow } from './matching.ts'
+import { placesFor } from './places.ts'
+import { readRow, type ImportPlaces, type ReadRow } from './row-reading.ts'
+import { insertImportRows, removeImportRows } from './rows-queries.ts'
+import { openSheet } from './open-sheet.ts'
+import { Unreadable, type SheetRow } from './sheet.ts'
+import { seenPeople } from './seen-people.ts'
+
+/** So many rows are judged and kept together. */
+const AT_ONCE = 500
+/** After so many rows others have their turn: all of a part at one stretch would keep everybody waiting. */
+const READ_AT_ONCE = 50
+
+/** Tries a whole file without entering anybody: afterwards it stands beside each row what becomes of it, or why nothing. */
+export const checkFile = job<{ import_id: number; round: number }>({
+  ...checkRows,
+  async run(context, { import_id, round }) {
+    const file = await context.transaction((inside) => begin(inside, import_id, round))
+    if (!file) return
+    try {
+      await check(context, file)
+    } catch (error) {
+      const sentence = error instanceof Unreadable || error instanceof Problem ? error.message : undefined
+      if (sentence === undefined) throw error
+      await context.transaction(async (inside) => {
+        if (await isCurrent(inside, file))
+          await setImport(inside, import_id, { status: 'failed', error: sentence })
+      })
+    }
+  },
+})
+
+type Checked = ImportFile & { settings: NonNullable<ImportFile['settings']>; file_key: string }
+
+/** Holds nothing for long; a check that was cut short begins anew. */
+async function begin(context: Context, id: number, round: number): Promise<Checked | undefined> {
+  const file = await lockImport(context, id)
+  const { settings, file_key } = file ?? {}
+  if (!file || !settings || !file_key || file.status !== 'checking' || file.round !== round) return undefined
+  await removeImportRows(context, id)
+  return { ...file, settings, file_key }
+}
+
+/** Of two checks of one file only the newer one writes. */
+async function isCurrent(context: Context, { id, round }: ImportFile): Promise<boolean> {
+  const file = await lockImport(context, id)
+  return file?.status === 'checking' && file.round === round
+}
+
+async function check(context: OutsideContext, file: Checked) {
+  const stored = await context.outside.storage.get(file.file_key)
+  if (!stored) throw new Unreadable(FILE_SAYS.gone)
+  const [sheet, places] = await Promise.all([
+    openSheet(stored.content),
+    context.read((inside) => placesFor(inside, file.settings)),
+  ])
+  const rows = sheet.rows()
+  await rows.next()
+  let count = 0
+  for await (const part of parts(readRows(rows, file.settings, places))) {
+    count += part.length
+    if (count > MOST_IMPORT_ROWS) throw new Unreadable(FILE_SAYS.too_long)
+    if (!(await keep(context, file, part, count))) return
+  }
+  await context.transaction(async (inside) => {
+    if (!(await isCurrent(inside, file))) return
+    const counts = await countRows(inside, file.id)
+    await setImport(inside, file.id, { status: 'checked', row_count: count, progress: count, counts })
+  })
+}
+
+/** False when somebody has chosen anew meanwhile. */
+const keep = (context: OutsideContext, file: Checked, rows: readonly Row[], progress: number) =>
+  context.transaction(async (inside) => {
+    if (!(await isCurrent(inside, file))) return false
+    const candidates = candidatesByLine(await findCandidates(inside, rows))
+    const judged = rows.map((row) => ({
+      line: row.line,
+      person: row.person,
+      ...matchRow(row, candidates.get(row.line) ?? [], file.settings.existing),
+    }))
+    await insertImportRows(inside, file.id, judged)
+    await setImport(inside, file.id, { progress })
+    return true
+  })
+
+type Row = ReadRow & { line: number }
+
+/** Every row that is not empty, with what is wrong with it alone or beside the rows before it. */
+async function* readRows(
+  rows: AsyncIterable<SheetRow>,
+  { columns }: ImportSettings,
+  places: ImportPlaces,
+): AsyncGenerator<Row> {
+  const seen = seenPeople()
+  let count = 0
+  for await (const { line, cells } of rows) {
+    if (cells.every((cell) => cell.trim() === '')) continue
+    if (++count % READ_AT_ONCE === 0) await othersTurn()
+    const row = { line, ...readRow(cells, columns, places) }
+    const first = row.problems.length === 0 ? seen(line, row.person) : undefined
+    yield first === undefined ? row : { ...row, problems: [ROW_SAYS.twice(first)] }
+  }
+}
+
+async function* parts(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
+  let part: Row[] = []
+  for await (const row of rows) {
+    part.push(row)
+    if (part.length === AT_ONCE) {
+      yield part
+      part = []
+    }
+  }
+  if (part.length > 0) yield part
+}

@@ -1,0 +1,121 @@
+import type { ImportColumn, ImportField } from 'contract/office/import'
+import { formatsOf } from './days.ts'
+
+/** How people and other programs head a column, in letters and digits only; in English and Spanish. */
+const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
+  first_name: ['firstname', 'first', 'givenname', 'forename', 'playerfirstname', 'memberfirstname', 'nombre'],
+  last_name: [
+    'lastname',
+    'last',
+    'surname',
+    'familyname',
+    'playerlastname',
+    'memberlastname',
+    'apellido',
+    'apellidos',
+  ],
+  full_name: ['name', 'fullname', 'player', 'playername', 'member', 'membername', 'nombrecompleto'],
+  dob: [
+    'dob',
+    'dateofbirth',
+    'birthdate',
+    'birthday',
+    'born',
+    'birth',
+    'playerdob',
+    'fechadenacimiento',
+    'nacimiento',
+  ],
+  gender: ['gender', 'sex', 'genero', 'sexo'],
+  email: ['email', 'emailaddress', 'mail', 'playeremail', 'correo', 'correoelectronico'],
+  phone: ['phone', 'phonenumber', 'mobile', 'cell', 'cellphone', 'telephone', 'tel', 'telefono', 'celular'],
+  member_number: [
+    'memberid',
+    'membernumber',
+    'memberno',
+    'membershipnumber',
+    'membershipid',
+    'numerodemiembro',
+  ],
+  address_1: ['address', 'address1', 'street', 'streetaddress', 'addressline1', 'direccion'],
+  address_2: ['address2', 'addressline2', 'apt', 'unit', 'suite'],
+  city: ['city', 'town', 'ciudad'],
+  state: ['state', 'province', 'stateprovince', 'region', 'estado'],
+  zip: ['zip', 'zipcode', 'postalcode', 'postcode', 'codigopostal'],
+  country: ['country', 'pais'],
+  guardian_first_name: [
+    'guardianfirstname',
+    'parentfirstname',
+    'parent1firstname',
+    'guardian1firstname',
+    'nombredelpadre',
+  ],
+  guardian_last_name: [
+    'guardianlastname',
+    'parentlastname',
+    'parent1lastname',
+    'guardian1lastname',
+    'apellidodelpadre',
+  ],
+  guardian_email: ['guardianemail', 'parentemail', 'parent1email', 'guardian1email', 'correodelpadre'],
+  guardian_phone: ['guardianphone', 'parentphone', 'parent1phone', 'guardian1phone', 'telefonodelpadre'],
+  guardian_relation: ['guardianrelation', 'relation', 'relationship', 'parentrelation', 'parentesco'],
+  emergency_name: ['emergencyname', 'emergencycontact', 'emergencycontactname', 'contactodeemergencia'],
+  emergency_phone: ['emergencyphone', 'emergencycontactphone', 'emergencynumber', 'telefonodeemergencia'],
+  emergency_relation: ['emergencyrelation', 'emergencycontactrelation', 'emergencyrelationship'],
+  member_type: ['membertype', 'type', 'role', 'tipo'],
+  membership: ['membership', 'membershipname', 'membresia'],
+  league: ['league', 'liga'],
+  team: ['team', 'teamname', 'equipo'],
+  status: ['status', 'membershipstatus', 'estatus'],
+  valid_until: [
+    'validuntil',
+    'expires',
+    'expiry',
+    'expirydate',
+    'expirationdate',
+    'enddate',
+    'membershipend',
+    'vencimiento',
+  ],
+}
+
+const byName = new Map(
+  Object.entries(NAMES).flatMap(([field, names]) =>
+    names.map((name) => [name, field as ImportField] as const),
+  ),
+)
+
+/** A header as it is compared and remembered: without accents, signs and capitals. */
+export const headerKey = (header: string) =>
+  header
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+const MOST_SAMPLES = 3
+const MOST_SAMPLE_LETTERS = 60
+
+/** The columns of a file by its first rows, each with what it probably is; no two are proposed as the same. */
+export function columnsOf(
+  headers: readonly string[],
+  rows: readonly (readonly string[])[],
+  remembered: Readonly<Record<string, ImportField | null>>,
+): ImportColumn[] {
+  const taken = new Set<ImportField>()
+  const take = (field: ImportField | null | undefined) => {
+    if (!field || taken.has(field)) return null
+    taken.add(field)
+    return field
+  }
+  return headers.map((header, i) => {
+    const key = headerKey(header)
+    const cells = rows.map((row) => row[i]?.trim() ?? '').filter(Boolean)
+    return {
+      header,
+      samples: [...new Set(cells)].slice(0, MOST_SAMPLES).map((cell) => cell.slice(0, MOST_SAMPLE_LETTERS)),
+      proposal: take(Object.hasOwn(remembered, key) ? remembered[key] : byName.get(key)),
+      date_formats: formatsOf(cells),
+    }
+  })
+}

@@ -1,0 +1,252 @@
+import {
+  IMPORT_FIELDS,
+  ImportBusy,
+  ImportNotChecked,
+  ImportNotFound,
+  ImportOver,
+  NotUndoable,
+  type ImportDetail,
+  type ImportField,
+  type ImportSettings,
+  type checkImport,
+  type discardImport,
+  type listImportRows,
+  type listImports,
+  type runImport,
+  type undoImport,
+  type uploadImport,
+} from 'contract/office/import'
+import type { In, Out } from 'contract/operation'
+import { invalidField } from 'contract/problem'
+import { audit, auditOf } from '../../plumbing/audit.ts'
+import type { Context, OutsideContext } from '../../plumbing/context.ts'
+import { enqueue } from '../../plumbing/jobs/jobs.ts'
+import { settingOf, saveSetting } from '../../tenants/tenants.ts'
+import { beginningOf } from './beginning.ts'
+import { columnsOf, headerKey } from './columns.ts'
+import {
+  getImport,
+  insertImport,
+  lockImport,
+  pageImports,
+  removeImport,
+  setImport,
+  type ImportFile,
+  type Remembered,
+} from './imports-queries.ts'
+import { checkRows, enterRows, takeBackRows } from './job-names.ts'
+import { placesFor } from './places.ts'
+import { pageImportRows } from './rows-queries.ts'
+import { openRegister } from './register.ts'
+
+/** Under this name the database keeps what was chosen last. */
+const REMEMBERED = 'memberImport'
+/** Keeps a file and looks at its beginning. The file is kept first: an import never names one that is not there. */
+export async function takeFile(
+  context: OutsideContext,
+  { file }: In<typeof uploadImport>,
+): Promise<ImportDetail> {
+  const bytes = Buffer.from(await file.arrayBuffer())
+  const { headers, rows, ...sheet } = await beginningOf(bytes)
+  const remembered = await context.read((inside) => settingOf<Remembered>(inside, REMEMBERED))
+  const columns = columnsOf(
+    headers,
+    rows.map(({ cells }) => cells),
+    remembered?.columns ?? {},
+  )
+  const file_key = `imports/${context.tenant.label}/${context.random(12).toString('hex')}.${sheet.kind}`
+  await context.outside.storage.put(file_key, bytes, 'application/octet-stream')
+  return context.transaction(async (inside) => {
+    const { id } = await insertImport(inside, {
+      ...sheet,
+      file_name: nameOf(file.name),
+      file_key,
+      file_size: bytes.length,
+      headers: columns,
+    })
+    await audit(inside, {
+      action: 'import.uploaded',
+      subject: 'import',
+      subject_id: id,
+      after: { file_name: nameOf(file.name) },
+    })
+    return giveImport(inside, { id })
+  })
+}
+
+const nameOf = (name: string) =>
+  name
+    // oxlint-disable-next-line no-control-regex
+    .replace(/[\u0000-\u001f\u007f]/g, '')
+    .slice(-200) || 'file'
+
+export async function giveImport(context: Context, { id }: { id: number }): Promise<ImportDetail> {
+  const [found, history, remembered] = await Promise.all([
+    getImport(context, id),
+    auditOf(context, 'import', id),
+    settingOf<Remembered>(context, REMEMBERED),
+  ])
+  if (!found) throw ImportNotFound()
+  return { ...shown(found), columns: found.headers, settings: chosen(found, remembered), audit: history }
+}
+
+export async function giveImports(context: Context, input: In<typeof listImports>) {
+  const { data, meta } = await pageImports(context, input)
+  return { data: data.map(shown), meta }
+}
+
+const shown = ({
+  counts,
+  ...file
+}: Pick<ImportFile, keyof Out<typeof listImports>[number] & keyof ImportFile>) => {
+  const { kept = 0, ...outcomes } = counts
+  return { ...file, counts: { new: 0, update: 0, skip: 0, bad: 0, ...outcomes }, kept }
+}
+
+/** What stands in the form: what was chosen for this file, else what is proposed for it. */
+function chosen(
+  { settings, headers }: ImportFile,
+  remembered: Remembered | undefined,
+): ImportDetail['settings'] {
+  if (settings)
+    return {
+      ...settings,
+      member_type_id: settings.member_type_id ?? null,
+      membership: settings.membership
+        ? {
+            ...settings.membership,
+            league_id: settings.membership.league_id ?? null,
+            valid_until: settings.membership.valid_until ?? null,
+          }
+        : null,
+    }
+  const columns = headers.map(({ proposal }) => proposal)
+  const formats = headers[columns.indexOf('dob')]?.date_formats ?? []
+  return {
+    columns,
+    // Where it can be read in two ways, somebody has to say in which.
+    date_format: formats.length === 1 ? formats[0]! : null,
+    existing: remembered?.existing ?? 'skip',
+    member_type_id: remembered?.member_type_id ?? null,
+    confirmation_codes: remembered?.confirmation_codes ?? true,
+    membership: null,
+  }
+}
+
+/** Keeps what was chosen and has the file checked from the beginning. */
+export async function planImport(
+  context: Context,
+  { id, version, settings }: In<typeof checkImport>,
+): Promise<ImportDetail> {
+  const file = await lockImport(context, id)
+  if (!file) throw ImportNotFound()
+  if (file.status === 'importing' || file.status === 'undoing') throw ImportBusy()
+  if (file.status === 'done' || file.status === 'undone' || !file.file_key) throw ImportOver()
+  if (version !== undefined && version !== file.version) throw ImportNotChecked()
+  checkColumns(settings, file)
+  const places = await placesFor(context, settings)
+  if (settings.confirmation_codes && !places.member_type_id && !settings.columns.includes('member_type'))
+    throw invalidField(
+      'settings.member_type_id',
+      'Please say what these people are: a code is for a member type.',
+    )
+  const round = file.round + 1
+  await setImport(
+    context,
+    id,
+    { settings, status: 'checking', round, progress: 0, row_count: null, error: null },
+    { isEdit: true },
+  )
+  await remember(context, settings, file)
+  await enqueue(context, checkRows, { import_id: id, round })
+  return giveImport(context, { id })
+}
+
+function checkColumns({ columns }: ImportSettings, { headers }: ImportFile) {
+  const given = columns.filter((field): field is ImportField => field !== null)
+  const twice = given.find((field, i) => given.indexOf(field) !== i)
+  if (columns.length > headers.length)
+    throw invalidField('settings.columns', 'The file does not have that many columns.')
+  if (twice)
+    throw invalidField(
+      `settings.columns.${columns.lastIndexOf(twice)}`,
+      'Two columns cannot be the same. Please leave one of them out.',
+    )
+  const hasName = given.includes('full_name') || (given.includes('first_name') && given.includes('last_name'))
+  if (!hasName)
+    throw invalidField('settings.columns', 'Please say which columns hold the first and the last name.')
+  if (!given.includes('dob'))
+    throw invalidField('settings.columns', 'Please say which column holds the date of birth.')
+}
+
+/** For the next file with columns of these names. */
+async function remember(context: Context, settings: ImportSettings, { headers }: ImportFile) {
+  const before = await settingOf<Remembered>(context, REMEMBERED)
+  const columns = Object.fromEntries(
+    headers
+      .map(({ header }, i) => [headerKey(header), settings.columns[i] ?? null] as const)
+      .filter(([key]) => key !== ''),
+  )
+  const known = Object.entries({ ...before?.columns, ...columns }).slice(-MOST_REMEMBERED)
+  const { date_format, existing, confirmation_codes } = settings
+  const value: Remembered = {
+    columns: Object.fromEntries(known),
+    date_format,
+    existing,
+    confirmation_codes,
+    member_type_id: settings.member_type_id ?? null,
+  }
+  await saveSetting(context, { name: REMEMBERED, value, is_public: false })
+}
+
+const MOST_REMEMBERED = 10 * IMPORT_FIELDS.length
+
+/** Begins to enter the rows. Whoever presses twice, or comes back to it, sees the one import. */
+export async function beginImport(
+  context: Context,
+  { id, version }: In<typeof runImport>,
+): Promise<ImportDetail> {
+  const file = await lockImport(context, id)
+  if (!file) throw ImportNotFound()
+  if (file.status === 'importing' || file.status === 'done') return giveImport(context, { id })
+  if (file.status === 'checking' || file.status === 'undoing') throw ImportBusy()
+  if (file.status === 'undone') throw ImportOver()
+  if (file.status !== 'checked' || file.version !== version) throw ImportNotChecked()
+  const register = file.settings?.membership ? await openRegister(context, file) : {}
+  await setImport(context, id, { ...register, status: 'importing', progress: 0, imported_at: context.now })
+  await audit(context, { action: 'import.begun', subject: 'import', subject_id: id, after: file.counts })
+  await enqueue(context, enterRows, { import_id: id })
+  return giveImport(context, { id })
+}
+
+/** Begins to take an import back; what cannot be taken back stays and says why. */
+export async function beginUndo(context: Context, { id }: In<typeof undoImport>): Promise<ImportDetail> {
+  const file = await lockImport(context, id)
+  if (!file) throw ImportNotFound()
+  if (file.status === 'undoing' || file.status === 'undone') return giveImport(context, { id })
+  if (file.status !== 'done') throw NotUndoable()
+  await setImport(context, id, { status: 'undoing', progress: 0 })
+  await audit(context, { action: 'import.undo_begun', subject: 'import', subject_id: id })
+  await enqueue(context, takeBackRows, { import_id: id })
+  return giveImport(context, { id })
+}
+
+export async function discard(context: OutsideContext, { id }: In<typeof discardImport>) {
+  const key = await context.transaction(async (inside) => {
+    const file = await lockImport(inside, id)
+    if (!file) throw ImportNotFound()
+    if (file.status === 'importing' || file.status === 'undoing') throw ImportBusy()
+    if (file.imported_at) throw ImportOver()
+    await removeImport(inside, id)
+    const before = { file_name: file.file_name }
+    await audit(inside, { action: 'import.discarded', subject: 'import', subject_id: id, before })
+    return file.file_key
+  })
+  if (key) await context.outside.storage.remove(key)
+  return {}
+}
+
+export async function giveRows(context: Context, input: In<typeof listImportRows>) {
+  if (!(await getImport(context, input.id))) throw ImportNotFound()
+  return pageImportRows(context, input)
+}

@@ -1,0 +1,7 @@
+import type { JobName } from '../../plumbing/jobs/jobs.ts'
+
+/** The works of an import, by what they are left under; each is done in a file of its own. */
+export const checkRows: JobName<{ import_id: number; round: number }> = { name: 'import-check' }
+export const enterRows: JobName<{ import_id: number }> = { name: 'import-enter' }
+export const searchRows: JobName<{ import_id: number; after: number }> = { name: 'import-pairs' }
+export const takeBackRows: JobName<{ import_id: number }> = { name: 'import-undo' }

@@ -1,0 +1,73 @@
+import { NOTE_SAYS, ROW_SAYS } from 'contract/office/import-says'
+import type { ImportOutcome } from 'contract/office/import'
+import type { Candidate } from './matching-queries.ts'
+import type { ImportedPerson, ReadRow } from './row-reading.ts'
+
+export type Match = { outcome: ImportOutcome; member_id: number | null; problems: string[]; notes: string[] }
+
+/** A row with whom it is about. */
+export type MatchedRow = Match & { line: number; person: ImportedPerson }
+
+/**
+ * Whom a row is about. The member ID decides where the file has one. Without it, the same name and birthday is the same
+ * person, unless both sides know e-mail addresses and none agrees: then it may be a namesake, and the office is told.
+ */
+export function matchRow(
+  { person, problems, notes }: ReadRow,
+  candidates: readonly Candidate[],
+  existing: 'skip' | 'update',
+): Match {
+  const bad = (problem: string): Match => ({
+    outcome: 'bad',
+    member_id: null,
+    problems: [...problems, problem],
+    notes,
+  })
+  if (problems.length > 0) return { outcome: 'bad', member_id: null, problems, notes }
+  const known = ({ id }: Candidate): Match => ({ outcome: existing, member_id: id, problems, notes })
+
+  const numbered = candidates.find(({ is_by_number }) => is_by_number)
+  if (numbered && isSomebodyElse(person, numbered))
+    return bad(
+      ROW_SAYS.somebody_elses(numbered.member_number, `${numbered.first_name} ${numbered.last_name}`),
+    )
+  if (numbered) return known(numbered)
+
+  const namesakes = candidates.filter(({ is_by_number }) => !is_by_number)
+  const likely = namesakes.filter(({ emails }) => agree(emailsOf(person), emails))
+  if (likely.length === 1) return known(likely[0]!)
+  if (likely.length > 1) return bad(ROW_SAYS.several(numbersOf(likely)))
+  const note = NOTE_SAYS.namesake(numbersOf(namesakes))
+  return {
+    outcome: 'new',
+    member_id: null,
+    problems,
+    notes: namesakes.length > 0 ? [...notes.filter((one) => one !== note), note] : notes,
+  }
+}
+
+const isSomebodyElse = (person: ImportedPerson, found: Candidate) =>
+  person.dob !== found.dob &&
+  nameKey(person) !== nameKey(found) &&
+  person.last_name.toLowerCase() !== found.last_name.toLowerCase()
+
+const nameKey = ({ first_name, last_name }: Pick<ImportedPerson, 'first_name' | 'last_name'>) =>
+  `${last_name}, ${first_name}`.toLowerCase()
+
+const emailsOf = ({ email, guardian }: ImportedPerson) =>
+  [email, guardian?.email].filter((one): one is string => Boolean(one))
+
+const agree = (given: readonly string[], known: readonly string[]) =>
+  given.length === 0 ||
+  known.length === 0 ||
+  given.some((one) => known.some((two) => two.toLowerCase() === one))
+
+const numbersOf = (candidates: readonly Candidate[]) =>
+  candidates.map(({ member_number }) => member_number).join(', ')
+
+/** Those who may be meant, by the row they may be meant in. */
+export function candidatesByLine(candidates: readonly Candidate[]): Map<number, Candidate[]> {
+  const byLine = new Map<number, Candidate[]>()
+  for (const one of candidates) byLine.set(one.line, [...(byLine.get(one.line) ?? []), one])
+  return byLine
+}

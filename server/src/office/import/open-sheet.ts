@@ -1,0 +1,22 @@
+import { FILE_SAYS } from 'contract/office/import-says'
+import { fileTypeFromBuffer } from 'file-type'
+import { UnsupportedFile } from 'contract/problem'
+import { csvSheet } from './sheet-csv.ts'
+import { xlsxSheet } from './sheet-xlsx.ts'
+import type { Sheet } from './sheet.ts'
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/**
+ * What a file is, by its content and never by its name.
+ * @throws UnsupportedFile for what is neither a text nor a workbook, Unreadable for a broken workbook
+ */
+export async function openSheet(bytes: Uint8Array): Promise<Sheet> {
+  const type = await fileTypeFromBuffer(bytes)
+  if (type?.mime === XLSX || type?.mime === 'application/zip') return xlsxSheet(bytes)
+  if (type) throw refused()
+  return csvSheet(bytes)
+}
+
+const refused = () =>
+  UnsupportedFile({ message: FILE_SAYS.wrong_kind, errors: { file: [FILE_SAYS.wrong_kind] } })

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Context } from '../../plumbing/context.ts'
+
+/** What a person can have, also when it is not sold any more: files tell of past seasons. */
+export const findPersonMemberships = ({ db, tenant }: Context) =>
+  db
+    .selectFrom('membership as m')
+    .innerJoin('member_type as t', (join) =>
+      join.onRef('t.tenant_id', '=', 'm.tenant_id').onRef('t.id', '=', 'm.member_type_id'),
+    )
+    .select([
+      'm.id',
+      'm.name',
+      'm.member_type_id',
+      'm.discipline_id',
+      'm.needs_approval',
+      sql<'player' | 'person'>`t.kind`.as('kind'),
+    ])
+    .where('m.tenant_id', '=', tenant.id)
+    .where('t.tenant_id', '=', tenant.id)
+    .where('t.kind', 'in', ['player', 'person'])
+    .orderBy('m.id')
+    .execute()
+export type PersonMembership = Awaited<ReturnType<typeof findPersonMemberships>>[number]
+
+export const findTeamsOfSeason = ({ db, tenant }: Context, season_id: number) =>
+  db
+    .selectFrom('team')
+    .select(['id', 'name', 'league_id'])
+    .where('tenant_id', '=', tenant.id)
+    .where('season_id', '=', season_id)
+    .orderBy('id')
+    .execute()

@@ -1,0 +1,70 @@
+import type { ImportSettings } from 'contract/office/import'
+import { invalidField } from 'contract/problem'
+import { findLeagues } from '../../clubs/clubs.ts'
+import { todayOf, type Context } from '../../plumbing/context.ts'
+import { findPersonMemberships, findTeamsOfSeason } from './places-queries.ts'
+import type { ImportPlaces } from './row-reading.ts'
+import { findMemberTypes } from '../../offers/offers.ts'
+import { getCurrentSeason, getSeason } from '../../seasons/seasons.ts'
+
+/** A country that a file without one means. */
+const USUAL_COUNTRY = 'USA'
+
+/**
+ * What the words and choices of an import are looked up in, all of it of this tenant.
+ * @throws Invalid at the field of a choice that does not exist here
+ */
+export async function placesFor(context: Context, settings: ImportSettings): Promise<ImportPlaces> {
+  const today = todayOf(context)
+  const wanted = settings.membership
+  const [types, memberships, leagues, season, current] = await Promise.all([
+    findMemberTypes(context),
+    findPersonMemberships(context),
+    findLeagues(context),
+    wanted ? getSeason(context, wanted.season_id) : undefined,
+    getCurrentSeason(context, today),
+  ])
+  const people = types.filter(({ kind }) => kind === 'player' || kind === 'person')
+  const chosen = memberships.find(({ id }) => id === wanted?.membership_id)
+  const type_id = settings.member_type_id ?? chosen?.member_type_id ?? null
+  if (settings.member_type_id && !people.some(({ id }) => id === settings.member_type_id))
+    throw invalidField('settings.member_type_id', 'This member type does not exist.')
+  if (wanted && !chosen)
+    throw invalidField('settings.membership.membership_id', 'This membership does not exist.')
+  if (wanted && !season) throw invalidField('settings.membership.season_id', 'This season does not exist.')
+  if (wanted?.league_id && !leagues.some(({ id }) => id === wanted.league_id))
+    throw invalidField('settings.membership.league_id', 'This league does not exist.')
+  const season_id = season?.id ?? current?.id
+  const teams = season_id === undefined ? [] : await findTeamsOfSeason(context, season_id)
+  const teamsByName: Map<string, { id: number; league_id: number } | null> = new Map()
+  for (const { id, name, league_id } of teams)
+    teamsByName.set(key(name), teamsByName.has(key(name)) ? null : { id, league_id })
+  return {
+    today,
+    date_format: settings.date_format,
+    member_types: new Map(people.map((type) => [key(type.name), type])),
+    memberships: new Map(memberships.map((membership) => [key(membership.name), membership])),
+    leagues: new Map(
+      leagues.flatMap(({ id, name, short_name }) => [
+        [key(name), id],
+        [key(short_name), id],
+      ]),
+    ),
+    teams: teamsByName,
+    country: USUAL_COUNTRY,
+    member_type_id: type_id,
+    membership:
+      wanted && season
+        ? {
+            membership_id: wanted.membership_id,
+            season_id: season.id,
+            league_id: wanted.league_id ?? null,
+            status: wanted.status,
+            valid_until: wanted.valid_until ?? season.end_date,
+            season,
+          }
+        : null,
+  }
+}
+
+const key = (name: string) => name.trim().toLowerCase()

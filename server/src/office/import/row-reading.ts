@@ -1,0 +1,338 @@
+import { NOTE_SAYS, ROW_SAYS } from 'contract/office/import-says'
+import * as z from 'zod/mini'
+import { checkDateOfBirth, type Day } from 'contract/dates'
+import { ImportedStatus, type DateFormat, type ImportField } from 'contract/office/import'
+import { EmergencyContact, Gender, Name, Phone, isMinor } from 'contract/person'
+import { Address, COUNTRIES, findState } from 'contract/places'
+import { Email, text } from 'contract/primitives'
+import { STATUS_LABELS } from 'contract/statuses'
+import { readDay } from './days.ts'
+
+/** The parent somebody under age is entered with. */
+export type ImportedGuardian = {
+  first_name: string
+  last_name: string
+  email: string | null
+  phone: string | null
+  relation: string
+}
+
+/** A person as one row of a file says it; of a bad row, what could be read. */
+export type ImportedPerson = {
+  member_number: string | null
+  first_name: string
+  last_name: string
+  dob: Day | null
+  gender: string | null
+  email: string | null
+  phone: string | null
+  address: z.output<typeof Address> | null
+  emergency_contact: z.output<typeof EmergencyContact> | null
+  guardian: ImportedGuardian | null
+  member_type_id: number | null
+  league_id: number | null
+  team_id: number | null
+  membership: {
+    membership_id: number
+    season_id: number
+    status: z.output<typeof ImportedStatus>
+    valid_from: Day
+    valid_until: Day
+  } | null
+}
+
+/** What the words of a file are looked up in, by lower-case name. */
+export type ImportPlaces = {
+  today: Day
+  date_format: DateFormat
+  member_types: ReadonlyMap<string, { id: number; kind: string; min_age: number | null }>
+  memberships: ReadonlyMap<string, { id: number; member_type_id: number }>
+  leagues: ReadonlyMap<string, number>
+  /** Null where two teams of the season have this name. */
+  teams: ReadonlyMap<string, { id: number; league_id: number } | null>
+  country: string
+  /** For everybody of whom the file says nothing else. */
+  member_type_id: number | null
+  membership: {
+    membership_id: number
+    season_id: number
+    league_id: number | null
+    status: z.output<typeof ImportedStatus>
+    valid_until: Day
+    season: { start_date: Day; end_date: Day }
+  } | null
+}
+
+// Made once: making a schema takes ten times as long as reading a cell by it.
+const MemberNumber = text('Member ID', 40)
+const FirstName = Name('First name')
+const LastName = Name('Last name')
+
+export type ReadRow = { person: ImportedPerson; problems: string[]; notes: string[] }
+
+/** Reads one row: whoever it is about, why it cannot be entered, and what is left out of it. */
+export function readRow(
+  cells: readonly string[],
+  columns: readonly (ImportField | null)[],
+  places: ImportPlaces,
+): ReadRow {
+  const problems: string[] = []
+  const notes: string[] = []
+  const given = new Map<ImportField, string>()
+  columns.forEach((field, i) => {
+    const cell = cells[i]?.trim()
+    if (field && cell) given.set(field, cell)
+  })
+  const say = (field: ImportField) => given.get(field) ?? ''
+  const take = <S extends z.ZodMiniType>(
+    schema: S,
+    value: unknown,
+    into: string[],
+    says: Left = (reason) => reason,
+  ): z.output<S> | null => {
+    const parsed = schema.safeParse(value)
+    if (parsed.success) return parsed.data
+    into.push(says(reasonOf(parsed.error)))
+    return null
+  }
+  /** What need not be there: an empty cell says nothing, one that cannot be read is left out with a note. */
+  const optional = <S extends z.ZodMiniType>(schema: S, field: ImportField, says: Left) =>
+    given.has(field) ? take(schema, say(field), notes, says) : null
+
+  const named = nameOf(given)
+  const computed = formulasOf(given, named)
+  problems.push(...[...computed].map((typed) => ROW_SAYS.formula(typed.slice(0, 60))))
+  const nameIn = (schema: typeof FirstName, name: string) =>
+    computed.has(name) ? name : (take(schema, name, problems) ?? name)
+  const person: ImportedPerson = {
+    member_number: given.has('member_number')
+      ? take(MemberNumber, say('member_number').toUpperCase(), problems)
+      : null,
+    first_name: nameIn(FirstName, named.first),
+    last_name: nameIn(LastName, named.last),
+    dob: dobOf(given, places, problems),
+    gender: genderOf(say('gender'), notes),
+    email: optional(Email, 'email', NOTE_SAYS.no_email),
+    phone: optional(Phone, 'phone', NOTE_SAYS.no_phone),
+    address: addressOf(given, places.country, notes),
+    emergency_contact: emergencyOf(given, notes),
+    guardian: null,
+    member_type_id: null,
+    league_id: null,
+    team_id: null,
+    membership: null,
+  }
+  person.guardian = guardianOf(given, person, places.today, notes)
+  placeOf(given, person, places, problems)
+  membershipOf(given, person, places, problems)
+  return { person, problems, notes }
+}
+
+type Left = (reason: string) => string
+
+const reasonOf = ({ issues }: z.core.$ZodError) => issues[0]?.message ?? ''
+
+type Given = ReadonlyMap<ImportField, string>
+
+/** A name in two cells, or in one as "Last, First" or "First Last". */
+function nameOf(given: Given): { first: string; last: string } {
+  const first = given.get('first_name') ?? ''
+  const last = given.get('last_name') ?? ''
+  const full = given.get('full_name') ?? ''
+  if (first || last || !full) return { first, last }
+  const comma = full.indexOf(',')
+  if (comma > 0) return { first: full.slice(comma + 1).trim(), last: full.slice(0, comma).trim() }
+  const words = full.split(/\s+/)
+  return { first: words.slice(0, -1).join(' ') || full, last: words.length > 1 ? words.at(-1)! : '' }
+}
+
+/** What begins like this a spreadsheet program computes; an apostrophe, as in ’t Hooft, it does not. */
+const FORMULA = /^[=+\-@＝＋－＠]/
+
+/** The names of a row that are formulas: kept as names, whoever opens an export would have them computed. */
+function formulasOf(given: Given, { first, last }: { first: string; last: string }): ReadonlySet<string> {
+  const others = ['guardian_first_name', 'guardian_last_name', 'emergency_name'] as const
+  const names = [first, last, ...others.map((field) => given.get(field) ?? '')]
+  return new Set(names.filter((name) => FORMULA.test(name)))
+}
+
+const WAYS = { mdy: 'MM/DD/YYYY', dmy: 'DD/MM/YYYY', ymd: 'YYYY-MM-DD' } as const
+
+function dobOf(given: Given, { today, date_format }: ImportPlaces, problems: string[]): Day | null {
+  const typed = given.get('dob')
+  if (!typed) {
+    problems.push(ROW_SAYS.no_dob)
+    return null
+  }
+  const dob = readDay(typed, date_format)
+  const wrong = dob ? checkDateOfBirth(dob, today) : ROW_SAYS.bad_dob(typed.slice(0, 30), WAYS[date_format])
+  if (wrong) problems.push(wrong)
+  return dob ?? null
+}
+
+const GENDERS: Readonly<Record<string, string>> = {
+  f: 'female',
+  w: 'female',
+  female: 'female',
+  girl: 'female',
+  woman: 'female',
+  mujer: 'female',
+  m: 'male',
+  male: 'male',
+  boy: 'male',
+  man: 'male',
+  hombre: 'male',
+  x: 'non_binary',
+  nb: 'non_binary',
+  'non-binary': 'non_binary',
+  nonbinary: 'non_binary',
+  u: 'undisclosed',
+  unknown: 'undisclosed',
+  'prefer not to say': 'undisclosed',
+}
+
+function genderOf(typed: string, notes: string[]): string | null {
+  if (!typed) return null
+  const word = typed.toLowerCase()
+  const gender = Gender.safeParse(Object.hasOwn(GENDERS, word) ? GENDERS[word] : word)
+  if (gender.success) return gender.data
+  notes.push(NOTE_SAYS.no_gender(typed.slice(0, 30)))
+  return null
+}
+
+const COUNTRY_NAMES: Readonly<Record<string, string>> = {
+  us: 'USA',
+  usa: 'USA',
+  'united states': 'USA',
+  'united states of america': 'USA',
+  ca: 'Canada',
+  can: 'Canada',
+}
+
+function addressOf(given: Given, usual: string, notes: string[]): ImportedPerson['address'] {
+  const parts = ['address_1', 'address_2', 'city', 'state', 'zip'] as const
+  if (!parts.some((part) => given.has(part))) return null
+  const word = (given.get('country') ?? '').toLowerCase()
+  const country = !word
+    ? usual
+    : Object.hasOwn(COUNTRY_NAMES, word)
+      ? COUNTRY_NAMES[word]!
+      : (COUNTRIES.find(({ value }) => value.toLowerCase() === word)?.value ?? word)
+  const state = given.get('state')
+  const zip = given.get('zip')
+  const address = Address.safeParse({
+    address_1: given.get('address_1') ?? '',
+    address_2: given.get('address_2'),
+    city: given.get('city') ?? '',
+    country,
+    state: state && (findState(country, state)?.value ?? state),
+    // Spreadsheets take the zero in front away.
+    zip: zip && country === 'USA' && /^\d{3,4}$/.test(zip) ? zip.padStart(5, '0') : zip,
+  })
+  if (address.success) return address.data
+  notes.push(NOTE_SAYS.no_address(reasonOf(address.error)))
+  return null
+}
+
+function emergencyOf(given: Given, notes: string[]): ImportedPerson['emergency_contact'] {
+  const name = given.get('emergency_name')
+  const phone = given.get('emergency_phone')
+  if (!name && !phone) return null
+  const contact = EmergencyContact.safeParse({
+    name: name ?? '',
+    phone: phone ?? '',
+    relation: given.get('emergency_relation') ?? 'Contact',
+  })
+  if (contact.success) return contact.data
+  notes.push(NOTE_SAYS.no_contact(reasonOf(contact.error)))
+  return null
+}
+
+function guardianOf(
+  given: Given,
+  { dob, last_name }: ImportedPerson,
+  today: Day,
+  notes: string[],
+): ImportedGuardian | null {
+  const first = given.get('guardian_first_name')
+  const isChild = dob !== null && isMinor(dob, today)
+  if (!first && !given.has('guardian_email')) {
+    if (isChild) notes.push(NOTE_SAYS.no_guardian)
+    return null
+  }
+  if (!isChild) {
+    notes.push(NOTE_SAYS.needless_guardian)
+    return null
+  }
+  const name = FirstName.safeParse(first ?? '')
+  const surname = LastName.safeParse(given.get('guardian_last_name') ?? last_name)
+  if (!name.success || !surname.success) {
+    notes.push(NOTE_SAYS.nameless_guardian)
+    return null
+  }
+  const optional = (schema: typeof Email | typeof Phone, typed: string | undefined, says: Left) => {
+    if (!typed) return null
+    const parsed = schema.safeParse(typed)
+    if (!parsed.success) notes.push(says(reasonOf(parsed.error)))
+    return parsed.success ? parsed.data : null
+  }
+  return {
+    first_name: name.data,
+    last_name: surname.data,
+    email: optional(Email, given.get('guardian_email'), NOTE_SAYS.no_guardian_email),
+    phone: optional(Phone, given.get('guardian_phone'), NOTE_SAYS.no_guardian_phone),
+    relation: (given.get('guardian_relation') ?? 'Guardian').slice(0, 40),
+  }
+}
+
+const key = (name: string) => name.trim().toLowerCase()
+
+function placeOf(given: Given, person: ImportedPerson, places: ImportPlaces, problems: string[]) {
+  const short = (name: string) => name.slice(0, 60)
+  const type = given.get('member_type')
+  person.member_type_id = type ? (places.member_types.get(key(type))?.id ?? null) : places.member_type_id
+  if (type && person.member_type_id === null) problems.push(ROW_SAYS.no_type(short(type)))
+  const league = given.get('league')
+  person.league_id = league
+    ? (places.leagues.get(key(league)) ?? null)
+    : (places.membership?.league_id ?? null)
+  if (league && person.league_id === null) problems.push(ROW_SAYS.no_league(short(league)))
+  const team = given.get('team')
+  if (!team) return
+  const found = places.teams.get(key(team))
+  if (found === undefined) problems.push(ROW_SAYS.no_team(short(team)))
+  else if (found === null) problems.push(ROW_SAYS.many_teams(short(team)))
+  else {
+    person.team_id = found.id
+    person.league_id ??= found.league_id
+  }
+}
+
+function membershipOf(given: Given, person: ImportedPerson, places: ImportPlaces, problems: string[]) {
+  const usual = places.membership
+  if (!usual) return
+  const name = given.get('membership')
+  const other = name ? places.memberships.get(key(name)) : undefined
+  if (name && !other) problems.push(ROW_SAYS.no_membership(name.slice(0, 60)))
+  const word = key(given.get('status') ?? '')
+  const status = word ? statusOf(word) : usual.status
+  if (!status) problems.push(ROW_SAYS.bad_status(word.slice(0, 30)))
+  const typed = given.get('valid_until')
+  const until = typed ? readDay(typed, places.date_format) : usual.valid_until
+  if (!until) problems.push(ROW_SAYS.bad_until(typed?.slice(0, 30) ?? '', WAYS[places.date_format]))
+  if (!status || !until) return
+  const { start_date } = usual.season
+  person.membership = {
+    membership_id: other?.id ?? usual.membership_id,
+    season_id: usual.season_id,
+    status,
+    valid_from: start_date < until ? start_date : until,
+    valid_until: until,
+  }
+  if (other) person.member_type_id ??= other.member_type_id
+}
+
+function statusOf(word: string) {
+  const [code] = Object.entries(STATUS_LABELS).find(([, label]) => label.toLowerCase() === word) ?? [word]
+  return ImportedStatus.safeParse(code).data
+}

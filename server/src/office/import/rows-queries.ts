@@ -1,0 +1,162 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { ImportOutcome, ImportRow } from 'contract/office/import'
+import { insertRows } from '../../plumbing/database/bulk-queries.ts'
+import type { Context } from '../../plumbing/context.ts'
+import { page, type Place } from '../../plumbing/database/page-queries.ts'
+import type { ImportedPerson } from './row-reading.ts'
+
+export type Judged = {
+  line: number
+  person: ImportedPerson
+  problems: string[]
+  notes: string[]
+  outcome: ImportOutcome
+  member_id: number | null
+}
+
+export const insertImportRows = (context: Context, import_id: number, rows: readonly Judged[]) =>
+  insertRows(
+    context,
+    'member_import_row',
+    rows.map(({ person, problems, notes, ...row }) => ({
+      import_id,
+      ...row,
+      person: person as never,
+      problems: problems as never,
+      notes: notes as never,
+      state: 'waiting',
+    })),
+  )
+
+export const removeImportRows = ({ db, tenant }: Context, import_id: number) =>
+  db
+    .deleteFrom('member_import_row')
+    .where('tenant_id', '=', tenant.id)
+    .where('import_id', '=', import_id)
+    .execute()
+
+/**
+ * The next rows that nothing has been done with, in the order of the file. They stand behind the last that is done: where
+ * the done ones waited, the index would lead past all of them again and again.
+ */
+export const findWaiting = ({ db, tenant }: Context, import_id: number, most: number) =>
+  db
+    .selectFrom('member_import_row')
+    .select([
+      'line',
+      sql<ImportedPerson>`person`.as('person'),
+      sql<string[]>`notes`.as('notes'),
+      sql<ImportOutcome>`outcome`.as('outcome'),
+    ])
+    .where('tenant_id', '=', tenant.id)
+    .where('import_id', '=', import_id)
+    .where('state', '=', 'waiting')
+    .where('outcome', '<>', 'bad')
+    // Not `max`: behind row-level security that reads all of them.
+    .where(
+      'line',
+      '>',
+      sql<number>`greatest(0, (select line from member_import_row
+        where tenant_id = ${tenant.id} and import_id = ${import_id} and state = 'done' order by line desc limit 1))`,
+    )
+    .orderBy('line')
+    .limit(most)
+    .execute()
+
+/** The members behind a line whom an import has entered or changed, with the parents it has made. */
+export const findEntered = (
+  { db, tenant }: Context,
+  import_id: number,
+  { after, most }: { after: number; most: number },
+) =>
+  db
+    .selectFrom('member_import_row')
+    .select(['line', 'member_id', 'guardian_id'])
+    .where('tenant_id', '=', tenant.id)
+    .where('import_id', '=', import_id)
+    .where('state', '=', 'done')
+    .where('outcome', 'in', ['new', 'update'])
+    .where('line', '>', after)
+    .orderBy('line')
+    .limit(most)
+    .execute()
+
+export type Done = {
+  line: number
+  outcome: ImportOutcome
+  problems: string[]
+  notes: string[]
+  member_id: number | null
+  member_version: number | null
+  before: Record<string, unknown> | null
+  registration_id: number | null
+  guardian_id: number | null
+}
+
+/** Writes down what became of rows that stand near each other, in the transaction in which it did. */
+export const setDone = ({ db, tenant }: Context, import_id: number, rows: readonly Done[]) =>
+  sql`
+    update member_import_row r
+    set state = 'done', outcome = d.outcome, problems = d.problems, notes = d.notes, member_id = d.member_id,
+      member_version = d.member_version, before = d.before, registration_id = d.registration_id,
+      guardian_id = d.guardian_id
+    from json_to_recordset(${JSON.stringify(rows)}::json) as d (line integer, outcome text, problems jsonb, notes jsonb,
+      member_id bigint, member_version integer, before jsonb, registration_id bigint, guardian_id bigint)
+    where r.tenant_id = ${tenant.id} and r.import_id = ${import_id} and r.line = d.line and ${between(rows)}`.execute(
+    db,
+  )
+
+/** That a row `r` is not outside of these: the others of a long file need not be read to find them. */
+export function between(rows: readonly { line: number }[]): RawBuilder<SqlBool> {
+  const lines = rows.map(({ line }) => line)
+  return sql`r.line between ${Math.min(...lines)} and ${Math.max(...lines)}`
+}
+
+type Wanted = Partial<Place> & {
+  id: number
+  outcome?: ImportOutcome | undefined
+}
+
+/** Rows in the order of the file, as a person reads them. */
+export function pageImportRows(
+  { db, tenant }: Context,
+  { id, outcome, cursor, page: number, per_page }: Wanted,
+) {
+  const which = sql`r.tenant_id = ${tenant.id} and r.import_id = ${id} ${outcome ? sql`and r.outcome = ${outcome}` : sql``}`
+  return page(
+    { db },
+    {
+      rows: async (beyond, end) => {
+        const { rows } = await sql<ImportRow & { page_value: number; page_id: number }>`
+          select r.line, r.outcome,
+            concat_ws(', ', nullif(r.person ->> 'last_name', ''), nullif(r.person ->> 'first_name', '')) as name,
+            r.person ->> 'dob' as dob, r.person ->> 'email' as email,
+            nullif(concat_ws(' ', r.person -> 'guardian' ->> 'first_name', r.person -> 'guardian' ->> 'last_name'), '') as guardian,
+            (select ms.name from membership ms where ms.tenant_id = ${tenant.id}
+              and ms.id = (r.person -> 'membership' ->> 'membership_id')::bigint) as membership,
+            r.person -> 'membership' ->> 'valid_until' as valid_until,
+            case when r.state = 'undone' and r.outcome = 'new' then null else r.member_id end as member_id,
+            (select m.member_number from member m where m.tenant_id = ${tenant.id} and m.id = r.member_id) as member_number,
+            r.problems, r.notes, r.kept, r.line as page_value, r.line as page_id
+          from member_import_row r where ${which} and ${beyond} ${end}`.execute(db)
+        return rows
+      },
+      all: sql`from member_import_row r where ${which}`,
+    },
+    { cursor, page: number, per_page },
+    { column: 'r.line', id: 'r.line', descending: false },
+  )
+}
+
+/** Bad rows behind a line, for the file of what is wrong. */
+export const findBadRows = ({ db, tenant }: Context, import_id: number, after: number, most: number) =>
+  db
+    .selectFrom('member_import_row')
+    .select(['line', sql<ImportedPerson>`person`.as('person'), sql<string[]>`problems`.as('problems')])
+    .where('tenant_id', '=', tenant.id)
+    .where('import_id', '=', import_id)
+    .where('outcome', '=', 'bad')
+    .where('line', '>', after)
+    .orderBy('line')
+    .limit(most)
+    .execute()

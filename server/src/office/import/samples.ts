@@ -1,0 +1,75 @@
+import { stringify } from 'csv-stringify/sync'
+import { SampleNotFound, type getSampleFile } from 'contract/clubs/roster-import'
+import type { In } from 'contract/operation'
+import type { Context, Download } from '../../plumbing/context.ts'
+
+const PERSON = ['First name', 'Last name', 'Date of birth', 'Gender', 'E-mail', 'Phone']
+const PARENT = ['Guardian first name', 'Guardian last name', 'Guardian e-mail', 'Guardian phone', 'Relation']
+
+/** Headers that the import understands by itself, and two people as they may be written. */
+const SAMPLES: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  import_members: [
+    [
+      'Member ID',
+      ...PERSON,
+      'Address',
+      'City',
+      'State',
+      'ZIP',
+      'Country',
+      ...PARENT,
+      'Member type',
+      'Status',
+      'Valid until',
+    ],
+    [
+      ...['', 'Sofia', 'Lopez', '05/02/2014', 'female', '', ''],
+      ...['1 Main St', 'Dallas', 'Texas', '75201', 'USA'],
+      ...['Maria', 'Lopez', 'maria@example.org', '2145550100', 'Mother', 'Player', 'Active', '07/31/2026'],
+    ],
+    [
+      ...['', 'Ada', 'Ball', '11/23/1985', 'female', 'ada@example.org', '2145550101'],
+      ...['2 Oak St', 'Plano', 'Texas', '75023', 'USA', '', '', '', '', '', 'Coach', 'Active', '07/31/2026'],
+    ],
+  ],
+  import_players: [
+    [...PERSON, ...PARENT, 'Team'],
+    [
+      'Sofia',
+      'Lopez',
+      '05/02/2014',
+      'female',
+      '',
+      '',
+      'Maria',
+      'Lopez',
+      'maria@example.org',
+      '2145550100',
+      'Mother',
+      '',
+    ],
+    [
+      'Emma',
+      'Reed',
+      '09/14/2012',
+      'female',
+      '',
+      '',
+      'Tom',
+      'Reed',
+      'tom@example.org',
+      '2145550102',
+      'Father',
+      '',
+    ],
+  ],
+}
+
+/** A sample by its name, with or without `import_` and `.csv`; no name leads anywhere else. */
+export async function giveSample(_: Context, { name }: In<typeof getSampleFile>): Promise<Download> {
+  const plain = name.replace(/\.csv$/i, '')
+  const known = Object.hasOwn(SAMPLES, plain) ? plain : `import_${plain}`
+  if (!Object.hasOwn(SAMPLES, known)) throw SampleNotFound()
+  const content = Buffer.from(stringify(SAMPLES[known]! as string[][], { bom: true }))
+  return { filename: `${known}.csv`, content, type: 'text/csv; charset=utf-8' }
+}

@@ -1,0 +1,59 @@
+import { FILE_SAYS } from 'contract/office/import-says'
+import { parse, type CsvError } from 'csv-parse'
+import { Readable } from 'node:stream'
+import { encodingOf, textOf, type Encoding } from './encoding.ts'
+import { Unreadable, type Sheet, type SheetRow } from './sheet.ts'
+
+const SEPARATORS = [',', ';', '\t', '|'] as const
+/** A row that is longer has a quotation mark that nobody has closed. */
+const MOST_ROW_LETTERS = 100_000
+
+/** A text file with one person per line, as every program that knows tables writes it. */
+export function csvSheet(bytes: Uint8Array): Sheet {
+  const encoding = encodingOf(bytes)
+  const separator = separatorOf(bytes, encoding)
+  return {
+    kind: 'csv',
+    encoding,
+    separator,
+    rows: () => rowsOf(bytes, encoding, separator),
+  }
+}
+
+async function* rowsOf(bytes: Uint8Array, encoding: Encoding, separator: string): AsyncGenerator<SheetRow> {
+  const parser = Readable.from(textOf(bytes, encoding)).pipe(
+    parse({
+      delimiter: separator,
+      info: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      max_record_size: MOST_ROW_LETTERS,
+    }),
+  )
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{
+      record: string[]
+      info: Counted
+    }>)
+      yield { line: rowNumber(info), cells: record }
+  } catch (error) {
+    const { code, records = 0, empty_lines = 0 } = error as CsvError & Partial<Counted>
+    if (!code?.startsWith('CSV_')) throw error
+    throw new Unreadable(FILE_SAYS.open_quotation(rowNumber({ records, empty_lines }) + 1))
+  }
+}
+
+/** How much was read by then, the current record among it. */
+type Counted = { records: number; empty_lines: number }
+
+/** A row with line breaks inside of its cells is one row of a spreadsheet, and an empty line is one as well. */
+const rowNumber = ({ records, empty_lines }: Counted) => records + empty_lines
+
+/** What stands most often in the first line, outside of quotation marks. */
+function separatorOf(bytes: Uint8Array, encoding: Encoding): string {
+  const [begin = ''] = textOf(bytes.subarray(0, 64_000), encoding)
+  const [first = ''] = begin.replace(/"(?:[^"]|"")*"/g, '').split(/[\r\n]/)
+  const counts = SEPARATORS.map((sign) => first.split(sign).length)
+  return SEPARATORS[counts.indexOf(Math.max(...counts))]!
+}

@@ -1,0 +1,26 @@
+import { job } from '../../plumbing/jobs/jobs.ts'
+import { findOldImports, removeImport, setImport } from './imports-queries.ts'
+import { removeImportRows } from './rows-queries.ts'
+
+/** So long an import can be undone, and a file that was never imported be taken up again. */
+const DAYS = 30
+
+/**
+ * Throws files away that nobody needs any more, with the people in them: what was imported is known by its number of
+ * rows, what was not is forgotten.
+ */
+export const tidyImports = job({
+  name: 'tidy-imports',
+  every: '40 3 * * *',
+  async run({ transaction, read, outside, now }) {
+    const before = new Date(now.getTime() - DAYS * 86_400_000)
+    for (const { id, file_key, imported_at } of await read((inside) => findOldImports(inside, before))) {
+      await transaction(async (inside) => {
+        if (imported_at === null) return removeImport(inside, id)
+        await removeImportRows(inside, id)
+        await setImport(inside, id, { file_key: null })
+      })
+      if (file_key) await outside.storage.remove(file_key)
+    }
+  },
+})

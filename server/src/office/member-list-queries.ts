@@ -1,0 +1,230 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import {
+  MOST_HITS,
+  searchMember,
+  type MemberFilters,
+  type MemberHit,
+  type MemberRow,
+  type listMembers,
+} from 'contract/office/member-list'
+import type { In } from 'contract/operation'
+import type { FileFormat } from 'contract/primitives'
+import { within } from '../clubs/clubs.ts'
+import { todayOf, type Context } from '../plumbing/context.ts'
+import {
+  contains,
+  findHits as findListed,
+  isAnySet,
+  isHit,
+  isOneOf,
+  page,
+  type Hits,
+  type Order,
+} from '../plumbing/database/page-queries.ts'
+import { cellOf, plainText } from '../plumbing/drawing/spreadsheet-queries.ts'
+import { AUTO_RENEWS, beginsOn, conditionsOf, standingOn } from '../registrations/registrations.ts'
+
+const ORDERS = {
+  name: { column: 'm.name_key', descending: false },
+  '-name': { column: 'm.name_key', descending: true },
+  member_number: { column: 'm.member_number', descending: false },
+  '-member_number': { column: 'm.member_number', descending: true },
+  created_at: { column: 'm.created_at', descending: false },
+  '-created_at': { column: 'm.created_at', descending: true },
+} as const
+
+/** A file or a letter to those whom a search finds is for at most this many; whoever needs more narrows it down. */
+const SEARCH_LIMIT = 1000
+
+const found = (typed: string, most: number) =>
+  sql`search_members(${contains(typed)}, ${typed.trim()}, ${sql.lit(most)})`
+const isFound = (typed: string) => isOneOf(sql`m.id`, sql`select ${found(typed, SEARCH_LIMIT)}`)
+
+export async function findMembers(
+  context: Context,
+  { cursor, page: number, per_page, q, sort = 'name', filters = {} }: In<typeof listMembers>,
+) {
+  const order: Order = { ...ORDERS[sort], id: 'm.id' }
+  const hits = q?.trim()
+    ? await findListed(context, (most) => found(q, most), { isFiltered: isAnySet(filters) })
+    : undefined
+  const which = conditionsOn(context, filters, hits)
+  return page(
+    context,
+    {
+      rows: (beyond, end, ordered) =>
+        members<{ page_value: string; page_id: number }>(
+          context,
+          filters,
+          sql`, ${sql.raw(order.column)} as page_value, m.id as page_id`,
+          { which: sql`${which} and ${beyond}`, end, ordered },
+        ),
+      all: sql`from member m where m.tenant_id = ${context.tenant.id} and ${which}`,
+      has_more: hits?.has_more ?? false,
+    },
+    { cursor, page: number, per_page },
+    order,
+  )
+}
+
+/** Everybody who is left by the filters and the search, by their id, as the file of an export holds them. */
+export function memberCells(
+  context: Pick<Context, 'tenant' | 'user' | 'now'>,
+  filters: MemberFilters,
+  q: string | undefined,
+  format: FileFormat,
+): RawBuilder<unknown> {
+  const text = (value: RawBuilder<unknown>) => plainText(value, format)
+  const day = (value: RawBuilder<unknown>) =>
+    cellOf('day', value, { format, time_zone: context.tenant.time_zone })
+  return sql`
+    select ${text(sql`m.member_number`)}, ${text(sql`m.last_name || ', ' || m.first_name`)}, ${day(sql`m.dob`)},
+      ${text(sql`m.email`)}, ${text(sql`m.phone`)}, ${text(sql`p.first_name || ' ' || p.last_name`)}, ${text(sql`p.email`)},
+      ${cellOf('status', sql`r.status`, { format, time_zone: context.tenant.time_zone })},
+      ${text(NAMES.member_type)}, ${text(NAMES.membership)}, ${text(NAMES.season)}, ${text(NAMES.league)},
+      ${text(NAMES.division)}, ${text(NAMES.team)}, ${day(sql`r.valid_until`)}
+    ${withStanding(context, filters, sql`member`)}
+    where m.tenant_id = ${context.tenant.id} and ${conditionsOn(context, filters, q)}
+    order by m.id`
+}
+
+/** The members a search means, of whom somebody who sees only one club or team finds no strangers by chance. */
+export async function findHits(
+  context: Context,
+  { q, member_id, name, email, dob }: In<typeof searchMember>,
+): Promise<MemberHit[]> {
+  const { db, tenant } = context
+  const holds = (typed: string) => sql`and ${isFound(typed)}`
+  const exact = (typed: string) =>
+    sql`m.member_number = ${typed.trim().toUpperCase()} or lower(m.email) = ${typed.trim().toLowerCase()}`
+  const known = [q, member_id, email].flatMap((typed) => (typed ? [exact(typed)] : []))
+  const isOfTheirs = sql`m.id in (select own.member_id from registration own
+    where own.tenant_id = ${tenant.id} and own.deleted_at is null
+      and ${within(context, searchMember.access, { club: 'own.club_id', team: 'own.team_id' })})`
+  const mayBeSeen = context.user!.permissions.has(searchMember.access)
+    ? sql`true`
+    : sql`(${sql.join([isOfTheirs, ...known], sql` or `)})`
+  const { rows } = await sql<MemberHit>`
+    select m.id, m.member_number as member_id, m.last_name || ', ' || m.first_name as name, r.status, ${beginsOn(todayOf(context))},
+      (select t.name from team t where t.tenant_id = r.tenant_id and t.id = r.team_id) as team
+    from member m left join lateral (${standing(context, {})}) r on true
+    where m.tenant_id = ${tenant.id} and ${mayBeSeen}
+      ${q ? holds(q) : sql``} ${name ? holds(name) : sql``}
+      ${member_id ? sql`and m.member_number = ${member_id.toUpperCase()}` : sql``}
+      ${email ? holds(email) : sql``}
+      ${dob ? sql`and m.dob = ${dob}` : sql``}
+    order by m.name_key, m.id limit ${sql.lit(MOST_HITS)}`.execute(db)
+  return rows
+}
+
+/** Somebody who was chosen from the list, with whom a letter about them goes to. */
+export type Chosen = { id: number; dob: string | null; email: string | null; guardian_email: string | null }
+
+/** Everybody who is left by the filters and the search, at most as many as asked for. */
+export async function findChosen(
+  context: Context,
+  { q, filters = {} }: { q?: string | undefined; filters?: MemberFilters | undefined },
+  most: number,
+): Promise<Chosen[]> {
+  const { db, tenant } = context
+  const { rows } = await sql<Chosen>`
+    select m.id, m.dob, m.email,
+      (select p.email from guardianship g join member p on p.tenant_id = g.tenant_id and p.id = g.guardian_id
+        where g.tenant_id = m.tenant_id and g.minor_id = m.id and p.email is not null
+        order by g.is_primary desc, p.id limit 1) as guardian_email
+    from member m
+    where m.tenant_id = ${tenant.id} and m.erased_at is null and ${conditionsOn(context, filters, q)}
+    order by m.id limit ${sql.lit(most)}`.execute(db)
+  return rows
+}
+
+/** Of a member's registrations that the filters leave, the one that stands first today. */
+const standing = (context: Pick<Context, 'tenant' | 'now'>, filters: MemberFilters) => sql`
+  select r.* from registration r
+  where r.tenant_id = ${context.tenant.id} and r.member_id = m.id and r.deleted_at is null
+    and ${conditionsOf(context, filters, undefined)}
+  order by ${standingOn(todayOf(context))} limit 1`
+
+/** Looked up row by row and not joined, as in the table of registrations. */
+const NAMES = {
+  member_type: sql`(select mt.name from member_type mt where mt.tenant_id = r.tenant_id and mt.id = r.member_type_id)`,
+  membership: sql`(select ms.name from membership ms where ms.tenant_id = r.tenant_id and ms.id = r.membership_id)`,
+  season: sql`(select s.name from season s where s.tenant_id = r.tenant_id and s.id = r.season_id)`,
+  league: sql`(select l.name from league l where l.tenant_id = r.tenant_id and l.id = r.league_id)`,
+  division: sql`(select d.label from division d where d.tenant_id = r.tenant_id and d.id = r.division_id)`,
+  team: sql`(select t.name from team t where t.tenant_id = r.tenant_id and t.id = r.team_id)`,
+} as const
+
+/** Each of some members, as `m`, with the registration `r` that stands first today and the primary guardian `p`. */
+const withStanding = (
+  context: Pick<Context, 'tenant' | 'now'>,
+  filters: MemberFilters,
+  some: RawBuilder<unknown>,
+) => sql`from ${some} m
+      left join lateral (${standing(context, filters)}) r on true
+      left join lateral (
+        select g.guardian_id from guardianship g
+        where g.tenant_id = m.tenant_id and g.minor_id = m.id and g.is_primary limit 1) g on true
+      left join member p on p.tenant_id = m.tenant_id and p.id = g.guardian_id`
+
+/** Cut off by `end` before anything is looked up for them: of a search all hits would have it looked up. */
+async function members<More = unknown>(
+  context: Context,
+  filters: MemberFilters,
+  columns: RawBuilder<unknown>,
+  { which, end, ordered }: Record<'which' | 'end' | 'ordered', RawBuilder<unknown>>,
+): Promise<(MemberRow & More)[]> {
+  const { db, tenant } = context
+  const some = sql`(select * from member m where m.tenant_id = ${tenant.id} and ${which} ${end})`
+  const { rows } = await sql<MemberRow & More>`
+    select m.id, m.member_number, m.last_name || ', ' || m.first_name as name, m.dob, m.email, m.phone, m.created_at,
+      p.first_name || ' ' || p.last_name as guardian, p.email as guardian_email,
+      exists (select 1 from member_note n
+        where n.tenant_id = m.tenant_id and n.member_id = m.id and n.alert) as has_alert,
+      r.status, ${beginsOn(todayOf(context))}, r.valid_until, ${AUTO_RENEWS},
+      ${NAMES.member_type} as member_type, ${NAMES.membership} as membership, ${NAMES.season} as season,
+      ${NAMES.league} as league, ${NAMES.division} as division, ${NAMES.team} as team${columns}
+    ${withStanding(context, filters, some)} ${ordered}`.execute(db)
+  return rows
+}
+
+/** What the filters and the search leave, as conditions on `m`. */
+function conditionsOn(
+  context: Pick<Context, 'tenant'>,
+  { standing, has_alert, auto_renews, ids, ...ofRegistration }: MemberFilters,
+  search: string | Hits | undefined,
+): RawBuilder<SqlBool> {
+  const { tenant } = context
+  const conditions = [
+    sql<SqlBool>`true`,
+    ...(isAnySet(ofRegistration)
+      ? [
+          sql<SqlBool>`m.id in (select r.member_id from registration r
+            where r.tenant_id = ${tenant.id} and r.deleted_at is null
+              and ${conditionsOf(context, ofRegistration, undefined)})`,
+        ]
+      : []),
+    ...(standing
+      ? [
+          sql<SqlBool>`${sql.raw(standing === 'registered' ? '' : 'not ')}exists (select 1 from registration s
+            where s.tenant_id = m.tenant_id and s.member_id = m.id and s.deleted_at is null)`,
+        ]
+      : []),
+    ...(has_alert
+      ? [
+          sql<SqlBool>`m.id in (select n.member_id from member_note n where n.tenant_id = ${tenant.id} and n.alert)`,
+        ]
+      : []),
+    ...(auto_renews
+      ? [
+          sql<SqlBool>`m.id in (select r.member_id from auto_renewal a
+            join registration r on r.tenant_id = a.tenant_id and r.id = a.registration_id
+            where a.tenant_id = ${tenant.id} and a.ended_at is null)`,
+        ]
+      : []),
+    ...(ids ? [sql<SqlBool>`m.id = any (${ids}::bigint[])`] : []),
+    ...(typeof search === 'object' ? [isHit(sql`m.id`, search)] : []),
+    ...(typeof search === 'string' && search.trim() ? [isFound(search)] : []),
+  ]
+  return sql`${sql.join(conditions, sql` and `)}`
+}

@@ -1,0 +1,147 @@
+import { MemberNotFound } from 'contract/members'
+import {
+  CannotMerge,
+  MergeOutdated,
+  SameMember,
+  type MergeField,
+  type Merged,
+  type mergeMembers,
+} from 'contract/office/merge'
+import type { In } from 'contract/operation'
+import { audit } from '../../plumbing/audit.ts'
+import type { Context } from '../../plumbing/context.ts'
+import { correctFields, lockMembers } from '../../members/members.ts'
+import { showMerge } from './merges.ts'
+import { lookForPairs } from './pair-search.ts'
+import {
+  findTies,
+  insertMerge,
+  insertTies,
+  removeMember,
+  removeSameNotes,
+  removeTies,
+  snapshotOf,
+  type Tie,
+} from './merging-queries.ts'
+import {
+  findReferences,
+  repoint,
+  repointDrafts,
+  repointLetters,
+  type Key,
+  type Reference,
+} from './references-queries.ts'
+import { obstaclesTo } from './sides.ts'
+import { counted } from '../../registrations/registrations.ts'
+
+/** What was moved, for an undo. */
+export type Moved = {
+  references: { reference: Reference; keys: Key[] }[]
+  /** The loser's families as they were, and what the winner got of them. */
+  ties: Tie[]
+  added_ties: Pick<Tie, 'minor_id' | 'guardian_id'>[]
+  notes: object[]
+  letters: number[]
+  drafts: number[]
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+/**
+ * Makes two records one: whatever points to the loser points to the winner, the winner takes the fields it is told to
+ * take, and the loser's record goes into the books, from which an undo can take it again.
+ */
+export async function merge(
+  context: Context,
+  { winner_id, loser_id, winner_version, loser_version, take }: In<typeof mergeMembers>,
+): Promise<Merged> {
+  const members = await lockMembers(context, [winner_id, loser_id])
+  const [winner, loser] = [winner_id, loser_id].map((id) => members.find((member) => member.id === id))
+  if (!winner || !loser || winner.erased_at !== null || loser.erased_at !== null) throw MemberNotFound()
+  if (winner_id === loser_id) throw SameMember()
+  if (winner.version !== winner_version || loser.version !== loser_version) throw MergeOutdated()
+  const obstacles = await obstaclesTo(context, winner_id, loser_id)
+  if (obstacles.length > 0) throw CannotMerge({ message: obstacles[0]!, detail: { obstacles } })
+
+  const record = await snapshotOf(context, loser_id)
+  const moved = await counted(context, { member_ids: [winner_id, loser_id] }, () =>
+    move(context, winner_id, loser_id),
+  ).catch((error: unknown) => {
+    if ((error as { code?: string }).code === UNIQUE_VIOLATION) throw CannotMerge()
+    throw error
+  })
+  await removeMember(context, loser_id)
+  const { before, after } = changesOf(winner, loser, take)
+  await correctFields(context, winner_id, after as never)
+  await lookForPairs(context, [winner_id])
+  const { id } = await insertMerge(context, {
+    winner_id,
+    loser_id,
+    loser_number: loser.member_number,
+    loser: record,
+    moved,
+    before,
+    after,
+  })
+  await audit(context, {
+    action: 'member.merged',
+    subject: 'member',
+    subject_id: winner_id,
+    before,
+    after,
+    note: loser.member_number,
+  })
+  return showMerge(context, id)
+}
+
+async function move(context: Context, winner_id: number, loser_id: number): Promise<Moved> {
+  const notes = await removeSameNotes(context, loser_id, winner_id)
+  const references: Moved['references'] = []
+  for (const reference of await findReferences(context)) {
+    const keys = await repoint(context, reference, loser_id, winner_id)
+    if (keys.length > 0) references.push({ reference, keys })
+  }
+  return {
+    references,
+    ...(await moveTies(context, winner_id, loser_id)),
+    notes,
+    letters: await repointLetters(context, loser_id, winner_id),
+    drafts: await repointDrafts(context, loser_id, winner_id),
+  }
+}
+
+/** The winner gets the families of the loser that it has not; of two first guardians the winner's stays the first. */
+async function moveTies(context: Context, winner_id: number, loser_id: number) {
+  const all = await findTies(context, [winner_id, loser_id])
+  const ties = all.filter(({ minor_id, guardian_id }) => minor_id === loser_id || guardian_id === loser_id)
+  const own = all.filter((tie) => !ties.includes(tie))
+  const added = ties
+    .map((tie) => ({
+      ...tie,
+      minor_id: tie.minor_id === loser_id ? winner_id : tie.minor_id,
+      guardian_id: tie.guardian_id === loser_id ? winner_id : tie.guardian_id,
+      is_primary:
+        tie.is_primary &&
+        !(tie.minor_id === loser_id && own.some((one) => one.minor_id === winner_id && one.is_primary)),
+    }))
+    .filter(
+      ({ minor_id, guardian_id }) =>
+        !own.some((one) => one.minor_id === minor_id && one.guardian_id === guardian_id),
+    )
+  if (ties.length > 0) await removeTies(context, ties)
+  if (added.length > 0) await insertTies(context, added)
+  return { ties, added_ties: added.map(({ minor_id, guardian_id }) => ({ minor_id, guardian_id })) }
+}
+
+type Row = Awaited<ReturnType<typeof lockMembers>>[number]
+
+/** What changes of the winner. An account and a code that only the loser has come along: somebody may use them. */
+function changesOf(winner: Row, loser: Row, take: readonly MergeField[]) {
+  const fields: (keyof Row)[] = [...take]
+  if (winner.user_id === null && loser.user_id !== null) fields.push('user_id')
+  if (winner.pre_confirmation_code === null && loser.pre_confirmation_code !== null)
+    fields.push('pre_confirmation_code', 'pre_member_type_id', 'pre_team_id')
+  const changed = fields.filter((field) => JSON.stringify(winner[field]) !== JSON.stringify(loser[field]))
+  const pick = (from: Row) => Object.fromEntries(changed.map((field) => [field, from[field]]))
+  return { before: pick(winner), after: pick(loser) }
+}

@@ -1,0 +1,50 @@
+import type { Context } from '../../plumbing/context.ts'
+import { enqueue, job, type Job } from '../../plumbing/jobs/jobs.ts'
+import {
+  findChanged,
+  findSearched,
+  insertNameWords,
+  insertPairsOf,
+  removePairsOf,
+  setSearched,
+} from './duplicates-queries.ts'
+
+/** So many people are looked at in one transaction. */
+const STEP = 500
+/** After so many steps others have their turn, and a moment is waited for in which nobody calls. */
+const STEPS_AT_ONCE = 20
+/** Whoever was written earlier than this has been committed. */
+const LATEST_COMMIT = 15 * 60_000
+
+/** Looks anew for whom some people may be confused with. */
+export async function lookForPairs(context: Context, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await removePairsOf(context, ids)
+  await insertPairsOf(context, ids)
+}
+
+/** Looks at everybody who was entered or changed since the last time, and once at everybody. */
+export const findDuplicates: Job<Record<string, never>> = job({
+  name: 'find-duplicates',
+  every: '*/10 * * * *',
+  waitsForCalm: true,
+  async run({ transaction, now }) {
+    const settled = new Date(now.getTime() - LATEST_COMMIT)
+    for (let step = 1; await transaction((context) => searchOn(context, settled)); step++)
+      if (step === STEPS_AT_ONCE) return transaction(goOnLater)
+  },
+})
+
+const goOnLater = (context: Context) =>
+  enqueue(context, findDuplicates, {}, { key: `find-duplicates ${context.tenant.id}` })
+
+/** One step; whether there is another one. What is younger than `settled` is looked at and will be once more. */
+async function searchOn(context: Context, settled: Date): Promise<boolean> {
+  const from = (await findSearched(context)) ?? { changed_at: '-infinity', member_id: 0 }
+  const found = await findChanged(context, from, { most: STEP, settled })
+  const ids = found.map(({ member_id }) => member_id)
+  await Promise.all([lookForPairs(context, ids), insertNameWords(context, ids)])
+  const last = found.filter(({ is_settled }) => is_settled).at(-1)
+  if (last) await setSearched(context, last)
+  return last !== undefined && found.length === STEP
+}

@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import type { Context } from '../../plumbing/context.ts'
+
+/** A column that says which member something belongs to. */
+export type Reference = { table: string; column: string; keys: string[]; is_list: boolean }
+
+/**
+ * Ties of families, who looks like whom and what was kept apart have rules of their own; the books of merges and of the
+ * seasons' counts say what was.
+ */
+const OWN_RULES = [
+  'guardianship',
+  'member_distinct',
+  'member_merge',
+  'member_pair',
+  'member_pair_search',
+  'season_count_change',
+]
+
+/**
+ * Every column of every table that points to members, as the database itself knows it: what is added to the house later
+ * is moved along without anybody thinking of it. By reference, or by the name of the column where modules are kept apart.
+ */
+export async function findReferences({ db }: Context): Promise<Reference[]> {
+  const { rows } = await sql<Reference>`
+    with pointing as (
+      select c.oid, a.attname
+      from pg_constraint k
+        join pg_class c on c.oid = k.conrelid
+        join pg_attribute a on a.attrelid = c.oid and a.attnum = any (k.conkey) and a.attname <> 'tenant_id'
+      where k.contype = 'f' and k.confrelid = 'public.member'::regclass
+      union
+      select c.oid, a.attname
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and not a.attisdropped
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+        and (a.attname = 'member_id' and a.atttypid = 'bigint'::regtype
+          or a.attname in ('member_ids', 'minor_ids') and a.atttypid = 'bigint[]'::regtype)
+    )
+    select c.relname as table, p.attname as column, a.atttypid = 'bigint[]'::regtype as is_list,
+      (select json_agg(k.attname order by k.attnum) from pg_index i
+        join pg_attribute k on k.attrelid = i.indrelid and k.attnum = any (i.indkey) and k.attname <> 'tenant_id'
+        where i.indrelid = c.oid and i.indisprimary) as keys
+    from pointing p
+      join pg_class c on c.oid = p.oid
+      join pg_attribute a on a.attrelid = c.oid and a.attname = p.attname
+    where c.relname <> all (${OWN_RULES}::text[])
+    order by 1, 2`.execute(db)
+  return rows
+}
+
+export type Key = Record<string, unknown>
+
+/** Points what belongs to one member to another; gives the keys of what was moved. */
+export async function repoint(
+  { db, tenant }: Context,
+  { table, column, keys, is_list }: Reference,
+  from: number,
+  to: number,
+): Promise<Key[]> {
+  const [target, ref] = [sql.table(table), sql.ref(column)]
+  const key = sql`json_build_object(${sql.join(keys.flatMap((name) => [sql.lit(name), sql.ref(name)]))})`
+  const { rows } = is_list
+    ? await sql<{ key: Key }>`
+        update ${target} set ${ref} = array_replace(${ref}, ${from}::bigint, ${to}::bigint)
+        where tenant_id = ${tenant.id} and ${from}::bigint = any (${ref}) returning ${key} as key`.execute(db)
+    : await sql<{ key: Key }>`
+        update ${target} set ${ref} = ${to} where tenant_id = ${tenant.id} and ${ref} = ${from}
+        returning ${key} as key`.execute(db)
+  return rows.map((row) => row.key)
+}
+
+/** Points back what was moved and still is where it was moved to. */
+export async function repointBack(
+  { db, tenant }: Context,
+  { table, column, keys, is_list }: Reference,
+  moved: readonly Key[],
+  from: number,
+  to: number,
+): Promise<void> {
+  const [target, ref] = [sql.table(table), sql.ref(column)]
+  const same = sql.join(
+    keys.map((name) => sql`t.${sql.ref(name)} = k.${sql.ref(name)}`),
+    sql` and `,
+  )
+  const rows = sql`json_populate_recordset(null::${target}, ${JSON.stringify(moved)}::json) k`
+  await (is_list
+    ? sql`
+        update ${target} t set ${ref} = array_replace(t.${ref}, ${from}::bigint, ${to}::bigint) from ${rows}
+        where t.tenant_id = ${tenant.id} and ${same}`
+    : sql`
+        update ${target} t set ${ref} = ${to} from ${rows}
+        where t.tenant_id = ${tenant.id} and t.${ref} = ${from} and ${same}`
+  ).execute(db)
+}
+
+/** Letters about the one become letters about the other. */
+export async function repointLetters({ db, tenant }: Context, from: number, to: number): Promise<number[]> {
+  const rows = await db
+    .updateTable('mail')
+    .set({ about_id: to })
+    .where('tenant_id', '=', tenant.id)
+    .where('about', '=', 'member')
+    .where('about_id', '=', from)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export const repointLettersBack = ({ db, tenant }: Context, ids: readonly number[], to: number) =>
+  db
+    .updateTable('mail')
+    .set({ about_id: to })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', 'in', ids)
+    .execute()
+
+type KnownPeople = { registrant?: number | null; people?: Record<string, number> }
+
+/** Renewals that somebody has begun know their people by id. */
+export async function repointDrafts(
+  { db, tenant }: Context,
+  from: number,
+  to: number,
+  only?: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number; known: KnownPeople }>`
+    select d.id, d.known from registration_draft d
+    where d.tenant_id = ${tenant.id} and d.completed_at is null and d.known is not null
+      and (d.known ->> 'registrant' = ${String(from)} or exists (
+        select 1 from jsonb_each_text(d.known -> 'people') p where p.value = ${String(from)}))
+      ${only ? sql`and d.id in (${sql.join(only)})` : sql``}
+    for update`.execute(db)
+  for (const { id, known } of rows) {
+    const people = Object.entries(known.people ?? {}).map(([key, one]) => [key, one === from ? to : one])
+    const moved = {
+      ...known,
+      ...(known.registrant === from ? { registrant: to } : {}),
+      people: Object.fromEntries(people) as Record<string, number>,
+    }
+    await sql`update registration_draft set known = ${JSON.stringify(moved)}::jsonb
+      where tenant_id = ${tenant.id} and id = ${id}`.execute(db)
+  }
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,78 @@
+import {
+  CannotUnmerge,
+  MERGE_SAYS,
+  MergeNotFound,
+  MergeOver,
+  type Merged,
+  type undoMerge,
+} from 'contract/office/merge'
+import type { In } from 'contract/operation'
+import { audit } from '../../plumbing/audit.ts'
+import type { Context } from '../../plumbing/context.ts'
+import { correctFields, lockMembers } from '../../members/members.ts'
+import type { Moved } from './merge.ts'
+import { isOld, showMerge } from './merges.ts'
+import { lookForPairs } from './pair-search.ts'
+import {
+  insertTies,
+  lockMerge,
+  removeTies,
+  restoreMember,
+  restoreNotes,
+  setUndone,
+} from './merging-queries.ts'
+import { repointBack, repointDrafts, repointLettersBack } from './references-queries.ts'
+import { counted } from '../../registrations/registrations.ts'
+
+/**
+ * Makes two records again of one, with whatever belonged to the one that went. What somebody has changed of the merged
+ * record since speaks against it: nobody can say to whom the change belongs.
+ */
+export async function unmerge(context: Context, { id }: In<typeof undoMerge>): Promise<Merged> {
+  const found = await lockMerge(context, id)
+  if (!found) throw MergeNotFound()
+  if (found.undone_at !== null) throw MergeOver()
+  if (isOld(found.created_at, context.now)) throw CannotUnmerge({ message: MERGE_SAYS.too_old })
+  const { winner_id, loser_id, loser_number } = found
+  const [before, after] = [found.before, found.after] as Record<string, unknown>[]
+  const loser = found.loser as Record<string, unknown>
+  const moved = found.moved as unknown as Moved
+  const [winner] = await lockMembers(context, [winner_id])
+  if (!winner) throw CannotUnmerge({ message: MERGE_SAYS.merged_again })
+  const changed = Object.keys(after!).filter(
+    (field) => !isSame(winner[field as keyof typeof winner], after![field]),
+  )
+  if (changed.length > 0) throw CannotUnmerge({ message: MERGE_SAYS.changed, detail: { fields: changed } })
+
+  // The winner first: a code or a number is nobody else's at any moment.
+  await correctFields(context, winner_id, before as never)
+  await restoreMember(context, loser)
+  await counted(context, { member_ids: [winner_id, loser_id] }, async () => {
+    for (const { reference, keys } of moved.references)
+      await repointBack(context, reference, keys, winner_id, loser_id)
+  })
+  if (moved.added_ties.length > 0) await removeTies(context, moved.added_ties)
+  if (moved.ties.length > 0) await insertTies(context, moved.ties)
+  if (moved.notes.length > 0) await restoreNotes(context, loser_id, moved.notes)
+  if (moved.letters.length > 0) await repointLettersBack(context, moved.letters, loser_id)
+  if (moved.drafts.length > 0) await repointDrafts(context, winner_id, loser_id, moved.drafts)
+  await lookForPairs(context, [winner_id, loser_id])
+  await setUndone(context, id)
+  await audit(context, {
+    action: 'member.merge_undone',
+    subject: 'member',
+    subject_id: winner_id,
+    before: after,
+    after: before,
+    note: loser_number,
+  })
+  return showMerge(context, id)
+}
+
+const isSame = (a: unknown, b: unknown) => sorted(a) === sorted(b)
+const sorted = (value: unknown) =>
+  JSON.stringify(
+    typeof value === 'object' && value !== null && !(value instanceof Date)
+      ? Object.entries(value).toSorted(([one], [two]) => (one < two ? -1 : 1))
+      : (value ?? null),
+  )

@@ -1,0 +1,23 @@
+import type { registrationFilters } from 'contract/registrations/registrations'
+import type { Out } from 'contract/operation'
+import { findDivisions, findLeagues } from '../clubs/clubs.ts'
+import type { Context } from '../plumbing/context.ts'
+import { findMemberTypes, findMemberships, listSeasons } from '../offers/offers.ts'
+
+/** What the table of registrations can be narrowed by. */
+export async function giveFilters(context: Context): Promise<Out<typeof registrationFilters>> {
+  const [seasons, leagues, divisions, member_types, memberships] = await Promise.all([
+    listSeasons(context),
+    findLeagues(context),
+    findDivisions(context),
+    findMemberTypes(context),
+    findMemberships(context),
+  ])
+  return {
+    seasons,
+    leagues,
+    divisions: divisions.map(({ id, label }) => ({ id, name: label })),
+    member_types,
+    memberships,
+  }
+}

@@ -1,0 +1,87 @@
+import {
+  DecidedMeanwhile,
+  RegistrationNotFound,
+  RegistrationPaid,
+  StatusNotAllowed,
+  type deleteRegistration,
+  type setRegistrationStatus,
+} from 'contract/registrations/registrations'
+import type { In, Out } from 'contract/operation'
+import { STATUS_LABELS, mayMove, type RegistrationStatus } from 'contract/statuses'
+import { audit } from '../plumbing/audit.ts'
+import { setClubStatus, setTeamStatus } from '../clubs/clubs.ts'
+import type { Context } from '../plumbing/context.ts'
+import { enqueue } from '../plumbing/jobs/jobs.ts'
+import { findOrder, requestRefund } from '../payments/payments.ts'
+import { mailDecision } from './decision-mail.ts'
+import { askAgain, giveUpPlace, handOver } from '../registering/registering.ts'
+import { lockRegistration, moveRegistration, setDeleted } from '../registrations/registrations.ts'
+
+/** Approves, rejects, blocks … a registration; a rejection gives back what was paid for it. */
+export async function decide(
+  context: Context,
+  { id, version, status, reason }: In<typeof setRegistrationStatus>,
+): Promise<Out<typeof setRegistrationStatus>> {
+  const registration = await lockRegistration(context, id)
+  if (!registration) throw RegistrationNotFound()
+  if (registration.version !== version) throw DecidedMeanwhile()
+  const from = registration.status
+  if (!mayMove(from, status, 'office'))
+    throw StatusNotAllowed({
+      message: `A registration cannot go from ${STATUS_LABELS[from]} to ${STATUS_LABELS[status]}.`,
+    })
+  const changed = await moveRegistration(context, id, status, reason)
+  await audit(context, {
+    action: `registration.${status}`,
+    subject: 'registration',
+    subject_id: id,
+    before: { status: from },
+    after: { status },
+    ...(reason ? { note: reason } : {}),
+  })
+  const standing = status === 'active' ? 'active' : status === 'blocked' ? 'blocked' : 'inactive'
+  // A team or club that was entered by this very registration follows it; one that a player merely joins does not.
+  if (registration.kind === 'team' && registration.team_id !== null)
+    await setTeamStatus(context, registration.team_id, standing)
+  if (registration.club_id !== null) await setClubStatus(context, registration.club_id, standing)
+  if (status === 'active') await handOver(context, registration)
+  if (hasEnded(from) && (status === 'active' || status === 'waiting_for_approval'))
+    await askAgain(context, registration)
+  if (hasEnded(status)) await giveUpPlace(context, registration, reason ?? null)
+  if (status === 'rejected') await giveBack(context, registration, reason ?? 'The registration was rejected.')
+  if (from === 'waiting_for_approval' && (status === 'active' || status === 'rejected'))
+    await enqueue(context, mailDecision, { registration_id: id })
+  return { id, status, version: changed.version }
+}
+
+/** Whose place on a team was given up with it. */
+const hasEnded = (status: RegistrationStatus) =>
+  status === 'inactive' || status === 'rejected' || status === 'closed'
+
+/** Refunds what is left of the registration's line; the mail about it is sent by payments when the money has gone. */
+async function giveBack(
+  context: Context,
+  { order_id, order_line_key }: { order_id: number; order_line_key: string },
+  reason: string,
+) {
+  const order = await findOrder(context, order_id)
+  const line = order?.lines.find(({ key }) => key === order_line_key)
+  const amount = line ? line.total - line.refunded : 0
+  if (line && amount > 0) await requestRefund(context, { order_id, lines: [{ id: line.id, amount }], reason })
+}
+
+/** Hides a registration nothing was paid for; its history stays. */
+export async function remove(context: Context, { id }: In<typeof deleteRegistration>) {
+  const registration = await lockRegistration(context, id)
+  if (!registration) throw RegistrationNotFound()
+  if (registration.paid > 0) throw RegistrationPaid()
+  await setDeleted(context, id)
+  await audit(context, {
+    action: 'registration.deleted',
+    subject: 'registration',
+    subject_id: id,
+    before: { status: registration.status },
+  })
+  await giveUpPlace(context, registration, 'The registration was deleted.')
+  return {}
+}

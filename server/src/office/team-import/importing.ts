@@ -1,0 +1,194 @@
+import { TeamNotActive } from 'contract/clubs/desk'
+import { obstaclesToJoin, sizeOf } from 'contract/clubs/roster-rules'
+import type { ImportField } from 'contract/office/import'
+import { ROW_SAYS } from 'contract/office/import-says'
+import {
+  DatesAmbiguous,
+  MOST_PLAYERS,
+  PLAYER_SAYS,
+  importTeamPlayers,
+  type OpenDates,
+} from 'contract/clubs/roster-import'
+import type { In, Out } from 'contract/operation'
+import { invalidField } from 'contract/problem'
+import { audit } from '../../plumbing/audit.ts'
+import { holdForRosters, rosterOf, teamWithin } from '../../clubs/clubs.ts'
+import { todayOf, type Context, type OutsideContext } from '../../plumbing/context.ts'
+import { beginningOf } from '../import/beginning.ts'
+import { columnsOf } from '../import/columns.ts'
+import { orderOf } from '../import/days.ts'
+import { tieGuardians, type Entered } from '../import/entering-guardians.ts'
+import { insertPeople } from '../import/entering-people.ts'
+import { findCandidates } from '../import/matching-queries.ts'
+import { readRow, type ImportPlaces, type ReadRow } from '../import/row-reading.ts'
+import { seenPeople } from '../import/seen-people.ts'
+import { lookForPairs } from '../merging/pair-search.ts'
+import { findCodes } from './codes-queries.ts'
+import { findMemberTypes } from '../../offers/offers.ts'
+
+/** What a coach says of a player. What else stands in a file, as numbers and memberships, is the office's business. */
+const OF_A_PLAYER: ReadonlySet<ImportField> = new Set([
+  'first_name',
+  'last_name',
+  'full_name',
+  'dob',
+  'gender',
+  'email',
+  'phone',
+  'address_1',
+  'address_2',
+  'city',
+  'state',
+  'zip',
+  'country',
+  'guardian_first_name',
+  'guardian_last_name',
+  'guardian_email',
+  'guardian_phone',
+  'guardian_relation',
+])
+
+type Table = {
+  columns: (ImportField | null)[]
+  date_format: ImportPlaces['date_format']
+  rows: { line: number; cells: string[] }[]
+}
+type Row = ReadRow & { line: number }
+
+/** Good rows are kept and bad ones reported. Sent once more, everybody is on record already and nobody is entered twice. */
+export async function importPlayers(
+  context: OutsideContext,
+  { team_id, file, date_format }: In<typeof importTeamPlayers>,
+): Promise<Out<typeof importTeamPlayers>> {
+  await context.read((inside) => teamWithin(inside, importTeamPlayers.access, team_id))
+  const table = await tableOf(file, date_format)
+  return context.transaction((inside) => enter(inside, team_id, table))
+}
+
+async function tableOf(file: File, answer: In<typeof importTeamPlayers>['date_format']): Promise<Table> {
+  const { headers, rows } = await beginningOf(Buffer.from(await file.arrayBuffer()))
+  const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  if (filled.length > MOST_PLAYERS) throw invalidField('file', PLAYER_SAYS.too_long)
+  const found = columnsOf(
+    headers,
+    filled.map(({ cells }) => cells),
+    {},
+  )
+  const columns = found.map(({ proposal }) => (proposal && OF_A_PLAYER.has(proposal) ? proposal : null))
+  const has = (field: ImportField) => columns.includes(field)
+  if (!has('dob') || !(has('full_name') || (has('first_name') && has('last_name'))))
+    throw invalidField('file', PLAYER_SAYS.no_columns)
+  return { columns, date_format: answer ?? formatOf(filled, columns.indexOf('dob')), rows: filled }
+}
+
+/** @throws DatesAmbiguous where the file leaves open what comes first, the month or the day: that is never guessed */
+function formatOf(rows: Table['rows'], column: number): Table['date_format'] {
+  const order = orderOf(rows.map(({ line, cells }) => ({ row: line, typed: cells[column] ?? '' })))
+  if ('format' in order) return order.format
+  const detail: OpenDates = order
+  throw DatesAmbiguous({ detail, errors: { date_format: [DatesAmbiguous().message] } })
+}
+
+async function enter(
+  context: Context,
+  team_id: number,
+  table: Table,
+): Promise<Out<typeof importTeamPlayers>> {
+  // Of two who send the same list at once, the second finds everybody on record.
+  await holdForRosters(context, { member_ids: [], team_ids: [team_id] })
+  const [roster, types] = await Promise.all([rosterOf(context, team_id), findMemberTypes(context)])
+  if (roster?.team.status !== 'active') throw TeamNotActive()
+  const type = types.find(({ kind }) => kind === 'player')!
+  const rows = read(context, table, { team_id, member_type_id: type.id })
+  const known = new Set((await findCandidates(context, rows)).map(({ line }) => line))
+  const today = todayOf(context)
+  const judged = rows.map((row): Row => {
+    if (row.problems.length > 0) return row
+    if (known.has(row.line)) return { ...row, problems: [PLAYER_SAYS.on_record] }
+    const newcomer = {
+      member_id: 0,
+      dob: row.person.dob,
+      role: 'player' as const,
+      until_on: null,
+      elsewhere: null,
+    }
+    const tooOld = obstaclesToJoin(roster, newcomer, 'office', today).filter(({ code }) => code === 'age')
+    return { ...row, problems: tooOld.map(({ reason }) => reason) }
+  })
+  const good = judged.filter(({ problems }) => problems.length === 0)
+  const entered = await keep(context, good)
+  const codes = await findCodes(
+    context,
+    entered.map(({ member }) => member.id),
+  )
+  await Promise.all([
+    ...entered.map(({ line, member }) =>
+      audit(context, {
+        action: 'member.imported',
+        subject: 'member',
+        subject_id: member.id,
+        after: { team_id, line },
+      }),
+    ),
+    audit(context, {
+      action: 'roster.imported',
+      subject: 'team',
+      subject_id: team_id,
+      after: { imported: entered.length, failed: judged.length - entered.length },
+    }),
+  ])
+  const { players } = sizeOf(roster, today)
+  const { roster_max, name } = roster.rules
+  return {
+    imported: entered.length,
+    failed: judged
+      .filter(({ problems }) => problems.length > 0)
+      .map(({ line, problems }) => ({ row: line, errors: problems })),
+    players: entered.map(({ line, person, member }) => ({
+      row: line,
+      name: `${person.first_name} ${person.last_name}`,
+      member_number: member.member_number,
+      confirmation_code: codes.get(member.id)!,
+    })),
+    warning:
+      entered.length > 0 && players + entered.length > roster_max
+        ? PLAYER_SAYS.no_room(players, roster_max, name)
+        : null,
+  }
+}
+
+function read(
+  context: Context,
+  { columns, date_format, rows }: Table,
+  { team_id, member_type_id }: { team_id: number; member_type_id: number },
+): Row[] {
+  const places: ImportPlaces = {
+    today: todayOf(context),
+    date_format,
+    member_types: new Map(),
+    memberships: new Map(),
+    leagues: new Map(),
+    teams: new Map(),
+    country: 'USA',
+    member_type_id,
+    membership: null,
+  }
+  const seen = seenPeople()
+  return rows.map(({ line, cells }) => {
+    const row = readRow(cells, columns, places)
+    row.person.team_id = team_id
+    const first = row.problems.length === 0 ? seen(line, row.person) : undefined
+    return { ...row, line, problems: first === undefined ? row.problems : [ROW_SAYS.twice(first)] }
+  })
+}
+
+/** The records with their parents; who looks like somebody on record is found as after any import. */
+async function keep(context: Context, rows: readonly Row[]): Promise<Entered[]> {
+  if (rows.length === 0) return []
+  const matched = rows.map((row) => ({ ...row, outcome: 'new' as const, member_id: null }))
+  const made = await insertPeople(context, { settings: { confirmation_codes: true } }, matched)
+  const entered = matched.map((row) => ({ ...row, member: made.get(row.line)! }))
+  const guardians = await tieGuardians(context, entered)
+  await lookForPairs(context, [...entered.map(({ member }) => member.id), ...new Set(guardians.values())])
+  return entered
+}

@@ -1,0 +1,70 @@
+import { Conflict, type ChangedMeanwhile } from 'contract/problem'
+import type { Context } from './context.ts'
+import { asJson } from './database/database.ts'
+
+type Act = {
+  /** Verb in the past, for instance `registration.approved`. */
+  action: string
+  subject: string
+  subject_id: number
+  before?: unknown
+  after?: unknown
+  note?: string
+}
+
+/** Writes down who did what, in the transaction of the deed. */
+export async function audit({ db, tenant, user, now, call }: Context, act: Act): Promise<void> {
+  await db
+    .insertInto('audit_entry')
+    .values({
+      tenant_id: tenant.id,
+      at: now,
+      user_id: user?.id ?? null,
+      actor: user?.name ?? (call.ip ? 'visitor' : 'system'),
+      action: act.action,
+      subject: act.subject,
+      subject_id: act.subject_id,
+      before: act.before === undefined ? null : asJson(act.before),
+      after: act.after === undefined ? null : asJson(act.after),
+      note: act.note ?? null,
+      trace_id: call.trace_id,
+    })
+    .execute()
+}
+
+/** The history of a thing, the newest deed first. */
+export const auditOf = ({ db, tenant }: Context, subject: string, subject_id: number) =>
+  db
+    .selectFrom('audit_entry')
+    .select(['id', 'at', 'actor', 'action', 'before', 'after', 'note'])
+    .where('tenant_id', '=', tenant.id)
+    .where('subject', '=', subject)
+    .where('subject_id', '=', subject_id)
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute()
+
+/** The refusal for who sends a form of an older version: how the thing stands now, and who changed it when. */
+export async function changedMeanwhile<Thing>(
+  context: Context,
+  subject: string,
+  subject_id: number,
+  current: Thing,
+) {
+  const [last] = await auditOf(context, subject, subject_id)
+  const detail: ChangedMeanwhile<Thing> = {
+    current,
+    changed_by: last?.actor ?? null,
+    changed_at: last?.at ?? null,
+  }
+  return Conflict({ detail })
+}
+
+/** The parts of two versions in which they differ. */
+export function differences<Thing extends object>(before: Partial<Thing>, after: Thing) {
+  const names = (Object.keys(after) as (keyof Thing)[]).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  )
+  const pick = (of: Partial<Thing>) => Object.fromEntries(names.map((name) => [name, of[name]]))
+  return { before: pick(before), after: pick(after) }
+}

@@ -1,0 +1,178 @@
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+import { readProxies } from './http/network.ts'
+
+const flag = z.stringbool({ error: 'must be true or false' })
+const whole = (min: number, max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d+$/, `must be a whole number from ${min} to ${max}`)),
+    z.pipe(
+      z.transform(Number),
+      z.number().check(z.minimum(min, `must be at least ${min}`), z.maximum(max, `must be at most ${max}`)),
+    ),
+  )
+const url = (protocols: RegExp, example: string) =>
+  z
+    .string()
+    .check(
+      z.refine(
+        (value) => URL.canParse(value) && protocols.test(new URL(value).protocol),
+        `must be an address such as ${example}`,
+      ),
+    )
+
+const Environment = z.object({
+  NODE_ENV: z._default(
+    z.enum(['development', 'production', 'test'], 'must be development, production or test'),
+    'development',
+  ),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PORT: z._default(whole(0, 65535), 3000),
+  DATABASE_URL: url(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/fieldhouse'),
+  /** Past a connection pooler, for migrations and jobs; by default the same. */
+  DATABASE_DIRECT_URL: z.optional(url(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/fieldhouse')),
+  DATABASE_POOL: z._default(whole(1, 100), 8),
+  /** Off for connection poolers that do not know named statements. */
+  DATABASE_PREPARE: z._default(flag, true),
+  DATA_DIR: z._default(z.string(), 'data'),
+  /** Secrets are derived from it; by default a file in the data directory holds one. */
+  ROOT_KEY: z.optional(
+    z.string().check(z.regex(/^[A-Za-z0-9_-]{43}=?$/, 'must be 32 random bytes as base64url')),
+  ),
+  WEB_DIR: z._default(z.string(), 'web/dist'),
+  /** Where a tenant is reached, `{tenant}` standing for its label; the default tenant uses it without the label. */
+  PUBLIC_URL: z.optional(
+    z.string().check(z.regex(/^https?:\/\/[^/]+$/, 'must look like https://{tenant}.example.org')),
+  ),
+  /** Whose word on the visitor's address is taken: so many proxies in a row, or those at these addresses. */
+  TRUST_PROXY: z._default(
+    z.pipe(
+      z
+        .string()
+        .check(
+          z.refine(
+            (value) => readProxies(value) !== undefined,
+            'must be false, true (one proxy), a number of proxies up to 10, or their addresses such as 10.0.0.5,172.16.0.0/12',
+          ),
+        ),
+      z.transform((value) => readProxies(value) ?? 0),
+    ),
+    0,
+  ),
+  /** One line for each call at `info`, which is what production logs; elsewhere only what is wrong. */
+  LOG_LEVEL: z.optional(
+    z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug'),
+  ),
+  /** Demo tenants with sample people, and the outbox page. */
+  DEMO: z.optional(flag),
+  /** Where the records of tenants' own domains are looked up; by default the machine's name servers. */
+  NAME_SERVERS: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^[\d.:[\]a-f]+(,[\d.:[\]a-f]+)*$/i, 'must be addresses such as 9.9.9.9,127.0.0.1:5353'),
+      ),
+  ),
+  SMTP_URL: z.optional(url(/^smtps?:$/, 'smtp://user:password@mail.example.org:587')),
+  MAIL_FROM: z.optional(
+    z.string().check(z.regex(/^[^\s@<>,"]+@[^\s@<>,"]+$/, 'must be an address such as no-reply@example.org')),
+  ),
+  S3_ENDPOINT: z.optional(url(/^https?:$/, 'https://s3.example.org')),
+  S3_BUCKET: z.optional(z.string()),
+  S3_REGION: z._default(z.string(), 'us-east-1'),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  STRIPE_SECRET_KEY: z.optional(
+    z.string().check(z.regex(/^(sk|rk)_(test|live)_/, 'must begin with sk_test_ or sk_live_')),
+  ),
+  STRIPE_PUBLIC_KEY: z.optional(
+    z.string().check(z.regex(/^pk_(test|live)_/, 'must begin with pk_test_ or pk_live_')),
+  ),
+  STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_/, 'must begin with whsec_'))),
+  ALLOW_SANDBOX_PAYMENTS: z._default(flag, false),
+  /** People may log in at a realm of the own network, and without TLS. */
+  ALLOW_PRIVATE_ISSUER: z._default(flag, false),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/** Reads the settings from the environment. Throws one error that names every mistake, a line each. */
+export function readConfig(env: Record<string, string | undefined>) {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = Environment.safeParse(given)
+  const mistakes = parsed.success
+    ? contradictions(parsed.data)
+    : parsed.error.issues.map(
+        ({ path, message }) =>
+          `${path.join('.')} ${given[String(path[0])] === undefined ? 'is missing' : message}`,
+      )
+  if (!parsed.success || mistakes.length > 0)
+    throw new Error(`The configuration is not usable:\n${mistakes.map((line) => `  ${line}`).join('\n')}`)
+  const e = parsed.data
+  const production = e.NODE_ENV === 'production'
+  return {
+    production,
+    host: e.HOST,
+    port: e.PORT,
+    database: {
+      url: e.DATABASE_URL,
+      directUrl: e.DATABASE_DIRECT_URL ?? e.DATABASE_URL,
+      pool: e.DATABASE_POOL,
+      prepare: e.DATABASE_PREPARE,
+    },
+    rootKey: e.ROOT_KEY === undefined ? undefined : Buffer.from(e.ROOT_KEY, 'base64url'),
+    dataDir: resolve(e.DATA_DIR),
+    webDir: resolve(e.WEB_DIR),
+    publicUrl: e.PUBLIC_URL ?? `http://{tenant}.localhost:${e.PORT}`,
+    trustProxy: e.TRUST_PROXY,
+    logLevel: e.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    demo: e.DEMO ?? !production,
+    /** Whoever reads the letters can use every link in them. */
+    outbox: (e.DEMO ?? true) && !production,
+    nameServers: e.NAME_SERVERS?.split(','),
+    mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM ?? 'no-reply@localhost' },
+    s3: e.S3_ENDPOINT
+      ? {
+          endpoint: e.S3_ENDPOINT,
+          bucket: e.S3_BUCKET!,
+          region: e.S3_REGION,
+          accessKeyId: e.S3_ACCESS_KEY_ID!,
+          secretAccessKey: e.S3_SECRET_ACCESS_KEY!,
+        }
+      : undefined,
+    stripe: e.STRIPE_SECRET_KEY
+      ? {
+          secretKey: e.STRIPE_SECRET_KEY,
+          publicKey: e.STRIPE_PUBLIC_KEY!,
+          webhookSecret: e.STRIPE_WEBHOOK_SECRET!,
+        }
+      : undefined,
+    sandboxPayments: !e.STRIPE_SECRET_KEY,
+    allowPrivateIssuer: e.ALLOW_PRIVATE_ISSUER,
+  }
+}
+
+function contradictions(e: z.output<typeof Environment>): string[] {
+  const mistakes: string[] = []
+  const together = (first: keyof typeof e, others: (keyof typeof e)[]) => {
+    if (e[first]) for (const other of others) if (!e[other]) mistakes.push(`${other} is needed with ${first}`)
+  }
+  together('S3_ENDPOINT', ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+  together('SMTP_URL', ['MAIL_FROM'])
+  together('STRIPE_SECRET_KEY', ['STRIPE_PUBLIC_KEY', 'STRIPE_WEBHOOK_SECRET'])
+  if (
+    e.STRIPE_SECRET_KEY &&
+    e.STRIPE_PUBLIC_KEY &&
+    e.STRIPE_SECRET_KEY.includes('_test_') !== e.STRIPE_PUBLIC_KEY.includes('_test_')
+  )
+    mistakes.push('STRIPE_SECRET_KEY and STRIPE_PUBLIC_KEY are not of the same mode')
+  if (e.NODE_ENV === 'production' && !e.STRIPE_SECRET_KEY && !e.ALLOW_SANDBOX_PAYMENTS)
+    mistakes.push(
+      'STRIPE_SECRET_KEY is needed in production (or ALLOW_SANDBOX_PAYMENTS=true for a system without real money)',
+    )
+  if (e.NODE_ENV === 'production' && !e.PUBLIC_URL)
+    mistakes.push('PUBLIC_URL is needed in production: links in letters are built from it')
+  return mistakes
+}

@@ -1,0 +1,55 @@
+import { sql, type Insertable, type RawBuilder } from 'kysely'
+import type { Context } from '../context.ts'
+import type { Tables } from './database.ts'
+
+/** A row without its tenant; days and moments as text, bytes as `hex` gives them, JSON as plain values. */
+export type NewRow<T extends keyof Tables> = Omit<
+  { [K in keyof Insertable<Tables[T]>]: Plain<Insertable<Tables[T]>[K]> },
+  'tenant_id'
+>
+type Plain<V> = V extends Buffer ? string : V
+
+/** More rows in one statement are not faster, and each waits as text in memory. */
+const AT_ONCE = 1000
+
+/** Bytes as the database reads them in text. */
+export const hex = (bytes: Buffer) => `\\x${bytes.toString('hex')}`
+
+/**
+ * Inserts many rows, all with the columns of the first, and gives the columns asked for. The rows travel as one JSON
+ * text, because the text of a statement stays the same however many there are. Which given row became which is told by a
+ * key among the returned columns, never by their order.
+ */
+export async function insertRows<T extends keyof Tables, R extends keyof Tables[T] & string = never>(
+  { db, tenant }: Pick<Context, 'db' | 'tenant'>,
+  table: T,
+  rows: readonly NewRow<T>[],
+  returning: readonly R[] = [],
+): Promise<{ [K in R]: Selected<Tables[T][K]> }[]> {
+  const [first] = rows
+  if (!first) return []
+  const answer =
+    returning.length > 0 ? sql` returning ${sql.join(returning.map((name) => sql.ref(name)))}` : sql``
+  const found: { [K in R]: Selected<Tables[T][K]> }[] = []
+  for (let i = 0; i < rows.length; i += AT_ONCE) {
+    const part = insertion({ tenant }, table, rows.slice(i, i + AT_ONCE))
+    const inserted = await sql<(typeof found)[number]>`${part}${answer}`.execute(db)
+    found.push(...inserted.rows)
+  }
+  return found
+}
+
+/** The statement that inserts at most a thousand rows, for one that does something else with them as well. */
+export function insertion<T extends keyof Tables>(
+  { tenant }: Pick<Context, 'tenant'>,
+  table: T,
+  rows: readonly NewRow<T>[],
+): RawBuilder<unknown> {
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)))
+  const target = sql.table(table)
+  return sql`
+      insert into ${target} (tenant_id, ${columns})
+      select ${tenant.id}, ${columns} from json_populate_recordset(null::${target}, ${JSON.stringify(rows)}::json)`
+}
+
+type Selected<C> = C extends { __select__: infer S } ? S : C

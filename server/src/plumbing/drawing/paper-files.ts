@@ -1,0 +1,60 @@
+import { fileTypeFromBuffer } from 'file-type'
+import { UnsupportedFile } from 'contract/problem'
+import type { OutsideContext } from '../context.ts'
+
+/** Media types whose content says what it is and which run nothing, with their endings. */
+const ACCEPTED: Readonly<Record<string, string>> = {
+  'application/pdf': 'pdf',
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+}
+const REFUSAL = 'Please choose a PDF or a picture (PNG, JPEG).'
+
+export type PaperFile = { name: string; content: Buffer; file_type: string; file_key: string }
+
+/**
+ * Papers that were sent, looked at before the first is kept, under names no path hides in and keys nobody guesses.
+ * @throws UnsupportedFile
+ */
+export const readPapers = (
+  context: Pick<OutsideContext, 'tenant' | 'random'>,
+  folder: string,
+  files: readonly File[],
+): Promise<PaperFile[]> => Promise.all(files.map((file) => readPaper(context, folder, file)))
+
+async function readPaper(
+  { tenant, random }: Pick<OutsideContext, 'tenant' | 'random'>,
+  folder: string,
+  file: File,
+): Promise<PaperFile> {
+  const content = Buffer.from(await file.arrayBuffer())
+  const type = await fileTypeFromBuffer(content)
+  const ending = type && ACCEPTED[type.mime]
+  if (!ending) throw UnsupportedFile({ message: REFUSAL, errors: { files: [REFUSAL] } })
+  const stem =
+    file.name
+      .replace(/^.*[\\/]/, '')
+      .replace(/\.[^.]*$/, '')
+      .slice(0, 150) || 'file'
+  return {
+    name: `${stem}.${ending}`,
+    content,
+    file_type: type.mime,
+    file_key: `${folder}/${tenant.label}/${random(16).toString('hex')}.${ending}`,
+  }
+}
+
+/** Stores papers and then writes down that they are there; without the record there are no files either. */
+export async function keepPapers<Kept>(
+  { outside: { storage } }: Pick<OutsideContext, 'outside'>,
+  papers: readonly PaperFile[],
+  record: () => Promise<Kept>,
+): Promise<Kept> {
+  try {
+    for (const { file_key, content, file_type } of papers) await storage.put(file_key, content, file_type)
+    return await record()
+  } catch (error) {
+    for (const { file_key } of papers) await storage.remove(file_key)
+    throw error
+  }
+}

@@ -1,0 +1,35 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { FileFormat } from 'contract/primitives'
+import { STATUS_LABELS } from 'contract/statuses'
+import type { Tenant } from '../context.ts'
+
+/** What a column of an exported file holds. Amounts are cents, days are dates, moments are points in time. */
+export type Content = 'text' | 'day' | 'moment' | 'money' | 'status'
+
+/** Cells that begin with one of these a spreadsheet takes for a formula; the last four are their full-width forms. */
+const FORMULA_SIGNS = [...'=+-@\t\r＝＋－＠'].map((sign) => sql.lit(sign.charCodeAt(0)))
+
+/** A text that no spreadsheet takes for anything else; in a workbook the cell says that itself. */
+export const plainText = (text: RawBuilder<unknown>, format: FileFormat) =>
+  format === 'xlsx'
+    ? sql`nullif(${text}, '')`
+    : sql`case when ascii(${text}) in (${sql.join(FORMULA_SIGNS)}) then '''' || ${text} else nullif(${text}, '') end`
+
+/** A cell as people read it in a list of text, or as `workbook` understands it. */
+export function cellOf(
+  content: Content,
+  value: RawBuilder<unknown>,
+  { format, time_zone }: { format: FileFormat } & Pick<Tenant, 'time_zone'>,
+): RawBuilder<unknown> {
+  const isBook = format === 'xlsx'
+  if (content === 'money') return sql`${value} * 0.01`
+  if (content === 'day') return isBook ? value : sql`to_char(${value}, 'MM/DD/YYYY')`
+  if (content === 'moment')
+    return sql`to_char(${value} at time zone ${time_zone}, ${isBook ? 'YYYY-MM-DD HH24:MI' : 'MM/DD/YYYY HH12:MI AM'})`
+  if (content === 'status') return sql`case ${value} ${sql.join(statusLabels, sql` `)} end`
+  return plainText(value, format)
+}
+
+const statusLabels = Object.entries(STATUS_LABELS).map(
+  ([status, label]) => sql`when ${sql.lit(status)} then ${sql.lit(label)}`,
+)

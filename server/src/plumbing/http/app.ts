@@ -1,0 +1,140 @@
+import multipart from '@fastify/multipart'
+import Fastify, { LogController, type FastifyReply, type FastifyServerOptions } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { Invalid, NotFound, TooLarge, type Problem } from 'contract/problem'
+import { watchCalls } from './calm.ts'
+import { problemOf, watchFaults } from './faults.ts'
+import { watchPace } from './pace.ts'
+import { protectAnswer, protectAnswers } from './security.ts'
+import { problemBody } from './answer.ts'
+import { trusts, visitorAddress, type Proxies } from './network.ts'
+import { refuseUnreadable } from './texts.ts'
+import { refuseUnread } from './unread.ts'
+import { MethodNotAllowed, type World } from './http.ts'
+
+type Options = {
+  logger?: NonNullable<FastifyServerOptions['logger']>
+  trustProxy?: Proxies
+  uploadLimit?: number
+  patience?: Partial<typeof PATIENCE>
+}
+
+const BODY_LIMIT = 1_000_000
+/**
+ * How long a caller may take to send a call: its head, its body, which has more time as more of it comes, the whole of
+ * it, and without a sign of life. Whoever is slow on purpose would otherwise hold connections for nothing; a phone with a
+ * weak signal (32 kbit/s) sends its pictures within minutes.
+ */
+const PATIENCE = {
+  head_ms: 20_000,
+  body_ms: 20_000,
+  bytes_per_s: 4_000,
+  whole_ms: 300_000,
+  silence_ms: 300_000,
+  look_every_ms: 5_000,
+}
+const MOST_FILES = 10
+/** How long a letter may wait for a moment without calls. */
+const BACKGROUND_PATIENCE_MS = 5_000
+
+/** The web server without any route: tenants, bodies, limits and the one form of every refusal. */
+export async function createApp(
+  world: World,
+  { logger = false, trustProxy = 0, uploadLimit = 5_000_000, patience: own = {} }: Options = {},
+) {
+  const patience = { ...PATIENCE, ...own }
+  const app = Fastify({
+    logger,
+    // Its lines hold addresses; those of `logCalls` do not. A call has the name under which its caller is told it.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
+    trustProxy: trusts(trustProxy),
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: patience.whole_ms,
+    connectionTimeout: patience.silence_ms,
+    http: { headersTimeout: patience.head_ms, connectionsCheckingInterval: patience.look_every_ms },
+    routerOptions: { maxParamLength: 500 },
+    rewriteUrl,
+    clientErrorHandler: refuseUnread,
+    // Raised before routing, so it passes the error handler by.
+    frameworkErrors: (error, request, reply) => {
+      protectAnswer(request, reply as FastifyReply)
+      refuse(reply as FastifyReply, problemOf(error), request.id)
+    },
+  })
+  watchCalls(app, BACKGROUND_PATIENCE_MS)
+  watchFaults(app)
+  protectAnswers(app)
+  watchPace(app, patience)
+  app.decorateRequest('tenant')
+  app.decorateRequest('user', null)
+  app.addHook('onRequest', async (request) => {
+    visitorAddress(request)
+    request.tenant = await world.tenantOf(request.hostname)
+  })
+  const mostBytes = uploadLimit * MOST_FILES + BODY_LIMIT
+  app.addHook('onRequest', async ({ headers, method, url }) => {
+    // Before anything of it is read: who announces too much need not send it.
+    if (Number(headers['content-length'] ?? 0) > mostBytes) throw TooLarge()
+    // Those it knows have become the request's own method by now.
+    if (method === 'POST' && methodWanted(url)) throw Invalid({ message: 'Invalid action specified' })
+  })
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const known = problemOf(error, request.isMultipart() && !request.body)
+    if (known.status >= 500) app.tellFault(request, error)
+    return refuse(reply, known, request.id)
+  })
+  const served: { pattern: RegExp; methods: string[] }[] = []
+  app.addHook('onRoute', ({ url, method }) => {
+    if (url.includes('*')) return
+    served.push({
+      pattern: new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}/?$`),
+      methods: [method].flat(),
+    })
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0]!
+    const others = new Set(
+      served.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods),
+    )
+    if (others.size === 0 || others.has(request.method)) return refuse(reply, NotFound(), request.id)
+    return refuse(reply.header('allow', [...others].join(', ')), MethodNotAllowed(), request.id)
+  })
+  await app.register(multipart, {
+    attachFieldsToBody: 'keyValues',
+    limits: { fileSize: uploadLimit, files: MOST_FILES, fields: 200, fieldSize: 500_000 },
+    async onFile(part) {
+      // Without this, the rest of a file that is too large would be read to its end before anybody is told.
+      const isTooLarge = new Promise<never>((_, reject) => part.file.once('limit', () => reject(TooLarge())))
+      const bytes = await Promise.race([part.toBuffer(), isTooLarge])
+      Object.assign(part, {
+        value: new File([new Uint8Array(bytes)], part.filename, { type: part.mimetype }),
+      })
+    },
+  })
+  // Behind the hook that reads forms.
+  refuseUnreadable(app)
+  return app
+}
+
+/** Clients that can only GET and POST say what they mean by `?_method=PATCH`, in any case. */
+function rewriteUrl(request: IncomingMessage): string {
+  const url = request.url ?? '/'
+  const wanted = request.method === 'POST' ? methodWanted(url) : undefined
+  if (wanted === 'PATCH' || wanted === 'PUT' || wanted === 'DELETE') request.method = wanted
+  return url
+}
+
+const methodWanted = (url: string) => /[?&]_method=([^&]*)/i.exec(url)?.[1]?.toUpperCase()
+
+export function refuse(reply: FastifyReply, refusal: Problem, traceId: string) {
+  // The rest of a body nobody reads would have to be taken in before the next call.
+  if (refusal.status === 413) reply.header('connection', 'close')
+  const wait = (refusal.detail as { retry_after?: number } | undefined)?.retry_after
+  if (wait) reply.header('retry-after', wait)
+  return reply
+    .code(refusal.status)
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problemBody(refusal, traceId)))
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import type { AddressInfo } from 'node:net'
+import type { Config } from '../config.ts'
+import type { World } from './http.ts'
+import { registerSandbox } from './sandbox-pay.ts'
+import type { CardProvider } from '../../outside/card-provider.ts'
+import { sandboxCards } from '../../outside/card-providers/sandbox.ts'
+import { openSandbox, sandboxKeys } from '../../outside/sandbox-pay/sandbox.ts'
+
+/** The card provider, and what this server itself has to serve for it. */
+export type Cards = { cards: CardProvider; serveCards: (app: FastifyInstance) => Promise<void> }
+
+/** Stripe when the configuration names its keys, else the built-in provider, served by this very server. */
+export async function openCards(
+  { stripe }: Pick<Config, 'stripe'>,
+  world: Pick<World, 'database' | 'keys' | 'now'>,
+): Promise<Cards> {
+  if (stripe) {
+    const { stripeCards } = await import('../../outside/card-providers/stripe.ts')
+    return { cards: stripeCards(stripe), serveCards: async () => {} }
+  }
+  const sandbox = openSandbox({ database: world.database, keys: sandboxKeys(world.keys), now: world.now })
+  let served: FastifyInstance | undefined
+  const address = () => {
+    const found = served?.server.address() as AddressInfo | null | undefined
+    return found ? `http://${hostOf(found)}:${found.port}` : undefined
+  }
+  return {
+    cards: sandboxCards({ address, keys: sandbox.keys }),
+    async serveCards(app) {
+      served = app
+      await registerSandbox(app, {
+        sandbox,
+        webhook: () => {
+          const own = address()
+          return own && `${own}/api/payments/webhooks/sandbox`
+        },
+      })
+    },
+  }
+}
+
+/** Where a server that listens everywhere, or at one address, is reached from its own machine. */
+function hostOf({ address, family }: AddressInfo): string {
+  if (address === '0.0.0.0') return '127.0.0.1'
+  if (address === '::') return '[::1]'
+  return family === 'IPv6' ? `[${address}]` : address
+}

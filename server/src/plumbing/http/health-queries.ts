@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+
+/** More numbers than fit into the memory a sort is given here, so that the database has to find room on its disk. */
+const NUMBERS = 20_000
+
+/** Writes on the disk of the database and into its log, and leaves nothing. @throws where there is no room */
+export const tryWriting = (db: Db) =>
+  Promise.all([
+    sql`set local work_mem = '64kB'`.execute(db),
+    sql`select count(*) from (select n from generate_series(1, ${NUMBERS}::int) n order by n desc) sorted`.execute(
+      db,
+    ),
+    sql`select pg_logical_emit_message(true, 'fieldhouse', 'ready')`.execute(db),
+  ])
+
+/** Looks for somebody everywhere one can. @throws where a search would */
+export const trySearching = (db: Db) =>
+  sql`select search_members('%nobody%', 'nobody', 1), search_registrations('nobody', 1), search_users('nobody', 1)`.execute(
+    db,
+  )

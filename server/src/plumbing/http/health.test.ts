@@ -1,0 +1,150 @@
+import { describe, expect, test, vi } from 'vitest'
+import { testHouse } from '../../../test/house.ts'
+import { buildApp } from '../../app.ts'
+
+const { call, world, config } = await testHouse()
+
+test('the process says that it lives', async () => {
+  const answer = await call('/healthz')
+  expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok', checks: { process: 'ok' } }])
+})
+
+describe('ready', () => {
+  test('is who reaches the database, knows its schema and works its jobs', async () => {
+    const answer = await call('/readyz')
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      {
+        status: 'ok',
+        checks: {
+          process: 'ok',
+          database: 'ok',
+          migrations: 'ok',
+          writes: 'ok',
+          search: 'ok',
+          files: 'ok',
+          jobs: 'ok',
+        },
+      },
+    ])
+  })
+
+  test('is not whose jobs have stopped', async () => {
+    const app = await buildApp(world, config, () => false)
+    const answer = await app.inject('/readyz')
+    await app.close()
+    expect([answer.statusCode, answer.json().checks.jobs]).toEqual([503, 'failing'])
+  })
+
+  test('is not whose database lacks a part of the schema', async () => {
+    await world.database.pool.query(`update kysely_migration set name = 'x' where name = '0001-tenants'`)
+    const answer = await call('/readyz')
+    await world.database.pool.query(`update kysely_migration set name = '0001-tenants' where name = 'x'`)
+    expect([answer.statusCode, answer.json().checks.migrations]).toEqual([503, 'failing'])
+  })
+
+  test('is not whose database has no room left, and is again when there is some', async () => {
+    const { pool } = world.database
+    const { rows } = await pool.query('select current_database() as name')
+    await pool.query(`alter database ${rows[0].name} set temp_file_limit = '64kB'`)
+    const full = await call('/readyz')
+    await pool.query(`alter database ${rows[0].name} reset temp_file_limit`)
+    expect([full.statusCode, full.json().checks]).toEqual([
+      503,
+      expect.objectContaining({ database: 'ok', writes: 'failing', search: 'ok' }),
+    ])
+    expect((await call('/readyz')).statusCode).toBe(200)
+  })
+
+  test('is not whose searches fail, also where connections that are open still find what they look for', async () => {
+    const { pool } = world.database
+    await pool.query('alter function search_members rename to search_members_mislaid')
+    const answer = await call('/readyz')
+    await pool.query('alter function search_members_mislaid rename to search_members')
+    expect([answer.statusCode, answer.json().checks]).toEqual([
+      503,
+      expect.objectContaining({ database: 'ok', writes: 'ok', search: 'failing' }),
+    ])
+    expect((await call('/readyz')).statusCode).toBe(200)
+  })
+
+  test('is not whose files find no room', async () => {
+    const { storage } = world.outside
+    const { check } = storage
+    storage.check = () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' }))
+    const answer = await call('/readyz')
+    storage.check = check
+    expect([answer.statusCode, answer.json().checks.files]).toEqual([503, 'failing'])
+  })
+
+  test('is found out once for all who ask at the same time', async () => {
+    const opened = vi.spyOn(world.database, 'anew')
+    const answers = await Promise.all(Array.from({ length: 40 }, () => call('/readyz')))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    // Two for each look.
+    expect(opened.mock.calls.length).toBeLessThan(40)
+  })
+
+  test('is not who has lost the database, but the process lives on', async () => {
+    const lost = await testHouse()
+    await lost.call('/healthz')
+    await lost.world.database.close()
+    lost.world.database.close = async () => {}
+    const answer = await lost.call('/readyz')
+    expect([answer.statusCode, answer.json().checks]).toEqual([
+      503,
+      {
+        process: 'ok',
+        database: 'failing',
+        migrations: 'failing',
+        writes: 'failing',
+        search: 'failing',
+        files: 'ok',
+        jobs: 'ok',
+      },
+    ])
+    expect((await lost.call('/healthz')).statusCode).toBe(200)
+    expect((await lost.call('/metrics')).body).toContain('http_requests_total')
+  })
+})
+
+describe('the measurements', () => {
+  const valueOf = (text: string, line: string) =>
+    Number(
+      text
+        .split('\n')
+        .find((one) => one.startsWith(line))
+        ?.split(' ')
+        .at(-1),
+    )
+
+  test('count calls by what was called, never by whose token stood in the address', async () => {
+    await call('/api/mms/verify-email/some-very-secret-token-of-somebody')
+    await call('/api/mms/getProperties/paymentMode')
+    const { body } = await call('/metrics')
+    expect(body).not.toContain('secret-token')
+    expect(
+      valueOf(
+        body,
+        'http_requests_total{method="GET",route="/api/mms/getProperties/paymentMode",status="200"}',
+      ),
+    ).toBeGreaterThan(0)
+    expect(body).toContain('http_request_duration_seconds_bucket')
+    expect(valueOf(body, 'database_connections ')).toBeGreaterThan(0)
+    expect(valueOf(body, 'jobs{state="waiting"}')).toBe(0)
+    expect(valueOf(body, 'orders{status="processing"}')).toBe(0)
+  })
+
+  test.each([
+    ['10.1.2.3', {}, 200],
+    ['127.0.0.1', {}, 200],
+    ['::ffff:192.168.1.9', {}, 200],
+    ['fd00::1', {}, 200],
+    ['203.0.113.5', {}, 404],
+    ['2001:db8::1', {}, 404],
+    ['127.0.0.1', { 'x-forwarded-for': '203.0.113.5' }, 404],
+    ['127.0.0.1', { forwarded: 'for=203.0.113.5' }, 404],
+  ])('are for the own network: %s %j', async (remoteAddress, headers, status) => {
+    expect((await call('/metrics', { remoteAddress, headers })).statusCode).toBe(status)
+  })
+})

@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { NotFound } from 'contract/problem'
+import type { Db } from '../database/database.ts'
+import { trySearching, tryWriting } from './health-queries.ts'
+import { withinOwnNetwork } from './network.ts'
+import { findTenants } from '../jobs/jobs-queries.ts'
+import type { World } from './http.ts'
+import { metrics } from '../metrics.ts'
+import { isMigrated } from '../database/migrate.ts'
+
+const PATIENCE_MS = 2_000
+
+/**
+ * For whoever runs the server: `/healthz` says that it runs, `/readyz` that it can do its work, which it tries, and is
+ * not about to end, `/metrics` what it does. The last is for callers of the own network only.
+ */
+export function serveHealth(app: FastifyInstance, world: World, areJobsRunning: () => boolean) {
+  const measured = metrics(app, world)
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+
+  app.get('/healthz', async (_, reply) => answer(reply, { process: true }))
+
+  /** What a family would do is tried, on a new connection as the next one would be: one that is open may do better. */
+  async function tried(work: (db: Db) => Promise<unknown>): Promise<true> {
+    const [tenant] = await findTenants(world.database)
+    if (tenant) await world.database.anew(tenant.id, work)
+    return true
+  }
+
+  async function look() {
+    const [database, migrations, writes, search, files] = await Promise.all([
+      holds(findTenants(world.database).then(() => true)),
+      holds(isMigrated(world.database.pool)),
+      holds(tried(tryWriting)),
+      holds(tried(trySearching)),
+      holds(world.outside.storage.check().then(() => true)),
+    ])
+    return { database, migrations, writes, search, files }
+  }
+
+  let looking: ReturnType<typeof look> | undefined
+  app.get('/readyz', async (_, reply) => {
+    // One look at a time, however many ask: anybody may.
+    looking ??= look().finally(() => {
+      looking = undefined
+    })
+    return answer(reply, { process: !isClosing, ...(await looking), jobs: areJobsRunning() })
+  })
+
+  app.get('/metrics', async (request, reply) => {
+    if (!withinOwnNetwork(request)) throw NotFound()
+    return reply.type(measured.contentType).send(await measured.read())
+  })
+}
+
+function answer(reply: FastifyReply, parts: Record<string, boolean>) {
+  const isWell = Object.values(parts).every(Boolean)
+  const checks = Object.fromEntries(
+    Object.entries(parts).map(([name, holds]) => [name, holds ? 'ok' : 'failing']),
+  )
+  return reply.code(isWell ? 200 : 503).send({ status: isWell ? 'ok' : 'unavailable', checks })
+}
+
+/** False too when there is no answer in time: a database that hangs is a database that is away. */
+async function holds(check: Promise<boolean>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), PATIENCE_MS)
+  })
+  try {
+    return await Promise.race([check.catch(() => false), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,275 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { randomBytes } from 'node:crypto'
+import type * as z from 'zod/mini'
+import { REPLAYED_HEADER } from 'contract/idempotency'
+import type { In, Operation, Schema } from 'contract/operation'
+import { Forbidden, Invalid, Unauthenticated, problem } from 'contract/problem'
+import type { Context, Download, Keys, OutsideContext, Tenant, User } from '../context.ts'
+import type { Database } from '../database/database.ts'
+import { pastDeadlocks } from '../database/database-deadlock.ts'
+import type { Draw } from '../drawing/drawings.ts'
+import { render, sendFile, serializer } from './answer.ts'
+import { parse } from './input.ts'
+import { saidLanguage } from './language.ts'
+import { limiter } from './limits.ts'
+import { visitorAddress } from './network.ts'
+import { onceInside, onceOutside, repeatOf } from './repeats.ts'
+import type { Outside } from '../../outside/outside.ts'
+
+type Answer<O extends Operation> = O extends { file: string }
+  ? Download
+  : O extends { meta: infer M extends Schema }
+    ? { data: z.input<O['output']>; meta: z.input<M> }
+    : z.input<O['output']>
+
+type Route =
+  | { op: Operation; outside: false; run: (context: Context, input: never) => Promise<unknown> }
+  | { op: Operation; outside: true; run: (context: OutsideContext, input: never) => Promise<unknown> }
+export type Routes = readonly Route[]
+
+/** Ties an operation of the contract to the function that carries it out, in one transaction. */
+export function on<O extends Operation>(
+  op: O,
+  run: (context: Context, input: In<O>) => Promise<Answer<O>>,
+): Route {
+  return { op, outside: false, run: run as never }
+}
+
+/** Ties an operation to a function that speaks with the world outside and opens its transactions itself. */
+export function onOutside<O extends Operation>(
+  op: O,
+  run: (context: OutsideContext, input: In<O>) => Promise<Answer<O>>,
+): Route {
+  return { op, outside: true, run: run as never }
+}
+
+/** What the plumbing needs of the house. */
+export type World = {
+  database: Database
+  outside: Outside
+  keys: Keys
+  draw: Draw
+  publicUrl: string
+  now: () => Date
+  /** The tenant of a host name; the default tenant for a name nobody has. */
+  tenantOf: (host: string) => Promise<Tenant>
+  /** Who shows this access token, or null when it is not valid now. */
+  authenticate: (token: string, tenant: Tenant) => Promise<User | null>
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    tenant: Tenant
+    user: User | null
+  }
+}
+
+/** The context of one call, or of a job acting for a tenant. */
+export function contextFor(
+  world: World,
+  tenant: Tenant,
+  user: User | null,
+  call: Context['call'],
+): OutsideContext {
+  const given = {
+    tenant,
+    user,
+    now: world.now(),
+    random: randomBytes,
+    call,
+    keys: world.keys,
+    draw: world.draw,
+    link: (path: string) => siteUrl(world.publicUrl, tenant) + path,
+    siteAddress: (one: Pick<Tenant, 'label' | 'primary_host'>) => siteUrl(world.publicUrl, one),
+  }
+  const shared: Omit<Context, 'db'> = {
+    ...given,
+    aside: (work, how) => world.database.aside(tenant.id, (db) => work({ ...shared, db }), how),
+  }
+  return {
+    ...shared,
+    outside: world.outside,
+    transaction: (work) => world.database.inTenant(tenant.id, (db) => work({ ...shared, db })),
+    atOnce: (work) => world.database.atOnce(tenant.id, (db) => work({ ...shared, db })),
+    read: (work) => world.database.inTenant(tenant.id, (db) => work({ ...shared, db }), { readOnly: true }),
+    copyOut: (query) => world.database.copyOut(tenant.id, query),
+  }
+}
+
+/** `https://{tenant}.example.org` for a label; the default tenant lives at the bare name. */
+export function tenantUrl(template: string, label: string): string {
+  return label === 'default'
+    ? template.replace('{tenant}.', '').replace('{tenant}', 'www')
+    : template.replace('{tenant}', label)
+}
+
+/** Where a tenant's site is: at its own host name where it has chosen one, by the installation's scheme and port. */
+export function siteUrl(
+  template: string,
+  { label, primary_host }: Pick<Tenant, 'label' | 'primary_host'>,
+): string {
+  return primary_host
+    ? template.replace(/^(https?:\/\/)[^:/]+/, `$1${primary_host}`)
+    : tenantUrl(template, label)
+}
+
+/** Serves the operations below `prefix`. */
+export function mount(app: FastifyInstance, routes: Routes, world: World, prefix = '/api') {
+  const taken = new Set<string>()
+  const said = new Map<string, Map<string, Said>>()
+  for (const route of routes) {
+    const { op } = route
+    const handler = handle(route, world)
+    // One for all its addresses, or each would be a further number of tries.
+    const limit = limiter(world, op)
+    for (const path of pathsOf(op)) {
+      const key = `${op.method} ${path}`
+      if (taken.has(key)) continue
+      taken.add(key)
+      if (op.method !== 'GET' && op.method !== 'POST')
+        said.set(path, (said.get(path) ?? new Map()).set(op.method, { op, limit, handler }))
+      app.route({
+        method: op.method,
+        url: prefix + path,
+        ...(op.most_bytes && { config: { multipartOptions: { limits: { fileSize: op.most_bytes } } } }),
+        // Before the body is read: nobody uploads who may not.
+        onRequest: async (request, reply) => {
+          await limit?.(request)
+          await admit([op], request, reply, world)
+        },
+        handler:
+          op.method === 'POST'
+            ? async (request, reply) =>
+                ((await actionMeant(request, reply, said.get(path), world)) ?? handler)(request, reply)
+            : handler,
+      })
+    }
+  }
+  for (const [path, actions] of said)
+    if (!taken.has(`POST ${path}`)) hearForm(app, prefix + path, actions, world)
+}
+
+/**
+ * What a form that is posted where something is made says it means instead, in its field `_method`; undefined where it
+ * means that, or says nothing.
+ * @throws Invalid for an action nobody knows, MethodNotAllowed for one that this address does not know
+ */
+async function actionMeant(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  actions: ReadonlyMap<string, Said> | undefined,
+  world: World,
+): Promise<Said['handler'] | undefined> {
+  const { body } = request
+  if (typeof body !== 'object' || body === null || !Object.hasOwn(body, '_method')) return undefined
+  const { _method: wanted, ...fields } = body as Record<string, unknown>
+  request.body = fields
+  const meant = String(wanted).toUpperCase()
+  if (meant === 'POST') return undefined
+  if (!METHODS.includes(meant)) throw Invalid({ message: 'Invalid action type' })
+  const action = actions?.get(meant)
+  if (!action) throw MethodNotAllowed()
+  await action.limit?.(request)
+  await admit([action.op], request, reply, world)
+  return action.handler
+}
+
+type Said = {
+  op: Operation
+  limit: ReturnType<typeof limiter>
+  handler: ReturnType<typeof handle>
+}
+
+/** Clients whose forms can only POST may say in a field of it what they mean: `_method`, in any case. */
+function hearForm(app: FastifyInstance, url: string, actions: ReadonlyMap<string, Said>, world: World) {
+  const ops = [...actions.values()].map(({ op }) => op)
+  app.route({
+    method: 'POST',
+    url,
+    // Nobody uploads who may do nothing here; what exactly is meant, the body says.
+    onRequest: (request, reply) => admit(ops, request, reply, world),
+    handler: async (request, reply) => {
+      const { _method: wanted, ...fields } = (request.body ?? {}) as Record<string, unknown>
+      if (wanted === undefined) throw MethodNotAllowed()
+      const meant = String(wanted).toUpperCase()
+      if (!METHODS.includes(meant)) throw Invalid({ message: 'Invalid action specified' })
+      const action = actions.get(meant)
+      if (!action) throw MethodNotAllowed()
+      await action.limit?.(request)
+      await admit([action.op], request, reply, world)
+      request.body = fields
+      return action.handler(request, reply)
+    },
+  })
+}
+
+export const MethodNotAllowed = problem('method_not_allowed', 405, 'This address does not know this action.')
+const METHODS: readonly string[] = ['PATCH', 'PUT', 'DELETE']
+
+/** The canonical path, its form without the module `mms`, and the aliases. */
+function pathsOf({ path, aliases = [] }: Operation): string[] {
+  return [path, ...aliases].flatMap((one) => (one.startsWith('/mms/') ? [one, one.slice(4)] : [one]))
+}
+
+/** Says the mark of somebody's rights, so that a browser notices at once when they are others. */
+const RIGHTS_HEADER = 'rights-mark'
+
+/** Lets in whoever may make one of these calls. */
+async function admit(ops: readonly Operation[], request: FastifyRequest, reply: FastifyReply, world: World) {
+  // A browser says where a GET comes from: pictures, links and other sites must not change anything.
+  const destination = request.headers['sec-fetch-dest']
+  const changesByGet = ops.some(({ method, writes }) => method === 'GET' && writes)
+  if (changesByGet && destination !== undefined && destination !== 'empty') throw Forbidden()
+  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  request.user = token ? await world.authenticate(token, request.tenant) : null
+  if (request.user) reply.header(RIGHTS_HEADER, request.user.rights_mark)
+  if (ops.some(({ access }) => access === 'public')) return
+  const { user } = request
+  if (!user) throw Unauthenticated()
+  if (!ops.some((op) => op.access === 'signed-in' || holds(user, op))) throw Forbidden()
+}
+
+/** A right within a club or team opens only what is narrowed to it. */
+const holds = ({ permissions, scopes }: User, { access, scoped }: Operation) =>
+  permissions.has(access) || (scoped === true && scopes.some((scope) => scope.permissions.has(access)))
+
+function handle(route: Route, world: World) {
+  const { op } = route
+  const stringify = op.file ? undefined : serializer(op)
+  const readOnly = !(op.writes ?? op.method !== 'GET')
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const input = parse(op, request)
+    const context = contextFor(world, request.tenant, request.user, callOf(request))
+    const answer = async (context: Context) =>
+      render(op, stringify, await (route.run as (c: unknown, i: unknown) => Promise<unknown>)(context, input))
+    const carryOut = async () =>
+      route.outside
+        ? render(op, stringify, await route.run(context, input as never))
+        : readOnly
+          ? context.read(answer)
+          : pastDeadlocks(() => context.transaction(answer))
+    const status = op.status ?? 200
+    const repeat = await repeatOf(op, request)
+    if (repeat) {
+      const told = route.outside
+        ? await onceOutside(context, repeat, carryOut as () => Promise<string>)
+        : await pastDeadlocks(() =>
+            context.transaction((inside) =>
+              onceInside(inside, repeat, answer as (context: Context) => Promise<string>),
+            ),
+          )
+      if (told.replayed) reply.header(REPLAYED_HEADER, 'true')
+      return reply.code(status).type('application/json; charset=utf-8').send(told.body)
+    }
+    const result = await carryOut()
+    if (op.file) return sendFile(reply, op.file, result as Download)
+    return reply.code(status).type('application/json; charset=utf-8').send(result)
+  }
+}
+
+export const callOf = (request: FastifyRequest): Context['call'] => ({
+  trace_id: request.id,
+  ip: visitorAddress(request),
+  user_agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+  language: saidLanguage(request),
+})

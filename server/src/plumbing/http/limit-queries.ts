@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Context } from '../context.ts'
+
+type At = { db: Context['db']; tenant: Pick<Context['tenant'], 'id'> }
+
+/**
+ * Takes so many calls of a window for one process and says how many are taken by all together. Of two processes whose
+ * clocks differ, the one that is late counts in the window of the other.
+ */
+export async function takeCalls(
+  { db, tenant }: At,
+  { key, ends_at, calls }: { key: string; ends_at: Date; calls: number },
+): Promise<number> {
+  const { rows } = await sql<{ taken: number }>`
+    insert into call_count as c (tenant_id, key, ends_at, taken) values (${tenant.id}, ${key}, ${ends_at}, ${calls})
+    on conflict (tenant_id, key) do update set
+      taken = case when c.ends_at >= excluded.ends_at then c.taken + excluded.taken else excluded.taken end,
+      ends_at = greatest(c.ends_at, excluded.ends_at)
+    returning taken`.execute(db)
+  return rows[0]!.taken
+}
+
+export const removeOldCounts = ({ db, tenant }: At, before: Date) =>
+  db
+    .deleteFrom('call_count')
+    .where('tenant_id', '=', tenant.id)
+    .where('ends_at', '<', before.toISOString())
+    .execute()

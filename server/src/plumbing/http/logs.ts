@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import type { LoggerOptions } from 'pino'
+import type { Config } from '../config.ts'
+
+/** What must never stand in a log, wherever somebody logs an object that holds it. */
+const SECRET = ['authorization', 'cookie', 'password', 'token', 'access_token', 'refresh_token', 'email']
+
+/**
+ * Logs without personal data: of a call the route's pattern (addresses hold tokens and names), of an error what a
+ * programmer needs (the database's details quote the row).
+ */
+export const loggerOptions = (level: Config['logLevel']): LoggerOptions => ({
+  level,
+  base: null,
+  redact: { paths: SECRET.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
+  formatters: { level: (label) => ({ level: label }) },
+  timestamp: () => `,"time":"${new Date().toISOString()}"`,
+  serializers: {
+    err: (error: Error & { code?: unknown; cause?: unknown }) => ({
+      type: error.name,
+      message: error.message,
+      code: error.code,
+      stack: error.stack,
+    }),
+    req: () => undefined,
+    res: () => undefined,
+  },
+})
+
+/** One line for each call, when it is answered. */
+export function logCalls(app: FastifyInstance) {
+  app.addHook('onResponse', (request, reply, done) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        tenant: request.tenant?.label,
+        user_id: request.user?.id,
+      },
+      'answered',
+    )
+    done()
+  })
+}

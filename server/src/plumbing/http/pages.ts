@@ -1,0 +1,160 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Language } from 'contract/language'
+import { NotFound } from 'contract/problem'
+import { GATE_PAGE } from 'contract/readiness/gate-worker'
+import type { TenantDocument } from 'contract/tenants'
+import type { Tenant } from '../context.ts'
+import { languageOf, rememberLanguage } from './language.ts'
+import { pagePolicy, permissionsPolicy } from './security.ts'
+import { siteUrl, type World } from './http.ts'
+import { answering, type Answering } from './page-reads.ts'
+import { written, type Template } from './page-template.ts'
+import { pageCache } from './page-cache.ts'
+import type { SiteChanges } from './site-changes.ts'
+
+/** What the built web application can do on the server (web/dist/server/entry-server.js). */
+type WebServer = {
+  /** Patterns of the screens that anybody may read: `/`, `/ems/event/:slug`. */
+  publicPaths: readonly string[]
+  render: (about: {
+    url: string
+    tenant: TenantDocument
+    language: Language
+    origin: string
+    answer: Answering
+  }) => Promise<Rendered>
+  fillPage: (template: string, parts: PageParts) => string
+  /** Whether there is a screen at this path. */
+  knows: (path: string) => boolean
+  /** Whether cards are typed on the page of this path. */
+  takesCards: (path: string) => boolean
+  /** Whether the page of this path may use the camera. */
+  usesCamera: (path: string) => boolean
+}
+export type Rendered = {
+  status: number
+  title: string
+  head: string
+  html: string
+  state: unknown
+  /** What it says holds for this moment only. */
+  live: boolean
+}
+type PageParts = { tenant: TenantDocument; language: Language; nonce: string } & Partial<
+  Omit<Rendered, 'status' | 'live'>
+>
+
+type Web = WebServer & { templates: { app: Template; public: Template } }
+
+/** Undefined when the web application has not been built. */
+async function loadWeb(folder: string): Promise<Web | undefined> {
+  const entry = join(folder, 'server/entry-server.js')
+  if (!existsSync(entry)) return undefined
+  const page = (name: string) => readFileSync(join(folder, 'client', name), 'utf8')
+  const { render, fillPage, publicPaths, knows, takesCards, usesCamera } = (await import(
+    pathToFileURL(entry).href
+  )) as WebServer
+  const templates = {
+    app: { text: page('index.html'), scripts: [] },
+    public: written(page('public-page.html'), page),
+  }
+  return { render, fillPage, publicPaths, knows, takesCards, usesCamera, templates }
+}
+
+type Options = {
+  webDir: string
+  documentOf: (label: string) => Promise<TenantDocument>
+  /** Where word of changed sites comes from. */
+  changes: Pick<SiteChanges, 'subscribe'>
+}
+
+/**
+ * Serves the pages: the screens anybody may read are rendered here, so that they are readable at once and by search
+ * engines; every other address gets the application, which knows its routes.
+ */
+export async function servePages(
+  app: FastifyInstance,
+  world: World,
+  { webDir, documentOf, changes }: Options,
+) {
+  const web = await loadWeb(webDir)
+  const cache = pageCache(world.now)
+  changes.subscribe(cache.forget)
+
+  app.addHook('onResponse', async ({ method, tenant, user }, reply) => {
+    // Whoever is logged in and writes may have written what a page shows.
+    if (user && method !== 'GET' && method !== 'HEAD' && reply.statusCode < 400) cache.forget(tenant.label)
+  })
+
+  for (const path of web?.publicPaths ?? [])
+    app.get(path, async (request, reply) => {
+      const { url, tenant } = request
+      const document = await documentOf(tenant.label)
+      const language = languageOf(request, document.language)
+      const origin = originOf(world, tenant)
+      const answer = answering(app, request, language)
+      try {
+        const rendered = await cache.read(tenant.label, `${language} ${url}`, () =>
+          web!.render({ url, tenant: document, language, origin, answer }),
+        )
+        return send(request, reply.code(rendered.status), web!.templates.public, document, rendered)
+      } catch (error) {
+        app.tellFault(request, error as Error)
+        return send(request, reply, web!.templates.app, document)
+      }
+    })
+
+  // The specification's old address of the registration (R-028).
+  app.get('/mms/memberregistrations', (request, reply) =>
+    reply.redirect(`/registration${/\?.*/.exec(request.url)?.[0] ?? ''}`),
+  )
+
+  app.get('/*', async (request, reply) => {
+    if (!isPage(request)) throw NotFound()
+    if (!web)
+      return reply
+        .code(503)
+        .type('text/plain; charset=utf-8')
+        .send('The web application is not built. Run "npm start".')
+    const status = web.knows(pathOf(request)) ? 200 : 404
+    return send(request, reply.code(status), web.templates.app, await documentOf(request.tenant.label))
+  })
+
+  function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    template: Template,
+    tenant: TenantDocument,
+    rendered?: Rendered,
+  ) {
+    const nonce = randomBytes(16).toString('base64')
+    const language = languageOf(request, tenant.language)
+    rememberLanguage(request, reply)
+    const provider = web!.takesCards(pathOf(request)) ? world.outside.cards.browser.sources : undefined
+    const worker = pathOf(request).replace(/\/$/, '') === GATE_PAGE
+    if (web!.usesCamera(pathOf(request))) reply.header('permissions-policy', permissionsPolicy(['camera']))
+    return reply
+      .header('content-language', language)
+      .header('vary', 'accept-language, cookie')
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'private, no-cache')
+      .header('content-security-policy', pagePolicy(nonce, { provider, worker, scripts: template.scripts }))
+      .send(web!.fillPage(template.text, { tenant, language, nonce, ...rendered }))
+  }
+}
+
+export const originOf = (world: Pick<World, 'publicUrl'>, tenant: Tenant) => siteUrl(world.publicUrl, tenant)
+
+/** Below these live calls and files; what is unknown there is missing, not a screen. */
+const NOT_PAGES = /^\/(api|realms|assets|cloud|files|sandbox-pay|dev|ems\/api)(\/|$)/
+
+const pathOf = ({ url }: FastifyRequest) => url.split('?')[0]!
+
+function isPage(request: FastifyRequest): boolean {
+  const path = pathOf(request)
+  return !NOT_PAGES.test(path) && !/\.\w{1,8}$/.test(path)
+}

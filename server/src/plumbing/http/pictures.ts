@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { createHash } from 'node:crypto'
+import { NotFound } from 'contract/problem'
+import type { Tenant } from '../context.ts'
+import type { Storage } from '../../outside/storage.ts'
+
+/** Pictures that anyone may see lie below this key; everything else in the storage is private. */
+const FOLDER = 'pictures'
+const TYPES: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' }
+
+/**
+ * Keeps a public picture; gives its key. The key holds a digest of the content, so that a changed picture has a
+ * new address and browsers may keep the old one for ever.
+ */
+export async function storePicture(
+  storage: Storage,
+  { label }: Pick<Tenant, 'label'>,
+  name: string,
+  content: Buffer,
+  extension: 'png' | 'jpg' | 'webp' = 'png',
+): Promise<string> {
+  const digest = createHash('sha256').update(content).digest('hex').slice(0, 12)
+  const key = `${FOLDER}/${label}/${name}-${digest}.${extension}`
+  await storage.put(key, content, TYPES[extension]!)
+  return key
+}
+
+/** Where a public picture is found on the tenant's site. */
+export const pictureAddress = (key: string | null) => key && `/files/${key}`
+
+/** Serves each tenant's public pictures on its own site. */
+export function servePictures(app: FastifyInstance, storage: Storage) {
+  app.get<{ Params: { label: string; name: string } }>(
+    `/files/${FOLDER}/:label/:name`,
+    async (request, reply) => {
+      const { label, name } = request.params
+      const type = TYPES[name.split('.').at(-1) ?? '']
+      if (label !== request.tenant.label || !type || !/^[a-z0-9-]+\.[a-z]+$/.test(name)) throw NotFound()
+      const file = await storage.get(`${FOLDER}/${label}/${name}`)
+      if (!file) throw NotFound()
+      return reply
+        .type(type)
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('x-content-type-options', 'nosniff')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .send(file.content)
+    },
+  )
+}

@@ -1,0 +1,13 @@
+import { job } from '../jobs/jobs.ts'
+import { KEPT_MS } from './repeats.ts'
+import { removeOldCalls } from './repeats-queries.ts'
+
+/** Forgets what was answered more than a day ago. */
+export const tidyRepeats = job({
+  name: 'tidy-repeats',
+  every: '41 * * * *',
+  run: (context) =>
+    context.transaction(async (inside) => {
+      await removeOldCalls(inside, new Date(inside.now.getTime() - KEPT_MS))
+    }),
+})

@@ -1,0 +1,108 @@
+import type { FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
+import {
+  IDEMPOTENCY_HEADER,
+  IdempotencyKeyInUse,
+  IdempotencyKeyReused,
+  IdempotencyKeyUnfit,
+  isRepeatable,
+} from 'contract/idempotency'
+import type { Operation } from 'contract/operation'
+import type { Context, OutsideContext } from '../context.ts'
+import { findCall, giveKeyBack, keepAnswer, takeKey, type Repeatable } from './repeats-queries.ts'
+import { seal, unseal } from '../sealing.ts'
+
+/** How long an answer is kept; a call under its key after that is a new one. */
+export const KEPT_MS = 24 * 60 * 60 * 1000
+/** How long a call that speaks with the world outside may take before it counts as cut off, and may be sent again. */
+const UNDER_WAY_MS = 5 * 60 * 1000
+
+/** A call that may come several times and is carried out once. */
+export type Repeat = Repeatable & { digest: Buffer }
+
+/** What was answered before, or now. */
+type Told = { body: string; replayed: boolean }
+
+/**
+ * The key of a call that may be repeated; undefined where none is sent, or none is heard.
+ * Source: draft-ietf-httpapi-idempotency-key-header.
+ * @throws IdempotencyKeyUnfit for a key that others might use too
+ */
+export async function repeatOf(op: Operation, request: FastifyRequest): Promise<Repeat | undefined> {
+  const key = request.headers[IDEMPOTENCY_HEADER]
+  if (key === undefined || !isRepeatable(op)) return undefined
+  if (typeof key !== 'string' || !/^[\w-]{16,255}$/.test(key)) throw IdempotencyKeyUnfit()
+  return { caller_id: request.user?.id ?? 0, key, digest: await digestOf(op, request) }
+}
+
+async function digestOf({ method }: Operation, { url, body }: FastifyRequest): Promise<Buffer> {
+  const files = new Map<File, string>()
+  for (const value of Object.values((body ?? {}) as object).flat())
+    if (value instanceof File)
+      files.set(
+        value,
+        createHash('sha256')
+          .update(Buffer.from(await value.arrayBuffer()))
+          .digest('hex'),
+      )
+  const text = JSON.stringify([method, url, body ?? null], (_, value) =>
+    value instanceof File ? { name: value.name, sha256: files.get(value) } : value,
+  )
+  return createHash('sha256').update(text).digest()
+}
+
+/** Carries a call out within its own transaction: what it does and that it was done are committed together. */
+export async function onceInside(
+  context: Context,
+  repeat: Repeat,
+  work: (context: Context) => Promise<string>,
+): Promise<Told> {
+  const before = await begin(context, repeat)
+  if (before !== undefined) return { body: before, replayed: true }
+  const body = await work(context)
+  await keepAnswer(context, repeat, sealed(context, repeat, body))
+  return { body, replayed: false }
+}
+
+/**
+ * Carries out a call that speaks with the world outside. If the server is killed between what it does and keeping the
+ * answer, the call may be sent again after five minutes: whatever charges or sends has a key of its own besides.
+ */
+export async function onceOutside(
+  context: OutsideContext,
+  repeat: Repeat,
+  work: () => Promise<string>,
+): Promise<Told> {
+  const before = await context.transaction((inside) => begin(inside, repeat))
+  if (before !== undefined) return { body: before, replayed: true }
+  try {
+    const body = await work()
+    await context.transaction((inside) => keepAnswer(inside, repeat, sealed(inside, repeat, body)))
+    return { body, replayed: false }
+  } catch (error) {
+    await context.transaction((inside) => giveKeyBack(inside, repeat))
+    throw error
+  }
+}
+
+/** Takes the key; gives the answer where there is one already. */
+async function begin(context: Context, repeat: Repeat): Promise<string | undefined> {
+  const since = new Date(context.now.getTime() - KEPT_MS)
+  if (await takeKey(context, repeat, { digest: repeat.digest, since })) return undefined
+  const known = await findCall(context, repeat)
+  // Given back between the two looks.
+  if (!known) throw IdempotencyKeyInUse()
+  if (!known.digest.equals(repeat.digest)) throw IdempotencyKeyReused()
+  if (known.answer) return opened(context, repeat, known.answer)
+  const cutOff = new Date(context.now.getTime() - UNDER_WAY_MS)
+  if (await takeKey(context, repeat, { digest: repeat.digest, since: cutOff })) return undefined
+  throw IdempotencyKeyInUse()
+}
+
+const PURPOSE = 'repeated-answers'
+
+const sealed = ({ keys, tenant }: Context, { caller_id, key }: Repeat, body: string) =>
+  seal(keys.derive(PURPOSE), `${tenant.id}|${caller_id}|${key}`, Buffer.from(body))
+
+const opened = ({ keys, tenant }: Context, { caller_id, key }: Repeat, answer: Buffer) =>
+  unseal(keys.derive(PURPOSE), `${tenant.id}|${caller_id}|${key}`, answer).toString('utf8')

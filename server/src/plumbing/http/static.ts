@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { GATE_WORKER } from 'contract/readiness/gate-worker'
+import { WORKER_HEADERS } from './security.ts'
+
+const TYPES: Record<string, string> = {
+  css: 'text/css; charset=utf-8',
+  ico: 'image/x-icon',
+  jpg: 'image/jpeg',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  map: 'application/json; charset=utf-8',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  txt: 'text/plain; charset=utf-8',
+  wasm: 'application/wasm',
+  webmanifest: 'application/manifest+json',
+  webp: 'image/webp',
+  woff2: 'font/woff2',
+}
+const COMPRESSIBLE = /^(text\/|application\/(json|manifest|wasm)|image\/svg)/
+
+type File = {
+  content: Buffer
+  type: string
+  etag: string
+  isHashed: boolean
+  packed: Map<string, Promise<Buffer>>
+}
+
+/**
+ * Serves the built files of the web application from memory: a few megabytes, each packed once, at its first
+ * request. What has a digest in its name never changes and is kept by browsers for good.
+ */
+export function serveStatic(app: FastifyInstance, folder: string) {
+  if (!existsSync(folder)) return
+  for (const path of filesBelow(folder)) {
+    const type = TYPES[path.split('.').at(-1) ?? '']
+    // Pages are filled for each request.
+    if (!type || path.startsWith('.')) continue
+    const content = readFileSync(join(folder, path))
+    const file: File = {
+      content,
+      type,
+      etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
+      isHashed: /-[\w-]{7,8}\.\w+$/.test(path) && path.startsWith('assets/'),
+      packed: new Map(),
+    }
+    app.get(`/${path}`, async (request, reply) => {
+      reply
+        .type(file.type)
+        .header('etag', file.etag)
+        .header('vary', 'accept-encoding')
+        .header(
+          'cache-control',
+          file.isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+        )
+      if (`/${path}` === GATE_WORKER) reply.headers(WORKER_HEADERS)
+      if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()
+      const encoding = encodingFor(file, String(request.headers['accept-encoding'] ?? ''))
+      if (!encoding) return reply.send(file.content)
+      return reply.header('content-encoding', encoding).send(await pack(file, encoding))
+    })
+  }
+}
+
+function encodingFor({ type, content }: File, accepted: string): 'br' | 'gzip' | undefined {
+  if (!COMPRESSIBLE.test(type) || content.length < 1000) return undefined
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : undefined
+}
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+function pack({ content, packed }: File, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  const known = packed.get(encoding)
+  if (known) return known
+  const made =
+    encoding === 'br'
+      ? toBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+      : toGzip(content, { level: 9 })
+  packed.set(encoding, made)
+  return made
+}
+
+function filesBelow(folder: string, below = ''): string[] {
+  return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
+    const path = below ? `${below}/${entry.name}` : entry.name
+    return entry.isDirectory() ? filesBelow(folder, path) : [path]
+  })
+}

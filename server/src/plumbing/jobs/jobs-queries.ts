@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Context, Tenant } from '../context.ts'
+import type { Database, Db } from '../database/database.ts'
+
+export const enqueueJob = (
+  { db }: Context,
+  name: string,
+  payload: object,
+  at: Date | null,
+  key: string | null,
+) =>
+  sql`select enqueue_job(${name}, ${JSON.stringify(payload)}::json, ${at}::timestamptz, ${key})`.execute(db)
+
+export const findTenants = (database: Database): Promise<Tenant[]> =>
+  database.global((db) => selectTenants(db).execute())
+
+/** The tenants that are open, and the host names that are theirs. */
+export const findSites = (database: Database) =>
+  database.global(async (db) => {
+    const [tenants, hosts] = await Promise.all([
+      selectTenants(db).execute(),
+      db.selectFrom('tenant_host').select(['host', 'tenant_id']).execute(),
+    ])
+    return { tenants, hosts }
+  })
+
+const selectTenants = (db: Db) =>
+  db
+    .selectFrom('tenant')
+    .leftJoin('tenant_host as own', (join) =>
+      join.onRef('own.tenant_id', '=', 'tenant.id').on('own.is_primary', '=', true),
+    )
+    .select(['tenant.id', 'label', 'name', 'time_zone', 'currency', 'own.host as primary_host'])
+    .select((tenant) => tenant.ref('payment_mode').$castTo<'sandbox' | 'live'>().as('payment_mode'))
+    .where('status', '=', 'active')
+    .orderBy('tenant.id')
+
+/** Names the locks by which queues show that their servers live; the database lets go of them when they do not. */
+const ALIVE = 4712
+
+/** Held until the connection ends. */
+export const holdSignOfLife = (client: pg.ClientBase, queue: string) =>
+  client.query('select pg_advisory_lock($1, hashtext($2))', [ALIVE, queue])
+
+/** Frees the jobs of queues whose server is not there any more. */
+export const freeOfTheDead = (pool: pg.Pool) =>
+  pool.query(
+    `with holder as materialized (
+       select distinct locked_by as id from graphile_worker.jobs where locked_by is not null)
+     select graphile_worker.force_unlock_workers(array_agg(id)) from holder
+     where pg_try_advisory_xact_lock($1, hashtext(id))`,
+    [ALIVE],
+  )
+
+/** Frees what this queue was given without learning of it. */
+export const freeForgotten = (pool: pg.Pool, id: string, atWork: readonly string[]) =>
+  pool.query(
+    `update graphile_worker._private_jobs set locked_by = null, locked_at = null
+     where locked_by = $1 and locked_at < now() - interval '30 seconds' and id <> all ($2::bigint[])`,
+    [id, atWork],
+  )

@@ -1,0 +1,230 @@
+import type { Runner } from 'graphile-worker'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { testHouse } from '../../../test/house.ts'
+import type { OutsideContext } from '../context.ts'
+import { enqueue, job, startJobs, type Job } from './jobs.ts'
+import { openJobPool } from './jobs-pool.ts'
+
+const { world, config, acting, tenants } = await testHouse()
+const pool = openJobPool(config.database.url, 10)
+afterAll(() => pool.end())
+
+let runner: Runner | undefined
+const logged: string[] = []
+const log = { error: (line: string) => void logged.push(line), warn: () => {}, debug: () => {} }
+const work = async (...jobs: readonly Job<never>[]) => {
+  runner = await startJobs(jobs, world, pool, { log: log as never })
+}
+afterEach(async () => {
+  await runner?.stop()
+  runner = undefined
+  await pool.query('delete from graphile_worker._private_jobs')
+})
+
+/** A job that tells when it has run `times` times. */
+function noted(
+  times = 1,
+  run: (context: OutsideContext, payload: { n: number }) => Promise<void> = async () => {},
+) {
+  const seen: { label: string; payload: { n: number }; trace_id: string; user: unknown }[] = []
+  let finish: () => void
+  const done = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const definition = job<{ n: number }>({
+    name: 'count-balls',
+    async run(context, payload) {
+      seen.push({
+        label: context.tenant.label,
+        payload,
+        trace_id: context.call.trace_id,
+        user: context.user,
+      })
+      if (seen.length === times) finish()
+      await run(context, payload)
+    },
+  })
+  return { definition, seen, done }
+}
+
+const waiting = async () => {
+  const { rows } = await pool.query('select payload, attempts, last_error from graphile_worker._private_jobs')
+  return rows
+}
+/** Retries are minutes apart; nobody has to wait for them. */
+const hurry = () => pool.query('update graphile_worker._private_jobs set run_at = now()')
+
+test('a job runs for its tenant, as the system, with what it was given', async () => {
+  const { definition, seen, done } = noted()
+  await work(definition)
+  await acting('demo').transaction((context) => enqueue(context, definition, { n: 3 }))
+  await done
+  expect(seen).toEqual([
+    { label: 'demo', payload: { n: 3 }, trace_id: expect.stringMatching(/^job-\d+$/), user: null },
+  ])
+})
+
+test('a job of a deed that failed never runs', async () => {
+  const { definition } = noted()
+  const deed = acting().transaction(async (context) => {
+    await enqueue(context, definition, { n: 1 })
+    throw new Error('the deed failed')
+  })
+  await expect(deed).rejects.toThrow()
+  expect(await waiting()).toEqual([])
+})
+
+test('of waiting jobs with one key only the newest stays', async () => {
+  const { definition } = noted()
+  for (const n of [1, 2])
+    await acting().transaction((context) =>
+      enqueue(context, definition, { n }, { key: 'balls', at: new Date('2100-01-01') }),
+    )
+  expect(await waiting()).toMatchObject([{ payload: { tenant_id: tenants.alliance.id, payload: { n: 2 } } }])
+})
+
+test('a job that fails is tried again until it succeeds, and the failure is logged', async () => {
+  let tries = 0
+  const { definition, seen, done } = noted(2, async () => {
+    if (++tries === 1) throw new Error('the ball is lost')
+  })
+  await acting().transaction((context) => enqueue(context, definition, { n: 1 }))
+  await work(definition)
+  await expect.poll(waiting).toMatchObject([{ attempts: 1, last_error: 'the ball is lost' }])
+  await hurry()
+  await done
+  await expect.poll(waiting).toEqual([])
+  expect(seen).toHaveLength(2)
+  expect(logged.join()).toContain('the ball is lost')
+})
+
+test('only what waits for calm waits for it', async () => {
+  const [patient, other] = [noted(), noted()]
+  let callsEnd = () => {}
+  const calm = new Promise<void>((resolve) => {
+    callsEnd = resolve
+  })
+  const drawing = { ...patient.definition, name: 'draw', waitsForCalm: true }
+  runner = await startJobs([drawing, other.definition], world, pool, { log: log as never, calm: () => calm })
+  await acting().transaction((context) => enqueue(context, drawing, { n: 1 }))
+  await acting().transaction((context) => enqueue(context, other.definition, { n: 2 }))
+  await other.done
+  expect(patient.seen).toEqual([])
+  callsEnd()
+  await patient.done
+})
+
+test('what a server was doing that has died is done by the next one, and what another one does is left to it', async () => {
+  let finish = () => {}
+  const busy = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const held = noted(1, () => busy)
+  await work(held.definition)
+  await acting().transaction((context) => enqueue(context, held.definition, { n: 1 }))
+  await held.done
+  const lives = `select count(*)::int as count from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database()) and classid = 4712 and granted`
+  await expect.poll(async () => (await pool.query(lives)).rows).toEqual([{ count: 1 }])
+  const other = noted()
+  const second = { ...other.definition, name: 'of-the-dead' }
+  await acting().transaction((context) => enqueue(context, second, { n: 2 }))
+  await pool.query(
+    `update graphile_worker._private_jobs j set locked_by = 'pool-dead', locked_at = now(), attempts = 1
+     from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = $1`,
+    [second.name],
+  )
+  const next = await startJobs([held.definition, second], world, pool, { log: log as never })
+  await other.done
+  expect(other.seen).toHaveLength(1)
+  expect(held.seen).toHaveLength(1)
+  finish()
+  await next.stop()
+})
+
+test.each([
+  ['fails', 'the ball is lost'],
+  ['succeeds', null],
+])(
+  'a job that %s while the database goes away is written down when it is back, and others follow',
+  async (_, last_error) => {
+    const { definition, done } = noted(2, async () => {
+      if (!isFirst) return
+      isFirst = false
+      await cutAll()
+      if (last_error) throw new Error(last_error)
+    })
+    let isFirst = true
+    await work(definition)
+    await acting().transaction((context) => enqueue(context, definition, { n: 1 }))
+    await expect.poll(waiting).toMatchObject(last_error ? [{ last_error }] : [])
+    if (last_error) await hurry()
+    else await acting().transaction((context) => enqueue(context, definition, { n: 2 }))
+    await done
+    await expect.poll(waiting).toEqual([])
+  },
+)
+
+/** Every connection of the queue ends, as when the database is started anew. */
+const cutAll = async () => {
+  const client = new pg.Client(config.database.url)
+  await client.connect()
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and application_name = 'fieldhouse-jobs'`,
+  )
+  await client.end()
+}
+
+describe('a job of every day', () => {
+  const byCron = (name: string) => pool.query('select graphile_worker.add_job($1)', [name])
+
+  test('runs for every tenant', async () => {
+    const { definition, seen, done } = noted(3)
+    await work({ ...definition, every: '0 4 * * *' })
+    await byCron(definition.name)
+    await done
+    expect(seen.map(({ label }) => label)).toEqual(['default', 'alliance', 'demo'])
+  })
+
+  test('that fails for one tenant runs for the others all the same', async () => {
+    const { definition, seen, done } = noted(3, async ({ tenant }) => {
+      if (tenant.label === 'default') throw new Error('no field')
+    })
+    await work(definition)
+    await byCron(definition.name)
+    await done
+    await expect.poll(waiting).toMatchObject([{ last_error: 'no field' }])
+    expect(seen).toHaveLength(3)
+  })
+})
+
+test('the end waits for the job at work', async () => {
+  let release!: () => void
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let isFinished = false
+  const { definition, done } = noted(1, async () => {
+    await held
+    isFinished = true
+  })
+  await work(definition)
+  await acting().transaction((context) => enqueue(context, definition, { n: 1 }))
+  await done
+  const stopping = runner!.stop()
+  release()
+  await stopping
+  runner = undefined
+  expect(isFinished).toBe(true)
+})
+
+test("the application's role can leave a job but not read or change the queue", async () => {
+  for (const statement of [
+    sql`select * from graphile_worker._private_jobs`,
+    sql`delete from graphile_worker._private_jobs`,
+    sql`select graphile_worker.add_job('steal')`,
+  ])
+    await expect(acting().transaction(({ db }) => statement.execute(db))).rejects.toThrow('permission denied')
+})

@@ -1,0 +1,103 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { Logger, run, type Runner, type TaskList } from 'graphile-worker'
+import type { JobPool } from './jobs-pool.ts'
+import { contextFor, type World } from '../http/http.ts'
+import type { Context, OutsideContext, Tenant } from '../context.ts'
+import { watchAbandoned } from './jobs-abandoned.ts'
+import { enqueueJob, findTenants } from './jobs-queries.ts'
+
+type Json = string | number | boolean | null | { [name: string]: Json } | Json[]
+
+/** A piece of work done later, at least once: written in the transaction it belongs to, tried again until it succeeds. */
+export type Job<Payload extends { [name: string]: Json } = never> = {
+  name: string
+  run: (context: OutsideContext, payload: Payload) => Promise<void>
+  /** Cron pattern in UTC; the job then runs once for every tenant, without payload. */
+  every?: string
+  /** It takes longer than answering a hundred calls: it waits for a moment in which nobody calls, as long as that can be. */
+  waitsForCalm?: boolean
+}
+
+/** Declares a job. It must bear being run twice. */
+export function job<Payload extends { [name: string]: Json }>(definition: Job<Payload>): Job<Payload> {
+  return definition
+}
+
+/** What it takes to leave a job: its name, and what its payload is. */
+export type JobName<Payload extends { [name: string]: Json }> = { name: string } & Partial<
+  Pick<Job<Payload>, 'run'>
+>
+
+type When = {
+  /** Not before this moment. */
+  at?: Date
+  /** Of waiting jobs with one key only the newest stays. */
+  key?: string
+}
+
+/** Leaves the job to be run once the transaction is committed; without a commit there is no job. */
+export async function enqueue<Payload extends { [name: string]: Json }>(
+  context: Context,
+  { name }: JobName<Payload>,
+  payload: NoInfer<Payload>,
+  { at, key }: When = {},
+): Promise<void> {
+  await enqueueJob(context, name, { tenant_id: context.tenant.id, payload }, at ?? null, key ?? null)
+}
+
+type Work = {
+  concurrency?: number
+  log?: Pick<FastifyBaseLogger, 'error' | 'warn' | 'debug'>
+  /** What the jobs wait for that wait for calm. */
+  calm?: () => Promise<void>
+}
+
+/** Works the jobs off until it is stopped, on connections of `openJobPool`. */
+export async function startJobs(
+  jobs: readonly Job[],
+  world: World,
+  pool: JobPool,
+  { concurrency = 4, log, calm = async () => {} }: Work = {},
+): Promise<Runner> {
+  const taskList: TaskList = {}
+  for (const one of jobs) {
+    taskList[one.name] = async (raw, helpers) => {
+      if (one.waitsForCalm) await calm()
+      const { tenant_id, payload } = raw as { tenant_id?: number; payload?: never }
+      const tenants = await findTenants(world.database)
+      const mine = tenant_id === undefined ? tenants : tenants.filter(({ id }) => id === tenant_id)
+      // What fails for one tenant is tried again for all, but must not keep the others from their turn.
+      const failures: unknown[] = []
+      for (const tenant of mine)
+        await one
+          .run(jobContext(world, tenant, `job-${helpers.job.id}`), payload ?? ({} as never))
+          .catch((error) => failures.push(error))
+      if (failures.length > 0) throw failures[0]
+    }
+  }
+  const parsedCronItems = jobs
+    .flatMap(({ name, every }) => (every ? [`${every} ${name} ?fill=5m`] : []))
+    .join('\n')
+  const { events, end } = await watchAbandoned(pool)
+  const runner = await run({
+    pgPool: pool,
+    events,
+    taskList,
+    crontab: parsedCronItems,
+    concurrency,
+    noHandleSignals: true,
+    pollInterval: 1000,
+    logger: new Logger(() => (level, message) => {
+      if (level === 'error' || level === 'warning') log?.[level === 'error' ? 'error' : 'warn'](message)
+      else log?.debug(message)
+    }),
+  }).catch((error: unknown) => {
+    end()
+    throw error
+  })
+  void runner.promise.catch(() => {}).finally(end)
+  return runner
+}
+
+const jobContext = (world: World, tenant: Tenant, trace_id: string) =>
+  contextFor(world, tenant, null, { trace_id, ip: '', user_agent: '' })

@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify'
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import type { Database } from './database/database.ts'
+import type { World } from './http/http.ts'
+import { findTenants } from './jobs/jobs-queries.ts'
+import { countJobs, countStandingOrders } from './metrics-queries.ts'
+
+/** Counts calls by the route's pattern, never by address: an address is endless and may hold a token. */
+export function metrics(app: FastifyInstance, { database, now }: World) {
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  const registers = [register]
+  const calls = new Counter({
+    name: 'http_requests_total',
+    help: 'Calls answered',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the first byte of a call to the last byte of its answer',
+    labelNames: ['method', 'route'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers,
+  })
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read())
+      },
+    })
+  const { pool } = database
+  gauge('database_connections', 'Connections to the database', () => pool.totalCount)
+  gauge('database_connections_idle', 'Connections nobody uses', () => pool.idleCount)
+  gauge('database_callers_waiting', 'Calls that wait for a connection', () => pool.waitingCount)
+  new Gauge({
+    name: 'jobs',
+    help: 'Jobs that are due and wait, and jobs that have failed and are tried again',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      // With the database away, what this process knows of itself is wanted most of all.
+      const counts = await countJobs(database).catch(() => undefined)
+      this.reset()
+      for (const [state, count] of Object.entries(counts ?? {})) this.set({ state }, count)
+    },
+  })
+
+  const orders = standingOrders(database, now)
+  new Gauge({
+    name: 'orders',
+    help: 'Orders that wait for their payment, and those whose payment is under way; counted once a minute',
+    labelNames: ['status'],
+    registers,
+    async collect() {
+      const counts = await orders().catch(() => undefined)
+      this.reset()
+      for (const [status, count] of counts ?? []) this.set({ status }, count)
+    },
+  })
+
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method } = request
+    const route = request.routeOptions.url ?? 'none'
+    calls.inc({ method, route, status: reply.statusCode })
+    durations.observe({ method, route }, reply.elapsedTime / 1000)
+    done()
+  })
+
+  return { contentType: register.contentType, read: () => register.metrics() }
+}
+
+/** One tenant after the other, because no connection sees the rows of all; so not more often than once a minute. */
+function standingOrders(database: Database, now: () => Date): () => Promise<Map<string, number>> {
+  let counted: { at: number; counts: Promise<Map<string, number>> } | undefined
+  async function count() {
+    const counts = new Map([
+      ['open', 0],
+      ['processing', 0],
+    ])
+    for (const { id } of await findTenants(database))
+      for (const { status, count } of await countStandingOrders(database, id))
+        counts.set(status, (counts.get(status) ?? 0) + count)
+    return counts
+  }
+  return () => {
+    const at = now().getTime()
+    if (!counted || at - counted.at >= 60_000) counted = { at, counts: count() }
+    return counted.counts
+  }
+}

@@ -1,0 +1,205 @@
+import { ErasureDecided, type Erasure, type decideErasure as decideErasureOp } from 'contract/privacy/privacy'
+import type { In, Out } from 'contract/operation'
+import { isMinor } from 'contract/person'
+import { NotFound } from 'contract/problem'
+import { audit } from '../plumbing/audit.ts'
+import { accountOf, removeAccount, requireRecentLogin, rightsOf } from '../auth/auth.ts'
+import { forgetInvited, lockInvitesFor } from '../clubs/clubs.ts'
+import { todayOf, type Context } from '../plumbing/context.ts'
+import { enqueue } from '../plumbing/jobs/jobs.ts'
+import { eraseLetters } from '../mail/mail.ts'
+import { eraseCredentials, findGuardians, findOwnRecords, findWards, getMember } from '../members/members.ts'
+import { endMandates, endOrdersOf, forgetWhereAgreed } from '../payments/payments.ts'
+import {
+  blankDrafts,
+  blankPeople,
+  countStanding,
+  endDraftLinks,
+  findLastRequest,
+  findRequests,
+  forgetNames,
+  forgetReminders,
+  insertRequest,
+  lockPeople,
+  lockRequest,
+  setDecided,
+  type ErasureRow,
+} from './erasure-queries.ts'
+import { mailErasure } from './erasure-letter.ts'
+import { removeFiles } from './removed-files.ts'
+import { blankFeePayers } from './team-fees-queries.ts'
+import { blankTeamWords } from './team-life-queries.ts'
+import { endOfMembers } from '../renewing/renewing.ts'
+import { eraseDocuments } from '../families/families.ts'
+import { isPlaceBeingPaid } from '../registering/registering.ts'
+import {
+  ErasureExists,
+  HasDuties,
+  NoErasure,
+  StillMember,
+  StillPaying,
+  type askErasure as askErasureOp,
+  type getErasure as getErasureOp,
+} from 'contract/families/own-data'
+
+/** Whom one may ask for: oneself, and the minors one is the first guardian of. */
+async function askable(context: Context) {
+  const account = await accountOf(context)
+  const own = await findOwnRecords(context, { user_id: account.id, member_id: account.member_id })
+  const ids = own.map(({ id }) => id)
+  const today = todayOf(context)
+  const wards = ids.length > 0 ? await findWards(context, ids) : []
+  const mine = await Promise.all(
+    wards
+      .filter(({ id, dob }) => !ids.includes(id) && dob !== null && isMinor(dob, today))
+      .map(async (ward) => {
+        const guardians = await findGuardians(context, ward.id)
+        return guardians.some(({ id, is_primary }) => is_primary && ids.includes(id)) ? [ward] : []
+      }),
+  )
+  const people = [...own, ...mine.flat()]
+  return { account, people: people.map((one) => ({ ...one, is_self: ids.includes(one.id) })) }
+}
+
+export async function showErasure(context: Context): Promise<Out<typeof getErasureOp>> {
+  const { account, people } = await askable(context)
+  const request = await findLastRequest(context, account.id)
+  return {
+    people: people.map(({ id, first_name, is_self }) => ({ member_id: id, first_name, is_self })),
+    request: request ? await ownOf(context, request) : null,
+  }
+}
+
+export async function askErasure(
+  context: Context,
+  { member_ids, reason }: In<typeof askErasureOp>,
+): Promise<Out<typeof askErasureOp>> {
+  await requireRecentLogin(context)
+  const { account, people } = await askable(context)
+  const chosen = people.filter(({ id }) => member_ids.includes(id))
+  if (chosen.length < new Set(member_ids).size) throw NotFound({ message: 'This person does not exist.' })
+  const ids = chosen.map(({ id }) => id)
+  if (!(await insertRequest(context, { user_id: account.id, member_ids: ids, reason: reason ?? null })))
+    throw ErasureExists()
+  for (const id of ids) await audit(context, { action: 'erasure.asked', subject: 'member', subject_id: id })
+  return ownOf(context, (await findLastRequest(context, account.id))!)
+}
+
+export async function withdrawErasure(context: Context): Promise<Record<string, never>> {
+  const account = await accountOf(context)
+  const request = await findLastRequest(context, account.id)
+  const held = request?.status === 'open' ? await lockRequest(context, request.id) : undefined
+  if (held?.status !== 'open') throw NoErasure()
+  await setDecided(context, held.id, { status: 'withdrawn', note: null })
+  for (const id of held.member_ids)
+    await audit(context, { action: 'erasure.withdrawn', subject: 'member', subject_id: id })
+  return {}
+}
+
+export const listErasures = async (context: Context): Promise<Erasure[]> =>
+  Promise.all((await findRequests(context)).map((row) => shown(context, row)))
+
+/** Grants or refuses. Granted, everything but what must be kept says nobody's name any more. */
+export async function decideErasure(
+  context: Context,
+  { id, version, decision, note }: In<typeof decideErasureOp>,
+): Promise<Erasure> {
+  if (decision === 'grant') await requireRecentLogin(context)
+  const request = await lockRequest(context, id)
+  if (!request) throw NotFound()
+  if (request.status !== 'open' || request.version !== version) throw ErasureDecided()
+  const status = decision === 'grant' ? ('granted' as const) : ('refused' as const)
+  // Written before the address is forgotten.
+  if (request.email) await mailErasure(context, { ...request, email: request.email }, status, note ?? null)
+  if (decision === 'grant') await forget(context, request)
+  await setDecided(context, id, { status, note: note ?? null })
+  for (const member_id of request.member_ids)
+    await audit(context, {
+      action: `erasure.${status}`,
+      subject: 'member',
+      subject_id: member_id,
+      ...(note ? { note } : {}),
+    })
+  return shown(context, { ...(await lockRequest(context, id))!, email: null })
+}
+
+async function forget(context: Context, { id, member_ids }: ErasureRow): Promise<void> {
+  const people = await lockPeople(context, member_ids)
+  if (people.length === 0) return
+  const ids = people.map((person) => person.id)
+  const accounts = [...new Set(people.flatMap((person) => person.user_id ?? []))]
+  for (const account of accounts) {
+    const { permissions, scopes } = await rightsOf(context, account)
+    if (permissions.size > 0 || scopes.some((scope) => scope.permissions.size > 0)) throw HasDuties()
+  }
+  const emails = [...new Set(people.flatMap(({ email }) => email ?? []))]
+  for (const invite of await lockInvitesFor(context, { member_ids: ids, emails }))
+    if (await isPlaceBeingPaid(context, invite)) throw StillPaying()
+  const order_ids = await endDraftLinks(context, { ids, emails })
+  if (!(await endOrdersOf(context, { order_ids, user_ids: accounts, emails }))) throw StillPaying()
+  // Once nothing can be paid any more: what was paid a moment ago is a membership by now.
+  if ((await countStanding(context, ids)) > 0) throw StillMember()
+  await endOfMembers(context, ids)
+  await forgetInvited(context, { member_ids: ids, emails })
+  const feePayers = { member_ids: ids, user_ids: accounts, emails }
+  await forgetFeeCards(context, await blankFeePayers(context, feePayers))
+  await blankPeople(context, ids)
+  await blankTeamWords(context, { member_ids: ids, user_ids: accounts })
+  await eraseCredentials(context, ids)
+  await forgetNames(context, people)
+  await forgetReminders(context, ids, emails)
+  const files = [
+    ...people.flatMap(({ profile_pic }) => profile_pic ?? []),
+    ...(await blankDrafts(context, ids)),
+    ...(await eraseDocuments(context, { member_ids: ids })),
+    ...(await eraseLetters(context, emails, ['erasure_request', id])),
+  ]
+  for (const account of accounts) await removeAccount(context, account)
+  if (files.length > 0) await enqueue(context, removeFiles, { files })
+}
+
+/** No card is charged for the plans of people who are forgotten; whether they agreed from somewhere is forgotten, too. */
+async function forgetFeeCards(
+  context: Context,
+  plans: readonly { plan_id: number; is_payer: boolean }[],
+): Promise<void> {
+  const subjects = (of: typeof plans) => ({
+    purpose: 'team_fee',
+    subject_ids: of.map(({ plan_id }) => plan_id),
+  })
+  await endMandates(context, subjects(plans), 'erasure')
+  await forgetWhereAgreed(context, subjects(plans.filter(({ is_payer }) => is_payer)))
+}
+
+async function namesOf(context: Context, ids: readonly number[]) {
+  const people = await Promise.all(ids.map((id) => getMember(context, id)))
+  return people.filter((person) => person !== undefined)
+}
+
+async function ownOf(context: Context, row: ErasureRow) {
+  const people = await namesOf(context, row.member_ids)
+  const { id, status, reason, asked_at, decided_at, note } = row
+  return {
+    id,
+    status,
+    reason,
+    asked_at,
+    decided_at,
+    note,
+    people: people.map(({ first_name }) => first_name),
+  }
+}
+
+async function shown(context: Context, row: ErasureRow): Promise<Erasure> {
+  const people = await namesOf(context, row.member_ids)
+  return {
+    ...(await ownOf(context, row)),
+    version: row.version,
+    asked_by: row.email ?? '',
+    members: people.map(({ id, first_name, last_name, member_number }) => ({
+      member_id: id,
+      name: `${first_name} ${last_name}`,
+      member_number,
+    })),
+  }
+}

@@ -1,0 +1,9 @@
+import { job } from '../plumbing/jobs/jobs.ts'
+
+/** Takes files away once nothing names them any more. */
+export const removeFiles = job<{ files: string[] }>({
+  name: 'remove-files',
+  async run({ outside }, { files }) {
+    for (const file of files) await outside.storage.remove(file)
+  },
+})

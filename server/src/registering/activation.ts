@@ -1,0 +1,433 @@
+import type { Order, PaidPart, PartOfOrder, Refund, Settle } from '../payments/payments.ts'
+import { findRefundLines, requestRefund, setPayer } from '../payments/payments.ts'
+import { yearOf } from 'contract/dates'
+import { audit } from '../plumbing/audit.ts'
+import { createAccount } from '../auth/auth.ts'
+import {
+  acceptInvite,
+  getClubByName,
+  insertClub,
+  insertTeam,
+  inviteById,
+  lockClubNames,
+  openInvite,
+} from '../clubs/clubs.ts'
+import { todayOf, type Context } from '../plumbing/context.ts'
+import { enqueue } from '../plumbing/jobs/jobs.ts'
+import {
+  claim,
+  claimable,
+  getMember,
+  memberFor,
+  membersFor,
+  setDetails,
+  setGuardian,
+  setUser,
+  type NewMember,
+} from '../members/members.ts'
+import { settingOf } from '../tenants/tenants.ts'
+import { attachSignatures } from '../waivers/waivers.ts'
+import { signs } from './draft-waivers.ts'
+import { confirmRegistration } from './confirmation-mail.ts'
+import { getDraftById, holdFamily, markDraft, type CheckedOut, type Draft } from './drafts-queries.ts'
+import { mayPay } from './holds.ts'
+import { provingEmails } from './standing.ts'
+import {
+  clubDetails,
+  familyRecords,
+  personRecord,
+  registrantRecord,
+  registrationOf,
+  secondRecord,
+} from './registration-records.ts'
+import { giveUpPlace, handOver, holdTogether, takePlaces, type TeamPlace } from './team-places.ts'
+import {
+  findRegistrationOfLine,
+  insertRegistration,
+  setRegistrationsInactive,
+} from '../registrations/registrations.ts'
+
+type Person = CheckedOut['people'][number]
+/** A record; of one that a team has imported, the team that expects it. */
+type Known = { id: number; member_number: string; pre_team_id?: number | null }
+
+/** What was paid with a card that is kept, and agreed to renew by itself. */
+export type Renewing = {
+  draft: Draft
+  registrant_id: number
+  kept_card_id: number
+  /** Registrations of people, as far as they stand. */
+  registered: readonly number[]
+}
+
+/** What follows where a card was kept; renewing by itself is a module of its own. */
+type KeepsCard = (context: Context, renewing: Renewing) => Promise<void>
+
+/** What a paid, or refunded, registration order leads to. Runs once per order, in the transaction that marks it paid. */
+export const settleRegistrations = (keepsCard: KeepsCard): Settle[string] => ({
+  mayPay,
+  paid: async (context, order) => {
+    const renewing = await activate(context, order, await getDraftById(context, order.subject_id))
+    if (renewing) await keepsCard(context, renewing)
+  },
+  wentBack,
+  refunded,
+})
+
+/** The same for an order without a charge, which keeps no card and is settled as it is placed: its draft is known. */
+export const settleUncharged = (draft: Draft): Settle[string] => ({
+  paid: async (context, order) => {
+    await activate(context, order, draft)
+  },
+  wentBack,
+  refunded,
+})
+
+/**
+ * Makes members, registrations, teams and the payer's account of what was checked out. Nothing here may refuse:
+ * the money is taken, so whatever can no longer be had is noted and, where it was paid for, refunded.
+ */
+async function activate(context: Context, order: PaidPart, draft: Draft): Promise<Renewing | undefined> {
+  const checked = draft.checked_out
+  if (!checked) throw new Error(`order ${order.id} was placed without a checked draft`)
+  await holdFamily(context, [
+    checked.registrant.email,
+    ...(checked.second_guardian ? [checked.second_guardian.email] : []),
+    ...checked.people.flatMap((person) => provingEmails(person, checked.registrant)),
+  ])
+  const family =
+    (await membersTogether(context, draft, checked)) ?? (await membersInTurn(context, draft, checked))
+  const { registrant } = family
+  // The next of this tenant's families waits for its coupon until all of this is written: what can go together does.
+  const [registered] = await Promise.all([
+    registerPeople(context, { draft, order, checked, family }),
+    openAccount(context, { draft, order, checked, registrant }),
+  ])
+  await holdTogether(
+    context,
+    registered.flatMap(({ place, founded }) => place ?? founded ?? []),
+  )
+  await takePlaces(
+    context,
+    registered.flatMap(({ place }) => place ?? []),
+  )
+  for (const { founded } of registered) if (founded) await handOver(context, founded)
+  const { kept_card_id } = order
+  if (kept_card_id === undefined) return undefined
+  return {
+    draft,
+    registrant_id: registrant.id,
+    kept_card_id,
+    registered: registered.flatMap(({ id, renews }) => (renews ? id : [])),
+  }
+}
+
+type Family = {
+  registrant: Known
+  /** The record of a person of the order. */
+  memberOf: (person: Person) => Promise<Known>
+  /** The record of the second guardian, if there is one. */
+  second: () => Promise<Known | undefined>
+}
+type Deed = { draft: Draft; order: Order; checked: CheckedOut }
+type Numbering = { prefix: string; year: number }
+
+/**
+ * The records of a family that is new here as a whole or by names of its own: all at once. Undefined where somebody is
+ * known already or two bear one name, who may be one person.
+ */
+async function membersTogether(
+  context: Context,
+  draft: Draft,
+  checked: CheckedOut,
+): Promise<Family | undefined> {
+  if (draft.known || checked.people.some(({ confirmation_code }) => confirmation_code)) return undefined
+  const wanted = familyRecords(checked, draft)
+  const names = wanted.map(({ record }) => `${record.last_name}, ${record.first_name}`.toLowerCase())
+  if (new Set(names).size < names.length) return undefined
+  const found = await membersFor(
+    context,
+    wanted.map(({ of, record }) => ({
+      person: record,
+      emails: typeof of === 'object' ? provingEmails(of, checked.registrant) : [record.email],
+    })),
+    { prefixOf: () => prefixOf(context), year: yearOf(todayOf(context)) },
+  )
+  const recordOf = (one: (typeof wanted)[number]['of']) => found[wanted.findIndex(({ of }) => of === one)]
+  return {
+    registrant: recordOf('registrant')!,
+    memberOf: async (person) => recordOf(person)!,
+    second: async () => recordOf('second guardian'),
+  }
+}
+
+/** The same one after the other: who is entered twice is one member. */
+async function membersInTurn(context: Context, draft: Draft, checked: CheckedOut): Promise<Family> {
+  const numbering = { prefix: await prefixOf(context), year: yearOf(todayOf(context)) }
+  const record = registrantRecord(checked, draft)
+  const { second_guardian } = checked
+  return {
+    registrant:
+      (await knownMember(context, draft.known?.registrant, record)) ??
+      (await memberFor(context, record, { ...numbering, emails: [checked.registrant.email] })),
+    memberOf: (person) => memberOf(context, person, draft, checked, numbering),
+    second: async () =>
+      second_guardian
+        ? memberFor(context, secondRecord(second_guardian), {
+            ...numbering,
+            emails: [second_guardian.email],
+          })
+        : undefined,
+  }
+}
+
+/** Gives the registrations of people, as far as they stand. */
+async function registerPeople(
+  context: Context,
+  { draft, order, checked, family }: Deed & { family: Family },
+): Promise<(Standing & { renews: boolean })[]> {
+  const { registrant } = family
+  const registered: (Standing & { renews: boolean })[] = []
+  for (const person of checked.people) {
+    const member = person.who === 'me' ? registrant : await family.memberOf(person)
+    const [standing] = await Promise.all([
+      register(context, { draft, order, checked, person, member }),
+      // Who renews answers for the children already, and may have ceased to since the order was placed.
+      person.is_minor && !draft.known ? tieGuardians(context, member, family, checked) : undefined,
+    ])
+    if (standing) registered.push({ ...standing, renews: signs(person) })
+  }
+  return registered
+}
+
+/** The payer's account, and the letter about everything. */
+async function openAccount(
+  context: Context,
+  { draft, order, checked, registrant }: Deed & { registrant: Known },
+) {
+  const account = await createAccount(context, {
+    email: checked.registrant.email,
+    first_name: checked.registrant.first_name,
+    last_name: checked.registrant.last_name,
+    member_id: registrant.id,
+    language: draft.data.registrant.language ?? 'en',
+    roles: PAYER_ROLES,
+  })
+  await Promise.all([
+    setUser(context, registrant.id, account.user_id),
+    setPayer(context, order.id, account.user_id),
+    markDraft(context, draft.id, {
+      completed_at: context.now,
+      account: account.existed ? 'existing' : 'created',
+    }),
+    enqueue(context, confirmRegistration, {
+      draft_id: draft.id,
+      verify_email_path: account.verify_email_path ?? null,
+      set_password_path: account.set_password_path ?? null,
+    }),
+  ])
+}
+
+/** What this tenant's member numbers begin with. */
+export const prefixOf = async (context: Context) =>
+  (await settingOf<string>(context, 'memberNumberPrefix')) ?? 'M'
+
+/** Whoever registers sees what is theirs; what a coach or club may do comes with the approval of the team. */
+export const PAYER_ROLES = [{ module: 'CTMS', role: 'End User' }] as const
+
+async function memberOf(
+  context: Context,
+  person: Person,
+  draft: Draft,
+  checked: CheckedOut,
+  numbering: Numbering,
+): Promise<Known> {
+  const record = personRecord(person, draft)
+  const known = await knownMember(context, draft.known?.people[person.key], record)
+  if (known) return known
+  if (person.confirmation_code) {
+    const imported = await claimable(context, person.confirmation_code)
+    if (imported && (await claim(context, imported.id, person.confirmation_code, record))) return imported
+  }
+  return memberFor(context, record, { ...numbering, emails: provingEmails(person, checked.registrant) })
+}
+
+/** The record a renewal was begun from, with what has changed since; undefined when it is not there any more. */
+async function knownMember(
+  context: Context,
+  id: number | undefined,
+  { phone, address, emergency_contact, gender }: NewMember,
+): Promise<Known | undefined> {
+  const member = id === undefined ? undefined : await getMember(context, id)
+  if (!member || member.erased_at !== null) return undefined
+  await setDetails(context, member.id, { phone, address, emergency_contact, gender })
+  return { id: member.id, member_number: member.member_number }
+}
+
+async function tieGuardians(
+  context: Context,
+  minor: Known,
+  { registrant, second: recordOfSecond }: Family,
+  checked: CheckedOut,
+) {
+  if (minor.id !== registrant.id)
+    await setGuardian(context, {
+      minor_id: minor.id,
+      guardian_id: registrant.id,
+      relation: checked.relation ?? 'Guardian',
+      is_primary: true,
+    })
+  const { second_guardian } = checked
+  const second = await recordOfSecond()
+  if (!second_guardian || !second) return
+  const { relation } = second_guardian
+  if (second.id !== minor.id && second.id !== registrant.id)
+    await setGuardian(context, { minor_id: minor.id, guardian_id: second.id, relation, is_primary: false })
+}
+
+/** A registration, with the place on a team it leads to, or the team or club that is there by it. */
+type Standing = { id: number; place?: TeamPlace; founded?: Parameters<typeof handOver>[1] }
+type Registering = { draft: Draft; order: Order; checked: CheckedOut; person: Person; member: Known }
+
+/** Undefined when the person holds the membership already; it is refunded then. */
+async function register(
+  context: Context,
+  { draft, order, checked, person, member }: Registering,
+): Promise<Standing | undefined> {
+  const status = person.needs_approval ? ('waiting_for_approval' as const) : ('active' as const)
+  const line = order.lines.find(({ key }) => key === person.key)
+  const invite = await invitationOf(context, person)
+  const { team_id, club_id } = await makeTeamOrClub(context, checked, person, status)
+  const registration = registrationOf({
+    draft_id: draft.id,
+    order,
+    checked,
+    person,
+    member,
+    team_id: team_id ?? invite?.team_id ?? person.team_id,
+    club_id,
+    day: checked.valid_from ?? todayOf(context),
+  })
+  const id = await insertRegistration(context, { ...registration, status })
+  const standing =
+    id ??
+    (await insertRegistration(context, {
+      ...registration,
+      status: 'closed',
+      decision_reason: 'The same membership was bought twice at the same moment; this one is refunded.',
+    }))!
+  if (id === undefined && line && line.total > 0)
+    await requestRefund(context, {
+      order_id: order.id,
+      lines: [{ id: line.id, amount: line.total }],
+      reason: 'The same membership was bought twice at the same moment.',
+    })
+  if (person.invite_token && !(invite && (await acceptInvite(context, invite.id, standing))))
+    await audit(context, {
+      action: 'invite.was_taken',
+      subject: 'registration',
+      subject_id: standing,
+      note: 'The team invitation was used by somebody else before the payment.',
+    })
+  await Promise.all([
+    attachSignatures(context, {
+      draft_id: draft.id,
+      person_key: person.key,
+      member_id: member.id,
+      registration_id: standing,
+    }),
+    audit(context, {
+      action: 'registration.paid',
+      subject: 'registration',
+      subject_id: standing,
+      after: { status: id === undefined ? 'closed' : status, order: order.number },
+    }),
+  ])
+  if (id === undefined) return undefined
+  const joined = registration.team_id
+  if (person.kind === 'team' || person.kind === 'club')
+    return status === 'active'
+      ? { id, founded: { kind: person.kind, member_id: member.id, team_id, club_id } }
+      : { id }
+  if (joined === null) return { id }
+  const offered = invite
+    ? (invite.role as TeamPlace['offered'])
+    : member.pre_team_id === joined
+      ? 'player'
+      : undefined
+  return { id, place: { team_id: joined, member_id: member.id, kind: person.kind, offered } }
+}
+
+/** The place that is held for a person; of an order from before places were held, the one the link offers. */
+async function invitationOf(context: Context, { invite_id, invite_token }: Person) {
+  if (invite_id !== undefined) return inviteById(context, invite_id)
+  return invite_token ? openInvite(context, invite_token) : undefined
+}
+
+async function makeTeamOrClub(
+  context: Context,
+  checked: CheckedOut,
+  person: Person,
+  status: 'waiting_for_approval' | 'active',
+) {
+  const contact = clubDetails(checked)
+  if (person.club_name) await lockClubNames(context)
+  const known =
+    person.kind === 'team' && person.club_name ? await getClubByName(context, person.club_name) : undefined
+  const club =
+    person.club_name && !known && (person.kind === 'club' || person.kind === 'team')
+      ? await insertClub(context, {
+          name: person.club_name,
+          league_id: person.league_id,
+          club_details: JSON.stringify(contact),
+          status,
+        })
+      : undefined
+  if (person.kind !== 'team' || person.league_id === null || person.division_id === null || !person.team_name)
+    return { club_id: club?.id ?? null, team_id: null }
+  const team = await insertTeam(context, {
+    name: person.team_name,
+    league_id: person.league_id,
+    division_id: person.division_id,
+    season_id: checked.season_id,
+    club_id: (club ?? known)?.id ?? null,
+    status,
+  })
+  return { club_id: club?.id ?? null, team_id: team.id }
+}
+
+/** What went back for a registration stands in its history with the reason, whoever gave it back. */
+async function wentBack(context: Context, order: PartOfOrder, refund: Refund): Promise<void> {
+  const parts = await findRefundLines(context, refund.id)
+  for (const { order_line_id, amount } of parts) {
+    const line = order.lines.find(({ id }) => id === order_line_id)
+    const id = line && (await findRegistrationOfLine(context, order.id, line.key))
+    if (id !== undefined)
+      await audit(context, {
+        action: 'registration.money_back',
+        subject: 'registration',
+        subject_id: id,
+        after: { amount },
+        note: refund.reason,
+      })
+  }
+}
+
+/** A membership whose whole line was given back is over; a part given back changes nothing but the money. */
+async function refunded(context: Context, order: PartOfOrder, refund: Refund): Promise<void> {
+  const keys = order.lines
+    .filter(({ kind, total, refunded: back }) => kind === 'membership' && total > 0 && back >= total)
+    .map(({ key }) => key)
+  const ended = await setRegistrationsInactive(context, order.id, keys)
+  for (const { id, status, ...registered } of ended) {
+    await audit(context, {
+      action: 'registration.refunded',
+      subject: 'registration',
+      subject_id: id,
+      before: { status },
+      after: { status: 'inactive' },
+      note: refund.reason,
+    })
+    await giveUpPlace(context, registered, 'The registration was refunded.')
+  }
+}

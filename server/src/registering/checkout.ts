@@ -1,0 +1,201 @@
+import {
+  AlreadyRegistered,
+  PriceChanged,
+  WaiversMissing,
+  type Quote,
+  type checkoutDraft,
+} from 'contract/registering/checkout'
+import { DraftChangedElsewhere, DraftIncomplete } from 'contract/registering/draft'
+import { readDraft, type ReadyDraft } from 'contract/registering/draft-check'
+import type { In, Out } from 'contract/operation'
+import type { FieldErrors } from 'contract/problem'
+import { todayOf, type Context } from '../plumbing/context.ts'
+import { LEDGER, placeOrder, settlePlaced } from '../payments/payments.ts'
+import { missingWaivers } from '../waivers/waivers.ts'
+import { settleUncharged } from './activation.ts'
+import { agreedTo } from './auto-renewal-terms.ts'
+import { judgeBy, rulesFor } from './choices.ts'
+import { openDraft, viewOf } from './drafts.ts'
+import { markDraft, type CheckedOut, type Draft } from './drafts-queries.ts'
+import { signedPerson, signs, waiverFacts } from './draft-waivers.ts'
+import { holdPlaces, mayPay } from './holds.ts'
+import { couponOf, priceBy } from './quotes.ts'
+import { standingOnes } from './standing.ts'
+import { findMemberTypes, seasonAmong, seasonOf, seasonsAhead, protectionOf } from '../offers/offers.ts'
+
+/** How long a price and a coupon are held for somebody who is about to pay. */
+export const ORDER_MINUTES = 30
+
+export async function checkout(
+  context: Context,
+  { token, version, quote_hash, auto_renew }: In<typeof checkoutDraft>,
+): Promise<Out<typeof checkoutDraft>> {
+  const [draft, [seasons, member_types, protection]] = await Promise.all([
+    openDraft(context, token),
+    groundOf(context),
+  ])
+  if (draft.version !== version) throw DraftChangedElsewhere({ detail: viewOf(draft) })
+  const season = await seasonAmong(context, seasons, draft.data.season_id)
+  return placeOrderFor(context, draft, [season, member_types, protection], { quote_hash, auto_renew })
+}
+
+/** The same for the draft of a renewal, which is held already, in the season it is for. */
+export async function checkoutRenewed(context: Context, draft: Draft, wish: Wish) {
+  const [season, member_types, protection] = await Promise.all([
+    seasonOf(context, draft),
+    findMemberTypes(context),
+    protectionOf(context),
+  ])
+  return placeOrderFor(context, draft, [season, member_types, protection], wish)
+}
+
+type Wish = {
+  /** Names the price that was shown. */
+  quote_hash: string
+  /** Names the terms of renewing by itself, where the payer has agreed to them. */
+  auto_renew?: string | undefined
+  /** Nobody is at a screen: signatures under texts that are still the same go on to count, as was agreed. */
+  is_automatic?: boolean
+}
+
+async function placeOrderFor(
+  context: Context,
+  draft: Draft,
+  ground: Ground,
+  { quote_hash, auto_renew, is_automatic = false }: Wish,
+): Promise<Out<typeof checkoutDraft>> {
+  const { ready, season, checked, quote, coupon_id } = await readyOrRefuse(
+    context,
+    draft,
+    ground,
+    is_automatic,
+  )
+  if (quote.hash !== quote_hash) throw PriceChanged({ detail: quote })
+  const agreed_renewal = auto_renew
+    ? await agreedTo(context, auto_renew, { data: draft.data, quote, season })
+    : null
+
+  const invites = await holdPlaces(context, draft, ready.people)
+  const { registrant } = ready
+  const order = await placeOrder(context, {
+    parts: [{ purpose: PURPOSE, subject_id: draft.id, lines: orderLinesOf(quote) }],
+    payer: payerOf(registrant),
+    user_id: context.user?.id ?? null,
+    coupon_id,
+    keeps_card: agreed_renewal !== null,
+    expires_at: new Date(context.now.getTime() + ORDER_MINUTES * 60_000),
+  })
+  const checked_out = {
+    ...checkedOutOf(season, ready, withInvites(checked, invites), quote),
+    ...(season.start_date > todayOf(context) ? { valid_from: season.start_date } : {}),
+  }
+  const placed = { ...draft, order_id: order.id, checked_out, agreed_renewal }
+  const marked = markDraft(context, draft.id, { order_id: order.id, checked_out, agreed_renewal })
+  if (order.total === 0) {
+    // As before a card is charged, here in the same request.
+    await marked.then(() => mayPay(context, { subject_id: draft.id }))
+    await Promise.all([marked, settlePlaced(context, { [PURPOSE]: settleUncharged(placed) }, order)])
+  } else await marked
+  return { order_token: order.token, order_number: order.number, total: order.total, paid: order.total === 0 }
+}
+
+const withInvites = <P extends { key: string }>(people: readonly P[], invites: ReadonlyMap<string, number>) =>
+  people.map((person) => {
+    const invite_id = invites.get(person.key)
+    return { ...person, ...(invite_id !== undefined && { invite_id }) }
+  })
+
+/** Under this word memberships answers for an order. */
+export const PURPOSE = 'registration'
+
+export const payerOf = ({ first_name, last_name, email, address }: ReadyDraft['registrant']) => ({
+  name: `${first_name} ${last_name}`,
+  email,
+  address,
+})
+
+export const orderLinesOf = ({ lines }: Quote) =>
+  lines.map(({ key, kind, label, detail, amount, discount }) => ({
+    key,
+    kind,
+    account: ACCOUNTS[kind],
+    label,
+    detail,
+    amount,
+    discount,
+  }))
+
+const ACCOUNTS: Readonly<Record<Quote['lines'][number]['kind'], string>> = {
+  membership: LEDGER.memberships,
+  donation: LEDGER.donations,
+  protection: LEDGER.protection,
+}
+
+/** What the order is made of, as it is kept with the draft. */
+export const checkedOutOf = (
+  season: { id: number; name: string; end_date: string },
+  { registrant, relation, second_guardian }: ReadyDraft,
+  checked: readonly Omit<CheckedOut['people'][number], 'price'>[],
+  { lines }: Quote,
+): CheckedOut => ({
+  season_id: season.id,
+  season: season.name,
+  valid_until: season.end_date,
+  registrant,
+  relation,
+  second_guardian,
+  people: checked.map((person) => ({
+    ...person,
+    price: lines.find(({ person_key }) => person_key === person.key)?.list_price ?? 0,
+  })),
+})
+
+/** What does not depend on the draft, so that it can be asked for with it. */
+const groundOf = (context: Context) =>
+  Promise.all([seasonsAhead(context), findMemberTypes(context), protectionOf(context)])
+
+type Ground = [
+  season: Awaited<ReturnType<typeof seasonOf>>,
+  member_types: Awaited<ReturnType<typeof findMemberTypes>>,
+  protection: Awaited<ReturnType<typeof protectionOf>>,
+]
+
+/**
+ * Everything that must hold before money is asked for, and what it costs. Asked for in one go, as far as that can be;
+ * of several refusals the first counts, and each stands at its field.
+ */
+async function readyOrRefuse(context: Context, draft: Draft, ground: Ground, is_automatic: boolean) {
+  const [season, member_types, protection] = ground
+  const day = todayOf(context)
+  const { ready, errors } = readDraft(draft.data, { today: day, member_types })
+  if (errors) throw DraftIncomplete(atFields(errors))
+  const signers = ready.people.filter(signs)
+  const [rules, coupon, standing, missing] = await Promise.all([
+    rulesFor(context, season, ready.people, member_types),
+    couponOf(context, draft),
+    standingOnes(context, { ...ready, season_id: season.id, known: draft.known }),
+    missingWaivers(
+      context,
+      draft.id,
+      signers.map((person) => ({
+        ...signedPerson(person),
+        ...waiverFacts(context, person),
+        member_id: is_automatic ? draft.known?.people[person.key] : undefined,
+      })),
+    ),
+  ])
+  const verdict = judgeBy(rules, season, ready, day)
+  if (verdict.errors) throw DraftIncomplete(atFields(verdict.errors))
+  if (standing) throw AlreadyRegistered(atFields(standing))
+  if (missing.length > 0)
+    throw WaiversMissing({ detail: missing.map(({ person_key, title }) => ({ person_key, title })) })
+  const { tenant } = context
+  const { memberships, prices, price_rules } = rules
+  const priced = priceBy(
+    { tenant, day, season, memberships, prices, price_rules, protection, coupon },
+    draft.data,
+  )
+  return { ready, season, checked: verdict.people, ...priced }
+}
+
+const atFields = (errors: FieldErrors) => ({ errors, message: Object.values(errors)[0]![0]! })

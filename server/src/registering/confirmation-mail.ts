@@ -1,0 +1,101 @@
+import { money, type Currency } from 'contract/money'
+import { STATUS_LABELS } from 'contract/statuses'
+import { todayOf, type Context, type Download, type OutsideContext } from '../plumbing/context.ts'
+import { job } from '../plumbing/jobs/jobs.ts'
+import { dayInLetter, keepAttachments, sendMail, wordsIn } from '../mail/mail.ts'
+import { findOrder, receiptOf } from '../payments/payments.ts'
+import { signaturesOf, waiverPaper } from '../waivers/waivers.ts'
+import { getDraftById } from './drafts-queries.ts'
+import { cardPdf } from '../cards/cards.ts'
+import { findRegistrationsOfDraft } from '../registrations/registrations.ts'
+
+type Payload = { draft_id: number; verify_email_path: string | null; set_password_path: string | null }
+
+/** Draws everything a paid registration has brought and mails it to the payer, with the links to the new account. */
+export const confirmRegistration = job<Payload>({
+  name: 'confirm-registration',
+  waitsForCalm: true,
+  async run(context, payload) {
+    const { order, registrations, signatures, language } = await context.transaction((inside) =>
+      collect(inside, payload.draft_id),
+    )
+    const t = wordsIn(language)
+    const papers: Download[] = [await context.transaction((inside) => receiptOf(inside, order))]
+    for (const { id, has_card } of registrations) if (has_card) papers.push(await cardPdf(context, id))
+    for (const signature of signatures)
+      papers.push(await context.transaction((inside) => waiverPaper(inside, signature)))
+    const attachments = await keepAttachments(context, `registration-${payload.draft_id}`, papers)
+    await context.transaction((inside) =>
+      sendMail(inside, {
+        to: order.payer_email,
+        language,
+        subject: t('Registration {number} is complete', { number: order.number }),
+        paragraphs: [
+          t('Thank you! Your payment of {amount} has been received and the registration is complete.', {
+            amount: money(order.total, order.currency as Currency),
+          }),
+          ...registrations.map(
+            ({ name, membership, member_number, status, season, valid_from, valid_until }) => [
+              { label: name, value: membership },
+              { label: t('Season'), value: season },
+              { label: t('Member ID'), value: member_number },
+              {
+                label: t('Status'),
+                value:
+                  status === 'waiting_for_approval'
+                    ? t('{status}: we write again once the league has decided', {
+                        status: t(STATUS_LABELS[status]),
+                      })
+                    : valid_from > todayOf(context)
+                      ? t('{status} from {from} until {day}', {
+                          status: t(STATUS_LABELS[status]),
+                          from: dayInLetter(valid_from, language),
+                          day: dayInLetter(valid_until, language),
+                        })
+                      : t('{status} until {day}', {
+                          status: t(STATUS_LABELS[status]),
+                          day: dayInLetter(valid_until, language),
+                        }),
+              },
+            ],
+          ),
+          t('The receipt, the membership cards and the signed waivers are attached.'),
+          ...accountWords(context, payload, t),
+        ],
+        button: payload.set_password_path
+          ? { label: t('Choose a password'), url: context.link(payload.set_password_path) }
+          : { label: t('Log in'), url: context.link('/login') },
+        about: ['registration_draft', payload.draft_id],
+        attachments,
+        once: `registration_confirmed:${payload.draft_id}`,
+      }),
+    )
+  },
+})
+
+async function collect(context: Context, draft_id: number) {
+  const draft = await getDraftById(context, draft_id)
+  const [order, registrations, signatures] = await Promise.all([
+    findOrder(context, draft.order_id!),
+    findRegistrationsOfDraft(context, draft_id),
+    signaturesOf(context, { draft_id }),
+  ])
+  return { order: order!, registrations, signatures, language: draft.data.registrant.language ?? 'en' }
+}
+
+const accountWords = (
+  context: OutsideContext,
+  { verify_email_path, set_password_path }: Payload,
+  t: ReturnType<typeof wordsIn>,
+) => [
+  ...(set_password_path
+    ? [
+        t(
+          'You have an account now: choose a password with the button below, and you see your registrations, receipts and cards at any time.',
+        ),
+      ]
+    : [t('Everything is in your account as well.')]),
+  ...(verify_email_path
+    ? [[{ label: t('Confirm your e-mail address'), value: context.link(verify_email_path) }]]
+    : []),
+]

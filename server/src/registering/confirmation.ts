@@ -1,0 +1,86 @@
+import { dayIn } from 'contract/dates'
+import type {
+  confirmation,
+  downloadDraftCard,
+  downloadDraftReceipt,
+  downloadDraftWaiver,
+} from 'contract/registering/checkout'
+import type { In, Out } from 'contract/operation'
+import { NotFound, problem } from 'contract/problem'
+import type { Context, Download, OutsideContext } from '../plumbing/context.ts'
+import { findOrder, receiptOf } from '../payments/payments.ts'
+import { signaturesOf, waiverPaper } from '../waivers/waivers.ts'
+import { draftOf, openUntil } from './drafts.ts'
+import type { Draft } from './drafts-queries.ts'
+import { cardImage, cardPdf } from '../cards/cards.ts'
+import { findRegistrationsOfDraft } from '../registrations/registrations.ts'
+
+const NotPaidYet = problem('not_paid_yet', 409, 'This registration is not paid yet.')
+
+/** What a paid registration has brought. Whoever holds the registration's link may see it. */
+export async function giveConfirmation(
+  context: Context,
+  { token }: In<typeof confirmation>,
+): Promise<Out<typeof confirmation>> {
+  const draft = await draftOf(context, token)
+  const order = draft.order_id === null ? undefined : await findOrder(context, draft.order_id)
+  if (!draft.completed_at || !order) throw NotPaidYet()
+  const [registrations, signatures] = await Promise.all([
+    findRegistrationsOfDraft(context, draft.id),
+    signaturesOf(context, { draft_id: draft.id }),
+  ])
+  const { number, status, total, currency, paid_at, payer_email } = order
+  return {
+    open_until: dayIn(context.tenant.time_zone, openUntil(draft)),
+    order: { number, status, total, currency, paid_at, payer_email },
+    registrations,
+    waivers: signatures
+      .filter(({ revoked_at }) => revoked_at === null)
+      .map(({ id, title, person_name, signed_at }) => ({
+        signature_id: id,
+        title,
+        person: person_name,
+        signed_at,
+      })),
+    account: draft.account ?? 'none',
+  }
+}
+
+export async function giveReceipt(
+  context: Context,
+  { token }: In<typeof downloadDraftReceipt>,
+): Promise<Download> {
+  const { order_id } = await draftOf(context, token)
+  const order = order_id === null ? undefined : await findOrder(context, order_id)
+  if (!order) throw NotPaidYet()
+  return receiptOf(context, order)
+}
+
+export async function giveCard(
+  context: OutsideContext,
+  { token, registration_id, format }: In<typeof downloadDraftCard>,
+): Promise<Download> {
+  await mine(context, token, registration_id)
+  return format === 'png' ? cardImage(context, registration_id) : cardPdf(context, registration_id)
+}
+
+async function mine(context: OutsideContext, token: string, registration_id: number): Promise<Draft> {
+  return context.transaction(async (inside) => {
+    const draft = await draftOf(inside, token)
+    const registrations = draft.completed_at ? await findRegistrationsOfDraft(inside, draft.id) : []
+    if (!registrations.some(({ id }) => id === registration_id)) throw NotFound()
+    return draft
+  })
+}
+
+export async function giveWaiver(
+  context: Context,
+  { token, signature_id }: In<typeof downloadDraftWaiver>,
+): Promise<Download> {
+  const draft = await draftOf(context, token)
+  const signature = (await signaturesOf(context, { draft_id: draft.id })).find(
+    ({ id }) => id === signature_id,
+  )
+  if (!signature) throw NotFound()
+  return waiverPaper(context, signature)
+}

@@ -1,0 +1,17 @@
+import { DraftFinished } from 'contract/registering/draft'
+import { PaymentInProgress } from 'contract/payments'
+import type { Context } from '../plumbing/context.ts'
+import { cancelOrder, findOrder } from '../payments/payments.ts'
+import type { Draft } from './drafts-queries.ts'
+
+/**
+ * Gives up the open order of a draft that changes or is checked out again: what is paid for is always what was last
+ * shown. A payment under way holds the draft as it is.
+ */
+export async function withdrawOrder(context: Context, { order_id }: Draft): Promise<void> {
+  const order = order_id === null ? undefined : await findOrder(context, order_id)
+  if (!order || order.status === 'cancelled') return
+  if (order.status === 'processing') throw PaymentInProgress()
+  if (order.status !== 'open') throw DraftFinished()
+  await cancelOrder(context, order.id, 'The registration was changed or checked out again.')
+}

@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import type { DraftData, Step } from 'contract/registering/draft'
+import type { ReadyDraft, ReadyPerson } from 'contract/registering/draft-check'
+import type { Context } from '../plumbing/context.ts'
+import { asJson } from '../plumbing/database/database.ts'
+
+/**
+ * Holds the families these e-mail addresses prove until the transaction ends: two orders of one family that are paid at
+ * once look for its records one after the other.
+ */
+export async function holdFamily({ db, tenant }: Context, emails: readonly string[]): Promise<void> {
+  const sorted = [...new Set(emails.map((one) => one.toLowerCase()))].toSorted()
+  await sql`select pg_advisory_xact_lock(hashtextextended('family:' || email, ${tenant.id}))
+    from unnest(${sorted}::text[]) email`.execute(db)
+}
+
+/** What an order was made of; the settlement reads nothing else. */
+export type CheckedOut = {
+  season_id: number
+  season: string
+  /** Of a season that has not begun; else it is valid from the day of the payment. */
+  valid_from?: string
+  valid_until: string
+  registrant: ReadyDraft['registrant']
+  relation: string | null
+  second_guardian: ReadyDraft['second_guardian']
+  people: (ReadyPerson & {
+    membership: string
+    needs_approval: boolean
+    price: number
+    eligibility: string | null
+    /** The invitation whose place is held for this person. */
+    invite_id?: number
+  })[]
+}
+
+/** That it renews by itself, as the payer has agreed beside the order: the words as shown, when, and from where. */
+export type AgreedRenewal = { terms: string[]; price: number; agreed_at: string; agreed_from: string }
+
+/** The records of the people of a renewal, by their key. */
+export type KnownPeople = { registrant: number; people: Record<string, number> }
+
+const columns = [
+  'id',
+  'email',
+  'version',
+  'order_id',
+  'season_id',
+  'link_mailed_to',
+  'expires_at',
+  'completed_at',
+  sql<'created' | 'existing' | null>`account`.as('account'),
+  sql<Step>`step`.as('step'),
+  sql<DraftData>`data`.as('data'),
+  sql<Record<string, string>>`photos`.as('photos'),
+  sql<CheckedOut | null>`checked_out`.as('checked_out'),
+  sql<KnownPeople | null>`known`.as('known'),
+  sql<AgreedRenewal | null>`agreed_renewal`.as('agreed_renewal'),
+] as const
+
+type NewDraft = {
+  token_hash: Buffer
+  email: string | null
+  step: Step
+  data: DraftData
+  expires_at: Date
+  /** Of a renewal: the season it is for, and whose it is. */
+  season_id?: number
+  known?: KnownPeople
+}
+
+export const insertDraft = ({ db, tenant, now }: Context, { data, known, ...draft }: NewDraft) =>
+  db
+    .insertInto('registration_draft')
+    .values({
+      tenant_id: tenant.id,
+      ...draft,
+      data: asJson(data),
+      ...(known ? { known: asJson(known) } : {}),
+      created_at: now,
+      updated_at: now,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+
+export const getDraft = ({ db, tenant }: Context, token_hash: Buffer) =>
+  db
+    .selectFrom('registration_draft')
+    .select(columns)
+    .where('tenant_id', '=', tenant.id)
+    .where('token_hash', '=', token_hash)
+    .executeTakeFirst()
+
+/** Holds the draft until the request ends: of two windows that act at once the second sees what the first did. */
+export const lockDraft = ({ db, tenant }: Context, token_hash: Buffer) =>
+  db
+    .selectFrom('registration_draft')
+    .select(columns)
+    .where('tenant_id', '=', tenant.id)
+    .where('token_hash', '=', token_hash)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** The same by its id, for what is not opened by the draft's own token. */
+export const lockDraftById = ({ db, tenant }: Context, id: number) =>
+  db
+    .selectFrom('registration_draft')
+    .select(columns)
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+export const getDraftById = ({ db, tenant }: Context, id: number) =>
+  db
+    .selectFrom('registration_draft')
+    .select(columns)
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+export type Draft = Awaited<ReturnType<typeof getDraftById>>
+
+/** Writes the next version over `version`; undefined when another window was faster. */
+export const setDraft = (
+  { db, tenant, now }: Context,
+  id: number,
+  version: number,
+  { data, ...changes }: { step: Step; data: DraftData; email: string | null; expires_at: Date },
+) =>
+  db
+    .updateTable('registration_draft')
+    .set({ ...changes, data: asJson(data), version: version + 1, updated_at: now })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('version')
+    .executeTakeFirst()
+
+type Marks = {
+  order_id?: number
+  checked_out?: CheckedOut
+  link_mailed_to?: string
+  completed_at?: Date
+  account?: 'created' | 'existing'
+  photos?: Record<string, string>
+  agreed_renewal?: AgreedRenewal | null
+}
+
+/** Notes beside what is typed; they do not count as a new version. */
+export const markDraft = (
+  { db, tenant, now }: Context,
+  id: number,
+  { photos, checked_out, agreed_renewal, ...marks }: Marks,
+) =>
+  db
+    .updateTable('registration_draft')
+    .set({
+      ...marks,
+      ...(photos ? { photos: asJson(photos) } : {}),
+      ...(checked_out ? { checked_out: asJson(checked_out) } : {}),
+      ...(agreed_renewal === undefined ? {} : { agreed_renewal: agreed_renewal && asJson(agreed_renewal) }),
+      updated_at: now,
+    })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .execute()

@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import {
+  DraftChangedElsewhere,
+  DraftFinished,
+  DraftNotFound,
+  type DraftData,
+  type DraftView,
+  type mailDraftLink,
+  type resumeDraft,
+  type saveDraft,
+  type startDraft,
+} from 'contract/registering/draft'
+import { LANGUAGES } from 'contract/language'
+import { PAID_LINK_DAYS } from 'contract/payments'
+import type { In, Out } from 'contract/operation'
+import { TooManyRequests } from 'contract/problem'
+import { Email } from 'contract/primitives'
+import { isWithin } from '../auth/auth.ts'
+import type { Context } from '../plumbing/context.ts'
+import { sendMail, wordsIn } from '../mail/mail.ts'
+import { withdrawOrder } from './draft-order.ts'
+import { changeSeason } from './draft-season.ts'
+import { getDraft, insertDraft, lockDraft, markDraft, setDraft, type Draft } from './drafts-queries.ts'
+
+/** An unfinished registration is kept this long after it was last touched. */
+const DRAFT_DAYS = 30
+
+/**
+ * Anybody can write anybody's address into a form: so few letters go to one address, whatever it is written into, and
+ * from one draft, whatever addresses are written into it.
+ */
+const LETTERS_TO_ADDRESS = { max: 5, seconds: 3600 }
+const LETTERS_FROM_DRAFT = { max: 8, seconds: 86_400 }
+
+const hash = (token: string) => createHash('sha256').update(token).digest()
+export const expiry = (now: Date) => new Date(now.getTime() + DRAFT_DAYS * 86_400_000)
+
+/** When the link of a draft ends: some days after it was last touched, or after it was paid. */
+export const openUntil = ({ completed_at, expires_at }: Pick<Draft, 'completed_at' | 'expires_at'>): Date =>
+  new Date(completed_at ? Date.parse(completed_at) + PAID_LINK_DAYS * 86_400_000 : expires_at)
+
+/** The draft a token opens, whether paid already or not. */
+export async function draftOf(context: Context, token: string): Promise<Draft> {
+  const draft = await getDraft(context, hash(token))
+  if (!draft || openUntil(draft) < context.now) throw DraftNotFound()
+  return draft
+}
+
+/** The draft a token opens, held until the request ends, and not finished. */
+export async function openDraft(context: Context, token: string): Promise<Draft> {
+  const draft = await lockDraft(context, hash(token))
+  if (!draft || new Date(draft.expires_at) < context.now) throw DraftNotFound()
+  if (draft.completed_at) throw DraftFinished()
+  return draft
+}
+
+export async function start(
+  context: Context,
+  { step, data }: In<typeof startDraft>,
+): Promise<Out<typeof startDraft>> {
+  const token = context.random(24).toString('base64url')
+  const email = emailIn(data)
+  const draft = await insertDraft(context, {
+    token_hash: hash(token),
+    email,
+    step,
+    data,
+    expires_at: expiry(context.now),
+  })
+  if (email) await mailLink(context, { ...draft, data }, token, email)
+  return { draft_token: token, version: draft.version, expires_at: draft.expires_at }
+}
+
+export async function save(
+  context: Context,
+  { token, version, step, data }: In<typeof saveDraft>,
+): Promise<Out<typeof saveDraft>> {
+  const draft = await openDraft(context, token)
+  const email = emailIn(data)
+  if (draft.version === version && !isDeepStrictEqual(data, draft.data)) {
+    await withdrawOrder(context, draft)
+    await changeSeason(context, draft, data)
+  }
+  const saved = await setDraft(context, draft.id, version, {
+    step,
+    data,
+    email,
+    expires_at: expiry(context.now),
+  })
+  if (!saved) throw DraftChangedElsewhere({ detail: viewOf(draft) })
+  if (email && email !== draft.link_mailed_to) await mailLink(context, { ...draft, data }, token, email)
+  return saved
+}
+
+export async function resume(
+  context: Context,
+  { id }: In<typeof resumeDraft>,
+): Promise<Out<typeof resumeDraft>> {
+  const draft = await draftOf(context, id)
+  if (draft.completed_at) throw DraftFinished()
+  return viewOf(draft)
+}
+
+/** Mails the link at the visitor's wish, also a second time. */
+export async function mailDraft(
+  context: Context,
+  { token, email }: In<typeof mailDraftLink>,
+): Promise<Out<typeof mailDraftLink>> {
+  if (!(await mailLink(context, await openDraft(context, token), token, email)))
+    throw TooManyRequests({
+      message:
+        'This address has had several e-mails already. Please look in its inbox, or try again in an hour.',
+    })
+  return { link_mailed_to: email }
+}
+
+export const resumePath = (token: string) => `/registration?draft=${token}`
+
+/** False when there were letters enough. */
+async function mailLink(
+  context: Context,
+  { id, expires_at, data }: Pick<Draft, 'id' | 'expires_at' | 'data'>,
+  token: string,
+  email: string,
+): Promise<boolean> {
+  const { max, seconds } = LETTERS_TO_ADDRESS
+  // One after the other and always in this order: each holds a row, and two drafts must not wait for one another.
+  const isFew = await isWithin(context, `draft-letter:${email.toLowerCase()}`, max, seconds)
+  const { max: most, seconds: within } = LETTERS_FROM_DRAFT
+  if (!isFew || !(await isWithin(context, `draft-letters-of:${id}`, most, within))) return false
+  await markDraft(context, id, { link_mailed_to: email })
+  const language = data.registrant.language ?? 'en'
+  const t = wordsIn(language)
+  await sendMail(context, {
+    to: email,
+    language,
+    subject: t('Your registration with {name}', { name: context.tenant.name }),
+    paragraphs: [
+      t(
+        'You have begun a registration. What you have entered so far is kept, and you can go on at any time and on any device:',
+      ),
+      t(
+        'The link works until {day}. Whoever has it can see and change this registration, so please do not pass it on.',
+        {
+          day: new Date(expires_at).toLocaleDateString(LANGUAGES[language].formats, {
+            timeZone: context.tenant.time_zone,
+            dateStyle: 'long',
+          }),
+        },
+      ),
+      t('If you have not begun a registration, someone has mistyped an address. You need not do anything.'),
+    ],
+    button: { label: t('Continue the registration'), url: context.link(resumePath(token)) },
+    about: ['registration_draft', id],
+  })
+  return true
+}
+
+export function viewOf({ version, step, data, photos, expires_at, link_mailed_to }: Draft): DraftView {
+  return { version, step, data, photos: Object.keys(photos), expires_at, link_mailed_to }
+}
+
+/** The registrant's address, once it is a whole one. */
+const emailIn = ({ registrant }: DraftData) => Email.safeParse(registrant.email).data ?? null

@@ -1,0 +1,119 @@
+import { CodeHeld, CodeUsed, InviteHeld, InviteUsed, PlaceHeld } from 'contract/registering/checkout'
+import { DraftIncomplete } from 'contract/registering/draft'
+import type { FieldErrors } from 'contract/problem'
+import { lockInvite, openInvite } from '../clubs/clubs.ts'
+import type { Context } from '../plumbing/context.ts'
+import { claimable } from '../members/members.ts'
+import { cancelOrder, standingOf, type PartOfOrder } from '../payments/payments.ts'
+import { countCodeTry } from './code-tries.ts'
+import { getDraftById, type Draft } from './drafts-queries.ts'
+import { mustNotBuyTwice } from './standing.ts'
+import { dropHold, findHolds, lockHold, passHold, takeHold, type Held } from './holds-queries.ts'
+
+type Linked = { invite_token: string | null; confirmation_code: string | null }
+type Wanted = Held & { field: string }
+
+const USED = { invite: InviteUsed, code: CodeUsed }
+const HELD = { invite: InviteHeld, code: CodeHeld }
+
+/**
+ * Holds what exists once for a draft that is about to be paid: for as long as its order may be paid, or is being paid,
+ * nobody else gets it. Gives the invitation of each person, by their key.
+ * @throws DraftIncomplete at the fields of what is used, withdrawn or held by somebody else
+ * @throws TooManyRequests where somebody guesses at codes
+ */
+export async function holdPlaces(
+  context: Context,
+  draft: Pick<Draft, 'id' | 'email'>,
+  people: readonly (Linked & { key: string; personal: { dob: string } })[],
+): Promise<ReadonlyMap<string, number>> {
+  const invites = new Map<string, number>()
+  const wanted: Wanted[] = []
+  const errors: FieldErrors = {}
+  for (const [i, { key, invite_token, confirmation_code, personal }] of people.entries()) {
+    if (invite_token) {
+      const field = `people.${i}.invite_token`
+      const offer = await openInvite(context, invite_token)
+      if (offer) {
+        invites.set(key, offer.id)
+        wanted.push({ kind: 'invite', subject_id: offer.id, field })
+      } else errors[field] = [USED.invite().message]
+    }
+    if (confirmation_code) {
+      const field = `people.${i}.confirmation_code`
+      const record = await recordOf(context, confirmation_code, personal)
+      if (record) wanted.push({ kind: 'code', subject_id: record.id, field })
+      else errors[field] = [USED.code().message]
+    }
+  }
+  const places = wanted.map(({ kind, subject_id }) => `${kind} ${subject_id}`)
+  for (const [i, { kind, field }] of wanted.entries())
+    if (places.indexOf(places[i]!) < i) errors[field] = [USED[kind]().message]
+  // Always in this order: of two families with the same links neither waits for the other in a circle.
+  for (const one of wanted.toSorted((a, b) => (a.kind < b.kind ? -1 : a.subject_id - b.subject_id)))
+    if (!errors[one.field] && !(await hold(context, draft, one)))
+      errors[one.field] = [HELD[one.kind]().message]
+  const [first] = Object.values(errors)
+  if (first) throw DraftIncomplete({ errors, message: first[0]! })
+  for (const old of await findHolds(context, draft.id))
+    if (!places.includes(`${old.kind} ${old.subject_id}`)) await dropHold(context, draft.id, old)
+  return invites
+}
+
+/** The imported record of a code, where the person has its birthday: a second way to guess, counted like the first. */
+async function recordOf(context: Context, code: string, { dob }: { dob: string }) {
+  const takeBack = await countCodeTry(context, (work) => context.aside(work, { atOnce: true }), { code, dob })
+  const record = await claimable(context, code)
+  if (record?.dob !== dob) return undefined
+  await takeBack({ counts_visit: false })
+  return record
+}
+
+async function hold(
+  context: Context,
+  { id, email }: Pick<Draft, 'id' | 'email'>,
+  wanted: Held,
+): Promise<boolean> {
+  if (await takeHold(context, wanted, id)) return true
+  const holder = await lockHold(context, wanted)
+  if (!holder) return takeHold(context, wanted, id)
+  const standing = holder.order_id === null ? 'over' : await standingOf(context, holder.order_id)
+  // The same family begins anew, perhaps on another device: what it has not paid for makes room.
+  const isOwn = email !== null && holder.email?.toLowerCase() === email.toLowerCase()
+  if (standing === 'taken' || (standing === 'open' && !isOwn)) return false
+  if (standing === 'open') await cancelOrder(context, holder.order_id!, 'replaced')
+  await passHold(context, wanted, id)
+  return true
+}
+
+/**
+ * Whether what an order is about to be charged for is still to be had, and stays so: an invitation is neither withdrawn
+ * nor answered from now until the order has an end, and no other window of the family is charged for the same.
+ * @throws PlaceHeld, PaidElsewhere, AlreadyRegistered before anybody is charged
+ */
+export async function mayPay(
+  context: Context,
+  { subject_id }: Pick<PartOfOrder, 'subject_id'>,
+): Promise<void> {
+  const draft = await getDraftById(context, subject_id)
+  await mustNotBuyTwice(context, draft)
+  for (const { invite_id } of draft.checked_out?.people ?? []) {
+    if (invite_id === undefined) continue
+    const wanted = { kind: 'invite', subject_id: invite_id } as const
+    const offer = await lockInvite(context, invite_id)
+    if (offer?.status !== 'open' || !(await takeHold(context, wanted, draft.id)))
+      throw PlaceHeld({ message: USED.invite().message })
+  }
+  for (const { confirmation_code } of draft.checked_out?.people ?? []) {
+    if (!confirmation_code) continue
+    const record = await claimable(context, confirmation_code)
+    if (!record || !(await takeHold(context, { kind: 'code', subject_id: record.id }, draft.id)))
+      throw PlaceHeld({ message: USED.code().message })
+  }
+}
+
+/** Whether somebody's card is being charged for the place an invitation offers. */
+export async function isPlaceBeingPaid(context: Context, invite_id: number): Promise<boolean> {
+  const holder = await lockHold(context, { kind: 'invite', subject_id: invite_id })
+  return holder?.order_id != null && (await standingOf(context, holder.order_id)) === 'taken'
+}

@@ -1,0 +1,19 @@
+/** The front door of registering: what the rest of the house may use. */
+export { prefixOf, PAYER_ROLES, settleRegistrations, type Renewing } from './activation.ts'
+export { LEAST_NOTICE, showTerms, termsOf } from './auto-renewal-terms.ts'
+export { checkoutRenewed, ORDER_MINUTES } from './checkout.ts'
+export { withdrawOrder } from './draft-order.ts'
+export { signedPerson, signs, waiverFacts, groupsOf, signIn } from './draft-waivers.ts'
+export {
+  getDraftById,
+  insertDraft,
+  markDraft,
+  type KnownPeople,
+  lockDraftById,
+  setDraft,
+  type Draft,
+} from './drafts-queries.ts'
+export { expiry } from './drafts.ts'
+export { isPlaceBeingPaid } from './holds.ts'
+export { priceDraft } from './quotes.ts'
+export { askAgain, giveUpPlace, handOver } from './team-places.ts'

@@ -1,0 +1,54 @@
+import type { Job } from '../plumbing/jobs/jobs.ts'
+import { teamInviteRoutes } from './team-invites/routes.ts'
+import { confirmRegistration } from './confirmation-mail.ts'
+import {
+  checkoutDraft,
+  confirmation,
+  downloadDraftCard,
+  downloadDraftReceipt,
+  downloadDraftWaiver,
+  memberLookup,
+  quoteDraft,
+  teamInvite,
+} from 'contract/registering/checkout'
+import {
+  draftPhoto,
+  mailDraftLink,
+  removeDraftPhoto,
+  resumeDraft,
+  saveDraft,
+  startDraft,
+  storeDraftPhoto,
+} from 'contract/registering/draft'
+import { draftWaivers, signDraft } from 'contract/registering/draft-waivers'
+import { on, onOutside, type Routes } from '../plumbing/http/http.ts'
+import { checkout } from './checkout.ts'
+import { giveCard, giveConfirmation, giveReceipt, giveWaiver } from './confirmation.ts'
+import { showWaivers, sign } from './draft-waivers.ts'
+import { mailDraft, resume, save, start } from './drafts.ts'
+import { lookUpMember, showInvite } from './entrances.ts'
+import { givePhotoOfDraft, keepPhoto, removePhoto } from './photos.ts'
+import { quoteOf } from './quotes.ts'
+export const registeringRoutes: Routes = [
+  on(startDraft, start),
+  on(saveDraft, save),
+  on(resumeDraft, resume),
+  on(mailDraftLink, mailDraft),
+  onOutside(storeDraftPhoto, keepPhoto),
+  onOutside(removeDraftPhoto, removePhoto),
+  onOutside(draftPhoto, givePhotoOfDraft),
+  on(draftWaivers, showWaivers),
+  on(signDraft, sign),
+  on(teamInvite, showInvite),
+  onOutside(memberLookup, lookUpMember),
+
+  on(quoteDraft, quoteOf),
+  on(checkoutDraft, checkout),
+  on(confirmation, giveConfirmation),
+  on(downloadDraftReceipt, giveReceipt),
+  onOutside(downloadDraftCard, giveCard),
+  on(downloadDraftWaiver, giveWaiver),
+  ...teamInviteRoutes,
+]
+
+export const registeringJobs: readonly Job[] = [confirmRegistration]

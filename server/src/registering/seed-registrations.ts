@@ -1,0 +1,75 @@
+import type { RegistrationStatus } from 'contract/statuses'
+import { hex, insertRows, type NewRow } from '../plumbing/database/bulk-queries.ts'
+import type { Context } from '../plumbing/context.ts'
+import { expiry } from './drafts.ts'
+import { registrationOf } from './registration-records.ts'
+import type { Application } from './seed-applications.ts'
+import { countMade } from '../registrations/registrations.ts'
+
+/** From the first word typed to the payment. */
+const FILLING_IN_MS = 14 * 60_000
+/** Saved at each step of the form. */
+const VERSIONS = 5
+
+/** The drafts of finished registrations, with whether their payment made an account; their ids in the order given. */
+export async function insertFinishedDrafts(
+  context: Context,
+  applications: readonly (Application & { account: 'created' | 'existing' })[],
+): Promise<number[]> {
+  const rows = applications.map(
+    ({ data, checked, at, account }): NewRow<'registration_draft'> => ({
+      // Of no token at all: nobody can open the draft by one.
+      token_hash: hex(context.random(32)),
+      email: checked.registrant.email,
+      step: 'payment',
+      data: data as never,
+      checked_out: checked as never,
+      photos: {},
+      version: VERSIONS,
+      link_mailed_to: checked.registrant.email,
+      created_at: new Date(at.getTime() - FILLING_IN_MS).toISOString(),
+      updated_at: at.toISOString(),
+      expires_at: expiry(at).toISOString(),
+      completed_at: at.toISOString(),
+      account,
+    }),
+  )
+  const inserted = await insertRows(context, 'registration_draft', rows, ['id', 'token_hash'])
+  const ids = new Map(inserted.map(({ id, token_hash }) => [hex(token_hash), id]))
+  return rows.map(({ token_hash }) => ids.get(token_hash)!)
+}
+
+export type PastRegistration = Parameters<typeof registrationOf>[0] & {
+  at: Date
+  status: RegistrationStatus
+  /** When and why it got its last status, if that was not with the payment. */
+  decided: { at: Date; by: number | null; reason: string | null } | null
+  version: number
+}
+
+/** Registrations as activation, decisions and refunds have left them; their ids in the order given. */
+export async function insertPastRegistrations(
+  context: Context,
+  past: readonly PastRegistration[],
+): Promise<number[]> {
+  const rows = past.map(({ at, status, decided, version, ...registered }): NewRow<'registration'> => {
+    const { details, ...registration } = registrationOf(registered)
+    return {
+      ...registration,
+      details: details as never,
+      status,
+      registered_at: at.toISOString(),
+      decided_at: decided?.at.toISOString() ?? null,
+      decided_by: decided?.by ?? null,
+      decision_reason: decided?.reason ?? null,
+      version,
+    }
+  })
+  const inserted = await insertRows(context, 'registration', rows, ['id', 'draft_id', 'person_key'])
+  await countMade(
+    context,
+    inserted.map(({ id }) => id),
+  )
+  const ids = new Map(inserted.map(({ id, draft_id, person_key }) => [`${draft_id} ${person_key}`, id]))
+  return rows.map(({ draft_id, person_key }) => ids.get(`${draft_id} ${person_key}`)!)
+}

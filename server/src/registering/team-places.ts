@@ -1,0 +1,81 @@
+import type { CheckedOut } from './drafts-queries.ts'
+import { giveRole } from '../auth/auth.ts'
+import { findStandingEntries, holdForRosters, joinTeam, leaveTeam } from '../clubs/clubs.ts'
+import type { Context } from '../plumbing/context.ts'
+
+type Person = Pick<CheckedOut['people'][number], 'kind'>
+/** Somebody who was registered for a team, or has registered one. */
+export type TeamPlace = {
+  team_id: number
+  member_id: number
+  kind: Person['kind']
+  /** What the team offered by its invitation; undefined where nobody was invited. */
+  offered: Parameters<typeof joinTeam>[1]['role'] | undefined
+}
+
+/**
+ * Puts those who were invited on the rosters, and those who chose a team themselves on the list of its coach. Nobody who
+ * has paid is refused: where a rule stands in the way, that is a request, too.
+ */
+export async function takePlaces(context: Context, places: readonly TeamPlace[]) {
+  await holdTogether(context, places)
+  for (const { team_id, member_id, kind, offered } of places)
+    await joinTeam(
+      context,
+      { team_id, member_id, role: offered ?? (kind === 'player' ? 'player' : 'assistant_coach') },
+      {
+        hand: 'team',
+        otherwise: 'request',
+        ...(offered === undefined && { unasked: 'Chose the team in the registration.' }),
+      },
+    )
+}
+
+/** All people and then all teams at once: one after the other, a family and a coach could wait for each other. */
+export async function holdTogether(
+  context: Context,
+  places: readonly { team_id: number | null; member_id: number }[],
+) {
+  const onTeams = places.filter(({ team_id }) => team_id !== null)
+  if (onTeams.length > 0)
+    await holdForRosters(context, {
+      member_ids: onTeams.map(({ member_id }) => member_id),
+      team_ids: onTeams.map(({ team_id }) => team_id!),
+    })
+}
+
+type Registered = {
+  kind: Person['kind']
+  member_id: number
+  team_id: number | null
+  club_id: number | null
+}
+
+/** Whoever registered a team or club looks after it from the day it is active. */
+export async function handOver(context: Context, { kind, member_id, team_id, club_id }: Registered) {
+  if (kind === 'team' && team_id !== null)
+    await joinTeam(
+      context,
+      { team_id, member_id, role: 'head_coach' },
+      { hand: 'office', otherwise: 'request' },
+    )
+  if (club_id !== null) await giveRole(context, member_id, { module: 'CTMS', role: 'Club Admin', club_id })
+}
+
+/** Whose registration stands again asks the team for a place, unless there is one still. */
+export async function askAgain(context: Context, { kind, member_id, team_id }: Registered) {
+  if (team_id !== null && (kind === 'player' || kind === 'person'))
+    await takePlaces(context, [{ team_id, member_id, kind, offered: undefined }])
+}
+
+/** Who is not registered any more is on no roster. */
+export async function giveUpPlace(
+  context: Context,
+  { kind, member_id, team_id }: Registered,
+  reason: string | null,
+) {
+  if (team_id === null || kind === 'team' || kind === 'club') return
+  for (const entry of await findStandingEntries(context, team_id, member_id))
+    if (entry.is_staff === (kind === 'person') && entry.role !== 'head_coach')
+      await leaveTeam(context, entry, 'registration', reason)
+}

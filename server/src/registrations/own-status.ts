@@ -1,0 +1,19 @@
+import { whoIs, type Context } from '../plumbing/context.ts'
+import type { Out } from 'contract/operation'
+import type { listStatuses } from 'contract/offers/offers'
+import { STATUS_LABELS, type RegistrationStatus } from 'contract/statuses'
+import { findOwnStatus } from './registrations-queries.ts'
+
+/** All statuses, and how the newest registration of whoever asks stands. */
+export async function giveStatuses(context: Context): Promise<{
+  data: Out<typeof listStatuses>
+  meta: { current: { id: RegistrationStatus; name: string } | null }
+}> {
+  const { member_id } = whoIs(context)
+  const own = member_id === null ? undefined : await findOwnStatus(context, member_id)
+  const named = <Status extends keyof typeof STATUS_LABELS>(id: Status) => ({ id, name: STATUS_LABELS[id] })
+  return {
+    data: (Object.keys(STATUS_LABELS) as (keyof typeof STATUS_LABELS)[]).map(named),
+    meta: { current: own ? named(own.status) : null },
+  }
+}

@@ -1,0 +1,254 @@
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+import { dayIn, type Day } from 'contract/dates'
+import type { In } from 'contract/operation'
+import {
+  getRegistration,
+  listRegistrations,
+  type RegistrationFilters,
+  type RegistrationRow,
+} from 'contract/registrations/registrations'
+import { within } from '../clubs/clubs.ts'
+import { todayOf, type Context } from '../plumbing/context.ts'
+import {
+  contains,
+  findHits,
+  isAnySet,
+  isHit,
+  isOneOf,
+  page,
+  type Hits,
+  type Order,
+} from '../plumbing/database/page-queries.ts'
+
+const ORDERS = {
+  '-registered_at': { column: 'r.registered_at', descending: true },
+  registered_at: { column: 'r.registered_at', descending: false },
+  name: { column: 'r.sort_name', descending: false },
+  '-name': { column: 'r.sort_name', descending: true },
+} as const
+
+/** Where a registration says what it belongs to. */
+export const IN_REGISTRATION = { club: 'r.club_id', team: 'r.team_id' }
+
+/** A file of a search holds at most this many hits; whoever needs more narrows it down. */
+const SEARCH_LIMIT = 1000
+
+const found = (typed: string, most: number) => sql`search_registrations(${contains(typed)}, ${sql.lit(most)})`
+
+export async function findRegistrations(
+  context: Context,
+  {
+    cursor,
+    page: number,
+    per_page,
+    search,
+    q = search,
+    sort = '-registered_at',
+    filters = {},
+  }: In<typeof listRegistrations>,
+) {
+  const order: Order = { ...ORDERS[sort], id: 'r.id' }
+  const isFiltered = isAnySet(filters) || !context.user!.permissions.has(listRegistrations.access)
+  const hits = q?.trim() ? await findHits(context, (most) => found(q, most), { isFiltered }) : undefined
+  const conditions = sql`${conditionsOf(context, filters, hits)} and ${within(context, listRegistrations.access, IN_REGISTRATION)}`
+  const columns = sql`, ${sql.raw(order.column)} as page_value, r.id as page_id`
+  return page(
+    context,
+    {
+      rows: (beyond, end, ordered) =>
+        registrations<{ page_value: string; page_id: number }>(
+          context,
+          columns,
+          sql`${conditions} and ${beyond}`,
+          end,
+          ordered,
+        ),
+      all: sql`from registration r where r.tenant_id = ${context.tenant.id} and r.deleted_at is null and ${conditions}`,
+      has_more: hits?.has_more ?? false,
+    },
+    { cursor, page: number, per_page },
+    order,
+  )
+}
+
+/** The newest of a season, as the list of the season begins. */
+export const findNewest = (context: Context, season_id: number, most: number): Promise<RegistrationRow[]> =>
+  registrations(
+    context,
+    sql``,
+    sql`r.season_id = ${season_id} and ${within(context, listRegistrations.access, IN_REGISTRATION)}`,
+    sql`order by r.registered_at desc, r.id desc limit ${sql.lit(most)}`,
+  )
+
+/**
+ * Registrations as the table shows them, and further columns. Names are looked up row by row and not joined: for nine
+ * joined tables PostgreSQL thinks twenty milliseconds about each new set of filters before it reads half a millisecond.
+ * Cut off by `end` before anything is looked up for them: of a search all hits would have it looked up.
+ */
+async function registrations<More = unknown>(
+  { db, tenant, now }: Context,
+  columns: RawBuilder<unknown>,
+  which: RawBuilder<unknown>,
+  end: RawBuilder<unknown>,
+  ordered = end,
+): Promise<(RegistrationRow & More)[]> {
+  const { rows } = await sql<RegistrationRow & More>`
+    select r.id, r.member_id, m.member_number, r.sort_name as name, mt.name as member_type,
+      (select ms.name from membership ms where ms.tenant_id = r.tenant_id and ms.id = r.membership_id) as membership,
+      (select s.name from season s where s.tenant_id = r.tenant_id and s.id = r.season_id) as season,
+      (select l.name from league l where l.tenant_id = r.tenant_id and l.id = r.league_id) as league,
+      (select d.label from division d where d.tenant_id = r.tenant_id and d.id = r.division_id) as division,
+      (select t.name from team t where t.tenant_id = r.tenant_id and t.id = r.team_id) as team,
+      r.status, ${beginsOn(dayIn(tenant.time_zone, now))}, r.paid - coalesce(back.refunded, 0) as paid, coalesce(back.refunded, 0) as refunded, o.number as order_number, coalesce(m.email, o.payer_email) as email, r.registered_at${columns}
+    from (select * from registration r where r.tenant_id = ${tenant.id} and r.deleted_at is null and ${which} ${end}) r
+      join member m on m.tenant_id = r.tenant_id and m.id = r.member_id
+      join member_type mt on mt.tenant_id = r.tenant_id and mt.id = r.member_type_id
+      join orders o on o.tenant_id = r.tenant_id and o.id = r.order_id
+      left join order_line back on back.tenant_id = ${tenant.id} and back.order_id = r.order_id and back.key = r.order_line_key
+    ${ordered}`.execute(db)
+  return rows
+}
+
+const KINDS = { member: ['player', 'person'], club: ['club'], team: ['team'] } as const
+
+/** What the filters and the search (what was typed, or what it has found) leave, as conditions on `r`. */
+export function conditionsOf(
+  { tenant }: Pick<Context, 'tenant'>,
+  {
+    type = 'registration',
+    status,
+    season_id,
+    league_id,
+    division_id,
+    member_type_id,
+    membership_id,
+    from,
+    until,
+  }: RegistrationFilters,
+  search: string | Hits | undefined,
+): RawBuilder<SqlBool> {
+  const among = (column: string, values: readonly (string | number)[] | undefined) =>
+    values?.length ? [sql<SqlBool>`${sql.raw(column)} in (${sql.join(values)})`] : []
+  /** 0 stands for none. */
+  const amongOrNone = (column: string, values: readonly number[] | undefined) =>
+    values?.includes(0)
+      ? [sql<SqlBool>`(${sql.raw(column)} is null or ${sql.raw(column)} in (${sql.join(values)}))`]
+      : among(column, values)
+  /** The first moment of a day, in the tenant's zone. */
+  const midnight = (day: string, plus = 0) =>
+    sql`((${day}::date + ${plus}::int)::timestamp at time zone ${tenant.time_zone})`
+  const conditions: Expression<SqlBool>[] = [
+    sql`true`,
+    ...(type === 'registration'
+      ? []
+      : [
+          sql<SqlBool>`r.member_type_id in (select kinds.id from member_type kinds
+            where kinds.tenant_id = ${tenant.id} and kinds.kind in (${sql.join(KINDS[type])}))`,
+        ]),
+    ...among('r.status', status),
+    ...among('r.season_id', season_id === undefined ? [] : [season_id]),
+    ...amongOrNone('r.league_id', league_id),
+    ...amongOrNone('r.division_id', division_id),
+    ...among('r.member_type_id', member_type_id),
+    ...among('r.membership_id', membership_id),
+    ...(from ? [sql<SqlBool>`r.registered_at >= ${midnight(from)}`] : []),
+    ...(until ? [sql<SqlBool>`r.registered_at < ${midnight(until, 1)}`] : []),
+    ...(typeof search === 'object' ? [isHit(sql`r.id`, search)] : []),
+    ...(typeof search === 'string' && search.trim()
+      ? [isOneOf(sql`r.id`, sql`select ${found(search, SEARCH_LIMIT)}`)]
+      : []),
+  ]
+  return sql`${sql.join(conditions, sql` and `)}`
+}
+
+/** Whoever is an active person has a card; it is drawn when it is asked for. */
+const HAS_CARD = sql`r.status = 'active' and mt.kind in ('player', 'person') as has_card`
+
+/** Of a registration `r`: whether a kept card is charged for the season after it. */
+export const AUTO_RENEWS = sql`exists (select 1 from auto_renewal ar
+  where ar.tenant_id = r.tenant_id and ar.registration_id = r.id and ar.ended_at is null) as auto_renews`
+
+/** Of a registration `r` and a day: the first day of an active one that is still to begin. */
+export const beginsOn = (today: Day) =>
+  sql`case when r.status = 'active' and r.valid_from > ${today}::date then r.valid_from end as begins_on`
+
+/**
+ * The order in which somebody's registrations `r` stand on a day: what counts first, then what is still to begin, then
+ * what is over or has ended before its day, each the newest first.
+ */
+export const standingOn = (today: Day) => sql`
+  (case when r.status in ('closed', 'inactive', 'rejected', 'failed') or r.valid_until < ${today}::date then 2
+    when r.valid_from > ${today}::date then 1 else 0 end), r.id desc`
+
+/** As one says it to the family; a table of many sorts by the last name instead. */
+const SPOKEN_NAME = sql`case when mt.kind in ('player', 'person') then m.first_name || ' ' || m.last_name else r.sort_name end as spoken_name`
+
+type Detail = {
+  version: number
+  order_id: number
+  draft_id: number
+  person_key: string
+  price: number
+  eligibility: string | null
+  valid_from: string
+  valid_until: string
+  decided_at: string | null
+  decision_reason: string | null
+  has_card: boolean
+  spoken_name: string
+  club_id: number | null
+}
+
+/** One registration as in the table, with what only its own page shows, if it may be shown to whoever asks. */
+export const getVisibleRegistration = (context: Context, id: number) =>
+  getRegistrationDetail(context, id, within(context, getRegistration.access, IN_REGISTRATION))
+
+/** The same for a letter, which nobody asked for. */
+export async function getRegistrationDetail(
+  context: Context,
+  id: number,
+  which: RawBuilder<SqlBool> = sql`true`,
+) {
+  const [row] = await registrations<Detail>(
+    context,
+    sql`, r.version, r.order_id, r.draft_id, r.person_key, r.price, r.eligibility, r.valid_from, r.valid_until,
+      r.decided_at, r.decision_reason, ${HAS_CARD}, ${SPOKEN_NAME},
+      case when mt.kind = 'club' then r.club_id end as club_id`,
+    sql`r.id = ${id} and ${which}`,
+    sql`limit 1`,
+  )
+  return row
+}
+
+/** What a registration order brought, in the order of entry. */
+export async function findRegistrationsOfDraft(context: Context, draft_id: number) {
+  type Brought = {
+    has_card: boolean
+    gets_card: boolean
+    spoken_name: string
+    valid_from: string
+    valid_until: string
+  }
+  const rows = await registrations<Brought>(
+    context,
+    sql`, ${HAS_CARD}, mt.kind in ('player', 'person') as gets_card, ${SPOKEN_NAME}, r.valid_from, r.valid_until`,
+    sql`r.draft_id = ${draft_id}`,
+    sql`order by r.id`,
+  )
+  return rows.map(({ spoken_name, ...row }) => ({ ...row, name: spoken_name }))
+}
+
+/** All registrations of some people, in the order in which they stand today. */
+export const findRegistrationsOfMembers = (context: Context, member_ids: readonly number[]) =>
+  registrations<{
+    kind: string
+    has_card: boolean
+    valid_from: string
+    valid_until: string
+    auto_renews: boolean
+  }>(
+    context,
+    sql`, mt.kind, ${HAS_CARD}, r.valid_from, r.valid_until, ${AUTO_RENEWS}`,
+    sql`r.member_id in (${sql.join(member_ids)})`,
+    sql`order by ${standingOn(todayOf(context))}`,
+  )

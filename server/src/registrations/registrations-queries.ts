@@ -1,0 +1,301 @@
+import { sql } from 'kysely'
+import type { Mover, RegistrationStatus } from 'contract/statuses'
+import { holdForRosters, within } from '../clubs/clubs.ts'
+import type { Context } from '../plumbing/context.ts'
+import { asJson } from '../plumbing/database/database.ts'
+import { addUpSoon, counted } from './season-counts.ts'
+import { notedAsMade } from './season-counts-queries.ts'
+
+type NewRegistration = {
+  draft_id: number
+  person_key: string
+  order_id: number
+  order_line_key: string
+  member_id: number
+  member_type_id: number
+  membership_id: number
+  season_id: number
+  league_id: number | null
+  division_id: number | null
+  team_id: number | null
+  club_id: number | null
+  status: RegistrationStatus
+  price: number
+  paid: number
+  eligibility: string | null
+  details: unknown
+  valid_from: string
+  valid_until: string
+  sort_name: string
+  search: string
+  decision_reason?: string
+}
+
+/** Undefined when the person holds this membership of the season already. */
+export async function insertRegistration(
+  context: Context,
+  { details, ...registration }: NewRegistration,
+): Promise<number | undefined> {
+  const { db, tenant, now } = context
+  const made = db
+    .insertInto('registration')
+    .values({ tenant_id: tenant.id, ...registration, details: asJson(details), registered_at: now })
+    .onConflict((c) => c.doNothing())
+    .returningAll()
+  const { rows } = await sql<{ id: number; is_due: boolean }>`
+    with made as (${made}), noted as (${notedAsMade(context)})
+    select made.id, (select bool_or(noted.is_due) from noted) as is_due from made`.execute(db)
+  const [row] = rows
+  if (row?.is_due) await addUpSoon(context)
+  return row?.id
+}
+
+type Identity = {
+  first_name: string
+  last_name: string
+  dob: string
+  membership_id: number
+  season_id: number
+  emails: readonly string[]
+}
+
+/** The standing registration of the same family's person for the same membership of the season. */
+export const findStanding = (
+  { db, tenant }: Context,
+  { first_name, last_name, dob, membership_id, season_id, emails }: Identity,
+) =>
+  db
+    .selectFrom('registration as r')
+    .innerJoin('member as m', (join) =>
+      join.onRef('m.tenant_id', '=', 'r.tenant_id').onRef('m.id', '=', 'r.member_id'),
+    )
+    .leftJoin('guardianship as g', (join) =>
+      join
+        .onRef('g.tenant_id', '=', 'm.tenant_id')
+        .onRef('g.minor_id', '=', 'm.id')
+        .on('g.is_primary', '=', true),
+    )
+    .leftJoin('member as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'g.tenant_id').onRef('p.id', '=', 'g.guardian_id'),
+    )
+    .select(['r.id', 'r.member_id', 'm.member_number'])
+    .where('r.tenant_id', '=', tenant.id)
+    .where('m.tenant_id', '=', tenant.id)
+    .where('m.name_key', '=', sql<string>`lower(${`${last_name}, ${first_name}`})`)
+    .where('m.dob', '=', dob)
+    .where((e) => e.or([e('m.email', 'in', emails), e('p.email', 'in', emails)]))
+    .where('r.membership_id', '=', membership_id)
+    .where('r.season_id', '=', season_id)
+    .where('r.status', 'in', ['waiting_for_approval', 'active', 'blocked'])
+    .where('r.deleted_at', 'is', null)
+    .executeTakeFirst()
+
+/** The same of somebody whose record is known. */
+export const findStandingOf = (
+  { db, tenant }: Context,
+  { member_id, membership_id, season_id }: { member_id: number; membership_id: number; season_id: number },
+) =>
+  db
+    .selectFrom('registration as r')
+    .innerJoin('member as m', (join) =>
+      join.onRef('m.tenant_id', '=', 'r.tenant_id').onRef('m.id', '=', 'r.member_id'),
+    )
+    .select(['r.id', 'r.member_id', 'm.member_number'])
+    .where('r.tenant_id', '=', tenant.id)
+    .where('m.tenant_id', '=', tenant.id)
+    .where('r.member_id', '=', member_id)
+    .where('r.membership_id', '=', membership_id)
+    .where('r.season_id', '=', season_id)
+    .where('r.status', 'in', ['waiting_for_approval', 'active', 'blocked'])
+    .where('r.deleted_at', 'is', null)
+    .executeTakeFirst()
+
+type Moved = { registration_id: number; status_before: RegistrationStatus; version_after: number }
+
+/**
+ * Sends registrations on. The application may not write the status itself: the database does it, and refuses what
+ * `REGISTRATION_MOVES` does not hold.
+ */
+const move = (
+  context: Context,
+  ids: readonly number[],
+  { to, by, reason }: { to: RegistrationStatus; by: Mover; reason: string | undefined },
+) =>
+  counted(context, { ids }, async () => {
+    const { db, user, now } = context
+    const { rows } = await sql<Moved>`
+      select registration_id, status_before, version_after
+      from move_registrations(${[...ids]}::bigint[], ${to}, ${by}, ${now}, ${user?.id ?? null}, ${reason ?? null})`.execute(
+      db,
+    )
+    return rows
+  })
+
+/** What was registered with a line of an order. */
+export const findRegistrationOfLine = async (
+  { db, tenant }: Context,
+  order_id: number,
+  key: string,
+): Promise<number | undefined> =>
+  (
+    await db
+      .selectFrom('registration')
+      .select('id')
+      .where('tenant_id', '=', tenant.id)
+      .where('order_id', '=', order_id)
+      .where('order_line_key', '=', key)
+      .executeTakeFirst()
+  )?.id
+
+/** Ends the registrations of an order's lines; gives those that stood, with the status they had. */
+export async function setRegistrationsInactive(context: Context, order_id: number, line_keys: string[]) {
+  if (line_keys.length === 0) return []
+  const { db, tenant } = context
+  await holdPeopleOf(context, { order_id, line_keys })
+  const standing = await db
+    .selectFrom('registration')
+    .select([
+      'id',
+      'member_id',
+      'team_id',
+      'club_id',
+      sql<'player' | 'person' | 'team' | 'club'>`details ->> 'kind'`.as('kind'),
+    ])
+    .where('tenant_id', '=', tenant.id)
+    .where('order_id', '=', order_id)
+    .where('order_line_key', 'in', line_keys)
+    .where('status', 'in', ['waiting_for_approval', 'active', 'blocked'])
+    .forUpdate()
+    .execute()
+  const moved = await move(
+    context,
+    standing.map(({ id }) => id),
+    { to: 'inactive', by: 'refund', reason: 'Refunded in full.' },
+  )
+  return moved.map(({ registration_id, status_before: status }) => ({
+    ...standing.find(({ id }) => id === registration_id)!,
+    status,
+  }))
+}
+
+type Which = { id: number } | { order_id: number; line_keys: readonly string[] }
+
+/**
+ * Holds the people of some registrations and their teams, before the registrations themselves: whoever moves a player from
+ * team to team, or takes a place that was offered, holds them in this order.
+ */
+async function holdPeopleOf(context: Context, which: Which): Promise<void> {
+  const { db, tenant } = context
+  const found = await db
+    .selectFrom('registration')
+    .select(['member_id', 'team_id'])
+    .where('tenant_id', '=', tenant.id)
+    .where((e) =>
+      'id' in which
+        ? e('id', '=', which.id)
+        : e.and([e('order_id', '=', which.order_id), e('order_line_key', 'in', which.line_keys)]),
+    )
+    .execute()
+  await holdForRosters(context, {
+    member_ids: found.flatMap(({ member_id }) => member_id ?? []),
+    team_ids: found.flatMap(({ team_id }) => team_id ?? []),
+  })
+}
+
+/** Holds the row until the request ends, so that of two people deciding at once only one succeeds. */
+export async function lockRegistration(context: Context, id: number) {
+  await holdPeopleOf(context, { id })
+  const { db, tenant } = context
+  return db
+    .selectFrom('registration')
+    .select([
+      'id',
+      'version',
+      'member_id',
+      'order_id',
+      'order_line_key',
+      'team_id',
+      'club_id',
+      'paid',
+      'draft_id',
+      sql<RegistrationStatus>`status`.as('status'),
+      sql<'player' | 'person' | 'team' | 'club'>`details ->> 'kind'`.as('kind'),
+    ])
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Sends one registration where the office wants it. */
+export async function moveRegistration(
+  context: Context,
+  id: number,
+  to: RegistrationStatus,
+  reason: string | undefined,
+) {
+  const [moved] = await move(context, [id], { to, by: 'office', reason })
+  return { version: moved!.version_after }
+}
+
+export const setDeleted = (context: Context, id: number) =>
+  counted(context, { ids: [id] }, () =>
+    context.db
+      .updateTable('registration')
+      .set({ deleted_at: context.now, version: sql`version + 1` })
+      .where('tenant_id', '=', context.tenant.id)
+      .where('id', '=', id)
+      .execute(),
+  )
+
+/**
+ * A player's standing registrations for one team are for another one from now on, with its league and division. The
+ * sentence about the division stays where that is the same.
+ */
+export async function followToTeam(
+  context: Context,
+  { person_id, from_team_id, to_team_id }: { person_id: number; from_team_id: number; to_team_id: number },
+): Promise<void> {
+  const { db, tenant } = context
+  const { rows } = await sql<{ id: number }>`
+    select r.id from registration r
+      join member_type k on k.tenant_id = ${tenant.id} and k.id = r.member_type_id and k.kind = 'player'
+    where r.tenant_id = ${tenant.id} and r.member_id = ${person_id} and r.team_id = ${from_team_id}
+      and r.status in ('active', 'waiting_for_approval', 'blocked') and r.deleted_at is null
+    order by r.id`.execute(db)
+  if (rows.length === 0) return
+  const ids = rows.map(({ id }) => id)
+  await counted(context, { ids }, () =>
+    sql`
+      update registration r set team_id = t.id, league_id = t.league_id, division_id = t.division_id,
+        eligibility = case when r.division_id = t.division_id then r.eligibility end, version = r.version + 1
+      from team t
+      where r.tenant_id = ${tenant.id} and r.id = any(${ids}::bigint[]) and t.tenant_id = ${tenant.id}
+        and t.id = ${to_team_id}`.execute(db),
+  )
+}
+
+/** How the newest registration of a member stands. */
+export const findOwnStatus = ({ db, tenant }: Context, member_id: number) =>
+  db
+    .selectFrom('registration')
+    .select(sql<RegistrationStatus>`status`.as('status'))
+    .where('tenant_id', '=', tenant.id)
+    .where('member_id', '=', member_id)
+    .where('deleted_at', 'is', null)
+    .orderBy('valid_until', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Whether somebody who has this right in one club or team only has the member in it. */
+export async function isOfScope(context: Context, right: string, member_id: number): Promise<boolean> {
+  const { db, tenant } = context
+  const where = within(context, right, { club: 'r.club_id', team: 'r.team_id' })
+  const { rows } = await sql`
+    select 1 from registration r
+    where r.tenant_id = ${tenant.id} and r.member_id = ${member_id} and r.deleted_at is null and ${where}
+    limit 1`.execute(db)
+  return rows.length > 0
+}

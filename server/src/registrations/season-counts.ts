@@ -1,0 +1,60 @@
+import { audit } from '../plumbing/audit.ts'
+import type { Context } from '../plumbing/context.ts'
+import { enqueue, job } from '../plumbing/jobs/jobs.ts'
+import { addUp, lockCounts, mendCounts, noteRegistrations, type Which } from './season-counts-queries.ts'
+
+/** Adds up what has changed, so that the dashboard has little to add up itself. */
+export const addUpSeasons = job<Record<string, never>>({
+  name: 'add-up-seasons',
+  run: ({ transaction }) => transaction(addUpAlone),
+})
+
+async function addUpAlone(context: Context) {
+  await lockCounts(context)
+  await addUp(context)
+}
+
+/**
+ * Each night everything is counted anew. A number that differs is put right and said in the history of its season:
+ * something has written registrations without noting it.
+ */
+export const verifySeasons = job({
+  name: 'verify-seasons',
+  every: '25 3 * * *',
+  waitsForCalm: true,
+  run: ({ transaction }) => transaction(verify),
+})
+
+async function verify(context: Context) {
+  await addUpAlone(context)
+  const drifts = await mendCounts(context)
+  for (const season_id of new Set(drifts.map((drift) => drift.season_id))) {
+    const own = drifts.filter((drift) => drift.season_id === season_id)
+    const byName = (of: (drift: (typeof own)[number]) => number) =>
+      Object.fromEntries(own.map((drift) => [`${drift.subject} ${drift.key}`.trim(), of(drift)]))
+    await audit(context, {
+      action: 'season.counts_mended',
+      subject: 'season',
+      subject_id: season_id,
+      before: byName(({ count }) => count),
+      after: byName(({ counted }) => counted),
+    })
+  }
+}
+
+/** Changes registrations and notes for the numbers of their seasons what they were and what they are. */
+export async function counted<T>(context: Context, which: Which, change: () => Promise<T>): Promise<T> {
+  await noteRegistrations(context, which, -1)
+  const changed = await change()
+  if (await noteRegistrations(context, which, 1)) await addUpSoon(context)
+  return changed
+}
+
+/** Notes registrations that were made by the hundred. */
+export async function countMade(context: Context, ids: readonly number[]): Promise<void> {
+  if (await noteRegistrations(context, { ids }, 1)) await addUpSoon(context)
+}
+
+/** Leaves a job to add up; of several that wait there is only one. */
+export const addUpSoon = (context: Context) =>
+  enqueue(context, addUpSeasons, {}, { key: `add-up-seasons ${context.tenant.id}` })

@@ -1,0 +1,43 @@
+import { audit } from '../../plumbing/audit.ts'
+import type { Context } from '../../plumbing/context.ts'
+import { forgetUnusedCards, giveMandate } from '../../payments/payments.ts'
+import { PURPOSE, findStandingFor, insertAutoRenewal } from './auto-renewal-queries.ts'
+import { endAll } from './ending.ts'
+import { writeAgreed } from './letters.ts'
+import { settleRegistrations, type Renewing } from '../../registering/registering.ts'
+
+/** From now on what was paid renews by itself, as was agreed to at the checkout. The letter about it keeps the terms. */
+export async function beginAutoRenewals(
+  context: Context,
+  { draft, registrant_id, kept_card_id, registered }: Renewing,
+): Promise<void> {
+  const { agreed_renewal: agreed, data } = draft
+  if (!agreed || registered.length === 0) return forgetUnusedCards(context, [kept_card_id])
+  const language = data.registrant.language ?? 'en'
+  // What was agreed to for the season before, perhaps with another card, is followed by this.
+  await endAll(context, await findStandingFor(context, registered), 'replaced')
+  for (const registration_id of registered) {
+    const agreed_price = agreed.price
+    const subject_id = await insertAutoRenewal(context, { registration_id, registrant_id, agreed_price })
+    const { terms, agreed_at, agreed_from } = agreed
+    await giveMandate(context, {
+      purpose: PURPOSE,
+      subject_id,
+      kept_card_id,
+      terms,
+      language,
+      agreed_at,
+      agreed_from,
+    })
+    await audit(context, {
+      action: 'auto_renewal.agreed',
+      subject: 'registration',
+      subject_id: registration_id,
+      after: { price: agreed_price },
+    })
+  }
+  await writeAgreed(context, { registrant_id, language, kept_card_id, terms: agreed.terms })
+}
+
+/** What a paid, or refunded, registration order leads to, with what renews by itself after it. */
+export const registrationSettlement = settleRegistrations(beginAutoRenewals)

@@ -1,0 +1,175 @@
+import type { Day } from 'contract/dates'
+import type { BY_HAND } from 'contract/renewing/auto-renewal'
+import type { Language } from 'contract/language'
+import { money, type Currency } from 'contract/money'
+import type { Context } from '../../plumbing/context.ts'
+import { dayInLetter, sendMail, wordsFor, type Message, type Words } from '../../mail/mail.ts'
+import { getMember } from '../../members/members.ts'
+import { showKeptCard } from '../../payments/payments.ts'
+import { openRenewal, renewalPath } from '../renewal/renewal-links.ts'
+import { payerToken } from './payer-link.ts'
+
+/** To whom it is written, and about which of the payer's cards. */
+type To = { registrant_id: number; language: Language; kept_card_id: number }
+/** One membership as a line of a letter. */
+export type Line = { name: string; membership: string; season: string }
+type Told = { t: Words; language: Language; card: string }
+type Content = Pick<Message, 'subject' | 'paragraphs' | 'button'>
+
+/** Where the payer sees and ends what renews by itself, without a login. */
+const manageUrl = (context: Context, registrant_id: number) =>
+  context.link(`/auto-renewal/${payerToken(context, registrant_id)}`)
+
+/** Writes to the payer, if there is an address to write to. These letters are not reminders: nobody can stop them. */
+async function write(
+  context: Context,
+  { registrant_id, language: read, kept_card_id }: To,
+  content: (told: Told, url: string) => Content,
+): Promise<void> {
+  const [payer, card] = await Promise.all([
+    getMember(context, registrant_id),
+    showKeptCard(context, kept_card_id),
+  ])
+  if (!payer?.email) return
+  const { language, t } = await wordsFor(context, read)
+  const shown = card ? `${card.brand} •••• ${card.last4}` : ''
+  await sendMail(context, {
+    to: payer.email,
+    language,
+    about: ['member', registrant_id],
+    ...content({ t, language, card: shown }, manageUrl(context, registrant_id)),
+  })
+}
+
+const listOf = (lines: readonly Line[]) =>
+  lines.map(({ name, membership, season }) => ({ label: name, value: `${membership}, ${season}` }))
+
+/** What was agreed to, in the very words, and how it is ended. */
+export const writeAgreed = (context: Context, { terms, ...to }: To & { terms: readonly string[] }) =>
+  write(context, to, ({ t, card }, url) => ({
+    subject: t('Automatic renewal is on'),
+    paragraphs: [
+      t(
+        'You have agreed that your membership with {club} renews automatically. This is what you agreed to:',
+        {
+          club: context.tenant.name,
+        },
+      ),
+      ...terms.slice(1),
+      [{ label: t('Card'), value: card }],
+      t(
+        'To turn it off or to give another card, use the button below at any time. You need no login for it.',
+      ),
+    ],
+    button: { label: t('See or turn off the automatic renewal'), url },
+  }))
+
+type Announced = To & {
+  lines: readonly Line[]
+  amount: number
+  charge_on: Day
+  /** An earlier letter said another amount or day. */
+  is_changed: boolean
+}
+
+/** What is charged, and when, with the way to turn it off before. */
+export async function writeAnnounced(
+  context: Context,
+  { lines, amount, charge_on, is_changed, ...to }: Announced,
+): Promise<void> {
+  const kept = await showKeptCard(context, to.kept_card_id)
+  const runsOut =
+    kept && `${kept.exp_year}-${String(kept.exp_month).padStart(2, '0')}` < charge_on.slice(0, 7)
+  const price = money(amount, context.tenant.currency as Currency)
+  await write(context, to, ({ t, language, card }, url) => {
+    const day = dayInLetter(charge_on, language)
+    return {
+      subject: t('Your membership renews on {day} for {amount}', { day, amount: price }),
+      paragraphs: [
+        ...(is_changed
+          ? [t('The price has changed since our last e-mail. Only this e-mail counts now.')]
+          : []),
+        t('As you agreed, the next season is renewed automatically:'),
+        listOf(lines),
+        [
+          { label: t('Amount'), value: price },
+          { label: t('Day of the charge'), value: day },
+          { label: t('Card'), value: card },
+        ],
+        ...(runsOut
+          ? [t('This card runs out before that day. Please give another one with the button below.')]
+          : []),
+        t(
+          'If you do not want this, turn it off with the button below before {day}; then nothing is charged.',
+          {
+            day,
+          },
+        ),
+      ],
+      button: { label: t('See or turn off the automatic renewal'), url },
+    }
+  })
+}
+
+type Stuck = To & {
+  lines: readonly Line[]
+  reason: string
+  registration_ids: readonly number[]
+  /** The card is charged again on this day; null when it is not. */
+  next_try_on: Day | null
+}
+
+/** Why somebody has to renew by hand, in the language of the letter; ages stand in the sentences of tariffs. */
+export function saidReason(t: Words, reason: string): string {
+  const age = Number(/\d+/.exec(reason)?.[0])
+  if (reason.startsWith('This membership is for people of at most '))
+    return t('This membership is for people of at most {age} when the season begins.', { age })
+  if (reason.startsWith('This membership is for people of at least '))
+    return t('This membership is for people of at least {age} when the season begins.', { age })
+  return t(reason as typeof BY_HAND.unsigned)
+}
+
+/** Nothing was charged: why, and the prefilled renewal that can be paid by hand. */
+export async function writeNotCharged(
+  context: Context,
+  { lines, reason, registration_ids, next_try_on, ...to }: Stuck,
+): Promise<void> {
+  const { registrant_id } = to
+  const { token } = await openRenewal(context, { registrant_id, registration_ids, for: 'letter' })
+  await write(context, to, ({ t, language, card }, url) => ({
+    subject: t('The membership could not be renewed automatically'),
+    paragraphs: [
+      t('Nothing was charged for the next season:'),
+      listOf(lines),
+      saidReason(t, reason),
+      next_try_on
+        ? t('We try the card {card} again on {day}. You need not wait: renew now, or give another card.', {
+            card,
+            day: dayInLetter(next_try_on, language),
+          })
+        : t('We do not try again. With the button below everything is filled in, and it takes a minute.'),
+      [{ label: t('Another card, or turn it off'), value: url }],
+    ],
+    button: { label: t('Renew now'), url: context.link(renewalPath(token)) },
+  }))
+}
+
+/** The end of it, by whomever. */
+export const writeEnded = (
+  context: Context,
+  { lines, by, ...to }: To & { lines: readonly Line[]; by: 'payer' | 'office' | 'in_person' },
+) =>
+  write(context, to, ({ t }) => ({
+    subject: t('Automatic renewal is off'),
+    paragraphs: [
+      by === 'in_person'
+        ? t(
+            'You are no longer the one who renews this membership, so it does not renew automatically anymore:',
+          )
+        : by === 'office'
+          ? t('The office has turned off the automatic renewal of:')
+          : t('As you asked, this does not renew automatically anymore:'),
+      listOf(lines),
+      t('Nothing more is charged for it. The membership itself is valid until its last day.'),
+    ],
+  }))

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import { callOf, contextFor, type World } from '../../plumbing/http/http.ts'
+import { setReader } from './readers.ts'
+
+/**
+ * The one press of a mail program: it posts a form to the address in the letter's head (RFC 8058). The page of the same
+ * address is for people.
+ */
+export const serveUnsubscribe = (app: FastifyInstance, world: World) =>
+  app.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, __, done) =>
+      done(null, {}),
+    )
+    scope.post('/reminders/:token', async (request, reply) => {
+      const { token } = request.params as { token: string }
+      const context = contextFor(world, request.tenant, null, callOf(request))
+      await context.transaction((inside) => setReader(inside, { token, stop: true }))
+      return reply.code(204).send()
+    })
+  })

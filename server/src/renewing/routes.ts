@@ -1,0 +1,18 @@
+import type { Routes } from '../plumbing/http/http.ts'
+import type { Job } from '../plumbing/jobs/jobs.ts'
+import { autoRenewalRoutes } from './automatic/routes.ts'
+import { reminderRoutes } from './reminders/routes.ts'
+import { remindOfChosen, remindOfRenewals } from './reminders/reminders.ts'
+import { renewalRoutes } from './renewal/routes.ts'
+import { teamRenewalRoutes } from './teams/routes.ts'
+import { upgradeRoutes } from './upgrade/routes.ts'
+
+export const renewingRoutes: Routes = [
+  ...renewalRoutes,
+  ...teamRenewalRoutes,
+  ...reminderRoutes,
+  ...autoRenewalRoutes,
+  ...upgradeRoutes,
+]
+
+export const renewingJobs: readonly Job[] = [remindOfRenewals, remindOfChosen]

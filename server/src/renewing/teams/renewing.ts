@@ -1,0 +1,122 @@
+import { NoNextSeason, TeamRenewed, renewTeam, type getTeamRenewal } from 'contract/clubs/team-renewal'
+import { yearOf } from 'contract/dates'
+import { judgeDivisions } from 'contract/eligibility'
+import type { In, Out } from 'contract/operation'
+import { Forbidden } from 'contract/problem'
+import { audit } from '../../plumbing/audit.ts'
+import {
+  findDivisions,
+  getRulePack,
+  holdForRosters,
+  makeTeamAfter,
+  mayMakeTeamsIn,
+  offerOf,
+  offerPlaces,
+  teamFor,
+} from '../../clubs/clubs.ts'
+import type { Context } from '../../plumbing/context.ts'
+import {
+  findOldPeople,
+  getNextSeason,
+  getSuccessor,
+  type NextSeason,
+  type OldPerson,
+} from './renewal-queries.ts'
+import { teamFeesIn } from './team-fees.ts'
+
+type Team = Awaited<ReturnType<typeof teamFor>>
+
+/** The season to renew a team for. @throws TeamRenewed, NoNextSeason */
+async function nextSeasonOf(context: Context, team: Team): Promise<NextSeason> {
+  const season = await getNextSeason(context, team.season_id)
+  if (!season) throw NoNextSeason()
+  const team_id = await getSuccessor(context, team, season.id)
+  if (team_id !== undefined) throw TeamRenewed({ detail: { team_id } })
+  return season
+}
+
+export async function showRenewal(
+  context: Context,
+  { id }: In<typeof getTeamRenewal>,
+): Promise<Out<typeof getTeamRenewal>> {
+  const team = await teamFor(context, renewTeam.access, id)
+  const season = await nextSeasonOf(context, team)
+  const [people, divisions, pack, fees] = await Promise.all([
+    findOldPeople(context, id),
+    findDivisions(context, team.discipline_id),
+    getRulePack(context, team.discipline_id, season.start_date),
+    teamFeesIn(context, { ...team, season_id: season.id }),
+  ])
+  const verdictOf = ({ dob }: OldPerson) =>
+    dob && pack
+      ? judgeDivisions(dob, { year: yearOf(season.end_date) }, pack, divisions).find(
+          ({ division }) => division.id === team.division_id,
+        )
+      : undefined
+  const { name, club, league, division_id } = team
+  return {
+    team: { id, name, club, league, division_id },
+    season,
+    players: people
+      .filter(({ role }) => role === 'player')
+      .map((person) => ({
+        ...shown(person),
+        jersey_number: person.jersey_number,
+        is_eligible: verdictOf(person)?.eligible ?? null,
+        eligibility: verdictOf(person)?.reason ?? null,
+      })),
+    staff: people
+      .filter(({ role }) => role !== 'player')
+      .map((person) => ({ ...shown(person), role: person.role })),
+    divisions: divisions.map(({ id: division, label }) => ({ id: division, name: label })),
+    fees,
+    may_renew: await mayMakeTeamsIn(context, team.club_id),
+  }
+}
+
+const nameOf = ({ first_name, last_name }: OldPerson) => `${first_name} ${last_name}`
+const shown = (person: OldPerson) => ({
+  member_id: person.member_id,
+  name: nameOf(person),
+  has_email: person.email !== null,
+})
+
+/** Makes the team and writes to whoever was chosen; what each pays is the business of the registration they come to. */
+export async function renew(
+  context: Context,
+  { id, name, division_id, member_ids }: In<typeof renewTeam>,
+): Promise<Out<typeof renewTeam>> {
+  const team = await teamFor(context, renewTeam.access, id)
+  if (!(await mayMakeTeamsIn(context, team.club_id)))
+    throw Forbidden({ message: 'A team is renewed by its club or the office.' })
+  // Of two who renew it at the same moment the second is told.
+  await holdForRosters(context, { member_ids: [], team_ids: [id] })
+  const season = await nextSeasonOf(context, team)
+  const { league_id, club_id } = team
+  const made = await makeTeamAfter(context, id, {
+    name,
+    season_id: season.id,
+    league_id,
+    division_id,
+    club_id,
+  })
+  const next = await teamFor(context, renewTeam.access, made.id)
+  const chosen = new Set(member_ids)
+  const people = (await findOldPeople(context, id)).filter(({ member_id }) => chosen.has(member_id))
+  for (const { role, email, first_name, last_name } of people)
+    if (email !== null && role !== 'guest')
+      await offerPlaces(context, next, {
+        ...(await offerOf(context, role, undefined)),
+        emails: [email],
+        first_name,
+        last_name,
+      })
+  const not_invited = people.filter(({ email }) => email === null).map(nameOf)
+  await audit(context, {
+    action: 'team.renewed',
+    subject: 'team',
+    subject_id: id,
+    after: { team_id: made.id, season: season.name, invited: people.length - not_invited.length },
+  })
+  return { team_id: made.id, invited: people.length - not_invited.length, not_invited }
+}

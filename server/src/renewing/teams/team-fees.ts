@@ -1,0 +1,37 @@
+import type { Day } from 'contract/dates'
+import { priceFor } from 'contract/pricing'
+import { limitRefusal, saleRefusal } from 'contract/tariff'
+import { todayOf, type Context } from '../../plumbing/context.ts'
+import { findMemberships, findPrices } from '../../offers/offers.ts'
+
+type Where = { season_id: number; league_id: number; discipline_id: number }
+
+/**
+ * What a team of a league is registered for in a season: at the price of today or, while it is not on sale yet, at that
+ * of its first day. What is not sold any more is asked of nobody.
+ */
+export async function teamFeesIn(
+  context: Context,
+  { season_id, league_id, discipline_id }: Where,
+): Promise<{ name: string; amount: number }[]> {
+  const [memberships, prices] = await Promise.all([findMemberships(context), findPrices(context, season_id)])
+  const today = todayOf(context)
+  return memberships
+    .filter(
+      (one) =>
+        one.kind === 'team' &&
+        one.discipline_id === discipline_id &&
+        // The division is chosen with the renewal.
+        !limitRefusal(one, { age: null, league_id, division_id: null }),
+    )
+    .flatMap((one) => {
+      const priceOn = (day: Day) =>
+        saleRefusal(one, day)
+          ? undefined
+          : priceFor(prices, { membership_id: one.id, season_id, league_id, age: null, day }).price
+      const begins = [one.sale_from, ...prices.map(({ sale_from }) => sale_from)]
+      const ahead = begins.filter((day): day is Day => day !== null && day > today)
+      const [price] = [today, ...ahead.toSorted()].flatMap((day) => priceOn(day) ?? [])
+      return price ? [{ name: one.name, amount: price.amount }] : []
+    })
+}

@@ -1,0 +1,105 @@
+import type { In, Out } from 'contract/operation'
+import { IdAndDataForUpdate, InUse, invalidField, type Use } from 'contract/problem'
+import {
+  SeasonNotFound,
+  type OfficeSeason,
+  type SeasonUses,
+  type createSeason,
+  type deleteSeason,
+  type getOfficeSeason,
+  type updateSeason,
+} from 'contract/seasons/seasons'
+import { audit, auditOf, changedMeanwhile, differences } from '../plumbing/audit.ts'
+import { todayOf, type Context } from '../plumbing/context.ts'
+import {
+  countSeasonUses,
+  findOfficeSeason,
+  insertSeason,
+  lockSeason,
+  removeSeason,
+  setSeason,
+  findNeighbors,
+} from './desk-queries.ts'
+import { getCurrentSeason } from './seasons-queries.ts'
+
+export async function giveSeason(
+  context: Context,
+  { id }: In<typeof getOfficeSeason>,
+): Promise<Out<typeof getOfficeSeason>> {
+  const [season, uses, neighbors, history] = await Promise.all([
+    giveSeasonForm(context, { id }),
+    countSeasonUses(context, id),
+    findNeighbors(context, id),
+    auditOf(context, 'season', id),
+  ])
+  return { ...season, uses, ...neighbors, audit: history }
+}
+
+export async function giveSeasonForm(context: Context, { id }: { id: number }): Promise<OfficeSeason> {
+  const season = await findOfficeSeason(context, id)
+  if (!season) throw SeasonNotFound()
+  return withCurrent(context, season)
+}
+
+export async function addSeason(
+  context: Context,
+  { status = 'draft', ...fields }: In<typeof createSeason>,
+): Promise<OfficeSeason> {
+  checkDays(fields)
+  const season = { ...fields, status }
+  const made = await insertSeason(context, season)
+  await audit(context, { action: 'season.created', subject: 'season', subject_id: made.id, after: season })
+  return withCurrent(context, { ...season, ...made })
+}
+
+/** Changes what is sent and leaves the rest. */
+export async function changeSeason(
+  context: Context,
+  { id, version, ...sent }: In<typeof updateSeason>,
+): Promise<OfficeSeason> {
+  const fields = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
+  if (Object.keys(fields).length === 0) throw IdAndDataForUpdate()
+  const before = await lockSeason(context, id)
+  if (!before) throw SeasonNotFound()
+  if (version !== undefined && version !== before.version)
+    throw await changedMeanwhile(context, 'season', id, await withCurrent(context, before))
+  const { name, start_date, end_date, status } = { ...before, ...fields }
+  const after = { name, start_date, end_date, status }
+  checkDays(after)
+  const saved = await setSeason(context, id, after)
+  await audit(context, {
+    action: 'season.changed',
+    subject: 'season',
+    subject_id: id,
+    ...differences(before, after),
+  })
+  return withCurrent(context, { ...after, id, version: saved.version })
+}
+
+/** @throws InUse with what uses it */
+export async function removeUnusedSeason(context: Context, { id }: In<typeof deleteSeason>) {
+  const season = await lockSeason(context, id)
+  if (!season) throw SeasonNotFound()
+  const uses = usesOf(await countSeasonUses(context, id))
+  if (uses.length > 0) throw InUse({ message: `This season is in use: ${spoken(uses)}.`, detail: uses })
+  await removeSeason(context, id)
+  await audit(context, { action: 'season.deleted', subject: 'season', subject_id: id, before: season })
+  return {}
+}
+
+const usesOf = (uses: SeasonUses): Use[] =>
+  Object.entries(uses)
+    .map(([what, count]) => ({ what, count }))
+    .filter(({ count }) => count > 0)
+
+const spoken = (uses: readonly Use[]) =>
+  uses.map(({ what, count }) => `${what.replace('_', ' ')} ${count}`).join(', ')
+
+async function withCurrent<S extends { id: number }>(context: Context, season: S) {
+  const current = await getCurrentSeason(context, todayOf(context))
+  return { ...season, is_current: season.id === current?.id }
+}
+
+function checkDays({ start_date, end_date }: { start_date: string; end_date: string }) {
+  if (end_date <= start_date) throw invalidField('end_date', 'The last day must be after the first day.')
+}

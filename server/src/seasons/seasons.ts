@@ -1,0 +1,22 @@
+import { todayOf, type Context } from '../plumbing/context.ts'
+import { getCurrentSeason } from './seasons-queries.ts'
+import { NoCurrentSeason } from 'contract/seasons/seasons'
+
+/** The running season, else the next one to begin. */
+export async function currentSeason(context: Context) {
+  const season = await getCurrentSeason(context, todayOf(context))
+  if (!season) throw NoCurrentSeason()
+  return season
+}
+
+export {
+  refuseNamed,
+  pageSeasons,
+  countSeasonUses,
+  findOfficeSeason,
+  insertSeason,
+  lockSeason,
+  removeSeason,
+} from './desk-queries.ts'
+export { giveSeasonForm } from './desk.ts'
+export { getSeason, findSeasons, getCurrentSeason } from './seasons-queries.ts'

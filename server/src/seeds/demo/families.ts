@@ -1,0 +1,195 @@
+import { ageOn, showDay, type Day } from 'contract/dates'
+import type { DraftData, DraftPerson } from 'contract/registering/draft'
+import { ADULT_AGE } from 'contract/person'
+import type { Ground } from './ground.ts'
+import { dobFor, grownUp, household, myself, personKey, type Household } from './people.ts'
+import type { Random } from './random.ts'
+import type { Town } from './towns.ts'
+
+/** A team that may be joined from a moment on. */
+export type OpenTeam = {
+  id: number
+  league_id: number
+  division_id: number
+  club_id: number | null
+  town: Town
+  open_at: Date
+  players: number
+}
+
+/** Players of a team that looks for no more. */
+export const FULL = 18
+const CHILDREN = [
+  [1, 58],
+  [2, 32],
+  [3, 10],
+] as const
+
+/**
+ * What a parent fills in for one to three daughters, of whom the first plays for `team`; sometimes she helps herself.
+ * At most `room` people are registered.
+ */
+export function familyEntry(
+  random: Random,
+  ground: Ground,
+  {
+    team,
+    teams,
+    at,
+    today,
+    room,
+    serial,
+  }: {
+    team: OpenTeam
+    teams: readonly OpenTeam[]
+    at: Date
+    today: Day
+    room: number
+    serial: () => number
+  },
+): DraftData {
+  const home = household(random, team.town, serial)
+  const league = { league_id: team.league_id }
+  const count = Math.min(random.weighted(CHILDREN), room)
+  const names = new Set<string>()
+  const daughters = Array.from({ length: count }, (_, i): DraftPerson => {
+    const own = i === 0 ? team : sisterTeam(random, ground, team, teams, at)
+    const dob = dobFor(random, ground, own.division_id)
+    let first_name = home.name.girl()
+    while (names.has(first_name)) first_name = `${home.name.girl()} ${home.name.girl()}`
+    names.add(first_name)
+    return {
+      key: personKey(random),
+      who: 'child',
+      first_name,
+      last_name: home.name.last_name,
+      dob: showDay(dob),
+      gender: 'female',
+      // Who is of age signs for herself.
+      ...(ageOn(dob, today) >= ADULT_AGE ? { email: home.email(first_name) } : {}),
+      emergency: home.emergency(),
+      ...ground.places.player,
+      ...league,
+      division_id: own.division_id,
+      team_id: joined(own, at),
+    }
+  })
+  const eldest = Math.min(...daughters.map(({ dob }) => Number(dob!.slice(6))))
+  const { registrant, is_woman } = grownUp(random, home, [eldest - 42, eldest - 22])
+  const isGuardian = daughters.some(({ email }) => email === undefined)
+  const gender = is_woman ? 'female' : 'male'
+  const helper =
+    daughters.length < room
+      ? random.weighted([
+          [undefined, 86],
+          [myself(random, home, { ...ground.places.volunteer, ...league }, { gender }), 10],
+          [
+            myself(
+              random,
+              home,
+              { ...ground.places.coach, ...league },
+              { gender, team_id: joined(team, at) },
+            ),
+            4,
+          ],
+        ])
+      : undefined
+  return {
+    registrant: { ...registrant, ...(isGuardian ? { relation: relationOf(random, is_woman) } : {}) },
+    people: helper ? [...daughters, helper] : daughters,
+    ...(isGuardian && random.chance(0.45) ? { second_guardian: secondGuardian(random, home, is_woman) } : {}),
+    ...extras(random, ground, count),
+  }
+}
+
+/** What somebody fills in who helps without a daughter on a team. */
+export function helperEntry(
+  random: Random,
+  ground: Ground,
+  team: OpenTeam,
+  at: Date,
+  serial: () => number,
+): DraftData {
+  const home = household(random, team.town, serial)
+  const { registrant, is_woman } = grownUp(random, home, [1962, 2004])
+  const isCoach = random.chance(0.6)
+  const place = isCoach ? ground.places.coach : ground.places.volunteer
+  return {
+    registrant,
+    people: [
+      myself(
+        random,
+        home,
+        { ...place, league_id: team.league_id },
+        { gender: is_woman ? 'female' : 'male', team_id: isCoach ? joined(team, at) : null },
+      ),
+    ],
+  }
+}
+
+/** Takes a place on the team, if it has one; the others look for a team later. */
+function joined(team: Omit<OpenTeam, 'id'> & { id: number | null }, at: Date): number | null {
+  if (team.id === null || team.open_at > at || team.players >= FULL) return null
+  team.players += 1
+  return team.id
+}
+
+/** A team of another age, of the same club or nearby; where there is none, only the division. */
+function sisterTeam(
+  random: Random,
+  { divisions }: Ground,
+  team: OpenTeam,
+  teams: readonly OpenTeam[],
+  at: Date,
+) {
+  const division_id = random.one(divisions).id
+  const open = teams.filter(
+    (one) =>
+      one.league_id === team.league_id &&
+      one.division_id === division_id &&
+      one.open_at <= at &&
+      one.players < FULL,
+  )
+  const found =
+    open.find(({ club_id }) => club_id === team.club_id) ??
+    open.find(({ town }) => town === team.town) ??
+    open[0]
+  return found ?? { ...team, id: null, division_id }
+}
+
+const relationOf = (random: Random, isWoman: boolean) =>
+  random.weighted([
+    [isWoman ? 'Mother' : 'Father', 90],
+    [isWoman ? 'Stepmother' : 'Stepfather', 4],
+    [isWoman ? 'Grandmother' : 'Grandfather', 3],
+    ['Legal guardian', 3],
+  ])
+
+function secondGuardian(random: Random, { name, phone, email }: Household, isOtherWoman: boolean) {
+  const first_name = isOtherWoman ? name.man() : name.woman()
+  const last_name = random.chance(0.25) ? name.other_name() : name.last_name
+  return {
+    first_name,
+    last_name,
+    email: email(first_name, last_name),
+    phone: phone(),
+    relation: isOtherWoman ? 'Father' : 'Mother',
+  }
+}
+
+/** What is chosen at the till. A coupon that has expired by then is left out again when the price is worked out. */
+function extras(random: Random, { season, donations, has_protection, coupons }: Ground, count: number) {
+  const wanted = random.weighted([
+    [undefined, 82],
+    [count > 1 ? 'SIBLING15' : 'WELCOME10', 8],
+    [`SUMMER${season.start_date.slice(2, 4)}`, 8],
+    ['SCHOLAR', 2],
+  ])
+  const left = wanted === undefined ? 0 : (coupons.get(wanted) ?? 0)
+  if (wanted && left > 0) coupons.set(wanted, left - 1)
+  return {
+    ...(left > 0 ? { coupon_code: wanted } : {}),
+    ...(donations.length > 0 && random.chance(0.13) ? { donation: random.one(donations) } : {}),
+    ...(has_protection && random.chance(0.22) ? { protection: true } : {}),
+  }
+}

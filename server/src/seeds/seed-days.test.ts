@@ -1,0 +1,129 @@
+import { addDays, daysIn, type Day } from 'contract/dates'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testHouse, type Label } from '../../test/house.ts'
+import { refuseWithoutTenant } from '../../test/statements.ts'
+import { demoPrices } from '../offers/seed-offers.ts'
+import { addDistrict } from './seed-people.ts'
+import { comingDay, demoSeasons, seasonSold } from './seed-season.ts'
+import { anyPlan, furnish } from './seed-tenants.ts'
+import { DEMO_PASSWORD } from './seed-users.ts'
+
+/** The first and the last day of each of the 24 months from a month on. */
+function monthEnds([year, month]: [number, number]): Day[] {
+  return Array.from({ length: 24 }, (_, i) => {
+    const [y, m] = [year + Math.floor((month - 1 + i) / 12), ((month - 1 + i) % 12) + 1]
+    const on = (day: number) => [y, m, day].map((part) => String(part).padStart(2, '0')).join('-')
+    return [on(1), on(daysIn(y, m))]
+  }).flat()
+}
+const DAYS = [
+  ...new Set(
+    [
+      [2026, 1],
+      [2026, 11],
+      [2027, 3],
+      [2028, 8],
+    ].flatMap((from) => monthEnds(from as [number, number])),
+  ),
+]
+
+test.each(DAYS)('on %s the demo has a season that runs, everything on sale, and dates ahead', (today) => {
+  const { over, running, next } = demoSeasons(today)
+  expect(running.start_date <= today && today <= running.end_date).toBe(true)
+  expect(addDays(over.end_date, 1)).toBe(running.start_date)
+  if (next) expect(addDays(running.end_date, 1)).toBe(next.start_date)
+  for (const season of next ? [running, next] : [running]) {
+    const all = demoPrices(season)
+    for (const name of new Set(all.map(({ membership }) => membership))) {
+      const prices = all.filter(({ membership }) => membership === name)
+      const now = prices.filter(({ sale_from, sale_until }) => sale_from <= today && today <= sale_until)
+      expect(now).toHaveLength(1)
+      prices.forEach((price, i) => {
+        expect(price.sale_from <= price.sale_until).toBe(true)
+        expect(prices[i + 1]?.sale_from ?? addDays(season.end_date, 1)).toBe(addDays(price.sale_until, 1))
+      })
+    }
+  }
+  // Whoever registers has some weeks of it left.
+  expect(seasonSold(today).end_date > addDays(today, 60)).toBe(true)
+  for (let day = 0; day < 364; day++) {
+    const starts_on = comingDay(today, day, 2)
+    expect(addDays(starts_on, 1) >= today && starts_on <= addDays(today, 365)).toBe(true)
+  }
+})
+
+const house = await testHouse({ guard: refuseWithoutTenant })
+beforeAll(() => house.app.listen({ port: 0, host: '127.0.0.1' }))
+
+/** In the order of time, which only goes on; the last of them a day that few years have. */
+const SEEDED = ['2027-03-31', '2027-06-01', '2027-07-31', '2027-08-01', '2028-02-29', '2028-08-31']
+
+describe.each(SEEDED)('made on %s', (today) => {
+  const label = `day${today.replaceAll('-', '')}` as Label
+  const call = (path: string, sent: Parameters<typeof house.call>[1] = {}) =>
+    house.call(`/api${path}`, { ...sent, label })
+  const tokens = new Map<string, string>()
+  async function see(path: string, username: string) {
+    const token =
+      tokens.get(username) ??
+      (
+        await call('/mms/check/login', {
+          method: 'POST',
+          remoteAddress: `10.2.${SEEDED.indexOf(today)}.${tokens.size}`,
+          payload: { grant_type: 'password', client_id: 'web', username, password: DEMO_PASSWORD },
+        })
+      ).json().access_token
+    tokens.set(username, token)
+    const answer = await call(path, { token })
+    expect(answer.statusCode, `${path} for ${username}: ${answer.body}`).toBe(200)
+    return answer.json().data
+  }
+
+  beforeAll(async () => {
+    house.pass((Date.parse(`${today}T18:00:00Z`) - house.world.now().getTime()) / 1000)
+    const tenant = await furnish(house.world, anyPlan(label))
+    await addDistrict(house.world, tenant, {
+      number: 0,
+      size: { members: 60, teams: 6, clubs: 3 },
+      signed: 2,
+    })
+  }, 120_000)
+
+  test('somebody can register today, for everything that is offered', async () => {
+    const choices = (await call('/mms/registration/choices')).json().data
+    expect(choices.open_seasons.length).toBeGreaterThan(0)
+    const memberships = (await call('/mms/getMemberships')).json().data as { price: number | null }[]
+    expect(memberships).toHaveLength(5)
+    for (const { price } of memberships) expect(price).not.toBeNull()
+    const events = (await call('/ems/upcoming-events')).json().data
+    expect(events.length).toBeGreaterThan(2)
+    const page = (await call('/mms/landing_page_cms/2')).body
+    expect(page).toContain(seasonSold(today).name)
+  })
+
+  test.each(['member', 'enduser', 'teamadmin', 'helper', 'clubadmin'])(
+    '%s has a family with valid cards, on a team with dates ahead and fees',
+    async (username) => {
+      const { people } = await see('/mms/member/household', username)
+      const registrations = (people as { registrations: Record<string, any>[] }[]).flatMap(
+        (one) => one.registrations,
+      )
+      const active = registrations.filter(({ status }) => status === 'active')
+      expect(active.length, JSON.stringify(people)).toBeGreaterThan(0)
+      for (const { valid_from, valid_until } of active)
+        expect(valid_from <= today && today <= valid_until).toBe(true)
+      const { dates } = await see('/ctms/calendar', username)
+      expect(
+        (dates as { starts_on: Day }[]).filter(({ starts_on }) => starts_on > today).length,
+      ).toBeGreaterThan(2)
+    },
+  )
+
+  test('the coach sees who is ready, and that the team is insured', async () => {
+    const { dates } = await see('/ctms/calendar', 'teamadmin')
+    const { team_id } = dates[0]
+    const { teams } = await see(`/ctms/readiness?team_id=${team_id}&day=${today}`, 'teamadmin')
+    expect(teams).toMatchObject([{ insurance: { state: 'ready' } }])
+    expect(teams[0].people.length).toBeGreaterThan(2)
+  })
+})

@@ -1,0 +1,280 @@
+import { findByUsername } from '../auth/seed-queries.ts'
+import { seedCalendar } from '../calendar/seed-calendar.ts'
+import { insertClubs, insertRosters, insertTeams } from '../clubs/seed-queries.ts'
+import { seedTransfers } from '../clubs/seed-transfers.ts'
+import { todayOf, type Context } from '../plumbing/context.ts'
+import { minuteOfDay, momentIn, registrationDays } from './demo/calendar.ts'
+import { FULL, familyEntry, helperEntry, type OpenTeam } from './demo/families.ts'
+import { decideFates, type Registered } from './demo/fates.ts'
+import type { Ground } from './demo/ground.ts'
+import {
+  clubEntry,
+  momentOf,
+  planOrganisations,
+  teamEntry,
+  type PlannedClub,
+  type PlannedTeam,
+  type Size,
+} from './demo/organisations.ts'
+import { randomFrom, type Random } from './demo/random.ts'
+import { seedFees } from '../fees/seed-fees.ts'
+import { seedPolicy } from '../insurance/seed-insurance.ts'
+import { clubDetails } from '../registering/registration-records.ts'
+import { checkOut, readRules, type Application, type ManyRules } from '../registering/seed-applications.ts'
+import { enterMany, type Entered, type Planned } from './seed-entry.ts'
+import { groundOf } from './seed-ground.ts'
+import { summerCode } from './seed-coupons.ts'
+import { demoSeasons } from './seed-season.ts'
+import { getFamiliarTeam, insertTeamRole } from './seed-team-queries.ts'
+
+const COUPONS = ['WELCOME10', 'SIBLING15', 'SCHOLAR']
+/** Decides in the office of every demo tenant. */
+const CLERK = 'manager'
+/** Have daughters among the first who are made, so that these logins show a household: all on the team of the first. */
+const PARENTS = ['enduser', 'member', 'teamadmin', 'helper', 'clubadmin']
+/** Looks after the team of a daughter, too. */
+const COACH = 'teamadmin'
+
+/** Numbers that make the e-mail addresses of a district its own. */
+const ADDRESSES = 100_000
+
+export type District = { planned: Planned[]; entered: Entered[]; payments: [number, number] | null }
+
+type Wanted = {
+  number: number
+  size: Size
+  /** The families are written after it; they are thought of before. */
+  turn?: Promise<unknown>
+}
+
+/**
+ * Makes people who know each other: clubs, their teams, the families on them and all that happened since the season
+ * began. The same tenant, number and day bring the same people; another number brings others. Undefined while nothing
+ * has been on sale yet.
+ */
+export async function makeDistrict(
+  given: Context,
+  { number, size, turn }: Wanted,
+): Promise<District | undefined> {
+  const random = randomFrom(`${given.tenant.label} ${number}`)
+  // Also what the modules draw by chance comes out the same.
+  const context = { ...given, random: random.bytes }
+  const rules = await readRules(context, [...COUPONS, summerCode(demoSeasons(todayOf(context)).running)])
+  const ground = groundOf(context, rules)
+  if (ground.first > ground.last) return undefined
+  let addresses = number * ADDRESSES
+  const serial = () => ++addresses
+
+  const organised = await organise(context, random, rules, ground, size, serial)
+  const parents = number === 0 ? await findParents(context) : []
+  const families = gather(random, rules, ground, {
+    teams: organised.teams,
+    people: size.members - organised.people,
+    serial,
+    parents: parents.filter(({ member_id }) => member_id === null).map(({ email }) => email),
+  })
+  const planned = [...organised.planned, ...families].sort((a, b) => a.at.getTime() - b.at.getTime())
+  const clerk = (await findByUsername(context, CLERK)) ?? null
+  await turn
+  const { entered, payments } = await enterMany(context, random, planned, clerk)
+  await insertRosters(
+    context,
+    organised.teams.map(({ id }) => id),
+  )
+  if (number === 0) await enliven(context)
+  return { planned, entered, payments }
+}
+
+const findParents = async (context: Context) =>
+  (await Promise.all(PARENTS.map((name) => findByUsername(context, name)))).filter((one) => one !== undefined)
+
+/**
+ * The team of the demo parents' daughters is in the middle of its season and insured, and those of the demo who look after
+ * a team look after this one.
+ */
+async function enliven(context: Context) {
+  const [parents, coach, helper] = await Promise.all([
+    findParents(context),
+    ...[COACH, 'helper'].map((name) => findByUsername(context, name)),
+  ])
+  await seedPolicy(context, demoSeasons(todayOf(context)).running)
+  if (parents.length === 0 || !coach) return
+  const team_id = await getFamiliarTeam(
+    context,
+    parents.map(({ email }) => email),
+  )
+  if (team_id === undefined) return
+  await insertTeamRole(context, { user_id: coach.id, role: 'Team Admin', team_id })
+  if (helper) await insertTeamRole(context, { user_id: helper.id, role: 'Volunteer Teams', team_id })
+  await seedCalendar(context, team_id, coach)
+  await seedFees(context, team_id)
+  await seedTransfers(context, team_id)
+}
+
+/** Enters clubs and teams with those who register them; the teams that are active can then be joined. */
+async function organise(
+  context: Context,
+  random: Random,
+  rules: ManyRules,
+  ground: Ground,
+  size: Size,
+  serial: () => number,
+) {
+  const plan = planOrganisations(random, ground, size)
+  const clubs = plan.clubs.map((club) => ({
+    ...club,
+    ...checkOut(rules, clubEntry(random, ground, club, serial), momentOf(random, ground, club)),
+  }))
+  const teams = plan.teams.map((team) => ({
+    ...team,
+    ...checkOut(rules, teamEntry(random, ground, team, serial), momentOf(random, ground, team)),
+  }))
+  const clubIds = await insertClubs(
+    context,
+    clubs.map(({ name, league_id, decision, checked, at }) => ({
+      name,
+      league_id,
+      club_details: clubDetails(checked) as never,
+      status: standing(decision),
+      created_at: at.toISOString(),
+    })),
+  )
+  const teamIds = await insertTeams(
+    context,
+    teams.map(({ name, league_id, division_id, club, decision, at }) => ({
+      name,
+      league_id,
+      division_id,
+      season_id: ground.season.id,
+      club_id: club ? clubIds.get(club.name)! : null,
+      status: standing(decision),
+      created_at: at.toISOString(),
+    })),
+  )
+  const planned = withFates(random, ground, [
+    ...clubs.map((club) => ({ ...club, place: { club_id: clubIds.get(club.name)!, team_id: null } })),
+    ...teams.map((team) => ({ ...team, place: { club_id: null, team_id: teamIds.get(team.name)! } })),
+  ])
+  const open = planned.slice(clubs.length).flatMap(({ fates }, i): OpenTeam[] => {
+    const { name, league_id, division_id, club, town, decision } = teams[i]!
+    if (decision !== 'active') return []
+    const id = teamIds.get(name)!
+    const club_id = club ? clubIds.get(club.name)! : null
+    rules.teams.set(id, {
+      id,
+      name,
+      league_id,
+      division_id,
+      season_id: ground.season.id,
+      class: null,
+      status: 'active',
+      club: club?.name ?? null,
+    })
+    return [{ id, league_id, division_id, club_id, town, open_at: fates[0]!.steps[0]!.at, players: 0 }]
+  })
+  return { planned, teams: open, people: teams.length }
+}
+
+const standing = (decision: (PlannedClub | PlannedTeam)['decision']) =>
+  decision === 'rejected' ? 'inactive' : decision
+
+/** How many of a team are looked for before the next round; the rest comes by sisters. */
+const ROUND = [6, 10] as const
+
+/** Families, and some who only help, until there are as many people as wanted. */
+function gather(
+  random: Random,
+  rules: ManyRules,
+  ground: Ground,
+  {
+    teams,
+    people,
+    serial,
+    parents,
+  }: {
+    teams: readonly OpenTeam[]
+    people: number
+    serial: () => number
+    /** The addresses of those who have an account but no family yet. */
+    parents: readonly string[]
+  },
+): Planned[] {
+  const days = registrationDays(ground.season.start_date, ground.first, ground.last)
+  const anyMoment = () => {
+    const today = random.weighted(days)
+    const minute = momentIn(ground.time_zone, today, minuteOfDay(random))
+    return { today, at: new Date(minute.getTime() + random.whole(0, 59_000)) }
+  }
+  const found: Deciding[] = []
+  let looking: OpenTeam[] = []
+  const wanting = [...parents]
+  let familiar: OpenTeam | undefined
+  for (let left = people; left > 0; ) {
+    if (looking.length === 0)
+      looking = random.shuffled(
+        teams.flatMap((team) => Array.from({ length: random.whole(...ROUND) }, () => team)),
+      )
+    const next = looking.pop()!
+    const team = wanting.length > 0 && familiar && familiar.players < FULL ? familiar : next
+    let moment = anyMoment()
+    // Most wait for their team to be there.
+    for (let tries = 0; tries < 3 && moment.at < team.open_at; tries++) moment = anyMoment()
+    const { today, at } = moment
+    const data = random.chance(0.03)
+      ? helperEntry(random, ground, team, at, serial)
+      : familyEntry(random, ground, { team, teams, at, today, room: left, serial })
+    const [first, ...others] = data.people.filter(({ who }) => who === 'child')
+    // Who has an e-mail address is of age, and no child of anybody's any more. The first one has sisters.
+    const is_known =
+      wanting.length > 0 &&
+      Boolean(first?.team_id) &&
+      first!.email === undefined &&
+      (familiar ? team === familiar : others.length > 0)
+    if (is_known) {
+      data.registrant.email = wanting.shift()!
+      familiar ??= team
+    }
+    found.push({ ...checkOut(rules, data, at), is_known })
+    left -= data.people.length
+  }
+  return withFates(random, ground, found)
+}
+
+type Deciding = Application & {
+  decision?: Registered['decision']
+  /** Of the demo's own accounts: nothing ends what they have registered for. */
+  is_known?: boolean
+  /** Of the club or team that the first of its people entered. */
+  place?: { team_id: number | null; club_id: number | null }
+}
+
+function withFates(random: Random, { until }: Ground, all: readonly Deciding[]): Planned[] {
+  const registered = all.flatMap(({ checked, lines, at, decision }) =>
+    checked.people.map(
+      ({ key, needs_approval }, i): Registered => ({
+        at,
+        needs_approval,
+        paid: lines
+          .filter((line) => line.key === key)
+          .reduce((sum, { amount, discount }) => sum + amount - discount, 0),
+        ...(decision && i === 0 ? { decision } : {}),
+      }),
+    ),
+  )
+  const fates = decideFates(random, registered, until)
+  return all.map(({ data, at, day, checked, lines, total, coupon_id, place, is_known }) => ({
+    data,
+    at,
+    day,
+    checked,
+    lines,
+    total,
+    coupon_id,
+    fates: fates
+      .splice(0, checked.people.length)
+      .map((fate, i) =>
+        is_known && !checked.people[i]!.needs_approval ? { status: 'active', steps: [] } : fate,
+      ),
+    places: checked.people.map(({ team_id }, i) => (place && i === 0 ? place : { team_id, club_id: null })),
+  }))
+}

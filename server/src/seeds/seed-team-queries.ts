@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Context } from '../plumbing/context.ts'
+
+/** The team with children of the most of these people; without any the team with the most players. */
+export async function getFamiliarTeam(
+  { db, tenant }: Context,
+  emails: readonly string[],
+): Promise<number | undefined> {
+  const { rows } = await sql<{ team_id: number }>`
+    select e.team_id
+    from roster_entry e
+      left join guardianship g on g.tenant_id = ${tenant.id} and g.minor_id = e.member_id
+      left join member p on p.tenant_id = ${tenant.id} and p.id = g.guardian_id and p.email = any(${[...emails]}::text[])
+    where e.tenant_id = ${tenant.id} and e.role = 'player' and e.state = 'active'
+    group by e.team_id
+    order by count(distinct p.email) desc, count(distinct e.member_id) desc, e.team_id limit 1`.execute(db)
+  return rows[0]?.team_id
+}
+
+type TeamRole = { user_id: number; role: string; team_id: number }
+
+/** Gives an account a role for one more team. */
+export const insertTeamRole = ({ db, tenant, now }: Context, { user_id, role, team_id }: TeamRole) =>
+  db
+    .insertInto('user_role')
+    .values({ tenant_id: tenant.id, user_id, module: 'CTMS', role, team_id, created_at: now })
+    .execute()

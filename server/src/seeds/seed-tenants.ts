@@ -1,0 +1,127 @@
+import { grantDefaultPermissions } from '../auth/auth.ts'
+import { findDivisions, findSports } from '../clubs/clubs.ts'
+import { seedClubs } from '../clubs/seed-clubs.ts'
+import { seedContent } from '../content/seed-content.ts'
+import type { Context, OutsideContext, Tenant } from '../plumbing/context.ts'
+import { seedEvents } from '../events/seed-events.ts'
+import { contextFor, type World } from '../plumbing/http/http.ts'
+import { findTenants } from '../plumbing/jobs/jobs-queries.ts'
+import { seedOffers } from '../offers/seed-offers.ts'
+import { seedCoupons } from './seed-coupons.ts'
+import { seedEntrances, seedUsers } from './seed-users.ts'
+import type { Brand } from '../tenants/documents.ts'
+import { createTenant, saveSetting, settingOf } from '../tenants/tenants.ts'
+import { seedWaivers } from '../waivers/seed-waivers.ts'
+
+/** A tenant to be made, with what its settings begin with. */
+export type Plan = {
+  label: string
+  name: string
+  time_zone: string
+  prefix: string
+  protection: boolean
+  document: Brand
+}
+
+export const PLANS: readonly Plan[] = [
+  {
+    label: 'default',
+    name: 'Alliance Fastpitch',
+    time_zone: 'America/Chicago',
+    prefix: 'AF',
+    protection: true,
+    document: { support_email: 'help@alliance.example', sender_name: 'Alliance Fastpitch' },
+  },
+  {
+    label: 'alliance',
+    name: 'The Alliance Fastpitch',
+    time_zone: 'America/Chicago',
+    prefix: 'TAF',
+    protection: true,
+    document: {
+      colors: { primary: '#0b3a75', accent: '#c8102e' },
+      support_email: 'help@alliance.example',
+      sender_name: 'The Alliance Fastpitch',
+      features: { registration_protection: true, donations: true },
+    },
+  },
+  {
+    label: 'demo',
+    name: 'Prairie Fire Softball',
+    time_zone: 'America/Denver',
+    prefix: 'PF',
+    protection: false,
+    document: {
+      title: 'Prairie Fire Softball - Membership',
+      colors: { primary: '#b45309', accent: '#166534' },
+      support_email: 'office@prairiefire.example',
+      sender_name: 'Prairie Fire Softball',
+    },
+  },
+]
+
+/** A tenant of this name for trying what many members do; any label. */
+export const anyPlan = (label: string): Plan => ({
+  label,
+  name: `${label[0]!.toUpperCase()}${label.slice(1)} Softball`,
+  time_zone: 'America/Chicago',
+  prefix: 'M',
+  protection: true,
+  document: {
+    support_email: `office@${label}.example`,
+    sender_name: `${label[0]!.toUpperCase()}${label.slice(1)} Softball`,
+  },
+})
+
+/** Set when a part of a tenant's demo data is whole. */
+const RULES = 'demoRulesSeeded'
+const PAGES = 'demoPagesSeeded'
+
+/** In the name of the tenant itself. */
+export const contextOf = (world: World, tenant: Tenant): OutsideContext =>
+  contextFor(world, tenant, null, { trace_id: 'seed', ip: '', user_agent: '' })
+
+/** Whether everything but people is there. */
+export async function isFurnished(context: Context): Promise<boolean> {
+  const [rules, pages] = await Promise.all([settingOf(context, RULES), settingOf(context, PAGES)])
+  return Boolean(rules && pages)
+}
+
+/**
+ * Makes a tenant with everything it begins with: rights, leagues, offers, waivers, coupons, accounts, pages. What was cut
+ * off is completed. A tenant that others have furnished is left as it is.
+ */
+export async function furnish(world: World, { prefix, protection, ...plan }: Plan): Promise<Tenant> {
+  const tenant =
+    (await findTenants(world.database)).find(({ label }) => label === plan.label) ??
+    (await createTenant(world, { ...plan, currency: 'USD' }))
+  const context = contextOf(world, tenant)
+  const isOthers = await context.transaction(
+    async (inside) => !(await settingOf(inside, RULES)) && (await findSports(inside)).length > 0,
+  )
+  if (isOthers) return tenant
+  await once(context, RULES, async (inside) => {
+    await grantDefaultPermissions(inside)
+    const { discipline_id } = await seedClubs(inside)
+    await seedOffers(inside, discipline_id, { prefix, protection })
+    await seedWaivers(inside)
+    await seedCoupons(inside)
+    await seedUsers(inside, await seedEntrances(inside))
+  })
+  if (await context.transaction((inside) => settingOf(inside, PAGES))) return tenant
+  const { support_email, colors = { primary: '#1d4ed8', accent: '#d01c3f' } } = plan.document
+  const divisions = await context.transaction((inside) => findDivisions(inside))
+  await seedContent(context, { support_email })
+  await seedEvents(context, divisions, { colors })
+  await once(context, PAGES, async () => {})
+  return tenant
+}
+
+/** All of it or nothing, and never twice. */
+async function once(context: OutsideContext, name: string, work: (inside: Context) => Promise<void>) {
+  await context.transaction(async (inside) => {
+    if (await settingOf(inside, name)) return
+    await work(inside)
+    await saveSetting(inside, { name, value: context.now.toISOString(), is_public: false })
+  })
+}

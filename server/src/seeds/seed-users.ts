@@ -1,0 +1,96 @@
+import type { Role } from 'contract/auth/roles'
+import { createAccount, givePassword } from '../auth/auth.ts'
+import { findDivisions, findLeagues, insertClub, insertTeam, inviteToTeam } from '../clubs/clubs.ts'
+import type { Context } from '../plumbing/context.ts'
+import { insertImportedMember } from '../members/members.ts'
+import { demoSeasons } from './seed-season.ts'
+import { currentSeason } from '../seasons/seasons.ts'
+import { findMemberTypes } from '../offers/offers.ts'
+
+/** Of every demo account. */
+export const DEMO_PASSWORD = 'plum-tractor-whistle'
+/** Claims the imported player of each demo tenant. */
+export const DEMO_CODE = 'FASTBALL'
+/** Opens a place on a team of each demo tenant. */
+export const DEMO_INVITE = 'demo-invitation-to-the-team-of-twelve'
+
+/** One account of every role; the name says which. */
+export const DEMO_USERS: readonly {
+  user: string
+  roles: readonly Role[]
+  /** For what the roles are given: the demo club, its team, or the whole tenant. */
+  within?: 'club' | 'team'
+  profile_complete?: 0 | 1
+}[] = [
+  {
+    user: 'admin',
+    roles: [
+      { module: 'MMS', role: 'admin' },
+      { module: 'EMS', role: 'admin' },
+    ],
+  },
+  { user: 'manager', roles: [{ module: 'MMS', role: 'manager' }] },
+  { user: 'volunteer', roles: [{ module: 'MMS', role: 'volunteer' }] },
+  { user: 'member', roles: [{ module: 'MMS', role: 'member' }] },
+  { user: 'clubadmin', roles: [{ module: 'CTMS', role: 'Club Admin' }], within: 'club' },
+  { user: 'teamadmin', roles: [{ module: 'CTMS', role: 'Team Admin' }], within: 'team' },
+  { user: 'enduser', roles: [{ module: 'CTMS', role: 'End User' }], within: 'team' },
+  { user: 'helper', roles: [{ module: 'CTMS', role: 'Volunteer Teams' }], within: 'team' },
+  { user: 'newcomer', roles: [{ module: 'MMS', role: 'member' }], profile_complete: 1 },
+]
+
+type Places = { club_id: number; team_id: number }
+
+export async function seedUsers(context: Context, { club_id, team_id }: Places) {
+  const places = { club: { club_id }, team: { team_id } }
+  for (const { user, roles, within, profile_complete = 2 } of DEMO_USERS) {
+    const first_name = user[0]!.toUpperCase() + user.slice(1)
+    const { user_id } = await createAccount(context, {
+      email: `${user}@${context.tenant.label}.example`,
+      first_name,
+      last_name: 'Demo',
+      username: user,
+      profile_complete,
+      roles: roles.map((role) => ({ ...role, ...(within && places[within]) })),
+    })
+    await givePassword(context, user_id, DEMO_PASSWORD)
+  }
+}
+
+/** A record to claim and a place on a team of a club, for trying what families get by letter. */
+export async function seedEntrances(context: Context): Promise<Places> {
+  const [season, types, divisions, [league]] = await Promise.all([
+    currentSeason(context),
+    findMemberTypes(context),
+    findDivisions(context),
+    findLeagues(context),
+  ])
+  const player = types.find(({ kind }) => kind === 'player')!
+  const division = divisions.find(({ label }) => label === '12U') ?? divisions[0]!
+  const club = await insertClub(context, {
+    name: 'Comets Softball Club',
+    league_id: league!.id,
+    club_details: '{}',
+    status: 'active',
+  })
+  const team = await insertTeam(context, {
+    name: 'Comets 12U',
+    league_id: league!.id,
+    division_id: division.id,
+    season_id: season.id,
+    club_id: club.id,
+    status: 'active',
+  })
+  await inviteToTeam(context, { team_id: team.id, member_type_id: player.id, token: DEMO_INVITE, days: 365 })
+  await insertImportedMember(context, {
+    first_name: 'Harper',
+    last_name: 'Nguyen',
+    // Eleven on the day that decides.
+    dob: `${demoSeasons(season.start_date).running.first_year - 11}-06-12`,
+    member_number: `IMP-${context.tenant.label.toUpperCase()}-000001`,
+    pre_confirmation_code: DEMO_CODE,
+    pre_member_type_id: player.id,
+    pre_team_id: team.id,
+  })
+  return { club_id: club.id, team_id: team.id }
+}

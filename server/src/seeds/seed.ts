@@ -1,0 +1,48 @@
+import type { Tenant } from '../plumbing/context.ts'
+import type { World } from '../plumbing/http/http.ts'
+import { findTenants } from '../plumbing/jobs/jobs-queries.ts'
+import { addDistrict, hasPeople, tellProvider } from './seed-people.ts'
+import { takeStock, whileNobodySeeds } from './seed-queries.ts'
+import { PLANS, contextOf, furnish, isFurnished, type Plan } from './seed-tenants.ts'
+
+/** How many people a tenant begins with; one has enough for every table and chart to show something. */
+const SIZES: Readonly<Record<string, { members: number; teams: number; clubs: number; signed: number }>> = {
+  demo: { members: 2000, teams: 150, clubs: 40, signed: 6 },
+}
+const FEW = { members: 60, teams: 6, clubs: 3, signed: 2 }
+
+/**
+ * Makes the demo tenants with everything in them, each once however many servers start. What a start that was cut off has
+ * not made is made now. `directUrl` leads to the database past any pooler.
+ */
+export async function seed(world: World, directUrl: string): Promise<void> {
+  const known = await findTenants(world.database)
+  const open: Plan[] = []
+  for (const plan of PLANS) {
+    const tenant = known.find(({ label }) => label === plan.label)
+    if (!tenant || !(await isWhole(world, tenant))) open.push(plan)
+  }
+  if (open.length === 0) return
+  for (const plan of open) await whileNobodySeeds(directUrl, plan.label, () => furnish(world, plan))
+  // The largest first: a connection keeps its way of looking things up, and one for few rows is slow for many.
+  for (const plan of open.toReversed())
+    await whileNobodySeeds(directUrl, plan.label, () => populate(world, plan))
+  await takeStock(directUrl)
+}
+
+const isWhole = (world: World, tenant: Tenant) =>
+  contextOf(world, tenant).transaction(async (inside) => {
+    const [furnished, people] = await Promise.all([isFurnished(inside), hasPeople(inside)])
+    return furnished && people.any && people.told
+  })
+
+/** People for a tenant that was furnished here; one that others have furnished gets none. */
+async function populate(world: World, plan: Plan) {
+  const tenant = (await findTenants(world.database)).find(({ label }) => label === plan.label)!
+  await tellProvider(world, tenant)
+  const isReady = await contextOf(world, tenant).transaction(
+    async (inside) => (await isFurnished(inside)) && !(await hasPeople(inside)).any,
+  )
+  const { signed, ...size } = SIZES[plan.label] ?? FEW
+  if (isReady) await addDistrict(world, tenant, { number: 0, size, signed })
+}

@@ -1,0 +1,421 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { fillPath, operation, type Operation } from 'contract/operation'
+import { Id } from 'contract/primitives'
+import { contractOperations } from '../contract.ts'
+import { ADMIN, testHouse } from '../house.ts'
+import { keptLogin } from '../kept-login.ts'
+import { isToken, namingInputs, placesOfIds, withAt } from '../ids.ts'
+import { TENANT_TABLES } from '../statements.ts'
+import { populate, separateIds, type Known } from '../populated.ts'
+import { isThorough } from '../thorough.ts'
+import { connect } from '../../src/plumbing/database/database.ts'
+import { createApp } from '../../src/plumbing/http/app.ts'
+import { mount, on } from '../../src/plumbing/http/http.ts'
+
+// Statements without names, because the last test alters their texts.
+const house = await testHouse({ env: { DATABASE_PREPARE: 'false' } })
+const { call, tokenOf, world } = house
+const operations = await contractOperations()
+const isSmall = (id: number) => id < 1_000_000_000
+
+let ours: Known
+let theirs: Known
+/** Every id of the other tenant, as numbers and as text. */
+let foreign: Set<string>
+let theirRows: unknown
+let login: Promise<string> | undefined
+let stranger: string
+
+beforeAll(async () => {
+  await separateIds(world.database)
+  await house.app.listen({ port: 0, host: '127.0.0.1' })
+  theirs = await populate(house, 'demo')
+  ours = await populate(house, 'alliance')
+  foreign = new Set(
+    [...theirs.ids.values()]
+      .flat()
+      .filter((id) => !isSmall(id))
+      .map(String),
+  )
+  stranger = await tokenOf(ADMIN, 'demo')
+}, 120_000)
+
+/** The rows of the other tenant at the first call; what was done to fill it is done by then. */
+beforeAll(async () => {
+  theirRows = await rowsOf('demo')
+})
+
+// Some calls end the session they are made with.
+beforeEach(() => {
+  login = undefined
+})
+const kept = keptLogin(house, ADMIN)
+const admin = () => (login ??= kept())
+
+const partsOf = ({ path }: Operation) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
+/** Values that say what is wanted of a thing, and not which thing. */
+const FIXED: Record<string, string> = { format: 'pdf', type: 'privacy', person_key: 'kid1', name: 'document' }
+
+/**
+ * Each way to name something known in the address of an operation. Where everything is tried, that is one thing of each
+ * kind in each place; in the gate it is one of the kind that the place names, where it names one.
+ */
+function* addresses(op: Operation, { ids, tokens, slugs }: Known): Generator<Record<string, unknown>> {
+  const parts = partsOf(op).filter((name) => !(name in FIXED))
+  const someOf = (lists: Iterable<number[]>) =>
+    [...lists].flatMap((list) => list.slice(0, 1)).filter((id) => !isSmall(id))
+  const valuesOf = (name: string) => {
+    if (name === 'token') return tokens
+    if (name === 'slug') return slugs.slice(0, 2)
+    const named = isThorough ? [] : someOf(tablesNamed(op, name, ids).map((table) => ids.get(table)!))
+    return named.length > 0 ? named : [...someOf(ids.values()), ...tokens]
+  }
+  let found: Record<string, unknown>[] = [FIXED]
+  for (const name of parts)
+    found = found.flatMap((input) => valuesOf(name).map((value) => ({ ...input, [name]: value })))
+  yield* found
+}
+
+/** The tables that `club_id`, or the words before `:id` in an address, name. */
+function tablesNamed({ path }: Operation, name: string, ids: Known['ids']): string[] {
+  const said =
+    name === 'id'
+      ? path
+          .slice(0, path.indexOf('/:id'))
+          .split('/')
+          .flatMap((part) => part.split(/[-_]/))
+      : [name.replace(/_ids?$/, '')]
+  const words = new Set(
+    said.flatMap((word) => [word, word.replace(/s$/, '')]).filter((word) => word.length > 3),
+  )
+  return [...ids.keys()].filter(
+    (table) => words.has(table) || table.split('_').some((word) => words.has(word)),
+  )
+}
+
+/** The same address with values that nobody has. */
+const nobodys = (input: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(input).map(([name, value]) => {
+      if (name in FIXED) return [name, value]
+      return [name, typeof value === 'number' ? 999_999_999_999_999 : String(value).replace(/./g, 'z')]
+    }),
+  )
+
+/** The same question is asked once. */
+function once<T>(ask: (input: Record<string, unknown>) => Promise<T>) {
+  const answers = new Map<string, Promise<T>>()
+  return (input: Record<string, unknown>) => {
+    const key = JSON.stringify(input)
+    const answer = answers.get(key) ?? ask(input)
+    answers.set(key, answer)
+    return answer
+  }
+}
+
+const send = ({ method, path }: Operation, input: Record<string, unknown>, sent: object) => {
+  const { path: filled, rest } = fillPath(path, input)
+  const asked = method === 'GET' || method === 'DELETE' ? `?${searchOf(rest)}` : ''
+  return call(`/api${filled}${asked}`, {
+    method,
+    remoteAddress: `10.0.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`,
+    ...(method === 'GET' || method === 'DELETE' ? {} : { payload: without(rest, FIXED) }),
+    ...sent,
+  })
+}
+
+const without = (input: Record<string, unknown>, names: object) =>
+  Object.fromEntries(Object.entries(input).filter(([name]) => !(name in names)))
+const searchOf = (input: Record<string, unknown>) =>
+  new URLSearchParams(
+    Object.entries(without(input, FIXED)).flatMap(([name, value]) =>
+      [value]
+        .flat()
+        .map((one): [string, string] => [name, typeof one === 'object' ? JSON.stringify(one) : String(one)]),
+    ),
+  )
+
+/** Every number, and every text that is one, anywhere in an answer. */
+function* numbersIn(value: unknown): Generator<string> {
+  if (typeof value === 'number') yield String(value)
+  else if (typeof value === 'string') yield* value.match(/\d{10,}/g) ?? []
+  else if (typeof value === 'object' && value !== null)
+    for (const part of Object.values(value)) yield* numbersIn(part)
+}
+
+test('both tenants have something to lose', () => {
+  for (const table of [
+    'member',
+    'registration',
+    'orders',
+    'payment',
+    'waiver_signature',
+    'mail',
+    'audit_entry',
+    'event',
+  ])
+    expect([table, theirs.ids.has(table), ours.ids.has(table)]).toEqual([table, true, true])
+  expect(foreign.size).toBeGreaterThan(50)
+})
+
+const named = operations.filter(({ op }) => partsOf(op).some((name) => !(name in FIXED)))
+const lists = operations.filter(({ op }) => !op.file && partsOf(op).every((name) => name in FIXED))
+const closed = operations.filter(({ op }) => op.access !== 'public')
+
+test.each(closed)("$name refuses a login of another tenant's site", async ({ op }) => {
+  const [input] = addresses(op, ours)
+  expect((await send(op, input!, { token: stranger })).statusCode).toBe(401)
+})
+
+test.each(lists)('$name shows no row of another tenant', async ({ op }) => {
+  const answer = await send(op, FIXED, { token: await admin() })
+  expect([...numbersIn(answer.json())].filter((number) => foreign.has(number))).toEqual([])
+  expect(answer.body).not.toContain('Lopez-demo')
+})
+
+/** What the other tenant has and this one's administrator can tell from what nobody has. */
+async function visible(op: Operation, ask = send): Promise<Record<string, unknown>[]> {
+  const seen: Record<string, unknown>[] = []
+  const token = await admin()
+  const ofNobody = once((input) => ask(op, input, { token }))
+  for (const input of addresses(op, theirs)) {
+    const answer = await ask(op, input, { token })
+    const other = await ofNobody(nobodys(input))
+    expect(answer.statusCode).not.toBe(401)
+    if (answer.statusCode !== other.statusCode || told(answer.body) !== told(other.body)) seen.push(input)
+  }
+  return seen
+}
+
+test.each(named)('$name answers to what another tenant has as to what nobody has', async ({ op }) => {
+  expect(await visible(op)).toEqual([])
+})
+
+test('a call that forgot its tenant stands before one wall, and without that it would be noticed here', async () => {
+  const forgetful = operation({
+    method: 'GET',
+    path: '/mms/forgetful/:id',
+    access: 'signed-in',
+    summary: 'Read any letter',
+    input: z.object({ id: Id }),
+    output: z.object({ recipient: z.nullable(z.string()) }),
+  })
+  const database = connect({ url: house.config.database.url, pool: 1 })
+  const app = await createApp(world)
+  const route = on(forgetful, async ({ db }, { id }) => {
+    const { rows } = await sql<{ recipient: string }>`select recipient from mail where id = ${id}`.execute(db)
+    return { recipient: rows[0]?.recipient ?? null }
+  })
+  mount(app, [route], { ...world, database })
+  const ask = (_: Operation, input: Record<string, unknown>, { token }: { token?: string }) =>
+    app.inject({
+      url: `/api/mms/forgetful/${input['id']}`,
+      headers: { host: 'alliance.localhost', authorization: `Bearer ${token}` },
+    })
+  expect(await visible(forgetful, ask as typeof send)).toEqual([])
+  await world.database.pool.query('alter table mail disable row level security')
+  expect(await visible(forgetful, ask as typeof send)).not.toEqual([])
+  await world.database.pool.query('alter table mail enable row level security')
+  await app.close()
+  await database.close()
+})
+
+/** What an answer says, without the number of the call and what is drawn anew for each. */
+const told = (body: string) => body.replace(/"traceId":"[^"]+"/, '').replace(/"draft_token":"[^"]+"/, '')
+
+/** The id of one of our own things of the kind that a name says; `club_id` is of a club. */
+function ourId(name: string): number | undefined {
+  const kind = name.replace(/_ids?$/, '')
+  const table = [kind, `${kind}s`].find((one) => ours.ids.has(one))
+  // Of our seasons the newest is open; with one that is over nothing else is looked at.
+  return table === undefined ? undefined : ours.ids.get(table)!.at(kind === 'season' ? -1 : 0)
+}
+
+/** The other tenant's: of the kind that a name says, else one of each kind. */
+function theirIds(name: string): number[] {
+  const kind = name.replace(/_ids?$/, '')
+  const table = [kind, `${kind}s`].find((one) => theirs.ids.has(one))
+  const lists = table !== undefined ? [theirs.ids.get(table)!] : [...theirs.ids.values()]
+  return lists.map(([first]) => first!).filter((id) => !isSmall(id))
+}
+
+/** The same input with our own things in every place that names something, as far as the name says what. */
+function furnished(input: Record<string, unknown>): Record<string, unknown> {
+  let filled = input
+  for (const place of placesOfIds(input)) {
+    const id = ourId(place.findLast((part) => !/^\d+$/.test(part))!)
+    if (id !== undefined) filled = withAt(filled, place, id) as Record<string, unknown>
+  }
+  return filled
+}
+
+const naming = operations.flatMap(({ name, op }) =>
+  namingInputs(op).map((one) => ({ op, call: name, field: one.name, ...one })),
+)
+
+test('the inputs that name something are found, those inside of others too', () => {
+  const found = naming.map(({ call, field }) => `${call} ${field}`)
+  expect(found).toEqual(
+    expect.arrayContaining([
+      'addNote member_id',
+      'inviteUser roles.*.club_id',
+      'saveDraft data.people.*.membership_id',
+    ]),
+  )
+  expect(found.length).toBeGreaterThan(60)
+})
+
+/** What differs from call to call whoever is asked about. */
+const alike = (body: string, value: unknown) =>
+  told(body)
+    .replaceAll(String(value), 'it')
+    .replace(/\d{10,}/g, '#')
+    .replace(/\d{4}-\d\d-\d\dT[^"]*/g, 'then')
+
+test.each(naming)(
+  "$call takes another tenant's in $field for what nobody has",
+  async ({ op, place, input }) => {
+    const [at = {}] = [...addresses(op, ours)]
+    const name = place.findLast((part) => !/^\d+$/.test(part))!
+    const ask = async (value: unknown) => {
+      const pointed = withAt(furnished(input), place, value) as Record<string, unknown>
+      const answer = await send(op, { ...at, ...pointed }, { token: await admin() })
+      expect([...numbersIn(answer.body)].filter((one) => foreign.has(one) && one !== String(value))).toEqual(
+        [],
+      )
+      expect(answer.body).not.toContain('Lopez-demo')
+      return [answer.statusCode, op.file && answer.statusCode < 400 ? '' : alike(answer.body, value)]
+    }
+    const [nobodys, foreigners] = isToken(name)
+      ? ['z'.repeat(43), theirs.tokens]
+      : [999_999_999_999, theirIds(name)]
+    const nobody = await ask(nobodys)
+    for (const one of foreigners) expect([one, ...(await ask(one))]).toEqual([one, ...nobody])
+  },
+  60_000,
+)
+
+/** Some of many, from all over: a step that no list has in its length visits every part of a product. */
+const spread = <T>(all: readonly T[], most: number) =>
+  all.length <= most ? all : Array.from({ length: most }, (_, i) => all[(i * 7919) % all.length]!)
+
+/** Addresses with several names: each in turn is the other tenant's while the rest are ours. */
+const severally = named.filter(({ op }) => partsOf(op).filter((part) => !(part in FIXED)).length > 1)
+
+test.each(severally)(
+  '$name is not reached by one foreign name among our own',
+  async ({ op }) => {
+    const parts = partsOf(op).filter((part) => !(part in FIXED))
+    const token = await admin()
+    const ofNobody = once((input) => send(op, input, { token }))
+    for (const part of parts)
+      for (const own of spread([...addresses(op, ours)], 12))
+        for (const value of part === 'token' ? theirs.tokens : theirIds(part)) {
+          const nobody = { ...own, ...nobodys({ [part]: value }) }
+          const answer = await send(op, { ...own, [part]: value }, { token })
+          const other = await ofNobody(nobody)
+          expect([part, value, answer.statusCode, alike(answer.body, value)]).toEqual([
+            part,
+            value,
+            other.statusCode,
+            alike(other.body, nobody[part]),
+          ])
+        }
+  },
+  60_000,
+)
+
+test('nothing of all this has changed a row of the other tenant', async () => {
+  expect(await rowsOf('demo')).toEqual(theirRows)
+})
+
+const reached: string[] = []
+// After the rows of the other tenant were compared, for its own calls are counted among them.
+test('what is refused on the other site is there on its own', async () => {
+  const own = { token: stranger, label: 'demo' }
+  for (const { name, op } of named.filter((one) => one.op.method === 'GET')) {
+    const ofNobody = once((input) => send(op, input, own))
+    for (const input of addresses(op, theirs)) {
+      const answer = await send(op, input, own)
+      if (answer.statusCode >= 400) continue
+      if (told(answer.body) === told((await ofNobody(nobodys(input))).body)) continue
+      reached.push(name)
+      break
+    }
+  }
+  expect(reached.length).toBeGreaterThan(15)
+}, 120_000)
+
+/** How many rows a tenant has in each table, and by which transactions they were written. */
+async function rowsOf(label: 'demo') {
+  const parts = [...TENANT_TABLES].map(
+    (name) =>
+      `select '${name}' as name, count(*)::int as rows,
+         coalesce(sum(hashtextextended(ctid::text || xmin::text, 0)), 0)::text as written
+       from ${name} where tenant_id = $1`,
+  )
+  const { rows } = await world.database.pool.query(parts.join(' union all '), [house.tenants[label].id])
+  return rows
+}
+
+/** From here on no statement says of which tenant it means, and no table hides the others' rows. */
+async function takeTheWallsAway() {
+  const { query } = pg.Client.prototype
+  const said = /((?:"?\w+"?\.)?"?\btenant_id"?) = (\$\d+)/g
+  pg.Client.prototype.query = function (this: pg.Client, asked: unknown, ...more: unknown[]) {
+    const altered = (asked as pg.QueryConfig)?.text?.replace(said, '($1 = $2 or true)')
+    return (query as (...all: unknown[]) => unknown).call(
+      this,
+      altered ? { ...(asked as object), text: altered } : asked,
+      ...more,
+    )
+  } as typeof query
+  for (const table of TENANT_TABLES)
+    await world.database.pool.query(`alter table ${table} disable row level security`)
+  return () => {
+    pg.Client.prototype.query = query
+  }
+}
+
+test('with both walls away, what another tenant has shows by addresses and by inputs: all this would notice', async () => {
+  const put = await takeTheWallsAway()
+  const hidden: string[] = []
+  const noticed: string[] = []
+  try {
+    for (const { call, field, op, place, input } of naming) {
+      const name = place.findLast((part) => !/^\d+$/.test(part))!
+      const [at = {}] = [...addresses(op, ours)]
+      const ask = async (value: unknown) => {
+        const pointed = withAt(furnished(input), place, value) as Record<string, unknown>
+        const answer = await send(op, { ...at, ...pointed }, { token: await admin() })
+        return [answer.statusCode, alike(answer.body, value)].join()
+      }
+      const [nobodys, foreigners] = isToken(name)
+        ? ['z'.repeat(43), theirs.tokens]
+        : [999_999_999_999, theirIds(name)]
+      const nobody = await ask(nobodys)
+      // A name that says no kind is tried with each, for the tables are in no order.
+      for (const one of foreigners) {
+        if ((await ask(one)) === nobody) continue
+        noticed.push(`${call} ${field}`)
+        break
+      }
+    }
+    for (const { name, op } of named)
+      if (reached.includes(name) && (await visible(op)).length === 0) hidden.push(name)
+  } finally {
+    put()
+  }
+  expect(hidden).toEqual([])
+  expect(noticed).toEqual(
+    expect.arrayContaining([
+      'addNote member_id',
+      'orderFaqs sections.*.id',
+      'offersFor league_id',
+      'seasonDates season_id',
+    ]),
+  )
+}, 120_000)

@@ -1,0 +1,261 @@
+import { beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { fillPath, type Operation } from 'contract/operation'
+import { contractOperations } from '../contract.ts'
+import { ADMIN, testHouse } from '../house.ts'
+import { refuseWithoutTenant } from '../statements.ts'
+import { addDistrict } from '../../src/seeds/seed-people.ts'
+import { PLANS, contextOf, furnish } from '../../src/seeds/seed-tenants.ts'
+import { takeStock } from '../../src/seeds/seed-queries.ts'
+
+const house = await testHouse({ guard: refuseWithoutTenant })
+const operations = await contractOperations()
+let token: string
+/** A few ids of each table, for addresses and filters. */
+let ids: number[]
+
+beforeAll(async () => {
+  const { world, app, config } = house
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const tenant = await furnish(world, PLANS.find(({ label }) => label === 'alliance')!)
+  await addDistrict(world, tenant, { number: 0, size: { members: 60, teams: 6, clubs: 3 }, signed: 2 })
+  await takeStock(config.database.directUrl)
+  token = await house.tokenOf(ADMIN)
+  const note = { member_id: 1, note: 'Plays left-handed.' }
+  const paper = new Response(resourceForm())
+  for (const sent of [
+    { url: 'add-note', payload: note },
+    { url: 'add-note', payload: { ...note, note: 'Brings her own bat.' } },
+    {
+      url: 'admin/resource',
+      payload: Buffer.from(await paper.arrayBuffer()),
+      headers: { 'content-type': paper.headers.get('content-type')! },
+    },
+  ]) {
+    const { url, ...rest } = sent
+    const { statusCode, body } = await house.call(`/api/mms/${url}`, { method: 'POST', token, ...rest })
+    if (statusCode !== 201) throw new Error(body)
+  }
+  ids = await contextOf(world, tenant).transaction(async ({ db }) => {
+    const found = await Promise.all(
+      (['league', 'season', 'membership', 'member', 'team', 'registration'] as const).map((table) =>
+        db.selectFrom(table).select('id').where('tenant_id', '=', tenant.id).orderBy('id').limit(3).execute(),
+      ),
+    )
+    return [...new Set(found.flat().map(({ id }) => id))]
+  })
+}, 180_000)
+
+function resourceForm() {
+  const form = new FormData()
+  form.append('title', 'Field map')
+  form.append('file', new File(['%PDF-1.4\n%%EOF\n'], 'map.pdf', { type: 'application/pdf' }))
+  return form
+}
+
+type Json = { [name: string]: unknown; anyOf?: Json[]; enum?: unknown[]; const?: unknown; type?: string }
+const inputOf = ({ input }: Operation) =>
+  z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as {
+    properties?: Record<string, Json>
+  }
+const inPath = ({ path }: Operation) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
+/** A read whose answer is data, asked by whoever may ask for everything. */
+const isRead = (op: Operation) => !(op.writes ?? op.method !== 'GET') && !op.file && !op.flat
+const reads = operations.filter(({ op }) => isRead(op)).map(({ name, op }) => ({ name, op }))
+
+/** What an answer says, without what is different in each. */
+async function ask(op: Operation, input: Record<string, unknown>) {
+  const { path, rest } = fillPath(op.path, input)
+  const asked = Object.entries(rest).map(([name, value]): [string, string] => [name, String(value)])
+  const search = op.method === 'GET' ? `?${new URLSearchParams(asked)}` : ''
+  const answer = await house.call(`/api${path}${search}`, {
+    method: op.method,
+    token,
+    remoteAddress: `10.1.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`,
+    ...(op.method === 'GET' ? {} : { payload: rest }),
+  })
+  return { status: answer.statusCode, body: answer.body.replace(/"traceId":"[^"]*"/, '') }
+}
+
+/** The first way to fill the address that is answered. */
+async function addressOf(op: Operation): Promise<Record<string, unknown> | undefined> {
+  const parts = inPath(op)
+  const { properties = {} } = inputOf(op)
+  if (parts.length > 1) return undefined
+  const values =
+    parts.length === 0 ? [undefined] : [...valuesOf(properties[parts[0]!] ?? {}), ...ids, 'faqs', 'me']
+  for (const value of values) {
+    const input = parts.length === 0 ? {} : { [parts[0]!]: value }
+    if ((await ask(op, input)).status === 200) return input
+  }
+  return undefined
+}
+
+function because(why: string, names: readonly string[]) {
+  return Object.fromEntries(names.map((name) => [name, why]))
+}
+
+/** What a schema names itself. */
+function valuesOf(schema: Json): unknown[] {
+  if (schema.const !== undefined) return [schema.const]
+  if (schema.enum) return schema.enum
+  return (schema.anyOf ?? []).flatMap(valuesOf)
+}
+
+/** Values of each kind that a parameter may take, and one that nothing has. */
+const samples = (schema: Json) => [
+  ...valuesOf(schema),
+  'zqxj',
+  '0',
+  '1',
+  'true',
+  'false',
+  '2',
+  '999999999',
+  '2031-01-01',
+  '2020-01-01',
+  ...ids.map(String),
+]
+
+/**
+ * What cannot be seen to change an answer here, and why. A name that is not here and is not heard is a parameter that is
+ * ignored; one that is here and is heard has to go.
+ */
+const UNSEEN: Readonly<Record<string, string>> = {
+  ...because('there is nothing of it here to be left out', [
+    'listAllUnsigned q',
+    'listCertificates q',
+    'listDueRenewals q',
+    'listInsurance q',
+    'listPriceRules season_id',
+    'listUnsigned q',
+  ]),
+  ...because('what it is asked of is not here, or is asked for whole', [
+    'listImportRows cursor',
+    'listImportRows outcome',
+    'listImportRows page',
+    'listImportRows per_page',
+    'memberLookup dob',
+    'memberLookup pre_confirmation_code',
+    'memberLookup pre_member_type_name',
+    'offersFor discipline_id',
+    'offersFor dob',
+    'offersFor league_id',
+    'offersFor member_type_id',
+    'offersFor season_id',
+    'offersFor state',
+    'previewPrice coupon_code',
+    'previewPrice day',
+    'previewPrice people',
+    'previewPrice season_id',
+    'previewReminder body',
+    'previewReminder subject',
+    'readinessBoard club_id',
+    'readinessBoard day',
+    'readinessBoard event_id',
+    'readinessBoard team_id',
+    'searchMember dob',
+    'searchMember email',
+    'searchMember member_id',
+    'searchMember name',
+    'searchMember q',
+    'showTeamInvite by',
+    'teamUpgradeTotals coupon',
+    'teamUpgradeTotals membership_id',
+    'teamUpgradeTotals players',
+    'teamUpgradeTotals team_id',
+  ]),
+}
+
+test('each parameter of a read changes the answer or is refused', { timeout: 300_000 }, async () => {
+  const unseen: string[] = []
+  let seen = 0
+  for (const { name, op } of reads) {
+    const { properties = {} } = inputOf(op)
+    const parameters = Object.keys(properties).filter((one) => !inPath(op).includes(one))
+    if (parameters.length === 0) continue
+    const address = await addressOf(op)
+    if (!address) {
+      unseen.push(...parameters.map((one) => `${name} ${one}`))
+      continue
+    }
+    const without = await ask(op, address)
+    for (const one of parameters) {
+      let isHeard = false
+      for (const value of samples(properties[one]!)) {
+        const answer = await ask(op, { ...address, [one]: value })
+        isHeard = answer.status !== without.status || answer.body !== without.body
+        if (isHeard) break
+      }
+      if (isHeard) seen += 1
+      else unseen.push(`${name} ${one}`)
+    }
+  }
+  expect(unseen.toSorted()).toEqual(Object.keys(UNSEEN).toSorted())
+  expect(seen).toBeGreaterThan(100)
+})
+
+test('each page by number is the one that the cursor leads to, with the total beside it', async () => {
+  const walked: string[] = []
+  for (const { op, name } of reads) {
+    const { properties = {} } = inputOf(op)
+    if (!('page' in properties)) {
+      expect(Object.keys(properties), name).not.toContain('per_page')
+      continue
+    }
+    const address = await addressOf(op)
+    if (!address) continue
+    const pageAt = async (input: object) => JSON.parse((await ask(op, { ...address, ...input })).body)
+    const [first, second] = [await pageAt({ per_page: 1 }), await pageAt({ page: 2, per_page: 1 })]
+    expect(first.meta, name).toMatchObject({ page: 1, per_page: 1 })
+    expect(second.meta, name).toMatchObject({ page: 2, per_page: 1, total: first.meta.total })
+    expect(second.data, name).toHaveLength(first.meta.total > 1 ? 1 : 0)
+    expect((await ask(op, { ...address, page: 101, per_page: 100 })).status, name).toBe(422)
+    if (first.meta.total < 2) continue
+    expect(second.data, name).not.toEqual(first.data)
+    walked.push(name)
+    if (!first.meta.next) continue
+    const next = await pageAt({ cursor: first.meta.next, per_page: 1 })
+    expect(next.data, name).toEqual(second.data)
+    expect(next.meta, name).toMatchObject({ page: null, previous: expect.any(String) })
+    const back = await pageAt({ cursor: second.meta.previous, per_page: 1 })
+    expect(back.data, name).toEqual(first.data)
+    expect((await ask(op, { ...address, cursor: first.meta.next, page: 2 })).status, name).toBe(422)
+  }
+  expect(walked.length).toBeGreaterThan(12)
+})
+
+/** What the rows name, by hand: whoever takes a parameter from the contract is told here that somebody sends it. */
+const NAMED = `
+GET /mms/getMemberships member_type_id season_id league_id
+GET /mms/getDisciplines sport_id
+GET /mms/get_teams league_id division_id q
+GET /mms/league_with_state_code state
+GET /mms/get_season_date season_id
+GET /mms/report/coupon-list from to
+GET /mms/vertical-insurance-list page per_page
+GET /mms/faqlist q
+GET /mms/faqadmin page per_page q
+GET /mms/admin/dashboard/all-data season_id
+GET /mms/member_lookup pre_confirmation_code pre_member_type_name
+GET /ems/api/upcoming-events dob client_name
+POST /mms/admin/get_membership page per_page search filters sort
+POST /mms/searchMember q
+GET /mms/admin/resource page per_page q
+GET /mms/admin/membership-price page per_page q
+GET /mms/partners page per_page q
+GET /mms/users page per_page q
+GET /mms/add-note page per_page q
+GET /mms/waiver page per_page q
+GET /mms/admin/coupons page per_page q
+`
+  .trim()
+  .split('\n')
+  .map((line) => line.split(' '))
+
+test.each(NAMED)('%s %s takes each parameter that its row names', (method, path, ...names) => {
+  const found = operations.find(
+    ({ op }) => op.method === method && [op.path, ...(op.aliases ?? [])].includes(path as `/${string}`),
+  )
+  expect(Object.keys(inputOf(found!.op).properties ?? {})).toEqual(expect.arrayContaining(names))
+})

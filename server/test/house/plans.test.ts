@@ -1,0 +1,201 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ADMIN, testHouse } from '../house.ts'
+import { overheard, rowsLookedAt } from '../plans.ts'
+import { insertNameWords } from '../../src/office/merging/duplicates-queries.ts'
+import { addUpTakings } from '../../src/payments/takings.ts'
+import { payIn, registeringIn } from '../registration.ts'
+
+/** So many members, each with a registration, that reading all of them could not be missed. */
+const MEMBERS = 15_000
+/** Rows that a page may look at: its own, those of its names, and the hits of a search. */
+const FEW = 3000
+
+const house = await testHouse()
+const family = await registeringIn(house)
+const owner = new pg.Client(house.config.database.url)
+const tenant = house.tenants.alliance.id
+let admin: string
+let last: number
+afterAll(() => owner.end())
+
+beforeAll(async () => {
+  await house.app.listen({ port: 0, host: '127.0.0.1' })
+  admin = await house.tokenOf(ADMIN)
+  const { token, version } = await family.start({
+    registrant: family.registrant(),
+    people: [await family.daughter()],
+  })
+  await family.sign(token)
+  await payIn(house, (await family.checkout(token, version)).data.order_token)
+  await owner.connect()
+  const { rows } = await owner.query(
+    'select id, member_id, order_id, draft_id from registration where tenant_id = $1 order by id desc limit 1',
+    [tenant],
+  )
+  const [{ id, member_id, order_id, draft_id }] = rows
+  // What is referred to is there by construction.
+  await owner.query('set session_replication_role = replica')
+  const own = '1000000 + i'
+  const word = `md5((i * 7919)::text)`
+  const { rows: entries } = await owner.query('select id from ledger_entry where tenant_id = $1 limit 1', [
+    tenant,
+  ])
+  await multiply('ledger_entry', entries[0].id, {
+    id: own,
+    source: `'charge:' || i`,
+    order_id: own,
+    booked_at: `timestamptz '2026-09-01Z' + i * interval '1 minute'`,
+  })
+  await multiply('registration_draft', draft_id, {
+    id: own,
+    token_hash: 'sha256(i::text::bytea)',
+    order_id: own,
+  })
+  await multiply('orders', order_id, {
+    id: own,
+    number: `'X-' || i`,
+    token_hash: 'sha256(i::text::bytea)',
+    payer_email: `i || '@example.org'`,
+  })
+  await owner.query(
+    `insert into order_part (tenant_id, order_id, purpose, subject_id, is_standing)
+     select $1, ${own}, 'registration', ${own}, true from generate_series(1, ${MEMBERS}) i`,
+    [tenant],
+  )
+  await multiply('member', member_id, {
+    id: own,
+    member_number: `'AF-' || i`,
+    last_name: word,
+    email: `i || '@example.org'`,
+  })
+  await multiply('registration', id, {
+    id: own,
+    draft_id: own,
+    order_id: own,
+    member_id: own,
+    status: `(array['active', 'active', 'active', 'waiting_for_approval', 'inactive'])[1 + i % 5]`,
+    registered_at: `timestamptz '2026-09-01Z' + i * interval '1 minute'`,
+    sort_name: `${word} || ', Ada'`,
+    search: `lower(${word} || ' ada ' || i || '@example.org')`,
+  })
+  await owner.query('set session_replication_role = origin')
+  await addUpTakings.run(house.acting(), {} as never)
+  await house.acting().transaction((context) => insertNameWords(context, [member_id]))
+  await owner.query('vacuum analyze')
+  last = 1_000_000 + MEMBERS
+}, 180_000)
+
+/** Copies one row for each `i`, with some columns of its own. */
+async function multiply(table: string, id: number, own: Record<string, string>) {
+  const { rows } = await owner.query<{ name: string }>(
+    `select attname as name from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [table],
+  )
+  const names = rows.map(({ name }) => name)
+  await owner.query(
+    `insert into ${table} (${names.map((name) => `"${name}"`).join(', ')}) overriding system value
+     select ${names.map((name) => own[name] ?? `o."${name}"`).join(', ')}
+     from ${table} o, generate_series(1, ${MEMBERS}) i where o.tenant_id = ${tenant} and o.id = ${id}`,
+  )
+}
+
+/** What the call asks, without the count (which stops at a number) and what the house does by itself meanwhile. */
+const isQuestion = ({ text }: { text: string }) =>
+  /^\s*(select|with)\b/.test(text) &&
+  !/\bpsp\b|graphile_worker|^\s*select count\(\*\) as total from \(select 1/.test(text)
+
+/** The most rows any statement of this call looks at, without what only counts. */
+async function mostRows(method: 'GET' | 'POST', path: string, payload?: object) {
+  const { said, answer } = await overheard(() =>
+    house.call(path, { method, token: admin, ...(payload && { payload }) }),
+  )
+  expect(answer.statusCode).toBe(200)
+  let most = 0
+  for (const one of said.filter(isQuestion)) most = Math.max(most, await rowsLookedAt(owner, tenant, one))
+  return { most, found: answer.json() }
+}
+
+const REGISTRATIONS = '/api/mms/admin/get_membership'
+const PEOPLE = '/api/mms/admin/members'
+const TRANSACTIONS = '/api/mms/report/transactions/rows'
+
+describe('of fifteen thousand, a page of 25 looks only at rows it needs', () => {
+  test.each([
+    ['registrations, newest first', REGISTRATIONS, {}],
+    ['registrations by name', REGISTRATIONS, { sort: 'name' }],
+    ['registrations of a status', REGISTRATIONS, { filters: { status: ['waiting_for_approval'] } }],
+    ['registrations by name of a status', REGISTRATIONS, { sort: '-name', filters: { status: ['active'] } }],
+    ['registrations by an e-mail address', REGISTRATIONS, { q: '13123@example.org' }],
+    ['registrations by a name that all have', REGISTRATIONS, { q: 'ada', sort: 'name' }],
+    ['members by name', PEOPLE, {}],
+    ['members, newest first', PEOPLE, { sort: '-created_at' }],
+    ['members by an e-mail address', PEOPLE, { q: '13123@example.org' }],
+    ['members of a status', PEOPLE, { filters: { status: ['active'] } }],
+    ['entries of the ledger with what they are for', TRANSACTIONS, {}],
+  ])('%s', async (_, path, body) => {
+    const { most, found } = await mostRows('POST', path, { ...body, per_page: 25 })
+    expect(found.data.items?.length ?? found.data.length).toBeGreaterThan(0)
+    expect(most).toBeLessThan(FEW)
+  })
+})
+
+describe('of fifteen thousand, what is opened alone looks at few', () => {
+  test.each([
+    ['a registration', () => `/api/mms/admin/registrations/${last}`],
+    ['a member', () => `/api/mms/get_member/${last}`],
+    ['the dashboard', () => '/api/mms/admin/dashboard/all-data'],
+  ])('%s', async (_, path) => {
+    expect((await mostRows('GET', path())).most).toBeLessThan(FEW)
+  })
+})
+
+test.each([
+  ['registrations', REGISTRATIONS, 'ada'],
+  ['members', PEOPLE, 'sofia'],
+])(
+  'of fifteen thousand %s of one name a hundred are listed, and of more those that a filter leaves',
+  async (_, path, q) => {
+    const { found } = await mostRows('POST', path, { q, per_page: 25 })
+    expect(found.meta).toMatchObject({ total_is_capped: true })
+    // One more tells that there are more, and whose names begin so come beside the newest.
+    expect(found.meta.total).toBeGreaterThan(100)
+    expect(found.meta.total).toBeLessThan(150)
+    const { found: filtered } = await mostRows('POST', path, {
+      q,
+      per_page: 25,
+      filters: { status: ['active'] },
+    })
+    expect(filtered.meta.total).toBeGreaterThan(150)
+    expect(filtered.meta).toMatchObject({ total_is_capped: true })
+  },
+)
+
+test('of fifteen thousand, a misspelt name is compared with the names there are', async () => {
+  const misspelt = 'sofai'
+  await owner.query(`begin; set local role fieldhouse_app; set local app.tenant_id = ${tenant}`)
+  const { rows } = await owner.query('select search_members($1, $2, 301) as id', [`%${misspelt}%`, misspelt])
+  const looked = await owner.query(
+    `select (pg_stat_get_xact_tuples_fetched(t) + pg_stat_get_xact_tuples_returned(t))::int as rows
+     from (values ('member'::regclass)) v (t)`,
+  )
+  await owner.query('rollback')
+  expect(rows.length).toBeGreaterThan(0)
+  expect(looked.rows[0].rows).toBeLessThan(FEW)
+})
+
+test('of fifteen thousand orders, those that are being charged are found without the others', async () => {
+  const registrant = family.registrant()
+  const { token, version } = await family.start({
+    registrant,
+    people: [await family.daughter({ last_name: registrant.last_name })],
+  })
+  await family.sign(token)
+  const { data } = await family.checkout(token, version)
+  const { said, answer } = await overheard(() => payIn(house, data.order_token))
+  expect(answer).toMatchObject({ data: { status: 'paid' } })
+  const asked = said.filter(({ text }) => text.includes(`o.status = 'processing'`))
+  expect(asked).toHaveLength(1)
+  expect(await rowsLookedAt(owner, tenant, asked[0]!)).toBeLessThan(FEW)
+})

@@ -1,0 +1,173 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mayCall, type Rights } from 'contract/auth/may'
+import { PERMISSIONS, ROLES, type Permission, type Role } from 'contract/auth/roles'
+import { fillPath, type Operation } from 'contract/operation'
+import { Problem } from 'contract/problem'
+import { contractOperations } from '../contract.ts'
+import { testHouse, type GivenRole } from '../house.ts'
+import { aClubWithTeams } from '../clubs.ts'
+import { WHO_MAY } from '../who-may.ts'
+import { changePermission, createAccount, givePassword } from '../../src/auth/auth.ts'
+import { createApp } from '../../src/plumbing/http/app.ts'
+import { realmOperations } from '../../src/http-realms-logins.ts'
+import { mount, onOutside } from '../../src/plumbing/http/http.ts'
+
+const house = await testHouse()
+const operations = await contractOperations()
+/** Served by the realm; who logs in has no role yet. */
+const served = operations.filter(({ op }) => !realmOperations.includes(op as never))
+
+/** A letter for each role, as in the table. */
+const LETTERS = new Map(ROLES.map(({ id }) => [id, 'ACTEWMVmS'[id - 1]!]))
+const letterOf = (id: (typeof ROLES)[number]['id']) => LETTERS.get(id)!
+
+type Person = { token: string; rights: Rights }
+
+/** The whole door, behind which nobody is: who is let in finds this. */
+const Reached = () => new Problem('reached', 418, 'Checked in.')
+let app: FastifyInstance
+let club: Awaited<ReturnType<typeof aClubWithTeams>>
+let calls = 0
+
+beforeAll(async () => {
+  app = await createApp(house.world)
+  mount(
+    app,
+    served.map(({ op }) =>
+      onOutside(op, async () => {
+        throw Reached()
+      }),
+    ),
+    house.world,
+  )
+  club = await aClubWithTeams(house.acting())
+})
+afterAll(() => app.close())
+
+async function person(roles: readonly GivenRole[]): Promise<Person> {
+  const email = `matrix-${++calls}@example.org`
+  await house.acting().transaction(async (context) => {
+    const { user_id } = await createAccount(context, {
+      email,
+      first_name: 'Ada',
+      last_name: 'Ball',
+      roles,
+    })
+    await givePassword(context, user_id, 'plum-tractor-whistle')
+  })
+  const answer = await house.call('/api/mms/check/login', {
+    method: 'POST',
+    remoteAddress: `10.9.${calls >> 8}.${calls & 255}`,
+    payload: { grant_type: 'password', client_id: 'web', username: email, password: 'plum-tractor-whistle' },
+  })
+  const { access_token, permission, scoped } = answer.json()
+  return { token: access_token, rights: { permissions: permission, scoped } }
+}
+
+/** Somebody with this role alone, as it is usually given: of the team module in a club or a team. */
+const holderOf = ({ module, role, scope, id }: (typeof ROLES)[number]) =>
+  person([
+    {
+      module,
+      role,
+      ...(scope === 'club' ? { club_id: club.club_id } : {}),
+      ...(scope === 'team' || id === 4 || id === 5 ? { team_id: club.team_ids[0]! } : {}),
+    } as GivenRole,
+  ])
+
+/** Whether the door opens. What comes after it (a wrong input, our own answer) says that it did. */
+async function isLetIn({ method, path }: Operation, token: string | undefined, headers: object = {}) {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => [name!, '7'])
+  const { path: filled } = fillPath(path, Object.fromEntries(names))
+  const answer = await app.inject({
+    method,
+    url: `/api${filled}`,
+    remoteAddress: `10.${(++calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`,
+    headers: {
+      host: 'alliance.localhost:3000',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...headers,
+    },
+    ...(method === 'GET' || method === 'DELETE' ? {} : { payload: {} }),
+  })
+  expect([404, 418, 422, 401, 403]).toContain(answer.statusCode)
+  return answer.statusCode !== 401 && answer.statusCode !== 403
+}
+
+test('every call of the contract has a row in the table, and no row is of a call that is gone', () => {
+  expect(Object.keys(WHO_MAY).toSorted()).toEqual(operations.map(({ name }) => name).toSorted())
+})
+
+test('a visitor is let in to what is public and to nothing else', async () => {
+  for (const { name, op } of served)
+    expect([name, await isLetIn(op, undefined)]).toEqual([name, WHO_MAY[name] === 'public'])
+})
+
+/** What a forger would send: the number of a club admin, and teams. */
+const FORGED = [
+  {},
+  { usertype: '1', team: '1' },
+  { usertype: '2', team: '*' },
+  { Usertype: '0', team: '1,2,3' },
+]
+
+test.each(ROLES)(
+  '$module $role may call what the table says, whatever view the headers ask for, and the buttons know it',
+  async (role) => {
+    const { token, rights } = await holderOf(role)
+    for (const { name, op } of served) {
+      const who = WHO_MAY[name]!
+      const expected = who === 'public' || who === 'signed-in' || who.includes(letterOf(role.id))
+      expect([name, mayCall(op, rights)]).toEqual([name, expected])
+      for (const headers of FORGED)
+        expect([name, headers, await isLetIn(op, token, headers)]).toEqual([name, headers, expected])
+    }
+  },
+  60_000,
+)
+
+test('a role of the team module without a club or team gives nothing', async () => {
+  for (const role of ROLES.filter(({ module }) => module === 'CTMS')) {
+    const { rights } = await person([role])
+    expect(rights).toEqual({ permissions: {}, scoped: {} })
+  }
+})
+
+test('a manager of one club is let in only to what is narrowed to the club', async () => {
+  const { token, rights } = await person([{ module: 'MMS', role: 'manager', club_id: club.club_id }])
+  expect(rights.permissions).toEqual({})
+  for (const { name, op } of served) {
+    const who = WHO_MAY[name]!
+    const expected = who === 'public' || who === 'signed-in' || (who.includes('M') && op.scoped === true)
+    expect([name, await isLetIn(op, token)]).toEqual([name, expected])
+    expect([name, mayCall(op, rights)]).toEqual([name, expected])
+  }
+})
+
+test('two roles add up', async () => {
+  const { rights } = await person([
+    { module: 'MMS', role: 'volunteer' },
+    { module: 'CTMS', role: 'Club Admin', club_id: club.club_id },
+  ])
+  expect(rights.permissions['mms']).toMatchObject({ members: ['view'] })
+  expect(rights.scoped?.['mms']).toEqual({ insurance: ['edit', 'view'], registrations: ['export', 'view'] })
+})
+
+const VOLUNTEER: Role = { module: 'MMS', role: 'volunteer' }
+const change = (word: Permission, isAllowed: boolean) =>
+  house.acting().transaction((context) => changePermission(context, VOLUNTEER, word, isAllowed))
+
+test('the matrix is what counts: with one word a role may make the calls of that word', async () => {
+  for (const word of PERMISSIONS) await change(word, false)
+  for (const word of PERMISSIONS) {
+    await change(word, true)
+    const { token, rights } = await person([VOLUNTEER])
+    for (const { name, op } of served.filter(({ op }) => op.access.includes('.'))) {
+      const expected = op.access === word
+      expect([word, name, mayCall(op, rights)]).toEqual([word, name, expected])
+      expect([word, name, await isLetIn(op, token)]).toEqual([word, name, expected])
+    }
+    await change(word, false)
+  }
+}, 120_000)

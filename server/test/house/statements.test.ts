@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { coalescedConditions, tablesWithoutTenant } from '../statements.ts'
+
+test.each([
+  ['a select', 'select "id" from "mail" where "id" = $1', ['mail']],
+  ['an update', 'update "mail" set "status" = $1 where "id" = $2', ['mail']],
+  ['a delete', 'delete from "property" where name = $1', ['property']],
+  ['an insert', 'insert into "mail" ("recipient", "subject") values ($1, $2)', ['mail']],
+  [
+    'the second table of a join',
+    'select * from "mail" as "m" inner join "audit_entry" as "a" on "a"."subject_id" = "m"."id" where "m"."tenant_id" = $1',
+    ['audit_entry'],
+  ],
+  [
+    'a table of a list',
+    'select * from mail m, property p where m.tenant_id = $1 and p.name = m.about',
+    ['property'],
+  ],
+  [
+    'a subquery',
+    'select (select count(*) from audit_entry) from mail m where m.tenant_id = $1',
+    ['audit_entry'],
+  ],
+  ['a selected but not compared tenant', 'select tenant_id, id from mail where id = $1', ['mail']],
+  ['a tenant in a text', "select * from mail where about = 'tenant_id = 1'", ['mail']],
+  ['a tenant in a comment', 'select * from mail -- where tenant_id = $1', ['mail']],
+])('%s without a tenant is noticed', (_, statement, tables) => {
+  expect(tablesWithoutTenant(statement)).toEqual(tables)
+})
+
+test.each([
+  ['a select', 'select * from "mail" where "tenant_id" = $1 and "id" = $2'],
+  ['an insert', 'insert into "mail" ("tenant_id", "recipient") values ($1, $2) returning "id"'],
+  [
+    'an upsert',
+    'insert into property (tenant_id, name) values ($1, $2) on conflict (tenant_id, name) do update set value = excluded.value',
+  ],
+  [
+    'a join on the tenant',
+    'select * from "mail" as "m" left join "audit_entry" as "a" on "a"."tenant_id" = "m"."tenant_id" where "m"."tenant_id" = $1',
+  ],
+  ['a join by using', 'select * from mail m join audit_entry using (tenant_id, id) where m.tenant_id = $1'],
+  ['a pair', 'select * from mail m where (m.tenant_id, m.id) in (select $1::bigint, 2)'],
+  ['the tenants themselves', 'select * from "tenant" where "status" = $1'],
+  ['a name made by the statement', 'with due as (select 1 as id) select * from due where due.id = $1'],
+  ['a function', 'select enqueue_job($1, $2, $3, $4)'],
+  ['a lock', 'select * from mail where tenant_id = $1 for update skip locked'],
+])('%s with its tenant passes', (_, statement) => {
+  expect(tablesWithoutTenant(statement)).toEqual([])
+})
+
+test.each([
+  [
+    'a condition',
+    'select * from mail m where m.tenant_id = $1 and coalesce(m.about, $2) = $2',
+    ['coalesce(m.about, $2)'],
+  ],
+  [
+    'a join',
+    'select * from mail m left join property p on p.tenant_id = m.tenant_id and p.id = coalesce(m.a, lower(m.b)) where m.tenant_id = $1',
+    ['coalesce(m.a, lower(m.b))'],
+  ],
+  [
+    'a subquery of what is shown',
+    'select (select 1 from mail m where coalesce("m"."a", 0) = 0) from property',
+    ['coalesce("m"."a", 0)'],
+  ],
+  [
+    'what follows a comparison',
+    'select 1 from mail where a is distinct from b and coalesce(a, b) = 1',
+    ['coalesce(a, b)'],
+  ],
+])('a coalesce in %s is noticed', (_, statement, calls) => {
+  expect(coalescedConditions(statement)).toEqual(calls)
+})
+
+test.each([
+  ['what is shown', 'select coalesce(a, b) as c from mail where tenant_id = $1 order by coalesce(a, b)'],
+  ['what is counted', 'select count(*) filter (where coalesce(a, 0) = 0) from mail where tenant_id = $1'],
+  ['what is written', 'update mail set a = coalesce(a, $1) where tenant_id = $2 returning coalesce(a, b)'],
+  [
+    'what a subquery of a condition shows',
+    'select * from mail where tenant_id = $1 and a > (select coalesce(max(b), 0) from mail where tenant_id = $1)',
+  ],
+  [
+    'what a conflict changes',
+    'insert into mail (tenant_id) values ($1) on conflict (tenant_id) do update set a = coalesce(mail.a, $2)',
+  ],
+])('a coalesce in %s may stand', (_, statement) => {
+  expect(coalescedConditions(statement)).toEqual([])
+})

@@ -1,0 +1,179 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { contractOperations } from '../contract.ts'
+import { testHouse } from '../house.ts'
+import { TENANT_TABLES } from '../statements.ts'
+import { routes } from '../../src/app.ts'
+import { realmOperations } from '../../src/http-realms-logins.ts'
+import { statements } from '../../src/plumbing/database/migrate.ts'
+
+const { world, app } = await testHouse()
+const operations = await contractOperations()
+const addressOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+
+describe('the contract', () => {
+  test('is served as a whole, each operation once', () => {
+    const served = [...routes.map(({ op }) => op), ...realmOperations].map(addressOf)
+    const declared = operations.map(({ op }) => addressOf(op))
+    expect(served.toSorted()).toEqual(declared.toSorted())
+  })
+
+  test('gives no address twice', () => {
+    const addresses = operations.flatMap(({ op }) =>
+      [op.path, ...(op.aliases ?? [])].map((path) => `${op.method} ${path.replace(/:\w+/g, ':')}`),
+    )
+    expect(addresses.filter((address, i) => addresses.indexOf(address) !== i)).toEqual([])
+  })
+
+  test('is answered below /api, and without the module where that is the membership hub', () => {
+    const missing = operations.flatMap(({ op: { method, path } }) =>
+      [path, path.replace(/^\/mms\//, '/')].filter((one) => !app.hasRoute({ method, url: `/api${one}` })),
+    )
+    expect(missing).toEqual([])
+  })
+})
+
+describe('every table', () => {
+  /** The lists of tenants and of host names are of no tenant; the migrator's two tables are of nobody. */
+  const OTHERS = ['tenant', 'tenant_host', 'kysely_migration', 'kysely_migration_lock']
+
+  test('belongs to a tenant, says so first in its key, and hides the rows of the others', async () => {
+    const { rows } = await world.database.pool.query<{ relname: string }>(`
+      select relname from pg_class c
+      where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
+        and not (relrowsecurity and relforcerowsecurity
+          and exists (select from pg_policy where polrelid = c.oid and polcmd = '*' and polpermissive
+            and pg_get_expr(polqual, polrelid) = '(tenant_id = current_tenant())')
+          and exists (select from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+            where i.indrelid = c.oid and i.indisprimary and a.attname = 'tenant_id' and a.attnotnull))
+      order by relname`)
+    expect(rows.map(({ relname }) => relname)).toEqual(OTHERS.toSorted())
+  })
+
+  test('has the tenant first in every index and in every reference to another', async () => {
+    const { rows } = await world.database.pool.query<{ name: string }>(
+      `
+      select i.indexrelid::regclass::text as name from pg_index i
+      join pg_class c on c.oid = i.indrelid and c.relnamespace = 'public'::regnamespace
+      join pg_class x on x.oid = i.indexrelid join pg_am m on m.oid = x.relam and m.amname = 'btree'
+      left join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+      where c.relname <> all ($1) and a.attname is distinct from 'tenant_id'
+      union all
+      select conname from pg_constraint k
+      join pg_class c on c.oid = k.conrelid and c.relnamespace = 'public'::regnamespace
+      join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+      where k.contype = 'f' and (a.attname <> 'tenant_id' or k.confdeltype = 'n' or k.confupdtype <> 'a')`,
+      [OTHERS],
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('has no index on what a function makes of a column: behind the policies it would not be used', async () => {
+    const { rows } = await world.database.pool.query<{ name: string }>(
+      `
+      select indexrelid::regclass::text as name from pg_index i
+      join pg_class c on c.oid = i.indrelid and c.relnamespace = 'public'::regnamespace
+      where i.indexprs is not null and c.relname <> all ($1)`,
+      [OTHERS],
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('has only policies that hide, and no trigger', async () => {
+    const { rows } = await world.database.pool.query<{ name: string }>(`
+      select polname || ' on ' || polrelid::regclass as name from pg_policy
+      where pg_get_expr(polqual, polrelid) is distinct from '(tenant_id = current_tenant())'
+      union all
+      select tgname || ' on ' || tgrelid::regclass from pg_trigger t
+      join pg_class c on c.oid = tgrelid and c.relnamespace = 'public'::regnamespace
+      where not tgisinternal and c.relname not like 'kysely%'`)
+    expect(rows).toEqual([])
+  })
+
+  test('is known to the guard of statements', async () => {
+    const { rows } = await world.database.pool.query<{ relname: string }>(
+      `select relname from pg_class
+       where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> all ($1)`,
+      [OTHERS],
+    )
+    expect([...TENANT_TABLES].toSorted()).toEqual(rows.map(({ relname }) => relname).toSorted())
+  })
+})
+
+test('a migration writes rows of tenants only while the owner of their table is let through', () => {
+  const folder = new URL('../../migrations/', import.meta.url)
+  const blind = readdirSync(folder).flatMap((file) => {
+    const open = new Set<string>()
+    return statements(readFileSync(new URL(file, folder), 'utf8')).flatMap((statement) => {
+      const made = /^create table (\w+)|^alter table (\w+) no force/i.exec(statement)
+      if (made) open.add((made[1] ?? made[2])!)
+      const shut = /^alter table (\w+) force/i.exec(statement)
+      if (shut) open.delete(shut[1]!)
+      const written = /^(?:with\s.*?\)\s*)?(?:update|insert into|delete from) (\w+)/is.exec(statement)
+      return written && TENANT_TABLES.has(written[1]!) && !open.has(written[1]!)
+        ? [`${file}: ${written[1]}`]
+        : []
+    })
+  })
+  expect(blind).toEqual([])
+})
+
+test('a test that looks at the connections of the server, or at their locks, names its own database', () => {
+  const [root, views] = [new URL('../../', import.meta.url), /from (?:pg_locks|pg_stat_activity)[^`"'\n]*/g]
+  const tests = ['src', 'test'].flatMap((part) =>
+    readdirSync(new URL(part, root), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && (part === 'test' || file.endsWith('.test.ts')))
+      .map((file) => `${part}/${file}`),
+  )
+  const wide = tests.flatMap((file) => {
+    const text = readFileSync(new URL(file, root), 'utf8')
+    return [...text.matchAll(views)]
+      .filter(({ index }) => !text.slice(index, index + 200).includes('current_database()'))
+      .map(({ 0: said }) => `${file}: ${said}`)
+  })
+  expect(wide).toEqual([])
+})
+
+test("the application's role can do nothing that goes round the walls", async () => {
+  const { rows } = await world.database.pool.query(
+    `select rolsuper, rolbypassrls, rolcreatedb, rolcreaterole,
+       (select count(*) from pg_class where relowner = r.oid) as owned,
+       has_schema_privilege(r.oid, 'public', 'create') as may_create
+     from pg_roles r where rolname = 'fieldhouse_app'`,
+  )
+  expect(rows).toEqual([
+    {
+      rolsuper: false,
+      rolbypassrls: false,
+      rolcreatedb: false,
+      rolcreaterole: false,
+      owned: 0,
+      may_create: false,
+    },
+  ])
+})
+
+describe('the rooms', () => {
+  const source = new URL('../../src/', import.meta.url)
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.endsWith('.gen.ts'),
+  )
+  const textOf = (file: string) => readFileSync(new URL(file, source), 'utf8')
+
+  test('only the configuration reads the environment', () => {
+    expect(
+      files.filter((file) => file !== 'plumbing/config.ts' && /process\.env/.test(textOf(file))),
+    ).toEqual([])
+  })
+
+  test('SQL stands in files of queries', () => {
+    const plumbing = ['plumbing/audit.ts', 'plumbing/database/database.ts', 'plumbing/database/migrate.ts']
+    const speaking = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^`]*>)?`|pool\s*\.query\b/
+    expect(
+      files.filter(
+        (file) =>
+          !/(^|\/|-)queries\.ts$/.test(file) && !plumbing.includes(file) && speaking.test(textOf(file)),
+      ),
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { checkCard } from 'contract/cards/cards'
+import type { Out } from 'contract/operation'
+import { t } from '../language.ts'
+import { Moment } from '../ui/values.tsx'
+import { spelledDay } from '../written.ts'
+import { cardOf } from './card-check-page.ts'
+
+type Checked = Out<typeof checkCard>
+
+/** What the code on a membership card opens: one answer, readable from an arm's length in the sun. */
+export function CardCheckScreen() {
+  const params: Record<string, string> = useParams({ strict: false })
+  const card = useQuery(cardOf({ params }))
+  if (card.error) throw card.error
+  if (!card.data)
+    return (
+      <p className="first-word" role="status">
+        {t('Loading...')}
+      </p>
+    )
+  return <Answer card={card.data} address={`/card/${params['token']}`} />
+}
+
+function Answer({ card, address }: { card: Checked; address: string }) {
+  const { valid, membership, season, tenant_name, checked_at } = card
+  const { word, sentence } = wordsOf(card)
+  return (
+    <article className="card-check public-width">
+      <header data-valid={valid}>
+        <svg viewBox="0 0 24 24" width="88" height="88" aria-hidden="true">
+          <circle cx="12" cy="12" r="11" fill="none" stroke="currentColor" strokeWidth="1.6" />
+          <path
+            d={valid ? 'M6.5 12.5l3.8 3.8 7.2-8' : 'M8 8l8 8M16 8l-8 8'}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2.4"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        </svg>
+        <h1>{word}</h1>
+        <p>{sentence}</p>
+      </header>
+      <dl>
+        <Fact label={t('Issued by')} value={tenant_name} />
+        <Fact label={t('Membership')} value={membership} />
+        <Fact label={t('Season')} value={season} />
+        <div>
+          <dt>{t('Checked')}</dt>
+          <dd>
+            <Moment at={checked_at} />
+          </dd>
+        </div>
+      </dl>
+      <p className="card-check-note">
+        {valid
+          ? t(
+              'Please compare the name and the picture on the card with the person who shows it. This page knows neither, on purpose.',
+            )
+          : t(
+              'If you think this is a mistake, ask the office of the club. This page does not say whose card it is.',
+            )}
+      </p>
+      <p className="no-print">
+        {/* A plain link: it loads the page anew, also without the application. */}
+        <a className="button" href={address}>
+          {t('Check again')}
+        </a>
+      </p>
+    </article>
+  )
+}
+
+function Fact({ label, value }: { label: string; value: string | null }) {
+  if (value === null) return null
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+function wordsOf({ state, from, until, tenant_name }: Checked): { word: string; sentence: string } {
+  switch (state) {
+    case 'valid':
+      return { word: t('Valid'), sentence: until ? t('until {day}', { day: spelledDay(until) }) : '' }
+    case 'grace':
+      return {
+        word: t('Valid'),
+        sentence: t('This membership ended on {day}; the club lets it count while it is being renewed.', {
+          day: spelledDay(until!),
+        }),
+      }
+    case 'unsigned':
+      return {
+        word: t('Not valid'),
+        sentence: t(
+          'A text of {tenant_name} has to be signed first. It takes a minute after logging in; the card counts at once then.',
+          { tenant_name },
+        ),
+      }
+    case 'expired':
+      return {
+        word: t('Not valid'),
+        sentence: t('This membership ended on {day}.', { day: spelledDay(until!) }),
+      }
+    case 'not_yet':
+      return {
+        word: t('Not valid yet'),
+        sentence: t('This membership begins on {day}.', { day: spelledDay(from!) }),
+      }
+    case 'not_active':
+      return { word: t('Not valid'), sentence: t('This membership is not active.') }
+    case 'replaced':
+      return { word: t('Not valid'), sentence: t('A newer card was issued in place of this one.') }
+    case 'unknown':
+      return {
+        word: t('Not valid'),
+        sentence: t('This code belongs to no card of {tenant_name}.', { tenant_name }),
+      }
+  }
+}

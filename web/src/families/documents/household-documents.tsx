@@ -1,0 +1,83 @@
+import '../household.css'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import {
+  downloadOwnDocument,
+  listHandIn,
+  listOwnDocuments,
+  type OwnDocument,
+} from 'contract/families/documents'
+import { query } from '../../api.ts'
+import { t, told } from '../../language.ts'
+import { Button } from '../../ui/button.tsx'
+import { Moment } from '../../ui/values.tsx'
+import { HouseholdFile } from '../household-file.tsx'
+
+const DocumentHandIn = lazy(() =>
+  import('./document-hand-in.tsx').then((file) => ({ default: file.DocumentHandIn })),
+)
+
+type Props = { memberId: number; person: string; isRegistered: boolean }
+
+/**
+ * What the office keeps with somebody of the household and shows, and for whom is registered a way to hand in what it asks
+ * for; nothing where there is neither.
+ */
+export function HouseholdDocuments({ memberId, person, isRegistered }: Props) {
+  const { data } = useQuery(query(listOwnDocuments, {}))
+  const { data: asked } = useQuery(query(listHandIn, {}))
+  const theirs = data?.filter(({ member_id }) => member_id === memberId) ?? []
+  const kinds = isRegistered && asked?.member_ids.includes(memberId) ? asked.kinds : []
+  return (
+    <>
+      {theirs.length > 0 && <Kept documents={theirs} person={person} />}
+      {kinds.length > 0 && <HandIn memberId={memberId} person={person} kinds={kinds} />}
+    </>
+  )
+}
+
+function HandIn({ memberId, person, kinds }: { memberId: number; person: string; kinds: string[] }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="household-more household-row">
+      <span className="dim">
+        {t('The office takes documents here: {kinds}', { kinds: kinds.map(told).join(', ') })}
+      </span>
+      <Button aria-label={t('Hand in a document of {person}', { person })} onClick={() => setOpen(true)}>
+        {t('Hand in a document')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <DocumentHandIn memberId={memberId} person={person} kinds={kinds} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function Kept({ documents, person }: { documents: readonly OwnDocument[]; person: string }) {
+  return (
+    <details className="household-more">
+      <summary>{t('Documents ({count})', { count: documents.length })}</summary>
+      <ul className="household-list">
+        {documents.map(({ id, kind, name, uploaded_at }) => (
+          <li key={id}>
+            <span>
+              {told(kind)}
+              <span className="dim household-line">
+                {name}, <Moment at={uploaded_at} part="day" />
+              </span>
+            </span>
+            <HouseholdFile
+              op={downloadOwnDocument}
+              input={{ id }}
+              name={t('Open {name} of {person}', { name, person })}
+            >
+              {t('Open')}
+            </HouseholdFile>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

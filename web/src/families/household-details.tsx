@@ -1,0 +1,182 @@
+import '../ui/field.css'
+import { useQuery } from '@tanstack/react-query'
+import { MemberChanged, type ChangedMember } from 'contract/members/correction'
+import { getMember, type MemberDetail } from 'contract/registrations/member-detail'
+import { saveOwnMember } from 'contract/families/profile-completion'
+import type { FieldErrors } from 'contract/problem'
+import { showPhone } from 'contract/person'
+import { query, useCall } from '../api.ts'
+import { issuesOf } from '../issues.ts'
+import { msg, t } from '../language.ts'
+import { AddressFields, EMPTY_ADDRESS, type AddressValue } from '../ui/address-fields.tsx'
+import { EditingConflict } from '../ui/conflict-dialog.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { useEditing } from '../ui/editing.ts'
+import { ErrorState } from '../ui/empty-state.tsx'
+import { FieldGroup } from '../ui/field.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { PhoneField } from '../ui/phone-field.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { toast } from '../ui/toast.tsx'
+
+type Props = { memberId: number; person: string; onClose: () => void }
+
+/** How somebody of the household is reached, to be put right between two seasons. */
+export function HouseholdDetails({ memberId, person, onClose }: Props) {
+  const found = useQuery({ ...query(getMember, { id: memberId }), refetchOnMount: 'always' })
+  const title = t('Details of {person}', { person })
+  // What is read anew later does not disturb who is typing: it was fresh when the form was opened.
+  if (found.data && found.isFetchedAfterMount)
+    return <DetailsForm title={title} member={found.data} onClose={onClose} />
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {found.error ? (
+        <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+      ) : (
+        <Skeleton lines={6} />
+      )}
+    </Dialog>
+  )
+}
+
+type Contact = { name: string; phone: string; relation: string }
+type Typed = { phone: string; address: AddressValue; emergency_contact: Contact }
+type Known = Pick<MemberDetail, 'version' | 'personal_details'>
+
+const AT = 'personal_details'
+const FIELDS: Record<keyof Typed, string> = {
+  phone: msg('Phone'),
+  address: msg('Address'),
+  emergency_contact: msg('Emergency contact'),
+}
+
+const typedOf = ({ personal_details: known }: Known): Typed => ({
+  phone: showPhone(known.phone ?? ''),
+  address: { ...EMPTY_ADDRESS, ...(known.address as Partial<AddressValue> | null) },
+  emergency_contact: contactOf(known.emergency_contact as Partial<Contact> | null),
+})
+
+const contactOf = (known: Partial<Contact> | null): Contact => ({
+  name: known?.name ?? '',
+  phone: showPhone(known?.phone ?? ''),
+  relation: known?.relation ?? '',
+})
+
+/** What was changed; who leaves a part as it was is not asked to complete it. */
+function changesIn(before: Typed, now: Typed): Partial<Typed> {
+  const changed = (Object.keys(FIELDS) as (keyof Typed)[]).filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(now[field]),
+  )
+  return Object.fromEntries(changed.map((field) => [field, now[field]]))
+}
+
+const textOf = (field: keyof Typed, { phone, address, emergency_contact: contact }: Typed) =>
+  (field === 'phone'
+    ? [phone]
+    : field === 'address'
+      ? [address.address_1, address.address_2, address.city, address.state, address.zip]
+      : [contact.name, contact.relation, contact.phone]
+  )
+    .filter(Boolean)
+    .join(', ')
+
+const theirsIn = (error: Error) => {
+  if (!MemberChanged.is(error)) return undefined
+  const { member, changed_by, changed_at } = error.detail as ChangedMember
+  return { current: member as Known, changed_by, changed_at }
+}
+
+type FormProps = { title: string; member: MemberDetail; onClose: () => void }
+
+function DetailsForm({ title, member, onClose }: FormProps) {
+  const editing = useEditing<Known, Typed>({ thing: member, typedOf, fresh: typedOf(member), theirsIn })
+  const { draft, errors, set } = editing
+  const save = useCall(saveOwnMember, {
+    refresh: [getMember],
+    quiet: true,
+    onSuccess: () => {
+      toast.success(t('The details are changed.'))
+      onClose()
+    },
+  })
+  const send = (on = editing.base ?? member) => {
+    const personal_details = changesIn(typedOf(on), draft)
+    if (Object.keys(personal_details).length === 0) return onClose()
+    const input = { id: member.id, version: on.version, personal_details }
+    if (editing.passes(issuesOf(saveOwnMember.input, input))) save.mutate(input, { onError: editing.failed })
+  }
+  const { emergency_contact: contact } = draft
+  const setContact = (part: Partial<Contact>) => set({ emergency_contact: { ...contact, ...part } })
+  const ofContact = (field: keyof Contact) => ({
+    name: `${AT}.emergency_contact.${field}`,
+    value: contact[field],
+    error: errors[`${AT}.emergency_contact.${field}`]?.[0],
+    autoComplete: 'off',
+  })
+  return (
+    <FormDialog
+      title={title}
+      submitLabel={t('Save')}
+      busy={save.isPending}
+      errors={errors}
+      onSubmit={() => send()}
+      onClose={onClose}
+    >
+      <p className="dim">{t('Name and birthday are on the card: please ask the office to correct them.')}</p>
+      <PhoneField
+        label={t('Phone')}
+        name={`${AT}.phone`}
+        autoComplete="off"
+        value={draft.phone}
+        error={errors[`${AT}.phone`]?.[0]}
+        onChange={(phone) => set({ phone })}
+      />
+      <AddressFields
+        path={`${AT}.address`}
+        value={draft.address}
+        errors={ofAddress(errors)}
+        onChange={(address) => set({ address })}
+      />
+      <FieldGroup label={t('Emergency contact')} className="field-part">
+        <div className="field-stack">
+          <TextField
+            label={t('Name')}
+            maxLength={60}
+            {...ofContact('name')}
+            onChange={({ currentTarget }) => setContact({ name: currentTarget.value })}
+          />
+          <div className="field-row">
+            <PhoneField
+              label={t('Phone of the contact')}
+              {...ofContact('phone')}
+              onChange={(phone) => setContact({ phone })}
+            />
+            <TextField
+              label={t('Relation')}
+              maxLength={40}
+              {...ofContact('relation')}
+              onChange={({ currentTarget }) => setContact({ relation: currentTarget.value })}
+            />
+          </div>
+        </div>
+      </FieldGroup>
+      <EditingConflict
+        editing={editing}
+        label={(field) => t(FIELDS[field])}
+        text={textOf}
+        busy={save.isPending}
+        onKeepMine={send}
+      />
+    </FormDialog>
+  )
+}
+
+const ofAddress = (errors: FieldErrors): FieldErrors => {
+  const path = `${AT}.address.`
+  return Object.fromEntries(
+    Object.entries(errors)
+      .filter(([at]) => at.startsWith(path))
+      .map(([at, sentences]) => [at.slice(path.length), sentences]),
+  )
+}

@@ -1,0 +1,23 @@
+import type { ProfileField } from 'contract/families/profile-completion'
+import { msg } from '../language.ts'
+
+/** What is asked together, saved together, and not asked again once it is there. */
+const STEPS = [
+  { title: msg('About you'), fields: ['first_name', 'last_name', 'dob', 'guardian'] },
+  { title: msg('How to reach you'), fields: ['phone', 'address'] },
+  { title: msg('In an emergency'), fields: ['emergency_contact'] },
+] as const satisfies readonly { title: string; fields: readonly ProfileField[] }[]
+
+const PICTURE = { title: msg('Your picture'), fields: [] }
+
+export type ProfileStep = { title: string; fields: readonly ProfileField[]; isPicture: boolean }
+
+/** The steps that are left: who comes back goes on where they were. */
+export function stepsLeft(missing: readonly ProfileField[], hasPhoto: boolean): readonly ProfileStep[] {
+  const left = STEPS.map(({ title, fields }) => ({
+    title,
+    fields: fields.filter((field) => missing.includes(field)),
+    isPicture: false,
+  })).filter(({ fields }) => fields.length > 0)
+  return hasPhoto ? left : [...left, { ...PICTURE, isPicture: true }]
+}

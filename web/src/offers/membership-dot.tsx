@@ -1,0 +1,12 @@
+import '../ui/status-dot.css'
+import { statusColor } from 'contract/statuses'
+import type { MembershipStatus } from 'contract/offers/membership-desk'
+import { membershipStatus } from './membership-words.ts'
+
+/** Whether a membership is sold, with the dot of the status it stands for. */
+export const MembershipDot = ({ status }: { status: MembershipStatus }) => (
+  <span className="status">
+    <span className="status-dot" style={{ backgroundColor: statusColor(status) }} />
+    {membershipStatus(status)}
+  </span>
+)

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { mailMany } from 'contract/office/member-bulk'
+import type { Sent } from 'contract/operation'
+import { fieldErrorsOf } from '../../api-problems.ts'
+import { useCall } from '../../api.ts'
+import { t } from '../../language.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { TextareaField } from '../../ui/textarea-field.tsx'
+import { toast } from '../../ui/toast.tsx'
+import type { Chosen } from './member-bulk.tsx'
+
+type Props = { chosen: Chosen; onDone: () => void; onClose: () => void }
+
+/** A letter to everybody chosen. */
+export function MailDialog({ chosen, onDone, onClose }: Props) {
+  const [subject, setSubject] = useState('')
+  const [text, setText] = useState('')
+  const send = useCall(mailMany, {
+    quiet: 'success',
+    refresh: [],
+    onSuccess: ({ letters, without_address }) => {
+      toast.success(
+        [
+          t('{count} e-mail is on its way.|{count} e-mails are on their way.', { count: letters }),
+          ...(without_address > 0
+            ? [
+                t('{count} person has no e-mail address.|{count} people have no e-mail address.', {
+                  count: without_address,
+                }),
+              ]
+            : []),
+        ].join(' '),
+      )
+      onDone()
+    },
+  })
+  const errors = fieldErrorsOf(send.error)
+  return (
+    <FormDialog
+      title={t('E-mail to {count} person|E-mail to {count} people', { count: chosen.count })}
+      submitLabel={t('Send to {count} person|Send to {count} people', { count: chosen.count })}
+      busy={send.isPending}
+      errors={errors}
+      onSubmit={() => send.mutate({ ...chosen, subject, text } as Sent<typeof mailMany>)}
+      onClose={onClose}
+    >
+      <p className="dim">{t('Minors are written to through a parent, and every address gets one e-mail.')}</p>
+      <TextField
+        label={t('Subject')}
+        name="subject"
+        maxLength={150}
+        autoComplete="off"
+        value={subject}
+        error={errors?.['subject']?.[0]}
+        onChange={({ currentTarget }) => setSubject(currentTarget.value)}
+      />
+      <TextareaField
+        label={t('Text')}
+        hint={t('An empty line begins a new paragraph.')}
+        name="text"
+        rows={8}
+        maxLength={10_000}
+        value={text}
+        error={errors?.['text']?.[0]}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+    </FormDialog>
+  )
+}

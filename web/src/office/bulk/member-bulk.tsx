@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { exportMembers, type MemberFilters } from 'contract/office/member-list'
+import { MOST_CHOSEN, mailMany, noteMany } from 'contract/office/member-bulk'
+import { saveDownload, useCall, useMay } from '../../api.ts'
+import { t } from '../../language.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Selection } from '../../ui/data-table.tsx'
+import { MailDialog } from './mail-dialog.tsx'
+import { NoteDialog } from './note-dialog.tsx'
+
+/** Whom something is done with: as a call of many takes it. */
+export type Chosen = { q?: string; filters: MemberFilters; count: number }
+
+type Props = {
+  selection: Selection
+  /** What the list is narrowed to, for who chose all of it. */
+  narrowed: { q?: string | undefined; filters?: object | undefined }
+}
+
+/** What can be done with the people who are ticked: write to them, note something on each, take them along as a file. */
+export function MemberBulk({ selection, narrowed }: Props) {
+  const [open, setOpen] = useState<'mail' | 'note'>()
+  const mayMail = useMay(mailMany)
+  const mayNote = useMay(noteMany)
+  const mayExport = useMay(exportMembers)
+  const exporting = useCall(exportMembers, { refresh: [], onSuccess: saveDownload })
+  const { count, clear } = selection
+  const which = selection.isAllMatching ? narrowed : { filters: { ids: selection.ids.map(Number) } }
+  const chosen = { ...which, count } as Chosen
+  const isTooMany = count >= MOST_CHOSEN
+  const done = () => {
+    setOpen(undefined)
+    clear()
+  }
+  return (
+    <>
+      {mayMail && (
+        <Button disabled={isTooMany} onClick={() => setOpen('mail')}>
+          {t('Send e-mail')}
+        </Button>
+      )}
+      {mayNote && (
+        <Button disabled={isTooMany} onClick={() => setOpen('note')}>
+          {t('Add a note')}
+        </Button>
+      )}
+      {mayExport && (
+        <Button
+          busy={exporting.isPending}
+          onClick={() => exporting.mutate({ format: 'csv', ...which } as never)}
+        >
+          {t('Export selected')}
+        </Button>
+      )}
+      {open === 'mail' && <MailDialog chosen={chosen} onDone={done} onClose={() => setOpen(undefined)} />}
+      {open === 'note' && <NoteDialog chosen={chosen} onDone={done} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { noteMany, unnoteMany } from 'contract/office/member-bulk'
+import type { Sent } from 'contract/operation'
+import { fieldErrorsOf } from '../../api-problems.ts'
+import { useCall } from '../../api.ts'
+import { t } from '../../language.ts'
+import { CheckboxField } from '../../ui/checkbox-field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { TextareaField } from '../../ui/textarea-field.tsx'
+import { toast } from '../../ui/toast.tsx'
+import type { Chosen } from './member-bulk.tsx'
+
+type Props = { chosen: Chosen; onDone: () => void; onClose: () => void }
+
+/** The same note on everybody chosen. */
+export function NoteDialog({ chosen, onDone, onClose }: Props) {
+  const [note, setNote] = useState('')
+  const [alert, setAlert] = useState(false)
+  const undo = useCall(unnoteMany)
+  const write = useCall(noteMany, {
+    quiet: 'success',
+    onSuccess: ({ count, at }, sent) => {
+      toast.undoable(t('{count} note is written.|{count} notes are written.', { count }), () =>
+        undo.mutate({ at, note: sent.note }),
+      )
+      onDone()
+    },
+  })
+  const errors = fieldErrorsOf(write.error)
+  return (
+    <FormDialog
+      title={t('A note on {count} person|A note on {count} people', { count: chosen.count })}
+      submitLabel={t('Add a note')}
+      busy={write.isPending}
+      errors={errors}
+      onSubmit={() => write.mutate({ ...chosen, note, alert } as Sent<typeof noteMany>)}
+      onClose={onClose}
+    >
+      <TextareaField
+        label={t('Note')}
+        name="note"
+        rows={4}
+        maxLength={2000}
+        value={note}
+        error={errors?.['note']?.[0]}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
+      <CheckboxField
+        label={t('Show it as an alert')}
+        hint={t('It is then shown at the top of this page, also to volunteers.')}
+        checked={alert}
+        onChange={({ currentTarget }) => setAlert(currentTarget.checked)}
+      />
+    </FormDialog>
+  )
+}

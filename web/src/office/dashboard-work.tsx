@@ -1,0 +1,110 @@
+import './dashboard.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { COVER_ENDS_WITHIN, getWork, type WORK } from 'contract/office/work'
+import { query } from '../api.ts'
+import { t } from '../language.ts'
+import { Panel } from '../ui/panel.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+
+type What = (typeof WORK)[number]
+type Task = { text: string; to: string; params?: Record<string, string>; search?: Record<string, string> }
+
+/** What waits for somebody, each line with the list of exactly what it counts. */
+export function DashboardWork() {
+  const { data, error } = useQuery(query(getWork, {}))
+  // The numbers of the season stand on their own: without this list nobody misses them.
+  if (error) return null
+  return (
+    <Panel title={t('To do')}>
+      {data ? (
+        data.length === 0 ? (
+          <p className="dim">{t('Nothing is waiting for you.')}</p>
+        ) : (
+          <ul className="dashboard-work">
+            {data.map(({ what, count }) => {
+              const { text, ...address } = taskOf(what, count)
+              return (
+                <li key={what}>
+                  <Link {...(address as { to: string })}>{text}</Link>
+                </li>
+              )
+            })}
+          </ul>
+        )
+      ) : (
+        <Skeleton lines={3} />
+      )}
+    </Panel>
+  )
+}
+
+function taskOf(what: What, count: number): Task {
+  const payments = { to: '/mms/reports/$name', params: { name: 'payments' } }
+  const tasks: Record<What, Task> = {
+    waiting_for_approval: {
+      text: t('{count} registration waits for approval|{count} registrations wait for approval', { count }),
+      to: '/mms/registrations',
+      search: { status: 'waiting_for_approval' },
+    },
+    unknown_payments: {
+      text: t('{count} payment has no known outcome yet|{count} payments have no known outcome yet', {
+        count,
+      }),
+      ...payments,
+      search: { outcome: 'unknown' },
+    },
+    failed_payments: {
+      text: t('{count} payment failed in the last 30 days|{count} payments failed in the last 30 days', {
+        count,
+      }),
+      ...payments,
+      search: { outcome: 'failed', period: 'last_30_days' },
+    },
+    unsigned_waivers: {
+      text: t('{count} member has a waiver to sign again|{count} members have a waiver to sign again', {
+        count,
+      }),
+      to: '/mms/admin/waivers/unsigned',
+    },
+    insurance_to_review: {
+      text: t('{count} insurance paper to review|{count} insurance papers to review', {
+        count,
+      }),
+      to: '/mms/insurance',
+      search: { status: 'waiting' },
+    },
+    ending_insurance: {
+      text: t(
+        '{count} insurance ends within {days} days or has ended|{count} insurances end within {days} days or have ended',
+        { count, days: COVER_ENDS_WITHIN },
+      ),
+      to: '/mms/insurance',
+      search: { ends_within: String(COVER_ENDS_WITHIN) },
+    },
+    certificates_asked: {
+      text: t('{count} certificate of insurance requested|{count} certificates of insurance requested', {
+        count,
+      }),
+      to: '/mms/insurance/certificates',
+      search: { status: 'waiting' },
+    },
+    transfers_to_decide: {
+      text: t('{count} transfer to decide|{count} transfers to decide', { count }),
+      to: '/ctms/transfers',
+      search: { status: 'with_office' },
+    },
+    teams_to_approve: {
+      text: t('{count} team waits for your approval|{count} teams wait for your approval', { count }),
+      to: '/ctms',
+      search: { awaits_office: '1' },
+    },
+    duplicates: {
+      text: t('{count} possible duplicate|{count} possible duplicates', {
+        count,
+      }),
+      to: '/mms/members/duplicates',
+    },
+  }
+  return tasks[what]
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { listDocuments, storeDocuments } from 'contract/families/documents'
+import { memberHistory } from 'contract/registrations/member-detail'
+import { useCall } from '../../api.ts'
+import { t } from '../../language.ts'
+import { CheckboxField } from '../../ui/checkbox-field.tsx'
+import { DocumentForm } from '../../families/families.ts'
+
+type Props = { memberId: number; kinds: readonly string[]; onClose: () => void }
+
+/** Files to be kept with a member, what they are, and who sees them. */
+export function DocumentUpload({ memberId, kinds, onClose }: Props) {
+  const [is_visible, setVisible] = useState(false)
+  const store = useCall(storeDocuments, { refresh: [listDocuments, memberHistory], onSuccess: onClose })
+  return (
+    <DocumentForm
+      title={t('Add a document')}
+      submitLabel={t('Add')}
+      kinds={kinds}
+      busy={store.isPending}
+      error={store.error}
+      onSend={(papers) => store.mutate({ member_id: memberId, is_visible, ...papers })}
+      onClose={onClose}
+    >
+      <CheckboxField
+        label={t('The household sees it')}
+        hint={t('The member and, of a minor, the guardians find it in their memberships.')}
+        checked={is_visible}
+        onChange={({ currentTarget }) => setVisible(currentTarget.checked)}
+      />
+    </DocumentForm>
+  )
+}

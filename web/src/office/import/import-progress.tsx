@@ -1,0 +1,31 @@
+import './import.css'
+import type { ImportDetail } from 'contract/office/import'
+import { t } from '../../language.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { writtenNumber } from '../../written.ts'
+
+/** How far a check, an import or an undo is. It goes on when the page is left. */
+export function ImportProgress({ file: { status, progress, row_count } }: { file: ImportDetail }) {
+  const title =
+    status === 'checking'
+      ? t('The file is being checked')
+      : status === 'importing'
+        ? t('The members are being entered')
+        : t('The import is being undone')
+  const done = writtenNumber(progress)
+  return (
+    <Panel title={title}>
+      <progress
+        className="import-bar"
+        aria-label={title}
+        {...(row_count ? { value: progress, max: row_count } : {})}
+      />
+      <p role="status">
+        {row_count
+          ? t('{done} of {all} rows', { done, all: writtenNumber(row_count) })
+          : t('{done} rows', { done })}
+      </p>
+      <p className="dim">{t('You can leave this page; the work goes on.')}</p>
+    </Panel>
+  )
+}

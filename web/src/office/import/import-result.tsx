@@ -1,0 +1,135 @@
+import './import.css'
+import '../../ui/stat-tile.css'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import {
+  discardImport,
+  exportImportProblems,
+  listImports,
+  runImport,
+  undoImport,
+  type ImportDetail,
+} from 'contract/office/import'
+import { saveDownload, useCall } from '../../api.ts'
+import { t } from '../../language.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { StatTile } from '../../ui/stat-tile.tsx'
+import { Count } from '../../ui/values.tsx'
+import { ImportRows } from './import-rows.tsx'
+
+type Props = { file: ImportDetail; onChoose: () => void; onChange: () => void }
+
+/** What becomes of the rows, or became of them, and what can be done now. */
+export function ImportResult({ file, onChoose, onChange }: Props) {
+  const { status, counts, kept } = file
+  return (
+    <>
+      <div className="stat-tiles">
+        <StatTile label={t('New members')} value={<Count of={counts.new} />} />
+        <StatTile label={t('Updated members')} value={<Count of={counts.update} />} />
+        <StatTile label={t('On record, skipped')} value={<Count of={counts.skip} />} />
+        <StatTile label={t('Cannot be imported')} value={<Count of={counts.bad} />} />
+      </div>
+      {status === 'undone' && (
+        <Notice kind={kept > 0 ? 'warn' : 'good'} title={t('This import is undone')} isNews>
+          {kept > 0
+            ? t('{count} member stays; the row says why.|{count} members stay; their rows say why.', {
+                count: kept,
+              })
+            : t('Everyone it had added is gone, and everyone it had updated is restored.')}
+        </Notice>
+      )}
+      {status === 'done' && <Done file={file} onChange={onChange} />}
+      {status === 'checked' && <Checked {...{ file, onChoose, onChange }} />}
+      <ImportRows file={file} />
+    </>
+  )
+}
+
+function Checked({ file, onChoose, onChange }: Props) {
+  const { id, version, counts } = file
+  const navigate = useNavigate()
+  const run = useCall(runImport, { quiet: 'success', refresh: [], onSuccess: onChange })
+  const discard = useCall(discardImport, {
+    refresh: [listImports],
+    onSuccess: () => navigate({ to: '/mms/members/import' }),
+  })
+  const problems = useCall(exportImportProblems, { quiet: 'success', refresh: [], onSuccess: saveDownload })
+  const count = counts.new + counts.update
+  return (
+    <Notice
+      kind={counts.bad > 0 ? 'warn' : 'good'}
+      title={
+        counts.bad > 0
+          ? t('{count} row cannot be imported|{count} rows cannot be imported', { count: counts.bad })
+          : t('Every row can be imported')
+      }
+    >
+      <p>
+        {counts.bad > 0
+          ? t('You can fix them in your file and upload it again, before or after importing the others.')
+          : t('Nothing has been entered yet.')}
+      </p>
+      <div className="import-buttons">
+        <Button kind="quiet" busy={discard.isPending} onClick={() => discard.mutate({ id })}>
+          {t('Discard')}
+        </Button>
+        {counts.bad > 0 && (
+          <Button busy={problems.isPending} onClick={() => problems.mutate({ id })}>
+            {t('Download errors')}
+          </Button>
+        )}
+        <Button onClick={onChoose}>{t('Change the columns')}</Button>
+        <Button
+          kind="primary"
+          busy={run.isPending}
+          disabled={count === 0}
+          onClick={() => run.mutate({ id, version })}
+        >
+          {t('Import {count} person|Import {count} people', { count })}
+        </Button>
+      </div>
+    </Notice>
+  )
+}
+
+function Done({ file: { id, counts }, onChange }: Pick<Props, 'file' | 'onChange'>) {
+  const [isAsking, setAsking] = useState(false)
+  const undo = useCall(undoImport, {
+    quiet: 'success',
+    refresh: [],
+    onSuccess: () => {
+      setAsking(false)
+      onChange()
+    },
+  })
+  return (
+    <Notice kind="good" title={t('The import is done')} isNews>
+      <p>
+        {t('{count} person was entered or updated.|{count} people were entered or updated.', {
+          count: counts.new + counts.update,
+        })}
+      </p>
+      <div className="import-buttons">
+        <Button onClick={() => setAsking(true)}>{t('Undo the import')}</Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('Undo this import?')}
+          confirmLabel={t('Undo the import')}
+          busy={undo.isPending}
+          onClose={() => setAsking(false)}
+          onConfirm={() => undo.mutate({ id })}
+        >
+          <p>
+            {t(
+              'Everyone it added is removed, and everyone it updated is restored. Anyone who has been changed since, has registered or has an account stays, and is listed.',
+            )}
+          </p>
+        </ConfirmDialog>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,86 @@
+import './import.css'
+import { listImportRows, type ImportDetail, type ImportRow } from 'contract/office/import'
+import type { Sent } from 'contract/operation'
+import { query } from '../../api.ts'
+import { t, told } from '../../language.ts'
+import { DataTable, listInput, useList, useView, type Column } from '../../ui/data-table.tsx'
+import { Count, Day } from '../../ui/values.tsx'
+import { outcomeWord, outcomes } from './import-words.ts'
+
+const columns = (): readonly Column<ImportRow>[] => [
+  { key: 'name', header: t('Name'), cell: ({ name }) => name || '—' },
+  {
+    key: 'outcome',
+    header: t('Result'),
+    cell: ({ outcome }) => (
+      <span className="import-outcome" data-outcome={outcome}>
+        {outcomeWord(outcome)}
+      </span>
+    ),
+    card: 'aside',
+  },
+  {
+    key: 'problems',
+    header: t('Remarks'),
+    cell: (row) => {
+      const remarks = remarksOn(row)
+      return remarks && <span className="import-remarks">{remarks}</span>
+    },
+  },
+  { key: 'line', header: t('Line'), cell: ({ line }) => <Count of={line} /> },
+  { key: 'dob', header: t('Date of birth'), cell: ({ dob }) => (dob ? <Day day={dob} /> : '') },
+  { key: 'guardian', header: t('Guardian'), cell: ({ guardian }) => guardian ?? '' },
+  { key: 'membership', header: t('Membership'), cell: ({ membership }) => membership ?? '' },
+  { key: 'email', header: t('E-mail'), cell: ({ email }) => email ?? '', hidden: true },
+  {
+    key: 'valid_until',
+    header: t('Valid until'),
+    cell: ({ valid_until }) => (valid_until ? <Day day={valid_until} /> : ''),
+    hidden: true,
+  },
+  {
+    key: 'member_number',
+    header: t('Member ID'),
+    cell: ({ member_number }) => member_number ?? '',
+    hidden: true,
+  },
+]
+
+/** What is left out of a row that cannot be entered at all helps nobody. */
+const remarksOn = ({ kept, problems, notes }: ImportRow) =>
+  [...(kept ? [kept] : []), ...(problems.length > 0 ? problems : notes)]
+    .map((sentence) => told(sentence))
+    .join(' ')
+
+/** The rows of a file as they will be entered, or as they were. */
+export function ImportRows({ file: { id, version, status } }: { file: ImportDetail }) {
+  const [view, setView] = useView({ outcome: '' })
+  const list = useList({
+    ...query(listImportRows, { id, ...listInput(view) } as Sent<typeof listImportRows>),
+    // Other rows stand behind the same address once more has become of them.
+    queryKey: ['rows', id, version, status, view] as never,
+  })
+  return (
+    <DataTable
+      name="import-rows"
+      label={t('rows')}
+      columns={columns()}
+      view={view}
+      onView={setView}
+      list={list}
+      rowId={({ line }) => line}
+      rowName={({ name, line }) => `${line} ${name}`}
+      filters={[
+        {
+          key: 'outcome',
+          label: t('Result'),
+          options: outcomes.map((value) => ({ value, label: outcomeWord(value) })),
+        },
+      ]}
+      empty={{
+        title: t('No rows'),
+        text: t('Rows are kept for 30 days, so that an import can be undone.'),
+      }}
+    />
+  )
+}

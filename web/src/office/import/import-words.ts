@@ -1,0 +1,66 @@
+import type { DateFormat, ImportField, ImportOutcome, ImportStatus } from 'contract/office/import'
+import { msg, t } from '../../language.ts'
+
+const FIELDS: Record<ImportField, string> = {
+  first_name: msg('First name'),
+  last_name: msg('Last name'),
+  full_name: msg('Full name'),
+  dob: msg('Date of birth'),
+  gender: msg('Gender'),
+  email: msg('E-mail'),
+  phone: msg('Phone'),
+  member_number: msg('Member ID'),
+  address_1: msg('Address'),
+  address_2: msg('Address line 2'),
+  city: msg('City'),
+  state: msg('State'),
+  zip: msg('Postal code'),
+  country: msg('Country'),
+  guardian_first_name: msg('Guardian: first name'),
+  guardian_last_name: msg('Guardian: last name'),
+  guardian_email: msg('Guardian: e-mail'),
+  guardian_phone: msg('Guardian: phone'),
+  guardian_relation: msg('Guardian: relation'),
+  emergency_name: msg('Emergency contact: name'),
+  emergency_phone: msg('Emergency contact: phone'),
+  emergency_relation: msg('Emergency contact: relation'),
+  member_type: msg('Member type'),
+  membership: msg('Membership'),
+  league: msg('League'),
+  team: msg('Team'),
+  status: msg('Status'),
+  valid_until: msg('Valid until'),
+}
+export const fieldWord = (field: ImportField) => t(FIELDS[field])
+
+const OUTCOMES: Record<ImportOutcome, string> = {
+  new: msg('New'),
+  update: msg('Update'),
+  skip: msg('On record, skipped'),
+  bad: msg('Cannot be imported'),
+}
+export const outcomeWord = (outcome: ImportOutcome) => t(OUTCOMES[outcome])
+export const outcomes = Object.keys(OUTCOMES) as ImportOutcome[]
+
+const STATUSES: Record<ImportStatus, string> = {
+  uploaded: msg('Columns to be confirmed'),
+  checking: msg('Being checked'),
+  checked: msg('Checked, not imported yet'),
+  importing: msg('Being imported'),
+  done: msg('Imported'),
+  undoing: msg('Being undone'),
+  undone: msg('Undone'),
+  failed: msg('Cannot be read'),
+}
+export const statusWord = (status: ImportStatus) => t(STATUSES[status])
+
+/** With a day that shows how it is meant. */
+export const formatWord = (format: DateFormat) =>
+  ({
+    mdy: t('Month first: 03/04/2012 is March 4'),
+    dmy: t('Day first: 03/04/2012 is April 3'),
+    ymd: t('Year first: 2012-03-04'),
+  })[format]
+
+export const isBusy = (status: ImportStatus) =>
+  status === 'checking' || status === 'importing' || status === 'undoing'

@@ -1,0 +1,141 @@
+import './import.css'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { getSampleFile } from 'contract/clubs/roster-import'
+import { MOST_IMPORT_BYTES, listImports, uploadImport, type ImportDetail } from 'contract/office/import'
+import type { Sent } from 'contract/operation'
+import { fieldErrorsOf } from '../../api-problems.ts'
+import { query, saveDownload, useCall } from '../../api.ts'
+import { t } from '../../language.ts'
+import { Button } from '../../ui/button.tsx'
+import { DataTable, listInput, useList, useView, type Column } from '../../ui/data-table.tsx'
+import { FileDrop } from '../../ui/file-drop.tsx'
+import { Form } from '../../ui/form.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Count, Moment } from '../../ui/values.tsx'
+import { statusWord } from './import-words.ts'
+
+type Row = Omit<ImportDetail, 'columns' | 'settings' | 'audit'>
+
+const columns = (): readonly Column<Row>[] => [
+  { key: 'file_name', header: t('File'), cell: ({ file_name }) => file_name },
+  { key: 'status', header: t('Status'), cell: ({ status }) => statusWord(status), card: 'aside' },
+  {
+    key: 'row_count',
+    header: t('Rows'),
+    cell: ({ row_count }) => (row_count === null ? '' : <Count of={row_count} />),
+    align: 'end',
+  },
+  { key: 'new', header: t('New'), cell: ({ counts }) => <Count of={counts.new} />, align: 'end' },
+  { key: 'update', header: t('Update'), cell: ({ counts }) => <Count of={counts.update} />, align: 'end' },
+  {
+    key: 'bad',
+    header: t('Cannot be imported'),
+    cell: ({ counts }) => <Count of={counts.bad} />,
+    align: 'end',
+  },
+  { key: 'author', header: t('By'), cell: ({ author }) => author },
+  { key: 'created_at', header: t('Sent'), cell: ({ created_at }) => <Moment at={created_at} /> },
+]
+
+/** A file is sent here; those that were sent before are listed below. */
+export function ImportsScreen() {
+  const [view, setView] = useView()
+  const list = useList(query(listImports, listInput(view) as Sent<typeof listImports>))
+  return (
+    <>
+      <PageHeader
+        title={t('Import members')}
+        note={t('Nothing is imported until you have seen the result for every row.')}
+        back={<Link to="/mms/members">{t('Members')}</Link>}
+      />
+      <div className="import-begin">
+        <Upload />
+        <Samples />
+      </div>
+      <h2 className="import-heading">{t('Earlier files')}</h2>
+      <DataTable
+        name="imports"
+        label={t('imports')}
+        columns={columns()}
+        view={view}
+        onView={setView}
+        list={list}
+        rowId={({ id }) => id}
+        rowName={({ file_name }) => file_name}
+        rowLink={({ id }) => `/mms/members/import/${id}`}
+        empty={{
+          title: t('No file yet'),
+          text: t('A list from a spreadsheet or from your last system is enough to begin with.'),
+        }}
+      />
+    </>
+  )
+}
+
+function Upload() {
+  const navigate = useNavigate()
+  const [files, setFiles] = useState<File[]>([])
+  const upload = useCall(uploadImport, { quiet: 'success', refresh: [listImports] })
+  const errors = fieldErrorsOf(upload.error)
+  const [file] = files
+  return (
+    <Panel title={t('Choose a file')}>
+      <Form
+        errors={errors}
+        onSubmit={() =>
+          file &&
+          upload.mutate(
+            { file },
+            {
+              onSuccess: ({ id }) =>
+                void navigate({ to: '/mms/members/import/$id', params: { id: String(id) } }),
+            },
+          )
+        }
+      >
+        <FileDrop
+          label={t('List of members')}
+          hint={t(
+            'CSV or XLSX with one person per row and a first row that names the columns; up to 200,000 rows.',
+          )}
+          name="file"
+          value={files}
+          onChange={setFiles}
+          accept={['.csv', '.txt', '.tsv', '.xlsx']}
+          mostMegabytes={MOST_IMPORT_BYTES / 1_000_000}
+          error={errors?.['file']?.[0]}
+        />
+        <div className="import-buttons">
+          <Button type="submit" kind="primary" disabled={!file} busy={upload.isPending}>
+            {t('Upload the file')}
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  )
+}
+
+function Samples() {
+  const sample = useCall(getSampleFile, { quiet: 'success', refresh: [], onSuccess: saveDownload })
+  return (
+    <Panel title={t('What a file can look like')}>
+      <p>
+        {t(
+          'Columns may have any names and any order; you say what they are, and next time they are recognized. A first name, a last name and a date of birth are needed.',
+        )}
+      </p>
+      <ul className="import-samples">
+        {[
+          ['import_members', t('Sample for members')],
+          ['import_players', t('Sample for players')],
+        ].map(([name, label]) => (
+          <li key={name}>
+            <Button onClick={() => sample.mutate({ name: name! })}>{label}</Button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,98 @@
+import './members.css'
+import { Link } from '@tanstack/react-router'
+import type { MemberDetail } from 'contract/registrations/member-detail'
+import { getRegistration } from 'contract/registrations/registrations'
+import { useMay } from '../api.ts'
+import { t } from '../language.ts'
+import { rich } from '../rich.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { StatusDot } from '../ui/status-dot.tsx'
+import { Day, Moment, Money } from '../ui/values.tsx'
+
+type Props = Pick<MemberDetail, 'memberships'>
+
+/** What the person was in which season, the newest first. */
+export function MemberMemberships({ memberships }: Props) {
+  const mayOpen = useMay(getRegistration)
+  return (
+    <Panel title={t('Memberships')}>
+      {memberships.length === 0 && (
+        <p className="dim">{t('No membership yet: known as a parent, guardian or imported contact.')}</p>
+      )}
+      <ul className="member-list">
+        {memberships.map(
+          ({
+            id,
+            membership,
+            season,
+            status,
+            begins_on,
+            division,
+            league,
+            team,
+            valid_from,
+            valid_until,
+            auto_renews,
+          }) => (
+            <li key={id}>
+              <span>
+                {mayOpen ? (
+                  <Link to="/mms/registrations/$id" params={{ id: String(id) }}>
+                    {membership}, {season}
+                  </Link>
+                ) : (
+                  `${membership}, ${season}`
+                )}
+                <span className="dim">
+                  {[division, team, league].filter(Boolean).join(' · ')}{' '}
+                  {rich('{from} to {until}', {
+                    from: <Day day={valid_from} />,
+                    until: <Day day={valid_until} />,
+                  })}
+                  {auto_renews && ` · ${t('Renews automatically')}`}
+                </span>
+              </span>
+              <StatusDot status={status} begins_on={begins_on} />
+            </li>
+          ),
+        )}
+      </ul>
+    </Panel>
+  )
+}
+
+/** What was paid for the person, with the way to the order, where money is given back. */
+export function MemberPayments({ memberships }: Props) {
+  const mayOpen = useMay(getRegistration)
+  const total = memberships.reduce((sum, { paid }) => sum + paid, 0)
+  return (
+    <Panel title={t('Payments')}>
+      {memberships.length === 0 && <p className="dim">{t('Nothing was paid for this person.')}</p>}
+      <ul className="member-list">
+        {memberships.map(({ id, order_number, membership, season, paid, registered_at }) => (
+          <li key={id}>
+            <span>
+              {mayOpen ? (
+                <Link to="/mms/registrations/$id" params={{ id: String(id) }}>
+                  {t('Order {number}', { number: order_number })}
+                </Link>
+              ) : (
+                t('Order {number}', { number: order_number })
+              )}
+              <span className="dim">
+                {membership}, {season}, <Moment at={registered_at} part="day" />
+              </span>
+            </span>
+            <Money cents={paid} />
+          </li>
+        ))}
+        {memberships.length > 1 && (
+          <li className="member-total">
+            <span>{t('Together')}</span>
+            <Money cents={total} />
+          </li>
+        )}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,126 @@
+import './members.css'
+import { useState, type ReactNode } from 'react'
+import { writtenCode } from 'contract/confirmation-code'
+import { showDay } from 'contract/dates'
+import { getMemberPhoto } from 'contract/members'
+import { correctMember } from 'contract/members/correction'
+import type { MemberDetail } from 'contract/registrations/member-detail'
+import { GENDERS, showPhone } from 'contract/person'
+import { messageOf } from '../api-problems.ts'
+import { call, saveDownload, useCall, useMay } from '../api.ts'
+import { t, told } from '../language.ts'
+import { Button } from '../ui/button.tsx'
+import { Copyable } from '../ui/copyable.tsx'
+import { Facts, Panel } from '../ui/panel.tsx'
+import { toast } from '../ui/toast.tsx'
+import { Moment } from '../ui/values.tsx'
+import { MemberEdit } from './member-edit.tsx'
+import { MemberPhoto } from './member-photo.tsx'
+import { refreshCard, downloadHouseholdCard } from 'contract/cards/cards'
+
+/** Who it is and how to reach the person. */
+export function MemberPerson({ member, name }: { member: MemberDetail; name: string }) {
+  const maySeePhoto = useMay(getMemberPhoto)
+  const mayCorrect = useMay(correctMember)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Panel
+      title={t('Person')}
+      actions={
+        mayCorrect && (
+          <>
+            <CardButton member={member} />
+            <Button onClick={() => setOpen(true)}>{t('Change')}</Button>
+          </>
+        )
+      }
+    >
+      {isOpen && <MemberEdit member={member} onClose={() => setOpen(false)} />}
+      <div className="member-person">
+        {member.profile_pic && maySeePhoto && <MemberPhoto memberId={member.id} name={name} />}
+        <Facts facts={factsOf(member)} />
+      </div>
+    </Panel>
+  )
+}
+
+/** Makes the card anew and gives it to print. */
+function CardButton({ member: { id, memberships } }: { member: MemberDetail }) {
+  const registration = memberships.find(({ has_card }) => has_card)
+  const refresh = useCall(refreshCard, {
+    refresh: [],
+    quiet: true,
+    onSuccess: () =>
+      call(downloadHouseholdCard, { registration_id: registration!.id, format: 'pdf' }).then(
+        saveDownload,
+        (error: Error) => toast.failure(messageOf(error)),
+      ),
+  })
+  if (!registration) return null
+  return (
+    <Button
+      busy={refresh.isPending}
+      onClick={() =>
+        refresh.mutate({ member_id: id }, { onError: (error) => toast.failure(messageOf(error)) })
+      }
+    >
+      {t('Print the card')}
+    </Button>
+  )
+}
+
+type FactList = [string, ReactNode][]
+
+function factsOf({
+  member_id,
+  age,
+  team,
+  club,
+  created_at,
+  pre_confirmation_code,
+  personal_details,
+}: MemberDetail): FactList {
+  const { first_name, last_name, dob, gender, email, phone, address, emergency_contact } = personal_details
+  return [
+    [t('Name'), `${first_name} ${last_name}`],
+    [t('Member ID'), <Copyable key="id" text={member_id} name={t('member ID')} />],
+    [t('Date of birth'), dob && t('{day}, age {age}', { day: showDay(dob), age: age ?? 0 })],
+    [t('Gender'), gender && told(GENDERS.find(({ value }) => value === gender)?.label ?? gender)],
+    [
+      t('E-mail'),
+      email && (
+        <a key="email" href={`mailto:${email}`}>
+          {email}
+        </a>
+      ),
+    ],
+    [
+      t('Phone'),
+      phone && (
+        <a key="phone" href={`tel:${phone}`}>
+          {showPhone(phone)}
+        </a>
+      ),
+    ],
+    [t('Address'), address && linesOf(address).join(', ')],
+    [
+      t('Emergency contact'),
+      emergency_contact &&
+        `${String(emergency_contact['name'])} (${String(emergency_contact['relation'])}), ${showPhone(String(emergency_contact['phone']))}`,
+    ],
+    ...(team ? [[t('Team'), team] as [string, ReactNode]] : []),
+    ...(club ? [[t('Club'), club] as [string, ReactNode]] : []),
+    ...(pre_confirmation_code
+      ? [[t('Confirmation code'), writtenCode(pre_confirmation_code)] as [string, ReactNode]]
+      : []),
+    [t('On record since'), <Moment key="since" at={created_at} part="day" />],
+  ]
+}
+
+const linesOf = (address: Record<string, unknown>) =>
+  [
+    address['address_1'],
+    address['address_2'],
+    [address['city'], address['state'], address['zip']].filter(Boolean).join(', '),
+    address['country'],
+  ].filter(Boolean)

@@ -1,0 +1,248 @@
+import './members.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { showDay } from 'contract/dates'
+import { listImports } from 'contract/office/import'
+import { mailMany, noteMany } from 'contract/office/member-bulk'
+import { exportMembers, listMembers } from 'contract/office/member-list'
+import { registrationFilters } from 'contract/registrations/registrations'
+import { listDuplicates } from 'contract/office/merge'
+import type { Out, Sent } from 'contract/operation'
+import { showPhone } from 'contract/person'
+import { STATUS_LABELS } from 'contract/statuses'
+import { query, saveDownload, useCall, useMay } from '../api.ts'
+import { t, told } from '../language.ts'
+import {
+  DataTable,
+  useList,
+  useView,
+  type Column,
+  type Filter,
+  type Selection,
+  type View,
+} from '../ui/data-table.tsx'
+import { ExportMenu } from '../ui/export-menu.tsx'
+import { MemberBulk } from './bulk/member-bulk.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { StatusDot } from '../ui/status-dot.tsx'
+import { Moment } from '../ui/values.tsx'
+
+const columns = (): readonly Column<Out<typeof listMembers>[number]>[] => [
+  { key: 'name', header: t('Name'), cell: ({ name }) => name, sortable: true },
+  {
+    key: 'status',
+    header: t('Status'),
+    cell: ({ status, begins_on, has_alert }) => (
+      <>
+        {status ? (
+          <StatusDot status={status} begins_on={begins_on} />
+        ) : (
+          <span className="dim">{t('Contact')}</span>
+        )}
+        {has_alert && <span className="members-alert">{t('Alert')}</span>}
+      </>
+    ),
+    card: 'aside',
+  },
+  {
+    key: 'member_number',
+    header: t('Member ID'),
+    cell: ({ member_number }) => <span className="numbers">{member_number}</span>,
+    sortable: true,
+  },
+  { key: 'dob', header: t('Date of birth'), cell: ({ dob }) => (dob ? showDay(dob) : '') },
+  { key: 'membership', header: t('Membership'), cell: ({ membership }) => membership ?? '' },
+  { key: 'division', header: t('Division'), cell: ({ division }) => division ?? '', hidden: true },
+  { key: 'team', header: t('Team'), cell: ({ team }) => team ?? '' },
+  { key: 'guardian', header: t('Guardian'), cell: ({ guardian }) => guardian ?? '' },
+  { key: 'member_type', header: t('Type'), cell: ({ member_type }) => member_type ?? '', hidden: true },
+  { key: 'league', header: t('League'), cell: ({ league }) => league ?? '', hidden: true },
+  { key: 'season', header: t('Season'), cell: ({ season }) => season ?? '', hidden: true },
+  { key: 'email', header: t('E-mail'), cell: ({ email }) => email ?? '', hidden: true },
+  { key: 'phone', header: t('Phone'), cell: ({ phone }) => (phone ? showPhone(phone) : ''), hidden: true },
+  {
+    key: 'guardian_email',
+    header: t('Guardian’s e-mail'),
+    cell: ({ guardian_email }) => guardian_email ?? '',
+    hidden: true,
+  },
+  {
+    key: 'valid_until',
+    header: t('Valid until'),
+    cell: ({ valid_until, grace_until, auto_renews }) =>
+      !valid_until
+        ? ''
+        : auto_renews
+          ? t('{day}, renews automatically', { day: showDay(valid_until) })
+          : grace_until
+            ? t('{day}, counts until {last_day}', {
+                day: showDay(valid_until),
+                last_day: showDay(grace_until),
+              })
+            : showDay(valid_until),
+    hidden: true,
+  },
+  {
+    key: 'created_at',
+    header: t('Since'),
+    cell: ({ created_at }) => <Moment at={created_at} part="day" />,
+    sortable: true,
+    hidden: true,
+  },
+]
+
+/** Among whom one looks for: a filter of its own in the call. */
+const RENEWING = 'renewing'
+
+const FILTER_KEYS = {
+  standing: '',
+  type: '',
+  status: '',
+  season_id: '',
+  league_id: '',
+  member_type_id: '',
+  membership_id: '',
+  has_alert: '',
+}
+
+/** The table of all people: find, filter, open, export. */
+export function MembersScreen() {
+  const [view, setView] = useView({ ...FILTER_KEYS, sort: 'name' })
+  const list = useList(query(listMembers, { ...narrowing(view), ...placing(view) }))
+  const filters = useFilters()
+  const shown = useMemo(() => columns(), [])
+  const mayExport = useMay(exportMembers)
+  const mayImport = useMay(listImports)
+  const mayMerge = useMay(listDuplicates)
+  const mayWrite = useMay(mailMany)
+  const mayNote = useMay(noteMany)
+  const mayDoMuch = mayExport || mayWrite || mayNote
+  const exporting = useCall(exportMembers, { refresh: [], onSuccess: saveDownload })
+  return (
+    <>
+      <PageHeader
+        title={t('Members')}
+        note={t('Everyone on record: players, coaches, volunteers, and the parents who answer for them.')}
+        actions={
+          <>
+            {mayMerge && (
+              <Link className="button" to="/mms/members/duplicates">
+                {t('Duplicates')}
+              </Link>
+            )}
+            {mayImport && (
+              <Link className="button" to="/mms/members/import">
+                {t('Import')}
+              </Link>
+            )}
+          </>
+        }
+      />
+      <DataTable
+        name="members"
+        label={t('members')}
+        columns={shown}
+        view={view}
+        onView={setView}
+        list={list}
+        rowId={({ id }) => id}
+        rowName={({ name }) => name}
+        rowLink={({ id }) => `/mms/members/${id}`}
+        filters={filters}
+        searchHint={t('Name, e-mail, phone, parent or member ID')}
+        {...(mayDoMuch && {
+          bulk: (selection: Selection) => <MemberBulk selection={selection} narrowed={narrowing(view)} />,
+        })}
+        empty={{
+          title: t('Nobody on record yet'),
+          text: t('People who register, and their parents, appear here at once.'),
+        }}
+        tools={
+          mayExport && (
+            <ExportMenu
+              busy={exporting.isPending}
+              onExport={(format) => exporting.mutate({ format, ...narrowing(view) })}
+            />
+          )
+        }
+      />
+    </>
+  )
+}
+
+type Input = Sent<typeof listMembers>
+
+/** The address as the call takes it: several values of a filter are joined by commas there. */
+function narrowing({
+  q,
+  standing,
+  type,
+  season_id,
+  has_alert,
+  ...chosen
+}: View): Pick<Input, 'q' | 'filters'> {
+  const many = Object.keys(FILTER_KEYS).flatMap((key) =>
+    chosen[key] ? [[key, chosen[key].split(',')] as const] : [],
+  )
+  return {
+    ...(q ? { q } : {}),
+    filters: {
+      ...(Object.fromEntries(many) as object),
+      ...(standing === RENEWING
+        ? { auto_renews: true }
+        : standing
+          ? { standing: standing as 'registered' }
+          : {}),
+      ...(type ? { type: type as 'member' } : {}),
+      ...(season_id ? { season_id } : {}),
+      ...(has_alert ? { has_alert: true } : {}),
+    },
+  }
+}
+
+const placing = ({ sort, cursor, per_page }: View): Partial<Input> => ({
+  ...(sort ? { sort: sort as NonNullable<Input['sort']> } : {}),
+  ...(cursor ? { cursor } : {}),
+  per_page,
+})
+
+const STATUSES = ['waiting_for_approval', 'active', 'inactive', 'blocked', 'rejected', 'closed'] as const
+
+function useFilters(): readonly Filter[] {
+  const mayChoose = useMay(registrationFilters)
+  const { data } = useQuery({ ...query(registrationFilters, {}), enabled: mayChoose })
+  const options = (all: readonly { id: number; name: string }[] = []) =>
+    all.map(({ id, name }) => ({ value: String(id), label: name }))
+  return [
+    {
+      key: 'standing',
+      label: t('Who'),
+      options: [
+        { value: 'registered', label: t('With a membership') },
+        { value: 'contact', label: t('Contacts only') },
+        { value: RENEWING, label: t('Renews automatically') },
+      ],
+    },
+    {
+      key: 'status',
+      label: t('Status'),
+      multiple: true,
+      options: STATUSES.map((value) => ({ value, label: told(STATUS_LABELS[value]) })),
+    },
+    {
+      key: 'type',
+      label: t('Registered as'),
+      options: [
+        { value: 'member', label: t('People') },
+        { value: 'team', label: t('Teams') },
+        { value: 'club', label: t('Clubs') },
+      ],
+    },
+    { key: 'season_id', label: t('Season'), options: options(data?.seasons) },
+    { key: 'membership_id', label: t('Membership'), multiple: true, options: options(data?.memberships) },
+    { key: 'league_id', label: t('League'), multiple: true, options: options(data?.leagues) },
+    { key: 'member_type_id', label: t('Type'), multiple: true, options: options(data?.member_types) },
+    { key: 'has_alert', label: t('Alert'), options: [{ value: '1', label: t('With an alert') }] },
+  ]
+}

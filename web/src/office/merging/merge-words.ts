@@ -1,0 +1,29 @@
+import type { MergeField, Side } from 'contract/office/merge'
+import { GENDERS, showPhone } from 'contract/person'
+import { msg, t, told } from '../../language.ts'
+import { writtenDay } from '../../written.ts'
+
+const FIELDS: Record<MergeField, string> = {
+  first_name: msg('First name'),
+  last_name: msg('Last name'),
+  dob: msg('Date of birth'),
+  gender: msg('Gender'),
+  email: msg('E-mail'),
+  phone: msg('Phone'),
+  address: msg('Address'),
+  emergency_contact: msg('Emergency contact'),
+  profile_pic: msg('Picture'),
+}
+export const fieldWord = (field: MergeField) => t(FIELDS[field])
+
+/** A field of a record as people read it; empty where nothing is. */
+export function valueWord({ fields, has_photo, member_number }: Side, field: MergeField): string {
+  if (field === 'profile_pic') return has_photo ? t('The picture of {number}', { number: member_number }) : ''
+  const value = fields[field]
+  if (value === null) return ''
+  if (typeof value === 'object') return Object.values(value).filter(Boolean).map(String).join(', ')
+  if (field === 'dob') return writtenDay(value)
+  if (field === 'phone') return showPhone(value)
+  if (field === 'gender') return told(GENDERS.find((one) => one.value === value)?.label ?? value)
+  return value
+}

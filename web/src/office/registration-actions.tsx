@@ -1,0 +1,170 @@
+import { useState } from 'react'
+import {
+  deleteRegistration,
+  getRegistration,
+  setRegistrationStatus,
+  type RegistrationDetail,
+} from 'contract/registrations/registrations'
+import type { RegistrationStatus } from 'contract/statuses'
+import { useRouter } from '@tanstack/react-router'
+import { useCall, useMay } from '../api.ts'
+import { msg, t, told } from '../language.ts'
+import { rich } from '../rich.tsx'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { TextareaField } from '../ui/textarea-field.tsx'
+import { Money } from '../ui/values.tsx'
+
+type Decision = {
+  verb: string
+  title: string
+  status: RegistrationStatus
+  kind: 'primary' | 'danger'
+  what: React.ReactNode
+}
+
+/** What staff may do with a registration from where it stands. */
+export function RegistrationActions({ registration }: { registration: RegistrationDetail }) {
+  const mayDecide = useMay(setRegistrationStatus)
+  const mayDelete = useMay(deleteRegistration)
+  const [decision, setDecision] = useState<Decision>()
+  const [isDeleting, setDeleting] = useState(false)
+  const { id, version, transitions, status, paid } = registration
+  const decide = useCall(setRegistrationStatus, { onSuccess: () => setDecision(undefined) })
+  const approve = () => decide.mutate({ id, version, status: 'active' })
+  const possible = decisionsFor(registration).filter((one) => transitions.includes(one.status))
+  return (
+    <>
+      {mayDelete && paid === 0 && status !== 'active' && (
+        <Button onClick={() => setDeleting(true)}>{t('Delete')}</Button>
+      )}
+      {mayDecide &&
+        possible.map((one) => (
+          <Button
+            key={one.status}
+            kind={one.status === 'rejected' ? 'danger' : 'default'}
+            onClick={() => setDecision(one)}
+          >
+            {t(one.verb)}
+          </Button>
+        ))}
+      {mayDecide && status === 'waiting_for_approval' && (
+        <Button kind="primary" busy={decide.isPending && !decision} onClick={approve}>
+          {t('Approve')}
+        </Button>
+      )}
+      {mayDecide && (status === 'blocked' || status === 'inactive') && (
+        <Button kind="primary" busy={decide.isPending && !decision} onClick={approve}>
+          {t('Make active again')}
+        </Button>
+      )}
+      {decision && (
+        <DecisionDialog
+          decision={decision}
+          busy={decide.isPending}
+          onDecide={(reason) => decide.mutate({ id, version, status: decision.status, reason })}
+          onClose={() => setDecision(undefined)}
+        />
+      )}
+      {isDeleting && <DeleteDialog registration={registration} onClose={() => setDeleting(false)} />}
+    </>
+  )
+}
+
+function decisionsFor({ name, paid, status, member_type }: RegistrationDetail): Decision[] {
+  return [
+    {
+      verb: msg('Reject'),
+      title: t('Reject the registration of {name}?', { name }),
+      status: 'rejected',
+      kind: 'danger',
+      what: (
+        <>
+          {t('The registration is not accepted and the payer is told why.')}
+          {paid > 0 && (
+            <> {rich('{amount} go back to the card.', { amount: <Money key="amount" cents={paid} /> })}</>
+          )}
+        </>
+      ),
+    },
+    {
+      verb: msg('Block'),
+      title: t('Block the registration of {name}?', { name }),
+      status: 'blocked',
+      kind: 'danger',
+      what: t(
+        'The {type} may not take part, and the card shows “not valid” at once. It can be lifted again.',
+        { type: told(member_type).toLowerCase() },
+      ),
+    },
+    ...(status === 'active'
+      ? [
+          {
+            verb: msg('End'),
+            title: t('End the registration of {name}?', { name }),
+            status: 'inactive' as const,
+            kind: 'danger' as const,
+            what: t('The membership ends now. Nothing is refunded; do that in the order if it is due.'),
+          },
+        ]
+      : []),
+  ]
+}
+
+type DialogProps = {
+  decision: Decision
+  busy: boolean
+  onDecide: (reason: string) => void
+  onClose: () => void
+}
+
+function DecisionDialog({ decision: { verb, title, kind, what }, busy, onDecide, onClose }: DialogProps) {
+  const [reason, setReason] = useState('')
+  return (
+    <ConfirmDialog
+      title={title}
+      confirmLabel={t(verb)}
+      kind={kind}
+      busy={busy}
+      onConfirm={() => onDecide(reason)}
+      onClose={onClose}
+    >
+      <p>{what}</p>
+      <TextareaField
+        label={t('Reason')}
+        optional
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+    </ConfirmDialog>
+  )
+}
+
+function DeleteDialog({
+  registration: { id, name },
+  onClose,
+}: {
+  registration: RegistrationDetail
+  onClose: () => void
+}) {
+  const router = useRouter()
+  const remove = useCall(deleteRegistration, {
+    refresh: [getRegistration],
+    onSuccess: () => router.navigate({ to: '/mms/registrations' }),
+  })
+  return (
+    <ConfirmDialog
+      title={t('Delete the registration of {name}?', { name })}
+      confirmLabel={t('Delete registration')}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate({ id })}
+      onClose={onClose}
+    >
+      <p>
+        {t(
+          'It disappears from every list. The person stays a member record, and the history keeps who deleted it.',
+        )}
+      </p>
+    </ConfirmDialog>
+  )
+}

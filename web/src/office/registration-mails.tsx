@@ -1,0 +1,53 @@
+import './registration-detail.css'
+import { resendMail } from 'contract/mail'
+import { getRegistration, type RegistrationDetail } from 'contract/registrations/registrations'
+import { useCall, useMay } from '../api.ts'
+import { msg, t } from '../language.ts'
+import { rich } from '../rich.tsx'
+import { Button } from '../ui/button.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Moment } from '../ui/values.tsx'
+
+const STATUS = {
+  waiting: msg('on its way'),
+  sent: msg('sent'),
+  kept: msg('in the outbox'),
+  failed: msg('could not be delivered'),
+} as const
+
+/** The letters about a registration, to be sent once more where one did not arrive. */
+export function RegistrationMails({ mails }: Pick<RegistrationDetail, 'mails'>) {
+  const mayResend = useMay(resendMail)
+  const resend = useCall(resendMail, { refresh: [getRegistration] })
+  return (
+    <Panel title={t('E-mails')}>
+      {mails.length === 0 && <p className="dim">{t('No e-mail was sent about this.')}</p>}
+      <ul className="registration-list">
+        {mails.map(({ id, subject, recipient, status, created_at }) => (
+          <li key={id}>
+            <span>
+              {subject}
+              <span className="dim">
+                {rich('To {recipient}, {status}, {moment}', {
+                  recipient,
+                  status: t(STATUS[status]),
+                  moment: <Moment key="moment" at={created_at} />,
+                })}
+              </span>
+            </span>
+            {mayResend && (
+              <Button
+                kind="quiet"
+                busy={resend.isPending && resend.variables.id === id}
+                aria-label={t('Send “{subject}” again', { subject })}
+                onClick={() => resend.mutate({ id })}
+              >
+                {t('Send again')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,50 @@
+import './registration-detail.css'
+import { Link } from '@tanstack/react-router'
+import { previewMerge } from 'contract/office/merge'
+import type { RegistrationDetail } from 'contract/registrations/registrations'
+import { useMay } from '../api.ts'
+import { t } from '../language.ts'
+import { Notice } from '../ui/notice.tsx'
+import { StatusDot } from '../ui/status-dot.tsx'
+
+type Props = Pick<RegistrationDetail, 'namesakes'> & { name: string; of: number }
+
+/** Other records that may be of the same person, with who registered them, so that the office can compare. */
+export function RegistrationNamesakes({ namesakes, name, of }: Props) {
+  const mayMerge = useMay(previewMerge)
+  if (namesakes.length === 0) return null
+  return (
+    <Notice kind="warn" title={t('Perhaps {name} is here twice', { name })}>
+      <p>{t('The same name and date of birth belong to another member. Please compare the families.')}</p>
+      <ul className="registration-namesakes">
+        {namesakes.map(({ member_id, member_number, email, guardians, registrations }) => (
+          <li key={member_id}>
+            <b>{member_number}</b>
+            {mayMerge && (
+              <Link
+                to="/mms/members/duplicates/$winner/$loser"
+                params={{ winner: String(of), loser: String(member_id) }}
+              >
+                {t('Compare')}
+              </Link>
+            )}
+            {[email, ...guardians.map(whoIs)].filter(Boolean).map((contact) => (
+              <span key={contact}>{contact}</span>
+            ))}
+            {registrations.map(({ id, membership, season, status, begins_on }) => (
+              <span key={id}>
+                <Link to="/mms/registrations/$id" params={{ id: String(id) }}>
+                  {t('{membership}, season {season}', { membership, season })}
+                </Link>{' '}
+                <StatusDot status={status} begins_on={begins_on} />
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+const whoIs = ({ first_name, last_name, relation, email }: RegistrationDetail['guardians'][number]) =>
+  `${relation} ${first_name} ${last_name}${email ? `, ${email}` : ''}`

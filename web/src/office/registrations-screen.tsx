@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import {
+  exportRegistrations,
+  listRegistrations,
+  registrationFilters,
+  type RegistrationRow,
+} from 'contract/registrations/registrations'
+import type { Sent } from 'contract/operation'
+import { STATUS_LABELS } from 'contract/statuses'
+import { query, saveDownload, useCall, useMay } from '../api.ts'
+import { t, told } from '../language.ts'
+import { DataTable, useList, useView, type Column, type Filter, type View } from '../ui/data-table.tsx'
+import { ExportMenu } from '../ui/export-menu.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { StatusDot } from '../ui/status-dot.tsx'
+import { Moment, Money } from '../ui/values.tsx'
+
+const columns = (): readonly Column<RegistrationRow>[] => [
+  { key: 'name', header: t('Name'), cell: ({ name }) => name, sortable: true },
+  {
+    key: 'status',
+    header: t('Status'),
+    cell: ({ status, begins_on }) => <StatusDot status={status} begins_on={begins_on} />,
+    card: 'aside',
+  },
+  { key: 'membership', header: t('Membership'), cell: ({ membership }) => membership },
+  { key: 'division', header: t('Division'), cell: ({ division }) => division ?? '' },
+  { key: 'team', header: t('Team'), cell: ({ team }) => team ?? '' },
+  { key: 'league', header: t('League'), cell: ({ league }) => league ?? '', hidden: true },
+  {
+    key: 'registered_at',
+    header: t('Registered'),
+    cell: ({ registered_at }) => <Moment at={registered_at} part="day" />,
+    sortable: true,
+  },
+  { key: 'paid', header: t('Paid'), cell: ({ paid }) => <Money cents={paid} />, align: 'end' },
+  {
+    key: 'member_number',
+    header: t('Member ID'),
+    cell: ({ member_number }) => <span className="numbers">{member_number}</span>,
+    hidden: true,
+  },
+  {
+    key: 'order_number',
+    header: t('Order'),
+    cell: ({ order_number }) => <span className="numbers">{order_number}</span>,
+    hidden: true,
+  },
+  { key: 'email', header: t('E-mail'), cell: ({ email }) => email ?? '', hidden: true },
+  { key: 'season', header: t('Season'), cell: ({ season }) => season, hidden: true },
+]
+
+const FILTER_KEYS = {
+  status: '',
+  season_id: '',
+  league_id: '',
+  division_id: '',
+  member_type_id: '',
+  membership_id: '',
+  from: '',
+  until: '',
+}
+
+/** The table of all registrations: find, filter, open, export. */
+export function RegistrationsScreen() {
+  const [view, setView] = useView({ ...FILTER_KEYS, sort: '-registered_at' })
+  const list = useList(query(listRegistrations, inputOf(view)))
+  const filters = useFilters()
+  const shown = useMemo(() => columns(), [])
+  const mayExport = useMay(exportRegistrations)
+  const exporting = useCall(exportRegistrations, { refresh: [], onSuccess: saveDownload })
+  const { q, filters: narrowed } = inputOf(view)
+  return (
+    <>
+      <PageHeader title={t('Registrations')} note={t('Everyone who has registered, the newest first.')} />
+      <DataTable
+        name="registrations"
+        label={t('registrations')}
+        columns={shown}
+        view={view}
+        onView={setView}
+        list={list}
+        rowId={({ id }) => id}
+        rowName={({ name }) => name}
+        rowLink={({ id }) => `/mms/registrations/${id}`}
+        filters={filters}
+        searchHint={t('Name, parent, e-mail, member ID or order')}
+        empty={{
+          title: t('No registrations yet'),
+          text: t('Whoever registers on your site appears here at once.'),
+          action: (
+            <Link className="button" data-kind="primary" to="/registration">
+              {t('Open the registration form')}
+            </Link>
+          ),
+        }}
+        tools={
+          mayExport && (
+            <ExportMenu
+              busy={exporting.isPending}
+              onExport={(format) =>
+                exporting.mutate({ format, ...(q ? { q } : {}), ...(narrowed ? { filters: narrowed } : {}) })
+              }
+            />
+          )
+        }
+      />
+    </>
+  )
+}
+
+type Input = Sent<typeof listRegistrations>
+
+/** The address as the call takes it: several values of a filter are joined by commas there. */
+function inputOf({ q, sort, cursor, per_page, ...chosen }: View): Input {
+  const many = (key: string) => (chosen[key] ? { [key]: chosen[key].split(',') } : {})
+  const one = (key: string) => (chosen[key] ? { [key]: chosen[key] } : {})
+  return {
+    ...(q ? { q } : {}),
+    ...(sort ? { sort: sort as NonNullable<Input['sort']> } : {}),
+    ...(cursor ? { cursor } : {}),
+    per_page,
+    filters: {
+      ...(many('status') as object),
+      ...one('season_id'),
+      ...many('league_id'),
+      ...many('division_id'),
+      ...many('member_type_id'),
+      ...many('membership_id'),
+      ...one('from'),
+      ...one('until'),
+    },
+  }
+}
+
+const STATUSES = ['waiting_for_approval', 'active', 'inactive', 'blocked', 'rejected', 'closed'] as const
+
+function useFilters(): readonly Filter[] {
+  const { data } = useQuery(query(registrationFilters, {}))
+  const options = (all: readonly { id: number; name: string }[] = []) =>
+    all.map(({ id, name }) => ({ value: String(id), label: name }))
+  return [
+    {
+      key: 'status',
+      label: t('Status'),
+      multiple: true,
+      options: STATUSES.map((value) => ({ value, label: told(STATUS_LABELS[value]) })),
+    },
+    { key: 'membership_id', label: t('Membership'), multiple: true, options: options(data?.memberships) },
+    { key: 'league_id', label: t('League'), multiple: true, options: options(data?.leagues) },
+    { key: 'division_id', label: t('Division'), multiple: true, options: options(data?.divisions) },
+    { key: 'season_id', label: t('Season'), options: options(data?.seasons) },
+  ]
+}

@@ -1,0 +1,64 @@
+import { lazyScreen } from '../fetched.ts'
+import type { ScreenRoute } from '../route.ts'
+
+export const routes: readonly ScreenRoute[] = [
+  {
+    path: '/mms/dashboard',
+    layout: 'shell',
+    access: 'mms.dashboard.view',
+    nav: { group: 'Membership hub', label: 'Dashboard', icon: 'dashboard', order: 10 },
+    screen: lazyScreen(() => import('./dashboard-screen.tsx'), 'DashboardScreen'),
+  },
+  {
+    path: '/mms/registrations',
+    layout: 'shell',
+    access: 'mms.registrations.view',
+    scoped: true,
+    nav: { group: 'Membership hub', label: 'Registrations', icon: 'file', order: 20 },
+    screen: lazyScreen(() => import('./registrations-screen.tsx'), 'RegistrationsScreen'),
+  },
+  {
+    path: '/mms/registrations/$id',
+    layout: 'shell',
+    access: 'mms.registrations.view',
+    scoped: true,
+    screen: lazyScreen(() => import('./registration-detail-screen.tsx'), 'RegistrationDetailScreen'),
+  },
+  {
+    path: '/mms/members',
+    layout: 'shell',
+    access: 'mms.members.view',
+    nav: { group: 'Membership hub', label: 'Members', icon: 'users', order: 15 },
+    screen: lazyScreen(() => import('./members-screen.tsx'), 'MembersScreen'),
+  },
+  {
+    path: '/mms/members/import',
+    layout: 'shell',
+    access: 'mms.members.import',
+    screen: lazyScreen(() => import('./import/imports-screen.tsx'), 'ImportsScreen'),
+  },
+  {
+    path: '/mms/members/import/$id',
+    layout: 'shell',
+    access: 'mms.members.import',
+    screen: lazyScreen(() => import('./import/import-screen.tsx'), 'ImportScreen'),
+  },
+  {
+    path: '/mms/members/duplicates',
+    layout: 'shell',
+    access: 'mms.members.merge',
+    screen: lazyScreen(() => import('./merging/duplicates-screen.tsx'), 'DuplicatesScreen'),
+  },
+  {
+    path: '/mms/members/duplicates/$winner/$loser',
+    layout: 'shell',
+    access: 'mms.members.merge',
+    screen: lazyScreen(() => import('./merging/merge-screen.tsx'), 'MergeScreen'),
+  },
+  {
+    path: '/mms/members/$id',
+    layout: 'shell',
+    access: 'mms.members.view',
+    screen: lazyScreen(() => import('./member-screen.tsx'), 'MemberScreen'),
+  },
+]

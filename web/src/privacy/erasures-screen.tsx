@@ -1,0 +1,158 @@
+import './erasures.css'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { decideErasure, listErasures, type Erasure } from 'contract/privacy/privacy'
+import { isDeclined, messageOf } from '../api-problems.ts'
+import { call, query } from '../api.ts'
+import { msg, t } from '../language.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Facts, Panel } from '../ui/panel.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { TextareaField } from '../ui/textarea-field.tsx'
+import { Moment } from '../ui/values.tsx'
+import type { ErasureStatus } from 'contract/families/own-data'
+
+type Decision = 'grant' | 'refuse'
+
+/** Requests to be forgotten, those first that wait for a decision. */
+export function ErasuresScreen() {
+  const erasures = useQuery(query(listErasures, {}))
+  const [deciding, setDeciding] = useState<{ erasure: Erasure; decision: Decision }>()
+  return (
+    <div className="erasures">
+      <PageHeader title={t('Deletion requests')} />
+      {erasures.data?.map((erasure) => (
+        <Request
+          key={erasure.id}
+          erasure={erasure}
+          onDecide={(decision) => setDeciding({ erasure, decision })}
+        />
+      ))}
+      {erasures.data?.length === 0 && (
+        <Panel>
+          <EmptyState
+            title={t('No requests yet')}
+            text={t('Families ask under My memberships. Their requests appear here, and you decide.')}
+          />
+        </Panel>
+      )}
+      {erasures.error && !erasures.data && (
+        <ErrorState error={erasures.error} onRetry={() => void erasures.refetch()} />
+      )}
+      {erasures.isPending && (
+        <Panel>
+          <Skeleton lines={5} />
+        </Panel>
+      )}
+      {deciding && <Deciding {...deciding} onClose={() => setDeciding(undefined)} />}
+    </div>
+  )
+}
+
+const STATUS: Record<ErasureStatus, string> = {
+  open: msg('Waits for a decision'),
+  granted: msg('Granted'),
+  refused: msg('Refused'),
+  withdrawn: msg('Withdrawn'),
+}
+
+type RequestProps = { erasure: Erasure; onDecide: (decision: Decision) => void }
+
+function Request({ erasure, onDecide }: RequestProps) {
+  const { id, status, members, asked_by, asked_at, reason, note, decided_at } = erasure
+  return (
+    <Panel
+      title={t('Request {id}: {names}', {
+        id: String(id),
+        names: members.map(({ name }) => name).join(', '),
+      })}
+      actions={
+        status === 'open' && (
+          <>
+            <Button onClick={() => onDecide('refuse')}>{t('Refuse')}</Button>
+            <Button kind="danger" onClick={() => onDecide('grant')}>
+              {t('Delete data')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Facts
+        facts={[
+          [t('Status'), t(STATUS[status])],
+          [t('Asked on'), <Moment key="asked" at={asked_at} />],
+          ...(asked_by ? [[t('Asked by'), asked_by] as const] : []),
+          ...(decided_at ? [[t('Decided on'), <Moment key="decided" at={decided_at} />] as const] : []),
+          ...(reason ? [[t('Why?'), reason] as const] : []),
+          ...(note ? [[t('Answer'), note] as const] : []),
+          [
+            t('Records'),
+            <span key="records" className="erasures-records">
+              {members.map(({ member_id, member_number }) => (
+                <Link key={member_id} to={`/mms/members/${member_id}`}>
+                  {member_number}
+                </Link>
+              ))}
+            </span>,
+          ],
+        ]}
+      />
+    </Panel>
+  )
+}
+
+type DecidingProps = { erasure: Erasure; decision: Decision; onClose: () => void }
+
+function Deciding({ erasure: { id, version, members }, decision, onClose }: DecidingProps) {
+  const client = useQueryClient()
+  const [note, setNote] = useState('')
+  const [error, setError] = useState<string>()
+  const names = members.map(({ name }) => name).join(', ')
+  const decide = useMutation({
+    mutationFn: () => call(decideErasure, { id, version, decision, note }),
+    onSuccess: () => onClose(),
+    onError: (refusal) => {
+      if (!isDeclined(refusal)) setError(messageOf(refusal))
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: query(listErasures, {}).queryKey }),
+  })
+  const send = () => {
+    if (decision === 'refuse' && note.trim() === '') return setError(t('Please say why it is refused.'))
+    setError(undefined)
+    decide.mutate()
+  }
+  return (
+    <Dialog
+      title={decision === 'grant' ? t('Delete the data of {names}?', { names }) : t('Refuse the request?')}
+      onClose={onClose}
+      buttons={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button kind={decision === 'grant' ? 'danger' : 'primary'} busy={decide.isPending} onClick={send}>
+            {decision === 'grant' ? t('Delete for good') : t('Refuse and answer')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {decision === 'grant'
+          ? t(
+              'Names, addresses, birthdays, pictures, notes, e-mails and logins are removed at once and cannot be brought back. Payments, receipts and signed waivers stay.',
+            )
+          : t('The family gets your reason by e-mail.')}
+      </p>
+      <TextareaField
+        label={decision === 'grant' ? t('Words for the e-mail') : t('Reason')}
+        optional={decision === 'grant'}
+        maxLength={1000}
+        value={note}
+        error={error}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
+    </Dialog>
+  )
+}

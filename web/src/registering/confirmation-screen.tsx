@@ -1,0 +1,130 @@
+import './confirmation.css'
+import { Link, useSearch } from '@tanstack/react-router'
+import { IconCircleCheck, IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { confirmation as confirmationOf, type Confirmation } from 'contract/registering/checkout'
+import { DraftNotFound } from 'contract/registering/draft'
+import { Problem } from 'contract/problem'
+import { query } from '../api.ts'
+import { messageOf } from '../api-problems.ts'
+import { t } from '../language.ts'
+import { rich } from '../rich.tsx'
+import { Button } from '../ui/button.tsx'
+import { Day } from '../ui/values.tsx'
+import { LinkError } from '../ui/empty-state.tsx'
+import { ConfirmationCard } from './confirmation-card.tsx'
+import { ConfirmationNext } from './confirmation-next.tsx'
+import { ConfirmationPapers } from './confirmation-papers.tsx'
+
+/** What a paid registration has brought: numbers, cards, documents, and what happens next. */
+export function ConfirmationScreen() {
+  const { draft: token = '' } = useSearch({ strict: false }) as { draft?: string }
+  const confirmation = useQuery(query(confirmationOf, { token }))
+  if (confirmation.data) return <Done token={token} {...confirmation.data} />
+  if (confirmation.error)
+    return <NotDone token={token} error={confirmation.error} onRetry={() => void confirmation.refetch()} />
+  return (
+    <div className="done-page" aria-busy="true">
+      <h1>{t('Your registration')}</h1>
+      <p role="status">{t('Loading...')}</p>
+      <div className="done-skeleton" aria-hidden="true" />
+    </div>
+  )
+}
+
+function Done({
+  token,
+  order,
+  registrations,
+  waivers,
+  account,
+  open_until,
+}: Confirmation & { token: string }) {
+  const isWaiting = registrations.some(({ status }) => status === 'waiting_for_approval')
+  return (
+    <div className="done-page">
+      <header className="done-head">
+        <IconCircleCheck size={44} stroke={1.5} aria-hidden />
+        <div>
+          <h1>
+            {isWaiting ? t('Thank you, your registration has arrived') : t('Thank you, you are registered')}
+          </h1>
+          <p>
+            {rich('Order {number}. We have mailed everything on this page to {email}.', {
+              number: order.number,
+              email: <b>{order.payer_email}</b>,
+            })}
+          </p>
+        </div>
+        <Button className="no-print" onClick={() => print()}>
+          <IconPrinter size={18} stroke={1.6} aria-hidden /> {t('Print')}
+        </Button>
+      </header>
+
+      <section aria-labelledby="done-members">
+        <h2 id="done-members">{registrations.length === 1 ? t('Membership') : t('Memberships')}</h2>
+        <ul className="done-members">
+          {registrations.map((registration) => (
+            <ConfirmationCard key={registration.id} token={token} registration={registration} />
+          ))}
+        </ul>
+        {registrations.some(({ has_card }) => has_card) && (
+          <p className="dim no-print">
+            {t(
+              'Keep the card on your phone: press and hold the picture to save it, or open the PDF and add it to your files. Its code shows anyone at the gate that the membership is valid.',
+            )}
+          </p>
+        )}
+      </section>
+
+      <div className="done-columns">
+        <ConfirmationNext registrations={registrations} account={account} email={order.payer_email} />
+        <ConfirmationPapers token={token} order={order} waivers={waivers} />
+      </div>
+
+      <p className="dim no-print">
+        {rich(
+          'This page opens without a login until {day}. After that you find everything in your account.',
+          {
+            day: <Day day={open_until} />,
+          },
+        )}
+      </p>
+      <p className="no-print">
+        <Link to="/registration" className="button">
+          {t('Register another person')}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function NotDone({ token, error, onRetry }: { token: string; error: Error; onRetry: () => void }) {
+  if (DraftNotFound.is(error)) return <LinkError error={error} onRetry={onRetry} />
+  const isRefused = error instanceof Problem && error.status >= 400 && error.status < 500
+  return (
+    <div className="done-page done-message" role="alert">
+      <h1>
+        {isRefused ? t('There is no finished registration here') : t('This page cannot be shown just now')}
+      </h1>
+      <p>{messageOf(error)}</p>
+      <p className="dim">{t('If you have paid, the same page is in the e-mail we have sent you.')}</p>
+      <div>
+        {isRefused ? (
+          <Link
+            className="button"
+            data-kind="primary"
+            to="/registration"
+            search={{ draft: token || undefined } as never}
+          >
+            {t('To the registration')}
+          </Link>
+        ) : (
+          <Button kind="primary" onClick={onRetry}>
+            {t('Try again')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

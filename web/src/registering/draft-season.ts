@@ -1,0 +1,64 @@
+import type { DraftData, DraftPerson } from 'contract/registering/draft'
+import type { MemberType, Season, offersFor, registrationChoices } from 'contract/offers/offers'
+import type { Out } from 'contract/operation'
+import { t } from '../language.ts'
+
+/** For which season a registration is. */
+
+type Seasons = Pick<Out<typeof registrationChoices>, 'season' | 'open_seasons'>
+
+/** The season of what is typed; undefined when the one that was chosen can be had no more. */
+export function seasonOf({ season_id }: DraftData, { season, open_seasons }: Seasons): Season | undefined {
+  return [season, ...open_seasons].find(({ id }) => id === (season_id ?? season.id))
+}
+
+/** Keeps which season was shown, so that it stays the same when another one becomes the usual one. */
+export const inSeason = (data: DraftData, { season }: Seasons): DraftData =>
+  data.season_id == null ? { ...data, season_id: season.id } : data
+
+/**
+ * Changes the season. Teams play one season, and ages move players to other divisions: both are chosen anew. What an
+ * invitation offers stays.
+ */
+export function withSeason(data: DraftData, season_id: number, types: readonly MemberType[]): DraftData {
+  if (data.season_id === season_id) return data
+  const isPlayer = ({ member_type_id }: DraftPerson) =>
+    types.find(({ id }) => id === member_type_id)?.kind === 'player'
+  const people = data.people.map((one) =>
+    one.invite_token ? one : { ...one, team_id: null, ...(isPlayer(one) && { division_id: null }) },
+  )
+  return { ...data, season_id, people }
+}
+
+/** What everybody had chosen for the season before. */
+export type Moved = { from: Season; people: readonly DraftPerson[] }
+
+/** The same with the season changed, and what to compare with if somebody had chosen something. */
+export const movedFrom = (from: Season | undefined, { people }: DraftData): Moved | undefined =>
+  from && people.some(({ membership_id }) => membership_id != null) ? { from, people } : undefined
+
+type Offered = Out<typeof offersFor>
+type Side = { person: DraftPerson; offered: Offered }
+
+/** What another season changes for one person, in sentences; none when all stays as it was. */
+export function whatChanged(before: Side, after: Side, showMoney: (cents: number) => string): string[] {
+  const sentences: string[] = []
+  const [division, other] = [divisionOf(before), divisionOf(after)]
+  if (division && other && division !== other)
+    sentences.push(t('Division {other} instead of {division}.', { other, division }))
+  else if (division && !other) sentences.push(t('Please choose a division again.'))
+  const [offer, next] = [offerOf(before), offerOf(after)]
+  if (offer && !next) sentences.push(t('{membership} has to be chosen again.', { membership: offer.text }))
+  if (offer && next && offer.price !== null && next.price !== null && offer.price !== next.price)
+    sentences.push(
+      t('{next} instead of {before}.', { next: showMoney(next.price), before: showMoney(offer.price) }),
+    )
+  if (before.person.team_id != null && after.person.team_id == null)
+    sentences.push(t('Teams play for one season: please look for the team again.'))
+  return sentences
+}
+
+const divisionOf = ({ person, offered }: Side) =>
+  offered.divisions.find(({ division_id }) => division_id === person.division_id)?.label
+const offerOf = ({ person, offered }: Side) =>
+  offered.offers.find(({ membership_id }) => membership_id === person.membership_id)

@@ -1,0 +1,102 @@
+import './registration.css'
+import { useState } from 'react'
+import type { Currency } from 'contract/money'
+import { t, told } from '../language.ts'
+import { MoneyField } from '../ui/money-field.tsx'
+import { RadioCards } from '../ui/radio-cards.tsx'
+import { writtenMoney } from '../written.ts'
+
+/** Cents. */
+export const MOST_DONATED = 1_000_000
+
+type DonationProps = {
+  donation: { text: string; suggestions: readonly number[] }
+  currency: string
+  /** Cents. */
+  given: number
+  onGive: (cents: number) => void
+}
+
+/** A gift to the club beside the fee; nothing is given unless somebody says so. */
+export function DonationChoice({ donation, currency, given, onGive }: DonationProps) {
+  const [isOwn, setOwn] = useState(given > 0 && !donation.suggestions.includes(given))
+  return (
+    <section className="reg-section" aria-label={t('Donation')}>
+      <RadioCards
+        className="reg-chips"
+        name="donation"
+        label={t('Would you like to add a donation?')}
+        hint={donation.text}
+        options={[
+          { value: '0', label: t('No, thank you') },
+          ...donation.suggestions.map((cents) => ({
+            value: String(cents),
+            label: writtenMoney(cents, currency as Currency),
+          })),
+          { value: 'own', label: t('Another amount') },
+        ]}
+        value={isOwn ? 'own' : String(given)}
+        onChange={(value) => {
+          setOwn(value === 'own')
+          onGive(Number(value) || 0)
+        }}
+      />
+      {isOwn && (
+        <MoneyField
+          className="reg-narrow"
+          label={t('Amount')}
+          value={given || null}
+          error={given > MOST_DONATED ? told('A donation may be at most $10,000.00.') : undefined}
+          onChange={(cents) => onGive(Math.max(0, cents ?? 0))}
+        />
+      )}
+    </section>
+  )
+}
+
+type ProtectionProps = {
+  protection: { provider: string; text: string; terms_url: string }
+  currency: string
+  /** Cents. */
+  price: number
+  isChosen: boolean | undefined
+  error?: string | undefined
+  onChoose: (isChosen: boolean) => void
+}
+
+/** The insurance of the fee: a clear yes or no, neither chosen beforehand. */
+export function ProtectionChoice({
+  protection,
+  currency,
+  price,
+  isChosen,
+  error,
+  onChoose,
+}: ProtectionProps) {
+  const { text, terms_url, provider } = protection
+  return (
+    <section className="reg-section" aria-label={t('Registration protection')}>
+      <RadioCards
+        id="protection"
+        name="protection"
+        label={t('Do you want to protect this registration?')}
+        hint={
+          <>
+            {text}{' '}
+            <a href={terms_url} target="_blank" rel="noopener noreferrer">
+              {t('Terms of {provider}', { provider })}
+              <span className="visually-hidden"> {t('(opens in a new window)')}</span>
+            </a>
+          </>
+        }
+        error={error}
+        options={[
+          { value: 'yes', label: t('Yes, protect it'), aside: writtenMoney(price, currency as Currency) },
+          { value: 'no', label: t('No, thank you'), aside: writtenMoney(0, currency as Currency) },
+        ]}
+        value={isChosen === undefined ? '' : isChosen ? 'yes' : 'no'}
+        onChange={(value) => onChoose(value === 'yes')}
+      />
+    </section>
+  )
+}

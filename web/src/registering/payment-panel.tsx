@@ -1,0 +1,181 @@
+import './registration-offers.css'
+import './registration-payment.css'
+import './registration.css'
+import '../ui/button.css'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { Currency } from 'contract/money'
+import { cardFields, type RetryHint } from 'contract/payments'
+import type { FieldErrors } from 'contract/problem'
+import { query } from '../api.ts'
+import { messageOf } from '../api-problems.ts'
+import { msg, t } from '../language.ts'
+import { rich } from '../rich.tsx'
+import { Button } from '../ui/button.tsx'
+import { CardField, type Card } from '../ui/card-field.tsx'
+import { writtenMoney } from '../written.ts'
+import type { Paying } from './draft-payment.ts'
+
+type Props = {
+  /** Cents, as charged. */
+  total: number
+  currency: string
+  paying: Paying
+  /** Why the last press did not even begin. */
+  trouble: string | undefined
+  /** What is shown is what is known to the server. */
+  isSettled: boolean
+  /** On the button when nothing is charged. */
+  freeLabel: string
+  onPay: (card: Card | undefined) => void
+  /** What was refused at single fields. */
+  refusals?: ((errors: FieldErrors) => ReactNode) | undefined
+}
+
+/** Card and button; what is shown on the button is what is charged. */
+export function PaymentPanel({
+  total,
+  currency,
+  paying,
+  trouble,
+  isSettled,
+  freeLabel,
+  onPay,
+  refusals,
+}: Props) {
+  const card = useRef<Card>(null)
+  const needsCard = total > 0
+  const fields = useQuery({ ...query(cardFields, {}), enabled: needsCard, staleTime: 600_000 })
+  const isBusy = paying.at === 'working' || paying.at === 'confirming' || paying.at === 'paid'
+  return (
+    <>
+      <Said paying={paying} trouble={trouble} refusals={refusals} />
+      {needsCard && (
+        <div hidden={paying.at === 'confirming'}>
+          {fields.data ? (
+            <CardField ref={card} config={fields.data} />
+          ) : fields.error ? (
+            <div role="alert" className="reg-trouble">
+              <p>{messageOf(fields.error)}</p>
+              <Button onClick={() => void fields.refetch()}>{t('Try again')}</Button>
+            </div>
+          ) : (
+            <div className="reg-skeleton" aria-hidden="true" />
+          )}
+        </div>
+      )}
+      {fields.data?.mode === 'sandbox' && needsCard && (
+        <p className="reg-note">
+          {t('This site is in test mode: no real card is charged. Use 4242 4242 4242 4242.')}
+        </p>
+      )}
+      <div className="reg-pay">
+        <Button
+          kind="primary"
+          busy={isBusy || !isSettled}
+          disabled={needsCard && !fields.data}
+          onClick={() => onPay(needsCard && card.current ? card.current : undefined)}
+        >
+          {needsCard ? t('Pay {amount}', { amount: writtenMoney(total, currency as Currency) }) : freeLabel}
+        </Button>
+        <p className="dim">
+          {rich(
+            needsCard
+              ? t(
+                  'By paying you accept the <terms>terms and conditions</terms> and the <privacy>privacy policy</privacy>.',
+                )
+              : t(
+                  'By completing it you accept the <terms>terms and conditions</terms> and the <privacy>privacy policy</privacy>.',
+                ),
+            {
+              terms: (text) => <Legal to="/terms-and-conditions">{text}</Legal>,
+              privacy: (text) => <Legal to="/privacy-policy">{text}</Legal>,
+            },
+          )}
+        </p>
+      </div>
+    </>
+  )
+}
+
+const Legal = ({ to, children }: { to: string; children: ReactNode }) => (
+  <a href={to} target="_blank" rel="noopener">
+    {children}
+    <span className="visually-hidden"> {t('(opens in a new window)')}</span>
+  </a>
+)
+
+/** What has become of the last press, in words that say what to do. */
+function Said({ paying, trouble, refusals }: Pick<Props, 'paying' | 'trouble' | 'refusals'>) {
+  const box = useRef<HTMLDivElement>(null)
+  const said = wordsFor(paying, trouble)
+  const text = said?.text
+  useEffect(() => {
+    if (text) box.current?.focus()
+  }, [text])
+  if (!said) return null
+  return (
+    <div
+      className="reg-banner"
+      data-tone={said.tone}
+      ref={box}
+      tabIndex={-1}
+      role={said.tone ? 'alert' : 'status'}
+    >
+      {said.isWaiting && <span className="button-spinner" aria-hidden="true" />}
+      <div>
+        <p>
+          <b>{said.text}</b>
+        </p>
+        {said.more && <p>{said.more}</p>}
+        {paying.at === 'ready' && paying.errors && refusals?.(paying.errors)}
+      </div>
+    </div>
+  )
+}
+
+type Words = { text: string; more?: string | undefined; tone?: 'warn' | 'bad'; isWaiting?: true }
+
+function wordsFor(paying: Paying, trouble: string | undefined): Words | undefined {
+  if (trouble) return { text: trouble, more: t('Nothing was charged.'), tone: 'bad' }
+  switch (paying.at) {
+    case 'ready':
+      return paying.message
+        ? { text: paying.message, more: paying.hint && t(HINTS[paying.hint]), tone: 'bad' }
+        : undefined
+    case 'price changed':
+      return {
+        text: paying.message,
+        more: t('Nothing was charged. Press the button again to pay the new total.'),
+        tone: 'warn',
+      }
+    case 'working':
+      return paying.on === 'bank'
+        ? {
+            text: t('Your bank wants to confirm that it is you.'),
+            more: t('Please answer in your bank’s window.'),
+          }
+        : undefined
+    case 'confirming':
+      return {
+        text: t('We are confirming your payment.'),
+        more: paying.is_slow
+          ? t(
+              'This takes longer than usual. You may close this page: we mail you as soon as the payment is confirmed, and you are not charged twice.',
+            )
+          : t('Please wait a moment and do not pay again.'),
+        isWaiting: true,
+      }
+    case 'paid':
+      return { text: t('Paid. One moment...'), isWaiting: true }
+  }
+}
+
+const HINTS: Record<RetryHint, string> = {
+  check_fields: msg(
+    'Everything you entered is still there: please check the card and press the button again.',
+  ),
+  other_card: msg('Everything you entered is still there: please try another card.'),
+  same_card: msg('Everything you entered is still there: you can press the button again.'),
+  later: msg('Everything you entered is kept: you can come back later.'),
+}

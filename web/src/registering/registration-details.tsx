@@ -1,0 +1,126 @@
+import './registration.css'
+import '../ui/field.css'
+import { IconPhoneCall } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { DraftPerson } from 'contract/registering/draft'
+import { GENDERS, showPhone } from 'contract/person'
+import { t, told } from '../language.ts'
+import { CheckboxField } from '../ui/checkbox-field.tsx'
+import { EMPTY_ADDRESS } from '../ui/address-fields.tsx'
+import { withField, withPerson } from './draft-edits.ts'
+import { emergencyContactsFor, isMinorIn, nameOf } from './draft-people.ts'
+import { useRegistration } from './draft-context.tsx'
+import { AddressAt, PhoneAt, SelectAt, TextAt } from './registration-fields.tsx'
+import { RegistrationPhoto } from './registration-photo.tsx'
+
+/** What the club needs to know of one person. */
+export function RegistrationDetails({ person, index }: { person: DraftPerson; index: number }) {
+  const { data, choices, edit } = useRegistration()
+  const path = `people.${index}`
+  const name = nameOf(person, data)
+  const isMinor = isMinorIn(person, data, choices.today)
+  const setOwnAddress = (isOwn: boolean) =>
+    edit((before) =>
+      withPerson(before, person.key, ({ address: _, ...one }) =>
+        isOwn
+          ? { ...one, address: { ...EMPTY_ADDRESS, country: data.registrant.address?.country || 'USA' } }
+          : one,
+      ),
+    )
+  return (
+    <section className="reg-section" aria-labelledby={`${path}.details`}>
+      <header>
+        <h3 id={`${path}.details`}>{person.who === 'me' ? t('{name} (you)', { name }) : name}</h3>
+      </header>
+      {person.who !== 'me' && !isMinor && (
+        <div className="field-row">
+          <TextAt
+            path={`${path}.email`}
+            label={t('E-mail')}
+            type="email"
+            autoComplete="off"
+            maxLength={254}
+            hint={t('An adult signs for themselves and needs their own.')}
+          />
+          <PhoneAt path={`${path}.phone`} label={t('Phone')} optional autoComplete="off" />
+        </div>
+      )}
+      <SelectAt path={`${path}.gender`} label={t('Gender')} optional options={GENDERS} />
+      {person.who !== 'me' && (
+        <CheckboxField
+          label={t('Lives at my address')}
+          checked={person.address === undefined}
+          onChange={(event) => setOwnAddress(!event.currentTarget.checked)}
+        />
+      )}
+      {person.address && (
+        <AddressAt
+          path={`${path}.address`}
+          legend={t('Address of {name}', { name })}
+          section={`section-${person.key}`}
+        />
+      )}
+      <Emergency person={person} path={path} name={name} />
+      <RegistrationPhoto person={person} name={name} />
+    </section>
+  )
+}
+
+/** Whom to call when something happens; one tap where the answer is known already. */
+function Emergency({ person, path, name }: { person: DraftPerson; path: string; name: string }) {
+  const { data, shown, edit } = useRegistration()
+  const known = emergencyContactsFor(person, data)
+  const typed = person.emergency
+  const isKnown = known.some(({ contact }) => contact.name === typed?.name && contact.phone === typed?.phone)
+  const [isOpen, setOpen] = useState(!isKnown || !typed?.relation)
+  const isWrong = Object.keys(shown).some((at) => at.startsWith(`${path}.emergency`))
+  const legend =
+    person.who === 'me' ? t('Emergency contact for you') : t('Emergency contact for {name}', { name })
+  if (typed && !isOpen && !isWrong)
+    return (
+      <div className="reg-fact">
+        <IconPhoneCall size={20} stroke={1.6} aria-hidden />
+        <p>
+          <span className="dim">{legend}</span>
+          <b>
+            {typed.name} ({told(typed.relation ?? '')}), {showPhone(typed.phone ?? '')}
+          </b>
+        </p>
+        <button
+          type="button"
+          className="reg-link"
+          aria-label={t('Change: {what}', { what: legend })}
+          onClick={() => setOpen(true)}
+        >
+          {t('Change')}
+        </button>
+      </div>
+    )
+  return (
+    <fieldset className="field reg-group">
+      <legend className="field-legend">{legend}</legend>
+      {known.length > 0 && (
+        <div className="reg-row">
+          {known.map(({ label, contact }) => (
+            <button
+              key={label}
+              type="button"
+              className="reg-tap"
+              onClick={() => {
+                edit((before) => withField(before, `${path}.emergency`, contact))
+                setOpen(!contact.relation)
+              }}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      )}
+      <TextAt path={`${path}.emergency.name`} label={t('Name')} autoComplete="off" maxLength={120} />
+      <div className="reg-names reg-phone">
+        <PhoneAt path={`${path}.emergency.phone`} label={t('Phone')} autoComplete="off" />
+        <TextAt path={`${path}.emergency.relation`} label={t('Relation')} autoComplete="off" maxLength={40} />
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,93 @@
+import './registration.css'
+import type { ComponentProps } from 'react'
+import type { DraftData } from 'contract/registering/draft'
+import { told } from '../language.ts'
+import { AddressFields, EMPTY_ADDRESS } from '../ui/address-fields.tsx'
+import { DayField } from '../ui/day-field.tsx'
+import { PhoneField } from '../ui/phone-field.tsx'
+import { RadioCards, type CardOption } from '../ui/radio-cards.tsx'
+import { SelectField, type Option } from '../ui/select-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useField, useRegistration } from './draft-context.tsx'
+import { valueAt, withField } from './draft-edits.ts'
+
+type Own = { path: string; label: string; optional?: boolean }
+
+type TextAtProps = Own &
+  Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'error' | 'id' | 'name'>
+
+/** A line of text of the registration, by its path in what is typed. */
+export function TextAt({ path, ...text }: TextAtProps) {
+  const { onChange, ...field } = useField(path)
+  return <TextField {...text} {...field} onChange={(event) => onChange(event.currentTarget.value)} />
+}
+
+type FieldAtProps<P> = Own & Omit<P, 'value' | 'onChange' | 'error' | 'id' | 'name' | 'label'>
+
+/** A date of birth. */
+export const DayAt = ({ path, ...day }: FieldAtProps<ComponentProps<typeof DayField>>) => (
+  <DayField {...day} {...useField(path)} className="reg-day" />
+)
+
+export const PhoneAt = ({ path, ...phone }: FieldAtProps<ComponentProps<typeof PhoneField>>) => (
+  <PhoneField {...phone} {...useField(path)} />
+)
+
+/** A postal address; `section` keeps the browser from mixing up whose it is. */
+export function AddressAt({ path, legend, section }: { path: string; legend: string; section?: string }) {
+  const { data, shown, edit } = useRegistration()
+  const typed = valueAt(data, path) as DraftData['registrant']['address']
+  const known = Object.fromEntries(Object.entries(typed ?? {}).filter(([, part]) => part !== undefined))
+  const own = Object.entries(shown).filter(([at]) => at.startsWith(`${path}.`))
+  return (
+    <AddressFields
+      legend={legend}
+      path={path}
+      value={{ ...EMPTY_ADDRESS, ...known }}
+      errors={Object.fromEntries(own.map(([at, messages]) => [at.slice(path.length + 1), messages]))}
+      onChange={(value) => edit((before) => withField(before, path, value))}
+      {...(section && { autoCompleteSection: section })}
+    />
+  )
+}
+
+type SelectAtProps = Own & { options: readonly Option[]; hint?: string; autoComplete?: string }
+
+/** A choice from a list. */
+export function SelectAt({ path, options, ...select }: SelectAtProps) {
+  const { onChange, ...field } = useField(path)
+  return (
+    <SelectField
+      className="reg-narrow"
+      {...select}
+      {...field}
+      options={options.map(({ value, label }) => ({ value, label: told(label) }))}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+type ChoiceProps = {
+  id: string
+  label: string
+  options: readonly (Omit<CardOption, 'value'> & { value: number })[]
+  value: number | null | undefined
+  error: string | undefined
+  onChange: (value: number) => void
+  /** Beside each other, for words without a second line. */
+  isChips?: boolean
+}
+
+/** One of a few things that are known by number. */
+export function Choice({ options, value, onChange, isChips = false, ...group }: ChoiceProps) {
+  return (
+    <RadioCards
+      {...group}
+      className={isChips ? 'reg-chips' : undefined}
+      name={group.id}
+      value={String(value ?? '')}
+      options={options.map((option) => ({ ...option, value: String(option.value) }))}
+      onChange={(chosen) => onChange(Number(chosen))}
+    />
+  )
+}

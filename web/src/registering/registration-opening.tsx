@@ -1,0 +1,116 @@
+import './registration.css'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { DraftFinished, DraftNotFound } from 'contract/registering/draft'
+import { messageOf } from '../api-problems.ts'
+import { t } from '../language.ts'
+import { Button } from '../ui/button.tsx'
+import type { Choices } from './draft-context.tsx'
+import { draftDevice } from './draft-device.ts'
+import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
+import { draftServer } from './queries.ts'
+import { RegistrationSkeleton } from './registration-skeleton.tsx'
+import { RegistrationWizard } from './registration-wizard.tsx'
+
+type Opened = { is: 'opening' } | { is: 'new' } | { is: 'resumed' } | { is: 'failed'; error: unknown }
+
+/** Opens the registration of the link, else the one begun on this device, else a new one. */
+export function RegistrationOpening({ choices }: { choices: Choices }) {
+  const search = useSearch({ strict: false }) as { draft?: string; step?: string }
+  const navigate = useNavigate()
+  const [device] = useState(() => draftDevice(localStorage))
+  const [keeper] = useState(() => createDraftKeeper(draftServer, device))
+  const [opened, setOpened] = useState<Opened>({ is: 'opening' })
+  const [tries, setTries] = useState(0)
+  const [link] = useState(search)
+
+  useEffect(() => {
+    let isCurrent = true
+    void openDraft(keeper, link.draft, device.token()).then(async (result) => {
+      if (!isCurrent) return
+      if (result.is === 'failed' && DraftFinished.is(result.error))
+        return navigate({ to: '/registration/done', search: { draft: link.draft } as never, replace: true })
+      const { step } = keeper.get()
+      // Whoever comes by a link goes on where the form was left.
+      if (result.is === 'resumed' && !link.step && step !== 'people')
+        await navigate({
+          to: '/registration',
+          search: ((now: object) => ({ ...now, step })) as never,
+          replace: true,
+        })
+      setOpened(result)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [keeper, device, link, navigate, tries])
+
+  switch (opened.is) {
+    case 'opening':
+      return <RegistrationSkeleton />
+    case 'new':
+    case 'resumed':
+      return <RegistrationWizard keeper={keeper} choices={choices} isResumed={opened.is === 'resumed'} />
+    case 'failed':
+      return (
+        <NotOpened
+          error={opened.error}
+          onRetry={() => {
+            setOpened({ is: 'opening' })
+            setTries(tries + 1)
+          }}
+          onNew={() => {
+            void navigate({ to: '/registration', search: {} as never, replace: true })
+            setOpened({ is: 'new' })
+          }}
+        />
+      )
+  }
+}
+
+async function openDraft(
+  keeper: DraftKeeper,
+  link: string | undefined,
+  begun: string | undefined,
+): Promise<Opened> {
+  const token = link ?? begun
+  if (!token) return { is: keeper.openUnsent() ? 'resumed' : 'new' }
+  try {
+    await keeper.open(token)
+    return { is: 'resumed' }
+  } catch (error) {
+    // What this device began and the server has ended is no news to anybody.
+    const isOver = DraftNotFound.is(error) || DraftFinished.is(error)
+    if (isOver && !link) return { is: 'new' }
+    if (!isOver && keeper.openUnsent(token)) return { is: 'resumed' }
+    return { is: 'failed', error }
+  }
+}
+
+type NotOpenedProps = { error: unknown; onRetry: () => void; onNew: () => void }
+
+function NotOpened({ error, onRetry, onNew }: NotOpenedProps) {
+  const isGone = DraftNotFound.is(error)
+  return (
+    <div className="reg-page reg-message" role="alert">
+      <h1>
+        {isGone ? t('This link does not work anymore') : t('Your registration cannot be opened just now')}
+      </h1>
+      <p>{messageOf(error)}</p>
+      {isGone && (
+        <p className="dim">{t('Unfinished registrations are kept for 30 days after the last change.')}</p>
+      )}
+      <div className="reg-row">
+        {isGone ? (
+          <Button kind="primary" onClick={onNew}>
+            {t('Start a new registration')}
+          </Button>
+        ) : (
+          <Button kind="primary" onClick={onRetry}>
+            {t('Try again')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

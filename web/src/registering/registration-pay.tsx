@@ -1,0 +1,83 @@
+import './registration-payment.css'
+import './registration.css'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Quote } from 'contract/registering/checkout'
+import { messageOf } from '../api-problems.ts'
+import { t } from '../language.ts'
+import type { Card } from '../ui/card-field.tsx'
+import { useRegistration } from './draft-context.tsx'
+import { isUnsent } from './draft-state.ts'
+import { usePayment } from './draft-use-payment.ts'
+import { PaymentPanel } from './payment-panel.tsx'
+import { AutoRenewalChoice } from './auto-renewal-choice.tsx'
+import { termsQuery, useTerms } from './terms-query.ts'
+import { quoteQuery } from './queries.ts'
+import { focusField } from './registration-effects.ts'
+import { PriceLines } from './registration-price.tsx'
+import { RegistrationRefusals } from './registration-refusals.tsx'
+
+type Props = {
+  quote: Quote
+  /** The price belongs to what is on screen now. */
+  isCurrent: boolean
+  /** Asks for what has to be answered before; shows it when something is open. */
+  mayPay: () => boolean
+}
+
+/** The payment of the registration, once everything typed is on the server. */
+export function RegistrationPay({ quote, isCurrent, mayPay }: Props) {
+  const { state, keeper } = useRegistration()
+  const client = useQueryClient()
+  const { payment, paying } = usePayment(state.token!)
+  const [trouble, setTrouble] = useState<string>()
+  const [isAutomatic, setAutomatic] = useState(false)
+  const terms = useTerms(state.token!, state.version)
+  const isSettled = isCurrent && !isUnsent(state)
+
+  useEffect(() => {
+    if (paying.at === 'paid') keeper.finish()
+    // What was refused may have changed the price as well, such as a coupon that somebody else has used up.
+    if (paying.at === 'price changed' || (paying.at === 'ready' && paying.message))
+      for (const read of [quoteQuery(state.token!), termsQuery(state.token!)])
+        void client.invalidateQueries({ queryKey: read.queryKey })
+  }, [paying, keeper, client, state.token])
+
+  const pay = async (card: Card | undefined) => {
+    if (!mayPay()) return focusField('protection')
+    setTrouble(undefined)
+    try {
+      await keeper.flush()
+    } catch (error) {
+      return setTrouble(messageOf(error))
+    }
+    const { token, version } = keeper.get()
+    if (version !== state.version) return
+    await payment.press({
+      draft_token: token!,
+      version,
+      quote,
+      card,
+      auto_renew: isAutomatic && terms.data ? terms.data.hash : undefined,
+    })
+  }
+
+  return (
+    <section className="reg-section" aria-label={t('Payment')}>
+      <div className="reg-phone-only">
+        <PriceLines quote={quote} isStale={!isSettled} />
+      </div>
+      {terms.data && <AutoRenewalChoice terms={terms.data} isChosen={isAutomatic} onChoose={setAutomatic} />}
+      <PaymentPanel
+        total={quote.total}
+        currency={quote.currency}
+        paying={paying}
+        trouble={trouble}
+        isSettled={isSettled && !terms.isPlaceholderData}
+        freeLabel={t('Complete the registration')}
+        refusals={(errors) => <RegistrationRefusals errors={errors} />}
+        onPay={(card) => void pay(card)}
+      />
+    </section>
+  )
+}

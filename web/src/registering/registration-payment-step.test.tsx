@@ -1,0 +1,255 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { PriceChanged } from 'contract/registering/checkout'
+import { DraftIncomplete } from 'contract/registering/draft'
+import {
+  CHOICES,
+  FAMILY,
+  fill,
+  openRegistration,
+  QUOTE,
+  registrationServer,
+  title,
+  TOKEN,
+} from '../../test/registration-site.tsx'
+
+const card = vi.hoisted(() => ({
+  tokenize: vi.fn(async () => ({ payment_token: 'tok_visa' })),
+  confirm: vi.fn(async () => ({})),
+}))
+vi.mock('../ui/hosted-fields.ts', async (original) => ({
+  ...(await original<object>()),
+  loadHostedFields: async () => ({
+    mount: async () => ({ ...card, destroy: () => {}, on: () => {}, update: () => {} }),
+  }),
+}))
+
+const PAID = { status: 'paid', number: 'R-1', message: 'Your payment has been received. Thank you!' }
+const DECLINED = {
+  status: 'declined',
+  number: 'R-1',
+  message: 'There is not enough money on this card. Please try another card.',
+  hint: 'other_card',
+}
+const ORDER = { order_token: 'o'.repeat(24), order_number: 'R-1', total: 4500, paid: false }
+const CONFIRMATION = {
+  order: {
+    number: 'R-1',
+    status: 'paid',
+    total: 4500,
+    currency: 'USD',
+    paid_at: '2026-11-21T18:00:00Z',
+    payer_email: 'dana@example.org',
+  },
+  registrations: [
+    {
+      id: 7,
+      name: 'Ada Ball',
+      member_number: 'AF-2026-000007',
+      membership: 'Player membership',
+      division: '12U',
+      team: null,
+      league: 'Lone Star League',
+      status: 'active',
+      season: '2026-27',
+      valid_from: '2026-11-21',
+      valid_until: '2027-07-31',
+      has_card: true,
+      gets_card: true,
+    },
+  ],
+  waivers: [
+    { signature_id: 3, title: 'Release of liability', person: 'Ada Ball', signed_at: '2026-11-21T17:55:00Z' },
+  ],
+  account: 'created',
+  open_until: '2027-02-19',
+}
+
+function payableFamily(data = FAMILY) {
+  const server = registrationServer({ data, step: 'payment' })
+  Object.assign(server.answers, {
+    [`POST /mms/registration/${TOKEN}/checkout`]: () => ORDER,
+    [`GET /mms/orders/${ORDER.order_token}`]: () => ({ status: 'open', payment: null }),
+    [`POST /mms/paynow/${ORDER.order_token}`]: () => PAID,
+    [`GET /mms/registration/${TOKEN}/confirmation`]: () => CONFIRMATION,
+  })
+  return server
+}
+
+/** The button as soon as it shows this price and takes a press. */
+const payButton = async (price = '$45.00') => {
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: `Pay ${price}` })
+  await screen.findByRole('group', { name: 'Card details' })
+  await waitFor(() => {
+    expect(screen.queryByText('Loading the card fields…')).toBeNull()
+    expect(button.disabled || button.ariaDisabled).toBeFalsy()
+  })
+  return button
+}
+const open = async () => {
+  await openRegistration(`/registration?draft=${TOKEN}&step=payment`)
+  await title('Check and pay')
+}
+
+beforeEach(() => {
+  vi.clearAllMocks()
+})
+
+test('a family pays and sees numbers, card and documents', async () => {
+  const server = payableFamily()
+  await open()
+  fireEvent.click(await payButton())
+  expect(await screen.findByRole('heading', { name: 'Thank you, you are registered' })).toBeTruthy()
+  expect(screen.getByText('AF-2026-000007')).toBeTruthy()
+  expect(
+    screen.getByAltText('Membership card of Ada Ball, member ID AF-2026-000007').getAttribute('src'),
+  ).toBe(`/api/mms/registration/${TOKEN}/cards/7/png`)
+  expect(screen.getByRole('link', { name: /Release of liability of Ada Ball/ }).getAttribute('href')).toBe(
+    `/api/mms/registration/${TOKEN}/waivers/3`,
+  )
+  expect(screen.getByText('Choose a password.')).toBeTruthy()
+  expect(server.callsOf(`POST /mms/registration/${TOKEN}/checkout`)[0]?.body).toEqual({
+    version: server.version,
+    quote_hash: 'quote-1',
+  })
+  expect(localStorage.length).toBe(0)
+})
+
+test('a double press charges once', async () => {
+  const server = payableFamily()
+  await open()
+  const button = await payButton()
+  fireEvent.click(button)
+  fireEvent.click(button)
+  await screen.findByRole('heading', { name: 'Thank you, you are registered' })
+  expect(server.callsOf('POST /mms/paynow/')).toHaveLength(1)
+})
+
+test('a declined card is said in words, everything stays, and another one pays', async () => {
+  const server = payableFamily()
+  server.answers[`POST /mms/paynow/${ORDER.order_token}`] = () => DECLINED
+  await open()
+  fireEvent.click(await payButton())
+  const said = await screen.findByText(DECLINED.message)
+  await waitFor(() => expect(document.activeElement?.contains(said)).toBe(true))
+  expect(screen.getByText(/Everything you entered is still there/)).toBeTruthy()
+  server.answers[`POST /mms/paynow/${ORDER.order_token}`] = () => PAID
+  fireEvent.click(await payButton())
+  await screen.findByRole('heading', { name: 'Thank you, you are registered' })
+  const [first, second] = server.callsOf('POST /mms/paynow/')
+  expect(first?.body['attempt_key']).not.toBe(second?.body['attempt_key'])
+  expect(server.callsOf(`POST /mms/registration/${TOKEN}/checkout`)).toHaveLength(1)
+})
+
+test('a price that changed is shown and charged only after another press', async () => {
+  const server = payableFamily()
+  const dearer = { ...QUOTE, total: 5000, hash: 'quote-2' }
+  server.answers[`POST /mms/registration/${TOKEN}/checkout`] = ({ body }) => {
+    if (body['quote_hash'] === 'quote-2') return { ...ORDER, total: 5000 }
+    server.quote = dearer
+    throw PriceChanged({ detail: dearer })
+  }
+  await open()
+  fireEvent.click(await payButton())
+  expect(await screen.findByText(PriceChanged().message)).toBeTruthy()
+  expect(server.callsOf('POST /mms/paynow/')).toHaveLength(0)
+  fireEvent.click(await payButton('$50.00'))
+  await screen.findByRole('heading', { name: 'Thank you, you are registered' })
+})
+
+test('a payment whose answer got lost is being confirmed, not pressed again', async () => {
+  const server = payableFamily()
+  let tries = 0
+  server.answers[`POST /mms/paynow/${ORDER.order_token}`] = () => {
+    if (++tries === 1) throw new TypeError('Failed to fetch')
+    return PAID
+  }
+  await open()
+  fireEvent.click(await payButton())
+  expect(await screen.findByText('We are confirming your payment.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Pay $45.00' }).getAttribute('aria-disabled')).toBe('true')
+  await screen.findByRole('heading', { name: 'Thank you, you are registered' })
+  const keys = server.callsOf('POST /mms/paynow/').map(({ body }) => body['attempt_key'])
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('a card that is not complete is said at the card and sends nothing', async () => {
+  const server = payableFamily()
+  card.tokenize.mockRejectedValueOnce(new Error('Please enter the security code.'))
+  await open()
+  fireEvent.click(await payButton())
+  expect(await screen.findByText('Please enter the security code.')).toBeTruthy()
+  expect(server.callsOf(`POST /mms/registration/${TOKEN}/checkout`)).toHaveLength(0)
+})
+
+test('an order of 0.00 is completed without a card', async () => {
+  const server = payableFamily()
+  server.quote = { ...QUOTE, total: 0 }
+  server.answers[`POST /mms/registration/${TOKEN}/checkout`] = () => ({ ...ORDER, total: 0, paid: true })
+  await open()
+  const button = await screen.findByRole('button', { name: 'Complete the registration' })
+  expect(screen.queryByRole('group', { name: 'Card details' })).toBeNull()
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull())
+  fireEvent.click(button)
+  await screen.findByRole('heading', { name: 'Thank you, you are registered' })
+})
+
+test('what the checkout refuses leads to its field', async () => {
+  const server = payableFamily()
+  server.answers[`POST /mms/registration/${TOKEN}/checkout`] = () => {
+    throw DraftIncomplete({ errors: { 'people.0.team_id': ['This team does not play this season.'] } })
+  }
+  await open()
+  fireEvent.click(await payButton())
+  fireEvent.click(
+    await screen.findByRole('button', { name: 'Ada Ball: This team does not play this season.' }),
+  )
+  await title('Choose memberships')
+  expect((await screen.findAllByText('This team does not play this season.')).length).toBeGreaterThan(0)
+})
+
+describe('what may be added', () => {
+  test('protection is a question without an answer of its own, and has to be answered', async () => {
+    const server = payableFamily()
+    server.quote = { ...QUOTE, protection_offer: 315 }
+    server.answers['GET /mms/registration/choices'] = () => ({
+      ...CHOICES,
+      protection: {
+        provider: 'Careful Ltd',
+        rate: 700,
+        text: 'Get the fee back.',
+        terms_url: 'https://careful.example',
+      },
+    })
+    await open()
+    const question = within(await screen.findByRole('group', { name: /protect this registration/ }))
+    for (const answer of question.getAllByRole('radio'))
+      expect((answer as HTMLInputElement).checked).toBe(false)
+    fireEvent.click(await payButton())
+    expect(await screen.findByText('Please choose yes or no.')).toBeTruthy()
+    expect(server.callsOf(`POST /mms/registration/${TOKEN}/checkout`)).toHaveLength(0)
+    fireEvent.click(question.getByRole('radio', { name: /Yes, protect it/ }))
+    await waitFor(() => expect(server.data?.protection).toBe(true))
+  })
+
+  test('a coupon that does not count says why', async () => {
+    const server = payableFamily()
+    await open()
+    await screen.findByLabelText(/Coupon code/)
+    fill(/Coupon code/, 'NOPE')
+    server.quote = { ...QUOTE, coupon_problem: 'This coupon code is not valid.' }
+    fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
+    expect(await screen.findByText('This coupon code is not valid.')).toBeTruthy()
+    expect(server.data?.coupon_code).toBe('NOPE')
+  })
+})
+
+test('a confirmation that is not there yet leads back to the registration', async () => {
+  const server = payableFamily()
+  server.answers[`GET /mms/registration/${TOKEN}/confirmation`] = () => {
+    throw DraftIncomplete({ message: 'This registration is not paid yet.' })
+  }
+  await openRegistration(`/registration/done?draft=${TOKEN}`)
+  expect(await screen.findByText('This registration is not paid yet.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'To the registration' }).getAttribute('href')).toContain(TOKEN)
+})

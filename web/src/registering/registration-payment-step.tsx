@@ -1,0 +1,70 @@
+import './registration-payment.css'
+import './registration.css'
+import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { messageOf } from '../api-problems.ts'
+import { t } from '../language.ts'
+import { useRegistration } from './draft-context.tsx'
+import { RegistrationCoupon } from './registration-coupon.tsx'
+import { DonationChoice, ProtectionChoice } from './extra-choices.tsx'
+import { RegistrationPay } from './registration-pay.tsx'
+import { RegistrationReview } from './registration-review.tsx'
+import { useQuote } from './queries.ts'
+
+/** Everything once more on one page, what may be added, and the payment. */
+export function PaymentStep() {
+  const { state, choices, data, edit } = useRegistration()
+  const quote = useQuote(state.token, state.version, true)
+  const [isUndecided, setUndecided] = useState(false)
+  const protection = quote.data && quote.data.protection_offer !== null ? choices.protection : null
+
+  return (
+    <>
+      <RegistrationReview />
+      {quote.error && !quote.data && (
+        <div role="alert" className="reg-section">
+          <p>{messageOf(quote.error)}</p>
+          <Button onClick={() => void quote.refetch()}>{t('Try again')}</Button>
+        </div>
+      )}
+      {quote.data ? (
+        <>
+          {(quote.data.subtotal > 0 || data.coupon_code) && (
+            <section className="reg-section" aria-label={t('Coupon')}>
+              <RegistrationCoupon quote={quote.data} />
+            </section>
+          )}
+          {choices.donation && (
+            <DonationChoice
+              donation={choices.donation}
+              currency={quote.data.currency}
+              given={data.donation ?? 0}
+              onGive={(donation) => edit((before) => ({ ...before, donation }))}
+            />
+          )}
+          {protection && (
+            <ProtectionChoice
+              protection={protection}
+              price={quote.data.protection_offer!}
+              currency={quote.data.currency}
+              isChosen={data.protection}
+              onChoose={(isChosen) => edit((before) => ({ ...before, protection: isChosen }))}
+              error={isUndecided && data.protection === undefined ? t('Please choose yes or no.') : undefined}
+            />
+          )}
+          <RegistrationPay
+            quote={quote.data}
+            isCurrent={!quote.isPlaceholderData}
+            mayPay={() => {
+              const isOpen = protection !== null && data.protection === undefined
+              setUndecided(isOpen)
+              return !isOpen
+            }}
+          />
+        </>
+      ) : (
+        !quote.error && <div className="reg-skeleton" aria-hidden="true" />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import './registration-people.css'
+import './registration.css'
+import '../ui/field.css'
+import { useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useRef } from 'react'
+import { t } from '../language.ts'
+import { withAdded, withoutPerson, withRestored } from './draft-edits.ts'
+import { addedAs, nameOf, type Added } from './draft-people.ts'
+import { useRegistration } from './draft-context.tsx'
+import { toast } from '../ui/toast.tsx'
+import { RegistrationAdd } from './registration-add.tsx'
+import { RegistrationCode } from './registration-code.tsx'
+import { RegistrationPerson } from './registration-person.tsx'
+import { RegistrationSeason } from './registration-season.tsx'
+import { DayAt, PhoneAt, TextAt } from './registration-fields.tsx'
+import { newPersonKey } from './draft-keys.ts'
+
+// Most families come without an invitation.
+const RegistrationInvite = lazy(() =>
+  import('./registration-invite.tsx').then((file) => ({ default: file.RegistrationInvite })),
+)
+
+/** Who fills in the form, and everybody who is registered. */
+export function PeopleStep() {
+  const { data, choices, edit, shown } = useRegistration()
+  const isClaimed = data.people.some((one) => one.who === 'me' && one.confirmation_code)
+  const list = useRef<HTMLUListElement>(null)
+
+  const add = (added: Added) => {
+    edit((before) => withAdded(before, added, newPersonKey(), choices.member_types))
+    // The new card is there after React has drawn it.
+    requestAnimationFrame(() =>
+      list.current?.lastElementChild?.querySelector<HTMLElement>('input, select')?.focus(),
+    )
+  }
+  const remove = (key: string) => {
+    const index = data.people.findIndex((one) => one.key === key)
+    const person = data.people[index]!
+    edit((before) => withoutPerson(before, key))
+    document.getElementById('people')?.focus()
+    const name = nameOf(person, data, addedAs(person, choices.member_types))
+    toast.undoable(t('{name} was removed.', { name }), () =>
+      edit((before) => withRestored(before, person, index)),
+    )
+  }
+
+  const { invite } = useSearch({ strict: false }) as { invite?: string }
+  return (
+    <>
+      {invite && (
+        <Suspense fallback={null}>
+          <RegistrationInvite />
+        </Suspense>
+      )}
+      <RegistrationSeason />
+      <section className="reg-section" aria-labelledby="reg-you">
+        <header>
+          <h3 id="reg-you">{t('About you')}</h3>
+          <p className="dim">{t('The adult who fills in this form, signs for children and pays.')}</p>
+        </header>
+        <div className="reg-names">
+          <TextAt
+            path="registrant.first_name"
+            label={t('First name')}
+            autoComplete="given-name"
+            maxLength={60}
+            readOnly={isClaimed}
+          />
+          <TextAt
+            path="registrant.last_name"
+            label={t('Last name')}
+            autoComplete="family-name"
+            maxLength={60}
+            readOnly={isClaimed}
+          />
+        </div>
+        <div className="field-row">
+          <TextAt
+            path="registrant.email"
+            label={t('E-mail')}
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            hint={t('For your receipt and a link to go on later.')}
+          />
+          <PhoneAt path="registrant.phone" label={t('Phone')} hint={t('Only for questions about this.')} />
+        </div>
+        <DayAt path="registrant.dob" label={t('Date of birth')} autoComplete="bday" disabled={isClaimed} />
+      </section>
+
+      <section className="reg-section" aria-labelledby="people">
+        <header>
+          <h3 id="people" tabIndex={-1}>
+            {t('Who do you want to register?')}
+          </h3>
+          <p className="dim">{t('Add everyone: one form, one payment.')}</p>
+          {shown['people'] && <p className="reg-error">{shown['people'][0]}</p>}
+        </header>
+        {data.people.length > 0 && (
+          <ul className="reg-people" ref={list}>
+            {data.people.map((person, i) => (
+              <RegistrationPerson
+                key={person.key}
+                person={person}
+                index={i}
+                onRemove={() => remove(person.key)}
+              />
+            ))}
+          </ul>
+        )}
+        <RegistrationAdd isFirst={data.people.length === 0} onAdd={add} />
+        <RegistrationCode />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import './registration-people.css'
+import './registration.css'
+import { IconLock, IconTrash } from '@tabler/icons-react'
+import { ageOn } from 'contract/dates'
+import type { DraftPerson } from 'contract/registering/draft'
+import { msg, t } from '../language.ts'
+import { writtenDay } from '../written.ts'
+import { withField } from './draft-edits.ts'
+import { addedAs, dobOf, nameOf, typesFor } from './draft-people.ts'
+import { useRegistration } from './draft-context.tsx'
+import { Choice, DayAt, TextAt } from './registration-fields.tsx'
+
+type Props = { person: DraftPerson; index: number; onRemove: () => void }
+
+/** One person, team or club of the registration: who it is, and as what. */
+export function RegistrationPerson({ person, index, onRemove }: Props) {
+  const { data, choices, edit, shown } = useRegistration()
+  const added = addedAs(person, choices.member_types)
+  const name = nameOf(person, data, added)
+  const path = `people.${index}`
+  const isClaimed = Boolean(person.confirmation_code)
+  const dob = dobOf(person, data)
+  const age = dob ? ageOn(dob, choices.today) : undefined
+  const types = typesFor(added, choices.member_types).filter(
+    ({ id, min_age }) => id === person.member_type_id || age === undefined || age >= (min_age ?? 0),
+  )
+
+  return (
+    <li className="reg-person">
+      <header>
+        <h4 className="reg-person-name">{name}</h4>
+        <span className="dim">{t(ABOUT[added])}</span>
+        {age !== undefined && dob! <= choices.today && (added === 'child' || added === 'other') && (
+          <span className="reg-badge numbers">{t('Age {age}', { age })}</span>
+        )}
+        <button
+          type="button"
+          className="icon-button"
+          onClick={onRemove}
+          aria-label={t('Remove {name}', { name })}
+        >
+          <IconTrash size={18} stroke={1.6} aria-hidden />
+        </button>
+      </header>
+      {isClaimed && (
+        <p className="reg-note">
+          <IconLock size={16} aria-hidden />
+          <span>
+            {dob
+              ? t('From the club’s records: born {day}. Something wrong? Please ask your club.', {
+                  day: writtenDay(dob),
+                })
+              : t('From the club’s records. Something wrong? Please ask your club.')}
+          </span>
+        </p>
+      )}
+      {!isClaimed && (added === 'child' || added === 'other') && (
+        <>
+          <div className="reg-names">
+            <TextAt path={`${path}.first_name`} label={t('First name')} autoComplete="off" maxLength={60} />
+            <TextAt path={`${path}.last_name`} label={t('Last name')} autoComplete="off" maxLength={60} />
+          </div>
+          <DayAt path={`${path}.dob`} label={t('Date of birth')} autoComplete="off" />
+        </>
+      )}
+      {(added === 'team' || added === 'club') && (
+        <p className="dim">{t('You are the contact. The name is asked for in the next step.')}</p>
+      )}
+      {types.length > 1 && !person.invite_token && !isClaimed && (
+        <Choice
+          isChips
+          id={`${path}.member_type_id`}
+          label={t('Registers as')}
+          options={types.map((type) => ({ value: type.id, label: type.name }))}
+          value={person.member_type_id}
+          error={shown[`${path}.member_type_id`]?.[0]}
+          onChange={(id) => edit((before) => withField(before, `${path}.member_type_id`, id))}
+        />
+      )}
+    </li>
+  )
+}
+
+const ABOUT = {
+  me: msg('That is you'),
+  child: msg('Child'),
+  other: msg('Someone else'),
+  team: msg('Team'),
+  club: msg('Club'),
+} as const

@@ -1,0 +1,52 @@
+import './registration-summary.css'
+import type { Quote } from 'contract/registering/checkout'
+import type { Currency } from 'contract/money'
+import { t } from '../language.ts'
+import { writtenMoney } from '../written.ts'
+
+/** What the order costs, line by line, as the server has computed it. */
+export function PriceLines({ quote, isStale = false }: { quote: Quote; isStale?: boolean }) {
+  const show = (cents: number) => writtenMoney(cents, quote.currency as Currency)
+  const hasExtras = quote.discount > 0 || quote.donation > 0 || quote.protection > 0
+  return (
+    <div className="reg-price numbers" aria-busy={isStale}>
+      <ul>
+        {quote.lines.map(({ key, label, detail, list_price, total, kind }) => (
+          <li key={`${kind}/${key}`}>
+            <span>
+              {label}
+              <small>{detail}</small>
+            </span>
+            <span>
+              {total !== list_price && (
+                <s>
+                  <span className="visually-hidden">{t('instead of')} </span>
+                  {show(list_price)}
+                </s>
+              )}
+              {show(total)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <dl>
+        {hasExtras && (
+          <div>
+            <dt>{t('Memberships')}</dt>
+            <dd>{show(quote.subtotal)}</dd>
+          </div>
+        )}
+        {quote.discount > 0 && (
+          <div className="reg-good">
+            <dt>{quote.coupon ? t('Coupon {code}', { code: quote.coupon.code }) : t('Discount')}</dt>
+            <dd>{show(-quote.discount)}</dd>
+          </div>
+        )}
+        <div className="reg-total">
+          <dt>{t('Total')}</dt>
+          <dd>{show(quote.total)}</dd>
+        </div>
+      </dl>
+    </div>
+  )
+}

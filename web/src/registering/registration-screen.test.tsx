@@ -1,0 +1,287 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { RecordNotFound } from 'contract/registering/checkout'
+import { DraftFinished } from 'contract/registering/draft'
+import {
+  FAMILY,
+  fill,
+  openRegistration,
+  press,
+  registrationServer,
+  title,
+  TOKEN,
+} from '../../test/registration-site.tsx'
+import { NoCurrentSeason } from 'contract/seasons/seasons'
+
+describe('opening', () => {
+  test('without an open season the page says so', async () => {
+    const server = registrationServer()
+    server.answers['GET /mms/registration/choices'] = () => {
+      throw NoCurrentSeason()
+    }
+    await openRegistration('/registration')
+    expect(await screen.findByRole('heading', { name: 'Registration is closed at the moment' })).toBeTruthy()
+  })
+
+  test('a mailed link goes on where the form was left', async () => {
+    registrationServer({ data: FAMILY, step: 'details' })
+    await openRegistration(`/registration?draft=${TOKEN}`)
+    await title('A few details')
+    expect(screen.getByText(/Welcome back, Dana/)).toBeTruthy()
+    expect(((await screen.findByLabelText('Street address')) as HTMLInputElement).value).toBe('1 Main St')
+  })
+
+  test('a registration begun on this device is opened without a link', async () => {
+    registrationServer({ data: FAMILY })
+    localStorage.setItem('registration', TOKEN)
+    const { history } = await openRegistration('/registration')
+    await title('Who is registering?')
+    expect(screen.getByDisplayValue('dana@example.org')).toBeTruthy()
+    await waitFor(() => expect(history.location.href).toContain(`draft=${TOKEN}`))
+  })
+
+  test('a link that has expired leads to a new registration', async () => {
+    registrationServer()
+    await openRegistration(`/registration?draft=${TOKEN}`)
+    await screen.findByText('This registration link does not exist or has expired.')
+    press('Start a new registration')
+    await title('Who is registering?')
+    expect((screen.getByLabelText('First name') as HTMLInputElement).value).toBe('')
+  })
+
+  test('a registration that is paid shows its confirmation', async () => {
+    const server = registrationServer({ data: FAMILY })
+    server.answers['GET /mms/get_incomplete_member/*'] = () => {
+      throw DraftFinished()
+    }
+    server.answers[`GET /mms/registration/${TOKEN}/confirmation`] = () => {
+      throw DraftFinished()
+    }
+    const { history } = await openRegistration(`/registration?draft=${TOKEN}`)
+    await waitFor(() => expect(history.location.href).toBe(`/registration/done?draft=${TOKEN}`))
+  })
+
+  test('an address of a later step shows the first one where something is missing', async () => {
+    const [ada] = FAMILY.people
+    registrationServer({ data: { ...FAMILY, people: [{ ...ada!, membership_id: null, league_id: null }] } })
+    await openRegistration(`/registration?draft=${TOKEN}&step=payment`)
+    await title('Choose memberships')
+  })
+})
+
+describe('typing', () => {
+  test('the first input is kept on the server and the address holds the way back', async () => {
+    const server = registrationServer()
+    const { history } = await openRegistration('/registration')
+    await title('Who is registering?')
+    fill('First name', 'Dana')
+    await waitFor(() => expect(server.data?.registrant.first_name).toBe('Dana'))
+    await waitFor(() => expect(history.location.href).toContain(`draft=${TOKEN}`))
+    expect(localStorage.getItem('registration')).toBe(TOKEN)
+    expect(localStorage.getItem('registration-unsent:new')).toBeNull()
+  })
+
+  test('what is missing is listed, and the cursor stands in the first such field', async () => {
+    registrationServer()
+    await openRegistration('/registration')
+    await title('Who is registering?')
+    press('Continue')
+    expect(await screen.findByText('Please correct 6 fields')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('First name'))
+    expect(screen.getAllByText('Please add at least one person to register.')).toHaveLength(2)
+  })
+
+  test('a minor cannot register on her own', async () => {
+    registrationServer({
+      data: {
+        ...FAMILY,
+        registrant: { ...FAMILY.registrant, dob: '2012-03-04' },
+        people: [{ key: 'me111', who: 'me', member_type_id: 1 }],
+      },
+    })
+    await openRegistration(`/registration?draft=${TOKEN}`)
+    await title('Who is registering?')
+    press('Continue')
+    expect(
+      (
+        await screen.findAllByText(
+          /A parent or guardian must be at least 18 years old|Registration is done by an adult/,
+        )
+      ).length,
+    ).toBeGreaterThan(0)
+    expect(screen.queryByRole('heading', { name: 'Choose memberships' })).toBeNull()
+  })
+
+  test('a child is added as a player with the family name, and a removed one comes back', async () => {
+    registrationServer({ data: { ...FAMILY, people: [] } })
+    await openRegistration(`/registration?draft=${TOKEN}`)
+    await title('Who is registering?')
+    press(/My child/)
+    await waitFor(() => expect(screen.getAllByLabelText('First name')).toHaveLength(2))
+    fill('First name', 'Ben', 1)
+    expect((screen.getAllByLabelText('Last name')[1] as HTMLInputElement).value).toBe('Ball')
+    press('Remove Ben Ball')
+    expect(screen.queryByDisplayValue('Ben')).toBeNull()
+    press('Undo')
+    expect(await screen.findByDisplayValue('Ben')).toBeTruthy()
+  })
+
+  test('another window has saved meanwhile: its version is shown and the own input can be taken back', async () => {
+    const server = registrationServer({ data: FAMILY })
+    await openRegistration(`/registration?draft=${TOKEN}`)
+    await title('Who is registering?')
+    server.version += 1
+    server.data = { ...FAMILY, registrant: { ...FAMILY.registrant, first_name: 'Dora' } }
+    fill('First name', 'Dana Lee')
+    expect(await screen.findByText(/changed in another window/, {})).toBeTruthy()
+    expect(screen.getByDisplayValue('Dora')).toBeTruthy()
+    press('Use what I typed here instead')
+    expect(await screen.findByDisplayValue('Dana Lee')).toBeTruthy()
+    await waitFor(() => expect(server.data?.registrant.first_name).toBe('Dana Lee'))
+  })
+
+  test('without a connection the input stays on the device, and is sent when there is one', async () => {
+    const server = registrationServer()
+    server.answers['POST /mms/registration/store'] = () => {
+      throw new TypeError('Failed to fetch')
+    }
+    await openRegistration('/registration')
+    await title('Who is registering?')
+    fill('First name', 'Dana')
+    expect((await screen.findAllByText(/Saved on this device, will be sent/)).length).toBeGreaterThan(0)
+    expect(localStorage.getItem('registration-unsent:new')).toContain('Dana')
+    server.answers = {}
+    fireEvent(window, new Event('online'))
+    await waitFor(() => expect(server.data?.registrant.first_name).toBe('Dana'))
+    await waitFor(() => expect(localStorage.getItem('registration-unsent:new')).toBeNull())
+  })
+})
+
+describe('choosing', () => {
+  test('the own division is chosen with its reason, others are refused with theirs', async () => {
+    const [ada] = FAMILY.people
+    const server = registrationServer({
+      data: { ...FAMILY, people: [{ ...ada!, division_id: null, membership_id: null, league_id: null }] },
+      step: 'memberships',
+    })
+    await openRegistration(`/registration?draft=${TOKEN}`)
+    await title('Choose memberships')
+    expect(await screen.findByText('Lone Star League is the league of Texas.')).toBeTruthy()
+    expect(((await screen.findByRole('radio', { name: /12U/ })) as HTMLInputElement).checked).toBe(true)
+    expect(screen.getByText('Age 11 on Aug 31, 2026, rule pack USSSA 2027')).toBeTruthy()
+    press(/Other divisions and why/)
+    expect((screen.getByRole('radio', { name: /10U/ }) as HTMLInputElement).disabled).toBe(true)
+    expect(screen.getByText(/Too old, age 11 on Aug 31, 2026/)).toBeTruthy()
+    expect((screen.getByRole('radio', { name: /Player membership/ }) as HTMLInputElement).checked).toBe(true)
+    await waitFor(() =>
+      expect(server.data?.people[0]).toMatchObject({ division_id: 12, membership_id: 1, league_id: 1 }),
+    )
+    const order = within(screen.getByRole('region', { name: 'Your order' }))
+    expect(await order.findByText('Ada Ball, season 2026-27')).toBeTruthy()
+  })
+
+  test('the home state decides about the league and is part of the address', async () => {
+    const [ada] = FAMILY.people
+    const server = registrationServer({
+      data: {
+        ...FAMILY,
+        registrant: { ...FAMILY.registrant, address: {} },
+        people: [{ ...ada!, league_id: null }],
+      },
+      step: 'memberships',
+    })
+    await openRegistration(`/registration?draft=${TOKEN}`)
+    await title('Choose memberships')
+    fill('Where do you live?', 'USA/Texas')
+    await waitFor(() =>
+      expect(server.callsOf('GET /mms/registration/offers').at(-1)?.search.get('state')).toBe('Texas'),
+    )
+    await waitFor(() =>
+      expect(server.data?.registrant.address).toMatchObject({ country: 'USA', state: 'Texas' }),
+    )
+  })
+
+  test('an emergency contact that is known is one tap', async () => {
+    const [ada] = FAMILY.people
+    const { emergency: _, ...without } = ada!
+    const server = registrationServer({ data: { ...FAMILY, people: [without] }, step: 'details' })
+    await openRegistration(`/registration?draft=${TOKEN}`)
+    await title('A few details')
+    fireEvent.click(await screen.findByRole('button', { name: 'Me' }))
+    expect(screen.getByText('Dana Ball (Mother), (214) 555-0100')).toBeTruthy()
+    await waitFor(() =>
+      expect(server.data?.people[0]?.emergency).toEqual({
+        name: 'Dana Ball',
+        phone: '2145550100',
+        relation: 'Mother',
+      }),
+    )
+  })
+
+  test('the button of the browser goes back one step', async () => {
+    registrationServer({ data: FAMILY })
+    const { history } = await openRegistration(`/registration?draft=${TOKEN}`)
+    await title('Who is registering?')
+    press('Continue')
+    await title('Choose memberships')
+    history.back()
+    await title('Who is registering?')
+    expect(screen.getByDisplayValue('dana@example.org')).toBeTruthy()
+  })
+})
+
+test('a code of the club and the birthday fill in the person, and the name stays as the club has it', async () => {
+  const server = registrationServer({ data: { ...FAMILY, people: [] } })
+  const known = { id: 5, member_type_id: 1, member_type: 'Player', team: null }
+  server.answers['GET /mms/member_lookup'] = ({ search }) => {
+    const dob = search.get('dob')
+    if (dob === null) return { ...known, first_name: null, last_name: null, dob: null }
+    if (dob !== '2013-04-05') throw RecordNotFound()
+    return { ...known, first_name: 'Mia', last_name: 'Lopez', dob }
+  }
+  await openRegistration(`/registration?draft=${TOKEN}&code=ABC123`)
+  await title('Who is registering?')
+  await screen.findByRole('button', { name: 'Find my record' })
+  press('Find my record')
+  const birthday = await screen.findByLabelText(/^Date of birth of the person/)
+  expect(document.activeElement).toBe(birthday)
+  fireEvent.change(birthday, { target: { value: '04/06/2013' } })
+  press('Show my record')
+  expect(await screen.findByText(/^No record belongs to this code, member type and date/)).toBeTruthy()
+  // What was typed stays, and one sign of it is changed.
+  expect(screen.getByDisplayValue('ABC123')).toBeTruthy()
+  fireEvent.change(screen.getByDisplayValue('04/06/2013'), { target: { value: '04/05/2013' } })
+  press('Show my record')
+  fireEvent.click(await screen.findByRole('button', { name: 'My child' }))
+  expect(screen.getByRole('heading', { name: 'Mia Lopez' })).toBeTruthy()
+  expect(screen.getByText(/From the club’s records: born 04\/05\/2013/)).toBeTruthy()
+  expect(screen.queryByDisplayValue('Mia')).toBeNull()
+  expect(server.callsOf('GET /mms/member_lookup')[0]?.search.get('pre_confirmation_code')).toBe('ABC123')
+})
+
+test("a team's invitation says which place it offers and gives it", async () => {
+  const server = registrationServer({ data: { ...FAMILY, people: [] } })
+  const invite = 'i'.repeat(24)
+  server.answers[`GET /mms/registration/invite/${invite}`] = () => ({
+    team_id: 4,
+    team: 'Texas Bombers',
+    club: null,
+    league_id: 1,
+    league: 'Lone Star League',
+    division_id: 12,
+    division: '12U',
+    discipline_id: 1,
+    member_type_id: 1,
+    member_type: 'Player',
+  })
+  await openRegistration(`/registration?draft=${TOKEN}&invite=${invite}`)
+  fireEvent.click(await screen.findByRole('button', { name: 'For my child' }))
+  await waitFor(() =>
+    expect(server.data?.people[0]).toMatchObject({
+      invite_token: invite,
+      team_id: 4,
+      division_id: 12,
+      who: 'child',
+    }),
+  )
+})

@@ -1,0 +1,48 @@
+import './registration.css'
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '../api-problems.ts'
+import { t } from '../language.ts'
+import { useTenant } from '../tenant.ts'
+import { Button } from '../ui/button.tsx'
+import { choicesQuery } from './queries.ts'
+import { RegistrationOpening } from './registration-opening.tsx'
+import { RegistrationSkeleton } from './registration-skeleton.tsx'
+import { NoCurrentSeason } from 'contract/seasons/seasons'
+
+/** Registers one or more people in one order. */
+export function RegistrationScreen() {
+  const choices = useQuery(choicesQuery())
+  if (choices.data) return <RegistrationOpening choices={choices.data} />
+  if (NoCurrentSeason.is(choices.error)) return <NoSeason />
+  if (choices.error)
+    return (
+      <div className="reg-page reg-message" role="alert">
+        <h1>{t('The registration cannot be shown')}</h1>
+        <p>{messageOf(choices.error)}</p>
+        <Button kind="primary" onClick={() => void choices.refetch()}>
+          {t('Try again')}
+        </Button>
+      </div>
+    )
+  return <RegistrationSkeleton />
+}
+
+function NoSeason() {
+  const tenant = useTenant()
+  return (
+    <div className="reg-page reg-message">
+      <h1>{t('Registration is closed at the moment')}</h1>
+      <p>{t('There is no open season right now. As soon as the next one opens, you can register here.')}</p>
+      <div className="reg-row">
+        <a className="button" data-kind="primary" href="/">
+          {t('To the start page')}
+        </a>
+        {tenant.support_email && (
+          <a className="button" href={`mailto:${tenant.support_email}`}>
+            {t('Ask {name}', { name: tenant.name })}
+          </a>
+        )}
+      </div>
+    </div>
+  )
+}

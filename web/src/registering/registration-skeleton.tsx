@@ -1,0 +1,13 @@
+import './registration.css'
+import { t } from '../language.ts'
+
+/** In place of the form while it is on its way. */
+export const RegistrationSkeleton = () => (
+  <div className="reg-page" aria-busy="true">
+    <h1>{t('Membership registration')}</h1>
+    <p className="visually-hidden" role="status">
+      {t('Loading...')}
+    </p>
+    <div className="reg-skeleton" data-size="page" aria-hidden="true" />
+  </div>
+)

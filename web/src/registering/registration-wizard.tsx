@@ -1,0 +1,127 @@
+import './registration.css'
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
+import { errorsOf } from 'contract/registering/draft-check'
+import { STEPS, type Step } from 'contract/registering/draft'
+import { language, t } from '../language.ts'
+import { Wizard } from '../ui/wizard.tsx'
+import {
+  RegistrationProvider,
+  shownErrors,
+  useErrors,
+  type Choices,
+  type Registration,
+} from './draft-context.tsx'
+import { inLanguage, openStep, stepAfter, stepBefore, stillRefused, type Refused } from './draft-edits.ts'
+import { whose } from './draft-people.ts'
+import type { DraftKeeper } from './draft-keeper.ts'
+import { inSeason, movedFrom, seasonOf, withSeason, type Moved } from './draft-season.ts'
+import { useAddress, useKeeping, useStepFocus } from './registration-effects.ts'
+import { RegistrationKeeping } from './registration-keeping.tsx'
+import { RegistrationNotices } from './registration-notices.tsx'
+import { RegistrationStep, STEP_TITLES } from './registration-steps.tsx'
+import { RegistrationSummary } from './registration-summary.tsx'
+
+type Props = { keeper: DraftKeeper; choices: Choices; isResumed: boolean }
+
+/** The form in five steps; each has its own address, so that the browser's buttons go from step to step. */
+export function RegistrationWizard({ keeper, choices, isResumed }: Props) {
+  const state = useSyncExternalStore(keeper.subscribe, keeper.get)
+  const { data } = state
+  const errors = useErrors(data, choices)
+  const season = seasonOf(data, choices)
+  const [moved, setMoved] = useState<Moved>()
+  const address = useAddress(state.token)
+  const step = openStep(address.step, errors)
+  const [tried, setTried] = useState<ReadonlySet<Step>>(new Set())
+  const [tries, setTries] = useState(0)
+  const [refused, setRefused] = useState<Refused>()
+  const [isSigned, setSigned] = useState(false)
+  const shown = useMemo(
+    () => shownErrors(errors, stillRefused(refused, data), step, tried),
+    [errors, refused, data, step, tried],
+  )
+  const focusOn = useStepFocus(step)
+  useKeeping(keeper, step, state.finished)
+
+  const goTo = useCallback(
+    (to: Step, path?: string) => {
+      focusOn(path)
+      address.show(to)
+    },
+    [address, focusOn],
+  )
+  const goOn = () => {
+    if (step === 'waivers' && !isSigned) return
+    setTried((before) => new Set(before).add(step))
+    if (Object.keys(errorsOf(errors, step)).length > 0) setTries(tries + 1)
+    else goTo(stepAfter(step))
+  }
+  const refuse = useCallback(
+    (sentences: Registration['shown']) => setRefused({ errors: sentences, data: keeper.get().data }),
+    [keeper],
+  )
+
+  const edit = useCallback<Registration['edit']>(
+    (change) => keeper.edit((before) => inSeason(inLanguage(change(before), language()), choices)),
+    [keeper, choices],
+  )
+  const moveTo = (season_id: number) => {
+    setMoved((before) => before ?? movedFrom(season, data))
+    edit((before) => withSeason(before, season_id, choices.member_types))
+  }
+
+  const registration = {
+    choices,
+    season,
+    moved: moved?.from.id === season?.id ? undefined : moved,
+    moveTo,
+    state,
+    data,
+    shown,
+    edit,
+    keeper,
+    step,
+    goTo,
+    refuse,
+    setSigned,
+  }
+  // A new object for each try: the form moves the focus to the first field of it.
+  const lines = useMemo(
+    () =>
+      Object.fromEntries(
+        Object.entries(shown).map(([path, [text]]) => [path, `${whose(path, data)}${text}`]),
+      ),
+    // oxlint-disable-next-line react/exhaustive-deps
+    [shown, data, tries],
+  )
+  const back = stepBefore(step)
+  return (
+    <RegistrationProvider value={registration}>
+      <div className="reg-page">
+        <header className="reg-head">
+          <div>
+            <h1>{t('Membership registration')}</h1>
+            <p className="dim">
+              {season
+                ? t('Season {name}, about four minutes', { name: season.name })
+                : t('About four minutes')}
+            </p>
+          </div>
+          <RegistrationKeeping />
+        </header>
+        <RegistrationNotices isResumed={isResumed} />
+        <Wizard
+          steps={STEPS.map((one) => t(STEP_TITLES[one]))}
+          step={STEPS.indexOf(step)}
+          errors={lines}
+          onNext={goOn}
+          onBack={back && (() => goTo(back))}
+          withoutNext={step === 'payment' || (step === 'waivers' && !isSigned)}
+          aside={<RegistrationSummary />}
+        >
+          <RegistrationStep step={step} />
+        </Wizard>
+      </div>
+    </RegistrationProvider>
+  )
+}

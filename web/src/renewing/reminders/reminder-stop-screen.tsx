@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { setReminderReader, showReminderReader } from 'contract/renewing/reminders'
+import { query, useCall } from '../../api.ts'
+import { t } from '../../language.ts'
+import { Button } from '../../ui/button.tsx'
+import { LinkError } from '../../ui/empty-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+/** Where whoever reads a reminder says that it was the last one. */
+export function ReminderStopScreen() {
+  const { token } = useParams({ strict: false }) as { token: string }
+  const reader = useQuery(query(showReminderReader, { token }))
+  const change = useCall(setReminderReader, { refresh: [showReminderReader], quiet: true })
+  return (
+    <Panel>
+      <h1>{t('Reminders of renewals')}</h1>
+      {reader.data ? (
+        <>
+          <p role="status">
+            {reader.data.is_stopped
+              ? t(
+                  'No more reminders go to {email}. E-mails about your account and your registrations still do.',
+                  {
+                    email: reader.data.email,
+                  },
+                )
+              : t('Reminders go to {email} when a membership ends.', { email: reader.data.email })}
+          </p>
+          <Button
+            kind={reader.data.is_stopped ? 'default' : 'primary'}
+            busy={change.isPending}
+            onClick={() => change.mutate({ token, stop: !reader.data.is_stopped })}
+          >
+            {reader.data.is_stopped ? t('Remind me again') : t('Stop the reminders')}
+          </Button>
+        </>
+      ) : reader.error ? (
+        <LinkError error={reader.error} onRetry={() => void reader.refetch()} />
+      ) : (
+        <Skeleton lines={3} />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,12 @@
+import { lazyScreen } from '../fetched.ts'
+import type { ScreenRoute } from '../route.ts'
+
+export const routes: readonly ScreenRoute[] = [
+  {
+    path: '/mms/admin/renewals',
+    layout: 'shell',
+    access: 'mms.renewals.view',
+    nav: { group: 'Membership hub', label: 'Renewals', icon: 'renewal', order: 30 },
+    screen: lazyScreen(() => import('./reminders/renewals-desk-screen.tsx'), 'RenewalsDeskScreen'),
+  },
+]

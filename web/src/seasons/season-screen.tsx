@@ -1,0 +1,220 @@
+import '../ui/office.css'
+import './seasons.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import {
+  deleteSeason,
+  getOfficeSeason,
+  listOfficeSeasons,
+  updateSeason,
+  type SeasonDetail,
+  type SeasonUses,
+} from 'contract/seasons/seasons'
+import { undoRollOver } from 'contract/seasons/roll-over'
+import { query, useCall, useMay } from '../api.ts'
+import { msg, t } from '../language.ts'
+import { rich } from '../rich.tsx'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { ErrorState } from '../ui/empty-state.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Facts, Panel } from '../ui/panel.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { StatusDot } from '../ui/status-dot.tsx'
+import { OfficeHistory } from '../ui/office-history.tsx'
+import { DeleteDialog, UseFacts } from '../ui/in-use.tsx'
+import { SeasonForm } from './season-form.tsx'
+import { seasonField, seasonValue } from './season-words.ts'
+
+const back = () => <Link to="/mms/admin/season">{t('Seasons')}</Link>
+
+/** One season: its form, what belongs to it, and its history; `new` is one to be made. */
+export function SeasonScreen() {
+  const { id } = useParams({ strict: false }) as { id: string }
+  return id === 'new' ? <NewSeason /> : <KnownSeason id={Number(id)} />
+}
+
+function NewSeason() {
+  const navigate = useNavigate()
+  return (
+    <>
+      <PageHeader title={t('New season')} back={back()} />
+      <Panel>
+        <SeasonForm
+          onSaved={({ id }) => void navigate({ to: '/mms/admin/season/$id', params: { id: String(id) } })}
+        />
+      </Panel>
+    </>
+  )
+}
+
+function KnownSeason({ id }: { id: number }) {
+  const season = useQuery(query(getOfficeSeason, { id }))
+  if (season.error)
+    return (
+      <>
+        <PageHeader title={t('Season')} back={back()} />
+        <ErrorState error={season.error} onRetry={() => void season.refetch()} />
+      </>
+    )
+  if (!season.data)
+    return (
+      <>
+        <PageHeader title={t('Season')} back={back()} />
+        <Panel>
+          <Skeleton lines={6} />
+        </Panel>
+      </>
+    )
+  return <Season season={season.data} />
+}
+
+const USES: Record<keyof SeasonUses, string> = {
+  registrations: msg('Registrations'),
+  teams: msg('Teams'),
+  prices: msg('Prices'),
+  price_rules: msg('Price rules'),
+  orders: msg('Being paid now'),
+}
+
+const deeds = (): Record<string, string> => ({
+  'season.created': t('Created'),
+  'season.changed': t('Changed'),
+  'season.rolled_over': t('Created from another season'),
+  'season.roll_over_undone': t('The next season was taken back'),
+})
+
+function Season({ season }: { season: SeasonDetail }) {
+  const mayEdit = useMay(updateSeason)
+  const [isDeleting, setDeleting] = useState(false)
+  const [isTakingBack, setTakingBack] = useState(false)
+  return (
+    <>
+      <PageHeader
+        title={season.name}
+        back={back()}
+        note={
+          <>
+            <StatusDot status={season.status} />
+            {season.is_current && ` · ${t('the current season')}`}
+          </>
+        }
+        actions={
+          mayEdit && (
+            <>
+              {season.rolled_into === null && (
+                <Link
+                  className="button"
+                  data-kind={season.is_current ? 'primary' : undefined}
+                  to="/mms/admin/season/$id/next"
+                  params={{ id: String(season.id) }}
+                >
+                  {t('Create the next season')}
+                </Link>
+              )}
+              {season.rolled_from && mayTakeBack(season) ? (
+                <Button onClick={() => setTakingBack(true)}>{t('Undo')}</Button>
+              ) : (
+                <Button onClick={() => setDeleting(true)}>{t('Delete')}</Button>
+              )}
+            </>
+          )
+        }
+      />
+      <div className="office-columns">
+        <div>
+          <Panel title={t('Season')}>
+            {mayEdit ? (
+              <SeasonForm season={season} onSaved={() => {}} />
+            ) : (
+              <Facts
+                facts={(['name', 'start_date', 'end_date', 'status'] as const).map((field) => [
+                  seasonField(field),
+                  seasonValue(field, season[field]),
+                ])}
+              />
+            )}
+          </Panel>
+        </div>
+        <div>
+          <Panel title={t('What belongs to it')}>
+            <UseFacts uses={season.uses} words={USES} />
+            <Neighbors season={season} />
+          </Panel>
+          <OfficeHistory audit={season.audit} words={deeds()} fieldName={seasonField} shown={seasonValue} />
+        </div>
+      </div>
+      {isDeleting && <DeleteSeason season={season} onClose={() => setDeleting(false)} />}
+      {isTakingBack && <TakeBack season={season} onClose={() => setTakingBack(false)} />}
+    </>
+  )
+}
+
+/** The seasons it was made from and that was made from it. */
+function Neighbors({ season: { rolled_from, rolled_into } }: { season: SeasonDetail }) {
+  const link = ({ id, name }: { id: number; name: string }) => (
+    <Link to="/mms/admin/season/$id" params={{ id: String(id) }}>
+      {name}
+    </Link>
+  )
+  return (
+    <>
+      {rolled_from && (
+        <p className="season-neighbor">{rich('Created from {season}.', { season: link(rolled_from) })}</p>
+      )}
+      {rolled_into && (
+        <p className="season-neighbor">{rich('The next one is {season}.', { season: link(rolled_into) })}</p>
+      )}
+    </>
+  )
+}
+
+/** As long as nobody has registered; the server looks closer. */
+const mayTakeBack = ({ uses }: SeasonDetail) => uses.registrations === 0 && uses.orders === 0
+
+function TakeBack({ season, onClose }: { season: SeasonDetail; onClose: () => void }) {
+  const navigate = useNavigate()
+  const undo = useCall(undoRollOver, {
+    onSuccess: ({ from_season_id }) =>
+      navigate({ to: '/mms/admin/season/$id', params: { id: String(from_season_id) } }),
+  })
+  const { name, rolled_from } = season
+  return (
+    <ConfirmDialog
+      title={t('Undo {name}?', { name })}
+      confirmLabel={t('Undo')}
+      busy={undo.isPending}
+      onClose={onClose}
+      onConfirm={() => undo.mutate({ id: season.id })}
+    >
+      {t(
+        'Its prices, rules, teams and coupons go with it, also what was changed in them since. {from} stays as it is.',
+        { from: rolled_from?.name ?? '' },
+      )}
+    </ConfirmDialog>
+  )
+}
+
+type DeleteProps = { season: SeasonDetail; onClose: () => void }
+
+function DeleteSeason({ season: { id, name, uses }, onClose }: DeleteProps) {
+  const navigate = useNavigate()
+  const remove = useCall(deleteSeason, {
+    refresh: [listOfficeSeasons],
+    onSuccess: () => navigate({ to: '/mms/admin/season' }),
+  })
+  return (
+    <DeleteDialog
+      name={name}
+      uses={uses}
+      words={USES}
+      instead={t('A season can be deleted as long as nothing belongs to it. You can close it instead.')}
+      unused={t('Nothing belongs to this season, so nobody will miss it.')}
+      confirmLabel={t('Delete season')}
+      busy={remove.isPending}
+      onDelete={() => remove.mutate({ id })}
+      onClose={onClose}
+    />
+  )
+}

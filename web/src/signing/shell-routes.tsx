@@ -1,0 +1,24 @@
+import { lazyScreen } from '../fetched.ts'
+import type { ScreenRoute } from '../route.ts'
+
+export const routes: readonly ScreenRoute[] = [
+  {
+    path: '/mms/admin/waivers',
+    layout: 'shell',
+    access: 'mms.waivers.view',
+    nav: { group: 'Administration', label: 'Waivers', icon: 'signature', order: 30 },
+    screen: lazyScreen(() => import('./waivers-desk-screen.tsx'), 'WaiversDeskScreen'),
+  },
+  {
+    path: '/mms/admin/waivers/unsigned',
+    layout: 'shell',
+    access: 'mms.waivers.view',
+    screen: lazyScreen(() => import('./waivers-unsigned-screen.tsx'), 'WaiversUnsignedScreen'),
+  },
+  {
+    path: '/mms/admin/waivers/$id',
+    layout: 'shell',
+    access: 'mms.waivers.edit',
+    screen: lazyScreen(() => import('./waiver-desk-screen.tsx'), 'WaiverDeskScreen'),
+  },
+]

@@ -1,0 +1,214 @@
+import '../ui/office.css'
+import './waiver-desk.css'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listMembershipOptions, registrationChoices } from 'contract/offers/offers'
+import { statesOf } from 'contract/places'
+import { createWaiver, listOfficeWaivers, updateWaiver, type OfficeWaiver } from 'contract/waivers/desk'
+import { query, useCall } from '../api.ts'
+import { issuesOf } from '../issues.ts'
+import { t } from '../language.ts'
+import { savedWords } from '../saved-words.ts'
+import { Button } from '../ui/button.tsx'
+import { CheckList } from '../ui/check-list.tsx'
+import { CheckboxField } from '../ui/checkbox-field.tsx'
+import { EditingConflict } from '../ui/conflict-dialog.tsx'
+import { DayField } from '../ui/day-field.tsx'
+import { useEditing } from '../ui/editing.ts'
+import { FieldGroup } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { RadioCards } from '../ui/radio-cards.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextEditor } from '../ui/text-editor.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { toast } from '../ui/toast.tsx'
+import {
+  waiverAge,
+  waiverAges,
+  waiverField,
+  waiverKind,
+  waiverKinds,
+  waiverText,
+} from './waiver-desk-words.ts'
+
+type Terms = Pick<
+  OfficeWaiver,
+  'kind' | 'required' | 'status' | 'member_types' | 'membership_ids' | 'states' | 'ages'
+> & { applies_from: string; applies_until: string }
+
+const NEW: Terms = {
+  kind: 'liability',
+  required: true,
+  status: 'active',
+  member_types: [],
+  membership_ids: [],
+  states: [],
+  ages: 'all',
+  applies_from: '',
+  applies_until: '',
+}
+const termsOf = (waiver: OfficeWaiver): Terms => ({
+  kind: waiver.kind,
+  required: waiver.required,
+  status: waiver.status,
+  member_types: waiver.member_types,
+  membership_ids: waiver.membership_ids,
+  states: waiver.states,
+  ages: waiver.ages,
+  applies_from: waiver.applies_from ?? '',
+  applies_until: waiver.applies_until ?? '',
+})
+
+type Props = { waiver?: OfficeWaiver; onSaved: (waiver: OfficeWaiver) => void }
+
+/** Whom a waiver is for and when; of a new one also its first text. What is typed stays when something is not right. */
+export function WaiverTerms({ waiver, onSaved }: Props) {
+  const editing = useEditing({ thing: waiver, typedOf: termsOf, fresh: NEW })
+  const { base, draft: terms, errors, set } = editing
+  const [title, setTitle] = useState('')
+  const [content, setContent] = useState('')
+  const choices = useQuery(query(registrationChoices, {}))
+  const memberships = useQuery(query(listMembershipOptions, {}))
+  const options = { quiet: true, ...(waiver ? {} : { refresh: [listOfficeWaivers] }) }
+  const create = useCall(createWaiver, options)
+  const update = useCall(updateWaiver, options)
+
+  const outcome = {
+    onSuccess: (saved: OfficeWaiver) => {
+      editing.take(saved)
+      toast.success(savedWords(base))
+      onSaved(saved)
+    },
+    onError: editing.failed,
+  }
+  const send = (on = base) => {
+    if (!editing.passes(on ? {} : issuesOf(createWaiver.input, { ...terms, title, content }))) return
+    if (on) update.mutate({ id: on.id, revision: on.revision, ...terms }, outcome)
+    else create.mutate({ ...terms, title, content }, outcome)
+  }
+
+  return (
+    <Form errors={errors} onSubmit={() => send()}>
+      {!base && (
+        <>
+          <TextField
+            label={waiverField('title')}
+            name="title"
+            maxLength={200}
+            autoComplete="off"
+            value={title}
+            error={errors['title']?.[0]}
+            onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+          />
+          <TextEditor
+            label={waiverField('content')}
+            html=""
+            revision={0}
+            error={errors['content']?.[0]}
+            onChange={setContent}
+          />
+        </>
+      )}
+      <div className="office-pair">
+        <SelectField
+          label={waiverField('kind')}
+          name="kind"
+          placeholder={null}
+          value={terms.kind}
+          options={waiverKinds.map((value) => ({ value, label: waiverKind(value) }))}
+          onChange={({ currentTarget }) => set({ kind: currentTarget.value as Terms['kind'] })}
+        />
+        <SelectField
+          label={waiverField('ages')}
+          name="ages"
+          placeholder={null}
+          value={terms.ages}
+          options={waiverAges.map((value) => ({ value, label: waiverAge(value) }))}
+          onChange={({ currentTarget }) => set({ ages: currentTarget.value as Terms['ages'] })}
+        />
+      </div>
+      <CheckboxField
+        label={t('It has to be signed before anyone can pay')}
+        hint={t('Otherwise it is offered, and may be left out.')}
+        name="required"
+        checked={terms.required}
+        onChange={({ currentTarget }) => set({ required: currentTarget.checked })}
+      />
+      <CheckList
+        {...editing.value('member_types')}
+        label={waiverField('member_types')}
+        options={choices.data?.member_types ?? []}
+      />
+      <CheckList
+        {...editing.value('membership_ids')}
+        label={waiverField('membership_ids')}
+        options={memberships.data?.map(({ id, text }) => ({ id, name: text })) ?? []}
+      />
+      <FieldGroup
+        label={waiverField('states')}
+        hint={t('A text that the law of some states asks for. Without a choice it is for all of them.')}
+        optional
+        id="states"
+        error={errors['states']?.[0]}
+      >
+        {terms.states.length > 0 && (
+          <ul className="desk-chips">
+            {terms.states.map((name) => (
+              <li key={name}>
+                {name}
+                <button
+                  type="button"
+                  className="icon-button"
+                  aria-label={t('Remove {name}', { name })}
+                  onClick={() => set({ states: terms.states.filter((one) => one !== name) })}
+                >
+                  ×
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <SelectField
+          label={t('Add a state')}
+          optional
+          value=""
+          options={statesOf('USA')
+            .filter(({ value }) => !terms.states.includes(value))
+            .map(({ value }) => ({ value, label: value }))}
+          onChange={({ currentTarget: { value } }) => value && set({ states: [...terms.states, value] })}
+        />
+      </FieldGroup>
+      <div className="office-pair">
+        {(['applies_from', 'applies_until'] as const).map((name) => (
+          <DayField key={name} {...editing.value(name)} label={waiverField(name)} optional />
+        ))}
+      </div>
+      <RadioCards
+        label={waiverField('status')}
+        name="status"
+        value={terms.status}
+        onChange={(status) => set({ status: status === 'active' ? 'active' : 'inactive' })}
+        options={[
+          {
+            value: 'active',
+            label: t('Active'),
+            note: t('It is asked for in every registration it is for.'),
+          },
+          { value: 'inactive', label: t('Inactive'), note: t('Nobody is asked; what was signed stays.') },
+        ]}
+      />
+      <div className="office-buttons">
+        <Button kind="primary" type="submit" busy={create.isPending || update.isPending}>
+          {base ? t('Save') : t('Publish the waiver')}
+        </Button>
+      </div>
+      <EditingConflict
+        editing={editing}
+        label={waiverField}
+        text={(field, of) => waiverText(field, of[field])}
+        busy={update.isPending}
+        onKeepMine={send}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,72 @@
+import type { WaiverKind } from 'contract/waivers'
+import type { OfficeWaiver } from 'contract/waivers/desk'
+import { msg, t } from '../language.ts'
+import { writtenDay } from '../written.ts'
+
+const FIELDS: Record<string, string> = {
+  title: msg('Title'),
+  content: msg('Text'),
+  consents: msg('Questions'),
+  kind: msg('Type'),
+  required: msg('Has to be signed'),
+  member_types: msg('Member types'),
+  membership_ids: msg('Memberships'),
+  states: msg('States'),
+  ages: msg('Ages'),
+  applies_from: msg('First day'),
+  applies_until: msg('Last day'),
+  status: msg('Status'),
+  sort_order: msg('Place in the list'),
+  again_from: msg('Sign again since'),
+  has_draft: msg('Draft'),
+}
+export const waiverField = (field: string) => t(FIELDS[field] ?? field)
+
+const KINDS: Record<WaiverKind, string> = {
+  liability: msg('Liability'),
+  medical: msg('Medical care'),
+  photo: msg('Photos and video'),
+  code_of_conduct: msg('Code of conduct'),
+  concussion: msg('Concussion'),
+  privacy: msg('Privacy'),
+  other: msg('Other'),
+}
+export const waiverKinds = Object.keys(KINDS) as WaiverKind[]
+export const waiverKind = (kind: WaiverKind) => t(KINDS[kind])
+
+const AGES: Record<OfficeWaiver['ages'], string> = {
+  all: msg('Everyone'),
+  minors: msg('Minors only'),
+  adults: msg('Adults only'),
+}
+export const waiverAges = Object.keys(AGES) as OfficeWaiver['ages'][]
+export const waiverAge = (ages: OfficeWaiver['ages']) => t(AGES[ages])
+
+export const LOCALES = [
+  { value: 'en', label: 'English' },
+  { value: 'es', label: 'Español' },
+] as const
+export type Locale = (typeof LOCALES)[number]['value']
+
+/** A value of a waiver's field as people read it in a history or beside another one. */
+export function waiverText(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '—'
+  if (field === 'kind') return waiverKind(value as WaiverKind)
+  if (field === 'ages') return waiverAge(value as OfficeWaiver['ages'])
+  if (field === 'status') return value === 'active' ? t('Active') : t('Inactive')
+  if (typeof value === 'boolean') return value ? t('Yes') : t('No')
+  if (/^\d{4}-\d{2}-\d{2}/.test(String(value))) return writtenDay(String(value).slice(0, 10))
+  if (Array.isArray(value)) return value.length === 0 ? t('all') : value.join(', ')
+  return String(value)
+}
+
+export const waiverDeeds = (): Record<string, string> => ({
+  'waiver.created': t('Created'),
+  'waiver.changed': t('Changed'),
+  'waiver.published': t('Text published'),
+  'waiver.draft_saved': t('Draft saved'),
+  'waiver.draft_discarded': t('Draft discarded'),
+  'waiver.again_required': t('Everyone asked to sign again'),
+  'waiver.again_ended': t('Signing again is no longer asked'),
+  'waiver.deleted': t('Deleted'),
+})

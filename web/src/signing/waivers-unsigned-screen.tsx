@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router'
+import { listAllUnsigned, type AnyUnsigned } from 'contract/signing/waivers-again'
+import type { Sent } from 'contract/operation'
+import { query } from '../api.ts'
+import { t } from '../language.ts'
+import { DataTable, listInput, useList, useView, type Column } from '../ui/data-table.tsx'
+import { Day } from '../ui/values.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+
+/** Everybody who has any waiver to sign again. */
+export function WaiversUnsignedScreen() {
+  const [view, setView] = useView()
+  const list = useList(query(listAllUnsigned, listInput(view) as Sent<typeof listAllUnsigned>))
+  return (
+    <>
+      <PageHeader
+        title={t('Waivers to sign again')}
+        note={t('Active members who were asked to sign a text again and have not.')}
+        back={<Link to="/mms/admin/waivers">{t('Waivers')}</Link>}
+      />
+      <DataTable
+        name="waivers-unsigned"
+        label={t('people who have not signed')}
+        columns={columns()}
+        view={view}
+        onView={setView}
+        list={list}
+        rowId={({ id }) => id}
+        rowName={({ name }) => name}
+        rowLink={({ id }) => `/mms/members/${id}`}
+        searchHint={t('Name, e-mail, phone or member ID')}
+        empty={{ title: t('Everyone has signed'), text: t('Nobody who is active is missing.') }}
+      />
+    </>
+  )
+}
+
+const columns = (): readonly Column<AnyUnsigned>[] => [
+  { key: 'name', header: t('Name'), cell: ({ name }) => name },
+  {
+    key: 'member_number',
+    header: t('Member ID'),
+    cell: ({ member_number }) => <span className="numbers">{member_number}</span>,
+  },
+  {
+    key: 'waivers',
+    header: t('Waivers'),
+    cell: ({ waivers }) => waivers.map(({ title }) => title).join(', '),
+  },
+  {
+    key: 'until',
+    header: t('Card counts until'),
+    cell: ({ waivers }) => <Day day={waivers.map(({ until }) => until).toSorted()[0]!} />,
+  },
+  { key: 'email', header: t('Who is asked'), cell: ({ email }) => email ?? t('nobody: no address') },
+]

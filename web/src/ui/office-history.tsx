@@ -1,0 +1,42 @@
+import type { AuditEntry } from 'contract/primitives'
+import { t } from '../language.ts'
+import { Panel } from './panel.tsx'
+import { Timeline } from './timeline.tsx'
+
+type Props = {
+  audit: readonly AuditEntry[]
+  /** What is said for an action: `season.created`. */
+  words: Readonly<Record<string, string>>
+  /** What a field is called on screen. */
+  fieldName: (field: string) => string
+  /** A value of a field as people read it. */
+  shown: (field: string, value: unknown) => string
+}
+
+/** Who changed what, the latest first, with what was and what became. */
+export function OfficeHistory({ audit, words, fieldName, shown }: Props) {
+  const changes = ({ before, after }: AuditEntry) => {
+    if (!before || !after) return []
+    const [was, is] = [before, after] as Record<string, unknown>[]
+    return Object.keys(is!).map(
+      (field) => `${fieldName(field)}: ${shown(field, was![field])} → ${shown(field, is![field])}`,
+    )
+  }
+  return (
+    <Panel title={t('History')}>
+      {audit.length === 0 ? (
+        <p className="dim">{t('No changes yet.')}</p>
+      ) : (
+        <Timeline
+          label={t('History')}
+          entries={audit.map((entry) => ({
+            id: entry.id,
+            at: entry.at,
+            by: entry.actor,
+            text: [words[entry.action] ?? entry.action, changes(entry).join('; ')].filter(Boolean).join(': '),
+          }))}
+        />
+      )}
+    </Panel>
+  )
+}
