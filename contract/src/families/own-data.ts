@@ -20,7 +20,7 @@ export const HasDuties = problem(
 export const StillMember = problem(
   'still_member',
   409,
-  'Someone of this request has a membership that is active or waits for approval. Please end it first.',
+  'Someone of this request, or a child only they answer for, has a membership that is active or waits for approval. Please end it first.',
 )
 
 export const StillPaying = problem(

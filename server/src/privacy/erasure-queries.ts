@@ -90,10 +90,19 @@ export async function lockPeople({ db, tenant }: Context, ids: readonly number[]
   return rows
 }
 
+/** How many memberships stand of these people, and of children for whom nobody else answers. */
 export async function countStanding({ db, tenant, now }: Context, ids: readonly number[]): Promise<number> {
+  const who = sql`in (${sql.join(ids)})`
   const { rows } = await sql<{ count: number }>`
     select count(*) from registration
-    where tenant_id = ${tenant.id} and member_id in (${sql.join(ids)}) and deleted_at is null
+    where tenant_id = ${tenant.id} and deleted_at is null
+      and (member_id ${who} or member_id in (
+        select g.minor_id from guardianship g
+          join member m on m.tenant_id = g.tenant_id and m.id = g.minor_id
+        where g.tenant_id = ${tenant.id} and g.guardian_id ${who}
+          and m.dob > (${now}::timestamptz at time zone ${tenant.time_zone})::date - interval '18 years'
+          and not exists (select from guardianship other
+            where other.tenant_id = ${tenant.id} and other.minor_id = g.minor_id and not other.guardian_id ${who})))
       and (status = 'waiting_for_approval' or (status = 'active'
         and valid_until >= (${now}::timestamptz at time zone ${tenant.time_zone})::date))`.execute(db)
   return rows[0]!.count

@@ -331,6 +331,18 @@ test('what nobody has paid when they are forgotten is not paid any more', async 
   expect(await rows()).toEqual([])
 })
 
+test('whoever alone answers for a child who is a member is not forgotten', async () => {
+  const { order_token } = await leavingWithOrder()
+  const admin = await house.tokenOf(ADMIN)
+  expect(await payIn(house, order_token)).toMatchObject({ http: 200 })
+  const asked = await open(admin)
+  expect(await decide(asked, admin, { decision: 'grant' })).toMatchObject({ http: 409, code: 'still_member' })
+  await pool.query(
+    `update registration set valid_until = '2026-01-01' where details -> 'personal' ->> 'first_name' = 'Zoe'`,
+  )
+  expect(await decide(asked, admin, { decision: 'grant' })).toMatchObject({ http: 200 })
+})
+
 test('of a card that is charged and an erasure at the same moment one happens, and nobody pays for nothing', async () => {
   const charges = async () =>
     (await pool.query(`select from psp.payment where status = 'succeeded'`)).rowCount as number

@@ -201,8 +201,8 @@ export const own = {
     'Esta cuenta tiene una función en la oficina, un club o un equipo. Quite primero las funciones.',
   'A card is being charged for someone of this request right now. Please try again in a few minutes.':
     'En este momento se está cobrando una tarjeta por alguien de esta solicitud. Inténtelo de nuevo en unos minutos.',
-  'Someone of this request has a membership that is active or waits for approval. Please end it first.':
-    'Alguien de esta solicitud tiene una membresía activa o pendiente de aprobación. Termínela primero.',
+  'Someone of this request, or a child only they answer for, has a membership that is active or waits for approval. Please end it first.':
+    'Alguien de esta solicitud, o un menor a su único cargo, tiene una membresía activa o pendiente de aprobación. Termínela primero.',
   'This person does not exist.': 'Esta persona no existe.',
   'Your request is on its way': 'Su solicitud va en camino',
   'Please choose what to do.': 'Elija qué hacer.',
