@@ -5,6 +5,7 @@ import { showDay } from 'contract/dates'
 import { useBrowser, visitor } from './browser.ts'
 import { TENANT, mailed, newFamily, rowsOf } from './household.ts'
 import { choosePassword, enter, logIn, look } from './people.ts'
+import { typedDay } from './days.ts'
 
 useBrowser()
 
@@ -75,9 +76,6 @@ async function makeTeam(director: Page, name: string, { season, league, division
   return Number(/\d+$/.exec(new URL(director.url()).pathname)![0])
 }
 
-/** The day so many days from now, as it is typed. */
-const typed = (days: number) => showDay(new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10))
-
 /** By keyboard: a click right after a scroll is handed to the frame of the card that was there before. */
 async function typeCard(page: Page, number: string) {
   const card = page.frameLocator('iframe').first()
@@ -136,8 +134,8 @@ test('a club lives a season: teams, families, fees, a move, a certificate, and e
   await director.getByRole('link', { name: 'Request fees' }).first().click()
   await director.getByLabel('Name').fill(fee)
   for (const [number, label, due, amount] of [
-    [1, 'Deposit', typed(0), '300'],
-    [2, 'Spring', typed(60), '500'],
+    [1, 'Deposit', typedDay(0), '300'],
+    [2, 'Spring', typedDay(60), '500'],
   ] as const) {
     if (number > 1) await director.getByRole('button', { name: 'Add an installment' }).click()
     const part = director.getByRole('group', { name: `Installment ${number}`, exact: true })
@@ -248,8 +246,8 @@ test('a club lives a season: teams, families, fees, a move, a certificate, and e
   await certificate.getByLabel('Who wants to see it').fill('City of Plano')
   await certificate.getByLabel('Address of the holder').fill('1 Main Street, Plano, TX 75074')
   await certificate.getByLabel('Where and what for').fill('Games at Riverside Park')
-  await certificate.getByLabel('First day').fill(typed(0))
-  await certificate.getByLabel('Last day').fill(typed(7))
+  await certificate.getByLabel('First day').fill(typedDay(0))
+  await certificate.getByLabel('Last day').fill(typedDay(7))
   await certificate.getByRole('button', { name: 'Get the certificate' }).click()
   await certificate.waitFor({ state: 'detached' })
   for (const [address, press, starts] of [

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { createFeePackage } from 'contract/fees/desk'
 import { joinTeam } from '../server/src/clubs/clubs.ts'
-import type { OutsideContext } from '../server/src/plumbing/context.ts'
+import { todayOf, type OutsideContext } from '../server/src/plumbing/context.ts'
 import { askFee } from '../server/src/fees/fees.ts'
 import { STAFF } from '../server/test/payments.ts'
 import { chargeCards } from '../server/test/collecting.ts'
@@ -14,6 +14,7 @@ import { openBeside } from './beside.ts'
 import { address, useBrowser, visitor, type Device } from './browser.ts'
 import { TENANT, mailed, newFamily, pay, rowsOf } from './household.ts'
 import { choosePassword, logIn, look } from './people.ts'
+import { typedDay } from './days.ts'
 
 useBrowser()
 
@@ -75,12 +76,6 @@ async function aFamilyOn(team: string) {
   return { email, team_id: Number(team_id), member_id: Number(member_id) }
 }
 
-/** The day so many days from now, as it is typed. */
-function typed(after: number) {
-  const [year, month, day] = new Date(Date.now() + after * 86_400_000).toISOString().slice(0, 10).split('-')
-  return `${month}/${day}/${year}`
-}
-
 async function part(page: Page, number: number, label: string, day: string, amount: string) {
   const row = page.getByRole('group', { name: `Installment ${number}`, exact: true })
   await row.getByLabel('What it is called').fill(label)
@@ -104,9 +99,9 @@ test.each<[Device, boolean]>([
     await coach.goto(`/ctms/payments?team=${team_id}`)
     await coach.getByRole('link', { name: 'Request fees' }).first().click()
     await coach.getByLabel('Name').fill(fee)
-    await part(coach, 1, 'Deposit', typed(0), '300')
+    await part(coach, 1, 'Deposit', typedDay(0), '300')
     await coach.getByRole('button', { name: 'Add an installment' }).click()
-    await part(coach, 2, 'September', typed(30), '300')
+    await part(coach, 2, 'September', typedDay(30), '300')
     await coach.getByRole('button', { name: 'Add an installment' }).click()
     await coach.getByRole('button', { name: 'Add an installment' }).click()
     await coach.getByText('Together $1,200.00').waitFor()
@@ -214,13 +209,13 @@ test.each<[Device, boolean]>([
     await coach.waitForURL((url) => !url.pathname.startsWith('/login'))
     await coach.goto(`/ctms/payments/new?team=${team_id}`)
     await coach.getByLabel('Name').fill(fee)
-    await part(coach, 1, 'Deposit', typed(5), '300')
+    await part(coach, 1, 'Deposit', typedDay(5), '300')
     await coach.getByRole('button', { name: 'Add an installment' }).click()
     await coach.getByRole('button', { name: 'Request fees' }).click()
     await coach.getByRole('heading', { level: 1, name: fee }).waitFor()
 
     await coach.getByRole('link', { name: 'Change' }).click()
-    await part(coach, 2, 'January', typed(40), '200.01')
+    await part(coach, 2, 'January', typedDay(40), '200.01')
     await look(coach, name('fees-change'))
     await coach.getByRole('button', { name: 'Save' }).click()
     await coach.getByRole('heading', { level: 1, name: fee }).waitFor()
@@ -273,7 +268,6 @@ test.each<[Device, boolean]>([
 
 test('what is due for two things is paid at once, and each is paid', async () => {
   const { email, team_id, member_id } = await aFamilyOn('Comets 12U')
-  const due_on = new Date().toISOString().slice(0, 10)
   const [{ id }] = (await rowsOf<{ id: number }>(
     `select u.id from app_user u join tenant t on t.id = u.tenant_id and t.label = $1 where u.username = 'admin'`,
     [TENANT],
@@ -285,7 +279,7 @@ test('what is due for two things is paid at once, and each is paid', async () =>
   ] as const)
     await beside((acting) =>
       acting.transaction((context) =>
-        askFee({ ...context, user: office }, { team_id, member_id, name, due_on, amount }),
+        askFee({ ...context, user: office }, { team_id, member_id, name, due_on: todayOf(context), amount }),
       ),
     )
   const family = await visitor({ device: 'phone', tenant: TENANT })

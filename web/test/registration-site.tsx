@@ -15,6 +15,8 @@ import type { Problem } from 'contract/problem'
 import { BUILT_IN_TENANT } from 'contract/tenants'
 import { App, createApp } from '../src/app.tsx'
 import { createQueryClient } from '../src/query-client.ts'
+import { routes as families } from '../src/families/routes.tsx'
+import { routes as household } from '../src/families/shell-routes.tsx'
 import { routes as registering } from '../src/registering/routes.tsx'
 import { routes as renewing } from '../src/renewing/routes.tsx'
 import { routes as renewalsDesk } from '../src/renewing/shell-routes.tsx'
@@ -231,6 +233,8 @@ export async function openRegistration(url: string) {
   const history = createMemoryHistory({ initialEntries: [url] })
   const app = createApp({ tenant: BUILT_IN_TENANT, client: createQueryClient() }, history, [
     ...registering,
+    ...families,
+    ...household,
     ...renewing,
     ...renewalsDesk,
     ...signing,

@@ -3,7 +3,7 @@ import { money, type Currency } from 'contract/money'
 import { declineOf } from 'contract/payments'
 import { languageOf } from '../auth/auth.ts'
 import { findReaders } from '../clubs/clubs.ts'
-import type { Context } from '../plumbing/context.ts'
+import { todayOf, type Context } from '../plumbing/context.ts'
 import { dayInLetter, sendMail, wordsFor, type Message, type Words } from '../mail/mail.ts'
 import type { PaidPart } from '../payments/payments.ts'
 import { cardOf } from './cards.ts'
@@ -190,7 +190,7 @@ export const mailLate = (context: Context, plan: PlanRow, late: readonly Instalm
 
 /** As the coach asks for it, once a day. */
 export const mailReminder = (context: Context, plan: PlanRow, late: readonly InstalmentRow[]) =>
-  writeLate(context, plan, late, `team_fee_reminder:${plan.id}:${context.now.toISOString().slice(0, 10)}`)
+  writeLate(context, plan, late, `team_fee_reminder:${plan.id}:${todayOf(context)}`)
 
 async function writeLate(context: Context, plan: PlanRow, late: readonly InstalmentRow[], once: string) {
   for (const payer of await payersOf(context, plan))

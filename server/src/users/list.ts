@@ -5,7 +5,7 @@ import type { In } from 'contract/operation'
 import type { exportUsers, HeldRole, listUsers } from 'contract/users'
 import { ROLE_LABELS } from 'contract/users/words'
 import { audit } from '../plumbing/audit.ts'
-import type { Context, Download, OutsideContext } from '../plumbing/context.ts'
+import { todayOf, type Context, type Download, type OutsideContext } from '../plumbing/context.ts'
 import { numbered } from './guards.ts'
 import { findUsers, findUsersAfter } from './queries.ts'
 
@@ -59,6 +59,5 @@ export async function giveFile(context: OutsideContext, filters: In<typeof expor
   }
   // A cell that a spreadsheet would take for a formula is written as text.
   const csv = stringify({ header: true, columns: HEADER, bom: true, escape_formulas: true })
-  const today = context.now.toISOString().slice(0, 10)
-  return { filename: `users-${today}.csv`, content: Readable.from(rows()).pipe(csv) }
+  return { filename: `users-${todayOf(context)}.csv`, content: Readable.from(rows()).pipe(csv) }
 }
