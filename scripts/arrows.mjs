@@ -152,6 +152,40 @@ export function violationsOf(file, text) {
   return [...unknownFolder(from), ...imports, ...words]
 }
 
+/**
+ * The folders of a module that import each other in a circle, one way round each.
+ * @param {{ file: string, text: string }[]} sources
+ */
+export function circlesIn(sources) {
+  /** @type {Map<string, Map<string, string>>} folder → the folders it imports from, each with one import that says so */
+  const graph = new Map()
+  const folderOf = ({ room, module, file }) => {
+    const [folder, ...deeper] = file.split('/').slice(3)
+    return module !== '' && deeper.length > 0 ? `${room}/${module}/${folder}` : undefined
+  }
+  for (const { file, text } of sources) {
+    const from = locate(file)
+    const own = from.isSource ? folderOf(from) : undefined
+    if (!own) continue
+    for (const name of importsOf(text)) {
+      const to = resolve(file, name)
+      const other = to.room === from.room && to.module === from.module ? folderOf(to) : undefined
+      if (!other || other === own) continue
+      if (!graph.has(own)) graph.set(own, new Map())
+      graph.get(own)?.set(other, `${file} imports ${name}`)
+    }
+  }
+  const leadsTo = (from, to, seen = new Set()) =>
+    [...(graph.get(from)?.keys() ?? [])].some(
+      (next) => next === to || (!seen.has(next) && leadsTo(next, to, seen.add(next))),
+    )
+  return [...graph].flatMap(([folder, others]) =>
+    [...others]
+      .filter(([other]) => leadsTo(other, folder))
+      .map(([, said]) => `${said}: the folders of a module form no circle`),
+  )
+}
+
 function importsOf(code) {
   const written = /^\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]/gm
   const asked = /\bimport\(\s*['"]([^'"]+)['"]/g
@@ -233,6 +267,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const contract = files.filter((file) => file.startsWith('contract/')).map(read)
   const found = [
     ...files.flatMap((file) => violationsOf(file, read(file))),
+    ...circlesIn(files.map((file) => ({ file, text: read(file) }))),
     ...withoutRow(contract.join('\n'), read(WHO_MAY)),
   ]
   for (const violation of found) console.log(violation)

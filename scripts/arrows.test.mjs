@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ARROWS, WORDS, violationsOf, withoutRow } from './arrows.mjs'
+import { ARROWS, WORDS, circlesIn, violationsOf, withoutRow } from './arrows.mjs'
 
 /** One planted violation (or more) for each arrow: the file, what is written in it, and the arrow it breaks. */
 const PLANTED = [
@@ -86,4 +86,17 @@ test('a call of which nobody says who it is for is named', () => {
   expect(withoutRow(contract, "  login: 'public',\n")).toEqual([
     'server/test/who-may.ts does not say who may call logOut: it wants a row of its own',
   ])
+})
+
+test('folders of a module that lead back to where they came from are named, however long the way', () => {
+  const file = (folder, to) => ({
+    file: `server/src/renewing/${folder}/one.ts`,
+    text: `import { one } from '../${to}/one.ts'`,
+  })
+  expect(circlesIn([file('plan', 'letters'), file('letters', 'cards')])).toEqual([])
+  const round = [file('plan', 'letters'), file('letters', 'cards'), file('cards', 'plan')]
+  expect(circlesIn(round)).toHaveLength(3)
+  expect(circlesIn(round)[0]).toBe(
+    'server/src/renewing/plan/one.ts imports ../letters/one.ts: the folders of a module form no circle',
+  )
 })

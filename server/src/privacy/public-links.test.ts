@@ -18,7 +18,7 @@ import { planPath } from '../fees/plan-link.ts'
 import { payerToken } from '../renewing/automatic/payer-link.ts'
 import { readerToken } from '../renewing/reminders/readers.ts'
 import { readerFor } from '../renewing/reminders/reminder-queries.ts'
-import { renewalLink } from '../renewing/renewal/renewal-links.ts'
+import { renewalLink } from '../renewing/plan/renewal-links.ts'
 
 const SHAPE = { io: 'input', unrepresentable: 'any' } as const
 const PICTURE = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#d01c3f' } })

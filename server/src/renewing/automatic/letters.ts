@@ -6,7 +6,7 @@ import type { Context } from '../../plumbing/context.ts'
 import { dayInLetter, sendMail, wordsFor, type Message, type Words } from '../../mail/mail.ts'
 import { getMember } from '../../members/members.ts'
 import { showKeptCard } from '../../payments/payments.ts'
-import { openRenewal, renewalPath } from '../renewal/renewal-links.ts'
+import { openRenewal, renewalPath } from '../plan/renewal-links.ts'
 import { payerToken } from './payer-link.ts'
 
 /** To whom it is written, and about which of the payer's cards. */

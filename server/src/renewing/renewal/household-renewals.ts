@@ -13,9 +13,9 @@ import { findLeagues } from '../../clubs/clubs.ts'
 import { whoIs, todayOf, type Context } from '../../plumbing/context.ts'
 import { showMember } from '../../members/members.ts'
 import { requiredWaivers } from '../../waivers/waivers.ts'
-import { openRenewal } from './renewal-links.ts'
-import { planRenewals, type Plan } from './renewal-plan.ts'
-import { findRegistrationsToRenew, getRegistrationToRenew } from './renewal-queries.ts'
+import { openRenewal } from '../plan/renewal-links.ts'
+import { planRenewals, type Plan } from '../plan/renewal-plan.ts'
+import { findRegistrationsToRenew, getRegistrationToRenew } from '../plan/renewal-queries.ts'
 import { householdOf } from '../../registrations/registrations.ts'
 
 /** The memberships of the household that may be renewed some day: one's own, and those of minors. */

@@ -13,9 +13,9 @@ import type { Context, OutsideContext } from '../../plumbing/context.ts'
 import { payOrder, randomUuid } from '../../payments/payments.ts'
 import { registrationSettlement } from '../automatic/agreeing.ts'
 import { planOrRefuse, toRenew } from './household-renewals.ts'
-import { keyOf, missingIn, prefilled } from './renewal-draft.ts'
-import { hashOf, payerFor } from './renewal-links.ts'
-import { holdRenewalOf, setDraftOfRenewal } from './renewal-queries.ts'
+import { keyOf, missingIn, prefilled } from '../plan/renewal-draft.ts'
+import { hashOf, payerFor } from '../plan/renewal-links.ts'
+import { holdRenewalOf, setDraftOfRenewal } from '../plan/renewal-queries.ts'
 import {
   checkoutRenewed,
   withdrawOrder,

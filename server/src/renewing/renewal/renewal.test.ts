@@ -7,7 +7,7 @@ import { loggedIn, registered } from '../../../test/household.ts'
 import { ADMIN, MEMBER, testHouse } from '../../../test/house.ts'
 import { openNextSeason } from '../../../test/next-season.ts'
 import { emergency, payIn, registeringIn, signing } from '../../../test/registration.ts'
-import { renewalLink } from './renewal-links.ts'
+import { renewalLink } from '../plan/renewal-links.ts'
 
 const house = await testHouse()
 const family = await registeringIn(house)

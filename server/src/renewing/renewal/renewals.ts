@@ -21,16 +21,16 @@ import type { Context } from '../../plumbing/context.ts'
 import { findGuardians, findOwnRecords, getMember } from '../../members/members.ts'
 import { findOrder } from '../../payments/payments.ts'
 import { withChanges } from './renewal-changes.ts'
-import { keyOf, missingIn, prefilled } from './renewal-draft.ts'
-import { hashOf } from './renewal-links.ts'
-import { planRenewals, type Plan } from './renewal-plan.ts'
+import { keyOf, missingIn, prefilled } from '../plan/renewal-draft.ts'
+import { hashOf } from '../plan/renewal-links.ts'
+import { planRenewals, type Plan } from '../plan/renewal-plan.ts'
 import {
   getRegistrationToRenew,
   getRenewal,
   lockRenewal,
   setDraftOfRenewal,
   type RenewalRow,
-} from './renewal-queries.ts'
+} from '../plan/renewal-queries.ts'
 import { findRegistrationsOfDraft } from '../../registrations/registrations.ts'
 import {
   checkoutRenewed,
