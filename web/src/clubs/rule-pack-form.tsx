@@ -5,6 +5,7 @@ import { Conflict, type ChangedMeanwhile } from 'contract/problem'
 import { fieldErrorsOf, messageOf } from '../api-problems.ts'
 import { useCall } from '../api.ts'
 import { t } from '../language.ts'
+import { savedWords } from '../saved-words.ts'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { DayField } from '../ui/day-field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
@@ -65,7 +66,7 @@ export function RulePackForm({ pack, onClose }: { pack: RulePackEntry; onClose: 
         unsourced: unsourced as Rule[],
       },
       {
-        onSuccess: () => toast.success(t('Saved')),
+        onSuccess: () => toast.success(savedWords(pack)),
         onError: (error) => {
           if (Conflict.is(error)) setSeen((error.detail as ChangedMeanwhile<RulePackEntry>).current)
           else if (!fieldErrorsOf(error)) toast.failure(messageOf(error))

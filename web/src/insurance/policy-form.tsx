@@ -5,6 +5,7 @@ import { Conflict, type ChangedMeanwhile } from 'contract/problem'
 import { fieldErrorsOf, messageOf } from '../api-problems.ts'
 import { useCall } from '../api.ts'
 import { t } from '../language.ts'
+import { savedWords } from '../saved-words.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { DayField } from '../ui/day-field.tsx'
@@ -39,7 +40,7 @@ export function PolicyForm({ policy, onClose }: { policy?: InsurancePolicy; onCl
     refresh: [listPolicies],
     quiet: true,
     onSuccess: () => {
-      toast.success(t('Saved'))
+      toast.success(savedWords(policy))
       onClose()
     },
   }
