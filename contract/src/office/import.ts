@@ -49,7 +49,7 @@ export const ImportColumn = z.object({
   samples: z.array(z.string()),
   /** What it probably is: as it was chosen last time, or by its header. */
   proposal: z.nullable(ImportField),
-  /** In which ways all that looks like a day in it can be read; none where nothing does. */
+  /** In which ways all its days can be read; none where it has no day, or no one way reads them all. */
   date_formats: z.array(DateFormat),
 })
 export type ImportColumn = z.infer<typeof ImportColumn>

@@ -35,6 +35,14 @@ test.each([
   [['2014-05-02', '25/12/2010'], ['dmy']],
   [['25/12/2010', '12/25/2010'], []],
   [['Dallas', ''], []],
+  // What no calendar has is its own row's error: it says nothing of the others.
+  [['05/13/2014', '02/30/2014', '99/99/2010'], ['mdy']],
+  [
+    ['05/02/2014', '31/31/2014'],
+    ['mdy', 'dmy'],
+  ],
+  [['2014-05-02', '2014-02-30'], ['ymd']],
+  [['05/02/14', '99/99/2010'], []],
 ] as const)('%j can be read as %j', (cells, formats) => {
   expect(formatsOf(cells)).toEqual(formats)
 })

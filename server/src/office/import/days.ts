@@ -19,19 +19,18 @@ export function readDay(text: string, format: DateFormat): Day | undefined {
 const dayOf = (year: string, month: string, day: string) =>
   parseDay(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
 
-const looksLikeDay = (text: string) => PARTS.test(text.trim())
-
 /**
- * In which ways all cells of a column can be read that look like a day: more than one where no day is beyond the 12th.
- * None where nothing looks like one.
+ * In which ways all cells of a column can be read that are a day in any: more than one where no day is beyond the 12th.
+ * None where no cell is a day, or where no one way reads them all.
  */
 export function formatsOf(cells: Iterable<string>): DateFormat[] {
   let left: readonly DateFormat[] = DateFormat.options
   let isAny = false
   for (const cell of cells) {
-    if (!looksLikeDay(cell)) continue
+    const ways = DateFormat.options.filter((format) => readDay(cell, format) !== undefined)
+    if (ways.length === 0) continue
     isAny = true
-    left = left.filter((format) => readDay(cell, format) !== undefined)
+    left = left.filter((format) => ways.includes(format))
   }
   if (!isAny) return []
   // Four digits in front are understood in each of the ways, so nobody need be asked.
