@@ -13,6 +13,7 @@ const operations = await contractOperations()
 let token: string
 /** A few ids of each table, for addresses and filters. */
 let ids: number[]
+let teamId: number
 
 beforeAll(async () => {
   const { world, app, config } = house
@@ -42,6 +43,7 @@ beforeAll(async () => {
         db.selectFrom(table).select('id').where('tenant_id', '=', tenant.id).orderBy('id').limit(3).execute(),
       ),
     )
+    teamId = found[4]![0]!.id
     return [...new Set(found.flat().map(({ id }) => id))]
   })
 }, 180_000)
@@ -77,8 +79,24 @@ async function ask(op: Operation, input: Record<string, unknown>) {
   return { status: answer.statusCode, body: answer.body.replace(/"traceId":"[^"]*"/, '') }
 }
 
+/** What a read that answers nothing without an input is asked with, before one parameter of it is changed. */
+const ASKED_WITH: Readonly<Record<string, () => Record<string, unknown>>> = {
+  previewReminder: () => ({
+    subject: 'Renew for {season}',
+    body: 'Hello {first_name}, your card ends soon.',
+  }),
+  readinessBoard: () => ({ team_id: teamId }),
+  searchMember: () => ({ q: 'a' }),
+}
+
 /** The first way to fill the address that is answered. */
-async function addressOf(op: Operation): Promise<Record<string, unknown> | undefined> {
+async function addressOf({ name, op }: (typeof reads)[number]): Promise<Record<string, unknown> | undefined> {
+  const given = ASKED_WITH[name]?.()
+  if (given) {
+    const { status, body } = await ask(op, given)
+    expect(status, `${name}: ${body}`).toBe(200)
+    return given
+  }
   const parts = inPath(op)
   const { properties = {} } = inputOf(op)
   if (parts.length > 1) return undefined
@@ -148,17 +166,6 @@ const UNSEEN: Readonly<Record<string, string>> = {
     'previewPrice day',
     'previewPrice people',
     'previewPrice season_id',
-    'previewReminder body',
-    'previewReminder subject',
-    'readinessBoard club_id',
-    'readinessBoard day',
-    'readinessBoard event_id',
-    'readinessBoard team_id',
-    'searchMember dob',
-    'searchMember email',
-    'searchMember member_id',
-    'searchMember name',
-    'searchMember q',
     'showTeamInvite by',
     'teamUpgradeTotals coupon',
     'teamUpgradeTotals membership_id',
@@ -174,7 +181,7 @@ test('each parameter of a read changes the answer or is refused', { timeout: 300
     const { properties = {} } = inputOf(op)
     const parameters = Object.keys(properties).filter((one) => !inPath(op).includes(one))
     if (parameters.length === 0) continue
-    const address = await addressOf(op)
+    const address = await addressOf({ name, op })
     if (!address) {
       unseen.push(...parameters.map((one) => `${name} ${one}`))
       continue
@@ -203,7 +210,7 @@ test('each page by number is the one that the cursor leads to, with the total be
       expect(Object.keys(properties), name).not.toContain('per_page')
       continue
     }
-    const address = await addressOf(op)
+    const address = await addressOf({ name, op })
     if (!address) continue
     const pageAt = async (input: object) => JSON.parse((await ask(op, { ...address, ...input })).body)
     const [first, second] = [await pageAt({ per_page: 1 }), await pageAt({ page: 2, per_page: 1 })]
