@@ -90,6 +90,11 @@ export const settled = (page: Page) =>
 /** No violation of the accessibility rules on what is shown when everything has arrived and stands still. */
 export async function expectAccessible(page: Page) {
   await settled(page)
+  await expectNoViolations(page)
+}
+
+/** The same where something is shown as it loads for ever. */
+export async function expectNoViolations(page: Page) {
   // Through the debugging protocol, because the pages' own policy lets no foreign script in.
   const violations = () =>
     page.evaluate<{ id: string; nodes: string[] }[]>(

@@ -40,7 +40,7 @@ const CHUNKS = [
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root: here,
-  plugins: [react(), preloadFont(), ...(isSsrBuild ? [] : [withoutSummaries(), gateWorker()])],
+  plugins: [react(), preloadFont(), gallery(), ...(isSsrBuild ? [] : [withoutSummaries(), gateWorker()])],
   // Installed once at the root of the house: a second React would break every hook.
   resolve: { dedupe: ['react', 'react-dom', '@tanstack/react-query', 'zod'] },
   ssr: { noExternal: true as const },
@@ -106,6 +106,24 @@ function preloadFont(): Plugin {
         const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: true }
         return [{ tag: 'link', attrs, injectTo: 'head-prepend' as const }]
       },
+    },
+  }
+}
+
+/** Every control in all its states at /dev/gallery, while the sources are edited; no build has it. */
+function gallery(): Plugin {
+  return {
+    name: 'gallery',
+    apply: 'serve',
+    // Before what is passed on to the server.
+    configureServer: (web) => {
+      web.middlewares.use('/dev/gallery', (_, answer, next) => {
+        const page = readFileSync(resolve(here, 'gallery/page.html'), 'utf8')
+        web.transformIndexHtml('/gallery/page.html', page).then((html) => {
+          answer.setHeader('Content-Type', 'text/html; charset=utf-8')
+          answer.end(html)
+        }, next)
+      })
     },
   }
 }
