@@ -197,7 +197,7 @@ test('a club lives a season: teams, families, fees, a move, a certificate, and e
   // What is not due yet at the old team is asked for no more.
   await family.goto('/ctms/payments')
   await plan.waitFor()
-  expect(await plan.getByRole('button', { name: /^Pay by card/ }).count()).toBe(0)
+  await expect.poll(() => plan.getByRole('button', { name: /^Pay by card/ }).count()).toBe(0)
 
   // The board says what is missing; the team's insurance is brought and accepted.
   await rival.goto(`/ctms/teams/${second_id}/readiness`)
