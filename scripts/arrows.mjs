@@ -153,11 +153,11 @@ export function violationsOf(file, text) {
 }
 
 /**
- * The folders of a module that import each other in a circle, one way round each.
+ * Where the folders of a module import each other in a circle: one sentence for each step of it.
  * @param {{ file: string, text: string }[]} sources
  */
 export function circlesIn(sources) {
-  /** @type {Map<string, Map<string, string>>} folder → the folders it imports from, each with one import that says so */
+  /** @type {Map<string, Map<string, string>>} for each folder those it imports from, with one such import */
   const graph = new Map()
   const folderOf = ({ room, module, file }) => {
     const [folder, ...deeper] = file.split('/').slice(3)

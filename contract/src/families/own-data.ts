@@ -1,5 +1,5 @@
-import { problem } from '../problem.ts'
 import * as z from 'zod/mini'
+import { problem } from '../problem.ts'
 import { operation } from '../operation.ts'
 import { Nothing, Moment, Id, lines, optionalText } from '../primitives.ts'
 

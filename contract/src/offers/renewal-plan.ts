@@ -8,6 +8,7 @@ export const Words = { subject: text('Subject', 150), body: lines(text('Text', 4
 
 /** Names that a reminder may hold in braces. */
 export const REMINDER_NAMES = ['first_name', 'name', 'membership', 'season', 'last_day', 'club'] as const
+
 /** What a reminder says unless the office writes its own. */
 export const REMINDER_WORDS = {
   subject: 'Time to renew the membership of {name}',
@@ -35,6 +36,7 @@ const Plan = z.object({
 })
 
 export type RenewalPlan = z.infer<typeof Plan>
+
 export const getRenewalPlan = operation({
   method: 'GET',
   path: `${AT}/plan`,

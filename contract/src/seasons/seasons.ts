@@ -5,7 +5,9 @@ import { AuditEntry, Id, Nothing, PageMeta, PageQuery, text } from '../primitive
 import { problem } from '../problem.ts'
 
 export const SeasonNotFound = problem('season_not_found', 404, 'This season does not exist.')
+
 const Taken = problem('season_exists', 409, 'This season exists already.')
+
 export const SeasonExists = () => Taken({ errors: { name: ['There is a season of this name already.'] } })
 
 /** Only an active season sells; of several, the one that ends first. A draft is not shown to the public. */

@@ -1,12 +1,12 @@
 import { MemberNotFound } from 'contract/members'
 import { fillPath, type In, type Out } from 'contract/operation'
 import { Forbidden } from 'contract/problem'
+import { NoActiveMembership, downloadHouseholdCard, type refreshCard } from 'contract/cards/cards'
 import { audit } from '../plumbing/audit.ts'
 import { whoIs, todayOf, type Context } from '../plumbing/context.ts'
 import { getMember } from '../members/members.ts'
 import { issueCard } from './member-cards.ts'
 import { findRegistrationsOfMembers, isOfHousehold } from '../registrations/registrations.ts'
-import { NoActiveMembership, downloadHouseholdCard, type refreshCard } from 'contract/cards/cards'
 
 /**
  * Makes sure that the member's active membership has a card. A card is drawn from what is on record whenever it is asked

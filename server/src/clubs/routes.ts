@@ -7,10 +7,10 @@ import {
   listDivisions,
   listSports,
 } from 'contract/clubs'
+import { ownCredentials } from 'contract/members/credentials'
 import type { Context } from '../plumbing/context.ts'
 import { on, type Routes } from '../plumbing/http/http.ts'
 import { findDisciplines, findDivisions, findLeagues, findSports, leaguesOfState } from './clubs.ts'
-import { ownCredentials } from 'contract/members/credentials'
 import type { Job } from '../plumbing/jobs/jobs.ts'
 import { showOwnCredentials } from './credentials.ts'
 import { remindOfCredentials } from './credentials-reminders.ts'

@@ -8,6 +8,8 @@ import type {
 import type { In } from 'contract/operation'
 import { isMinor } from 'contract/person'
 import { NotFound } from 'contract/problem'
+import type { downloadHouseholdCard } from 'contract/cards/cards'
+import type { downloadHouseholdWaiver } from 'contract/signing/waivers-again'
 import { accountOf } from '../auth/auth.ts'
 import { todayOf, type Context, type Download, type OutsideContext } from '../plumbing/context.ts'
 import { findPaidOrdersOf, receiptOf } from '../payments/payments.ts'
@@ -16,8 +18,6 @@ import { fullName } from '../members/members.ts'
 import { waiverPaper } from '../waivers/waivers.ts'
 import { graceOf, graceUntil } from '../offers/offers.ts'
 import { peopleOf, type Registration, type Seen } from '../registrations/registrations.ts'
-import type { downloadHouseholdCard } from 'contract/cards/cards'
-import type { downloadHouseholdWaiver } from 'contract/signing/waivers-again'
 
 /** Whoever is logged in, and the minors in their care. A card that was never asked for gets its code here. */
 export const giveHousehold = (context: OutsideContext): Promise<Household> =>

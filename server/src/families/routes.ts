@@ -1,9 +1,3 @@
-import type { Job } from '../plumbing/jobs/jobs.ts'
-import { documentRoutes } from './documents/routes.ts'
-import { tidyDocuments } from './documents/tidying.ts'
-import { guardianRoutes } from './guardians/routes.ts'
-import { statementRoutes } from './statements/routes.ts'
-import { followAddress } from './own-email.ts'
 import { downloadHouseholdReceipt, getHousehold } from 'contract/families/household'
 import {
   getProfileCompletion,
@@ -11,12 +5,18 @@ import {
   saveOwnMember as saveOwnMemberOp,
   storeProfilePicture,
 } from 'contract/families/profile-completion'
+import { downloadHouseholdCard } from 'contract/cards/cards'
+import { downloadHouseholdWaiver } from 'contract/signing/waivers-again'
+import type { Job } from '../plumbing/jobs/jobs.ts'
+import { documentRoutes } from './documents/routes.ts'
+import { tidyDocuments } from './documents/tidying.ts'
+import { guardianRoutes } from './guardians/routes.ts'
+import { statementRoutes } from './statements/routes.ts'
+import { followAddress } from './own-email.ts'
 import { on, onOutside, type Routes } from '../plumbing/http/http.ts'
 import { giveHousehold, giveHouseholdCard, giveHouseholdReceipt, giveHouseholdWaiver } from './household.ts'
 import { showProfileCompletion } from './profile-completion.ts'
 import { giveOwnPicture, saveWithPicture, storePicture } from './profile-picture.ts'
-import { downloadHouseholdCard } from 'contract/cards/cards'
-import { downloadHouseholdWaiver } from 'contract/signing/waivers-again'
 
 export const familyRoutes: Routes = [
   onOutside(getHousehold, giveHousehold),

@@ -22,6 +22,7 @@ export async function protectionOf(context: Context): Promise<Protection | null>
 }
 
 type Donation = { text: string; suggestions: number[] }
+
 /** What this tenant asks for beside the fee, if it does. */
 export async function donationOf(context: Context): Promise<Donation | null> {
   const [donation, { features }] = await Promise.all([

@@ -1,9 +1,5 @@
-import { todayOf, type Context } from '../plumbing/context.ts'
 import type { In, Out } from 'contract/operation'
 import type { offersFor, DivisionVerdict, Offer } from 'contract/offers/offers'
-import { seasonFor } from './open-seasons.ts'
-import { findMemberTypes, findMemberships, findPrices, type MembershipRow } from './catalogue-queries.ts'
-import { findLeagues, findDivisions, getRulePack, leagueOfState } from '../clubs/clubs.ts'
 import { NotFound } from 'contract/problem'
 import { judgeDivisions, noDivisionFor } from 'contract/eligibility'
 import { yearOf, spellDay, type Day } from 'contract/dates'
@@ -11,6 +7,10 @@ import { leagueReason } from 'contract/offers/league-reason'
 import { ageIn, saleRefusal, limitRefusal } from 'contract/tariff'
 import { priceFor } from 'contract/pricing'
 import { money, type Currency } from 'contract/money'
+import { todayOf, type Context } from '../plumbing/context.ts'
+import { seasonFor } from './open-seasons.ts'
+import { findMemberTypes, findMemberships, findPrices, type MembershipRow } from './catalogue-queries.ts'
+import { findLeagues, findDivisions, getRulePack, leagueOfState } from '../clubs/clubs.ts'
 
 /** What one person may buy in a season, where she may play, and why. */
 export async function giveOffers(

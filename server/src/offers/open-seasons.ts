@@ -1,14 +1,16 @@
-import { todayOf, type Context } from '../plumbing/context.ts'
-import { findSeasonsAhead, type SeasonAhead } from './catalogue-queries.ts'
 import { usualOn, openOn, whyNotOpen, whyOver } from 'contract/offers/open-seasons'
 import { SeasonNotOpen, type seasonDates } from 'contract/offers/offers'
 import type { In } from 'contract/operation'
-import { currentSeason, getSeason, findSeasons, getCurrentSeason } from '../seasons/seasons.ts'
 import { NotFound } from 'contract/problem'
 import { NoCurrentSeason } from 'contract/seasons/seasons'
+import { todayOf, type Context } from '../plumbing/context.ts'
+import { findSeasonsAhead, type SeasonAhead } from './catalogue-queries.ts'
+import { currentSeason, getSeason, findSeasons, getCurrentSeason } from '../seasons/seasons.ts'
 
 type Wanted = number | null | undefined
+
 type OfDraft = { season_id: number | null; data: { season_id?: Wanted } }
+
 /** The season a draft is for: of a renewal the one it was begun for, else the one chosen in it. */
 export async function seasonOf(context: Context, { season_id, data }: OfDraft) {
   const renewed = season_id === null ? undefined : await getSeason(context, season_id)
@@ -18,9 +20,12 @@ export async function seasonOf(context: Context, { season_id, data }: OfDraft) {
 /** The season somebody wants to register for; who does not say one means the usual one. @throws SeasonNotOpen */
 export const seasonFor = async (context: Context, wanted: Wanted) =>
   seasonAmong(context, await seasonsAhead(context), wanted)
+
 export const seasonsAhead = (context: Context) => findSeasonsAhead(context, todayOf(context))
+
 /** The season meant by whoever does not say one, if there is any. */
 export const usualSeason = async (context: Context) => usualOn(await seasonsAhead(context), todayOf(context))
+
 /** The same where the seasons that are not over are known. */
 export async function seasonAmong(context: Context, seasons: readonly SeasonAhead[], wanted: Wanted) {
   const day = todayOf(context)

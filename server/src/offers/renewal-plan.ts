@@ -1,10 +1,10 @@
-import type { Context } from '../plumbing/context.ts'
-import { getPlan, putPlan } from './renewal-plan-queries.ts'
 import { addDays, type Day } from 'contract/dates'
 import type { In } from 'contract/operation'
 import { Conflict } from 'contract/problem'
-import { changedMeanwhile, audit, differences } from '../plumbing/audit.ts'
 import { REMINDER_WORDS, type RenewalPlan, type saveRenewalPlan } from 'contract/offers/renewal-plan'
+import type { Context } from '../plumbing/context.ts'
+import { getPlan, putPlan } from './renewal-plan-queries.ts'
+import { changedMeanwhile, audit, differences } from '../plumbing/audit.ts'
 
 /** A tenant that has said nothing reminds nobody; these are the days it begins with. */
 const BEFORE: RenewalPlan = {
@@ -33,6 +33,7 @@ export async function planOf(context: Context): Promise<RenewalPlan> {
 
 /** How many days after its last day a membership still counts. */
 export const graceOf = async (context: Context) => (await getPlan(context))?.grace_days ?? 0
+
 /** Until when an active membership that is over still counts, today being one of its days of grace; else null. */
 export function graceUntil(
   { status, valid_until }: { status: string | null; valid_until: Day | null },

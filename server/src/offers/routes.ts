@@ -1,5 +1,3 @@
-import { offerDeskRoutes } from './desk/routes.ts'
-import { on, type Routes } from '../plumbing/http/http.ts'
 import { listTeams } from 'contract/clubs'
 import {
   listMembershipOptions,
@@ -11,6 +9,8 @@ import {
   registrationChoices,
   seasonDates,
 } from 'contract/offers/offers'
+import { offerDeskRoutes } from './desk/routes.ts'
+import { on, type Routes } from '../plumbing/http/http.ts'
 import { getMembership, giveChoices, giveTeams, listCurrentMemberships, listOptions } from './catalogue.ts'
 import { findMemberTypes } from './catalogue-queries.ts'
 import { giveSeasonDates, listSeasons as seasons } from './open-seasons.ts'

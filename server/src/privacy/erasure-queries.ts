@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Context } from '../plumbing/context.ts'
 import type { ErasureStatus } from 'contract/families/own-data'
+import type { Context } from '../plumbing/context.ts'
 
 const requests = ({ db, tenant }: Context) =>
   db
@@ -90,7 +90,7 @@ export async function lockPeople({ db, tenant }: Context, ids: readonly number[]
   return rows
 }
 
-/** How many memberships stand of these people, and of children for whom nobody else answers. */
+/** Counts the standing memberships of these people, and of the children for whom nobody else answers. */
 export async function countStanding({ db, tenant, now }: Context, ids: readonly number[]): Promise<number> {
   const who = sql`in (${sql.join(ids)})`
   const { rows } = await sql<{ count: number }>`

@@ -2,6 +2,15 @@ import { ErasureDecided, type Erasure, type decideErasure as decideErasureOp } f
 import type { In, Out } from 'contract/operation'
 import { isMinor } from 'contract/person'
 import { NotFound } from 'contract/problem'
+import {
+  ErasureExists,
+  HasDuties,
+  NoErasure,
+  StillMember,
+  StillPaying,
+  type askErasure as askErasureOp,
+  type getErasure as getErasureOp,
+} from 'contract/families/own-data'
 import { audit } from '../plumbing/audit.ts'
 import { accountOf, removeAccount, requireRecentLogin, rightsOf } from '../auth/auth.ts'
 import { forgetInvited, lockInvitesFor } from '../clubs/clubs.ts'
@@ -32,15 +41,6 @@ import { blankTeamWords } from './team-life-queries.ts'
 import { endOfMembers } from '../renewing/renewing.ts'
 import { eraseDocuments } from '../families/families.ts'
 import { isPlaceBeingPaid } from '../registering/registering.ts'
-import {
-  ErasureExists,
-  HasDuties,
-  NoErasure,
-  StillMember,
-  StillPaying,
-  type askErasure as askErasureOp,
-  type getErasure as getErasureOp,
-} from 'contract/families/own-data'
 
 /** Whom one may ask for: oneself, and the minors one is the first guardian of. */
 async function askable(context: Context) {

@@ -1,15 +1,15 @@
-import type { Job } from '../plumbing/jobs/jobs.ts'
-import { removeFiles } from './removed-files.ts'
 import { decideErasure as decideErasureOp, listErasures as listErasuresOp } from 'contract/privacy/privacy'
-import { on, onOutside, type Routes } from '../plumbing/http/http.ts'
-import { askErasure, decideErasure, listErasures, showErasure, withdrawErasure } from './erasure.ts'
-import { giveOwnData } from './own-data.ts'
 import {
   askErasure as askErasureOp,
   downloadOwnData,
   getErasure,
   withdrawErasure as withdrawErasureOp,
 } from 'contract/families/own-data'
+import type { Job } from '../plumbing/jobs/jobs.ts'
+import { removeFiles } from './removed-files.ts'
+import { on, onOutside, type Routes } from '../plumbing/http/http.ts'
+import { askErasure, decideErasure, listErasures, showErasure, withdrawErasure } from './erasure.ts'
+import { giveOwnData } from './own-data.ts'
 
 export const privacyRoutes: Routes = [
   onOutside(downloadOwnData, giveOwnData),

@@ -1,6 +1,6 @@
+import { yearOf } from 'contract/dates'
 import type { Order, PaidPart, PartOfOrder, Refund, Settle } from '../payments/payments.ts'
 import { findRefundLines, requestRefund, setPayer } from '../payments/payments.ts'
-import { yearOf } from 'contract/dates'
 import { audit } from '../plumbing/audit.ts'
 import { createAccount } from '../auth/auth.ts'
 import {

@@ -1,6 +1,3 @@
-import type { Job } from '../plumbing/jobs/jobs.ts'
-import { teamInviteRoutes } from './team-invites/routes.ts'
-import { confirmRegistration } from './confirmation-mail.ts'
 import {
   checkoutDraft,
   confirmation,
@@ -21,6 +18,9 @@ import {
   storeDraftPhoto,
 } from 'contract/registering/draft'
 import { draftWaivers, signDraft } from 'contract/registering/draft-waivers'
+import type { Job } from '../plumbing/jobs/jobs.ts'
+import { teamInviteRoutes } from './team-invites/routes.ts'
+import { confirmRegistration } from './confirmation-mail.ts'
 import { on, onOutside, type Routes } from '../plumbing/http/http.ts'
 import { checkout } from './checkout.ts'
 import { giveCard, giveConfirmation, giveReceipt, giveWaiver } from './confirmation.ts'

@@ -1,13 +1,14 @@
-import { todayOf, type Context } from '../plumbing/context.ts'
 import type { Day } from 'contract/dates'
+import { isMinor } from 'contract/person'
+import { todayOf, type Context } from '../plumbing/context.ts'
 import { findRegistrationsOfMembers } from './registration-list-queries.ts'
 import { signaturesOf } from '../waivers/waivers.ts'
 import { accountOf } from '../auth/auth.ts'
 import { findOwnRecords, findWards } from '../members/members.ts'
-import { isMinor } from 'contract/person'
 
 /** The people of the household of whoever is logged in, with what may be seen of each. */
 export const householdOf = (context: Context): Promise<Seen[]> => peopleOf(context)
+
 /** Whether a member belongs to whoever is logged in: themselves, or somebody in their care. */
 export async function isOfHousehold(context: Context, member_id: number): Promise<boolean> {
   if (!context.user) return false
@@ -18,6 +19,7 @@ export async function isOfHousehold(context: Context, member_id: number): Promis
 type Person = { id: number; member_number: string; first_name: string; last_name: string; dob: Day | null }
 export type Registration = Awaited<ReturnType<typeof findRegistrationsOfMembers>>[number]
 type Signature = Awaited<ReturnType<typeof signaturesOf>>[number]
+
 export type Seen = Person & {
   is_self: boolean
   registrations: readonly Registration[]

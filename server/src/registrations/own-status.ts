@@ -1,7 +1,7 @@
-import { whoIs, type Context } from '../plumbing/context.ts'
 import type { Out } from 'contract/operation'
 import type { listStatuses } from 'contract/offers/offers'
 import { STATUS_LABELS, type RegistrationStatus } from 'contract/statuses'
+import { whoIs, type Context } from '../plumbing/context.ts'
 import { findOwnStatus } from './registrations-queries.ts'
 
 /** All statuses, and how the newest registration of whoever asks stands. */

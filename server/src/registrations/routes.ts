@@ -1,7 +1,7 @@
+import { listStatuses } from 'contract/offers/offers'
 import type { Job } from '../plumbing/jobs/jobs.ts'
 import { addUpSeasons, verifySeasons } from './season-counts.ts'
 import { on, type Routes } from '../plumbing/http/http.ts'
-import { listStatuses } from 'contract/offers/offers'
 import { giveStatuses } from './own-status.ts'
 
 export const registrationRoutes: Routes = [on(listStatuses, giveStatuses)]

@@ -1,4 +1,3 @@
-import { on, type Routes } from '../plumbing/http/http.ts'
 import {
   createSeason,
   deleteSeason,
@@ -7,6 +6,7 @@ import {
   listOfficeSeasons,
   updateSeason,
 } from 'contract/seasons/seasons'
+import { on, type Routes } from '../plumbing/http/http.ts'
 import { pageSeasons } from './desk-queries.ts'
 import { addSeason, changeSeason, giveSeason, giveSeasonForm, removeUnusedSeason } from './desk.ts'
 

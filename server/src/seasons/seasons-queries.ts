@@ -1,5 +1,5 @@
-import type { Context } from '../plumbing/context.ts'
 import type { Day } from 'contract/dates'
+import type { Context } from '../plumbing/context.ts'
 
 /** The season that holds the day, else the next one to begin. Drafts and closed seasons do not count. */
 export const getCurrentSeason = ({ db, tenant }: Context, day: Day) =>
@@ -12,6 +12,7 @@ export const getCurrentSeason = ({ db, tenant }: Context, day: Day) =>
     .orderBy('start_date')
     .limit(1)
     .executeTakeFirst()
+
 export const getSeason = ({ db, tenant }: Context, id: number) =>
   db
     .selectFrom('season')
@@ -19,6 +20,7 @@ export const getSeason = ({ db, tenant }: Context, id: number) =>
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
     .executeTakeFirst()
+
 export const findSeasons = ({ db, tenant }: Context) =>
   db
     .selectFrom('season')

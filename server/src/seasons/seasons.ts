@@ -1,6 +1,6 @@
+import { NoCurrentSeason } from 'contract/seasons/seasons'
 import { todayOf, type Context } from '../plumbing/context.ts'
 import { getCurrentSeason } from './seasons-queries.ts'
-import { NoCurrentSeason } from 'contract/seasons/seasons'
 
 /** The running season, else the next one to begin. */
 export async function currentSeason(context: Context) {
@@ -19,4 +19,5 @@ export {
   removeSeason,
 } from './desk-queries.ts'
 export { giveSeasonForm } from './desk.ts'
+
 export { getSeason, findSeasons, getCurrentSeason } from './seasons-queries.ts'

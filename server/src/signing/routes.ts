@@ -1,7 +1,3 @@
-import type { Job } from '../plumbing/jobs/jobs.ts'
-import { mailSignedWaivers } from './waiver-regeneration-mail.ts'
-import { askToSignAgain } from './waivers-again.ts'
-import { on, onOutside, type Routes } from '../plumbing/http/http.ts'
 import {
   downloadRecreatedWaiver,
   proveForWaivers,
@@ -15,6 +11,10 @@ import {
   waiverHistory,
   waiversToSign,
 } from 'contract/signing/waivers-again'
+import type { Job } from '../plumbing/jobs/jobs.ts'
+import { mailSignedWaivers } from './waiver-regeneration-mail.ts'
+import { askToSignAgain } from './waivers-again.ts'
+import { on, onOutside, type Routes } from '../plumbing/http/http.ts'
 import {
   beginSigning,
   giveAllUnsigned,

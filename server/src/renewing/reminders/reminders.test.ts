@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { REMINDER_WORDS } from 'contract/offers/renewal-plan'
 import { loggedIn, registered } from '../../../test/household.ts'
 import { ADMIN, testHouse } from '../../../test/house.ts'
 import { openNextSeason } from '../../../test/next-season.ts'
 import { registeringIn } from '../../../test/registration.ts'
 import type { Context } from '../../plumbing/context.ts'
 import { remindOfChosen, remindOfRenewals } from './reminders.ts'
-import { REMINDER_WORDS } from 'contract/offers/renewal-plan'
 
 const house = await testHouse()
 const family = await registeringIn(house)

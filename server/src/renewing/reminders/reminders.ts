@@ -7,6 +7,7 @@ import {
 } from 'contract/renewing/reminders'
 import { NOT_RENEWED } from 'contract/renewing/renewal'
 import type { In, Out } from 'contract/operation'
+import { REMINDER_WORDS, type RenewalPlan } from 'contract/offers/renewal-plan'
 import { audit } from '../../plumbing/audit.ts'
 import type { Context, OutsideContext } from '../../plumbing/context.ts'
 import { eachInPieces } from '../../plumbing/jobs/job-walks.ts'
@@ -32,7 +33,6 @@ import {
 import { daysOf } from '../../signing/signing.ts'
 import { getDraftById } from '../../registering/registering.ts'
 import { planOf } from '../../offers/offers.ts'
-import { REMINDER_WORDS, type RenewalPlan } from 'contract/offers/renewal-plan'
 
 export const listDue = (context: Context, input: In<typeof listDueRenewals>) =>
   pageDue(context, daysOf(context), input)

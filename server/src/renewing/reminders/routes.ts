@@ -7,12 +7,12 @@ import {
   setReminderReader,
   showReminderReader,
 } from 'contract/renewing/reminders'
+import { getRenewalPlan, saveRenewalPlan } from 'contract/offers/renewal-plan'
 import { on, type Routes } from '../../plumbing/http/http.ts'
 import { preview } from './plan.ts'
 import { setReader, showReader } from './readers.ts'
 import { countAll, listDue, remindEverybody, sendNow } from './reminders.ts'
 import { planOf, savePlan } from '../../offers/offers.ts'
-import { getRenewalPlan, saveRenewalPlan } from 'contract/offers/renewal-plan'
 
 export const reminderRoutes: Routes = [
   on(listDueRenewals, listDue),
