@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { operation } from './operation.ts'
 import { CardToken, OrderStatus, ShownCard } from './payments.ts'
-import { Cents, Id, Token } from './primitives.ts'
+import { Cents, Id, Token, lines, optionalText } from './primitives.ts'
 import { problem } from './problem.ts'
 
 export const FeePackageNotFound = problem('fee_package_not_found', 404, 'These fees do not exist.')
@@ -51,12 +51,20 @@ export type Instalment = z.infer<typeof Instalment>
 export const FeePlanState = z.enum(['offered', 'accepted', 'ended'])
 export type FeePlanState = z.infer<typeof FeePlanState>
 
+/** What a package says in words of its own. Each is a column of `fee_package`, and may be left out. */
+export const PackageWordsInput = {
+  note: lines(optionalText('What it is for', 2000)),
+}
+export const PackageWords = z.object({
+  note: z.nullable(z.string()),
+})
+export type PackageWords = z.infer<typeof PackageWords>
+
 /** What one player's family owes a team under a package. */
-export const FeePlan = z.object({
+export const FeePlan = z.extend(PackageWords, {
   id: z.int(),
   package_id: z.int(),
   package: z.string(),
-  note: z.nullable(z.string()),
   team_id: z.int(),
   team: z.string(),
   season: z.string(),
@@ -104,10 +112,9 @@ export const getFeePackage = operation({
   summary:
     'Give a fee package with the plans of one’s own players; whoever looks after the team sees it, too',
   input: z.object({ id: Id }),
-  output: z.object({
+  output: z.extend(PackageWords, {
     id: z.int(),
     name: z.string(),
-    note: z.nullable(z.string()),
     team_id: z.int(),
     team: z.string(),
     season: z.string(),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { DayInput } from '../dates.ts'
-import { FeePlan } from '../fees.ts'
+import { FeePlan, PackageWords, PackageWordsInput } from '../fees.ts'
 import { operation } from '../operation.ts'
-import { Cents, Id, Nothing, lines, optionalText, text, tickedIds } from '../primitives.ts'
+import { Cents, Id, Nothing, text, tickedIds } from '../primitives.ts'
 import { problem } from '../problem.ts'
 
 export const NobodyToAsk = problem(
@@ -58,10 +58,9 @@ export const listFeePlayers = operation({
   output: z.array(z.object({ id: z.int(), name: z.string() })),
 })
 
-const Package = z.object({
+const Package = z.extend(PackageWords, {
   id: z.int(),
   name: z.string(),
-  note: z.nullable(z.string()),
   basis: z.enum(['each', 'split']),
   status: z.enum(['active', 'closed']),
   grace_days: z.int(),
@@ -92,7 +91,7 @@ export const listFeePackages = operation({
 /** What a package says. The parts of one that is split are the team’s. */
 export const PackageInput = {
   name: text('Name', 120),
-  note: lines(optionalText('What it is for', 2000)),
+  ...PackageWordsInput,
   basis: z.enum(['each', 'split'], 'Please choose who pays what.'),
   grace_days: z
     .int('Please say after how many days it is late.')

@@ -16,6 +16,7 @@ import { whoIs, type Context } from '../plumbing/context.ts'
 import { dayInLetter, wordsFor } from '../mail/mail.ts'
 import { cardOf, cardTermsOf, digestOf } from './cards.ts'
 import { findPaid } from './checkout-queries.ts'
+import { wordsOf } from './package-queries.ts'
 import { ownPlan, ownPlans, packageFor } from './places.ts'
 import { acceptPlan, findInstalments, findPlan, lockPlan, type PlanRow } from './plan-queries.ts'
 import { showPlans } from './showing.ts'
@@ -95,11 +96,21 @@ export async function showPackage(
   const [first] = plans
   const { currency } = context.tenant
   if (first) {
-    const { package: name, note, team_id, team, season } = first
-    return { id, name, note, team_id, team, season, currency, plans: await showOwn(context, plans) }
+    const { package: name, team_id, team, season } = first
+    return {
+      id,
+      name,
+      ...wordsOf(first),
+      team_id,
+      team,
+      season,
+      currency,
+      plans: await showOwn(context, plans),
+    }
   }
-  const { name, note, team_id, team, season } = await packageFor(context, feeBoard.access, id)
-  return { id, name, note, team_id, team, season, currency, plans: [] }
+  const found = await packageFor(context, feeBoard.access, id)
+  const { name, team_id, team, season } = found
+  return { id, name, ...wordsOf(found), team_id, team, season, currency, plans: [] }
 }
 
 /** From now on the plan is owed as it stands; whoever accepts it is written to about it. */

@@ -66,13 +66,13 @@ export async function boardOf(context: Context, { id }: In<typeof feeBoard>): Pr
 /** Makes a package and asks it of players, who get a letter each. */
 export async function makePackage(
   context: Context,
-  { team_id, member_ids, parts, note, ...package_ }: In<typeof createFeePackage>,
+  { team_id, member_ids, parts, ...package_ }: In<typeof createFeePackage>,
 ): Promise<Out<typeof createFeePackage>> {
   await teamFor(context, createFeePackage.access, team_id)
   const players = await findPlayers(context, team_id)
   const chosen = member_ids ?? players.map(({ id }) => id)
   if (chosen.length === 0) throw NobodyToAsk()
-  const id = await insertPackage(context, { team_id, note: note ?? null, ...package_ }, parts)
+  const id = await insertPackage(context, { team_id, ...package_ }, parts)
   await audit(context, {
     action: 'fees.made',
     subject: 'fee_package',

@@ -10,7 +10,14 @@ import { audit, changedMeanwhile } from '../plumbing/audit.ts'
 import type { Context } from '../plumbing/context.ts'
 import { askAll } from './asking.ts'
 import { takeBackAll } from './offering.ts'
-import { findParts, isEverTouched, lockPackage, replacePackage, setPackage } from './package-queries.ts'
+import {
+  findParts,
+  isEverTouched,
+  lockPackage,
+  replacePackage,
+  setPackage,
+  wordsOf,
+} from './package-queries.ts'
 import { packageFor } from './places.ts'
 import { lockPlansOfPackage } from './plan-queries.ts'
 
@@ -29,10 +36,10 @@ async function held(context: Context, word: string, id: number, version: number)
  */
 export async function change(
   context: Context,
-  { id, version, parts, note: said, ...sent }: In<typeof changeFeePackage>,
+  { id, version, parts, ...sent }: In<typeof changeFeePackage>,
 ): Promise<FeePackage> {
   const word = changeFeePackage.access
-  const note = said ?? null
+  const words = wordsOf(sent)
   const found = await held(context, word, id, version)
   if (found.status === 'closed') throw FeePackageClosed()
   const plans = await lockPlansOfPackage(context, id)
@@ -41,7 +48,7 @@ export async function change(
   const after = { ...termsOf(sent), parts: parts.map(facts) }
   const isAskedAnew = JSON.stringify(before) !== JSON.stringify(after)
   const asked = isAskedAnew ? await takeBackAll(context, found.team_id, plans, 'changed') : []
-  await replacePackage(context, id, { ...sent, note }, parts)
+  await replacePackage(context, id, { ...sent, ...words }, parts)
   await askAll(
     context,
     { ...found, ...sent },
@@ -51,8 +58,8 @@ export async function change(
     action: 'fees.changed',
     subject: 'fee_package',
     subject_id: id,
-    before: { name: found.name, note: found.note, ...before },
-    after: { name: sent.name, note, ...after },
+    before: { name: found.name, ...wordsOf(found), ...before },
+    after: { name: sent.name, ...words, ...after },
   })
   return packageFor(context, word, id)
 }

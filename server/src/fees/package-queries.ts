@@ -1,8 +1,17 @@
 import { sql } from 'kysely'
+import { PackageWords } from 'contract/fees'
 import type { FeePackage, FeeTeam } from 'contract/fees/desk'
 import type { Day } from 'contract/dates'
 import type { Context } from '../plumbing/context.ts'
 import { within } from '../clubs/clubs.ts'
+
+const WORDS = Object.keys(PackageWords.shape) as (keyof PackageWords)[]
+/** The words of a package `k`, each under its own name. */
+export const words = sql.join(WORDS.map((word) => sql.ref(`k.${word}`)))
+type GivenWords = { [word in keyof PackageWords]?: string | null | undefined }
+/** Of what is given the words; those that are left out are none. */
+export const wordsOf = (given: GivenWords) =>
+  Object.fromEntries(WORDS.map((word) => [word, given[word] ?? null])) as PackageWords
 
 const OF_TEAM = { club: 't.club_id', team: 't.id' }
 
@@ -79,7 +88,7 @@ export async function findPackages(
 ): Promise<FeePackage[]> {
   const { db, tenant } = context
   const { rows } = await sql<FeePackage>`
-    select k.id, k.name, k.note, k.basis, k.status, k.grace_days, k.late_fee, k.version,
+    select k.id, k.name, ${words}, k.basis, k.status, k.grace_days, k.late_fee, k.version,
       (select json_agg(json_build_object('label', x.label, 'due_on', x.due_on, 'amount', x.amount) order by x.position)
         from fee_package_part x where x.tenant_id = ${tenant.id} and x.package_id = k.id) as parts,
       k.team_id, t.name as team, s.name as season, n.players, n.accepted, o.owed, o.due, o.late, y.paid
@@ -108,7 +117,7 @@ export async function findPackages(
 export const lockPackage = ({ db, tenant }: Context, id: number) =>
   db
     .selectFrom('fee_package')
-    .select(['id', 'team_id', 'name', 'note', 'basis', 'status', 'grace_days', 'late_fee', 'version'])
+    .select(['id', 'team_id', 'name', ...WORDS, 'basis', 'status', 'grace_days', 'late_fee', 'version'])
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
     .forUpdate()
@@ -125,10 +134,9 @@ export const findParts = ({ db, tenant }: Context, package_id: number) =>
 
 export type Part = Awaited<ReturnType<typeof findParts>>[number]
 
-type NewPackage = {
+type NewPackage = GivenWords & {
   team_id: number
   name: string
-  note: string | null
   basis: 'each' | 'split'
   grace_days: number
   late_fee: number
@@ -142,7 +150,7 @@ export async function insertPackage(
   const { db, tenant, now, user } = context
   const { id } = await db
     .insertInto('fee_package')
-    .values({ tenant_id: tenant.id, ...row, created_at: now, created_by: user?.id ?? null })
+    .values({ tenant_id: tenant.id, ...row, ...wordsOf(row), created_at: now, created_by: user?.id ?? null })
     .returning('id')
     .executeTakeFirstOrThrow()
   await insertParts(context, id, parts)

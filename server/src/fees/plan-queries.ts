@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Day } from 'contract/dates'
-import type { FeePlanState } from 'contract/fees'
+import type { FeePlanState, PackageWords } from 'contract/fees'
 import type { Context } from '../plumbing/context.ts'
+import { words } from './package-queries.ts'
 
 /** A plan with the names around it. */
-export type PlanRow = {
+export type PlanRow = PackageWords & {
   id: number
   package_id: number
   package: string
-  note: string | null
   team_id: number
   team: string
   season: string
@@ -29,7 +29,7 @@ export type PlanRow = {
 
 async function plans({ db, tenant }: Context, which: RawBuilder<unknown>): Promise<PlanRow[]> {
   const { rows } = await sql<PlanRow>`
-    select p.id, p.package_id, k.name as package, k.note, p.team_id, t.name as team, s.name as season, p.member_id,
+    select p.id, p.package_id, k.name as package, ${words}, p.team_id, t.name as team, s.name as season, p.member_id,
       m.first_name || ' ' || m.last_name as player, p.share, p.state, p.grace_days, p.late_fee, p.accepted_at, p.accepted_by,
       p.payer_name, p.payer_email,
       (select d.kept_card_id from mandate d where d.tenant_id = ${tenant.id} and d.purpose = 'team_fee'
