@@ -54,9 +54,12 @@ export type FeePlanState = z.infer<typeof FeePlanState>
 /** What a package says in words of its own. Each is a column of `fee_package`, and may be left out. */
 export const PackageWordsInput = {
   note: lines(optionalText('What it is for', 2000)),
+  /** What is given back when a player leaves; families accept it with the plan. */
+  refund_policy: lines(optionalText('The refund policy', 500)),
 }
 export const PackageWords = z.object({
   note: z.nullable(z.string()),
+  refund_policy: z.nullable(z.string()),
 })
 export type PackageWords = z.infer<typeof PackageWords>
 

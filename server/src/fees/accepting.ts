@@ -58,6 +58,7 @@ async function termsOf(context: Context, plan: PlanRow) {
       'If {player} leaves the team, what is not due yet is not owed anymore. What is due stays owed; the coach decides whether something is given back.',
       { player },
     ),
+    ...(plan.refund_policy ? [plan.refund_policy] : []),
   ]
   return { paragraphs, hash: digestOf(paragraphs) }
 }

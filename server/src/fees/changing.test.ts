@@ -38,6 +38,23 @@ const historyOf = (id: number) =>
     [id],
   )
 
+test('a family accepts the refund policy with the plan', async () => {
+  const { id, token, change } = await aPackage()
+  const lastWord = async () => (await team.own(token)).plans[0].terms.paragraphs.at(-1)
+  expect(await lastWord()).toContain('the coach decides')
+  const refund_policy = 'Half of what is paid comes back until June 1.\nAfter that, nothing.'
+  expect(await change({ refund_policy })).toMatchObject({ http: 200, data: { refund_policy } })
+  expect(await lastWord()).toBe(refund_policy)
+  expect(await change({ refund_policy: 'x'.repeat(501) })).toMatchObject({ http: 422 })
+  expect(await change({ refund_policy: ' ' })).toMatchObject({ http: 200, data: { refund_policy: null } })
+  const [, , kept, cleared] = await team.rowsOf<{ after: object }>(
+    `select after from audit_entry where subject = 'fee_package' and subject_id = $1 order by id`,
+    [id],
+  )
+  expect(kept).toMatchObject({ after: { refund_policy } })
+  expect(cleared).toMatchObject({ after: { refund_policy: null } })
+})
+
 test('what nobody has accepted yet is changed, and the families read what it is now', async () => {
   const { id, email, token, change, standing, now } = await aPackage()
   expect(await change({ parts: parts(), late_fee: 0 })).toMatchObject({

@@ -18,6 +18,7 @@ import { PackageParts, emptyPart, type TypedPart } from './package-parts.tsx'
 export type PackageDraft = {
   name: string
   note: string
+  refund_policy: string
   basis: 'each' | 'split'
   grace: string
   late_fee: number | null
@@ -27,15 +28,25 @@ export type PackageDraft = {
 export const emptyPackage = (): PackageDraft => ({
   name: '',
   note: '',
+  refund_policy: '',
   basis: 'each',
   grace: '7',
   late_fee: 0,
   parts: [emptyPart()],
 })
 
-export const draftOf = ({ name, note, basis, grace_days, late_fee, parts }: FeePackage): PackageDraft => ({
+export const draftOf = ({
+  name,
+  note,
+  refund_policy,
+  basis,
+  grace_days,
+  late_fee,
+  parts,
+}: FeePackage): PackageDraft => ({
   name,
   note: note ?? '',
+  refund_policy: refund_policy ?? '',
   basis,
   grace: String(grace_days),
   late_fee,
@@ -43,10 +54,8 @@ export const draftOf = ({ name, note, basis, grace_days, late_fee, parts }: FeeP
 })
 
 /** As the contract takes it. */
-export const sentOf = ({ name, note, basis, grace, late_fee, parts }: PackageDraft) => ({
-  name,
-  note,
-  basis,
+export const sentOf = ({ grace, late_fee, parts, ...said }: PackageDraft) => ({
+  ...said,
   grace_days: grace === '' ? Number.NaN : Number(grace),
   late_fee: late_fee ?? 0,
   parts: parts.map(({ label, due_on, amount }) => ({ label, due_on, amount: amount ?? 0 })),
@@ -151,6 +160,22 @@ export function PackageFields({ draft, players, errors, onChange, children }: Pr
         <p className="dim">
           {t('Charged once for each installment that is later than that. 0.00: no late fee.')}
         </p>
+      </Panel>
+      <Panel title={t('If a player leaves')}>
+        <div className="form">
+          <TextareaField
+            label={t('Refund policy')}
+            hint={t('For instance: Half of what is paid comes back until June 1. After that, nothing.')}
+            optional
+            name="refund_policy"
+            rows={2}
+            maxLength={500}
+            value={draft.refund_policy}
+            error={errors['refund_policy']?.[0]}
+            onChange={({ currentTarget }) => onChange({ ...draft, refund_policy: currentTarget.value })}
+          />
+        </div>
+        <p className="dim">{t('Families accept it with the plan. Left empty, the coach decides.')}</p>
       </Panel>
     </>
   )

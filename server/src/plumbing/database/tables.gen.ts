@@ -493,6 +493,7 @@ export interface FeePackage {
   late_fee: number
   name: string
   note: string | null
+  refund_policy: string | null
   status: Generated<string>
   team_id: number
   tenant_id: number

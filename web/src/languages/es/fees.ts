@@ -66,6 +66,12 @@ export const fees = {
   'Late fee': 'Recargo por atraso',
   'Charged once for each installment that is later than that. 0.00: no late fee.':
     'Se pide una vez por cada plazo más atrasado que eso. 0.00: sin recargo.',
+  'If a player leaves': 'Si una jugadora se va',
+  'Refund policy': 'Política de reembolso',
+  'For instance: Half of what is paid comes back until June 1. After that, nothing.':
+    'Por ejemplo: Hasta el 1 de junio se devuelve la mitad de lo pagado. Después, nada.',
+  'Families accept it with the plan. Left empty, the coach decides.':
+    'Las familias la aceptan con el plan. Si queda vacía, decide el entrenador.',
   'Who is asked': 'A quién se pide',
   'Please choose a team first.': 'Elija primero un equipo.',
   'Nobody plays for this team yet': 'Nadie juega aún en este equipo',
