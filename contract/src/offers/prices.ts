@@ -127,6 +127,22 @@ const More = {
   image: Picture,
 }
 
+/** What a new price is where it does not say so. Each is a column of `membership_price`. */
+export const PRICE_DEFAULTS = {
+  league_id: null,
+  kind: 'regular',
+  min_age: null,
+  max_age: null,
+  status: 'active',
+} satisfies Partial<OfficePrice>
+
+/** What is kept of a price; `image` is the key of its picture. */
+export type PriceFields = Pick<OfficePrice, keyof typeof Fields | keyof typeof PRICE_DEFAULTS | 'image'>
+export const PRICE_FIELDS = [
+  ...Object.keys({ ...Fields, ...PRICE_DEFAULTS }),
+  'image',
+] as (keyof PriceFields)[]
+
 export const createPrice = operation({
   method: 'POST',
   path: '/mms/admin/membership-price',

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { In } from 'contract/operation'
-import type { OfficePrice, PriceKind, PriceStatus, listPrices } from 'contract/offers/prices'
+import { PRICE_DEFAULTS, type OfficePrice, type PriceFields, type listPrices } from 'contract/offers/prices'
 import type { Context } from '../../plumbing/context.ts'
 import { contains, page, type Order } from '../../plumbing/database/page-queries.ts'
 
@@ -8,8 +8,8 @@ const ORDER: Order = { column: 'p.id', id: 'p.id', descending: true }
 
 /** A price with the names it is read by; `image` is the storage key. */
 const COLUMNS = sql`p.id, p.membership_id, m.name as membership, m.member_type_id, t.name as member_type, p.season_id,
-  s.name as season, p.league_id, l.name as league, p.kind, p.amount as price, p.sale_from as start_date,
-  p.sale_until as end_date, p.min_age, p.max_age, p.status, p.image, p.version`
+  s.name as season, l.name as league, p.amount as price, p.sale_from as start_date, p.sale_until as end_date, p.image,
+  p.version, ${sql.join(Object.keys(PRICE_DEFAULTS).map((column) => sql.ref(`p.${column}`)))}`
 const FROM = sql`membership_price p
   join membership m on m.tenant_id = p.tenant_id and m.id = p.membership_id
   join member_type t on t.tenant_id = m.tenant_id and t.id = m.member_type_id
@@ -54,20 +54,6 @@ export async function findPrice({ db, tenant }: Context, id: number, { lock = fa
     select ${COLUMNS} from ${FROM}
     where p.tenant_id = ${tenant.id} and p.id = ${id} ${lock ? sql`for update of p` : sql``}`.execute(db)
   return rows[0]
-}
-
-export type PriceFields = {
-  membership_id: number
-  season_id: number
-  league_id: number | null
-  kind: PriceKind
-  price: number
-  start_date: string
-  end_date: string
-  min_age: number | null
-  max_age: number | null
-  status: PriceStatus
-  image: string | null
 }
 
 const columnsOf = ({ price, start_date, end_date, ...same }: PriceFields) => ({

@@ -1,10 +1,13 @@
 import { fillPath, type In } from 'contract/operation'
 import { IdAndDataForUpdate, InUse, NotFound, invalidField } from 'contract/problem'
 import {
+  PRICE_DEFAULTS,
+  PRICE_FIELDS,
   PriceExists,
   PriceNotFound,
   getPriceImage,
   type OfficePrice,
+  type PriceFields,
   type createPrice,
   type deletePrice,
   type getPrice,
@@ -23,8 +26,8 @@ import {
   pagePrices,
   removePrice,
   setPrice,
-  type PriceFields,
 } from './prices-queries.ts'
+
 const seesAll = (context: Context) => whoIs(context).permissions.has(getPriceImage.access)
 
 export async function givePrices(context: Context, input: Parameters<typeof pagePrices>[1]) {
@@ -49,22 +52,9 @@ export async function givePriceImage(
 }
 
 export async function addPrice(context: OutsideContext, input: In<typeof createPrice>): Promise<OfficePrice> {
-  const { membership_id, season_id, price, start_date, end_date, member_type_id, image: file } = input
-  const { league_id = null, kind = 'regular', min_age = null, max_age = null, status = 'active' } = input
+  const { member_type_id, image: file, ...sent } = input
   return keepingPicture(context, file, async (inside, image) => {
-    const fields = {
-      membership_id,
-      season_id,
-      league_id,
-      kind,
-      price,
-      start_date,
-      end_date,
-      min_age,
-      max_age,
-      status,
-      image,
-    }
+    const fields = { ...PRICE_DEFAULTS, ...given(sent), image } as PriceFields
     await check(inside, fields, member_type_id)
     const { id } = await insertPrice(inside, fields)
     await audit(inside, { action: 'price.created', subject: 'price', subject_id: id, after: fields })
@@ -77,15 +67,15 @@ export async function changePrice(
   context: OutsideContext,
   { id, version, member_type_id, image: file, ...sent }: In<typeof updatePrice>,
 ): Promise<OfficePrice> {
-  const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
-  if (Object.keys(given).length === 0 && !file) throw IdAndDataForUpdate()
+  const changes = given(sent)
+  if (Object.keys(changes).length === 0 && !file) throw IdAndDataForUpdate()
   let replaced: string | null = null
   const saved = await keepingPicture(context, file, async (inside, image) => {
     const current = await known(inside, id, { lock: true })
     if (version !== undefined && version !== current.version)
       throw await changedMeanwhile(inside, 'price', id, shown(current))
     const before = fieldsOf(current)
-    const after = { ...before, ...given, image: image ?? before.image }
+    const after = { ...before, ...changes, image: image ?? before.image }
     if (image) replaced = before.image
     await check(inside, after, member_type_id, id)
     await setPrice(inside, id, after)
@@ -155,19 +145,12 @@ const shown = (price: OfficePrice): OfficePrice => ({
   image: price.image && fillPath(getPriceImage.path, { id: price.id }).path,
 })
 
-const fieldsOf = (price: OfficePrice): PriceFields => ({
-  membership_id: price.membership_id,
-  season_id: price.season_id,
-  league_id: price.league_id,
-  kind: price.kind,
-  price: price.price,
-  start_date: price.start_date,
-  end_date: price.end_date,
-  min_age: price.min_age,
-  max_age: price.max_age,
-  status: price.status,
-  image: price.image,
-})
+const fieldsOf = (price: OfficePrice) =>
+  Object.fromEntries(PRICE_FIELDS.map((field) => [field, price[field]])) as PriceFields
+
+/** What is sent of a form; what is left out is not in it. */
+const given = (sent: object) =>
+  Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Partial<PriceFields>
 
 async function check(context: Context, fields: PriceFields, member_type_id: number | undefined, id = 0) {
   // Of two who set the same price at the same moment the second is told.
