@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { DayInput } from '../dates.ts'
 import { parseDecimal } from '../money.ts'
 import { operation } from '../operation.ts'
-import { Cents, Id, Nothing, PageMeta, PageQuery } from '../primitives.ts'
+import { Cents, Id, Nothing, PageMeta, PageQuery, text } from '../primitives.ts'
 import { problem } from '../problem.ts'
 
 export const PriceNotFound = problem('price_not_found', 404, 'This price does not exist.')
@@ -39,6 +39,8 @@ export const OfficePrice = z.object({
   min_age: z.nullable(z.int()),
   max_age: z.nullable(z.int()),
   status: PriceStatus,
+  /** Why it is what it is, for the office; null for whoever else reads prices. */
+  note: z.nullable(z.string()),
   /** Address of its picture below the API prefix, if it has one. */
   image: z.nullable(z.string()),
   version: z.int(),
@@ -108,6 +110,10 @@ const Nobody = z.pipe(
   z.transform((value) => (value === '' ? null : value)),
   z.nullable(Id),
 )
+const Note = z.pipe(
+  z.transform((value) => (typeof value === 'string' && value.trim() === '' ? null : value)),
+  z.nullable(text('Note', 300)),
+)
 const Picture = z.optional(z.file('Please choose a picture.'))
 const Fields = {
   membership_id: Id,
@@ -124,6 +130,7 @@ const More = {
   min_age: z.optional(AgeLimit),
   max_age: z.optional(AgeLimit),
   status: z.optional(PriceStatus),
+  note: z.optional(Note),
   image: Picture,
 }
 
@@ -134,6 +141,7 @@ export const PRICE_DEFAULTS = {
   min_age: null,
   max_age: null,
   status: 'active',
+  note: null,
 } satisfies Partial<OfficePrice>
 
 /** What is kept of a price; `image` is the key of its picture. */

@@ -158,6 +158,7 @@ function PriceRow({
         <small>
           {days} · {about}
         </small>
+        {price.note && <small>{price.note}</small>}
       </div>
       <span className="selling-amount">
         <Money cents={price.price} />

@@ -34,6 +34,7 @@ type Typed = {
   min_age: string
   max_age: string
   status: OfficePrice['status']
+  note: string
 }
 
 const typedOf = (price: OfficePrice): Typed => ({
@@ -45,6 +46,7 @@ const typedOf = (price: OfficePrice): Typed => ({
   min_age: String(price.min_age ?? ''),
   max_age: String(price.max_age ?? ''),
   status: price.status,
+  note: price.note ?? '',
 })
 
 const FIELDS: Record<keyof Typed, string> = {
@@ -56,6 +58,7 @@ const FIELDS: Record<keyof Typed, string> = {
   min_age: msg('Lowest age'),
   max_age: msg('Highest age'),
   status: msg('Status'),
+  note: msg('Note'),
 }
 const label = (field: keyof Typed) => t(FIELDS[field])
 
@@ -150,6 +153,13 @@ export function PriceDialog({ price, last, membership, season, leagues, today, o
         <TextField {...age('max_age')} />
       </div>
       {isPerson && <p className="field-hint">{t('Ages are those on the first day of the season.')}</p>}
+      <TextField
+        {...editing.text('note')}
+        label={label('note')}
+        hint={t('Only the office sees it.')}
+        optional
+        maxLength={300}
+      />
       <ActiveField {...editing.choice('status')} label={label('status')} />
     </PricingDialog>
   )
@@ -168,5 +178,6 @@ function newAfter(last: OfficePrice | undefined, season: Props['season'], today:
     min_age: '',
     max_age: '',
     status: 'active',
+    note: '',
   }
 }

@@ -220,3 +220,26 @@ test('members see the active prices, and those put away do not exist for them', 
   expect((await house.call(`${PATH}/${away.id}`, { token: volunteer })).statusCode).toBe(200)
   expect(await post(PATH, aPrice(), { token: member })).toMatchObject({ http: 403 })
 })
+
+test('a price says why it is what it is, to the office alone', async () => {
+  const member = await house.tokenOf([{ module: 'MMS', role: 'member' }])
+  const { id } = (await post(PATH, aPrice({ note: ' Board, May 12 ' }))).data
+  const read = async (token: string, path = `${PATH}/${id}`) =>
+    (await house.call(path, { token })).json().data
+  expect(await read(admin)).toMatchObject({ note: 'Board, May 12' })
+  expect(await read(volunteer)).toMatchObject({ note: 'Board, May 12' })
+  expect(await read(member)).toMatchObject({ id, note: null })
+  const listed = await read(member, `${PATH}?per_page=100`)
+  expect(listed.filter(({ note }: { note: string | null }) => note !== null)).toEqual([])
+  const change = async (payload: object) => {
+    const { data } = (await house.call(`${PATH}/${id}`, { method: 'PATCH', token: admin, payload })).json()
+    return data?.note
+  }
+  expect(await change({ price: 5000 })).toBe('Board, May 12')
+  expect(await change({ note: 'Board, June 3' })).toBe('Board, June 3')
+  expect(await change({ note: '' })).toBeNull()
+  expect(await post(PATH, aPrice({ note: 'x'.repeat(301) }))).toMatchObject({
+    http: 422,
+    errors: { note: ['Note may have at most 300 characters.'] },
+  })
+})

@@ -30,15 +30,19 @@ import {
 
 const seesAll = (context: Context) => whoIs(context).permissions.has(getPriceImage.access)
 
+/** As whoever asks may see it. */
+const seen = (context: Context, price: OfficePrice): OfficePrice =>
+  shown(seesAll(context) ? price : { ...price, note: null })
+
 export async function givePrices(context: Context, input: Parameters<typeof pagePrices>[1]) {
   const { data, meta } = await pagePrices(context, input, { isPublished: !seesAll(context) })
-  return { data: data.map(shown), meta }
+  return { data: data.map((price) => seen(context, price)), meta }
 }
 
 export async function givePrice(context: Context, { id }: In<typeof getPrice>) {
   const price = await known(context, id)
   if (price.status !== 'active' && !seesAll(context)) throw PriceNotFound()
-  return shown(price)
+  return seen(context, price)
 }
 
 export async function givePriceImage(

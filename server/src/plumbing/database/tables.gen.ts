@@ -918,6 +918,7 @@ export interface MembershipPrice {
   max_age: number | null
   membership_id: number
   min_age: number | null
+  note: string | null
   sale_from: string
   sale_until: string
   season_id: number
