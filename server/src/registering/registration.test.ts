@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { loggedIn, registered } from '../../test/household.ts'
 import { testHouse } from '../../test/house.ts'
 import { emergency, registeringIn, signing } from '../../test/registration.ts'
+import { waitingForLock } from '../../test/waiting.ts'
 
 const house = await testHouse()
 const family = await registeringIn(house)
@@ -310,4 +311,42 @@ test('a membership is not sold twice, and its number is told only to whose it is
   expect((await refused(await loggedIn(house, registrant.email)))['message']).toContain(
     `${sentence} (${number}).`,
   )
+})
+
+test('of two windows of one form, one that changes it and one that checks it out, the order is never for something else', async () => {
+  const { pool } = house.world.database
+  const registrant = family.registrant()
+  const child = await family.daughter()
+  const { token, version } = await family.start({ registrant, people: [child] })
+  await family.sign(token)
+  const { hash } = await family.quote(token)
+  const keeper = await pool.connect()
+  let saved, ordered
+  try {
+    await keeper.query('begin')
+    await keeper.query(
+      "select from registration_draft where data -> 'registrant' ->> 'email' = $1 for update",
+      [registrant.email],
+    )
+    // Both have their request under way before either gets the form.
+    const both = [
+      family.save(token, version, {
+        registrant,
+        people: [child, { ...child, key: 'kid2', first_name: 'Lucía' }],
+      }),
+      ask('POST', `registration/${token}/checkout`, { version, quote_hash: hash }),
+    ]
+    await expect.poll(() => waitingForLock(pool)).toHaveLength(2)
+    await keeper.query('rollback')
+    ;[saved, ordered] = await Promise.all(both)
+  } finally {
+    keeper.release()
+  }
+  expect(saved).toMatchObject({ http: 200 })
+  const { rows: open } = await pool.query(
+    `select from orders o join registration_draft d on d.tenant_id = o.tenant_id and d.order_id = o.id
+     where d.data -> 'registrant' ->> 'email' = $1 and o.status = 'open'`,
+    [registrant.email],
+  )
+  expect(open, `the checkout was answered ${ordered?.['http']}`).toEqual([])
 })
