@@ -1,6 +1,7 @@
 import './registration.css'
 import { IconMailOpened } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
+import type { DraftPerson } from 'contract/registering/draft'
 import { messageOf } from '../api-problems.ts'
 import { t } from '../language.ts'
 import { rich } from '../rich.tsx'
@@ -8,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { withAdded, withInvite, withPerson } from './draft-edits.ts'
 import { newPersonKey } from './draft-keys.ts'
 import { useRegistration } from './draft-context.tsx'
+import { nameOf } from './draft-people.ts'
 import { useInvite } from './queries.ts'
 
 /** The place that a team's link offers, until somebody has taken it. */
@@ -64,5 +66,44 @@ export function RegistrationInvite() {
         )}
       </div>
     </section>
+  )
+}
+
+/** Which team the invited join, on each step after the one where the invitation was taken. */
+export function RegistrationInvited() {
+  const { data } = useRegistration()
+  const invited = data.people.filter(({ invite_token }) => invite_token)
+  return (
+    <ul className="reg-invited" aria-label={t('Invitation')}>
+      {invited.map((person) => (
+        <Joins key={person.key} person={person} />
+      ))}
+    </ul>
+  )
+}
+
+function Joins({ person }: { person: DraftPerson }) {
+  const { data } = useRegistration()
+  const invite = useInvite(person.invite_token)
+  if (!invite.data) return null
+  const { team, club, division, league } = invite.data
+  return (
+    <li>
+      <IconMailOpened size={18} stroke={1.6} aria-hidden />
+      <span>
+        {rich('{name} joins {team}', {
+          name: nameOf(person, data),
+          team: (
+            <b>
+              {club && `${club}: `}
+              {team}
+            </b>
+          ),
+        })}{' '}
+        <span className="dim">
+          {division}, {league}
+        </span>
+      </span>
+    </li>
   )
 }

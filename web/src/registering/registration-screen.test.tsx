@@ -259,21 +259,23 @@ test('a code of the club and the birthday fill in the person, and the name stays
   expect(server.callsOf('GET /mms/member_lookup')[0]?.search.get('pre_confirmation_code')).toBe('ABC123')
 })
 
+const invite = 'i'.repeat(24)
+const INVITED = {
+  team_id: 4,
+  team: 'Texas Bombers',
+  club: null,
+  league_id: 1,
+  league: 'Lone Star League',
+  division_id: 12,
+  division: '12U',
+  discipline_id: 1,
+  member_type_id: 1,
+  member_type: 'Player',
+}
+
 test("a team's invitation says which place it offers and gives it", async () => {
   const server = registrationServer({ data: { ...FAMILY, people: [] } })
-  const invite = 'i'.repeat(24)
-  server.answers[`GET /mms/registration/invite/${invite}`] = () => ({
-    team_id: 4,
-    team: 'Texas Bombers',
-    club: null,
-    league_id: 1,
-    league: 'Lone Star League',
-    division_id: 12,
-    division: '12U',
-    discipline_id: 1,
-    member_type_id: 1,
-    member_type: 'Player',
-  })
+  server.answers[`GET /mms/registration/invite/${invite}`] = () => INVITED
   await openRegistration(`/registration?draft=${TOKEN}&invite=${invite}`)
   fireEvent.click(await screen.findByRole('button', { name: 'For my child' }))
   await waitFor(() =>
@@ -285,3 +287,18 @@ test("a team's invitation says which place it offers and gives it", async () => 
     }),
   )
 })
+
+test.each(['memberships', 'details', 'payment'])(
+  'an invited family sees its team on the step %s, too',
+  async (step) => {
+    const [ada] = FAMILY.people
+    const server = registrationServer({
+      data: { ...FAMILY, people: [{ ...ada!, invite_token: invite, team_id: 4, division_id: 12 }] },
+    })
+    server.answers[`GET /mms/registration/invite/${invite}`] = () => INVITED
+    await openRegistration(`/registration?draft=${TOKEN}&step=${step}`)
+    const invited = await screen.findByRole('list', { name: 'Invitation' })
+    await within(invited).findByText(/Ada Ball joins/)
+    expect(invited.textContent).toBe('Ada Ball joins Texas Bombers 12U, Lone Star League')
+  },
+)

@@ -1,5 +1,5 @@
 import './registration.css'
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { errorsOf } from 'contract/registering/draft-check'
 import { STEPS, type Step } from 'contract/registering/draft'
 import { language, t } from '../language.ts'
@@ -20,6 +20,11 @@ import { RegistrationKeeping } from './registration-keeping.tsx'
 import { RegistrationNotices } from './registration-notices.tsx'
 import { RegistrationStep, STEP_TITLES } from './registration-steps.tsx'
 import { RegistrationSummary } from './registration-summary.tsx'
+
+// Most families come without an invitation.
+const RegistrationInvited = lazy(() =>
+  import('./registration-invite.tsx').then((file) => ({ default: file.RegistrationInvited })),
+)
 
 type Props = { keeper: DraftKeeper; choices: Choices; isResumed: boolean }
 
@@ -110,6 +115,11 @@ export function RegistrationWizard({ keeper, choices, isResumed }: Props) {
           <RegistrationKeeping />
         </header>
         <RegistrationNotices isResumed={isResumed} />
+        {step !== 'people' && data.people.some(({ invite_token }) => invite_token) && (
+          <Suspense fallback={null}>
+            <RegistrationInvited />
+          </Suspense>
+        )}
         <Wizard
           steps={STEPS.map((one) => t(STEP_TITLES[one]))}
           step={STEPS.indexOf(step)}

@@ -313,6 +313,7 @@ export const memberships = {
   'Emergency contact for {name}': 'Contacto de emergencia para {name}',
   'Change: {what}': 'Cambiar: {what}',
   '{team} invites you to join as {member_type}.': '{team} le invita a unirse como {member_type}.',
+  '{name} joins {team}': '{name} se une a {team}',
   'Welcome back, {name}.': 'Qué gusto verle de nuevo, {name}.',
   'We kept what you had entered.': 'Guardamos lo que había escrito.',
   ', age {age}': ', {age} años',
