@@ -28,6 +28,12 @@ export {
   type OfficeCoupon,
 } from './payments/coupons.ts'
 
+export const StillPaying = problem(
+  'still_paying',
+  409,
+  'A card is being charged for someone of this request right now. Please try again in a few minutes.',
+)
+
 export const OrderNotFound = problem('order_not_found', 404, 'This order does not exist.')
 export const OrderExpired = problem(
   'order_expired',

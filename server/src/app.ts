@@ -51,6 +51,20 @@ import { cardRoutes } from './cards/routes.ts'
 import { familyJobs, familyRoutes } from './families/routes.ts'
 import { offerRoutes } from './offers/routes.ts'
 import { officeJobs, officeRoutes } from './office/routes.ts'
+import type { Privacy } from './plumbing/privacy.ts'
+import { authPrivacy } from './auth/privacy.ts'
+import { calendarPrivacy } from './calendar/privacy.ts'
+import { clubPrivacy } from './clubs/privacy.ts'
+import { familyPrivacy } from './families/privacy.ts'
+import { feePrivacy } from './fees/privacy.ts'
+import { mailPrivacy } from './mail/privacy.ts'
+import { memberPrivacy } from './members/privacy.ts'
+import { officePrivacy } from './office/privacy.ts'
+import { paymentPrivacy } from './payments/privacy.ts'
+import { registeringPrivacy } from './registering/privacy.ts'
+import { registrationPrivacy } from './registrations/privacy.ts'
+import { renewingPrivacy } from './renewing/privacy.ts'
+import { signingPrivacy } from './signing/privacy.ts'
 import { privacyJobs, privacyRoutes } from './privacy/routes.ts'
 import { registeringJobs, registeringRoutes } from './registering/routes.ts'
 import { registrationJobs, registrationRoutes } from './registrations/routes.ts'
@@ -101,6 +115,26 @@ const rosterHooks: RosterHooks = {
   leftTeam: endFees,
 }
 
+/**
+ * What each module knows of people, and forgets of them: first what is charged by itself, last the account. The office
+ * looks for names that nobody bears any more, so it comes after the members.
+ */
+export const privacy: Privacy = {
+  renewing: renewingPrivacy,
+  clubs: clubPrivacy,
+  fees: feePrivacy,
+  members: memberPrivacy,
+  registrations: registrationPrivacy,
+  calendar: calendarPrivacy,
+  signing: signingPrivacy,
+  registering: registeringPrivacy,
+  families: familyPrivacy,
+  office: officePrivacy,
+  payments: paymentPrivacy,
+  mail: mailPrivacy,
+  auth: authPrivacy,
+}
+
 /** Every operation of the contract with the function that carries it out. */
 export const routes: Routes = [
   ...tenantRoutes,
@@ -125,7 +159,7 @@ export const routes: Routes = [
   ...calendarRoutes({ askFee, standingOf: feesStandingOf, giveBack: giveBackFees }),
   ...userRoutes,
   ...officeRoutes,
-  ...privacyRoutes,
+  ...privacyRoutes(privacy),
   ...reportRoutes,
   ...readinessRoutes,
 ]

@@ -17,18 +17,6 @@ export const HasDuties = problem(
   'This account has a role in the office, a club or a team. Please take the roles away first.',
 )
 
-export const StillMember = problem(
-  'still_member',
-  409,
-  'Someone of this request, or a child only they answer for, has a membership that is active or waits for approval. Please end it first.',
-)
-
-export const StillPaying = problem(
-  'still_paying',
-  409,
-  'A card is being charged for someone of this request right now. Please try again in a few minutes.',
-)
-
 export const ErasureStatus = z.enum(['open', 'granted', 'refused', 'withdrawn'])
 
 export type ErasureStatus = z.infer<typeof ErasureStatus>

@@ -6,6 +6,12 @@ import { FileFormat, Id, IdOrNone, PageMeta, PageQuery, lines, optionalText } fr
 import { problem } from '../problem.ts'
 import { RegistrationStatus } from '../statuses.ts'
 
+export const StillMember = problem(
+  'still_member',
+  409,
+  'Someone of this request, or a child only they answer for, has a membership that is active or waits for approval. Please end it first.',
+)
+
 export const RegistrationNotFound = problem(
   'registration_not_found',
   404,

@@ -7,7 +7,6 @@ export {
   givePassword,
   languageOf,
   linkMember,
-  removeAccount,
   setBlocked,
   setProfileComplete,
   type Account,

@@ -29,7 +29,7 @@ export {
   offerPlaces,
   openInvite,
 } from './invites.ts'
-export { forgetInvited, lockInvitesFor } from './invites-queries.ts'
+export { lockInvitesFor } from './invites-queries.ts'
 export { declineInvite, inviteOfLink, takeInvite } from './invites-answers.ts'
 export { credentialsOf } from './credentials.ts'
 export { findHeldOnTeams } from './credentials-queries.ts'
@@ -46,13 +46,12 @@ export type { RosterHooks } from './roster-hooks.ts'
 export { findStandingEntries, holdForRosters } from './roster-queries.ts'
 export {
   findClashes,
-  findEntriesOf,
   findReaders,
   insertRequests,
   removeRequests,
 } from './roster-people-queries.ts'
 export { mayWithin, teamWithin } from './roster-view.ts'
-export { countTransfersToDecide, findTransfersOfPeople } from './transfers-view-queries.ts'
+export { countTransfersToDecide } from './transfers-view-queries.ts'
 export { householdOf } from './household.ts'
 export { within } from './scope-queries.ts'
 

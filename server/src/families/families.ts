@@ -1,4 +1,3 @@
 /** The front door of families: what the rest of the house may use. */
-export { eraseDocuments, findDocumentsOf } from './documents/documents-queries.ts'
 export { kindsOf } from './documents/kinds.ts'
 export { withDocuments } from './documents/own-documents.ts'

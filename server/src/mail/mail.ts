@@ -8,9 +8,10 @@ import { readDocument } from '../tenants/tenants.ts'
 import { deliverMail } from './delivery.ts'
 import { letter, type Content } from './letter.ts'
 import { wordsIn, type Words } from './words.ts'
-import { blankLetters, findMail, findMailsAbout, insertMail, type Attachment } from './queries.ts'
+import { findMail, findMailsAbout, insertMail, type Attachment } from './queries.ts'
 
 export { keepAttachments } from './attachments.ts'
+export { blankBodies } from './queries.ts'
 export { dayInLetter, wordsIn, type Words } from './words.ts'
 
 /** The words of a letter in what its reader reads; where nobody knows it, in the language of the site. */
@@ -56,18 +57,6 @@ export async function sendMail(
   if (id !== undefined) await enqueue(context, deliverMail, { mail_id: id })
   return id
 }
-
-/** Forgets what was written to some addresses, but for the letters about one thing; gives the files that went along. */
-export const eraseLetters = (
-  context: Context,
-  addresses: readonly string[],
-  but: readonly [about: string, id: number],
-): Promise<string[]> =>
-  blankLetters(
-    context,
-    addresses.map((address) => address.toLowerCase()),
-    but,
-  )
 
 /** The letters about something, the newest first. */
 export async function mailsAbout(context: Context, about: string, id: number): Promise<MailEntry[]> {

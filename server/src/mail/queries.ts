@@ -67,6 +67,13 @@ export async function blankLetters(
   return rows.flatMap(({ files }) => files)
 }
 
+/** Takes the words from some letters; to whom they went stays. */
+export const blankBodies = ({ db, tenant }: Context, ids: readonly number[]) =>
+  sql`
+    update mail set subject = 'Erased', body_text = '', body_html = '',
+      status = case status when 'waiting' then 'failed' else status end
+    where tenant_id = ${tenant.id} and id = any (${[...ids]}::bigint[])`.execute(db)
+
 type Outcome = { status: 'waiting' | 'sent' | 'kept' | 'failed'; error?: string; sent_at?: Date }
 
 export const markMail = ({ db, tenant }: Context, id: number, { status, error, sent_at }: Outcome) =>

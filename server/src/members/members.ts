@@ -24,11 +24,11 @@ export {
 } from './many-queries.ts'
 export { seedCredentialKinds } from './credential-kinds.ts'
 export {
-  eraseCredentials,
   findCredentialsOf,
   findKinds as findCredentialKinds,
 } from './credential-queries.ts'
 export { findNotesOn, insertNotes, removeNotes } from './note-queries.ts'
+export { lockPeople } from './privacy-queries.ts'
 export { givePhoto, showMember } from './profile.ts'
 export {
   correct as correctFields,

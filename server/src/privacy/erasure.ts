@@ -1,46 +1,32 @@
 import { ErasureDecided, type Erasure, type decideErasure as decideErasureOp } from 'contract/privacy/privacy'
 import type { In, Out } from 'contract/operation'
 import { isMinor } from 'contract/person'
+import { StillPaying } from 'contract/payments'
 import { NotFound } from 'contract/problem'
 import {
   ErasureExists,
   HasDuties,
   NoErasure,
-  StillMember,
-  StillPaying,
   type askErasure as askErasureOp,
   type getErasure as getErasureOp,
 } from 'contract/families/own-data'
 import { audit } from '../plumbing/audit.ts'
-import { accountOf, removeAccount, requireRecentLogin, rightsOf } from '../auth/auth.ts'
-import { forgetInvited, lockInvitesFor } from '../clubs/clubs.ts'
+import { accountOf, requireRecentLogin, rightsOf } from '../auth/auth.ts'
 import { todayOf, type Context } from '../plumbing/context.ts'
 import { enqueue } from '../plumbing/jobs/jobs.ts'
-import { eraseLetters } from '../mail/mail.ts'
-import { eraseCredentials, findGuardians, findOwnRecords, findWards, getMember } from '../members/members.ts'
-import { endMandates, endOrdersOf, forgetWhereAgreed } from '../payments/payments.ts'
+import type { Forgotten, Privacy } from '../plumbing/privacy.ts'
+import { findGuardians, findOwnRecords, findWards, getMember, lockPeople } from '../members/members.ts'
+import { endOrdersOf } from '../payments/payments.ts'
 import {
-  blankDrafts,
-  blankPeople,
-  countStanding,
-  endDraftLinks,
   findLastRequest,
   findRequests,
-  forgetNames,
-  forgetReminders,
   insertRequest,
-  lockPeople,
   lockRequest,
   setDecided,
   type ErasureRow,
 } from './erasure-queries.ts'
 import { mailErasure } from './erasure-letter.ts'
 import { removeFiles } from './removed-files.ts'
-import { blankFeePayers } from './team-fees-queries.ts'
-import { blankTeamWords } from './team-life-queries.ts'
-import { endOfMembers } from '../renewing/renewing.ts'
-import { eraseDocuments } from '../families/families.ts'
-import { isPlaceBeingPaid } from '../registering/registering.ts'
 
 /** Whom one may ask for: oneself, and the minors one is the first guardian of. */
 async function askable(context: Context) {
@@ -100,75 +86,52 @@ export const listErasures = async (context: Context): Promise<Erasure[]> =>
   Promise.all((await findRequests(context)).map((row) => shown(context, row)))
 
 /** Grants or refuses. Granted, everything but what must be kept says nobody's name any more. */
-export async function decideErasure(
-  context: Context,
-  { id, version, decision, note }: In<typeof decideErasureOp>,
-): Promise<Erasure> {
-  if (decision === 'grant') await requireRecentLogin(context)
-  const request = await lockRequest(context, id)
-  if (!request) throw NotFound()
-  if (request.status !== 'open' || request.version !== version) throw ErasureDecided()
-  const status = decision === 'grant' ? ('granted' as const) : ('refused' as const)
-  // Written before the address is forgotten.
-  if (request.email) await mailErasure(context, { ...request, email: request.email }, status, note ?? null)
-  if (decision === 'grant') await forget(context, request)
-  await setDecided(context, id, { status, note: note ?? null })
-  for (const member_id of request.member_ids)
-    await audit(context, {
-      action: `erasure.${status}`,
-      subject: 'member',
-      subject_id: member_id,
-      ...(note ? { note } : {}),
-    })
-  return shown(context, { ...(await lockRequest(context, id))!, email: null })
-}
+export const decideErasure =
+  (privacy: Privacy) =>
+  async (context: Context, { id, version, decision, note }: In<typeof decideErasureOp>): Promise<Erasure> => {
+    if (decision === 'grant') await requireRecentLogin(context)
+    const request = await lockRequest(context, id)
+    if (!request) throw NotFound()
+    if (request.status !== 'open' || request.version !== version) throw ErasureDecided()
+    const status = decision === 'grant' ? ('granted' as const) : ('refused' as const)
+    // Written before the address is forgotten.
+    if (request.email) await mailErasure(context, { ...request, email: request.email }, status, note ?? null)
+    if (decision === 'grant') await forget(context, privacy, request)
+    await setDecided(context, id, { status, note: note ?? null })
+    for (const member_id of request.member_ids)
+      await audit(context, {
+        action: `erasure.${status}`,
+        subject: 'member',
+        subject_id: member_id,
+        ...(note ? { note } : {}),
+      })
+    return shown(context, { ...(await lockRequest(context, id))!, email: null })
+  }
 
-async function forget(context: Context, { id, member_ids }: ErasureRow): Promise<void> {
+/** Nothing is erased before every module has held and ended what was under way, and nobody has said no. */
+async function forget(context: Context, privacy: Privacy, { id, member_ids }: ErasureRow): Promise<void> {
   const people = await lockPeople(context, member_ids)
   if (people.length === 0) return
-  const ids = people.map((person) => person.id)
-  const accounts = [...new Set(people.flatMap((person) => person.user_id ?? []))]
-  for (const account of accounts) {
+  const who: Forgotten = {
+    request_id: id,
+    people,
+    member_ids: people.map((person) => person.id),
+    user_ids: [...new Set(people.flatMap(({ user_id }) => user_id ?? []))],
+    emails: [...new Set(people.flatMap(({ email }) => email ?? []))],
+  }
+  for (const account of who.user_ids) {
     const { permissions, scopes } = await rightsOf(context, account)
     if (permissions.size > 0 || scopes.some((scope) => scope.permissions.size > 0)) throw HasDuties()
   }
-  const emails = [...new Set(people.flatMap(({ email }) => email ?? []))]
-  for (const invite of await lockInvitesFor(context, { member_ids: ids, emails }))
-    if (await isPlaceBeingPaid(context, invite)) throw StillPaying()
-  const order_ids = await endDraftLinks(context, { ids, emails })
-  if (!(await endOrdersOf(context, { order_ids, user_ids: accounts, emails }))) throw StillPaying()
+  const modules = Object.values(privacy)
+  const order_ids: number[] = []
+  for (const { end } of modules) order_ids.push(...((await end?.(context, who)) ?? []))
+  if (!(await endOrdersOf(context, { ...who, order_ids }))) throw StillPaying()
   // Once nothing can be paid any more: what was paid a moment ago is a membership by now.
-  if ((await countStanding(context, ids)) > 0) throw StillMember()
-  await endOfMembers(context, ids)
-  await forgetInvited(context, { member_ids: ids, emails })
-  const feePayers = { member_ids: ids, user_ids: accounts, emails }
-  await forgetFeeCards(context, await blankFeePayers(context, feePayers))
-  await blankPeople(context, ids)
-  await blankTeamWords(context, { member_ids: ids, user_ids: accounts })
-  await eraseCredentials(context, ids)
-  await forgetNames(context, people)
-  await forgetReminders(context, ids, emails)
-  const files = [
-    ...people.flatMap(({ profile_pic }) => profile_pic ?? []),
-    ...(await blankDrafts(context, ids)),
-    ...(await eraseDocuments(context, { member_ids: ids })),
-    ...(await eraseLetters(context, emails, ['erasure_request', id])),
-  ]
-  for (const account of accounts) await removeAccount(context, account)
+  for (const { refuse } of modules) await refuse?.(context, who)
+  const files: string[] = []
+  for (const { erase } of modules) files.push(...((await erase?.(context, who)) ?? []))
   if (files.length > 0) await enqueue(context, removeFiles, { files })
-}
-
-/** No card is charged for the plans of people who are forgotten; whether they agreed from somewhere is forgotten, too. */
-async function forgetFeeCards(
-  context: Context,
-  plans: readonly { plan_id: number; is_payer: boolean }[],
-): Promise<void> {
-  const subjects = (of: typeof plans) => ({
-    purpose: 'team_fee',
-    subject_ids: of.map(({ plan_id }) => plan_id),
-  })
-  await endMandates(context, subjects(plans), 'erasure')
-  await forgetWhereAgreed(context, subjects(plans.filter(({ is_payer }) => is_payer)))
 }
 
 async function namesOf(context: Context, ids: readonly number[]) {

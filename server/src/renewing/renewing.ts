@@ -1,7 +1,5 @@
 /** The front door of renewing: what the rest of the house may use. */
 export { registrationSettlement } from './automatic/agreeing.ts'
-export { findAgreementsOf, type Agreement } from './automatic/auto-renewal-queries.ts'
 export { autoRenewalCollecting } from './automatic/charging.ts'
-export { endOfMembers } from './automatic/ending.ts'
 export { serveUnsubscribe } from './reminders/http-unsubscribe.ts'
 export { upgradeSettlement } from './upgrade/upgrades.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../plumbing/context.ts'
+import type { Forgotten } from '../plumbing/privacy.ts'
 
 /** `email`: of an account whose address was shown to be its own. */
 type Payer = { member_ids: readonly number[]; user_id: number; email: string | null }
@@ -52,15 +53,13 @@ export async function findFeesOf(
   return rows
 }
 
-type Erased = { member_ids: readonly number[]; user_ids: readonly number[]; emails: readonly string[] }
-
 /**
  * Nobody's name and address stands at what these people were to pay any more. Gives the plans that were asked of them or
  * for them, and whether they were the payers.
  */
 export async function blankFeePayers(
   { db, tenant }: Context,
-  { member_ids, user_ids, emails }: Erased,
+  { member_ids, user_ids, emails }: Forgotten,
 ): Promise<{ plan_id: number; is_payer: boolean }[]> {
   const isPayer = sql`(p.accepted_by = any(${[...user_ids]}::bigint[])
     or p.payer_email = any(${emails.map((email) => email.toLowerCase())}::text[]))`

@@ -70,23 +70,25 @@ export async function findMessagesOf(
   return rows
 }
 
-/** What people wrote to teams and said of transfers, and what was said of their own: that it was stays, the words go. */
-export async function blankTeamWords(
-  { db, tenant }: Context,
-  { member_ids, user_ids }: { member_ids: readonly number[]; user_ids: readonly number[] },
-): Promise<void> {
-  await sql`
-    update transfer_step p set note = null, actor = case when p.user_id = any(${user_ids}::bigint[]) then 'Erased' else p.actor end
-    from transfer r
-    where p.tenant_id = ${tenant.id} and r.tenant_id = p.tenant_id and r.id = p.transfer_id
-      and (p.user_id = any(${user_ids}::bigint[]) or r.member_id = any(${member_ids}::bigint[]))`.execute(db)
-  await sql`
-    update mail m set subject = 'Erased', body_text = '', body_html = '',
-      status = case m.status when 'waiting' then 'failed' else m.status end
-    from team_message_copy c join team_message g on g.tenant_id = c.tenant_id and g.id = c.message_id
-    where c.tenant_id = ${tenant.id} and g.sent_by = any(${user_ids}::bigint[])
-      and m.tenant_id = ${tenant.id} and m.id = c.mail_id`.execute(db)
-  await sql`
-    update team_message set sender = 'Erased', subject = 'Erased', body = 'Erased'
-    where tenant_id = ${tenant.id} and sent_by = any(${user_ids}::bigint[])`.execute(db)
+/** Takes the words from what people have written to teams. Gives the letters in which it went out. */
+export async function blankMessages({ db, tenant }: Context, user_ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ mail_id: number }>`
+    with gone as (
+      update team_message set sender = 'Erased', subject = 'Erased', body = 'Erased'
+      where tenant_id = ${tenant.id} and sent_by = any(${[...user_ids]}::bigint[])
+      returning id
+    )
+    select c.mail_id from gone g join team_message_copy c on c.tenant_id = ${tenant.id} and c.message_id = g.id`.execute(
+    db,
+  )
+  return rows.map(({ mail_id }) => mail_id)
 }
+
+/** Takes the words from what was answered for these people, and by them for others. */
+export const blankNotes = ({ db, tenant }: Context, member_ids: readonly number[]) =>
+  sql`
+    update date_answer set note = null
+    where tenant_id = ${tenant.id}
+      and (member_id = any(${[...member_ids]}::bigint[]) or speaker_id = any(${[...member_ids]}::bigint[]))`.execute(
+    db,
+  )

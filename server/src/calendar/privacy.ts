@@ -1,0 +1,25 @@
+import { ofPerson, type ModulePrivacy } from '../plumbing/privacy.ts'
+import { blankBodies } from '../mail/mail.ts'
+import { blankMessages, blankNotes, findAnswersOf, findHelpOf, findMessagesOf } from './privacy-queries.ts'
+
+export const calendarPrivacy: ModulePrivacy = {
+  async own(context, { open_ids }) {
+    const [answers, duties, messages] = await Promise.all([
+      findAnswersOf(context, open_ids),
+      findHelpOf(context, open_ids),
+      findMessagesOf(context, open_ids),
+    ])
+    return {
+      ofPerson: (id) => ({
+        answers: ofPerson(id, answers),
+        duties: ofPerson(id, duties),
+        messages: ofPerson(id, messages),
+      }),
+    }
+  },
+
+  async erase(context, { member_ids, user_ids }) {
+    await blankNotes(context, member_ids)
+    await blankBodies(context, await blankMessages(context, user_ids))
+  },
+}

@@ -1,0 +1,15 @@
+import { StillPaying } from 'contract/payments'
+import type { ModulePrivacy } from '../plumbing/privacy.ts'
+import { lockInvitesFor } from '../clubs/clubs.ts'
+import { isPlaceBeingPaid } from './holds.ts'
+import { blankDrafts, endDraftLinks } from './privacy-queries.ts'
+
+export const registeringPrivacy: ModulePrivacy = {
+  async end(context, who) {
+    for (const invite of await lockInvitesFor(context, who))
+      if (await isPlaceBeingPaid(context, invite)) throw StillPaying()
+    return endDraftLinks(context, who)
+  },
+
+  erase: (context, { member_ids }) => blankDrafts(context, member_ids),
+}
