@@ -147,6 +147,18 @@ function discountOn(amount: number, { kind, value }: Reduction): number {
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
 
+/** Says why the coupon of a code that was typed does not count, if it does not; null is what no coupon has. */
+export const codeRefusal = (
+  coupon:
+    | (Parameters<typeof checkCoupon>[0] & { used: number; used_by_buyer?: number | undefined })
+    | null
+    | undefined,
+  facts: { day: Day; lines: readonly Omit<Line, 'key'>[] },
+): string | undefined =>
+  coupon
+    ? checkCoupon(coupon, { ...facts, used: coupon.used, used_by_buyer: coupon.used_by_buyer ?? 0 })
+    : 'This coupon code is not valid.'
+
 /** Says why a coupon cannot be used for these lines, if it cannot. `used` counts redemptions that stand. */
 export function checkCoupon(
   coupon: Pick<Coupon, 'starts_on' | 'ends_on' | 'max_uses' | 'max_uses_per_buyer'> & Scope,

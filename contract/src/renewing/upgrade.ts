@@ -24,6 +24,8 @@ export const DifferenceChanged = problem(
   'The price has changed. Please look at the new difference and confirm it.',
 )
 
+const CouponCode = z.optional(z.nullable(z.string().check(z.maxLength(40, 'At most 40 characters.'))))
+
 const Upgrade = z.object({
   membership_id: z.int(),
   name: z.string(),
@@ -31,8 +33,14 @@ const Upgrade = z.object({
   benefits: z.array(z.string()),
   /** Cents, in this season. */
   price: z.int(),
-  /** What remains to be paid. */
+  /** What it costs more than what is held. */
   difference: z.int(),
+  /** What a coupon takes off the difference, and what then remains to be paid. */
+  discount: z.int(),
+  total: z.int(),
+  /** The one that counts, and why the code that was typed does not. */
+  coupon: z.nullable(z.object({ code: z.string(), name: z.string() })),
+  coupon_problem: z.nullable(z.string()),
 })
 export type Upgrade = z.infer<typeof Upgrade>
 
@@ -41,8 +49,8 @@ export const listUpgrades = operation({
   path: '/mms/member/upgrades/:registration_id',
   access: 'signed-in',
   summary:
-    'List the memberships a registration may be raised to within its season, with what each costs more',
-  input: z.object({ registration_id: Id }),
+    'List the memberships a registration may be raised to within its season, with what each costs more, also with a coupon',
+  input: z.object({ registration_id: Id, coupon: CouponCode }),
   output: z.object({
     registration_id: z.int(),
     membership: z.string(),
@@ -58,7 +66,7 @@ export const startUpgrade = operation({
   path: '/mms/member/upgrades/:registration_id',
   access: 'signed-in',
   summary:
-    'Order the upgrade of a registration at the difference that was shown; one of 0.00 is done at once',
+    'Order the upgrade of a registration at the difference and total that were shown; one of 0.00 is done at once',
   status: 201,
   limit: { max: 30, seconds: 60 },
   input: z.object({
@@ -66,6 +74,9 @@ export const startUpgrade = operation({
     membership_id: Id,
     /** Cents, as it was shown. */
     difference: Cents,
+    coupon: CouponCode,
+    /** Cents, as it was shown with the coupon; left out, the difference. */
+    total: z.optional(Cents),
   }),
   output: z.object({ order_token: z.string(), order_number: z.string(), total: z.int(), paid: z.boolean() }),
 })
@@ -82,6 +93,7 @@ export const upgradeZeroPayment = operation({
     id: Id,
     /** Left out: the upgrade that was ordered last. */
     membership_id: z.optional(Id),
+    coupon: CouponCode,
   }),
   output: z.object({
     status: z.literal('Success'),
@@ -104,7 +116,7 @@ export const teamUpgradeTotals = operation({
     team_id: Id,
     membership_id: Id,
     players: z.optional(z.array(Id).check(z.maxLength(100, 'At most 100 at once.'))),
-    coupon: z.optional(z.nullable(z.string().check(z.maxLength(40, 'At most 40 characters.')))),
+    coupon: CouponCode,
   }),
   /** Amounts as '45.00'. */
   output: z.object({

@@ -173,7 +173,7 @@ test('every call that is open to a part of the tenant is tried above', async () 
         'returnDuties',
       ],
       ...['lockRoster', 'exportRoster', 'postRosterExport', 'emailRoster'],
-      // In team-totals.test.ts.
+      // In upgrade/team.test.ts.
       'teamUpgradeTotals',
       // Those of fees are in team-fees.test.ts.
       ...['listFeeTeams', 'listFeePlayers', 'listFeePackages', 'createFeePackage', 'assignFeePackage'],

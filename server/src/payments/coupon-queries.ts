@@ -26,12 +26,12 @@ const active = (context: Context, code: string) =>
 export const getActiveCoupon = (context: Context, code: string) => active(context, code).executeTakeFirst()
 
 /**
- * A coupon with the uses that an order to come is measured by: those of its buyer in other orders, and whether the order
- * that it will replace holds one. A coupon without limits is not counted.
+ * A coupon with the uses that an order to come is measured by: those of its buyer in other orders, and how many the orders
+ * hold that it will replace. A coupon without limits is not counted.
  */
 export const getActiveCouponFor = (
   context: Context,
-  { code, buyer, order_id }: { code: string; buyer: string; order_id: number },
+  { code, buyer, replaces }: { code: string; buyer: string; replaces: readonly number[] },
 ) => {
   const uses = (counted: ReturnType<typeof sql>) => sql<number>`case
     when max_uses is null and max_uses_per_buyer is null then 0
@@ -39,8 +39,8 @@ export const getActiveCouponFor = (
       and r.status <> 'released' and ${counted}) end`
   return active(context, code)
     .select([
-      uses(sql`r.buyer = ${buyer} and r.order_id <> ${order_id}`).as('by_buyer'),
-      uses(sql`r.order_id = ${order_id}`).as('held'),
+      uses(sql`r.buyer = ${buyer} and r.order_id <> all(${[...replaces]}::bigint[])`).as('by_buyer'),
+      uses(sql`r.order_id = any(${[...replaces]}::bigint[])`).as('held'),
     ])
     .executeTakeFirst()
 }

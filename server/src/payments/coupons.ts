@@ -13,14 +13,14 @@ export const findCoupon = async (context: Context, code: string) =>
   (await getActiveCoupon(context, code)) ?? null
 
 /**
- * The coupon of a code as it stands for one buyer: `used` by everybody and `used_by_buyer`, both without the order that
- * the buyer has open and will replace, or a second try at paying would be refused for the sake of the first.
+ * The coupon of a code as it stands for one buyer: `used` by everybody and `used_by_buyer`, both without the orders that
+ * are open and will be replaced, or a second try at paying would be refused for the sake of the first.
  */
 export async function findCouponFor(
   context: Context,
-  { code, email, order_id }: { code: string; email: string; order_id: number | null },
+  { code, email, replaces }: { code: string; email: string; replaces: readonly number[] },
 ) {
-  const found = await getActiveCouponFor(context, { code, buyer: buyerOf(email), order_id: order_id ?? 0 })
+  const found = await getActiveCouponFor(context, { code, buyer: buyerOf(email), replaces })
   if (!found) return null
   const { by_buyer, held, ...coupon } = found
   return { ...coupon, used: coupon.used - held, used_by_buyer: by_buyer }

@@ -3,7 +3,7 @@ import { parseDay, type Day } from 'contract/dates'
 import type { Quote, QuoteLine } from 'contract/registering/checkout'
 import type { DraftData, DraftPerson } from 'contract/registering/draft'
 import { money, share, type Currency } from 'contract/money'
-import { checkCoupon, quote } from 'contract/pricing'
+import { codeRefusal, quote } from 'contract/pricing'
 import { priceBuyers } from 'contract/tariff'
 import { todayOf, type Context } from '../plumbing/context.ts'
 import { findCouponFor } from '../payments/payments.ts'
@@ -36,7 +36,13 @@ type OfPrice = Pick<Draft, 'data' | 'order_id' | 'season_id'>
 /** The coupon whose code was typed, if there is one, as it stands for the registrant. */
 export async function couponOf(context: Context, { data, order_id }: Pick<OfPrice, 'data' | 'order_id'>) {
   const code = data.coupon_code?.trim()
-  return code ? findCouponFor(context, { code, email: data.registrant.email ?? '', order_id }) : null
+  return code
+    ? findCouponFor(context, {
+        code,
+        email: data.registrant.email ?? '',
+        replaces: order_id === null ? [] : [order_id],
+      })
+    : null
 }
 
 type Priced = { quote: Quote; coupon_id: number | null }
@@ -83,7 +89,7 @@ export function priceBy(
       },
     ]
   })
-  const problem = couponProblem(code, coupon, day, lines)
+  const problem = code ? codeRefusal(coupon, { day, lines }) : undefined
   const valid = coupon && !problem ? coupon : null
   const before = quote({ lines, coupon: valid })
   // Insured is what is charged for memberships; an order without a charge has nothing to insure.
@@ -125,18 +131,6 @@ export function priceBy(
 }
 
 type FoundCoupon = NonNullable<Awaited<ReturnType<typeof findCouponFor>>>
-
-function couponProblem(
-  code: string | undefined,
-  coupon: Facts['coupon'],
-  day: string,
-  lines: { amount: number; membership_id: number }[],
-) {
-  if (!code) return undefined
-  if (!coupon) return 'This coupon code is not valid.'
-  const { used, used_by_buyer = 0 } = coupon
-  return checkCoupon(coupon, { day, lines, used, used_by_buyer })
-}
 
 const extra = (
   kind: 'donation' | 'protection',

@@ -2,4 +2,4 @@
 export { registrationSettlement } from './automatic/agreeing.ts'
 export { autoRenewalCollecting } from './automatic/charging.ts'
 export { serveUnsubscribe } from './reminders/http-unsubscribe.ts'
-export { upgradeSettlement } from './upgrade/upgrades.ts'
+export { upgradeSettlement } from './upgrade/settlement.ts'

@@ -1,5 +1,6 @@
 /** The front door of registering: what the rest of the house may use. */
 export { AutoRenewalChoice } from './auto-renewal-choice.tsx'
+export { CouponField } from './coupon-field.tsx'
 export { usePayment } from './draft-use-payment.ts'
 export { DonationChoice, MOST_DONATED, ProtectionChoice } from './extra-choices.tsx'
 export { PaymentPanel } from './payment-panel.tsx'

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { messageOf } from '../api-problems.ts'
 import { t } from '../language.ts'
 import { useRegistration } from './draft-context.tsx'
-import { RegistrationCoupon } from './registration-coupon.tsx'
+import { CouponField } from './coupon-field.tsx'
 import { DonationChoice, ProtectionChoice } from './extra-choices.tsx'
 import { RegistrationPay } from './registration-pay.tsx'
 import { RegistrationReview } from './registration-review.tsx'
@@ -13,7 +13,7 @@ import { useQuote } from './queries.ts'
 
 /** Everything once more on one page, what may be added, and the payment. */
 export function PaymentStep() {
-  const { state, choices, data, edit } = useRegistration()
+  const { state, choices, data, edit, keeper } = useRegistration()
   const quote = useQuote(state.token, state.version, true)
   const [isUndecided, setUndecided] = useState(false)
   const protection = quote.data && quote.data.protection_offer !== null ? choices.protection : null
@@ -31,7 +31,15 @@ export function PaymentStep() {
         <>
           {(quote.data.subtotal > 0 || data.coupon_code) && (
             <section className="reg-section" aria-label={t('Coupon')}>
-              <RegistrationCoupon quote={quote.data} />
+              <CouponField
+                code={data.coupon_code ?? ''}
+                coupon={quote.data.coupon}
+                problem={quote.data.coupon_problem}
+                onApply={(code) => {
+                  edit((before) => ({ ...before, coupon_code: code || undefined }))
+                  keeper.hurry()
+                }}
+              />
             </section>
           )}
           {choices.donation && (

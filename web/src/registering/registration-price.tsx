@@ -4,8 +4,21 @@ import type { Currency } from 'contract/money'
 import { t } from '../language.ts'
 import { writtenMoney } from '../written.ts'
 
+type Props = {
+  quote: Pick<
+    Quote,
+    'currency' | 'subtotal' | 'discount' | 'donation' | 'protection' | 'total' | 'coupon'
+  > & {
+    lines: readonly Pick<
+      Quote['lines'][number],
+      'key' | 'kind' | 'label' | 'detail' | 'list_price' | 'total'
+    >[]
+  }
+  isStale?: boolean
+}
+
 /** What the order costs, line by line, as the server has computed it. */
-export function PriceLines({ quote, isStale = false }: { quote: Quote; isStale?: boolean }) {
+export function PriceLines({ quote, isStale = false }: Props) {
   const show = (cents: number) => writtenMoney(cents, quote.currency as Currency)
   const hasExtras = quote.discount > 0 || quote.donation > 0 || quote.protection > 0
   return (

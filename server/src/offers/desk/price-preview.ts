@@ -1,6 +1,6 @@
 import type { PricePreview, previewPrice } from 'contract/offers/price-rules'
 import type { In } from 'contract/operation'
-import { checkCoupon, quote } from 'contract/pricing'
+import { codeRefusal, quote } from 'contract/pricing'
 import { ageIn, limitRefusal, priceBuyers } from 'contract/tariff'
 import { SeasonNotFound } from 'contract/seasons/seasons'
 import type { Context } from '../../plumbing/context.ts'
@@ -19,7 +19,7 @@ export async function preview(
     findMemberships(context),
     findPrices(context, season_id),
     findPriceRules(context, season_id),
-    code ? findCouponFor(context, { code, email: '', order_id: null }) : null,
+    code ? findCouponFor(context, { code, email: '', replaces: [] }) : null,
   ])
   if (!season) throw SeasonNotFound()
   const buyers = people.map(({ membership_id, league_id = null, dob = null, is_child = true }, i) => ({
@@ -48,10 +48,9 @@ export async function preview(
   const paid = lines.flatMap(({ key, membership_id, charge }) =>
     charge ? [{ key, membership_id, amount: charge.amount }] : [],
   )
-  const problem =
-    code && !coupon
-      ? 'This coupon code is not valid.'
-      : coupon && checkCoupon(coupon, { day, lines: paid, used: coupon.used, used_by_buyer: 0 })
+  const problem = code
+    ? codeRefusal(coupon && { ...coupon, used_by_buyer: 0 }, { day, lines: paid })
+    : undefined
   const quoted = quote({ lines: paid, coupon: coupon && !problem ? coupon : null })
   return {
     lines: lines.map(({ key, membership, age, charge, reason }) => {

@@ -5,8 +5,9 @@ import {
   upgradeZeroPayment,
 } from 'contract/renewing/upgrade'
 import { on, type Routes } from '../../plumbing/http/http.ts'
-import { totalsForTeam } from './team-totals.ts'
-import { listUpgrades, startUpgrade, upgradeForNothing } from './upgrades.ts'
+import { startUpgrade, upgradeForNothing } from './ordering.ts'
+import { totalsForTeam } from './team.ts'
+import { listUpgrades } from './upgrades.ts'
 
 export const upgradeRoutes: Routes = [
   on(listUpgradesOp, listUpgrades),

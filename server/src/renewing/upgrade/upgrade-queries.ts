@@ -17,6 +17,7 @@ type Row = {
   division_id: number | null
   status: string
   kind: string
+  name: string
   price: number
   valid_until: string
   version: number
@@ -27,7 +28,7 @@ type Row = {
 const select = ({ tenant }: Context, id: number) => sql<Row>`
   select r.id, r.member_id, r.membership_id, ms.name as membership, r.member_type_id, r.season_id, s.name as season,
     s.start_date as season_start, m.dob,
-    r.league_id, r.division_id, r.status, mt.kind, r.price, r.valid_until, r.version, r.team_id, r.club_id
+    r.league_id, r.division_id, r.status, mt.kind, m.first_name || ' ' || m.last_name as name, r.price, r.valid_until, r.version, r.team_id, r.club_id
   from registration r
     join membership ms on ms.tenant_id = r.tenant_id and ms.id = r.membership_id
     join member_type mt on mt.tenant_id = r.tenant_id and mt.id = r.member_type_id
@@ -132,19 +133,16 @@ export const getUpgrade = ({ db, tenant }: Context, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** Whether a card is being charged at this moment for an upgrade of a registration; for another one, if `but` is given. */
-export async function isUpgradePaidFor(
-  { db, tenant }: Context,
-  { registration_id, but = 0 }: { registration_id: number; but?: number },
-): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from registration_upgrade u
+/** The orders for upgrades of registrations that are not paid yet, or are being paid. */
+export async function findUnpaidUpgrades({ db, tenant }: Context, registration_ids: readonly number[]) {
+  const { rows } = await sql<{ order_id: number; status: 'open' | 'processing' }>`
+    select distinct o.id as order_id, o.status from registration_upgrade u
       join order_part p on p.tenant_id = u.tenant_id and p.purpose = 'upgrade' and p.subject_id = u.id
       join orders o on o.tenant_id = p.tenant_id and o.id = p.order_id
-    where u.tenant_id = ${tenant.id} and u.registration_id = ${registration_id} and u.id <> ${but}
-      and o.status = 'processing'
-    limit 1`.execute(db)
-  return rows.length > 0
+    where u.tenant_id = ${tenant.id} and u.registration_id = any(${[...registration_ids]}::bigint[])
+      and o.status in ('open', 'processing')
+    order by o.id`.execute(db)
+  return rows
 }
 
 /** What was asked for last and has not been done. */

@@ -1,6 +1,7 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Upgrade } from 'contract/renewing/upgrade'
 import { atOnce } from '../../../test/at-once.ts'
+import { aCoupon } from '../../../test/coupons.ts'
 import { loggedIn, registered } from '../../../test/household.ts'
 import { ADMIN, MEMBER, testHouse } from '../../../test/house.ts'
 import { payIn, registeringIn } from '../../../test/registration.ts'
@@ -98,37 +99,145 @@ test('a difference that nobody has shown is not charged', async () => {
   })
 })
 
+/** The office gives back all that was paid for an order. */
+async function refundOf(order_token: string) {
+  const { number } = (await ask('GET', `orders/${order_token}`))['data']
+  const { rows } = await pool.query(
+    `select p.id from payment p join orders o on o.id = p.order_id where o.number = $1 and o.tenant_id = $2`,
+    [number, house.tenants.alliance.id],
+  )
+  const admin = await house.tokenOf(ADMIN)
+  const refund = { request_key: crypto.randomUUID(), reason: 'A mistake' }
+  expect(await ask('POST', `payments/${rows[0].id}/refund`, refund, admin)).toMatchObject({ http: 200 })
+  await house.work()
+}
+
 /** How often a card was charged, or is being charged. */
 const charges = async () =>
   (await pool.query(`select from psp.payment where status <> 'failed'`)).rowCount as number
 const ASKS_THE_BANK = '4000002500003155'
 
-test.each([
-  [
-    'one after the other',
-    ['no_upgrade'],
-    async (pay: (i: number) => ReturnType<typeof payIn>) => [await pay(0), await pay(1)],
-  ],
-  [
-    'at once',
-    ['no_upgrade', 'upgrade_being_paid'],
-    (pay: (i: number) => ReturnType<typeof payIn>) => atOnce(6, pay),
-  ],
-] as const)(
-  'of several orders for one registration that are paid %s one is charged',
-  async (_, codes, both) => {
+test('of several windows that order one upgrade at once one order stands, and one card is charged', async () => {
+  const { token, id } = await newFamily()
+  const orders = await atOnce(6, () => start(id, token, gold, 2500))
+  for (const { http, code } of orders.filter((one) => one['http'] !== 201))
+    expect({ http, code }).toEqual({ http: 409, code: 'upgrade_being_paid' })
+  const placed = orders.flatMap((one) => one['data'] ?? [])
+  expect(placed.length).toBeGreaterThan(0)
+  const before = await charges()
+  const answers = await atOnce(placed.length, (i) => payIn(house, placed[i].order_token))
+  const [paid, ...refused] = answers.toSorted((a, b) => a['http'] - b['http'])
+  expect(paid).toMatchObject({ data: { status: 'paid' } })
+  for (const answer of refused) expect(answer).toMatchObject({ http: 409, code: 'order_cancelled' })
+  expect(await charges()).toBe(before + 1)
+  expect(await held(id)).toEqual({ name: 'Gold membership', price: 7000, paid: 7000 })
+})
+
+test('what was ordered and not paid makes room for the next try, in the same window and in another', async () => {
+  const { token, id } = await newFamily()
+  const first = (await start(id, token, gold, 2500))['data']
+  const second = (await start(id, token, gold, 2500))['data']
+  expect(await payIn(house, first.order_token)).toMatchObject({ http: 409, code: 'order_cancelled' })
+  expect(await payIn(house, second.order_token)).toMatchObject({ data: { status: 'paid' } })
+})
+
+describe('a coupon', () => {
+  const withCoupon = (id: number, token: string, coupon: string, total: number) =>
+    ask('POST', `member/upgrades/${id}`, { membership_id: gold, difference: 2500, coupon, total }, token)
+  const shown = async (id: number, token: string, coupon: string) =>
+    (await ask('GET', `member/upgrades/${id}?coupon=${coupon}`, undefined, token))['data'].upgrades.find(
+      (one: Upgrade) => one.membership_id === gold,
+    )
+
+  test('takes its part off the difference, is counted once it is paid, and goes back with the rest', async () => {
     const { token, id } = await newFamily()
-    const orders = await atOnce(6, async () => (await start(id, token, gold, 2500))['data'])
-    const before = await charges()
-    const answers = await both((i) => payIn(house, orders[i]!.order_token))
-    const [paid, ...refused] = answers.toSorted((a, b) => a['http'] - b['http'])
-    expect(paid).toMatchObject({ data: { status: 'paid' } })
-    for (const answer of refused)
-      expect(answer).toMatchObject({ http: 409, code: expect.toBeOneOf([...codes]) })
-    expect(await charges()).toBe(before + 1)
-    expect(await held(id)).toEqual({ name: 'Gold membership', price: 7000, paid: 7000 })
-  },
-)
+    const { code, used } = await aCoupon(house, { kind: 'percentage', value: 2000 })
+    expect(await shown(id, token, code)).toMatchObject({
+      difference: 2500,
+      discount: 500,
+      total: 2000,
+      coupon: { code },
+      coupon_problem: null,
+    })
+    const { order_token, total } = (await withCoupon(id, token, code, 2000))['data']
+    expect(total).toBe(2000)
+    await payIn(house, order_token)
+    expect(await held(id)).toEqual({ name: 'Gold membership', price: 7000, paid: 6500 })
+    expect(await used()).toBe(1)
+    await refundOf(order_token)
+    expect(await held(id)).toEqual({ name: 'Player membership', price: 4500, paid: 4500 })
+  })
+
+  test('that counts for something else, or for nothing, is shown why and orders nothing', async () => {
+    const { token, id } = await newFamily()
+    const { code } = await aCoupon(house, { membership_ids: [other] })
+    const reason = 'This coupon does not apply to anything in your order.'
+    expect(await shown(id, token, code)).toMatchObject({ total: 2500, coupon: null, coupon_problem: reason })
+    expect(await withCoupon(id, token, code, 2500)).toMatchObject({ http: 422, errors: { coupon: [reason] } })
+    expect(await withCoupon(id, token, 'NOTHING', 2500)).toMatchObject({
+      http: 422,
+      errors: { coupon: ['This coupon code is not valid.'] },
+    })
+  })
+
+  test('charges no total that nobody has shown', async () => {
+    const { token, id } = await newFamily()
+    const { code } = await aCoupon(house, { kind: 'fixed_amount', value: 400 })
+    for (const total of [2500, 2000])
+      expect(await withCoupon(id, token, code, total)).toMatchObject({
+        http: 409,
+        code: 'difference_changed',
+        detail: { difference: 2500, total: 2100 },
+      })
+  })
+
+  test('that covers all of it completes the upgrade without a card', async () => {
+    const coupon = await aCoupon(house, { kind: 'percentage', value: 10_000, max_uses: 2 })
+    const one = await newFamily()
+    expect(await free(one.id, one.token, { membership_id: gold })).toMatchObject({ code: 'upgrade_not_free' })
+    expect(await free(one.id, one.token, { membership_id: gold, coupon: coupon.code })).toMatchObject({
+      http: 200,
+      data: { payment: { amount: '0.00' }, membership: 'Gold membership' },
+    })
+    expect(await held(one.id)).toEqual({ name: 'Gold membership', price: 7000, paid: 4500 })
+    const two = await newFamily()
+    expect(await withCoupon(two.id, two.token, coupon.code, 0)).toMatchObject({
+      data: { total: 0, paid: true },
+    })
+    expect(await held(two.id)).toEqual({ name: 'Gold membership', price: 7000, paid: 4500 })
+    expect(await coupon.used()).toBe(2)
+  })
+
+  test('is not held against whoever tries once more', async () => {
+    const { token, id } = await newFamily()
+    const coupon = await aCoupon(house, { value: 2000, max_uses: 1, max_uses_per_buyer: 1 })
+    await withCoupon(id, token, coupon.code, 2000)
+    expect(await shown(id, token, coupon.code)).toMatchObject({ total: 2000, coupon_problem: null })
+    const again = (await withCoupon(id, token, coupon.code, 2000))['data']
+    expect(await payIn(house, again.order_token)).toMatchObject({ data: { status: 'paid' } })
+    expect(await coupon.used()).toBe(1)
+    const next = await newFamily()
+    expect(await shown(next.id, next.token, coupon.code)).toMatchObject({
+      coupon_problem: 'This coupon is used up.',
+    })
+  })
+
+  test('whose last use two families want for an upgrade at the same moment goes to one of them', async () => {
+    const families = [await newFamily(), await newFamily(), await newFamily()]
+    const coupon = await aCoupon(house, { value: 10_000, max_uses: 1 })
+    const answers = await atOnce(families.length, (i) =>
+      withCoupon(families[i]!.id, families[i]!.token, coupon.code, 0),
+    )
+    expect(answers.filter(({ http }) => http === 201)).toHaveLength(1)
+    for (const { http, code, errors } of answers.filter((one) => one['http'] !== 201))
+      expect(http === 409 ? code : errors).toEqual(
+        http === 409 ? 'coupon_used_up' : { coupon: ['This coupon is used up.'] },
+      )
+    const names = await Promise.all(families.map(async ({ id }) => (await held(id)).name))
+    expect(names.toSorted()).toEqual(['Gold membership', 'Player membership', 'Player membership'])
+    expect(await coupon.used()).toBe(1)
+  })
+})
 
 test('while a card is charged for one change there is no other, and what the office has blocked meanwhile is given back', async () => {
   const { token, id } = await newFamily()
@@ -152,16 +261,9 @@ test('while a card is charged for one change there is no other, and what the off
 
 test('the difference given back by the office takes the membership back', async () => {
   const { token, id } = await newFamily()
-  const { order_token, order_number } = (await start(id, token, gold, 2500))['data']
+  const { order_token } = (await start(id, token, gold, 2500))['data']
   await payIn(house, order_token)
-  const { rows } = await pool.query(
-    `select p.id from payment p join orders o on o.id = p.order_id where o.number = $1 and o.tenant_id = $2`,
-    [order_number, house.tenants.alliance.id],
-  )
-  const admin = await house.tokenOf(ADMIN)
-  const refund = { request_key: crypto.randomUUID(), reason: 'A mistake' }
-  expect(await ask('POST', `payments/${rows[0].id}/refund`, refund, admin)).toMatchObject({ http: 200 })
-  await house.work()
+  await refundOf(order_token)
   expect(await held(id)).toEqual({ name: 'Player membership', price: 4500, paid: 4500 })
 })
 

@@ -83,6 +83,7 @@ export const own = {
   'There is nothing to upgrade to': 'No hay una membresía superior',
   '{membership} is the best there is for you this season.':
     '{membership} es la mejor que hay para usted esta temporada.',
+  'In place of {membership}': 'En lugar de {membership}',
   'In place of {membership} ({price})': 'En lugar de {membership} ({price})',
   'no extra charge': 'sin costo adicional',
   'Upgrade now': 'Mejorar ahora',

@@ -7,12 +7,16 @@ import type { Quote } from 'contract/registering/checkout'
 import { call } from '../../api.ts'
 import { messageOf } from '../../api-problems.ts'
 import { t, told } from '../../language.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { RenewalExtras } from './renewal-extras.tsx'
 import type { RenewalWrites } from './renewal-writes.ts'
-import { AutoRenewalChoice, usePayment, PaymentPanel, PriceLines } from '../../registering/registering.ts'
+import {
+  AutoRenewalChoice,
+  CouponField,
+  usePayment,
+  PaymentPanel,
+  PriceLines,
+} from '../../registering/registering.ts'
 
 type Props = { token: string; renewal: Renewal; quote: Quote; writes: RenewalWrites }
 
@@ -36,7 +40,17 @@ export function RenewalPayment({ token, renewal, quote, writes }: Props) {
       <h2 id="renewal-pay">{t('Payment')}</h2>
       <PriceLines quote={quote} />
       {(quote.subtotal > 0 || renewal.coupon_code) && (
-        <Coupon key={renewal.coupon_code} renewal={renewal} quote={quote} writes={writes} />
+        <CouponField
+          key={renewal.coupon_code}
+          code={renewal.coupon_code ?? ''}
+          coupon={quote.coupon}
+          problem={quote.coupon_problem}
+          onApply={(coupon_code) =>
+            void writes
+              .change(version, { coupon_code })
+              .catch((error: unknown) => toast.failure(messageOf(error)))
+          }
+        />
       )}
       <RenewalExtras renewal={renewal} quote={quote} writes={writes} onSettled={setSettled} />
       {terms && <AutoRenewalChoice terms={terms} isChosen={isAutomatic} onChoose={setAutomatic} />}
@@ -65,32 +79,5 @@ export function RenewalPayment({ token, renewal, quote, writes }: Props) {
         }
       />
     </section>
-  )
-}
-
-function Coupon({ renewal, quote, writes }: Omit<Props, 'token'>) {
-  const [typed, setTyped] = useState(renewal.coupon_code ?? '')
-  const apply = () =>
-    void writes
-      .change(renewal.version, { coupon_code: typed.trim() })
-      .catch((error: unknown) => toast.failure(messageOf(error)))
-  return (
-    <div className="reg-coupon">
-      <TextField
-        label={t('Coupon code')}
-        optional
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={40}
-        value={typed}
-        error={renewal.coupon_code && quote.coupon_problem ? told(quote.coupon_problem) : null}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') apply()
-        }}
-      />
-      <Button onClick={apply}>{t('Apply')}</Button>
-    </div>
   )
 }

@@ -2,12 +2,12 @@ import '../../registering/registration.css'
 import '../../registering/registration-payment.css'
 import './upgrade.css'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Currency } from 'contract/money'
 import type { Out } from 'contract/operation'
-import { listUpgrades, startUpgrade } from 'contract/renewing/upgrade'
+import { listUpgrades, startUpgrade, type Upgrade } from 'contract/renewing/upgrade'
 import { call, query } from '../../api.ts'
 import { t } from '../../language.ts'
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
@@ -16,20 +16,29 @@ import { Panel } from '../../ui/panel.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { writtenMoney } from '../../written.ts'
-import { usePayment, PaymentPanel } from '../../registering/registering.ts'
+import { CouponField, PriceLines, usePayment, PaymentPanel } from '../../registering/registering.ts'
 
 /** Another membership for the rest of the season, for the difference. */
 export function UpgradeScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const [code, setCode] = useState('')
   const upgrades = useQuery({
-    ...query(listUpgrades, { registration_id: id }),
+    ...query(listUpgrades, { registration_id: id, ...(code && { coupon: code }) }),
+    placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
   })
   return (
     <div className="upgrade">
       <PageHeader title={t('Upgrade the membership')} />
       {upgrades.data ? (
-        <Choice id={Number(id)} list={upgrades.data} />
+        <Choice
+          id={Number(id)}
+          list={upgrades.data}
+          isCurrent={!upgrades.isPlaceholderData}
+          code={code}
+          onCode={setCode}
+          onRefused={() => void upgrades.refetch()}
+        />
       ) : upgrades.error ? (
         <ErrorState error={upgrades.error} onRetry={() => void upgrades.refetch()} />
       ) : (
@@ -47,18 +56,45 @@ const Back = () => (
   </Link>
 )
 
-type Props = { id: number; list: Out<typeof listUpgrades> }
+type Props = {
+  id: number
+  list: Out<typeof listUpgrades>
+  /** The prices belong to the code that was applied. */
+  isCurrent: boolean
+  code: string
+  onCode: (code: string) => void
+  /** What is shown may not be true any more. */
+  onRefused: () => void
+}
 
-function Choice({ id, list: { membership, price, currency, upgrades } }: Props) {
+/** What the press agrees to, as one word: another one is another order. */
+const wordOf = ({ membership_id, difference, total, coupon }: Upgrade) =>
+  [membership_id, difference, total, coupon?.code ?? ''].join(':')
+
+function wantedBy(word: string) {
+  const [membership_id = '', difference = '', total = '', coupon = ''] = word.split(':')
+  return {
+    membership_id: Number(membership_id),
+    difference: Number(difference),
+    ...(coupon && { coupon, total: Number(total) }),
+  }
+}
+
+function Choice({ id, list, isCurrent, code, onCode, onRefused }: Props) {
+  const { membership, price, currency, upgrades } = list
   const show = (cents: number) => writtenMoney(cents, currency as Currency)
   const [chosen, setChosen] = useState(String(upgrades[0]?.membership_id ?? ''))
   const upgrade = upgrades.find(({ membership_id }) => String(membership_id) === chosen)
   // What was bought is no longer among what can be.
   const [bought, setBought] = useState<string>()
-  const { payment, paying } = usePayment(`upgrade-${id}`, ({ quote_hash }) => {
-    const [membership_id = 0, difference = 0] = quote_hash.split(':').map(Number)
-    return call(startUpgrade, { registration_id: id, membership_id, difference })
-  })
+  const { payment, paying } = usePayment(`upgrade-${id}`, ({ quote_hash }) =>
+    call(startUpgrade, { registration_id: id, ...wantedBy(quote_hash) }),
+  )
+  useEffect(() => {
+    // Refused for something that may have changed the price, such as a coupon that somebody else has used up.
+    if (paying.at === 'ready' && paying.message) onRefused()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what became of the payment leads to a reading
+  }, [paying])
   if (paying.at === 'paid')
     return (
       <Panel>
@@ -94,19 +130,51 @@ function Choice({ id, list: { membership, price, currency, upgrades } }: Props) 
             aside: difference === 0 ? t('no extra charge') : `+ ${show(difference)}`,
           }))}
         />
+        {(upgrade.difference > 0 || code) && (
+          <CouponField
+            code={code}
+            coupon={upgrade.coupon}
+            problem={upgrade.coupon_problem}
+            onApply={(applied) => (applied === code ? onRefused() : onCode(applied))}
+          />
+        )}
+        {upgrade.discount > 0 && (
+          <PriceLines
+            isStale={!isCurrent}
+            quote={{
+              currency,
+              lines: [
+                {
+                  key: chosen,
+                  kind: 'membership',
+                  label: upgrade.name,
+                  detail: t('In place of {membership}', { membership }),
+                  list_price: upgrade.difference,
+                  total: upgrade.total,
+                },
+              ],
+              subtotal: upgrade.difference,
+              discount: upgrade.discount,
+              donation: 0,
+              protection: 0,
+              total: upgrade.total,
+              coupon: upgrade.coupon,
+            }}
+          />
+        )}
         <PaymentPanel
-          total={upgrade.difference}
+          total={upgrade.total}
           currency={currency}
           paying={paying}
           trouble={undefined}
-          isSettled
+          isSettled={isCurrent}
           freeLabel={t('Upgrade now')}
           onPay={(card) => {
             setBought(upgrade.name)
             void payment.press({
               draft_token: `upgrade-${id}`,
               version: upgrade.membership_id,
-              quote: { hash: `${upgrade.membership_id}:${upgrade.difference}` },
+              quote: { hash: wordOf(upgrade) },
               card,
             })
           }}

@@ -44,7 +44,6 @@ export const fees = {
   'The refund is on its way': 'La devolución está en camino',
   'Please choose what it is.': 'Elija qué es.',
   'The family has not accepted the plan yet.': 'La familia aún no ha aceptado el plan.',
-  'Coupons do not count for upgrades.': 'Los cupones no valen para mejoras.',
   'Someone you have chosen does not play for this team.': 'Alguien que eligió no juega en este equipo.',
   'Someone has accepted this already. What was accepted is not shared anymore.':
     'Alguien ya lo aceptó. Lo aceptado ya no se reparte.',

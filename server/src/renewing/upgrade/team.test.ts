@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { aTeamWithFees } from '../../../test/fees.ts'
 import { ADMIN, MEMBER, testHouse } from '../../../test/house.ts'
+import { aCoupon } from '../../../test/coupons.ts'
 import { clubAdmin, teamAdmin } from '../../../test/team.ts'
 
 const house = await testHouse()
@@ -40,7 +41,23 @@ test('a coach sees what a better membership costs for the team, or for some of i
   const elsewhere = await team.aFamily({}, team.other_team_id)
   expect((await totals({ players: [elsewhere.member_id] })).http).toBe(422)
   expect((await totals({ membership_id: 999_999 })).http).toBe(422)
-  expect((await totals({ coupon: 'SUMMER' })).http).toBe(422)
+})
+
+test('a coupon counts once for the whole team, and one that does not count is refused at its field', async () => {
+  const players = [(await team.aFamily()).member_id, (await team.aFamily()).member_id]
+  const coupon = await aCoupon(house, { kind: 'fixed_amount', value: 1000, membership_ids: [gold] })
+  expect(await totals({ players, coupon: ` ${coupon.code.toLowerCase()} ` })).toMatchObject({
+    data: { subtotal: '50.00', discount: '10.00', fee: '0.00', total: '40.00', players: 2 },
+  })
+  expect(await totals({ players, coupon: 'SUMMER' })).toMatchObject({
+    http: 422,
+    errors: { coupon: ['This coupon code is not valid.'] },
+  })
+  const over = await aCoupon(house, { ends_on: '2020-01-01' })
+  expect(await totals({ players, coupon: over.code })).toMatchObject({
+    http: 422,
+    errors: { coupon: ['This coupon has expired.'] },
+  })
 })
 
 test('of another team only the office learns it, and of none nobody', async () => {

@@ -2,35 +2,39 @@ import './registration-payment.css'
 import './registration.css'
 import { IconDiscount, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Quote } from 'contract/registering/checkout'
-import { t } from '../language.ts'
+import { t, told } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { useRegistration } from './draft-context.tsx'
 
-/** A code that makes the order cheaper; the server says whether it does. */
-export function RegistrationCoupon({ quote }: { quote: Quote }) {
-  const { data, edit, keeper } = useRegistration()
-  const [typed, setTyped] = useState(data.coupon_code ?? '')
-  const apply = (coupon_code: string | undefined) => {
-    edit((before) => ({ ...before, coupon_code }))
-    keeper.hurry()
-  }
-  if (quote.coupon)
+type Props = {
+  /** What was typed and applied; empty for nothing. */
+  code: string
+  /** The coupon that counts. */
+  coupon: { code: string; name: string } | null
+  /** Why the code that was applied does not. */
+  problem: string | null
+  onApply: (code: string) => void
+}
+
+/** A code that makes an order cheaper; the server says whether it does. */
+export function CouponField({ code, coupon, problem, onApply }: Props) {
+  const [typed, setTyped] = useState(code)
+  const apply = () => onApply(typed.trim())
+  if (coupon)
     return (
       <div className="reg-fact">
         <IconDiscount size={20} stroke={1.6} aria-hidden />
         <p role="status">
-          <b>{quote.coupon.code}</b>
-          <span className="dim">{quote.coupon.name}</span>
+          <b>{coupon.code}</b>
+          <span className="dim">{coupon.name}</span>
         </p>
         <button
           type="button"
           className="icon-button"
-          aria-label={t('Remove coupon {code}', { code: quote.coupon.code })}
+          aria-label={t('Remove coupon {code}', { code: coupon.code })}
           onClick={() => {
             setTyped('')
-            apply(undefined)
+            onApply('')
           }}
         >
           <IconX size={18} aria-hidden />
@@ -47,15 +51,15 @@ export function RegistrationCoupon({ quote }: { quote: Quote }) {
         spellCheck={false}
         maxLength={40}
         value={typed}
-        error={data.coupon_code ? quote.coupon_problem : null}
+        error={code && problem ? told(problem) : null}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()
-          apply(typed.trim() || undefined)
+          apply()
         }}
       />
-      <Button onClick={() => apply(typed.trim() || undefined)}>{t('Apply')}</Button>
+      <Button onClick={apply}>{t('Apply')}</Button>
     </div>
   )
 }

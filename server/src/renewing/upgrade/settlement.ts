@@ -1,0 +1,96 @@
+import { NoUpgrade } from 'contract/renewing/upgrade'
+import { audit } from '../../plumbing/audit.ts'
+import { languageOf } from '../../auth/auth.ts'
+import type { Context } from '../../plumbing/context.ts'
+import { sendMail, wordsFor } from '../../mail/mail.ts'
+import { CannotSettle, type Settle } from '../../payments/payments.ts'
+import {
+  findOtherMemberships,
+  getUpgrade,
+  lockUpgradable,
+  markUpgrade,
+  setMembership,
+} from './upgrade-queries.ts'
+
+/** An upgrade with its registration, which is held, or why it cannot be done any more. */
+async function standingUpgrade(context: Context, id: number) {
+  const upgrade = await getUpgrade(context, id)
+  const registration = await lockUpgradable(context, upgrade.registration_id)
+  if (registration?.status !== 'active' || registration.membership_id !== upgrade.from_membership_id)
+    return 'the registration was changed after the upgrade was ordered'
+  const others = await findOtherMemberships(context, registration)
+  if (others.some(({ membership_id }) => membership_id === upgrade.to_membership_id))
+    return 'the membership is held already'
+  return { upgrade, registration }
+}
+
+/** What a paid upgrade leads to. What has changed while its card was charged sends the money back. */
+export const upgradeSettlement: Settle[string] = {
+  /** @throws NoUpgrade where the registration has become another one since */
+  async mayPay(context, { subject_id }) {
+    const standing = await standingUpgrade(context, subject_id)
+    if (typeof standing === 'string') throw NoUpgrade()
+  },
+
+  async paid(context, order) {
+    const standing = await standingUpgrade(context, order.subject_id)
+    if (typeof standing === 'string') throw new CannotSettle(standing)
+    const { upgrade, registration } = standing
+    await setMembership(context, registration.id, {
+      membership_id: upgrade.to_membership_id,
+      price: upgrade.to_price,
+      more: order.total,
+    })
+    await markUpgrade(context, upgrade.id, { done_at: context.now })
+    const [line] = order.lines
+    await audit(context, {
+      action: 'registration.upgraded',
+      subject: 'registration',
+      subject_id: registration.id,
+      before: { membership: registration.membership, price: registration.price },
+      after: { membership: line!.label, price: upgrade.to_price, order: order.number },
+    })
+    const { language, t } = await wordsFor(context, await languageOf(context, order.payer_email))
+    const { label } = line!
+    await sendMail(context, {
+      to: order.payer_email,
+      language,
+      subject: t('Your membership is now: {label}', { label }),
+      paragraphs: [
+        t('{membership} has been changed to {label} for season {season}.', {
+          membership: registration.membership,
+          label,
+          season: registration.season,
+        }),
+        t(
+          'The card stays the same and shows the new membership from now on. The receipt is in your account.',
+        ),
+      ],
+      button: { label: t('My memberships'), url: context.link('/mms/member/profile') },
+      about: ['registration', registration.id],
+      once: `upgraded:${upgrade.id}`,
+    })
+  },
+
+  /** The whole difference given back takes the membership back to what it was. */
+  async refunded(context, order, refund) {
+    const [line] = order.lines
+    if (!line || line.total === 0 || line.refunded < line.total) return
+    const upgrade = await getUpgrade(context, order.subject_id)
+    const registration = await lockUpgradable(context, upgrade.registration_id)
+    if (!registration || registration.membership_id !== upgrade.to_membership_id) return
+    await setMembership(context, registration.id, {
+      membership_id: upgrade.from_membership_id,
+      price: upgrade.from_price,
+      more: -line.total,
+    })
+    await markUpgrade(context, upgrade.id, { undone_at: context.now })
+    await audit(context, {
+      action: 'registration.upgrade_undone',
+      subject: 'registration',
+      subject_id: registration.id,
+      before: { membership: registration.membership },
+      note: refund.reason,
+    })
+  },
+}
