@@ -302,3 +302,46 @@ test('what is due for two things is paid at once, and each is paid', async () =>
   await expect.poll(() => family.getByText('Everything is paid. Thank you!').count()).toBe(2)
   expect(await both.count()).toBe(0)
 })
+
+test.each<[Device, boolean]>([
+  ['desktop', false],
+  ['phone', true],
+])('a coach upgrades the players of a team in one payment, with a coupon (%s)', async (device, dark) => {
+  const name = (screen: string) => `${screen}-${device}${dark ? '-dark' : ''}`
+  const better = `Platinum membership ${device}`
+  await rowsOf(
+    `with better as (
+       insert into membership (tenant_id, member_type_id, discipline_id, name, description)
+       select tenant_id, member_type_id, discipline_id, $2, 'With the winter camp.'
+       from membership where name = 'Player membership'
+         and tenant_id = (select id from tenant where label = $1) returning tenant_id, id)
+     insert into membership_price (tenant_id, membership_id, season_id, amount, sale_from, sale_until)
+     select better.tenant_id, better.id, s.id, 9000, '2026-01-01', '2027-07-31'
+     from better join season s on s.tenant_id = better.tenant_id and s.name = '2026-2027'`,
+    [TENANT, better],
+  )
+  try {
+    const { team_id } = await aFamilyOn('Comets 12U')
+    const coach = await visitor({ device, dark, tenant: TENANT })
+    await logIn(coach, 'clubadmin')
+    await coach.waitForURL((url) => !url.pathname.startsWith('/login'))
+    await coach.goto(`/ctms/teams/${team_id}`)
+    await coach.getByRole('link', { name: 'Upgrade memberships' }).click()
+    await coach.getByRole('radio', { name: new RegExp(better) }).check()
+    await coach.getByLabel('Coupon code').fill('welcome10')
+    await coach.getByRole('button', { name: 'Apply' }).click()
+    await coach.getByRole('button', { name: 'Remove coupon WELCOME10' }).waitFor()
+    await coach.frameLocator('iframe').first().getByLabel('Card number').waitFor()
+    await look(coach, name('team-upgrade'))
+    await pay(coach)
+    await coach.getByText(new RegExp(`now ha(s|ve) ${better}`)).waitFor()
+    await look(coach, name('team-upgraded'))
+  } finally {
+    // Other journeys are offered what they have put there themselves.
+    await rowsOf(
+      `delete from membership_price p using membership m
+       where m.tenant_id = p.tenant_id and m.id = p.membership_id and m.name = $1`,
+      [better],
+    )
+  }
+})

@@ -410,6 +410,8 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   changeRulePack: 'AM',
 
   teamUpgradeTotals: 'AMCT',
+  listTeamUpgrades: 'AMCT',
+  startTeamUpgrade: 'AMCT',
   /** Of one’s own players; the package itself also for whoever looks after the team. */
   getFeePackage: 'signed-in',
   listTeamPayments: 'signed-in',

@@ -24,6 +24,14 @@ export const DifferenceChanged = problem(
   'The price has changed. Please look at the new difference and confirm it.',
 )
 
+/** The members; left out, everybody who plays for the team. */
+const Players = z.optional(z.array(Id).check(z.maxLength(100, 'At most 100 at once.')))
+const Ordered = z.object({
+  order_token: z.string(),
+  order_number: z.string(),
+  total: z.int(),
+  paid: z.boolean(),
+})
 const CouponCode = z.optional(z.nullable(z.string().check(z.maxLength(40, 'At most 40 characters.'))))
 
 const Upgrade = z.object({
@@ -78,7 +86,7 @@ export const startUpgrade = operation({
     /** Cents, as it was shown with the coupon; left out, the difference. */
     total: z.optional(Cents),
   }),
-  output: z.object({ order_token: z.string(), order_number: z.string(), total: z.int(), paid: z.boolean() }),
+  output: Ordered,
 })
 
 /** The server computes the difference anew: nothing the caller says makes an upgrade free. */
@@ -115,7 +123,7 @@ export const teamUpgradeTotals = operation({
   input: z.object({
     team_id: Id,
     membership_id: Id,
-    players: z.optional(z.array(Id).check(z.maxLength(100, 'At most 100 at once.'))),
+    players: Players,
     coupon: CouponCode,
   }),
   /** Amounts as '45.00'. */
@@ -126,5 +134,59 @@ export const teamUpgradeTotals = operation({
     total: z.string(),
     /** How many of the players can be raised to it. */
     players: z.int(),
+    /** The one that counts. */
+    coupon: z.nullable(z.object({ code: z.string(), name: z.string() })),
   }),
+})
+
+export const listTeamUpgrades = operation({
+  method: 'GET',
+  path: '/mms/upgrade/team/:team_id',
+  access: 'ctms.teams.edit',
+  scoped: true,
+  summary:
+    'List the memberships the players of a team may be raised to within its season, with what each costs more for whom',
+  input: z.object({ team_id: Id }),
+  output: z.object({
+    team_id: z.int(),
+    team: z.string(),
+    currency: z.string(),
+    memberships: z.array(
+      z.object({
+        membership_id: z.int(),
+        name: z.string(),
+        description: z.string(),
+        players: z.array(
+          z.object({
+            member_id: z.int(),
+            name: z.string(),
+            /** What is held today. */
+            membership: z.string(),
+            /** Cents. */
+            difference: z.int(),
+          }),
+        ),
+      }),
+    ),
+  }),
+})
+
+export const startTeamUpgrade = operation({
+  method: 'POST',
+  path: '/mms/upgrade/team/:team_id',
+  access: 'ctms.teams.edit',
+  scoped: true,
+  summary:
+    'Order an upgrade for players of a team, all or those named, at the total that was shown; one of 0.00 is done at once',
+  status: 201,
+  limit: { max: 30, seconds: 60 },
+  input: z.object({
+    team_id: Id,
+    membership_id: Id,
+    players: Players,
+    coupon: CouponCode,
+    /** Cents, as it was shown. */
+    total: Cents,
+  }),
+  output: Ordered,
 })

@@ -302,6 +302,9 @@ export const es = {
   'Your membership is now: {label}': 'Su membresía ahora es: {label}',
   '{membership} has been changed to {label} for season {season}.':
     '{membership} se cambió a {label} para la temporada {season}.',
+  '{count} memberships are now: {label}': '{count} membresías son ahora: {label}',
+  'The memberships of {count} players have been changed to {label} for season {season}. The receipt names them.':
+    'Las membresías de {count} jugadoras se cambiaron a {label} para la temporada {season}. El recibo las nombra.',
   'The card stays the same and shows the new membership from now on. The receipt is in your account.':
     'La tarjeta sigue siendo la misma y muestra desde ahora la membresía nueva. El recibo está en su cuenta.',
 

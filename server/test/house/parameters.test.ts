@@ -153,6 +153,7 @@ const UNSEEN: Readonly<Record<string, string>> = {
     'listImportRows outcome',
     'listImportRows page',
     'listImportRows per_page',
+    'listUpgrades coupon',
     'memberLookup dob',
     'memberLookup pre_confirmation_code',
     'memberLookup pre_member_type_name',

@@ -9,8 +9,9 @@ import {
   type RosterEntry,
   type TeamRoster as Roster,
 } from 'contract/clubs/rosters'
+import { endTeam } from 'contract/clubs/desk'
 import { showDay } from 'contract/dates'
-import { query, saveDownload, useCall } from '../api.ts'
+import { query, saveDownload, useCall, useMay } from '../api.ts'
 import { t, told } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { Dropdown } from '../ui/dropdown.tsx'
@@ -36,6 +37,7 @@ type Open =
 export function TeamRoster({ team_id }: { team_id: number }) {
   const roster = useQuery(query(teamRoster, { id: team_id }))
   const [open, setOpen] = useState<Open>()
+  const mayUpgrade = useMay(endTeam)
   const print = useCall(postRosterExport, { refresh: [], quiet: 'success', onSuccess: saveDownload })
   if (roster.error && !roster.data)
     return <ErrorState error={roster.error} onRetry={() => void roster.refetch()} />
@@ -92,7 +94,19 @@ export function TeamRoster({ team_id }: { team_id: number }) {
       </div>
       <RosterNotices roster={roster.data} />
       <RosterRequests requests={requests} mayDecide={may.edit} />
-      <Panel title={t('Players')}>
+      <Panel
+        title={t('Players')}
+        actions={
+          may.edit &&
+          mayUpgrade &&
+          players.length > 0 && (
+            // A document of its own, as cards are typed there.
+            <a href={`/ctms/teams/${team_id}/upgrade`} className="button" data-kind="quiet">
+              {t('Upgrade memberships')}
+            </a>
+          )
+        }
+      >
         {players.length === 0 ? (
           <EmptyState
             title={t('No players yet')}

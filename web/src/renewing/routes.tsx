@@ -16,6 +16,14 @@ export const routes: readonly ScreenRoute[] = [
     screen: lazyScreen(() => import('./upgrade/upgrade-screen.tsx'), 'UpgradeScreen'),
   },
   {
+    path: '/ctms/teams/$id/upgrade',
+    layout: 'shell',
+    access: 'ctms.teams.edit',
+    scoped: true,
+    takes_cards: true,
+    screen: lazyScreen(() => import('./upgrade/team-upgrade-screen.tsx'), 'TeamUpgradeScreen'),
+  },
+  {
     path: '/auto-renewal/$token',
     layout: 'form',
     title: 'Automatic renewal',

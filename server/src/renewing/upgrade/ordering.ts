@@ -59,7 +59,7 @@ async function visibleAlone(context: Context, id: number): Promise<Registration>
 }
 
 /** What was ordered for these registrations and not paid makes room: orders are held before what is bought. */
-async function replaceUnpaid(context: Context, registration_ids: readonly number[]) {
+export async function replaceUnpaid(context: Context, registration_ids: readonly number[]) {
   for (const { order_id, status } of await findUnpaidUpgrades(context, registration_ids)) {
     if (status === 'processing') throw UpgradeBeingPaid()
     await cancelOrder(context, order_id, 'replaced')
@@ -67,7 +67,7 @@ async function replaceUnpaid(context: Context, registration_ids: readonly number
 }
 
 /** Asked where the registrations are held: of two who order at once the second is told. */
-async function mustBeAlone(context: Context, registration_ids: readonly number[]) {
+export async function mustBeAlone(context: Context, registration_ids: readonly number[]) {
   if ((await findUnpaidUpgrades(context, registration_ids)).length > 0) throw UpgradeBeingPaid()
 }
 
@@ -87,7 +87,7 @@ async function chosen(
 }
 
 /** One order for upgrades of registrations that are held, each a part of it; one that costs nothing is done at once. */
-async function place(
+export async function place(
   context: Context,
   raises: readonly Raise[],
   coupon: Awaited<ReturnType<typeof couponFor>>,

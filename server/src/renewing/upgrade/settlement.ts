@@ -3,7 +3,7 @@ import { audit } from '../../plumbing/audit.ts'
 import { languageOf } from '../../auth/auth.ts'
 import type { Context } from '../../plumbing/context.ts'
 import { sendMail, wordsFor } from '../../mail/mail.ts'
-import { CannotSettle, type Settle } from '../../payments/payments.ts'
+import { CannotSettle, findOrder, type Settle } from '../../payments/payments.ts'
 import {
   findOtherMemberships,
   getUpgrade,
@@ -52,23 +52,33 @@ export const upgradeSettlement: Settle[string] = {
     })
     const { language, t } = await wordsFor(context, await languageOf(context, order.payer_email))
     const { label } = line!
+    // Of an order for several players one letter is enough.
+    const count = (await findOrder(context, order.id))!.lines.length
     await sendMail(context, {
       to: order.payer_email,
       language,
-      subject: t('Your membership is now: {label}', { label }),
+      subject:
+        count === 1
+          ? t('Your membership is now: {label}', { label })
+          : t('{count} memberships are now: {label}', { count, label }),
       paragraphs: [
-        t('{membership} has been changed to {label} for season {season}.', {
-          membership: registration.membership,
-          label,
-          season: registration.season,
-        }),
+        count === 1
+          ? t('{membership} has been changed to {label} for season {season}.', {
+              membership: registration.membership,
+              label,
+              season: registration.season,
+            })
+          : t(
+              'The memberships of {count} players have been changed to {label} for season {season}. The receipt names them.',
+              { count, label, season: registration.season },
+            ),
         t(
           'The card stays the same and shows the new membership from now on. The receipt is in your account.',
         ),
       ],
       button: { label: t('My memberships'), url: context.link('/mms/member/profile') },
       about: ['registration', registration.id],
-      once: `upgraded:${upgrade.id}`,
+      once: `upgraded-by:${order.id}`,
     })
   },
 

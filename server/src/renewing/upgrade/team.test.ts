@@ -1,6 +1,8 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { aTeamWithFees } from '../../../test/fees.ts'
 import { ADMIN, MEMBER, testHouse } from '../../../test/house.ts'
+import { atOnce } from '../../../test/at-once.ts'
+import { payIn } from '../../../test/registration.ts'
 import { aCoupon } from '../../../test/coupons.ts'
 import { clubAdmin, teamAdmin } from '../../../test/team.ts'
 
@@ -109,4 +111,123 @@ test('a coach completes for a player what costs nothing, and no more than that',
   })
   expect(await finish(other, team.coach)).toMatchObject({ http: 409, code: 'no_upgrade' })
   expect((await finish(other, await house.tokenOf(ADMIN), 999_999)).http).toBe(404)
+})
+
+describe('for the whole team', () => {
+  const order = (payload: object, by = team.coach) =>
+    team.ask('POST', `/mms/upgrade/team/${team.team_id}`, by, { membership_id: gold, ...payload })
+  const list = (by: string) => team.ask('GET', `/mms/upgrade/team/${team.team_id}`, by)
+  const heldBy = (members: number[]) =>
+    team.rowsOf<{ name: string; paid: number }>(
+      `select m.name, r.paid from registration r
+         join membership m on m.tenant_id = r.tenant_id and m.id = r.membership_id
+       where r.member_id = any($1) order by r.id`,
+      [members],
+    )
+  const twoPlayers = async () => [(await team.aFamily()).member_id, (await team.aFamily()).member_id]
+
+  test('a coach orders once, with one coupon, and every player has the better membership', async () => {
+    const players = await twoPlayers()
+    const coupon = await aCoupon(house, { kind: 'fixed_amount', value: 1001 })
+    const offered = (await list(team.coach)).data.memberships
+    const better = offered.find((one: { membership_id: number }) => one.membership_id === gold)
+    expect(better.players).toContainEqual({
+      member_id: players[0],
+      name: expect.stringContaining('Sofía'),
+      membership: 'Player membership',
+      difference: 2500,
+    })
+    const shown = (await totals({ players, coupon: coupon.code })).data
+    expect(shown).toMatchObject({ total: '39.99', coupon: { code: coupon.code } })
+    const placed = await order({ players, coupon: coupon.code, total: 3999 })
+    expect(placed).toMatchObject({ http: 201, data: { total: 3999, paid: false } })
+    expect(await payIn(house, placed.data.order_token)).toMatchObject({ data: { status: 'paid' } })
+    expect(await heldBy(players)).toEqual([
+      { name: 'Gold membership', paid: 6999 - 500 },
+      { name: 'Gold membership', paid: 7000 - 500 },
+    ])
+    expect(await coupon.used()).toBe(1)
+    const letters = await team.rowsOf(
+      `select 1 from mail where subject = '2 memberships are now: Gold membership'`,
+    )
+    expect(letters).toHaveLength(1)
+    expect(await order({ players, total: 0 })).toMatchObject({ http: 422 })
+  })
+
+  test('what is given back of the order takes all of them back', async () => {
+    const players = await twoPlayers()
+    const { order_token, order_number } = (await order({ players, total: 5000 })).data
+    await payIn(house, order_token)
+    const [payment] = await team.rowsOf<{ id: number }>(
+      `select p.id from payment p join orders o on o.tenant_id = p.tenant_id and o.id = p.order_id
+       where o.tenant_id = $1 and o.number = $2`,
+      [house.tenants.alliance.id, order_number],
+    )
+    await team.ask('POST', `/mms/payments/${payment!.id}/refund`, await house.tokenOf(ADMIN), {
+      request_key: crypto.randomUUID(),
+      reason: 'A mistake',
+    })
+    await house.work()
+    expect(await heldBy(players)).toEqual(Array(2).fill({ name: 'Player membership', paid: 4500 }))
+  })
+
+  test('a coupon that covers it completes it without a card; a total that was not shown is not ordered', async () => {
+    const players = await twoPlayers()
+    const coupon = await aCoupon(house, { value: 10_000, max_uses: 1 })
+    expect(await order({ players, total: 4999 })).toMatchObject({
+      http: 409,
+      code: 'difference_changed',
+      detail: { total: 5000 },
+    })
+    expect(await order({ players, coupon: coupon.code, total: 0 })).toMatchObject({ data: { paid: true } })
+    expect(await heldBy(players)).toEqual(Array(2).fill({ name: 'Gold membership', paid: 4500 }))
+    expect(await order({ players: await twoPlayers(), coupon: coupon.code, total: 0 })).toMatchObject({
+      errors: { coupon: ['This coupon is used up.'] },
+    })
+  })
+
+  test('of a coach and families who order for the same players at once, each player is charged for once', async () => {
+    const families = [await team.aFamily(), await team.aFamily()]
+    const players = families.map(({ member_id }) => member_id)
+    const rows = await team.rowsOf<{ id: number }>(
+      'select id from registration where member_id = any($1) order by id',
+      [players],
+    )
+    const own = (i: number) =>
+      team.ask('POST', `/mms/member/upgrades/${rows[i]!.id}`, families[i]!.token, {
+        membership_id: gold,
+        difference: 2500,
+      })
+    const placed = await atOnce(6, (i) => (i < 2 ? own(i) : order({ players, total: 5000 })))
+    for (const { http, code } of placed.filter((one) => one.http !== 201))
+      expect({ http, code }).toEqual({ http: 409, code: 'upgrade_being_paid' })
+    const standing = await team.rowsOf(
+      `select u.registration_id from registration_upgrade u
+         join order_part p on p.tenant_id = u.tenant_id and p.purpose = 'upgrade' and p.subject_id = u.id
+         join orders o on o.tenant_id = p.tenant_id and o.id = p.order_id and o.status = 'open'
+       where u.registration_id = any($1) group by u.registration_id having count(*) > 1`,
+      [rows.map(({ id }) => id)],
+    )
+    expect(standing).toEqual([])
+    const tokens = placed.flatMap(({ data }) => data?.order_token ?? [])
+    const paid = await atOnce(tokens.length, (i) => payIn(house, tokens[i]))
+    expect(paid.filter((one) => one['data']?.status === 'paid').length).toBeGreaterThan(0)
+    const [sum] = await team.rowsOf<{ paid: string }>(
+      `select coalesce(sum(l.total), 0) as paid from registration_upgrade u
+         join order_line l on l.tenant_id = u.tenant_id and l.purpose = 'upgrade' and l.subject_id = u.id
+         join orders o on o.tenant_id = l.tenant_id and o.id = l.order_id and o.status = 'paid'
+       where u.registration_id = any($1)`,
+      [rows.map(({ id }) => id)],
+    )
+    const better = (await heldBy(players)).filter(({ name }) => name === 'Gold membership')
+    expect(Number(sum!.paid)).toBe(2500 * better.length)
+  })
+
+  test('only whoever looks after the team sees and orders it', async () => {
+    const players = await twoPlayers()
+    const other = await house.tokenOf(teamAdmin(team.other_team_id))
+    expect((await list(other)).http).toBe(403)
+    expect((await order({ players, total: 5000 }, other)).http).toBe(403)
+    expect((await list(await house.tokenOf(ADMIN))).http).toBe(200)
+  })
 })

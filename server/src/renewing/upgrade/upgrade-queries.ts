@@ -45,12 +45,12 @@ export async function lockUpgradable(context: Context, id: number): Promise<Row 
   return (await sql<Row>`${select(context, id)} for update of r`.execute(context.db)).rows[0]
 }
 
-/** Whether there is such a team, and whoever asks may do this with it. */
-export async function isTeamWithin(context: Context, word: string, id: number): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from team t where t.tenant_id = ${context.tenant.id} and t.id = ${id}
+/** A team, if whoever asks may do this with it. */
+export async function getTeamWithin(context: Context, word: string, id: number) {
+  const { rows } = await sql<{ name: string }>`
+    select t.name from team t where t.tenant_id = ${context.tenant.id} and t.id = ${id}
       and ${within(context, word, { club: 't.club_id', team: 't.id' })}`.execute(context.db)
-  return rows.length > 0
+  return rows[0]
 }
 
 /** Whether somebody is registered with, or in that season on the roster of, a team or club that whoever asks may do this with. */

@@ -85,6 +85,16 @@ export const own = {
     '{membership} es la mejor que hay para usted esta temporada.',
   'In place of {membership}': 'En lugar de {membership}',
   'In place of {membership} ({price})': 'En lugar de {membership} ({price})',
+  'Upgrade memberships': 'Mejorar membresías',
+  'Back to the team': 'Volver al equipo',
+  'Choose at least one player.': 'Elija al menos una jugadora.',
+  'Every player has the best membership there is this season.':
+    'Todas las jugadoras tienen la mejor membresía de esta temporada.',
+  '{count} player now has {name}.|{count} players now have {name}.':
+    '{count} jugadora ya tiene {name}.|{count} jugadoras ya tienen {name}.',
+  'The memberships are upgraded.': 'Las membresías se mejoraron.',
+  'Their cards show it at once. The receipt is among your payments.':
+    'Sus tarjetas lo muestran enseguida. El recibo está entre sus pagos.',
   'no extra charge': 'sin costo adicional',
   'Upgrade now': 'Mejorar ahora',
   'This invitation does not exist.': 'Esta invitación no existe.',
