@@ -208,6 +208,16 @@ describe('a coupon', () => {
     expect(await coupon.used()).toBe(2)
   })
 
+  test('is not worth more on a later upgrade', async () => {
+    const { token, id } = await newFamily()
+    const { code } = await aCoupon(house, { value: 2000 })
+    await payIn(house, (await withCoupon(id, token, code, 2000))['data'].order_token)
+    await offer('Platinum membership', 9000)
+    const { price, upgrades } = (await offered(id, token))['data']
+    expect(price).toBe(7000)
+    expect(upgrades).toContainEqual(expect.objectContaining({ name: 'Platinum membership', total: 2000 }))
+  })
+
   test('is not held against whoever tries once more', async () => {
     const { token, id } = await newFamily()
     const coupon = await aCoupon(house, { value: 2000, max_uses: 1, max_uses_per_buyer: 1 })
