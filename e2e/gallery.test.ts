@@ -43,6 +43,45 @@ const beyondTheirBox = (page: Page) =>
     ),
   )
 
+const FOCUSABLE =
+  '[data-state] :is(a[href], button, input, select, textarea, summary, [tabindex="0"], [contenteditable="true"])'
+
+/** How what can be focused looks, itself and what stands around it: a box may show the focus of the field inside. */
+const looks = (page: Page) =>
+  page.locator(FOCUSABLE).evaluateAll((all) =>
+    all.map((one) => {
+      const around = [one, one.parentElement!, one.parentElement!.parentElement!, one.nextElementSibling]
+      return {
+        html: one.outerHTML.slice(0, 90),
+        isOff: one.matches(':disabled') || !one.checkVisibility(),
+        look: around.map((box) => {
+          // What nobody sees shows nobody where the focus is.
+          if (!box || box.getBoundingClientRect().width < 3 || getComputedStyle(box).opacity === '0')
+            return ''
+          const { outline, outlineOffset, boxShadow, borderColor, textDecoration } = getComputedStyle(box)
+          return [outline, outlineOffset, boxShadow, borderColor, textDecoration].join()
+        }),
+      }
+    }),
+  )
+
+/** Shows everything as if the keyboard had just come to it. */
+async function focusAll(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('DOM.enable')
+  await devtools.send('CSS.enable')
+  const { root } = await devtools.send('DOM.getDocument', { depth: 0 })
+  const { nodeIds } = await devtools.send('DOM.querySelectorAll', {
+    nodeId: root.nodeId,
+    selector: FOCUSABLE,
+  })
+  for (const nodeId of nodeIds)
+    await devtools.send('CSS.forcePseudoState', {
+      nodeId,
+      forcedPseudoClasses: ['focus', 'focus-visible'],
+    })
+}
+
 for (const dark of [false, true])
   for (const width of [390, 1440])
     test(`every control reads and fits in ${dark ? 'dark' : 'light'} at ${width} px`, async () => {
@@ -66,6 +105,24 @@ for (const dark of [false, true])
         await page.locator('dialog[open]').waitFor({ state: 'detached' })
       }
     })
+
+for (const dark of [false, true])
+  test(`the keyboard sees where it is on every control in ${dark ? 'dark' : 'light'}`, async () => {
+    const page = await visitor({ dark })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(gallery)
+    await page.locator('[data-control="BothVersions"]').waitFor()
+    const before = await looks(page)
+    expect(before.length).toBeGreaterThan(150)
+    await focusAll(page)
+    await picture(page, `gallery-focus-1440-${dark ? 'dark' : 'light'}`)
+    const after = await looks(page)
+    const unseen = after.filter(
+      ({ look, isOff }, i) => !isOff && look.every((part, at) => part === before[i]!.look[at]),
+    )
+    expect(unseen.map(({ html }) => html)).toEqual([])
+  })
 
 test('the house as it is built knows no gallery', async () => {
   const dist = join(ROOT, 'web/dist')
