@@ -27,7 +27,7 @@ export async function importFile(
   const text = fileOf(rows)
   const sent = await house.sendFile('/api/mms/import/members', 'last-year.csv', text, await office.token())
   const path = `/api/mms/import/members/${sent.id}`
-  const settings = { ...sent.settings, date_format: 'mdy', ...(await membershipOf(house, tenant)) }
+  const settings = { ...sent.settings, ...(await membershipOf(house, tenant)) }
 
   const check = await office.during(async (token) => {
     await house.ask('PATCH', path, { version: sent.version, settings }, token)

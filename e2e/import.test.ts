@@ -62,12 +62,12 @@ test.each<[Device, boolean]>([
     await page.getByRole('heading', { level: 1, name: 'last-year.csv' }).waitFor()
     await page.getByLabel('Vorname').selectOption({ label: 'First name' })
     await page.getByLabel('Family name').selectOption({ label: 'Last name' })
-    await page.getByText('These dates can be read in two ways').waitFor()
+    await page.getByText('Row 2 has 05/02/2014. Is that May 2, 2014 or Feb 5, 2014?').waitFor()
     await page.getByText('They have or had a membership').click()
     await page.getByLabel('Member type').selectOption({ label: 'Player' })
     await look(page, name('import-columns'))
     await page.getByRole('button', { name: 'Check the file' }).click()
-    await page.getByText('Please choose the date format of the file.').first().waitFor()
+    await page.getByText('Please say which comes first, the month or the day.').first().waitFor()
     await page.getByText('Month first').click()
     await page.getByRole('button', { name: 'Check the file' }).click()
 
@@ -106,6 +106,55 @@ test.each<[Device, boolean]>([
     await page.goto(`/mms/members?q=${family}&standing=contact`)
     await settled(page)
     expect(await page.getByRole('link', { name: `${family}, Nora` }).count()).toBe(0)
+  },
+)
+
+test.each<[Device, boolean]>([
+  ['desktop', false],
+  ['phone', true],
+])(
+  'the row that decides how dates are written is named, and where rows disagree it is asked (%s)',
+  async (device, dark) => {
+    const page = await visitor({ device, dark, tenant: 'demo', expects: /422/ })
+    const name = (screen: string) => `${screen}-${device}${dark ? '-dark' : ''}`
+    const list = (...rows: string[]) => ({
+      name: 'dates.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(['First name,Last name,DOB,Expires', ...rows].join('\n')),
+    })
+    await logIn(page)
+    await page.goto('/mms/members/import')
+    await page
+      .getByLabel('List of members')
+      .setInputFiles(list('Ana,Fern,13/06/2013,03/04/2027', 'Bea,Fern,06/14/2013,07/31/2027'))
+    await page.getByRole('button', { name: 'Upload the file' }).click()
+    const dob = page.getByRole('group', { name: 'Dates in “DOB”' })
+    const until = page.getByRole('group', { name: 'Dates in “Expires”' })
+    await dob
+      .getByText('Row 2 has 13/06/2013, so the day comes first. But row 3 has 06/14/2013. Which is right?')
+      .waitFor()
+    await until.getByText('Row 3 has 07/31/2027, so the month comes first.').waitFor()
+    expect(await until.getByRole('radio', { name: 'Month first' }).isChecked()).toBe(true)
+    await dob.getByText('Day first').click()
+    await dob.getByText('Row 3 and any others like it will be left out and listed.').waitFor()
+    await look(page, name('import-dates'))
+    await page.getByLabel('DOB').selectOption({ label: 'Leave out' })
+    expect(await dob.count()).toBe(0)
+    await page.getByLabel('DOB').selectOption({ label: 'Date of birth' })
+    expect(await dob.getByRole('radio', { checked: true }).count()).toBe(0)
+
+    const { data } = await page.evaluate(async () => (await fetch('/api/mms/get_teams')).json())
+    await page.goto(`/ctms/teams/${data[0].id}/roster`)
+    await page.getByRole('button', { name: 'Import players' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog
+      .getByLabel('File', { exact: true })
+      .setInputFiles(list('Ana,Fern,05/06/2018,', 'Bea,Fern,06/14/2018,'))
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+    await dialog.getByText('Row 3 has 06/14/2018, so the month comes first.').waitFor()
+    await dialog.getByText('05/06/2018 is Jun 5, 2018').waitFor()
+    expect(await dialog.getByRole('radio', { name: 'Month first' }).isChecked()).toBe(true)
+    await look(page, name('roster-dates'))
   },
 )
 

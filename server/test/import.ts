@@ -41,7 +41,7 @@ export function importingIn(house: House, token: () => string, label: Label = 'a
   /** The settings that are proposed for a file, with what a test wants otherwise. */
   const settingsOf = ({ settings }: Answer, more: object = {}) => ({
     ...settings,
-    date_format: settings.date_format ?? 'mdy',
+    date_formats: settings.date_formats.map((format: string | null) => format ?? 'mdy'),
     confirmation_codes: false,
     ...more,
   })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Day } from '../dates.ts'
+import { SAY_WHICH_FIRST, type DateOrder } from '../date-order.ts'
 import { operation } from '../operation.ts'
 import { Id } from '../primitives.ts'
 import { problem } from '../problem.ts'
@@ -18,17 +18,16 @@ export const PLAYER_SAYS = {
     `With ${players} players on the roster not everyone has room: at most ${roster_max} are allowed, rule pack ${name}.`,
 } as const
 
-/** The dates of birth do not tell by themselves whether the month or the day comes first. Carries `OpenDates`. */
+/**
+ * The dates of birth leave open whether the month or the day comes first, or some hang on a few others that tell it.
+ * Carries `OpenDates`.
+ */
 export const DatesAmbiguous = problem(
   'dates_ambiguous',
   422,
   'The dates of birth in this file can be read in two ways. Please say which comes first, the month or the day.',
 )
-
-/** A date as the file has it and what it is either way; null where that is no date. */
-export type DateReadings = { row: number; typed: string; mdy: Day | null; dmy: Day | null }
-/** At most three dates that change with the answer; where there is none, dates of either order. */
-export type OpenDates = { examples: DateReadings[] }
+export type OpenDates = DateOrder
 
 export const importTeamPlayers = operation({
   method: 'POST',
@@ -43,8 +42,8 @@ export const importTeamPlayers = operation({
   input: z.object({
     team_id: Id,
     file: z.file('Please choose a file.'),
-    /** Needed only where the dates leave it open: the answer to `dates_ambiguous`. Rows that don't fit are left out. */
-    date_format: z.optional(z.enum(['mdy', 'dmy'], 'Please say which comes first, the month or the day.')),
+    /** The answer to `dates_ambiguous`: needed where a date would be another day with it. Rows that don't fit are left out. */
+    date_format: z.optional(z.enum(['mdy', 'dmy'], SAY_WHICH_FIRST)),
   }),
   output: z.object({
     imported: z.int(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DateFormat, DateOrder } from '../date-order.ts'
 import { Day, DayInput } from '../dates.ts'
 import { operation } from '../operation.ts'
 import { AuditEntry, Id, Nothing, PageMeta, PageQuery } from '../primitives.ts'
@@ -38,9 +39,10 @@ export const IMPORT_FIELDS = [
 export const ImportField = z.enum(IMPORT_FIELDS, 'Please choose from the list.')
 export type ImportField = z.infer<typeof ImportField>
 
-/** How days are written in a file. `ymd` is understood beside each of the others. */
-export const DateFormat = z.enum(['mdy', 'dmy', 'ymd'], 'Please choose the date format of the file.')
-export type DateFormat = z.infer<typeof DateFormat>
+/** Those of them whose cells are days: of each it is known, or asked, whether the month or the day comes first. */
+export const DATE_FIELDS = ['dob', 'valid_until'] as const satisfies readonly ImportField[]
+export type DateField = (typeof DATE_FIELDS)[number]
+export const isDateField = (field: ImportField | null | undefined) => DATE_FIELDS.some((one) => one === field)
 
 /** A column as the file has it. */
 export const ImportColumn = z.object({
@@ -49,8 +51,8 @@ export const ImportColumn = z.object({
   samples: z.array(z.string()),
   /** What it probably is: as it was chosen last time, or by its header. */
   proposal: z.nullable(ImportField),
-  /** In which ways all its days can be read; none where it has no day, or no one way reads them all. */
-  date_formats: z.array(DateFormat),
+  /** How its days are written, as far as all its rows tell; null where it has none. */
+  dates: z.nullable(DateOrder),
 })
 export type ImportColumn = z.infer<typeof ImportColumn>
 
@@ -73,7 +75,13 @@ export const ImportMembership = z.object({
 export const ImportSettings = z.object({
   /** By the position of the column; null leaves it out. */
   columns: z.array(z.nullable(ImportField)).check(z.maxLength(200, 'A file may have at most 200 columns.')),
-  date_format: DateFormat,
+  /**
+   * By the position of the column, how its days are written. Where nothing is said the rows say it; where they leave it
+   * open, it has to be said of each column of days that is not left out.
+   */
+  date_formats: z.optional(
+    z.array(z.nullable(DateFormat)).check(z.maxLength(200, 'A file may have at most 200 columns.')),
+  ),
   /** What happens to who is on record already. */
   existing: z.enum(['skip', 'update'], 'Please choose what happens to members who are on record already.'),
   /** What they are, where the file does not say. Needed for a confirmation code. */
@@ -128,7 +136,7 @@ export const ImportDetail = z.object({
   settings: z.nullable(
     z.object({
       columns: z.array(z.nullable(ImportField)),
-      date_format: z.nullable(DateFormat),
+      date_formats: z.array(z.nullable(DateFormat)),
       existing: z.enum(['skip', 'update']),
       member_type_id: z.nullable(z.int()),
       confirmation_codes: z.boolean(),

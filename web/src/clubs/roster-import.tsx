@@ -11,6 +11,7 @@ import { writtenCode } from 'contract/confirmation-code'
 import type { In, Out } from 'contract/operation'
 import { fieldErrorsOf } from '../api-problems.ts'
 import { saveDownload, useCall } from '../api.ts'
+import { DateQuestion } from '../date-question.tsx'
 import { t, told } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { Copyable } from '../ui/copyable.tsx'
@@ -18,8 +19,6 @@ import { Dialog } from '../ui/dialog.tsx'
 import { FileDrop } from '../ui/file-drop.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { RadioCards } from '../ui/radio-cards.tsx'
-import { spelledDay } from '../written.ts'
 
 type Done = Out<typeof importTeamPlayers>
 type Order = NonNullable<In<typeof importTeamPlayers>['date_format']>
@@ -53,7 +52,12 @@ export function RosterImport({ team_id, onClose }: { team_id: number; onClose: (
             { team_id, file, date_format: order },
             {
               onError: (error) => {
-                if (DatesAmbiguous.is(error)) setOpen(error.detail as OpenDates)
+                if (!DatesAmbiguous.is(error)) return
+                const said = error.detail as OpenDates
+                const { format } = said
+                setOpen(said)
+                // What one row tells of the others is proposed; it still has to be confirmed.
+                setOrder(format === 'mdy' || format === 'dmy' ? format : undefined)
               },
             },
           )
@@ -81,7 +85,14 @@ export function RosterImport({ team_id, onClose }: { team_id: number; onClose: (
         error={errors['file']?.[0]}
       />
       {open && (
-        <DateQuestion open={open} value={order} error={errors['date_format']?.[0]} onChange={setOrder} />
+        <DateQuestion
+          order={open}
+          label={t('Dates of birth')}
+          name="date_format"
+          value={order ?? null}
+          error={order ? undefined : errors['date_format']?.[0]}
+          onChange={setOrder}
+        />
       )}
       <div>
         <Button
@@ -93,42 +104,6 @@ export function RosterImport({ team_id, onClose }: { team_id: number; onClose: (
         </Button>
       </div>
     </FormDialog>
-  )
-}
-
-/** Asks by a day of the file itself; of a file with days of both orders, which of them is meant. */
-function DateQuestion({
-  open: { examples },
-  value,
-  error,
-  onChange,
-}: {
-  open: OpenDates
-  value: Order | undefined
-  error: string | undefined
-  onChange: (order: Order) => void
-}) {
-  const [first] = examples
-  const one = first?.mdy && spelledDay(first.mdy)
-  const other = first?.dmy && spelledDay(first.dmy)
-  const isOpen = Boolean(one && other)
-  return (
-    <RadioCards
-      label={
-        isOpen
-          ? t('Is {typed} {one} or {other}?', { typed: first!.typed, one: one!, other: other! })
-          : t('Some dates in this file have the month first, others the day. Which is right?')
-      }
-      hint={isOpen ? undefined : t('Rows with the other order are left out and listed.')}
-      name="date_format"
-      value={value ?? ''}
-      error={error}
-      options={[
-        { value: 'mdy', label: isOpen ? one : t('Month first'), note: isOpen && t('Month first') },
-        { value: 'dmy', label: isOpen ? other : t('Day first'), note: isOpen && t('Day first') },
-      ]}
-      onChange={(order) => onChange(order as Order)}
-    />
   )
 }
 

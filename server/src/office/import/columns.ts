@@ -1,5 +1,6 @@
+import { dateTally } from 'contract/date-order'
 import type { ImportColumn, ImportField } from 'contract/office/import'
-import { formatsOf } from './days.ts'
+import type { SheetRow } from './sheet.ts'
 
 /** How people and other programs head a column, in letters and digits only; in English and Spanish. */
 const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
@@ -96,26 +97,38 @@ export const headerKey = (header: string) =>
 const MOST_SAMPLES = 3
 const MOST_SAMPLE_LETTERS = 60
 
-/** The columns of a file by its first rows, each with what it probably is; no two are proposed as the same. */
-export function columnsOf(
-  headers: readonly string[],
-  rows: readonly (readonly string[])[],
-  remembered: Readonly<Record<string, ImportField | null>>,
-): ImportColumn[] {
-  const taken = new Set<ImportField>()
-  const take = (field: ImportField | null | undefined) => {
-    if (!field || taken.has(field)) return null
-    taken.add(field)
-    return field
+type Remembered = Readonly<Record<string, ImportField | null>>
+
+/** Takes in the rows of a file one after another and says of each column what it has and how its days are written. */
+export function columnsReader(headers: readonly string[]) {
+  const seen = headers.map(() => ({ samples: new Set<string>(), dates: dateTally() }))
+  return {
+    see({ line, cells }: SheetRow) {
+      for (const [i, { samples, dates }] of seen.entries()) {
+        const cell = cells[i]?.trim()
+        if (!cell) continue
+        if (samples.size < MOST_SAMPLES) samples.add(cell.slice(0, MOST_SAMPLE_LETTERS))
+        dates.see(line, cell)
+      }
+    },
+    /** Each with what it probably is: as it was chosen last time, or by its header. No two are proposed as the same. */
+    columns(remembered: Remembered): ImportColumn[] {
+      const taken = new Set<ImportField>()
+      const take = (field: ImportField | null | undefined) => {
+        if (!field || taken.has(field)) return null
+        taken.add(field)
+        return field
+      }
+      return headers.map((header, i) => {
+        const key = headerKey(header)
+        const { samples, dates } = seen[i]!
+        return {
+          header,
+          samples: [...samples],
+          proposal: take(Object.hasOwn(remembered, key) ? remembered[key] : byName.get(key)),
+          dates: dates.order(),
+        }
+      })
+    },
   }
-  return headers.map((header, i) => {
-    const key = headerKey(header)
-    const cells = rows.map((row) => row[i]?.trim() ?? '').filter(Boolean)
-    return {
-      header,
-      samples: [...new Set(cells)].slice(0, MOST_SAMPLES).map((cell) => cell.slice(0, MOST_SAMPLE_LETTERS)),
-      proposal: take(Object.hasOwn(remembered, key) ? remembered[key] : byName.get(key)),
-      date_formats: formatsOf(cells),
-    }
-  })
 }

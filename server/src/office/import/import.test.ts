@@ -46,10 +46,14 @@ test('a file is read, its columns are recognized, and nothing is entered before 
       columns: [
         { header: 'First name', proposal: 'first_name', samples: [first] },
         { header: 'Last name', proposal: 'last_name' },
-        { header: 'DOB', proposal: 'dob', date_formats: ['mdy'] },
+        {
+          header: 'DOB',
+          proposal: 'dob',
+          dates: { format: 'mdy', month_first: { row: 2, typed: '05/13/2014' } },
+        },
         { header: 'Email', proposal: 'email' },
       ],
-      settings: { date_format: 'mdy' },
+      settings: { date_formats: ['mdy', 'mdy', 'mdy', 'mdy'] },
     },
   })
   const checked = await check(sent['data'])
@@ -66,13 +70,85 @@ test('a file is read, its columns are recognized, and nothing is entered before 
   expect(data.audit[0]).toMatchObject({ action: 'member.imported', actor: 'Ada Ball' })
 })
 
+/** What was found out of a column's days, and what of it stands in the form. */
+const datesOf = ({ columns, settings }: Record<string, any>, at: number) => ({
+  ...columns[at].dates,
+  chosen: settings.date_formats[at],
+})
+
 test('days that can be read in two ways are asked for, and read in the way that is said', async () => {
   const { first, last } = somebody()
   const sent = await upload(csv([first, last, '05/02/2014', '']))
-  expect(sent['data'].columns[2].date_formats).toEqual(['mdy', 'dmy'])
-  expect(sent['data'].settings.date_format).toBeNull()
-  const checked = await check(sent['data'], { date_format: 'dmy' })
+  expect(datesOf(sent['data'], 2)).toMatchObject({
+    chosen: null,
+    open: [{ row: 2, typed: '05/02/2014', mdy: '2014-05-02', dmy: '2014-02-05' }],
+  })
+  const guessed = await check(sent['data'], { date_formats: undefined })
+  expect(guessed).toMatchObject({
+    http: 422,
+    errors: { 'settings.date_formats.2': ['Please say which comes first, the month or the day.'] },
+  })
+  const checked = await check(sent['data'], { date_formats: [null, null, 'dmy', null] })
   expect(await rows(checked)).toMatchObject([{ dob: '2014-02-05' }])
+  expect(datesOf(checked, 2).chosen).toBe('dmy')
+})
+
+test('one row that decides for all others is named, and the office may say otherwise', async () => {
+  const { first, last } = somebody()
+  const sent = await upload(csv([first, last, '05/02/2014', ''], [`${first}x`, last, '13/06/2013', '']))
+  expect(datesOf(sent['data'], 2)).toMatchObject({
+    chosen: 'dmy',
+    day_first: { row: 3, typed: '13/06/2013', mdy: null, dmy: '2013-06-13' },
+    month_first: null,
+    open: [{ row: 2 }],
+  })
+  const trusted = await check(sent['data'])
+  expect((await rows(trusted)).map(({ dob }) => dob)).toEqual(['2014-02-05', '2013-06-13'])
+  const corrected = await check(trusted, { date_formats: [null, null, 'mdy'] })
+  expect(await rows(corrected)).toMatchObject([
+    { line: 2, dob: '2014-05-02' },
+    { line: 3, problems: ['The date of birth “13/06/2013” is not a date written as MM/DD/YYYY.'] },
+  ])
+})
+
+test('a column with days of both orders is asked about with a row of each, however far down they stand', async () => {
+  const people = crowd('Farbelow', 2_500).map(([first, last]) => [first!, last!, '05/02/2014', ''])
+  people[2_100]![2] = '13/06/2013'
+  people[2_400]![2] = '06/13/2013'
+  const { data: mixed } = await upload(csv(...people))
+  expect(datesOf(mixed, 2)).toMatchObject({
+    chosen: null,
+    day_first: { row: 2_102, typed: '13/06/2013' },
+    month_first: { row: 2_402, typed: '06/13/2013' },
+  })
+  const { data: decided } = await upload(csv(...people.slice(0, 2_300)))
+  expect(datesOf(decided, 2)).toMatchObject({ chosen: 'dmy', day_first: { row: 2_102 } })
+})
+
+test('each column of days is asked about and read in its own way', async () => {
+  const { first, last } = somebody()
+  const lines = (until: string) =>
+    `Given name,Family name,Birth date,Expires,Joined\n${first},${last},2014-05-13,${until},03/04/2012`
+  const membership = { ...offers, status: 'active', valid_until: null }
+  const { data: told } = await upload(lines('07/31/2026'))
+  const checked = await check(told, { membership })
+  expect(await rows(checked)).toMatchObject([{ dob: '2014-05-13', valid_until: '2026-07-31', problems: [] }])
+
+  const { data: open } = await upload(lines('07/06/2026'))
+  expect([2, 3, 4].map((at) => datesOf(open, at).chosen)).toEqual(['ymd', null, null])
+  const date_formats = open.settings.date_formats
+  expect(await check(open, { membership, date_formats })).toMatchObject({
+    http: 422,
+    errors: { 'settings.date_formats.3': [expect.any(String)] },
+  })
+  // Of what is left out nothing need be said; another column as the birthday is asked about anew.
+  const columns = ['first_name', 'last_name', null, null, 'dob']
+  expect(await check(open, { columns, date_formats: ['dmy', 'dmy', 'dmy', 'dmy', null] })).toMatchObject({
+    http: 422,
+    errors: { 'settings.date_formats.4': [expect.any(String)] },
+  })
+  const said = await check(open, { columns, date_formats: [null, null, null, null, 'dmy'] })
+  expect(await rows(said)).toMatchObject([{ dob: '2012-04-03' }])
 })
 
 test('each bad row says its line and why, on screen and in a file that no spreadsheet computes', async () => {
@@ -266,7 +342,7 @@ test('pressed twice it is one import, and what was chosen is remembered for the 
   const head = 'Vorname,Nachname,Geboren'
   const sent = await upload(`${head}\n${first},${last},13.05.2014`)
   const columns = ['first_name', 'last_name', 'dob']
-  const checked = await check(sent['data'], { columns, date_format: 'dmy' })
+  const checked = await check(sent['data'], { columns })
   const press = () => ask('POST', `/${checked['id']}/run`, { version: checked['version'] })
   const both = await Promise.all([press(), press()])
   expect(both.map(({ http }) => http)).toEqual([202, 202])
@@ -275,7 +351,7 @@ test('pressed twice it is one import, and what was chosen is remembered for the 
   await house.work()
   expect(await found(last)).toHaveLength(1)
   const next = await upload(`${head}\n${first},${last},13.05.2014`)
-  expect(next['data'].settings).toMatchObject({ columns, date_format: 'dmy' })
+  expect(next['data'].settings).toMatchObject({ columns, date_formats: ['mdy', 'mdy', 'dmy'] })
 })
 
 const countOf = async (last: string): Promise<number> => {
@@ -454,7 +530,7 @@ test('choices that do not exist here are refused at their field, those of anothe
     [{ columns: ['first_name', 'last_name'] }, 'settings.columns'],
     [{ columns: ['email', 'phone', 'dob'] }, 'settings.columns'],
     [{ columns: ['first_name', 'last_name', 'dob', null, 'email'] }, 'settings.columns'],
-    [{ date_format: 'ydm' }, 'settings.date_format'],
+    [{ date_formats: [null, null, 'ydm'] }, 'settings.date_formats.2'],
     [{ confirmation_codes: true, member_type_id: null }, 'settings.member_type_id'],
     [{ member_type_id: 999_999 }, 'settings.member_type_id'],
     [{ membership: { ...offers, status: 'active', season_id: season } }, 'settings.membership.season_id'],

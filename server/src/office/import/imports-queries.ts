@@ -1,11 +1,5 @@
 import { sql } from 'kysely'
-import type {
-  DateFormat,
-  ImportColumn,
-  ImportField,
-  ImportSettings,
-  ImportStatus,
-} from 'contract/office/import'
+import type { ImportColumn, ImportField, ImportSettings, ImportStatus } from 'contract/office/import'
 import type { Context } from '../../plumbing/context.ts'
 import { asJson } from '../../plumbing/database/database.ts'
 import { page, type Place } from '../../plumbing/database/page-queries.ts'
@@ -173,7 +167,6 @@ export const findOldImports = ({ db, tenant }: Context, before: Date) =>
 /** What a tenant chose the last time, for the next file of the same kind. */
 export type Remembered = {
   columns: Record<string, ImportField | null>
-  date_format: DateFormat
   existing: 'skip' | 'update'
   member_type_id: number | null
   confirmation_codes: boolean

@@ -1,3 +1,4 @@
+import { SAY_WHICH_FIRST } from 'contract/date-order'
 import {
   IMPORT_FIELDS,
   ImportBusy,
@@ -5,6 +6,7 @@ import {
   ImportNotFound,
   ImportOver,
   NotUndoable,
+  isDateField,
   type ImportDetail,
   type ImportField,
   type ImportSettings,
@@ -22,8 +24,7 @@ import { audit, auditOf } from '../../plumbing/audit.ts'
 import type { Context, OutsideContext } from '../../plumbing/context.ts'
 import { enqueue } from '../../plumbing/jobs/jobs.ts'
 import { settingOf, saveSetting } from '../../tenants/tenants.ts'
-import { beginningOf } from './beginning.ts'
-import { columnsOf, headerKey } from './columns.ts'
+import { headerKey } from './columns.ts'
 import {
   getImport,
   insertImport,
@@ -36,24 +37,20 @@ import {
 } from './imports-queries.ts'
 import { checkRows, enterRows, takeBackRows } from './job-names.ts'
 import { placesFor } from './places.ts'
+import { readThrough } from './reading-through.ts'
 import { pageImportRows } from './rows-queries.ts'
 import { openRegister } from './register.ts'
 
 /** Under this name the database keeps what was chosen last. */
 const REMEMBERED = 'memberImport'
-/** Keeps a file and looks at its beginning. The file is kept first: an import never names one that is not there. */
+/** Keeps a file and looks through it. The file is kept first: an import never names one that is not there. */
 export async function takeFile(
   context: OutsideContext,
   { file }: In<typeof uploadImport>,
 ): Promise<ImportDetail> {
   const bytes = Buffer.from(await file.arrayBuffer())
-  const { headers, rows, ...sheet } = await beginningOf(bytes)
+  const { columns, ...sheet } = await readThrough(bytes)
   const remembered = await context.read((inside) => settingOf<Remembered>(inside, REMEMBERED))
-  const columns = columnsOf(
-    headers,
-    rows.map(({ cells }) => cells),
-    remembered?.columns ?? {},
-  )
   const file_key = `imports/${context.tenant.label}/${context.random(12).toString('hex')}.${sheet.kind}`
   await context.outside.storage.put(file_key, bytes, 'application/octet-stream')
   return context.transaction(async (inside) => {
@@ -62,7 +59,7 @@ export async function takeFile(
       file_name: nameOf(file.name),
       file_key,
       file_size: bytes.length,
-      headers: columns,
+      headers: columns(remembered?.columns ?? {}),
     })
     await audit(inside, {
       action: 'import.uploaded',
@@ -111,6 +108,7 @@ function chosen(
   if (settings)
     return {
       ...settings,
+      date_formats: formatsOf(settings, headers),
       member_type_id: settings.member_type_id ?? null,
       membership: settings.membership
         ? {
@@ -121,11 +119,9 @@ function chosen(
         : null,
     }
   const columns = headers.map(({ proposal }) => proposal)
-  const formats = headers[columns.indexOf('dob')]?.date_formats ?? []
   return {
     columns,
-    // Where it can be read in two ways, somebody has to say in which.
-    date_format: formats.length === 1 ? formats[0]! : null,
+    date_formats: formatsOf({ columns }, headers),
     existing: remembered?.existing ?? 'skip',
     member_type_id: remembered?.member_type_id ?? null,
     confirmation_codes: remembered?.confirmation_codes ?? true,
@@ -133,17 +129,32 @@ function chosen(
   }
 }
 
+/** How the days of each column are written: as somebody has said, else as its rows say; null where that is to be asked. */
+const formatsOf = (
+  { columns, date_formats }: Pick<ImportSettings, 'columns' | 'date_formats'>,
+  headers: ImportFile['headers'],
+) =>
+  headers.map(
+    ({ dates }, i) =>
+      (isDateField(columns[i]) ? date_formats?.[i] : null) ?? (dates ? dates.format : EMPTY_FORMAT),
+  )
+
+/** Of a column without any day it makes no difference. */
+const EMPTY_FORMAT = 'mdy'
+
 /** Keeps what was chosen and has the file checked from the beginning. */
 export async function planImport(
   context: Context,
-  { id, version, settings }: In<typeof checkImport>,
+  { id, version, settings: said }: In<typeof checkImport>,
 ): Promise<ImportDetail> {
   const file = await lockImport(context, id)
   if (!file) throw ImportNotFound()
   if (file.status === 'importing' || file.status === 'undoing') throw ImportBusy()
   if (file.status === 'done' || file.status === 'undone' || !file.file_key) throw ImportOver()
   if (version !== undefined && version !== file.version) throw ImportNotChecked()
-  checkColumns(settings, file)
+  checkColumns(said, file)
+  const settings = { ...said, date_formats: formatsOf(said, file.headers) }
+  checkDates(settings)
   const places = await placesFor(context, settings)
   if (settings.confirmation_codes && !places.member_type_id && !settings.columns.includes('member_type'))
     throw invalidField(
@@ -179,6 +190,12 @@ function checkColumns({ columns }: ImportSettings, { headers }: ImportFile) {
     throw invalidField('settings.columns', 'Please say which column holds the date of birth.')
 }
 
+/** What the rows leave open is never guessed. */
+function checkDates({ columns, date_formats }: ImportSettings) {
+  const open = columns.findIndex((field, i) => isDateField(field) && !date_formats?.[i])
+  if (open >= 0) throw invalidField(`settings.date_formats.${open}`, SAY_WHICH_FIRST)
+}
+
 /** For the next file with columns of these names. */
 async function remember(context: Context, settings: ImportSettings, { headers }: ImportFile) {
   const before = await settingOf<Remembered>(context, REMEMBERED)
@@ -188,10 +205,9 @@ async function remember(context: Context, settings: ImportSettings, { headers }:
       .filter(([key]) => key !== ''),
   )
   const known = Object.entries({ ...before?.columns, ...columns }).slice(-MOST_REMEMBERED)
-  const { date_format, existing, confirmation_codes } = settings
+  const { existing, confirmation_codes } = settings
   const value: Remembered = {
     columns: Object.fromEntries(known),
-    date_format,
     existing,
     confirmation_codes,
     member_type_id: settings.member_type_id ?? null,

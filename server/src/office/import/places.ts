@@ -1,4 +1,4 @@
-import type { ImportSettings } from 'contract/office/import'
+import type { DateField, ImportSettings } from 'contract/office/import'
 import { invalidField } from 'contract/problem'
 import { findLeagues } from '../../clubs/clubs.ts'
 import { todayOf, type Context } from '../../plumbing/context.ts'
@@ -17,6 +17,7 @@ const USUAL_COUNTRY = 'USA'
 export async function placesFor(context: Context, settings: ImportSettings): Promise<ImportPlaces> {
   const today = todayOf(context)
   const wanted = settings.membership
+  const formatOf = (field: DateField) => settings.date_formats?.[settings.columns.indexOf(field)] ?? 'mdy'
   const [types, memberships, leagues, season, current] = await Promise.all([
     findMemberTypes(context),
     findPersonMemberships(context),
@@ -41,7 +42,10 @@ export async function placesFor(context: Context, settings: ImportSettings): Pro
     teamsByName.set(key(name), teamsByName.has(key(name)) ? null : { id, league_id })
   return {
     today,
-    date_format: settings.date_format,
+    date_formats: {
+      dob: formatOf('dob'),
+      valid_until: formatOf('valid_until'),
+    },
     member_types: new Map(people.map((type) => [key(type.name), type])),
     memberships: new Map(memberships.map((membership) => [key(membership.name), membership])),
     leagues: new Map(

@@ -1,12 +1,12 @@
 import { NOTE_SAYS, ROW_SAYS } from 'contract/office/import-says'
 import * as z from 'zod/mini'
+import { readDay, type DateFormat } from 'contract/date-order'
 import { checkDateOfBirth, type Day } from 'contract/dates'
-import { ImportedStatus, type DateFormat, type ImportField } from 'contract/office/import'
+import { ImportedStatus, type DateField, type ImportField } from 'contract/office/import'
 import { EmergencyContact, Gender, Name, Phone, isMinor } from 'contract/person'
 import { Address, COUNTRIES, findState } from 'contract/places'
 import { Email, text } from 'contract/primitives'
 import { STATUS_LABELS } from 'contract/statuses'
-import { readDay } from './days.ts'
 
 /** The parent somebody under age is entered with. */
 export type ImportedGuardian = {
@@ -44,7 +44,8 @@ export type ImportedPerson = {
 /** What the words of a file are looked up in, by lower-case name. */
 export type ImportPlaces = {
   today: Day
-  date_format: DateFormat
+  /** How the days of each column are written. */
+  date_formats: Readonly<Record<DateField, DateFormat>>
   member_types: ReadonlyMap<string, { id: number; kind: string; min_age: number | null }>
   memberships: ReadonlyMap<string, { id: number; member_type_id: number }>
   leagues: ReadonlyMap<string, number>
@@ -158,14 +159,16 @@ function formulasOf(given: Given, { first, last }: { first: string; last: string
 
 const WAYS = { mdy: 'MM/DD/YYYY', dmy: 'DD/MM/YYYY', ymd: 'YYYY-MM-DD' } as const
 
-function dobOf(given: Given, { today, date_format }: ImportPlaces, problems: string[]): Day | null {
+function dobOf(given: Given, { today, date_formats }: ImportPlaces, problems: string[]): Day | null {
   const typed = given.get('dob')
   if (!typed) {
     problems.push(ROW_SAYS.no_dob)
     return null
   }
-  const dob = readDay(typed, date_format)
-  const wrong = dob ? checkDateOfBirth(dob, today) : ROW_SAYS.bad_dob(typed.slice(0, 30), WAYS[date_format])
+  const dob = readDay(typed, date_formats.dob)
+  const wrong = dob
+    ? checkDateOfBirth(dob, today)
+    : ROW_SAYS.bad_dob(typed.slice(0, 30), WAYS[date_formats.dob])
   if (wrong) problems.push(wrong)
   return dob ?? null
 }
@@ -318,8 +321,9 @@ function membershipOf(given: Given, person: ImportedPerson, places: ImportPlaces
   const status = word ? statusOf(word) : usual.status
   if (!status) problems.push(ROW_SAYS.bad_status(word.slice(0, 30)))
   const typed = given.get('valid_until')
-  const until = typed ? readDay(typed, places.date_format) : usual.valid_until
-  if (!until) problems.push(ROW_SAYS.bad_until(typed?.slice(0, 30) ?? '', WAYS[places.date_format]))
+  const until = typed ? readDay(typed, places.date_formats.valid_until) : usual.valid_until
+  if (!until)
+    problems.push(ROW_SAYS.bad_until(typed?.slice(0, 30) ?? '', WAYS[places.date_formats.valid_until]))
   if (!status || !until) return
   const { start_date } = usual.season
   person.membership = {

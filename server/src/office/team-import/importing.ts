@@ -1,3 +1,4 @@
+import { hangsOnOrder, type DateFormat, type DateOrder } from 'contract/date-order'
 import { TeamNotActive } from 'contract/clubs/desk'
 import { obstaclesToJoin, sizeOf } from 'contract/clubs/roster-rules'
 import type { ImportField } from 'contract/office/import'
@@ -14,14 +15,13 @@ import { invalidField } from 'contract/problem'
 import { audit } from '../../plumbing/audit.ts'
 import { holdForRosters, rosterOf, teamWithin } from '../../clubs/clubs.ts'
 import { todayOf, type Context, type OutsideContext } from '../../plumbing/context.ts'
-import { beginningOf } from '../import/beginning.ts'
-import { columnsOf } from '../import/columns.ts'
-import { orderOf } from '../import/days.ts'
+import { readThrough } from '../import/reading-through.ts'
 import { tieGuardians, type Entered } from '../import/entering-guardians.ts'
 import { insertPeople } from '../import/entering-people.ts'
 import { findCandidates } from '../import/matching-queries.ts'
 import { readRow, type ImportPlaces, type ReadRow } from '../import/row-reading.ts'
 import { seenPeople } from '../import/seen-people.ts'
+import type { SheetRow } from '../import/sheet.ts'
 import { lookForPairs } from '../merging/pair-search.ts'
 import { findCodes } from './codes-queries.ts'
 import { findMemberTypes } from '../../offers/offers.ts'
@@ -50,8 +50,8 @@ const OF_A_PLAYER: ReadonlySet<ImportField> = new Set([
 
 type Table = {
   columns: (ImportField | null)[]
-  date_format: ImportPlaces['date_format']
-  rows: { line: number; cells: string[] }[]
+  date_format: DateFormat
+  rows: SheetRow[]
 }
 type Row = ReadRow & { line: number }
 
@@ -66,25 +66,26 @@ export async function importPlayers(
 }
 
 async function tableOf(file: File, answer: In<typeof importTeamPlayers>['date_format']): Promise<Table> {
-  const { headers, rows } = await beginningOf(Buffer.from(await file.arrayBuffer()))
-  const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-  if (filled.length > MOST_PLAYERS) throw invalidField('file', PLAYER_SAYS.too_long)
-  const found = columnsOf(
-    headers,
-    filled.map(({ cells }) => cells),
-    {},
-  )
+  const rows: SheetRow[] = []
+  const sheet = await readThrough(Buffer.from(await file.arrayBuffer()), (row) => {
+    rows.push(row)
+    if (rows.length > MOST_PLAYERS) throw invalidField('file', PLAYER_SAYS.too_long)
+  })
+  const found = sheet.columns({})
   const columns = found.map(({ proposal }) => (proposal && OF_A_PLAYER.has(proposal) ? proposal : null))
   const has = (field: ImportField) => columns.includes(field)
   if (!has('dob') || !(has('full_name') || (has('first_name') && has('last_name'))))
     throw invalidField('file', PLAYER_SAYS.no_columns)
-  return { columns, date_format: answer ?? formatOf(filled, columns.indexOf('dob')), rows: filled }
+  return { columns, date_format: answer ?? formatOf(found[columns.indexOf('dob')]!.dates), rows }
 }
 
-/** @throws DatesAmbiguous where the file leaves open what comes first, the month or the day: that is never guessed */
-function formatOf(rows: Table['rows'], column: number): Table['date_format'] {
-  const order = orderOf(rows.map(({ line, cells }) => ({ row: line, typed: cells[column] ?? '' })))
-  if ('format' in order) return order.format
+/**
+ * @throws DatesAmbiguous where a child would get another birthday by another order: that is never guessed, and what a few
+ * rows tell of all others is confirmed first
+ */
+function formatOf(order: DateOrder | null): DateFormat {
+  if (order?.format && !hangsOnOrder(order)) return order.format
+  if (!order) return 'mdy'
   const detail: OpenDates = order
   throw DatesAmbiguous({ detail, errors: { date_format: [DatesAmbiguous().message] } })
 }
@@ -164,7 +165,7 @@ function read(
 ): Row[] {
   const places: ImportPlaces = {
     today: todayOf(context),
-    date_format,
+    date_formats: { dob: date_format, valid_until: date_format },
     member_types: new Map(),
     memberships: new Map(),
     leagues: new Map(),

@@ -122,7 +122,8 @@ test.each(['/', '.', '-'])(
       code: 'dates_ambiguous',
       errors: { date_format: [expect.any(String)] },
       detail: {
-        examples: [{ row: 2, typed: ['09', '06', '2017'].join(sign), mdy: '2017-09-06', dmy: '2017-06-09' }],
+        format: null,
+        open: [{ row: 2, typed: ['09', '06', '2017'].join(sign), mdy: '2017-09-06', dmy: '2017-06-09' }],
       },
     })
     expect(await daysOf(last)).toEqual([])
@@ -131,15 +132,27 @@ test.each(['/', '.', '-'])(
   },
 )
 
-test('a file is not asked about where its days tell, or where both ways are the same day', async () => {
-  const [told, same, iso] = [family(), family(), family()]
+test('where one day tells how others are meant it is named, and nobody is entered before the coach has said so', async () => {
+  const told = family()
   const tells = file(
     player(told, 'b@example.org', '09.06.2017'),
     player(told + 'x', 'c@example.org', '23.06.2017'),
     'Zoe,Day,31/31/2017,,,',
   )
-  expect((await sendOpen(tells)).data).toMatchObject({ imported: 2, failed: [{ row: 4 }] })
+  expect(await sendOpen(tells)).toMatchObject({
+    code: 'dates_ambiguous',
+    detail: { format: 'dmy', day_first: { row: 3, typed: '23.06.2017' }, open: [{ row: 2 }] },
+  })
+  expect(await daysOf(told)).toEqual([])
+  expect((await sendOpen(tells, 'dmy')).data).toMatchObject({ imported: 2, failed: [{ row: 4 }] })
   expect(await daysOf(told)).toEqual(['2017-06-09'])
+})
+
+test('a file is not asked about where each day tells for itself, or is the same day both ways', async () => {
+  const [same, iso, plain] = [family(), family(), family()]
+  expect((await sendOpen(file(player(plain, 'h@example.org', '23.06.2017')))).data).toMatchObject({
+    imported: 1,
+  })
   const others = file(player(same, 'd@example.org', '05/05/2017'), player(iso, 'e@example.org', '2017-06-09'))
   expect((await sendOpen(others)).data).toMatchObject({ imported: 2, failed: [] })
 })
@@ -150,10 +163,9 @@ test('where a file has days of both orders, the answer decides and rows that do 
   expect(await sendOpen(list)).toMatchObject({
     code: 'dates_ambiguous',
     detail: {
-      examples: [
-        { row: 2, typed: '23.06.2017', mdy: null, dmy: '2017-06-23' },
-        { row: 3, typed: '06/23/2017', mdy: '2017-06-23', dmy: null },
-      ],
+      format: null,
+      day_first: { row: 2, typed: '23.06.2017', mdy: null, dmy: '2017-06-23' },
+      month_first: { row: 3, typed: '06/23/2017', mdy: '2017-06-23', dmy: null },
     },
   })
   expect((await sendOpen(list, 'dmy')).data).toMatchObject({

@@ -31,9 +31,19 @@ export const imports = {
   'Being imported': 'Importándose',
   'Being undone': 'Deshaciéndose',
   'Cannot be read': 'No se puede leer',
-  'Month first: 03/04/2012 is March 4': 'Primero el mes: 03/04/2012 es el 4 de marzo',
-  'Day first: 03/04/2012 is April 3': 'Primero el día: 03/04/2012 es el 3 de abril',
-  'Year first: 2012-03-04': 'Primero el año: 2012-03-04',
+  'How dates are written': 'Cómo se escriben las fechas',
+  'Dates in “{column}”': 'Fechas de “{column}”',
+  '{typed} is {day}': '{typed} es el {day}',
+  '{typed} is not a date then': '{typed} no sería una fecha',
+  'Row {row} has {typed}. Is that {one} or {other}?':
+    'La fila {row} dice {typed}. ¿Es el {one} o el {other}?',
+  'Row {row} has {typed}, so the day comes first.': 'La fila {row} dice {typed}; por eso va primero el día.',
+  'Row {row} has {typed}, so the month comes first.':
+    'La fila {row} dice {typed}; por eso va primero el mes.',
+  'Row {row} has {typed}, so the day comes first. But row {other} has {other_typed}. Which is right?':
+    'La fila {row} dice {typed}; por eso iría primero el día. Pero la fila {other} dice {other_typed}. ¿Cuál es el orden correcto?',
+  'Row {row} and any others like it will be left out and listed.':
+    'La fila {row} y las que sean como ella quedarán fuera y se mostrarán en una lista.',
   'Nothing is imported until you have seen the result for every row.':
     'Nada se registra antes de que usted vea qué pasa con cada fila.',
   'Earlier files': 'Archivos enviados antes',
@@ -62,11 +72,6 @@ export const imports = {
   'Column {number}': 'Columna {number}',
   Empty: 'Vacía',
   'Leave out': 'Dejar fuera',
-  'Date format': 'Cómo se escriben las fechas',
-  'These dates can be read in two ways': 'Estas fechas se pueden leer de dos maneras',
-  'No day in the file is beyond the 12th, such as {day}. Please say how it is meant.':
-    'Ninguna fecha del archivo pasa del día 12, por ejemplo {day}. Indique cómo se debe leer.',
-  'Dates in this file': 'Fechas de este archivo',
   'Who these people are': 'Quiénes son estas personas',
   'Where the file says nothing else.': 'Cuando el archivo no dice otra cosa.',
   'Create confirmation codes': 'Crear códigos de confirmación',

@@ -5,11 +5,6 @@ export const transfers = {
   'Import players': 'Importar jugadoras',
   'Each player gets a record and a code. The family enters the code when it registers and finds everything filled in.':
     'Cada jugadora recibe un registro y un código. La familia escribe el código al inscribirse y lo encuentra todo completo.',
-  'Is {typed} {one} or {other}?': '¿{typed} es el {one} o el {other}?',
-  'Some dates in this file have the month first, others the day. Which is right?':
-    'Unas fechas de este archivo tienen primero el mes y otras el día. ¿Cuál es el orden correcto?',
-  'Rows with the other order are left out and listed.':
-    'Las filas con el otro orden se dejan fuera y se muestran en una lista.',
   'Month first': 'Primero el mes',
   'Day first': 'Primero el día',
   'Download a sample': 'Descargar un ejemplo',

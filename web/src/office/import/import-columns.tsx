@@ -1,10 +1,11 @@
 import './import.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { SAY_WHICH_FIRST, type DateFormat } from 'contract/date-order'
 import {
-  DateFormat,
   IMPORT_FIELDS,
   checkImport,
+  isDateField,
   type ImportDetail,
   type ImportField,
 } from 'contract/office/import'
@@ -12,7 +13,8 @@ import { registrationFilters } from 'contract/registrations/registrations'
 import type { Sent } from 'contract/operation'
 import { fieldErrorsOf } from '../../api-problems.ts'
 import { query, useCall } from '../../api.ts'
-import { t } from '../../language.ts'
+import { DateQuestion } from '../../date-question.tsx'
+import { t, told } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -21,9 +23,12 @@ import { Panel } from '../../ui/panel.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { ImportMembership, type Chosen } from './import-membership.tsx'
-import { fieldWord, formatWord } from './import-words.ts'
+import { fieldWord } from './import-words.ts'
 
 type Settings = NonNullable<ImportDetail['settings']>
+
+const pathOf = (at: number) => `settings.date_formats.${at}`
+const columnWord = (at: number) => t('Column {number}', { number: at + 1 })
 
 /** Says what the columns are and what all rows have in common, then has the file checked. */
 export function ImportColumns({ file, onSent }: { file: ImportDetail; onSent: () => void }) {
@@ -35,21 +40,24 @@ export function ImportColumns({ file, onSent }: { file: ImportDetail; onSent: ()
   const set = (part: Partial<Settings>) => setSettings((before) => ({ ...before, ...part }))
   const setColumn = (at: number, field: ImportField | null) => {
     const columns = settings.columns.map((one, i) => (i === at ? field : one === field ? null : one))
-    const formats = file.columns[columns.indexOf('dob')]?.date_formats ?? []
-    set({
-      columns,
-      date_format: field === 'dob' && formats.length === 1 ? formats[0]! : settings.date_format,
-    })
+    // What was said of a column was said of what it was then.
+    const date_formats = settings.date_formats.map((format, i) =>
+      columns[i] === settings.columns[i] ? format : (file.columns[i]!.dates?.format ?? null),
+    )
+    set({ columns, date_formats })
   }
-  const formats = file.columns[settings.columns.indexOf('dob')]?.date_formats ?? []
+  const setFormat = (at: number, format: DateFormat) => {
+    setAsked(({ [pathOf(at)]: _, ...others }) => others)
+    set({ date_formats: settings.date_formats.map((one, i) => (i === at ? format : one)) })
+  }
+  const questions = file.columns.flatMap(({ dates, header }, at) =>
+    dates && dates.format !== 'ymd' && isDateField(settings.columns[at]) ? [{ at, dates, header }] : [],
+  )
   const send = () => {
-    const { date_format } = settings
-    if (!date_format) {
-      setAsked({ 'settings.date_format': [t('Please choose the date format of the file.')] })
-      return
-    }
-    setAsked({})
-    const sent = { id: file.id, version: file.version, settings: { ...settings, date_format } }
+    const open = questions.filter(({ at }) => !settings.date_formats[at])
+    setAsked(Object.fromEntries(open.map(({ at }) => [pathOf(at), [told(SAY_WHICH_FIRST)]])))
+    if (open.length > 0) return
+    const sent = { id: file.id, version: file.version, settings }
     check.mutate(sent as Sent<typeof checkImport>, { onSuccess: onSent })
   }
   const options = (all: readonly { id: number; name: string }[] = []) =>
@@ -65,7 +73,7 @@ export function ImportColumns({ file, onSent }: { file: ImportDetail; onSent: ()
             <SelectField
               // oxlint-disable-next-line no-array-index-key -- a column is its position
               key={i}
-              label={header || t('Column {number}', { number: i + 1 })}
+              label={header || columnWord(i)}
               hint={samples.join(' · ') || t('Empty')}
               name={`settings.columns.${i}`}
               placeholder={t('Leave out')}
@@ -84,30 +92,23 @@ export function ImportColumns({ file, onSent }: { file: ImportDetail; onSent: ()
           </Notice>
         )}
       </Panel>
-      <Panel title={t('Date format')}>
-        {formats.length > 1 && (
-          <Notice kind="warn" title={t('These dates can be read in two ways')}>
-            {t('No day in the file is beyond the 12th, such as {day}. Please say how it is meant.', {
-              day: file.columns[settings.columns.indexOf('dob')]?.samples[0] ?? '',
-            })}
-          </Notice>
-        )}
-        <RadioCards
-          label={t('Dates in this file')}
-          name="settings.date_format"
-          value={settings.date_format ?? ''}
-          error={errors['settings.date_format']?.[0]}
-          options={DateFormat.options.map((value) => ({
-            value,
-            label: formatWord(value),
-            disabled: formats.length > 0 && !formats.includes(value),
-          }))}
-          onChange={(value) => {
-            setAsked({})
-            set({ date_format: value as DateFormat })
-          }}
-        />
-      </Panel>
+      {questions.length > 0 && (
+        <Panel title={t('How dates are written')}>
+          <div className="import-pair">
+            {questions.map(({ at, dates, header }) => (
+              <DateQuestion
+                key={at}
+                order={dates}
+                label={t('Dates in “{column}”', { column: header || columnWord(at) })}
+                name={pathOf(at)}
+                value={settings.date_formats[at] ?? null}
+                error={errors[pathOf(at)]?.[0]}
+                onChange={(format) => setFormat(at, format)}
+              />
+            ))}
+          </div>
+        </Panel>
+      )}
       <Panel title={t('Who these people are')}>
         <div className="import-pair">
           <SelectField

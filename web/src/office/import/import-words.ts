@@ -1,4 +1,4 @@
-import type { DateFormat, ImportField, ImportOutcome, ImportStatus } from 'contract/office/import'
+import type { ImportField, ImportOutcome, ImportStatus } from 'contract/office/import'
 import { msg, t } from '../../language.ts'
 
 const FIELDS: Record<ImportField, string> = {
@@ -53,14 +53,6 @@ const STATUSES: Record<ImportStatus, string> = {
   failed: msg('Cannot be read'),
 }
 export const statusWord = (status: ImportStatus) => t(STATUSES[status])
-
-/** With a day that shows how it is meant. */
-export const formatWord = (format: DateFormat) =>
-  ({
-    mdy: t('Month first: 03/04/2012 is March 4'),
-    dmy: t('Day first: 03/04/2012 is April 3'),
-    ymd: t('Year first: 2012-03-04'),
-  })[format]
 
 export const isBusy = (status: ImportStatus) =>
   status === 'checking' || status === 'importing' || status === 'undoing'

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { Day, parseDay } from './dates.ts'
+
+/** How days are written in a file. `ymd` is understood beside each of the others. */
+export const DateFormat = z.enum(['mdy', 'dmy', 'ymd'], 'Please choose the date format of the file.')
+export type DateFormat = z.infer<typeof DateFormat>
+
+/** A date as a row has it and what it is either way; null where that is no date. */
+export const DateReadings = z.object({
+  row: z.int(),
+  typed: z.string(),
+  mdy: z.nullable(Day),
+  dmy: z.nullable(Day),
+})
+export type DateReadings = z.infer<typeof DateReadings>
+
+/** What the rows of a column say about how its days are written. */
+export const DateOrder = z.object({
+  /** What all rows agree on; null where somebody has to say it. */
+  format: z.nullable(DateFormat),
+  /** The first row whose date is one only with the month first, as 06/13/2013. */
+  month_first: z.nullable(DateReadings),
+  /** The first row whose date is one only with the day first, as 13/06/2013. */
+  day_first: z.nullable(DateReadings),
+  /** At most three dates that change with the order. */
+  open: z.array(DateReadings),
+})
+export type DateOrder = z.infer<typeof DateOrder>
+
+export const SAY_WHICH_FIRST = 'Please say which comes first, the month or the day.'
+
+const PARTS =
+  /^(\d{1,4})[/.-](\d{1,2})[/.-](\d{1,4})(?:[T ]\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?(?: ?[AP]M)?Z?)?$/i
+
+/** A day as a file writes it; a time behind it is left out. Undefined for what is no day written that way. */
+export function readDay(text: string, format: DateFormat): Day | undefined {
+  const parts = PARTS.exec(text.trim())
+  if (!parts) return undefined
+  const [, one = '', two = '', three = ''] = parts
+  // Four digits in front leave no doubt.
+  if (one.length === 4) return three.length <= 2 ? dayOf(one, two, three) : undefined
+  if (three.length !== 4 || one.length > 2 || format === 'ymd') return undefined
+  return format === 'mdy' ? dayOf(three, one, two) : dayOf(three, two, one)
+}
+
+const dayOf = (year: string, month: string, day: string) =>
+  parseDay(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
+
+const MOST_EXAMPLES = 3
+
+/**
+ * Takes in a column cell by cell, each with the number of its row, and says how its days are written: null of a column
+ * without any. Of a file of any length it keeps a few cells only. Cells that are a day in no way, or the same day in
+ * each, decide nothing; one that is a day in one way only decides for all others, and is named for that reason.
+ */
+export function dateTally() {
+  const order: Omit<DateOrder, 'format'> = { month_first: null, day_first: null, open: [] }
+  let isAny = false
+  let isYearFirst = true
+  return {
+    see(row: number, typed: string) {
+      const mdy = readDay(typed, 'mdy') ?? null
+      const dmy = readDay(typed, 'dmy') ?? null
+      if (!mdy && !dmy) return
+      isAny = true
+      isYearFirst &&= readDay(typed, 'ymd') !== undefined
+      if (mdy === dmy) return
+      const readings = { row, typed: typed.trim(), mdy, dmy }
+      if (!dmy) order.month_first ??= readings
+      else if (!mdy) order.day_first ??= readings
+      else if (order.open.length < MOST_EXAMPLES) order.open.push(readings)
+    },
+    order: (): DateOrder | null => (isAny ? { format: formatOf(order, isYearFirst), ...order } : null),
+  }
+}
+
+function formatOf(
+  { month_first, day_first, open }: Omit<DateOrder, 'format'>,
+  isYearFirst: boolean,
+): DateFormat | null {
+  if (isYearFirst) return 'ymd'
+  if (month_first && day_first) return null
+  if (month_first) return 'mdy'
+  if (day_first) return 'dmy'
+  // Where each day is the same either way, any answer is right.
+  return open.length > 0 ? null : 'mdy'
+}
+
+/** How the days of a column are written, as far as its cells tell. */
+export function orderOf(cells: Iterable<{ row: number; typed: string }>): DateOrder | null {
+  const tally = dateTally()
+  for (const { row, typed } of cells) tally.see(row, typed)
+  return tally.order()
+}
+
+/** Whether somebody has to look: a date is another day with another order, or the rows contradict each other. */
+export const hangsOnOrder = ({ format, open }: DateOrder) => format === null || open.length > 0
