@@ -51,7 +51,18 @@ import { cardRoutes } from './cards/routes.ts'
 import { familyJobs, familyRoutes } from './families/routes.ts'
 import { offerRoutes } from './offers/routes.ts'
 import { officeJobs, officeRoutes } from './office/routes.ts'
-import type { Privacy } from './plumbing/privacy.ts'
+import { plumbingPrivacy, type Privacy } from './plumbing/privacy.ts'
+import { erasurePrivacy } from './privacy/privacy.ts'
+import { tenantPrivacy } from './tenants/privacy.ts'
+import { seasonPrivacy } from './seasons/privacy.ts'
+import { waiverPrivacy } from './waivers/privacy.ts'
+import { offerPrivacy } from './offers/privacy.ts'
+import { cardPrivacy } from './cards/privacy.ts'
+import { insurancePrivacy } from './insurance/privacy.ts'
+import { eventPrivacy } from './events/privacy.ts'
+import { contentPrivacy } from './content/privacy.ts'
+import { reportPrivacy } from './reports/privacy.ts'
+import { readinessPrivacy } from './readiness/privacy.ts'
 import { authPrivacy } from './auth/privacy.ts'
 import { calendarPrivacy } from './calendar/privacy.ts'
 import { clubPrivacy } from './clubs/privacy.ts'
@@ -133,6 +144,18 @@ export const privacy: Privacy = {
   payments: paymentPrivacy,
   mail: mailPrivacy,
   auth: authPrivacy,
+  privacy: erasurePrivacy,
+  tenants: tenantPrivacy,
+  seasons: seasonPrivacy,
+  waivers: waiverPrivacy,
+  offers: offerPrivacy,
+  cards: cardPrivacy,
+  insurance: insurancePrivacy,
+  events: eventPrivacy,
+  content: contentPrivacy,
+  reports: reportPrivacy,
+  readiness: readinessPrivacy,
+  plumbing: plumbingPrivacy,
 }
 
 /** Every operation of the contract with the function that carries it out. */

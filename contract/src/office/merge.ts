@@ -41,6 +41,7 @@ export const MERGE_SAYS = {
   on_rosters: (team: string) =>
     `Both have a place on a team, and one person may not have both (${team}). Please take one of the two off the roster first.`,
   too_old: 'A merge can be undone for 30 days.',
+  erased: 'The person was erased at their own request.',
   merged_again: 'This record has become part of another one since. Please undo that first.',
   changed: 'What was taken over has been changed since, so it is not clear to whom it belongs.',
 }

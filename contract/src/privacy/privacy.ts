@@ -9,6 +9,14 @@ export const ErasureDecided = problem(
   409,
   'This request was decided or withdrawn in the meantime.',
 )
+
+/** The `columns` of its detail hold words or days, and no module says whose. */
+export const NotAnswered = problem(
+  'not_answered',
+  409,
+  'Not everything that is stored here can be deleted yet, so nothing was. Please tell whoever runs this site.',
+)
+
 const Erasure = z.extend(OwnErasure, {
   version: z.int(),
   asked_by: z.string(),

@@ -3,6 +3,18 @@ import { eraseDocuments, findDocumentsOf } from './documents/documents-queries.t
 import { forgetInvites } from './privacy-queries.ts'
 
 export const familyPrivacy: ModulePrivacy = {
+  columns: {
+    guardian_invite: {
+      erased: ['first_name', 'email', 'token_hash'],
+      kept: {
+        'Mother or father of whom, nobody can say any more.': ['relation'],
+      },
+    },
+    member_document: {
+      erased: ['kind', 'name', 'file_key', 'file_type', 'author'],
+    },
+  },
+
   async own(context, { open_ids }) {
     const documents = await findDocumentsOf(context, open_ids)
     const known = documents.map(({ member_id, kind, name, uploaded_at }) => ({
@@ -21,8 +33,8 @@ export const familyPrivacy: ModulePrivacy = {
     }
   },
 
-  async erase(context, { member_ids }) {
-    await forgetInvites(context, member_ids)
-    return eraseDocuments(context, { member_ids })
+  async erase(context, who) {
+    await forgetInvites(context, who)
+    return eraseDocuments(context, { member_ids: who.member_ids })
   },
 }

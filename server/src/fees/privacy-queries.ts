@@ -78,3 +78,9 @@ export async function blankFeePayers(
     returning p.id as plan_id, c.is_payer`.execute(db)
   return rows
 }
+
+/** Where somebody was who agreed to be charged for these plans, before their card was kept. */
+export const forgetCheckouts = ({ db, tenant }: Context, plan_ids: readonly number[]) =>
+  sql`
+    update fee_checkout set agreed_from = null
+    where tenant_id = ${tenant.id} and plan_id = any(${[...plan_ids]}::bigint[])`.execute(db)

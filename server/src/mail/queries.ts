@@ -58,6 +58,7 @@ export async function blankLetters(
       for update
     )
     update mail m set recipient = 'erased', subject = 'Erased', body_text = '', body_html = '', attachments = '[]',
+      once = null, error = null, reply_to = null, unsubscribe_url = null,
       status = case m.status when 'waiting' then 'failed' else m.status end
     from gone
     where m.tenant_id = ${tenant.id} and m.id = gone.id
@@ -70,7 +71,7 @@ export async function blankLetters(
 /** Takes the words from some letters; to whom they went stays. */
 export const blankBodies = ({ db, tenant }: Context, ids: readonly number[]) =>
   sql`
-    update mail set subject = 'Erased', body_text = '', body_html = '',
+    update mail set subject = 'Erased', body_text = '', body_html = '', reply_to = null,
       status = case status when 'waiting' then 'failed' else status end
     where tenant_id = ${tenant.id} and id = any (${[...ids]}::bigint[])`.execute(db)
 

@@ -5,6 +5,38 @@ import { showMember } from './profile.ts'
 import { findGuardians, getMember } from './queries.ts'
 
 export const memberPrivacy: ModulePrivacy = {
+  columns: {
+    credential: {
+      erased: ['status', 'number', 'provider', 'cleared_on', 'expires_on', 'changed_by'],
+    },
+    credential_kind: {
+      nobody: ['title', 'category', 'for_whom', 'how', 'address', 'source'],
+    },
+    guardianship: {
+      erased: ['relation'],
+    },
+    member: {
+      erased: [
+        'first_name',
+        'last_name',
+        'dob',
+        'gender',
+        'email',
+        'phone',
+        'address',
+        'emergency_contact',
+        'profile_pic',
+        'pre_confirmation_code',
+      ],
+      kept: {
+        'It stands on receipts and on what was signed, and names nobody any more.': ['member_number'],
+      },
+    },
+    member_note: {
+      erased: ['note', 'author'],
+    },
+  },
+
   async own(context, { people, open_ids }) {
     const [kinds, credentials, records] = await Promise.all([
       findKinds(context),

@@ -13,3 +13,15 @@ export const forgetNames = ({ db }: Context, people: Forgotten['people']) =>
   sql`select forget_name_words(words_of_name(${people.map(({ first_name, last_name }) => `${first_name} ${last_name}`).join(' ')}))`.execute(
     db,
   )
+
+/** What an import or a merge would need to be undone: that there was one stays known. */
+export async function forgetEntries({ db, tenant }: Context, ids: readonly number[]): Promise<void> {
+  const who = sql`any (${[...ids]}::bigint[])`
+  await sql`
+    update member_merge set loser = '{}', moved = '{}', before = '{}', after = '{}'
+    where tenant_id = ${tenant.id} and (winner_id = ${who} or loser_id = ${who})`.execute(db)
+  await sql`delete from member_import_row where tenant_id = ${tenant.id} and member_id = ${who}`.execute(db)
+  await sql`
+    update member_import_row set person = person - 'guardian'
+    where tenant_id = ${tenant.id} and guardian_id = ${who}`.execute(db)
+}

@@ -3,6 +3,74 @@ import { findPaidOrdersOf, type Order } from './orders.ts'
 import { receiptOf } from './receipt.ts'
 
 export const paymentPrivacy: ModulePrivacy = {
+  columns: {
+    collection_try: {
+      nobody: ['purpose', 'declined'],
+    },
+    coupon: {
+      nobody: ['code', 'name', 'kind', 'starts_on', 'ends_on', 'status'],
+    },
+    coupon_redemption: {
+      kept: {
+        'It goes with the order, which tax law keeps.': ['buyer'],
+      },
+      nobody: ['status'],
+    },
+    kept_card: {
+      erased: ['customer_ref', 'method_ref', 'brand', 'last4'],
+      nobody: ['provider'],
+    },
+    ledger_entry: {
+      nobody: ['kind', 'source', 'debit', 'credit', 'currency'],
+    },
+    mandate: {
+      erased: ['agreed_from'],
+      kept: {
+        'What was agreed to can be disputed as long as what was charged for it.': ['terms'],
+      },
+      nobody: ['purpose', 'language', 'ended_by'],
+    },
+    order_line: {
+      kept: {
+        'Tax law keeps what was paid, by whom and for what.': ['label', 'detail'],
+      },
+      nobody: ['key', 'kind', 'purpose', 'account'],
+    },
+    order_part: {
+      nobody: ['purpose'],
+    },
+    orders: {
+      kept: {
+        'Tax law keeps what was paid, by whom and for what.': ['payer_name', 'payer_email', 'payer_address'],
+      },
+      nobody: ['token_hash', 'currency', 'status', 'cancel_reason'],
+    },
+    payment: {
+      kept: {
+        'Tax law keeps what was paid, by whom and for what.': ['card_brand', 'card_last4'],
+      },
+      nobody: ['token_hash', 'provider', 'provider_ref', 'currency', 'state', 'decline_code'],
+    },
+    provider_event: {
+      nobody: ['provider', 'event_id', 'type'],
+    },
+    recon_item: {
+      kept: {
+        'Tax law keeps what was paid, by whom and for what.': ['note'],
+      },
+      nobody: ['reason', 'source'],
+    },
+    refund: {
+      kept: {
+        'Tax law keeps what was paid, by whom and for what.': ['reason'],
+      },
+      nobody: ['origin', 'provider_ref', 'currency', 'state'],
+    },
+    takings_day: {
+      nobody: ['day'],
+    },
+  },
+
   async own(context, { account }) {
     const orders = await findPaidOrdersOf(context, account.id)
     return {

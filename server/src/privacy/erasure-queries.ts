@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ErasureStatus } from 'contract/families/own-data'
 import type { Context } from '../plumbing/context.ts'
+import type { Forgotten } from '../plumbing/privacy.ts'
 
 const requests = ({ db, tenant }: Context) =>
   db
@@ -65,10 +66,20 @@ export const setDecided = (
       decided_at: now,
       decided_by: user?.id ?? null,
       version: sql`version + 1`,
-      // Why somebody wants to be forgotten is forgotten too.
-      ...(status === 'granted' ? { reason: null } : {}),
     })
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
     .where('status', '=', 'open')
     .execute()
+
+/** Why somebody wants to be forgotten is forgotten too, also what they have said before. */
+export const forgetReasons = (
+  { db, tenant }: Context,
+  { user_ids, member_ids }: Pick<Forgotten, 'user_ids' | 'member_ids'>,
+) =>
+  sql`
+    update erasure_request set reason = null
+    where tenant_id = ${tenant.id}
+      and (user_id = any (${[...user_ids]}::bigint[]) or member_ids && ${[...member_ids]}::bigint[])`.execute(
+    db,
+  )

@@ -25,6 +25,7 @@ import {
   setDecided,
   type ErasureRow,
 } from './erasure-queries.ts'
+import { mustAnswerForAll } from './columns.ts'
 import { mailErasure } from './erasure-letter.ts'
 import { removeFiles } from './removed-files.ts'
 
@@ -112,6 +113,7 @@ export const decideErasure =
 async function forget(context: Context, privacy: Privacy, { id, member_ids }: ErasureRow): Promise<void> {
   const people = await lockPeople(context, member_ids)
   if (people.length === 0) return
+  await mustAnswerForAll(context, privacy)
   const who: Forgotten = {
     request_id: id,
     people,

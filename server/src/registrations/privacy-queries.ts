@@ -20,9 +20,9 @@ export async function countStanding({ db, tenant, now }: Context, ids: readonly 
   return rows[0]!.count
 }
 
-/** What was typed for a registration; whether it was a child's stays, for the counts. */
+/** What was typed for a registration and said of it; whether it was a child's stays, for the counts. */
 export const blankDetails = ({ db, tenant }: Context, ids: readonly number[]) =>
   sql`
     update registration set details = jsonb_build_object('kind', details -> 'kind', 'is_minor', details -> 'is_minor'),
-      sort_name = 'Erased', search = 'erased', version = version + 1
+      sort_name = 'Erased', search = 'erased', decision_reason = null, version = version + 1
     where tenant_id = ${tenant.id} and member_id = any (${[...ids]}::bigint[])`.execute(db)

@@ -5,6 +5,19 @@ import { householdOf } from './household.ts'
 import { blankDetails, countStanding } from './privacy-queries.ts'
 
 export const registrationPrivacy: ModulePrivacy = {
+  columns: {
+    registration: {
+      erased: ['details', 'sort_name', 'search', 'decision_reason'],
+      nobody: ['person_key', 'order_line_key', 'status', 'eligibility', 'valid_from', 'valid_until'],
+    },
+    season_count: {
+      nobody: ['subject', 'key'],
+    },
+    season_count_change: {
+      nobody: ['status'],
+    },
+  },
+
   /** What was signed comes along: of a child who has come of age a guardian sees no more of both than on screen. */
   async own(context) {
     const people = await householdOf(context)

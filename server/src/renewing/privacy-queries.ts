@@ -21,3 +21,13 @@ export async function forgetReminders(
     db,
   )
 }
+
+/** All agreements of these payers, also those that have ended. */
+export async function findAgreed({ db, tenant }: Context, member_ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from auto_renewal
+    where tenant_id = ${tenant.id} and registrant_id = any (${[...member_ids]}::bigint[]) order by id`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}

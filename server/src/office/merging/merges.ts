@@ -14,9 +14,9 @@ export async function showMerge(context: Context, id: number): Promise<Merged> {
   return shown(context, data[0])
 }
 
-const shown = ({ now }: Context, row: MergeRow): Merged => ({
+const shown = ({ now }: Context, { is_kept, ...row }: MergeRow): Merged => ({
   ...row,
-  is_undoable: row.undone_at === null && row.member !== '' && !isOld(row.created_at, now),
+  is_undoable: is_kept && row.undone_at === null && row.member !== '' && !isOld(row.created_at, now),
 })
 
 export const isOld = (created_at: string, now: Date) =>

@@ -180,6 +180,8 @@ export type MergeRow = {
   author: string
   created_at: string
   undone_at: string | null
+  /** Whether what an undo needs is still there. */
+  is_kept: boolean
 }
 
 type Wanted = Partial<Place> & {
@@ -201,7 +203,7 @@ export function pageMerges(
           select w.id, w.winner_id as member_id,
             coalesce((select m.last_name || ', ' || m.first_name from member m
               where m.tenant_id = ${tenant.id} and m.id = w.winner_id), '') as member,
-            w.loser_number, w.author, w.created_at, w.undone_at, w.id as page_value, w.id as page_id
+            w.loser_number, w.author, w.created_at, w.undone_at, w.loser <> '{}' as is_kept, w.id as page_value, w.id as page_id
           from member_merge w where ${which} and ${beyond} ${end}`.execute(db)
         return rows
       },

@@ -36,6 +36,7 @@ export async function unmerge(context: Context, { id }: In<typeof undoMerge>): P
   const { winner_id, loser_id, loser_number } = found
   const [before, after] = [found.before, found.after] as Record<string, unknown>[]
   const loser = found.loser as Record<string, unknown>
+  if (Object.keys(loser).length === 0) throw CannotUnmerge({ message: MERGE_SAYS.erased })
   const moved = found.moved as unknown as Moved
   const [winner] = await lockMembers(context, [winner_id])
   if (!winner) throw CannotUnmerge({ message: MERGE_SAYS.merged_again })

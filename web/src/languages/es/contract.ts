@@ -467,6 +467,7 @@ export const contract = {
     'Ambas tienen un lugar en un equipo y una persona no puede tener los dos ({team}). Retire primero a una de las dos de la lista.',
   'Both hold the same membership ({membership}). Please close one of the two registrations first.':
     'Ambos tienen la misma membresía ({membership}). Cierre primero una de las dos inscripciones.',
+  'The person was erased at their own request.': 'Los datos de la persona se borraron a petición suya.',
   'A merge can be undone for 30 days.': 'Una unión se puede deshacer durante 30 días.',
   'This record has become part of another one since. Please undo that first.':
     'Este registro se unió después a otro. Deshaga eso primero.',

@@ -208,6 +208,8 @@ export const own = {
   'You have asked for this already. The club will decide about it.': 'Ya lo ha solicitado. El club decidirá.',
   'There is no open request.': 'No hay ninguna solicitud abierta.',
   'This request was decided or withdrawn in the meantime.': 'Esta solicitud ya se decidió o se retiró.',
+  'Not everything that is stored here can be deleted yet, so nothing was. Please tell whoever runs this site.':
+    'Todavía no se puede borrar todo lo que se guarda aquí, así que no se borró nada. Avise a quien administra este sitio.',
   'This account has a role in the office, a club or a team. Please take the roles away first.':
     'Esta cuenta tiene una función en la oficina, un club o un equipo. Quite primero las funciones.',
   'A card is being charged for someone of this request right now. Please try again in a few minutes.':

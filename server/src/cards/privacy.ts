@@ -1,0 +1,9 @@
+import type { ModulePrivacy } from '../plumbing/privacy.ts'
+
+export const cardPrivacy: ModulePrivacy = {
+  columns: {
+    member_card: {
+      nobody: ['token_hash'],
+    },
+  },
+}

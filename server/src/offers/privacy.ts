@@ -1,0 +1,21 @@
+import type { ModulePrivacy } from '../plumbing/privacy.ts'
+
+export const offerPrivacy: ModulePrivacy = {
+  columns: {
+    member_type: {
+      nobody: ['name', 'kind'],
+    },
+    membership: {
+      nobody: ['name', 'description', 'benefits', 'status', 'sale_from', 'sale_until'],
+    },
+    membership_price: {
+      nobody: ['kind', 'sale_from', 'sale_until', 'status', 'image', 'note'],
+    },
+    price_rule: {
+      nobody: ['name', 'kind', 'unit', 'steps', 'starts_on', 'ends_on', 'status'],
+    },
+    renewal_plan: {
+      nobody: ['subject', 'body'],
+    },
+  },
+}
