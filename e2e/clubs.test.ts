@@ -74,7 +74,7 @@ test.each<[Device, boolean]>([
     .click()
   await club.getByLabel('Director').fill(`Dana Field, ${device}`)
   await club.getByRole('button', { name: 'Save' }).click()
-  await club.getByText('The club is saved.').waitFor()
+  await club.getByText('Data updated successfully').waitFor()
   await look(club, name('club'))
   await club.goto('/ctms')
   await club.getByRole('button', { name: 'New team' }).click()
@@ -156,7 +156,7 @@ test.each<[Device, boolean]>([
     const approves = office.getByLabel('The office approves new teams that clubs create')
     await approves.check()
     await office.getByRole('button', { name: 'Save', exact: true }).click()
-    await office.getByText('Saved.').waitFor()
+    await office.getByText('Data updated successfully').first().waitFor()
     await approves.scrollIntoViewIfNeeded()
     await look(office, name('new-teams'))
 
@@ -190,13 +190,13 @@ test.each<[Device, boolean]>([
     await club.getByLabel('Division').selectOption({ index: 2 })
     await look(club, name('team-place'))
     await club.getByRole('button', { name: 'Save', exact: true }).click()
-    await club.getByText('The team is saved.').waitFor()
+    await club.getByText('Data updated successfully').waitFor()
     await club.reload()
     expect(await club.getByLabel('Class').inputValue()).toBe('Open')
 
     await office.goto('/ctms/rule-packs')
     await approves.uncheck()
     await office.getByRole('button', { name: 'Save', exact: true }).click()
-    await office.getByText('Saved.').waitFor()
+    await office.getByText('Data updated successfully').first().waitFor()
   },
 )

@@ -84,7 +84,7 @@ test('a report is kept under a name, sent every month, found again and given up'
   await dialog.getByLabel('Send it to me').selectOption('monthly')
   await look(page, 'report-save-desktop')
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('The report is saved.').waitFor()
+  await page.getByText('Data created successfully').waitFor()
   await page.goto('/mms/reports')
   await page.getByText(/On the first of each month \(next on /).waitFor()
   await look(page, 'reports-saved-desktop')

@@ -340,6 +340,18 @@ test('a failed write is sent once and told; sentences for fields are left to the
   expect(told).not.toHaveBeenCalled()
 })
 
+test('a form that shows by itself what went wrong leaves it to the server to say what went well', async () => {
+  const { result } = renderHook(() => useCall(updateSeason, { quiet: 'failure' }), { wrapper })
+  const failed = vi.spyOn(toast, 'failure')
+  server.mockImplementation(() => json({ message: 'x' }, 409))
+  await act(() => result.current.mutateAsync({ id: 1, name: 'x' }).catch(() => {}))
+  expect(failed).not.toHaveBeenCalled()
+  const said = vi.spyOn(toast, 'success')
+  server.mockImplementation(() => success({}))
+  await act(() => result.current.mutateAsync({ id: 1, name: 'x' }))
+  expect(said.mock.calls).toEqual([['Data updated successfully']])
+})
+
 test('the key of an attempt stays until it is certain what became of it', async () => {
   const { result } = renderHook(() => useCall(addSeason, { quiet: true }), { wrapper })
   const keyAfter = async (answer: () => Promise<Response>, name = 'x') => {

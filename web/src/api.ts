@@ -76,8 +76,11 @@ export async function call<O extends Operation>(
 type Writing<O extends Operation> = {
   /** Reads that show something else afterwards. Without it everything on screen loads anew. */
   refresh?: readonly Operation[]
-  /** No toasts: the screen says itself what happened; or only when it went well. */
-  quiet?: boolean | 'success'
+  /**
+   * No toasts: the screen says itself what happened; or only when it went well, or only when it did not (`failure`), and
+   * what went well is said in the server's words.
+   */
+  quiet?: boolean | 'success' | 'failure'
   onSuccess?: (answer: Answer<O>, input: Sent<O>) => unknown
 }
 
@@ -96,13 +99,14 @@ export function useCall<O extends Operation>(
       attempt.current = attemptAt(op, input, attempt.current)
       const { answer, message } = await exchange(op, input, { idempotencyKey: attempt.current?.key })
       attempt.current = undefined
-      if (!quiet && message) toast.success(told(message))
+      if ((!quiet || quiet === 'failure') && message) toast.success(told(message))
       return answer
     },
     onSuccess: (answer, input) => onSuccess?.(answer, input),
     onError: (error) => {
       if (didNothing(error)) attempt.current = undefined
-      if (quiet !== true && !fieldErrorsOf(error) && !isDeclined(error)) toast.failure(messageOf(error))
+      const isSaid = quiet === true || quiet === 'failure'
+      if (!isSaid && !fieldErrorsOf(error) && !isDeclined(error)) toast.failure(messageOf(error))
     },
     onSettled: () => {
       if (!refresh) return shellState.refresh()

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { savedWords } from './saved-words.ts'
 
@@ -29,9 +29,79 @@ test.each(FORMS)('%s says them and nothing else', (form) => {
   ])
 })
 
-test('none of these forms was renamed away', () => {
-  for (const form of FORMS) {
-    const [folder, name] = [form.slice(0, form.lastIndexOf('/')), form.slice(form.lastIndexOf('/') + 1)]
-    expect(readdirSync(`${import.meta.dirname}/${folder}`)).toContain(`${name}.tsx`)
-  }
+const because = (why: string, screens: readonly string[]) => screens.map((screen) => [screen, why] as const)
+
+/** Who says after a write something else than the catalogue, because it tells what nobody could know from it. */
+const SAY_MORE = new Map([
+  ...because('nothing is written: it is the catalogue’s sentence for a login', [
+    'auth/login-screen',
+    'auth/outside-screen',
+  ]),
+  ...because('nothing is written: something lies in the clipboard', [
+    'clubs/team-invites',
+    'events/share-link',
+    'ui/copyable',
+  ]),
+  ...because('a letter goes out with it: to whom, or to how many', [
+    'calendar/date-form',
+    'calendar/message-form',
+    'clubs/team-decision',
+    'clubs/team-invite-people',
+    'clubs/team-renew',
+    'clubs/team-staff-add',
+    'clubs/transfer-club',
+    'clubs/transfer-decision',
+    'fees/package-screen',
+    'insurance/certificate-ask',
+    'insurance/certificate-decide',
+    'insurance/insurance-review',
+    'office/bulk/mail-dialog',
+    'renewing/reminders/renewal-plan-panel',
+    'renewing/reminders/renewals-desk-screen',
+  ]),
+  ...because('whether visitors and signers see it already', [
+    'content/draft-desk',
+    'content/faq-desk-screen',
+    'signing/waiver-desk-text',
+    'tenants/settings-form',
+    'tenants/settings-history',
+  ]),
+  ...because('what is charged, and what is not', [
+    'fees/fee-till',
+    'renewing/automatic/auto-renewal-card',
+    'renewing/automatic/auto-renewal-list',
+  ]),
+  ...because('what stops working with it', ['calendar/subscribe-dialog']),
+  ...because('nobody pressed anything: it was sent once there was a connection again', [
+    'readiness/shell-work',
+  ]),
+  ...because('of one’s own account, what changed of logging in', ['auth/own-calls']),
+  ...because('the season has to be opened before anybody sees it', ['offers/roll-over-screen']),
+  ...because('which right whom was given or taken, beside the way back', ['users/role-matrix-screen']),
+  ...because('a family reads it, who has to know that the office need not do anything more', [
+    'families/documents/document-hand-in',
+    'families/household-details',
+  ]),
+])
+
+test('whatever else is saved is said in the catalogue’s words too, and not in those of its screen', () => {
+  const own = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+    .filter((file) => {
+      const text = readFileSync(`${import.meta.dirname}/${file}`, 'utf8')
+      return [...text.matchAll(/toast\.success\(\s*(\w+)/g)].some(
+        ([, said]) => said !== 'savedWords' && said !== 'told',
+      )
+    })
+    .map((file) => file.replace(/\.tsx?$/, ''))
+  expect(own.filter((screen) => !SAY_MORE.has(screen))).toEqual([])
+  expect(own.length).toBeGreaterThan(20)
+})
+
+test('none of these screens was renamed away', () => {
+  for (const screen of [...FORMS, ...SAY_MORE.keys()])
+    expect([
+      screen,
+      ['.tsx', '.ts'].some((end) => existsSync(`${import.meta.dirname}/${screen}${end}`)),
+    ]).toEqual([screen, true])
 })

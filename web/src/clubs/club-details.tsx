@@ -69,15 +69,12 @@ const factsOf = (club: Club) => {
 
 function Contacts({ club }: { club: Club }) {
   const editing = useEditing({ thing: club, typedOf, fresh: typedOf(club) })
-  const save = useCall(saveClubDetails, { refresh: READS, quiet: true })
+  const save = useCall(saveClubDetails, { refresh: READS, quiet: 'failure' })
   const send = ({ id, version } = editing.base!) =>
     save.mutate(
       { id, version, club_details: editing.draft },
       {
-        onSuccess: (saved) => {
-          editing.take(saved)
-          toast.success(t('The club is saved.'))
-        },
+        onSuccess: editing.take,
         onError: editing.failed,
       },
     )
@@ -117,7 +114,7 @@ function Contacts({ club }: { club: Club }) {
 
 function Logo({ club }: { club: Club }) {
   const [refusal, setRefusal] = useState<string>()
-  const save = useCall(saveClubDetails, { refresh: READS, quiet: true })
+  const save = useCall(saveClubDetails, { refresh: READS, quiet: 'failure' })
   return (
     <Panel title={t('Logo')}>
       {club.logo && <img className="club-logo" data-size="large" src={club.logo} alt={t('Current logo')} />}
@@ -133,13 +130,7 @@ function Logo({ club }: { club: Club }) {
         onChange={([logo]) => {
           if (!logo) return
           setRefusal(undefined)
-          save.mutate(
-            { id: club.id, logo },
-            {
-              onSuccess: () => toast.success(t('The logo is saved.')),
-              onError: (error) => setRefusal(messageOf(error)),
-            },
-          )
+          save.mutate({ id: club.id, logo }, { onError: (error) => setRefusal(messageOf(error)) })
         }}
       />
       {save.isPending && <p role="status">{t('The picture is being prepared …')}</p>}

@@ -10,7 +10,6 @@ import { useEditing } from '../ui/editing.ts'
 import { Form } from '../ui/form.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { toast } from '../ui/toast.tsx'
 import { TeamClassField } from './team-class.tsx'
 import { TEAM_READS } from './team-reads.ts'
 
@@ -27,7 +26,7 @@ const typedOf = (team: Team): Typed => ({
 export function TeamEdit({ team }: { team: Team }) {
   const choices = useQuery(query(deskChoices, {})).data
   const editing = useEditing({ thing: team, typedOf, fresh: typedOf(team) })
-  const save = useCall(updateTeam, { refresh: TEAM_READS, quiet: true })
+  const save = useCall(updateTeam, { refresh: TEAM_READS, quiet: 'failure' })
   const { draft, errors, text, set } = editing
   const labels: Record<keyof Typed, string> = {
     name: t('Name'),
@@ -58,10 +57,7 @@ export function TeamEdit({ team }: { team: Team }) {
     }
     if (!editing.passes(issuesOf(updateTeam.input, sent))) return
     save.mutate(sent, {
-      onSuccess: (saved) => {
-        editing.take(saved)
-        toast.success(t('The team is saved.'))
-      },
+      onSuccess: editing.take,
       onError: editing.failed,
     })
   }

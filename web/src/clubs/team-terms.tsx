@@ -10,7 +10,6 @@ import { ErrorState } from '../ui/empty-state.tsx'
 import { Form } from '../ui/form.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { toast } from '../ui/toast.tsx'
 
 /** Whether the office wants to be asked before a club's new team takes anybody. */
 export function NewTeamTerms() {
@@ -34,16 +33,13 @@ const typedOf = ({ approval }: TeamTerms) => ({ approval })
 function TermsForm({ terms }: { terms: TeamTerms }) {
   const editing = useEditing({ thing: terms, typedOf, fresh: typedOf(terms) })
   const mayEdit = useMay(saveTeamTerms)
-  const save = useCall(saveTeamTerms, { refresh: [getTeamTerms], quiet: true })
+  const save = useCall(saveTeamTerms, { refresh: [getTeamTerms], quiet: 'failure' })
   const label = t('The office approves new teams that clubs create')
   const send = (on = editing.base ?? terms) => {
     save.mutate(
       { version: on.version, ...editing.draft },
       {
-        onSuccess: (saved) => {
-          editing.take(saved)
-          toast.success(t('Saved.'))
-        },
+        onSuccess: editing.take,
         onError: editing.failed,
       },
     )

@@ -23,7 +23,6 @@ import { Notice } from '../ui/notice.tsx'
 import { PhoneField } from '../ui/phone-field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { toast } from '../ui/toast.tsx'
 
 const FORM = 'member-edit-form'
 const AT = 'personal_details'
@@ -74,11 +73,8 @@ export function MemberEdit({ member, onClose }: Props) {
   const [theirs, setTheirs] = useState<ChangedMember>()
   const save = useCall(correctMember, {
     refresh: [getMember],
-    quiet: true,
-    onSuccess: () => {
-      toast.success(t('The details are changed.'))
-      onClose()
-    },
+    quiet: 'failure',
+    onSuccess: onClose,
   })
   const set = (part: Partial<Typed>) => setTyped((now) => ({ ...now, ...part }))
   const at = (field: Plain) => ({

@@ -64,15 +64,12 @@ export function SavedReportForm({ report, view, saved, onClose, onSaved }: FormP
     schedule: saved?.schedule ?? ('none' as Schedule),
   })
   const [theirs, setTheirs] = useState<ChangedMeanwhile<SavedReport>>()
-  const options = { quiet: true, refresh: [listSavedReports] }
+  const options = { quiet: 'failure' as const, refresh: [listSavedReports] }
   const add = useCall(saveReport, options)
   const change = useCall(changeSavedReport, options)
   const errors = fieldErrorsOf(saved ? change.error : add.error) ?? {}
   const outcome = {
-    onSuccess: (kept: SavedReport) => {
-      toast.success(t('The report is saved.'))
-      onSaved(kept)
-    },
+    onSuccess: onSaved,
     onError: (error: Error) => {
       if (Conflict.is(error)) setTheirs(error.detail as ChangedMeanwhile<SavedReport>)
       else if (!fieldErrorsOf(error)) toast.failure(messageOf(error))

@@ -117,7 +117,6 @@ export const papers = {
   'Type {number}': 'Tipo {number}',
   'Add a type': 'Agregar un tipo',
   'Families hand it in': 'Lo entregan las familias',
-  'The list is saved.': 'La lista se guardó.',
   'These types can be chosen when a document is added. Existing documents keep theirs.':
     'Esto es lo que se puede elegir al agregar un documento. Los documentos que ya están conservan su tipo.',
   'Please keep at least one type.': 'Conserve al menos un tipo.',

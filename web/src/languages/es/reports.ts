@@ -77,7 +77,6 @@ export const reports = {
   'Save this report': 'Guardar este informe',
   'Change the saved report': 'Cambiar el informe guardado',
   'Save as a new one': 'Guardar como uno nuevo',
-  'The report is saved.': 'El informe se ha guardado.',
   'It was changed in another window after you opened it: “{name}”, {schedule}. Nothing was overwritten.':
     'Se cambió en otra ventana después de que usted lo abriera: «{name}», {schedule}. No se sobrescribió nada.',
   'Send it to me': 'Enviármelo',

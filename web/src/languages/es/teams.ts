@@ -50,7 +50,6 @@ export const teams = {
   'A request was declined': 'Se rechazó una solicitud',
   'Someone left the roster': 'Alguien salió de la lista',
   'Another head coach': 'Otro entrenador principal',
-  'The team is saved.': 'El equipo está guardado.',
   'End {name}?': '¿Terminar {name}?',
   'Its staff leave it and open invitations end. What was registered and paid stays. Players must have left before.':
     'Su personal sale y las invitaciones abiertas terminan. Lo inscrito y pagado se conserva. Las jugadoras deben haber salido antes.',
@@ -121,11 +120,9 @@ export const teams = {
   'Founded in': 'Fundado en',
   Contacts: 'Contactos',
   'Club card': 'Tarjeta del club',
-  'The club is saved.': 'El club está guardado.',
   'Current logo': 'Logotipo actual',
   'PNG, JPEG or WebP; shown on the card and on this page.':
     'PNG, JPEG o WebP; aparece en la tarjeta y en esta página.',
-  'The logo is saved.': 'El logotipo está guardado.',
   'Parts of the club': 'Partes del club',
   'Teams are created on the Teams page, or come from registrations.':
     'Los equipos se crean en la página de equipos o llegan por inscripción.',
@@ -157,7 +154,6 @@ export const teams = {
   'New teams': 'Equipos nuevos',
   'The office approves new teams that clubs create':
     'La oficina aprueba los equipos nuevos que crean los clubes',
-  'Saved.': 'Guardado.',
   'Renewed teams, and teams the office creates, do not wait. Team fees are paid with their registration.':
     'Un equipo que se renueva, o que crea la oficina, no espera. Las cuotas de los equipos se cobran con su inscripción.',
   '{count} team waits for your approval|{count} teams wait for your approval':

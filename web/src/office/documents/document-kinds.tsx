@@ -18,7 +18,6 @@ import { ErrorState } from '../../ui/empty-state.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { toast } from '../../ui/toast.tsx'
 
 /** What documents are, and which of them families hand in themselves. */
 export function DocumentKindsDialog({ onClose }: { onClose: () => void }) {
@@ -46,7 +45,7 @@ function KindsForm({ kinds, onClose }: { kinds: DocumentKinds; onClose: () => vo
   const editing = useEditing({ thing: kinds, typedOf, fresh: typedOf(kinds) })
   const { draft, errors, set } = editing
   const { rows } = draft
-  const save = useCall(saveDocumentKinds, { refresh: [getDocumentKinds, listDocuments], quiet: true })
+  const save = useCall(saveDocumentKinds, { refresh: [getDocumentKinds, listDocuments], quiet: 'failure' })
   const change = (id: number, part: Partial<Row>) =>
     set({ rows: rows.map((row) => (row.id === id ? { ...row, ...part } : row)) })
   const send = (on = editing.base ?? kinds) => {
@@ -54,10 +53,7 @@ function KindsForm({ kinds, onClose }: { kinds: DocumentKinds; onClose: () => vo
     save.mutate(
       { version: on.version, kinds: rows.map(({ name, is_handed_in }) => ({ name, is_handed_in })) },
       {
-        onSuccess: () => {
-          toast.success(t('The list is saved.'))
-          onClose()
-        },
+        onSuccess: onClose,
         onError: editing.failed,
       },
     )
