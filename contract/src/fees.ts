@@ -237,6 +237,9 @@ export const stopFeeCard = operation({
 })
 
 const Link = { token: z.string().check(z.maxLength(100)) }
+/** Once nothing is owed any more, the last day on which the link opens. */
+const LinkedFeePlan = z.extend(OwnFeePlan, { open_until: z.nullable(z.string()) })
+export type LinkedFeePlan = z.infer<typeof LinkedFeePlan>
 
 /** Where letters about a plan lead: what is owed can be paid there without a login. */
 export const showFeeLink = operation({
@@ -247,7 +250,7 @@ export const showFeeLink = operation({
   summary:
     'Show what is owed under a plan to whoever has the link of a letter about it; who has a share without an account accepts it here',
   input: z.object(Link),
-  output: OwnFeePlan,
+  output: LinkedFeePlan,
 })
 
 export const acceptFeeLink = operation({
@@ -258,7 +261,7 @@ export const acceptFeeLink = operation({
   message: 'The plan is accepted',
   summary: 'Accept a share by the link of the letter it was asked in, in the words that were shown',
   input: z.object({ ...Link, terms_hash: TermsHash }),
-  output: OwnFeePlan,
+  output: LinkedFeePlan,
 })
 
 export const payFeeLink = operation({
@@ -285,5 +288,5 @@ export const stopFeeLinkCard = operation({
   message: 'The card is no longer charged',
   summary: 'End that a card is charged by itself for a share that was accepted by its link',
   input: z.object(Link),
-  output: OwnFeePlan,
+  output: LinkedFeePlan,
 })

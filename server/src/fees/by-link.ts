@@ -1,25 +1,48 @@
+import { dayIn } from 'contract/dates'
 import {
   FeePlanNotFound,
-  type OwnFeePlan,
+  type LinkedFeePlan,
   type acceptFeeLink,
   type payFeeLink,
   type showFeeLink,
   type stopFeeLinkCard,
 } from 'contract/fees'
 import type { In, Out } from 'contract/operation'
+import { PAID_LINK_DAYS } from 'contract/payments'
+import { Gone } from 'contract/problem'
 import type { Context } from '../plumbing/context.ts'
 import { acceptIn, showOwn } from './accepting.ts'
 import { cardAgreement, dropCard } from './cards.ts'
 import { place } from './paying.ts'
 import { openPlanToken } from './plan-link.ts'
-import { findPlan, lockPlan } from './plan-queries.ts'
+import { findInstalments, findPlan, getLastDeed, lockPlan, type PlanRow } from './plan-queries.ts'
 
-/** A plan that somebody has accepted, or is asked for as a share. @throws FeePlanNotFound */
+const DAY = 86_400_000
+
+/** A plan that somebody has accepted, or is asked for as a share. @throws FeePlanNotFound, Gone once the link has ended */
 async function planOfLink(context: Context, token: string) {
   const id = openPlanToken(context, token)
   const plan = id === undefined ? undefined : await findPlan(context, id)
   if (!plan?.payer_name || !plan.payer_email) throw FeePlanNotFound()
-  return { ...plan, payer_name: plan.payer_name, payer_email: plan.payer_email }
+  const end = await endOf(context, plan)
+  if (end && end < context.now) throw Gone()
+  return {
+    ...plan,
+    payer_name: plan.payer_name,
+    payer_email: plan.payer_email,
+    open_until: end && dayIn(context.tenant.time_zone, end),
+  }
+}
+
+/** When the link stops working; null while there is something to accept, to pay or to turn off. */
+async function endOf(
+  context: Context,
+  { id, state, kept_card_id, is_processing }: PlanRow,
+): Promise<Date | null> {
+  if (state === 'offered' || kept_card_id !== null || is_processing) return null
+  const instalments = await findInstalments(context, [id])
+  if (instalments.some(({ owed }) => owed > 0)) return null
+  return new Date((await getLastDeed(context, id)).getTime() + PAID_LINK_DAYS * DAY)
 }
 
 /** Whoever has accepted by the link has no other place to look after the card. @throws FeePlanNotFound */
@@ -34,14 +57,14 @@ export async function showByLink(
   { token }: In<typeof showFeeLink>,
 ): Promise<Out<typeof showFeeLink>> {
   const plan = await planOfLink(context, token)
-  const shown = (await showOwn(context, [plan]))[0]!
+  const shown = { ...(await showOwn(context, [plan]))[0]!, open_until: plan.open_until }
   return plan.accepted_by === null ? shown : { ...shown, card: null, card_terms: null }
 }
 
 export async function acceptByLink(
   context: Context,
   { token, terms_hash }: In<typeof acceptFeeLink>,
-): Promise<OwnFeePlan> {
+): Promise<LinkedFeePlan> {
   const { id, payer_name, payer_email } = await planOfLink(context, token)
   await acceptIn(context, id, terms_hash, { accepted_by: null, payer_name, payer_email })
   return showByLink(context, { token })
@@ -64,7 +87,7 @@ export async function orderByLink(
 export async function stopByLink(
   context: Context,
   { token }: In<typeof stopFeeLinkCard>,
-): Promise<OwnFeePlan> {
+): Promise<LinkedFeePlan> {
   const { id } = await planOfItsLink(context, token)
   await dropCard(context, (await lockPlan(context, id))!, 'payer')
   return showByLink(context, { token })

@@ -150,6 +150,15 @@ export const findOwed = ({ db, tenant }: Context, plan_id: number) =>
     .orderBy('id')
     .execute()
 
+/** When something was last said or booked of a plan. */
+export async function getLastDeed({ db, tenant }: Context, plan_id: number): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`
+    select greatest(p.offered_at, p.accepted_at, p.ended_at, (select max(e.booked_at) from team_entry e
+      where e.tenant_id = ${tenant.id} and e.plan_id = p.id)) as at
+    from fee_plan p where p.tenant_id = ${tenant.id} and p.id = ${plan_id}`.execute(db)
+  return new Date(rows[0]!.at)
+}
+
 /** Holds a plan until the request ends: whatever happens to what is owed under it happens under this lock. */
 export const lockPlan = ({ db, tenant }: Context, id: number) =>
   db

@@ -259,3 +259,39 @@ test('costs that are split among players keep the shares of their payers when so
     ].toSorted(),
   )
 })
+
+test('the link of who has paid everything says how long it opens, and ends; of who owes it stays', async () => {
+  const { plan, share } = await aPlayer()
+  const [pays, owes] = [aFather(), aFather()]
+  await share(plan.id, {
+    payers: [
+      { ...pays, share: 50 },
+      { ...owes, share: 50 },
+    ],
+  })
+  await house.work()
+  const links = await Promise.all([pays, owes].map(({ email }) => linkTo(email)))
+  for (const link of links) {
+    const { data: seen } = await team.ask('GET', `/ctms/pay/${link}`)
+    expect(seen.open_until).toBeNull()
+    await team.ask('POST', `/ctms/pay/${link}/accept`, undefined, { terms_hash: seen.terms.hash })
+  }
+  const [paid] = links
+  const { data: seen } = await team.ask('GET', `/ctms/pay/${paid}`)
+  const all = {
+    instalment_ids: seen.instalments.map(({ id }: Instalment) => id),
+    total: seen.owed,
+  }
+  const { data: placed } = await team.ask('POST', `/ctms/pay/${paid}`, undefined, all)
+  await payIn(house, placed.order_token)
+  expect((await team.ask('GET', `/ctms/pay/${paid}`)).data).toMatchObject({
+    owed: 0,
+    open_until: team.day(90),
+  })
+  house.pass(89 * 86_400)
+  expect(await team.ask('GET', `/ctms/pay/${paid}`)).toMatchObject({ http: 200 })
+  house.pass(2 * 86_400)
+  expect(await team.ask('GET', `/ctms/pay/${paid}`)).toMatchObject({ http: 410, code: 'gone' })
+  expect(await team.ask('POST', `/ctms/pay/${paid}`, undefined, all)).toMatchObject({ http: 410 })
+  expect((await team.ask('GET', `/ctms/pay/${links[1]}`)).data).toMatchObject({ open_until: null })
+})

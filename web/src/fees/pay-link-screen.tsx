@@ -9,6 +9,7 @@ import { LinkError } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { spelledDay } from '../written.ts'
 import { AcceptTerms } from './accept-terms.tsx'
 import { FeeTill } from './fee-till.tsx'
 import { InstalmentList, PlanSums } from './plan-facts.tsx'
@@ -65,6 +66,9 @@ export function PayLinkScreen() {
                 {t('Turn off')}
               </Button>
             </div>
+          )}
+          {plan.open_until && (
+            <p className="dim">{t('This link works until {day}.', { day: spelledDay(plan.open_until) })}</p>
           )}
         </Panel>
       ) : shown.error ? (

@@ -49,6 +49,7 @@ export const fees = {
   'What is not accepted yet is shared again among all. What was accepted or paid stays.':
     'Lo que aún no se aceptó se reparte de nuevo entre todas. Lo aceptado o pagado no cambia.',
   'Team payments': 'Pagos del equipo',
+  'This link works until {day}.': 'Este enlace funciona hasta el {day}.',
   'What is asked': 'Qué se pide',
   'For instance: Season fee 2026–27': 'Por ejemplo: Cuota de temporada 2026–27',
   'What it is for': 'Para qué es',
