@@ -186,6 +186,26 @@ export function circlesIn(sources) {
   )
 }
 
+/**
+ * How often each module imports from each other module, in all rooms together, as `fees → payments`.
+ * @param {{ file: string, text: string }[]} sources
+ */
+export function importsBetween(sources) {
+  /** @type {Map<string, number>} */
+  const counts = new Map()
+  for (const { file, text } of sources) {
+    const from = locate(file)
+    if (!from.isSource || from.module === '') continue
+    for (const name of importsOf(text)) {
+      const to = resolve(file, name)
+      if (to.module === '' || to.module === from.module) continue
+      const way = `${from.module} → ${to.module}`
+      counts.set(way, (counts.get(way) ?? 0) + 1)
+    }
+  }
+  return counts
+}
+
 function importsOf(code) {
   const written = /^\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]/gm
   const asked = /\bimport\(\s*['"]([^'"]+)['"]/g
@@ -240,7 +260,7 @@ function unknownFolder({ file, room, folder, module }) {
 }
 
 /** Every source file of the house below `folder`. */
-function sourcesBelow(folder) {
+export function sourcesBelow(folder) {
   if (!existsSync(path.join(ROOT, folder))) return []
   return readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
     const place = `${folder}/${entry.name}`

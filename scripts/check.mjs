@@ -20,6 +20,7 @@ const CHECKS = [
   ['unused code', 'knip', '--no-progress'],
   ['format', 'biome', 'format', '.'],
   ['arrows', 'node', 'scripts/arrows.mjs'],
+  ['picture of the arrows', 'node', 'scripts/picture.mjs', '--check'],
   ['owners of tables', 'node', 'scripts/owners.mjs'],
   ['styles', 'node', 'scripts/styles.mjs'],
   ['packages', 'node', 'scripts/packages.mjs'],
