@@ -10,7 +10,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState, type ComponentType, type ReactNode } from 'react'
 import { dayIn } from 'contract/dates'
-import type { PublicEvent } from 'contract/events'
+import { eventCalendar, type PublicEvent } from 'contract/events'
+import { fileAddress } from '../file-address.ts'
 import { t } from '../language.ts'
 import { useTenant } from '../tenant.ts'
 import { RichText } from '../ui/rich-text.tsx'
@@ -141,7 +142,7 @@ function Facts({ event }: { event: PublicEvent }) {
         </div>
       )}
       <div className="event-actions no-print">
-        <a className="button" href={`/api/ems/event/${slug}/calendar.ics`} download>
+        <a className="button" href={fileAddress(eventCalendar, { slug })} download>
           <IconCalendarPlus size={18} aria-hidden="true" /> {t('Add to calendar')}
         </a>
         <ShareLink title={name} path={`/ems/event/${slug}`} />
