@@ -25,14 +25,14 @@ const SPOKEN = /^(label|title|aria-label|placeholder|alt|hint|text|description|e
  * What one file says: texts for the catalogue, and words on screen that are not yet texts.
  * @param {string} file
  * @param {string} source
- * @returns {{ texts: Found[], bare: Found[], letters: Found[], unsaid: Found[] }}
+ * @returns {{ texts: Found[], bare: Found[], letters: Found[], unsaid: Found[], sentences: Declared[] }}
  */
 export function textsOf(file, source) {
   const { program, errors } = parseSync(file, source, { lang: file.endsWith('x') ? 'tsx' : 'ts' })
   if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0].message}`)
   const line = (node) => source.slice(0, node.start).split('\n').length
-  /** @type {{ texts: Found[], bare: Found[], letters: Found[], unsaid: Found[] }} */
-  const found = { texts: [], bare: [], letters: [], unsaid: [] }
+  /** @type {{ texts: Found[], bare: Found[], letters: Found[], unsaid: Found[], sentences: Declared[] }} */
+  const found = { texts: [], bare: [], letters: [], unsaid: [], sentences: [] }
   const kept = []
   const isKept = (node) => kept.some(({ start, end }) => start <= node.start && node.end <= end)
   const take = (node) => {
@@ -53,6 +53,11 @@ export function textsOf(file, source) {
   const visitor = {
     CallExpression({ callee, arguments: [first, second, third] }) {
       const name = callee.type === 'Identifier' ? callee.name : ''
+      if (name === 'sentence' && room !== 'web' && first?.type === 'Literal' && second) {
+        kept.push(second)
+        for (const text of written(second))
+          found.sentences.push({ file, line: line(first), code: first.value, text })
+      }
       if (room === 'web') {
         if (['t', 'rich', 'msg', 'told'].includes(name) && first) kept.push(first)
         if (!['t', 'rich', 'msg'].includes(name) || !first) return
@@ -75,6 +80,7 @@ export function textsOf(file, source) {
       } else if (room === 'server' && name === 't' && first) {
         for (const text of written(first)) found.letters.push({ file, line: line(first), text })
       } else if (name === 'problem' && third) take(third)
+      else if (name === 'word' && first) take(first)
       else if (name === 'invalidField' && second) take(second)
       else if (room === 'contract' && /^(optionalText|text|Name|DayInput|\w+(Text|Name))$/.test(name)) {
         if (first) take(first)
@@ -210,6 +216,20 @@ export function compare(texts, catalogue) {
   }
 }
 
+/** What is wrong between the sentences with values and what a language has for their codes. */
+export function compareSentences(sentences, catalogue) {
+  const known = new Map(catalogue.map(({ text, other }) => [text, other]))
+  const codes = sentences.map(({ code }) => code)
+  return {
+    lacking: sentences.filter(({ code }) => !known.has(code)),
+    needless: catalogue.filter(({ text }) => !codes.includes(text)),
+    twice: sentences.filter(({ code }, i) => codes.indexOf(code) < i),
+    unlike: sentences.filter(
+      ({ code, text }) => known.has(code) && namesIn(text) !== namesIn(known.get(code)),
+    ),
+  }
+}
+
 /** The names and tags in a text, each once: a translation has the same. */
 const namesIn = (text) => [...new Set(String(text).match(/\{\w+\}|<\w+>/g))].sort().join(' ')
 
@@ -241,7 +261,19 @@ function main() {
   const open = []
   for (const language of LANGUAGES) {
     const folder = `web/src/languages/${language}`
-    const catalogue = filesBelow(folder).flatMap((file) => catalogueOf(file, read(file)))
+    const coded = `${folder}/sentences.ts`
+    const said = compareSentences(
+      found.flatMap(({ sentences }) => sentences),
+      catalogueOf(coded, read(coded)),
+    )
+    wrong.push(
+      ...said.lacking.map(say(`is not in ${coded}`)),
+      ...said.needless.map(say('is the code of no sentence')),
+      ...said.twice.map(say('has the code of another sentence')),
+      ...said.unlike.map(say('has other names in braces than its translation')),
+    )
+    const files = filesBelow(folder).filter((file) => file !== coded)
+    const catalogue = files.flatMap((file) => catalogueOf(file, read(file)))
     const { lacking, needless, twice, unlike } = compare(texts, catalogue)
     wrong.push(
       ...lacking.filter(isComplete).map(say(`is not in ${folder}`)),
@@ -281,3 +313,4 @@ const say =
 if (process.argv[1] === fileURLToPath(import.meta.url)) main()
 
 /** @typedef {{ file: string, line: number, text: string }} Found */
+/** @typedef {Found & { code: string }} Declared */

@@ -3,6 +3,7 @@ import { AccessData, PermissionTree, RoleNames } from './auth/access.ts'
 import { operation } from './operation.ts'
 import { Email, Id, Moment, Nothing, Token } from './primitives.ts'
 import { Gone, NotFound, problem } from './problem.ts'
+import { sentence } from './said.ts'
 
 export { PERMISSIONS, ROLES, viewOf, type Permission, type RoleId } from './auth/roles.ts'
 
@@ -48,6 +49,10 @@ export const RealmDown = problem(
   503,
   'Logging in there does not work right now. Please try again later.',
 )
+export const RealmAway = sentence(
+  'realm_away',
+  'Logging in with {name} does not work right now. Please try again later.',
+)
 export const NoEmail = problem(
   'no_email',
   403,
@@ -59,6 +64,10 @@ export const EmailTaken = problem(
   'There is an account with your e-mail address already. Log in with its password once to connect the two.',
 )
 export const PasswordsElsewhere = problem('passwords_elsewhere', 403, 'Passwords are not accepted here.')
+export const LogInElsewhere = sentence(
+  'log_in_elsewhere',
+  'Passwords are not accepted here. Please log in with {name}.',
+)
 export const LinkUnknown = () =>
   NotFound({
     message: 'This link is not known. Please use the newest link we sent you, or ask for another one.',

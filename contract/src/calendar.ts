@@ -4,6 +4,7 @@ import { DayInput, addDays } from './dates.ts'
 import { operation } from './operation.ts'
 import { Id, Nothing, Token, lines, optionalText, whole } from './primitives.ts'
 import { problem } from './problem.ts'
+import { sentence } from './said.ts'
 
 export const DateKind = z.enum(
   ['practice', 'game', 'tournament', 'meeting', 'other'],
@@ -33,6 +34,10 @@ export const DateCancelled = problem(
 )
 export const DateNotCancelled = problem('date_not_cancelled', 409, 'This event is not cancelled.')
 export const DateIsOver = problem('date_is_over', 409, 'This event is over.')
+export const SeriesTooLong = sentence(
+  'series_too_long',
+  'A series has at most {most} events. Please end it earlier.',
+)
 export const TooManyDates = problem(
   'too_many_dates',
   409,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fixed, sentence, word, type Word } from './said.ts'
 
 /** A calendar day as 'YYYY-MM-DD' text: no clock, no zone, and days compare like the text they are. */
 export type Day = string
@@ -22,16 +23,20 @@ export function parseDay(text: string): Day | undefined {
   return isReal ? `${year}-${month}-${day}` : undefined
 }
 
+export const Required = sentence('required', '{label} is required.')
+
 /** A day a person types or a caller sends; comes out as a `Day`. The sentence is the specification's (§5). */
-export const DayInput = (label: string) =>
-  z.pipe(
-    z.string(`${label} is required.`).check(
+export const DayInput = (label: string) => {
+  const missing = fixed(Required({ label: word(label) }))
+  return z.pipe(
+    z.string(missing).check(
       z.trim(),
-      z.minLength(1, { error: `${label} is required.`, abort: true }),
+      z.minLength(1, { error: missing, abort: true }),
       z.refine((text) => parseDay(text) !== undefined, 'Invalid date format. Please provide a valid date.'),
     ),
     z.transform((text) => parseDay(text) as Day),
   )
+}
 
 /** Whether the day can be true needs a clock: see `checkDateOfBirth`. */
 export const DateOfBirth = DayInput('Date of birth')
@@ -87,6 +92,11 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 /** 'Aug 31, 2026', for days inside sentences. */
 export const spellDay = (day: Day) =>
   `${MONTHS[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(8))}, ${yearOf(day)}`
+
+/** In a sentence: as most pages write it, 08/31/2026. */
+export const shownDay = (day: Day): Word => ({ message: showDay(day), day })
+/** In a sentence: as rules write it, Aug 31, 2026. */
+export const spelledDay = (day: Day): Word => ({ message: spellDay(day), day })
 
 /** MM/DD/YYYY hh:mm AM/PM on the clock of a time zone. Takes a Date or ISO text with zone. Source: specification §9. */
 export function showMoment(moment: Date | string, timeZone: string): string {

@@ -3,6 +3,7 @@ import { operation } from './operation.ts'
 import { CardToken, OrderStatus, ShownCard } from './payments.ts'
 import { Cents, Id, Token, lines, optionalText } from './primitives.ts'
 import { problem } from './problem.ts'
+import { fixed, sentence } from './said.ts'
 
 export const FeePackageNotFound = problem('fee_package_not_found', 404, 'These fees do not exist.')
 export const FeePlanNotFound = problem('fee_plan_not_found', 404, 'This payment plan does not exist.')
@@ -188,6 +189,7 @@ export const payTeamFees = operation({
 })
 
 const MOST_TOGETHER = 20
+const MostTogether = sentence('most_at_once', 'At most {most} at once.')
 
 export const payTeamFeesTogether = operation({
   method: 'POST',
@@ -199,7 +201,7 @@ export const payTeamFeesTogether = operation({
   input: z.object({
     plans: z.array(z.object({ plan_id: Id, instalment_ids: Chosen.instalment_ids })).check(
       z.minLength(1, 'Please choose what to pay.'),
-      z.maxLength(MOST_TOGETHER, `At most ${MOST_TOGETHER} at once.`),
+      z.maxLength(MOST_TOGETHER, fixed(MostTogether({ most: MOST_TOGETHER }))),
       z.refine((plans) => new Set(plans.map(({ plan_id }) => plan_id)).size === plans.length, {
         error: 'Please name each plan once.',
       }),

@@ -13,7 +13,9 @@ export type Language = keyof typeof LANGUAGES
 export type Catalogue = Readonly<Record<string, string>>
 
 /** The names between braces in a text: `{name}`. */
-type Names<T extends string> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never
+export type Names<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Names<Rest>
+  : never
 
 /** What a text must be given: nothing, or a value for each of its names. */
 export type Given<T extends string> = [Names<T>] extends [never]

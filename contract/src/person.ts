@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
 import { ageOn, checkDateOfBirth, DateOfBirth, type Day } from './dates.ts'
 import { Email, text } from './primitives.ts'
+import { fixed, sentence, word } from './said.ts'
 import type { FieldErrors } from './problem.ts'
 
 /** From this age on a person signs for herself and may answer for a minor. */
 export const ADULT_AGE = 18
 
 export const isMinor = (dob: Day, today: Day) => ageOn(dob, today) < ADULT_AGE
+
+const NeedsLetter = sentence('needs_letter', '{label} needs at least one letter.')
 
 /** A name in any alphabet, 1 to 60 characters (R-203); spaces inside are single. */
 export const Name = (label: string) =>
@@ -15,7 +18,7 @@ export const Name = (label: string) =>
       text(label, 60),
       z.transform((name) => name.replace(/\s+/g, ' ')),
     ),
-    z.string().check(z.regex(/\p{L}/u, `${label} needs at least one letter.`)),
+    z.string().check(z.regex(/\p{L}/u, fixed(NeedsLetter({ label: word(label) })))),
   )
 
 /**

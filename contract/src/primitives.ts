@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { Required } from './dates.ts'
+import { fixed, sentence, word, type Sentence } from './said.ts'
 
 /** An ID whose absence has a sentence of its own, where the address may come without it. */
 export const idOr = (missing: string) =>
@@ -67,17 +69,17 @@ export function lines<S extends z.ZodMiniType>(schema: S): S {
   return schema
 }
 
+const TooLong = sentence('too_long', '{label} may have at most {max} characters.')
+const tooLong = (label: string, max: number) => fixed(TooLong({ label: word(label), max }))
+
 /** Text a person types: trimmed, in composed form, without control characters, never empty. */
-export const text = (label: string, max = 200) =>
-  z.pipe(
-    z.pipe(z.string(`${label} is required.`), z.transform(tidy)),
-    z
-      .string()
-      .check(
-        z.minLength(1, `${label} is required.`),
-        z.maxLength(max, `${label} may have at most ${max} characters.`),
-      ),
+export const text = (label: string, max = 200) => {
+  const missing = fixed(Required({ label: word(label) }))
+  return z.pipe(
+    z.pipe(z.string(missing), z.transform(tidy)),
+    z.string().check(z.minLength(1, missing), z.maxLength(max, tooLong(label, max))),
   )
+}
 
 /** Like `text`, but may be left out; empty becomes undefined. */
 export const optionalText = (label: string, max = 200) =>
@@ -86,7 +88,7 @@ export const optionalText = (label: string, max = 200) =>
       z.optional(z.nullable(z.string())),
       z.transform((value) => (value ? tidy(value) || undefined : undefined)),
     ),
-    z.optional(z.string().check(z.maxLength(max, `${label} may have at most ${max} characters.`))),
+    z.optional(z.string().check(z.maxLength(max, tooLong(label, max)))),
   )
 
 export const Email = z.pipe(
@@ -105,6 +107,20 @@ export const Email = z.pipe(
       ),
     ),
 )
+
+/** Beside a text that says the same in English: the sentence with its values; null where the text has none. */
+export const SaidParts: z.ZodMiniType<Sentence | null> = z.nullable(
+  z.object({
+    message: z.string(),
+    code: z.string(),
+    params: z.custom<Sentence['params']>((params) => typeof params === 'object' && params !== null),
+  }),
+)
+
+const MostCharacters = sentence('most_characters', 'At most {max} characters.')
+/** What is being typed: it need not be complete, but it ends somewhere. */
+export const typed = (max = 200) =>
+  z.optional(z.string().check(z.maxLength(max, fixed(MostCharacters({ max })))))
 
 /** Nothing goes in, or nothing comes out. */
 export const Nothing = z.object({})

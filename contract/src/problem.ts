@@ -1,24 +1,64 @@
+import { messageIn, partsIn, sentence, word, type Params, type Said, type Sentence } from './said.ts'
+
 /** What was wrong with which field: sentences a person can act on, by the field's name on the wire. */
 export type FieldErrors = Record<string, string[]>
+
+/** The same, before it is written: a sentence with values keeps them. */
+export type FieldSays = Record<string, readonly Said[]>
+
+/** One sentence at one field. */
+export type Issue = { field: string; message: string; said: Sentence | null }
 
 /** A refusal the caller can understand. Crosses the wire as RFC 9457 problem+json with the specification's members beside it. */
 export class Problem extends Error {
   override name = 'Problem'
   readonly code: string
   readonly status: number
+  /** The message with its values; null where it is the same text as ever. */
+  readonly said: Sentence | null
   readonly errors: FieldErrors | undefined
+  readonly issues: readonly Issue[]
   /** Facts a screen needs to go on, for instance the new price after `price_changed`. */
   readonly detail: unknown
-  constructor(code: string, status: number, message: string, errors?: FieldErrors, detail?: unknown) {
-    super(message)
+  constructor(code: string, status: number, message: Said, errors?: FieldSays, detail?: unknown) {
+    super(messageIn(message))
     this.code = code
     this.status = status
-    this.errors = errors
+    this.said = partsIn(message)
+    this.errors = errors && inEnglish(errors)
+    this.issues = Object.entries(errors ?? {}).flatMap(([field, says]) =>
+      [says].flat().map((said) => ({ field, message: messageIn(said), said: partsIn(said) })),
+    )
     this.detail = detail
   }
 }
 
-type Particulars = { message?: string; errors?: FieldErrors; detail?: unknown }
+export const inEnglish = (errors: FieldSays): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).map(([field, says]) => [field, [says].flat().map(messageIn)]))
+
+/** What a refusal says on the wire; sentences of its own have a `sentence` beside the problem's code. */
+export type WireProblem = {
+  message?: string
+  errors?: FieldErrors
+  code?: string
+  sentence?: string
+  params?: Params
+  issues?: { field: string; code: string; params: Params; message: string }[]
+}
+
+/** The sentence of a refusal that came over the wire. */
+export const saidOf = ({ message = '', sentence, params = {} }: WireProblem): Said =>
+  sentence === undefined ? message : { message, code: sentence, params }
+
+/** The sentences of its fields. */
+export function fieldsOf({ errors, issues }: WireProblem): FieldSays | undefined {
+  if (!issues) return errors
+  const says: Record<string, Said[]> = {}
+  for (const { field, ...said } of issues) (says[field] ??= []).push(said)
+  return says
+}
+
+type Particulars = { message?: Said; errors?: FieldSays; detail?: unknown }
 
 /**
  * Declares a problem once; the server throws it, the screen recognises it. A page does not carry those it never names.
@@ -64,7 +104,7 @@ export const NoRoom = problem(
 export const Unexpected = problem('unexpected', 500, 'An unexpected error occurred.')
 
 /** One field is wrong: the sentence stands at the field and, for those who read only one line, as the message. */
-export const invalidField = (field: string, message: string) =>
+export const invalidField = (field: string, message: Said) =>
   Invalid({ message, errors: { [field]: [message] } })
 
 /** What forgets to say which one, or what (specification §5). */
@@ -81,3 +121,16 @@ export type ChangedMeanwhile<Thing> = {
 
 /** What `InUse` carries: how many of what use the thing. */
 export type Use = { what: string; count: number }
+const USE_WORDS: Readonly<Record<string, string>> = {
+  registrations: 'registrations',
+  orders: 'orders',
+  teams: 'teams',
+  'teams added since': 'teams added since',
+  prices: 'prices',
+  price_rules: 'price rules',
+  'price rules': 'price rules',
+}
+const CountedUse = sentence('counted_use', '{what} {number}')
+/** As part of a sentence. */
+export const usesSaid = (uses: readonly Use[]) =>
+  uses.map(({ what, count }) => CountedUse({ what: word(USE_WORDS[what] ?? what), number: count }))

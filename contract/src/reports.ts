@@ -13,8 +13,10 @@ import {
   type Outcome,
 } from './reports/definitions.ts'
 import { PERIOD_LABELS, type Period } from './reports/periods.ts'
+import { sentence } from './said.ts'
 import { RegistrationStatus } from './statuses.ts'
 
+export const NotSplitBy = sentence('not_split_by', 'This report cannot be split by {dimension}.')
 export const TooManyColumns = problem(
   'too_many_columns',
   422,

@@ -1,3 +1,5 @@
+import { fixed, sentence } from './said.ts'
+
 /** What is said of a value where the contract has no sentence of its own for it. */
 export const NOT_VALID = {
   missing: 'Please fill this in.',
@@ -15,4 +17,5 @@ export const EXPECTED: Readonly<Record<string, string>> = {
   record: 'Please send an object.',
 }
 
-export const chooseFrom = (choices: string) => `Please choose from: ${choices}.`
+const ChooseFrom = sentence('choose_from', 'Please choose from: {choices}.')
+export const chooseFrom = (choices: string) => fixed(ChooseFrom({ choices }))

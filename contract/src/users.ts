@@ -4,6 +4,7 @@ import { MailEntry } from './mail.ts'
 import { operation } from './operation.ts'
 import { Email, Id, Moment, Nothing, PageMeta, PageQuery, optionalText, text } from './primitives.ts'
 import { problem } from './problem.ts'
+import { fixed, sentence, word } from './said.ts'
 
 export const UserNotFound = problem('user_not_found', 404, 'This user does not exist.')
 export const EmailTaken = () => taken('email', 'There is a user with this e-mail address already.')
@@ -44,6 +45,11 @@ export const HeldRole = z.object({
 })
 export type HeldRole = z.infer<typeof HeldRole>
 
+const WholeOrganization = sentence(
+  'role_for_whole_organization',
+  '{role} is a role for the whole organization.',
+)
+
 /** A role to be given, by its number in `ROLES`. */
 export const GivenRole = z.object({ role_id: Id, club_id: z.nullish(Id), team_id: z.nullish(Id) }).check(
   z.superRefine(({ role_id, club_id, team_id }, { addIssue }) => {
@@ -53,7 +59,7 @@ export const GivenRole = z.object({ role_id: Id, club_id: z.nullish(Id), team_id
     if (!role) return refuse('role_id', 'This role does not exist.')
     if (club_id && team_id) return refuse('team_id', 'Please choose a club or a team, not both.')
     if (role.scope === 'none' && (club_id || team_id))
-      return refuse('role_id', `${role.role} is a role for the whole organization.`)
+      return refuse('role_id', fixed(WholeOrganization({ role: word(role.role) })))
     if (role.scope === 'club' && !club_id) return refuse('club_id', 'Please choose the club.')
     if (role.scope === 'team' && !team_id) return refuse('team_id', 'Please choose the team.')
   }),

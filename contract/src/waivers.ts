@@ -4,6 +4,7 @@ import type { Language } from './language.ts'
 import { operation } from './operation.ts'
 import { Email, Id, text } from './primitives.ts'
 import { problem } from './problem.ts'
+import { sentence } from './said.ts'
 import { Signature } from './waivers/signature.ts'
 
 export { Signature, Strokes, isNameOf, isRealDrawing } from './waivers/signature.ts'
@@ -20,6 +21,10 @@ export const WaiverKind = z.enum([
 export type WaiverKind = z.infer<typeof WaiverKind>
 
 export const WaiverNotFound = problem('waiver_not_found', 404, 'This waiver does not exist.')
+export const WaiverInUse = sentence(
+  'waiver_in_use',
+  'This waiver is in use: signatures {signatures}. You can make it inactive instead.',
+)
 export const WaiverChanged = problem(
   'waiver_changed',
   409,
@@ -36,6 +41,7 @@ export const SignatureNotReal = problem(
   422,
   'Please sign in the field with your whole name.',
 )
+export const TypeName = sentence('type_name_to_sign', 'Please type the name {name} to sign.')
 export const WaiverNotIntact = problem(
   'waiver_not_intact',
   500,

@@ -11,6 +11,7 @@ import {
   beginOutsideLogin,
   finishOutsideLogin,
   login,
+  LogInElsewhere,
 } from 'contract/auth'
 import { passkeyLogin } from 'contract/auth/factors'
 import type { In, Operation, Schema } from 'contract/operation'
@@ -141,8 +142,7 @@ export function serveLogins(app: FastifyInstance, world: World, auth: Auth) {
   }
 }
 
-const elsewhere = ({ name }: Realm) =>
-  PasswordsElsewhere({ message: `Passwords are not accepted here. Please log in with ${name}.` })
+const elsewhere = ({ name }: Realm) => PasswordsElsewhere({ message: LogInElsewhere({ name }) })
 
 async function answerLogin(
   request: FastifyRequest,

@@ -1,4 +1,4 @@
-import { Problem, type FieldErrors } from 'contract/problem'
+import { fieldsOf, Problem, saidOf, type FieldErrors, type FieldSays } from 'contract/problem'
 import { t, told } from './language.ts'
 
 /**
@@ -7,8 +7,9 @@ import { t, told } from './language.ts'
  */
 export async function problemOf(response: Response, isWrite = false): Promise<Problem> {
   const body = (await response.json().catch(() => ({}))) ?? {}
-  const errors = inOurWords(body.errors)
-  const message = errors?.['username']?.[0] || told(body.message || body.error_description || '')
+  const errors = inOurWords(fieldsOf(body))
+  const message =
+    errors?.['username']?.[0] || told(body.message ? saidOf(body) : (body.error_description ?? ''))
   return new Problem(
     body.code ?? `http_${response.status}`,
     response.status,
@@ -33,10 +34,10 @@ const faultNotes = (traceId: unknown, isWrite: boolean): string[] =>
       ]
 
 /** The server speaks English; the page says it in its own language. */
-function inOurWords(errors: FieldErrors | undefined): FieldErrors | undefined {
+function inOurWords(errors: FieldSays | undefined): FieldErrors | undefined {
   if (!errors) return undefined
   return Object.fromEntries(
-    Object.entries(errors).map(([field, sentences]) => [field, [sentences].flat().map(told)]),
+    Object.entries(errors).map(([field, sentences]) => [field, [sentences].flat().map((said) => told(said))]),
   )
 }
 

@@ -7,6 +7,7 @@ import { operation } from 'contract/operation'
 import { PageMeta } from 'contract/primitives'
 import { call, query, useCall, useMay } from './api.ts'
 import { messageOf, unreachable } from './api-problems.ts'
+import { loadSpeech, speak } from './language.ts'
 import { createQueryClient } from './query-client.ts'
 import { session, type Session } from './session.ts'
 import { shellState } from './shell-state.ts'
@@ -208,6 +209,34 @@ test('a refusal keeps its code, its fields and its facts', async () => {
     errors: { fee: ['y'] },
     detail: { total: 5 },
   })
+})
+
+test('a refusal with values is said in the language of the page', async () => {
+  speak(await loadSpeech('es'))
+  const required = { code: 'required', params: { label: { message: 'First name' } }, message: 'x' }
+  server.mockReturnValue(
+    json(
+      {
+        code: 'in_use',
+        message: 'x',
+        sentence: 'season_in_use',
+        params: {
+          uses: [{ code: 'counted_use', message: 'y', params: { what: { message: 'orders' }, number: 3 } }],
+        },
+        errors: { first_name: ['x'], fee: ['The fee of {name}.'] },
+        issues: [
+          { field: 'first_name', ...required },
+          { field: 'fee', code: 'of_tomorrow', params: { name: 'Ada' }, message: 'A new sentence.' },
+        ],
+      },
+      409,
+    ),
+  )
+  await expect(call(login, { username: '' })).rejects.toMatchObject({
+    message: 'Esta temporada está en uso: pedidos 3.',
+    errors: { first_name: ['Complete el campo «Nombre».'], fee: ['A new sentence.'] },
+  })
+  speak(undefined)
 })
 
 test('without a connection nothing is sent', async () => {

@@ -1,5 +1,7 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { shownDay, spelledDay } from 'contract/dates'
+import { fixed, sentence, word } from 'contract/said'
 import { language, loadSpeech, msg, speak, t, told } from './language.ts'
 import { speechOf } from './languages/speech.ts'
 import { rich } from './rich.tsx'
@@ -9,14 +11,22 @@ const WORDS = {
   'Log in': 'Iniciar sesión',
   'Hello {name}': 'Hola, {name}',
   '{count} person|{count} people': '{count} persona|{count} personas',
-  '{label} is required.': 'Falta: {label}.',
   'First name': 'Nombre',
-  'Entries open on {day}.': 'Las inscripciones abren el {day}.',
-  'At least {count} letter.|At least {count} letters.': 'Al menos {count} letra.|Al menos {count} letras.',
   'Wait, or <link>log in</link>, {name}.': '{name}, espere o <link>inicie sesión</link>.',
 }
 
-beforeEach(() => speak(speechOf('es', WORDS, WORDS)))
+const SENTENCES = {
+  missing: 'Falta: {label}.',
+  opens: 'Las inscripciones abren el {day}.',
+  letters: 'Al menos {count} letra.|Al menos {count} letras.',
+  several: 'Hay {what}. {more}',
+}
+const Missing = sentence('missing', '{label} is missing.')
+const Opens = sentence('opens', 'Entries open on {day}.')
+const Letters = sentence('letters', 'At least {count} letter.|At least {count} letters.')
+const Several = sentence('several', 'There are {what}. {more}')
+
+beforeEach(() => speak(speechOf('es', WORDS, SENTENCES, WORDS)))
 afterEach(() => {
   cleanup()
   speak(undefined)
@@ -46,16 +56,40 @@ test('a text the catalogue does not know stays in English', () => {
   expect(told('Something new.')).toBe('Something new.')
 })
 
-test('sentences of the server are told with what stands in them', () => {
-  expect(told('First name is required.')).toBe('Falta: Nombre.')
-  expect(told('Jersey is required.')).toBe('Falta: Jersey.')
-  expect(told('At least 1 letter.')).toBe('Al menos 1 letra.')
-  expect(told('At least 1,200 letters.')).toBe('Al menos 1,200 letras.')
+test('a sentence that comes with values is written in the language of the page', () => {
+  expect(told(Missing({ label: word('First name') }))).toBe('Falta: Nombre.')
+  expect(told(Missing({ label: word('Jersey') }))).toBe('Falta: Jersey.')
+  expect(told(Letters({ count: 1 }))).toBe('Al menos 1 letra.')
+  expect(told(Letters({ count: 1200 }))).toBe('Al menos 1,200 letras.')
+  expect(told(Several({ what: [word('First name'), 'Log in'], more: Letters({ count: 2 }) }))).toBe(
+    'Hay Nombre, Log in. Al menos 2 letras.',
+  )
+})
+
+test('what somebody typed is shown as typed, also where it is a word of ours', () => {
+  expect(told(Missing({ label: 'First name' }))).toBe('Falta: First name.')
+})
+
+test('a sentence whose code the catalogue does not know stays as the server wrote it', () => {
+  const New = sentence('new', 'Something new of {name}.')
+  expect(told(New({ name: 'Ada' }))).toBe('Something new of Ada.')
+  expect(told('Missing is missing.')).toBe('Missing is missing.')
+})
+
+test('the sentence of a field is found by the text that the schema has of it', () => {
+  expect(told(fixed(Missing({ label: word('First name') })))).toBe('Falta: Nombre.')
 })
 
 test('a day inside a sentence is written in its language', () => {
-  expect(told('Entries open on Aug 31, 2026.')).toBe('Las inscripciones abren el 31 ago 2026.')
-  expect(told('Entries open on 03/04/2026.')).toBe('Las inscripciones abren el 4 mar 2026.')
+  expect([spelledDay('2026-08-31'), shownDay('2026-08-31')].map((day) => told(Opens({ day })))).toEqual([
+    'Las inscripciones abren el 31 ago 2026.',
+    'Las inscripciones abren el 31 ago 2026.',
+  ])
+  speak(undefined)
+  expect([spelledDay('2026-08-31'), shownDay('2026-08-31')].map((day) => told(Opens({ day })))).toEqual([
+    'Entries open on Aug 31, 2026.',
+    'Entries open on 08/31/2026.',
+  ])
 })
 
 test('a sentence with elements inside is one text', () => {

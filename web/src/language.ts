@@ -1,9 +1,11 @@
 import { fillText, LANGUAGES, type Catalogue, type Given, type Language } from 'contract/language'
+import { messageIn, partsIn, written, type Said, type Sentence, type Value } from 'contract/said'
 
-/** What a page in another language than English needs: its texts, and the server's sentences in that language. */
+/** What a page in another language than English needs: its texts, and sentences with values by their codes. */
 export type Speech = {
   language: Language
   words: Catalogue
+  sentences: Catalogue
   sentence: (text: string) => string
 }
 
@@ -36,10 +38,30 @@ export const wordsOf = (text: string): string => spoken?.words[text] ?? text
 export const msg = <const T extends string>(text: T): T => text
 
 /**
- * A sentence or label that comes from elsewhere, in English: the contract's and the server's refusals, labels of
- * states. What the catalogue does not know stays as it is.
+ * A sentence or label that comes from elsewhere: the contract's and the server's refusals, labels of states. One with
+ * values is found by its code and filled here. What the catalogue does not know stays as it is.
  */
-export const told = (text: string): string => spoken?.sentence(text) ?? text
+export function told(said: Said): string {
+  const text = messageIn(said)
+  if (!spoken) return text
+  const parts = partsIn(said)
+  const template = parts && spoken.sentences[parts.code]
+  return template
+    ? fillText(template, spoken.language, valuesOf(parts.params))
+    : (spoken.words[text] ?? spoken.sentence(text))
+}
+
+const valuesOf = (params: Sentence['params']) =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, written(value, valueOf)]))
+
+const DAY = { dateStyle: 'medium', timeZone: 'UTC' } as const
+
+function valueOf(value: Value): string | number {
+  if (typeof value !== 'object') return value
+  if ('code' in value) return told(value)
+  if (value.day === undefined) return told(value.message)
+  return new Date(`${value.day}T12:00Z`).toLocaleDateString(formats(), DAY)
+}
 
 /** The texts of a language; undefined for English. */
 export async function loadSpeech(wanted: string): Promise<Speech | undefined> {

@@ -14,7 +14,7 @@ export function ScreenError(props: ErrorComponentProps) {
 /** A refusal stays one, however often it is tried. */
 const Refused = ({ problem }: { problem: Problem }) => (
   <div className="screen-error" role="alert">
-    <h1>{told(problem.message)}</h1>
+    <h1>{told(problem.said ?? problem.message)}</h1>
     {problem.status === 404 && (
       <p className="dim">{t('It may have been moved, or the link is not complete.')}</p>
     )}
@@ -38,7 +38,7 @@ function Failed({ error, reset }: ErrorComponentProps) {
     return () => removeEventListener('online', retry)
   })
   // Whatever else was thrown while drawing is a fault of ours; its own words help nobody here.
-  const text = error instanceof Problem ? told(error.message) : t('Something went wrong')
+  const text = error instanceof Problem ? told(error.said ?? error.message) : t('Something went wrong')
   return (
     <div className="screen-error" role="alert">
       <h1>{text}</h1>

@@ -1,8 +1,17 @@
+import { fixed, sentence } from '../said.ts'
 import { COMMON_WORDS } from './common-words.ts'
 
 export const MIN_LENGTH = 8
 /** Enough for any sentence, and a bound on the work of hashing. */
 export const MAX_LENGTH = 128
+
+const TOO_SHORT = fixed(
+  sentence(
+    'password_too_short',
+    'Use at least {min} characters. A few unrelated words work well.',
+  )({ min: MIN_LENGTH }),
+)
+const TOO_LONG = fixed(sentence('password_too_long', 'Use at most {max} characters.')({ max: MAX_LENGTH }))
 
 /** What other people would think of first: the site's name, the person's own names and address. */
 export type Familiar = readonly string[]
@@ -14,8 +23,8 @@ export type Familiar = readonly string[]
  */
 export function checkPassword(password: string, familiar: Familiar = []): string | undefined {
   const length = [...password].length
-  if (length < MIN_LENGTH) return `Use at least ${MIN_LENGTH} characters. A few unrelated words work well.`
-  if (length > MAX_LENGTH) return `Use at most ${MAX_LENGTH} characters.`
+  if (length < MIN_LENGTH) return TOO_SHORT
+  if (length > MAX_LENGTH) return TOO_LONG
   if (unguessable(password, familiar) < MIN_UNGUESSABLE)
     return 'This password is too easy to guess. Add a few unrelated words.'
   return undefined

@@ -3,6 +3,7 @@ import { operation } from '../operation.ts'
 import { Name } from '../person.ts'
 import { Email, Id, Nothing, text } from '../primitives.ts'
 import { Gone, problem } from '../problem.ts'
+import { fixed, sentence } from '../said.ts'
 import { RosterRole } from './rosters.ts'
 
 export const TeamInviteNotFound = problem('team_invite_not_found', 404, 'This invitation does not exist.')
@@ -70,6 +71,7 @@ export const TeamInvite = z.object({
 export type TeamInvite = z.infer<typeof TeamInvite>
 
 export const MOST_INVITES = 40
+const MostInvites = sentence('most_invitations', 'At most {most} invitations at once.')
 
 /** What somebody can be invited as: guests are added by the coach, for some days. */
 export const InvitedRole = z.enum(
@@ -95,7 +97,7 @@ export const sendTeamInvites = operation({
         .array(Email)
         .check(
           z.minLength(1, 'Please enter an e-mail address.'),
-          z.maxLength(MOST_INVITES, `At most ${MOST_INVITES} invitations at once.`),
+          z.maxLength(MOST_INVITES, fixed(MostInvites({ most: MOST_INVITES }))),
         ),
     ),
     /** Name or number of what they register as; without it what fits the role. */

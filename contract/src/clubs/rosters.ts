@@ -4,6 +4,7 @@ import { CredentialStanding, type Serving } from '../members.ts'
 import { operation } from '../operation.ts'
 import { Email, Id, Nothing, lines, optionalText, text } from '../primitives.ts'
 import { problem } from '../problem.ts'
+import { sentence } from '../said.ts'
 import { RosterStanding } from './roster-rules.ts'
 
 /** What somebody is on a roster, in the order of a printed one. */
@@ -42,6 +43,10 @@ export const ClubNotFound = problem('club_not_found', 404, 'This club does not e
 export const RosterEntryNotFound = problem('roster_entry_not_found', 404, 'This person is not on the roster.')
 /** Carries the obstacles, the first of them as its message. */
 export const RosterRefused = problem('roster_refused', 409, 'The rules of the roster do not allow this.')
+export const OnTeamAlready = sentence(
+  'on_team_already',
+  '{emails} is on the team already. For a brother or sister, please add the first name.',
+)
 export const AlreadyOnTeam = problem('already_on_team', 409, 'This person is on the team already.')
 export const NumberTaken = problem('number_taken', 409, 'Someone on this team wears this number already.')
 export const HeadCoachStays = problem(

@@ -3,6 +3,7 @@ import { DayInput } from '../dates.ts'
 import { operation } from '../operation.ts'
 import { Id, Nothing, lines, text, whole } from '../primitives.ts'
 import { problem } from '../problem.ts'
+import { sentence } from '../said.ts'
 
 /** What of a rule pack an office may set, and what no published rule was found for is named by. */
 export const RULES = [
@@ -22,6 +23,11 @@ export const RULES = [
   'effective_from',
 ] as const
 
+export const NoSuchDivision = sentence('no_such_division', 'There is no division {division}.')
+export const OtherPackThen = sentence(
+  'other_pack_then',
+  '{name} of the same body is in effect on some of these days.',
+)
 export const RulePackNotFound = problem('rule_pack_not_found', 404, 'This rule pack does not exist.')
 
 const count = z.nullable(z.int())

@@ -4,9 +4,14 @@ import { DayInput } from '../dates.ts'
 import { operation } from '../operation.ts'
 import { AuditEntry, Id, Nothing, PageMeta, PageQuery, lines, text } from '../primitives.ts'
 import { problem } from '../problem.ts'
+import { sentence } from '../said.ts'
 import { MemberType, Season } from './offers.ts'
 import { AgeLimit } from './prices.ts'
 
+export const MembershipInUse = sentence(
+  'membership_in_use',
+  'This membership is in use: {uses}. You can archive it instead.',
+)
 export const MembershipNotFound = problem('membership_not_found', 404, 'This membership does not exist.')
 const Taken = problem('membership_exists', 409, 'This membership exists already.')
 export const MembershipExists = () =>

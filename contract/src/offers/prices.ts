@@ -4,7 +4,12 @@ import { parseDecimal } from '../money.ts'
 import { operation } from '../operation.ts'
 import { Cents, Id, Nothing, PageMeta, PageQuery, text } from '../primitives.ts'
 import { problem } from '../problem.ts'
+import { sentence } from '../said.ts'
 
+export const PriceInUse = sentence(
+  'price_in_use',
+  'This price is in use: registrations {sold}. You can make it inactive instead.',
+)
 export const PriceNotFound = problem('price_not_found', 404, 'This price does not exist.')
 export const PriceExists = problem(
   'price_exists',

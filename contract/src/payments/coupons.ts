@@ -3,9 +3,15 @@ import { DayInput } from '../dates.ts'
 import { operation } from '../operation.ts'
 import { AuditEntry, Id, Nothing, PageMeta, PageQuery, text, whole } from '../primitives.ts'
 import { problem } from '../problem.ts'
+import { sentence } from '../said.ts'
 
 const Taken = problem('coupon_exists', 409, 'This coupon exists already.')
 export const CouponExists = () => Taken({ errors: { code: ['There is a coupon of this code already.'] } })
+export const CouponInUse = sentence(
+  'coupon_in_use',
+  'This coupon is in use: orders {orders}. You can make it inactive instead.',
+)
+export const CouponUsed = sentence('coupon_used', 'It has been used {used} times already.')
 export const NoSuchCoupon = problem('no_such_coupon', 404, 'This coupon does not exist.')
 
 /** The kinds of coupons by their number on the wire. */

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { operation } from '../operation.ts'
-import { Cents, Email, Token } from '../primitives.ts'
+import { Cents, Email, Token, typed } from '../primitives.ts'
 import { problem } from '../problem.ts'
 
 /** Whatever has been typed so far: judged when it is paid for, kept as it is until then. */
-const typed = (max = 200) => z.optional(z.string().check(z.maxLength(max, `At most ${max} characters.`)))
 const chosen = z.optional(z.nullable(z.int()))
 
 export const PersonKey = z

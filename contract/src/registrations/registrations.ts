@@ -4,6 +4,7 @@ import { MailStatus } from '../mail.ts'
 import { operation } from '../operation.ts'
 import { FileFormat, Id, IdOrNone, PageMeta, PageQuery, lines, optionalText } from '../primitives.ts'
 import { problem } from '../problem.ts'
+import { sentence } from '../said.ts'
 import { RegistrationStatus } from '../statuses.ts'
 
 export const StillMember = problem(
@@ -17,6 +18,7 @@ export const RegistrationNotFound = problem(
   404,
   'This registration does not exist.',
 )
+export const CannotGo = sentence('registration_cannot_go', 'A registration cannot go from {from} to {to}.')
 export const StatusNotAllowed = problem('status_not_allowed', 409, 'This change of status is not possible.')
 export const DecidedMeanwhile = problem(
   'decided_meanwhile',

@@ -4,7 +4,7 @@ import { operation } from '../operation.ts'
 import { CardToken } from '../payments.ts'
 import { EmergencyContact, Phone } from '../person.ts'
 import { Address } from '../places.ts'
-import { Id, Moment, Nothing, Token } from '../primitives.ts'
+import { Id, Moment, Nothing, Token, typed } from '../primitives.ts'
 import { Gone, NotFound, problem } from '../problem.ts'
 import { RegistrationStatus } from '../statuses.ts'
 import { RequiredWaiver, Signing } from '../waivers.ts'
@@ -265,8 +265,6 @@ export const showRenewal = operation({
   input: z.object({ token: Token }),
   output: Renewal,
 })
-
-const typed = (max: number) => z.optional(z.string().check(z.maxLength(max, `At most ${max} characters.`)))
 
 export const RenewalEmergency = z.object({
   key: PersonKey,

@@ -3,7 +3,12 @@ import { nameOfHost } from '../hosts.ts'
 import { operation } from '../operation.ts'
 import { Id, Moment, Nothing } from '../primitives.ts'
 import { problem } from '../problem.ts'
+import { sentence } from '../said.ts'
 
+export const OwnNames = sentence(
+  'names_of_installation',
+  'Names below {own} are given by whoever runs this installation.',
+)
 const MESSAGE = 'Please enter a host name such as www.example.org.'
 
 /** A host name as people copy it: with `https://` in front, a path behind, in any case. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { operation } from '../operation.ts'
 import { Email, Id, Moment, Nothing, text } from '../primitives.ts'
 import { problem } from '../problem.ts'
+import { fixed, sentence, word } from '../said.ts'
 
 const COLOR = /^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/
 const Color = z.string().check(z.regex(COLOR, 'Please enter a color such as #1d4ed8.'))
@@ -9,9 +10,14 @@ const Picture = z
   .string()
   .check(z.regex(/^(\/(?!\/)|https:\/\/)[\w\-./%~]{1,300}$/, 'This is not the address of a picture.'))
 
+const SingleLine = sentence('single_line', '{label} must be a single line.')
+
 /** One line: it stands in titles and in the headers of letters. */
 const line = (label: string, max: number) =>
-  z.pipe(text(label, max), z.string().check(z.regex(/^[^\r\n\t]*$/, `${label} must be a single line.`)))
+  z.pipe(
+    text(label, max),
+    z.string().check(z.regex(/^[^\r\n\t]*$/, fixed(SingleLine({ label: word(label) })))),
+  )
 /** Left empty, it becomes null. */
 const maybe = (schema: z.ZodMiniType<string, string>) =>
   z.pipe(

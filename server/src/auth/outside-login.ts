@@ -9,6 +9,7 @@ import {
   RealmDown,
   type finishOutsideLogin,
   type login,
+  RealmAway,
 } from 'contract/auth'
 import { Email } from 'contract/primitives'
 import type { Context, OutsideContext } from '../plumbing/context.ts'
@@ -260,9 +261,7 @@ async function asking<T>(
     return await asked
   } catch (error) {
     if (error instanceof RealmRefused) throw await refused()
-    throw RealmDown({
-      message: `Logging in with ${realm.name} does not work right now. Please try again later.`,
-    })
+    throw RealmDown({ message: RealmAway({ name: realm.name }) })
   }
 }
 

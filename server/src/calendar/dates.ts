@@ -12,6 +12,7 @@ import {
   changeDate,
   restoreDate,
   type TeamDate,
+  SeriesTooLong,
 } from 'contract/calendar'
 import { momentOf } from 'contract/calendar/wall-clock'
 import { addDays, type Day } from 'contract/dates'
@@ -65,8 +66,7 @@ export async function makeDates(
   const made = weeksUntil(first.starts_on, repeat_until ?? first.starts_on).map((days) =>
     movedBy(first, days),
   )
-  if (made.length > MOST_REPEATS)
-    throw invalidField('repeat_until', `A series has at most ${MOST_REPEATS} events. Please end it earlier.`)
+  if (made.length > MOST_REPEATS) throw invalidField('repeat_until', SeriesTooLong({ most: MOST_REPEATS }))
   if ((await countAhead(context, id)) + made.length > MOST_DATES_AHEAD) throw TooManyDates()
   await refuseSame(context, id, made)
   const ids = await insertDates(context, id, made)

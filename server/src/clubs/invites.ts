@@ -13,7 +13,7 @@ import {
   type InvitedRole,
   type TeamInvite,
 } from 'contract/clubs/invites'
-import { AlreadyOnTeam } from 'contract/clubs/rosters'
+import { AlreadyOnTeam, OnTeamAlready } from 'contract/clubs/rosters'
 import type { In, Out } from 'contract/operation'
 import { invalidField } from 'contract/problem'
 import { audit } from '../plumbing/audit.ts'
@@ -232,7 +232,7 @@ export async function offerPlaces(
     )
   if (there.length > 0)
     throw AlreadyOnTeam({
-      message: `${there.join(', ')} is on the team already. For a brother or sister, please add the first name.`,
+      message: OnTeamAlready({ emails: there }),
       detail: { emails: there },
     })
   if (invited.length > 0) throw AlreadyInvited({ detail: { emails: invited } })

@@ -1,4 +1,10 @@
-import { RulePackNotFound, type RulePackEntry, type changeRulePack } from 'contract/clubs/rule-packs'
+import {
+  RulePackNotFound,
+  type RulePackEntry,
+  type changeRulePack,
+  NoSuchDivision,
+  OtherPackThen,
+} from 'contract/clubs/rule-packs'
 import type { In } from 'contract/operation'
 import { invalidField } from 'contract/problem'
 import { audit, changedMeanwhile } from '../plumbing/audit.ts'
@@ -20,11 +26,10 @@ export async function changePack(context: Context, input: In<typeof changeRulePa
     throw invalidField('effective_until', 'This is before the first day.')
   const known = [...before.divisions, ...Object.keys(before.min_ages)]
   const unknown = Object.keys(input.min_ages ?? {}).find((label) => !known.includes(label))
-  if (unknown !== undefined) throw invalidField('min_ages', `There is no division ${unknown}.`)
+  if (unknown !== undefined) throw invalidField('min_ages', NoSuchDivision({ division: unknown }))
   await holdPacksOfBody(context, id)
   const other = await findOverlap(context, { id, effective_from, effective_until })
-  if (other)
-    throw invalidField('effective_from', `${other.name} of the same body is in effect on some of these days.`)
+  if (other) throw invalidField('effective_from', OtherPackThen({ name: other.name }))
   const isChanged = await setRulePack(context, input)
   const [after] = await findRulePacks(context, id)
   if (!isChanged) throw await changedMeanwhile(context, 'rule_pack', id, after!)

@@ -5,8 +5,10 @@ import {
   StatusNotAllowed,
   type deleteRegistration,
   type setRegistrationStatus,
+  CannotGo,
 } from 'contract/registrations/registrations'
 import type { In, Out } from 'contract/operation'
+import { word } from 'contract/said'
 import { STATUS_LABELS, mayMove, type RegistrationStatus } from 'contract/statuses'
 import { audit } from '../plumbing/audit.ts'
 import { setClubStatus, setTeamStatus } from '../clubs/clubs.ts'
@@ -28,7 +30,7 @@ export async function decide(
   const from = registration.status
   if (!mayMove(from, status, 'office'))
     throw StatusNotAllowed({
-      message: `A registration cannot go from ${STATUS_LABELS[from]} to ${STATUS_LABELS[status]}.`,
+      message: CannotGo({ from: word(STATUS_LABELS[from]), to: word(STATUS_LABELS[status]) }),
     })
   const changed = await moveRegistration(context, id, status, reason)
   await audit(context, {

@@ -7,6 +7,7 @@ import {
   type reportChoices,
   type reportRows,
   type runReport as runReportOp,
+  NotSplitBy,
 } from 'contract/reports'
 import {
   DIMENSION_LABELS,
@@ -16,6 +17,7 @@ import {
   type ReportName,
 } from 'contract/reports/definitions'
 import { daysOfPeriod } from 'contract/reports/periods'
+import { word } from 'contract/said'
 import { STATUS_LABELS } from 'contract/statuses'
 import { TRANSACTION_CATEGORIES } from 'contract/tenants'
 import { whoIs, todayOf, type Context, type OutsideContext, type User } from '../plumbing/context.ts'
@@ -92,7 +94,7 @@ export async function runReport(
 
 function mustHave(name: ReportName, field: 'rows' | 'columns', dimension: Dimension) {
   if (!reportOf(name).dimensions.includes(dimension))
-    throw invalidField(field, `This report cannot be split by ${DIMENSION_LABELS[dimension].toLowerCase()}.`)
+    throw invalidField(field, NotSplitBy({ dimension: word(DIMENSION_LABELS[dimension].toLowerCase()) }))
 }
 
 /** A month is counted by its first day and goes by 'YYYY-MM'. */

@@ -1,5 +1,5 @@
 import type { In, Out } from 'contract/operation'
-import { IdAndDataForUpdate, InUse, invalidField, type Use } from 'contract/problem'
+import { IdAndDataForUpdate, InUse, invalidField, type Use, usesSaid } from 'contract/problem'
 import {
   SeasonNotFound,
   type OfficeSeason,
@@ -8,6 +8,7 @@ import {
   type deleteSeason,
   type getOfficeSeason,
   type updateSeason,
+  SeasonInUse,
 } from 'contract/seasons/seasons'
 import { audit, auditOf, changedMeanwhile, differences } from '../plumbing/audit.ts'
 import { todayOf, type Context } from '../plumbing/context.ts'
@@ -81,7 +82,7 @@ export async function removeUnusedSeason(context: Context, { id }: In<typeof del
   const season = await lockSeason(context, id)
   if (!season) throw SeasonNotFound()
   const uses = usesOf(await countSeasonUses(context, id))
-  if (uses.length > 0) throw InUse({ message: `This season is in use: ${spoken(uses)}.`, detail: uses })
+  if (uses.length > 0) throw InUse({ message: SeasonInUse({ uses: usesSaid(uses) }), detail: uses })
   await removeSeason(context, id)
   await audit(context, { action: 'season.deleted', subject: 'season', subject_id: id, before: season })
   return {}
@@ -91,9 +92,6 @@ const usesOf = (uses: SeasonUses): Use[] =>
   Object.entries(uses)
     .map(([what, count]) => ({ what, count }))
     .filter(({ count }) => count > 0)
-
-const spoken = (uses: readonly Use[]) =>
-  uses.map(({ what, count }) => `${what.replace('_', ' ')} ${count}`).join(', ')
 
 async function withCurrent<S extends { id: number }>(context: Context, season: S) {
   const current = await getCurrentSeason(context, todayOf(context))

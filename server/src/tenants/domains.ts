@@ -8,6 +8,7 @@ import {
   type changeDomain as changeDomainOp,
   type removeDomain as removeDomainOp,
   type verifyDomain as verifyDomainOp,
+  OwnNames,
 } from 'contract/tenants/domains'
 import type { In } from 'contract/operation'
 import { audit } from '../plumbing/audit.ts'
@@ -37,8 +38,7 @@ export const listDomains = async (context: Context): Promise<Domain[]> =>
  */
 export async function addDomain(context: Context, { host }: In<typeof addDomainOp>): Promise<Domain> {
   const own = installationHost(context)
-  if (host === own || host.endsWith(`.${own}`))
-    throw invalidField('host', `Names below ${own} are given by whoever runs this installation.`)
+  if (host === own || host.endsWith(`.${own}`)) throw invalidField('host', OwnNames({ own }))
   const added = await insertDomain(context, host, context.random(16).toString('hex'))
   if (!added) throw invalidField('host', 'This domain is in the list already.')
   await noteDeed(context, 'domain.added', added.id, { host })

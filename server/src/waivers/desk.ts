@@ -1,6 +1,6 @@
 import type { In, Out } from 'contract/operation'
 import { Conflict, IdAndDataForUpdate, InUse, NotFound, invalidField } from 'contract/problem'
-import { WaiverNotFound, type Consent } from 'contract/waivers'
+import { WaiverNotFound, type Consent, WaiverInUse } from 'contract/waivers'
 import {
   DAYS_TO_SIGN,
   WaiverTaken,
@@ -191,7 +191,7 @@ export async function remove(context: Context, { id }: In<typeof deleteWaiver>) 
   const signatures = await queries.countSignatures(context, id)
   if (signatures > 0)
     throw InUse({
-      message: `This waiver is in use: signatures ${signatures}. You can make it inactive instead.`,
+      message: WaiverInUse({ signatures }),
       detail: [{ what: 'signatures', count: signatures }],
     })
   await queries.hideWaiver(context, id)

@@ -14,6 +14,7 @@ import {
   type Signature,
   type SignedPerson,
   type Signing,
+  TypeName,
 } from 'contract/waivers'
 import { todayOf, type Context } from '../plumbing/context.ts'
 import { readDocument } from '../tenants/tenants.ts'
@@ -80,8 +81,8 @@ function refuseWrongMark({ signature, signer }: Input) {
   if (signature.kind === 'drawn' && !isRealDrawing(signature.strokes)) throw SignatureNotReal()
   if (signature.kind === 'typed' && !isNameOf(signature.name, signer.name))
     throw SignatureNotReal({
-      message: `Please type the name ${signer.name} to sign.`,
-      errors: { 'signature.name': [`Please type the name ${signer.name} to sign.`] },
+      message: TypeName({ name: signer.name }),
+      errors: { 'signature.name': [TypeName({ name: signer.name })] },
     })
 }
 

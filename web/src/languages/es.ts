@@ -17,6 +17,7 @@ import { papers } from './es/papers.ts'
 import { payments } from './es/payments.ts'
 import { office } from './es/office.ts'
 import { renewals } from './es/renewals.ts'
+import { sentences } from './es/sentences.ts'
 import { selling } from './es/selling.ts'
 import { reports } from './es/reports.ts'
 import { rosters } from './es/rosters.ts'
@@ -71,4 +72,4 @@ const words = {
  * Spanish for families in the United States: `usted` throughout, and the words they know from school and league
  * (inscripción, temporada, exención de responsabilidad) rather than a rendering of the English ones.
  */
-export const speech = speechOf('es', words, contract)
+export const speech = speechOf('es', words, sentences, contract)

@@ -6,7 +6,12 @@ import type { Speech } from '../language.ts'
  * Makes a language speak: all its texts, and those among them in which sentences arrive with their values filled in.
  * Texts of our own screens are not looked for there: ‘{from} to {to}’ would fit half of English.
  */
-export function speechOf(language: Language, words: Catalogue, arriving: Catalogue): Speech {
+export function speechOf(
+  language: Language,
+  words: Catalogue,
+  sentences: Catalogue,
+  arriving: Catalogue,
+): Speech {
   let patterns: Pattern[] | undefined
   const sentence = (text: string): string => {
     const known = words[text]
@@ -29,7 +34,7 @@ export function speechOf(language: Language, words: Catalogue, arriving: Catalog
     if (day) return new Date(`${day}T12:00Z`).toLocaleDateString(LANGUAGES[language].formats, DAY)
     return sentence(text)
   }
-  return { language, words, sentence }
+  return { language, words, sentences, sentence }
 }
 
 type Pattern = { key: string; names: string[]; matches: RegExp; weight: number }

@@ -1,4 +1,11 @@
-import { E_CONSENTS, isNameOf, type RequiredWaiver, type Signature, type Signing } from 'contract/waivers'
+import {
+  TypeName,
+  E_CONSENTS,
+  isNameOf,
+  type RequiredWaiver,
+  type Signature,
+  type Signing,
+} from 'contract/waivers'
 import { language, t, told } from '../language.ts'
 
 /** What `onSign` is given: everything of `Signing` that the signer decides. */
@@ -45,7 +52,7 @@ export function missingAnswers(
   if (!e_consent) missing['e_consent'] = told('Please agree to sign electronically.')
   if (!signature) missing['signature'] = t('Please sign here.')
   else if (signature.kind === 'typed' && signer_name !== undefined && !isNameOf(signature.name, signer_name))
-    missing['signature'] = told(`Please type the name ${signer_name} to sign.`)
+    missing['signature'] = told(TypeName({ name: signer_name }))
   return missing
 }
 

@@ -1,4 +1,5 @@
 import type { In, Out } from 'contract/operation'
+import { CouponInUse, CouponUsed } from 'contract/payments/coupons'
 import { IdAndDataForUpdate, InUse, invalidField, type Use } from 'contract/problem'
 import {
   COUPON_TYPES,
@@ -115,7 +116,7 @@ export async function removeUnusedCoupon(context: Context, { id }: In<typeof del
   const uses: Use[] = [{ what: 'orders', count: orders }]
   if (orders > 0)
     throw InUse({
-      message: `This coupon is in use: orders ${orders}. You can make it inactive instead.`,
+      message: CouponInUse({ orders }),
       detail: uses,
     })
   await removeCoupon(context, id)
@@ -135,8 +136,7 @@ async function check(context: Context, fields: Fields, used: number) {
     throw invalidField('value', 'A percentage is at most 100 %.')
   if (start_date !== null && end_date !== null && end_date < start_date)
     throw invalidField('end_date', 'The last day cannot be before the first day.')
-  if (max_uses !== null && max_uses < used)
-    throw invalidField('max_uses', `It has been used ${used} times already.`)
+  if (max_uses !== null && max_uses < used) throw invalidField('max_uses', CouponUsed({ used }))
   if (membership_ids && (await countMemberships(context, membership_ids)) < membership_ids.length)
     throw invalidField('membership_ids', 'One of these memberships does not exist.')
 }

@@ -1,5 +1,5 @@
 import type { In, Out } from 'contract/operation'
-import { IdAndDataForUpdate, InUse, invalidField, type Use } from 'contract/problem'
+import { IdAndDataForUpdate, InUse, invalidField, type Use, usesSaid } from 'contract/problem'
 import {
   MembershipNotFound,
   type MembershipUses,
@@ -10,6 +10,7 @@ import {
   type getOfficeMembership,
   type membershipChoices,
   type updateOfficeMembership,
+  MembershipInUse,
 } from 'contract/offers/membership-desk'
 import { audit, auditOf, changedMeanwhile, differences } from '../../plumbing/audit.ts'
 import { findDisciplines, findDivisionsOfAll, findLeagues } from '../../clubs/clubs.ts'
@@ -136,10 +137,9 @@ export async function duplicateMembership(
 export async function removeUnusedMembership(context: Context, { id }: In<typeof deleteMembership>) {
   const membership = await known(context, id, { lock: true })
   const used_by = usesOf(await countMembershipUses(context, id))
-  const uses = used_by.map(({ what, count }) => `${what} ${count}`).join(', ')
-  if (uses)
+  if (used_by.length > 0)
     throw InUse({
-      message: `This membership is in use: ${uses}. You can archive it instead.`,
+      message: MembershipInUse({ uses: usesSaid(used_by) }),
       detail: used_by,
     })
   await removeMembership(context, id)

@@ -12,6 +12,7 @@ import {
   type deletePrice,
   type getPrice,
   type updatePrice,
+  PriceInUse,
 } from 'contract/offers/prices'
 import { audit, changedMeanwhile, differences } from '../../plumbing/audit.ts'
 import { whoIs, type Context, type Download, type OutsideContext } from '../../plumbing/context.ts'
@@ -102,7 +103,7 @@ export async function removeUnsoldPrice(context: OutsideContext, { id }: In<type
     const sold = await countSoldAt(inside, price)
     if (sold > 0)
       throw InUse({
-        message: `This price is in use: registrations ${sold}. You can make it inactive instead.`,
+        message: PriceInUse({ sold }),
         detail: [{ what: 'registrations', count: sold }],
       })
     await removePrice(inside, id)

@@ -7,9 +7,9 @@ import {
   type rollOver,
   type undoRollOver,
 } from 'contract/seasons/roll-over'
-import { SeasonNotFound } from 'contract/seasons/seasons'
+import { SeasonNotFound, SeasonInUse } from 'contract/seasons/seasons'
 import type { In, Out } from 'contract/operation'
-import { InUse, invalidField } from 'contract/problem'
+import { InUse, invalidField, usesSaid } from 'contract/problem'
 import { audit } from '../../plumbing/audit.ts'
 import {
   copyTeams,
@@ -125,8 +125,7 @@ async function takeBack(context: Context, id: number) {
     { what: 'orders', count: orders + used.reduce((all, one) => all + one, 0) },
     { what: 'teams added since', count: Math.max(0, teams - made.team_ids.length) },
   ].filter(({ count }) => count > 0)
-  const uses = used_by.map(({ what, count }) => `${what} ${count}`).join(', ')
-  if (uses) throw InUse({ message: `This season is in use: ${uses}.`, detail: used_by })
+  if (used_by.length > 0) throw InUse({ message: SeasonInUse({ uses: usesSaid(used_by) }), detail: used_by })
   const images = await removeTariff(context, id)
   for (const coupon of made.coupon_ids) await removeCoupon(context, coupon)
   await removeTeams(context, made.team_ids).catch(refuseNamed)

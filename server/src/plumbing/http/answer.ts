@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import fastJson from 'fast-json-stringify'
 import * as z from 'zod/mini'
 import { SUCCESS_MESSAGES, type Operation } from 'contract/operation'
-import type { Problem } from 'contract/problem'
+import type { Issue, Problem } from 'contract/problem'
 import type { Download } from '../context.ts'
 
 /** Made before the commit: an answer that breaks the contract leaves no trace in the database. */
@@ -78,9 +78,13 @@ export function sendFile(
     .send(content)
 }
 
-/** The wire form of a refusal: the specification's members and RFC 9457's in one body. */
+/**
+ * The wire form of a refusal: the specification's members and RFC 9457's in one body. Sentences with values come with
+ * these, so that the caller may write them in another language: `params` are those of the message, `sentence` is its
+ * code where it is not the problem's usual one, `issues` are the sentences of `errors`.
+ */
 export function problemBody(problem: Problem, traceId: string) {
-  const { code, status, message, errors, detail } = problem
+  const { code, status, message, said, errors, issues, detail } = problem
   return {
     success: false,
     message,
@@ -90,6 +94,16 @@ export function problemBody(problem: Problem, traceId: string) {
     title: message,
     status,
     code,
+    ...(said ? { sentence: said.code } : {}),
+    params: said?.params ?? {},
+    ...(issues.length > 0 ? { issues: issues.map(issueBody) } : {}),
     traceId,
   }
 }
+
+const issueBody = ({ field, message, said }: Issue) => ({
+  field,
+  code: said?.code ?? 'invalid_field',
+  params: said?.params ?? {},
+  message,
+})

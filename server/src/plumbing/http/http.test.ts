@@ -368,6 +368,25 @@ describe('what is sent', () => {
     })
   })
 
+  test('is refused with the code and the values of each sentence, for who writes it in another language', async () => {
+    const wide = await add({ name: 'N'.repeat(21), size: { width: 1.5 } })
+    expect(wide.json()).toMatchObject({
+      message: 'Name may have at most 20 characters.',
+      code: 'invalid_input',
+      sentence: 'too_long',
+      params: { label: { message: 'Name' }, max: 20 },
+      issues: [
+        {
+          field: 'name',
+          code: 'too_long',
+          params: { label: { message: 'Name' }, max: 20 },
+          message: 'Name may have at most 20 characters.',
+        },
+        { field: 'size.width', code: 'invalid_field', params: {}, message: 'Width is a whole number.' },
+      ],
+    })
+  })
+
   test('is refused in words where the contract has no sentence of its own', async () => {
     const refused = async (payload: unknown) => (await add(payload)).json().errors
     expect(await refused({ name: 'x', size: 'large' })).toEqual({ size: ['Please send an object.'] })

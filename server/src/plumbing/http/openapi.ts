@@ -13,6 +13,21 @@ const Problem = z.object({
   title: z.string(),
   status: z.int(),
   code: z.string(),
+  /** The code of the message, where it has values. */
+  sentence: z.optional(z.string()),
+  /** The values of the message. */
+  params: z.record(z.string(), z.unknown()),
+  /** The sentences of `errors` with their codes and values. */
+  issues: z.optional(
+    z.array(
+      z.object({
+        field: z.string(),
+        code: z.string(),
+        params: z.record(z.string(), z.unknown()),
+        message: z.string(),
+      }),
+    ),
+  ),
   traceId: z.string(),
 })
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Language } from 'contract/language'
 import { fillPath, type Operation } from 'contract/operation'
-import { Problem } from 'contract/problem'
+import { fieldsOf, Problem, saidOf } from 'contract/problem'
 import { visitorAddress } from './network.ts'
 
 /** Answers a read of the contract while a page is rendered. */
@@ -21,7 +21,7 @@ export function answering(app: FastifyInstance, request: FastifyRequest, languag
     })
     const body = response.json()
     if (response.statusCode >= 400)
-      throw new Problem(body.code, response.statusCode, body.message, body.errors, body.detail)
+      throw new Problem(body.code, response.statusCode, saidOf(body), fieldsOf(body), body.detail)
     return meta ? { data: body.data, meta: body.meta } : body.data
   }
 }

@@ -51,6 +51,7 @@ test.each([
     title: expect.any(String),
     status,
     code,
+    params: {},
     traceId: expect.stringMatching(/^[0-9a-f-]{36}$/),
   })
 })

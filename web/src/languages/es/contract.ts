@@ -16,7 +16,6 @@ import { waivers } from './contract/waivers.ts'
 
 /** Labels and sentences of the contract and the server: they arrive in English and are told in Spanish. */
 export const contract = {
-  'There is no division {unknown}.': 'No existe la división {unknown}.',
   'This confirmation code does not go with this date of birth, or it has been used. Please check both, or ask your club.':
     'Este código de confirmación no corresponde a esta fecha de nacimiento, o ya se usó. Revise los dos o pregunte a su club.',
   ...auth,
@@ -36,12 +35,7 @@ export const contract = {
   ...waivers,
 
   // Fields
-  '{label} is required.': 'Complete el campo «{label}».',
-  '{label} may have at most {max} characters.': '«{label}» puede tener {max} caracteres como máximo.',
-  '{label} needs at least one letter.': '«{label}» necesita al menos una letra.',
-  'At most {max} characters.': '{max} caracteres como máximo.',
   'Please choose from the list.': 'Elija una opción de la lista.',
-  'Please choose from: {choices}.': 'Elija entre: {choices}.',
   'Please fill this in.': 'Complete este campo.',
   'This is not valid.': 'Esto no es válido.',
   'This holds a character that cannot be read. Please type it again.':
@@ -66,14 +60,10 @@ export const contract = {
     'Esta membresía es para personas de {max_age} años como máximo cuando empieza la temporada.',
   'This membership is for people of at least {min_age} when the season begins.':
     'Esta membresía es para personas de {min_age} años como mínimo cuando empieza la temporada.',
-  'This membership is in use: {uses}. You can archive it instead.':
-    'Esta membresía está en uso: {uses}. En su lugar puede archivarla.',
-  'This season is in use: {uses}.': 'Esta temporada está en uso: {uses}.',
-  'This coupon is in use: orders {orders}. You can make it inactive instead.':
-    'Este cupón está en uso: pedidos {orders}. En su lugar puede desactivarlo.',
-  'This price is in use: registrations {sold}. You can make it inactive instead.':
-    'Este precio está en uso: inscripciones {sold}. En su lugar puede desactivarlo.',
-  'It has been used {used} times already.': 'Ya se ha usado {used} veces.',
+  orders: 'pedidos',
+  prices: 'precios',
+  'price rules': 'reglas de precio',
+  'teams added since': 'equipos agregados después',
   'A search may have at most 100 characters.': 'Una búsqueda puede tener 100 caracteres como máximo.',
   'A search': 'Una búsqueda',
   'The list cannot be sorted by this.': 'La lista no se puede ordenar así.',
@@ -271,7 +261,6 @@ export const contract = {
   'This registration is not paid yet.': 'Esta inscripción todavía no está pagada.',
   'This is not a status.': 'Este no es un estado.',
   'This change of status is not possible.': 'Este cambio de estado no es posible.',
-  'A registration cannot go from {from} to {status}.': 'Una inscripción no puede pasar de {from} a {status}.',
   'Someone has already decided on this registration.': 'Alguien ya decidió sobre esta inscripción.',
   'A paid registration cannot be deleted. Refund or reject it instead.':
     'Una inscripción pagada no se puede eliminar. Reembólsela o rechácela.',
@@ -324,8 +313,6 @@ export const contract = {
 
   // Logging in elsewhere
   'Passwords are not accepted here.': 'Aquí no se aceptan contraseñas.',
-  'Passwords are not accepted here. Please log in with {name}.':
-    'Aquí no se aceptan contraseñas. Inicie sesión con {name}.',
   'This address has had several e-mails already. Please look in its inbox, or try again in an hour.':
     'Ya se enviaron varios correos a esta dirección. Revise su buzón o inténtelo de nuevo en una hora.',
   'This is the same person.': 'Es la misma persona.',
@@ -343,8 +330,6 @@ export const contract = {
   View: 'Ver',
   Decide: 'Decidir',
   Edit: 'Editar',
-  'This waiver is in use: signatures {signatures}. You can make it inactive instead.':
-    'Esta exención está en uso: firmas {signatures}. Puede desactivarla.',
   'Please choose at least one file.': 'Elija al menos un archivo.',
   'At most 10 files at once.': 'Como máximo 10 archivos a la vez.',
   'Please say yes or no.': 'Diga sí o no.',

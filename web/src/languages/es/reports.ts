@@ -142,6 +142,5 @@ export const reports = {
   Ended: 'Vencido',
   'Uploaded by': 'Entregado por',
   'Registered as': 'Inscrito como',
-  'This report cannot be split by {value1}.': 'Este informe no se puede dividir por {value1}.',
   'Where it came from': 'De dónde viene',
 }

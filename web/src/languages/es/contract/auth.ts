@@ -16,9 +16,6 @@ export const auth = {
   'Password is required.': 'Escriba su contraseña.',
   'Please type the password again.': 'Escriba la contraseña otra vez.',
   'The two passwords are not the same.': 'Las dos contraseñas no son iguales.',
-  'Use at least {MIN_LENGTH} characters. A few unrelated words work well.':
-    'Use al menos {MIN_LENGTH} caracteres. Unas palabras sin relación entre sí funcionan bien.',
-  'Use at most {MAX_LENGTH} characters.': 'Use {MAX_LENGTH} caracteres como máximo.',
   'This password is too easy to guess. Add a few unrelated words.':
     'Esta contraseña es demasiado fácil de adivinar. Agregue unas palabras sin relación.',
   'If the e-mail is registered, a reset link has been sent':
@@ -70,6 +67,4 @@ export const auth = {
     'El inicio de sesión no incluyó su correo electrónico. Pregunte a quien le dio la cuenta ahí.',
   'There is an account with your e-mail address already. Log in with its password once to connect the two.':
     'Ya hay una cuenta con su correo electrónico. Inicie sesión una vez con su contraseña para unir las dos.',
-  'Logging in with {name} does not work right now. Please try again later.':
-    'En este momento no se puede iniciar sesión con {name}. Inténtelo más tarde.',
 }

@@ -74,6 +74,4 @@ export const calendar = {
   'Please choose a team event, or enter a day.': 'Elija un evento del equipo o escriba un día.',
   'Please choose what became of it.': 'Elija qué pasó con ella.',
   'The last week cannot be before the first.': 'La última semana no puede ser anterior a la primera.',
-  'A series has at most {MOST_REPEATS} events. Please end it earlier.':
-    'Una serie tiene {MOST_REPEATS} eventos como máximo. Termínela antes.',
 } as const

@@ -50,8 +50,6 @@ export const clubs = {
   'This is less than the least number of players.': 'Es menos que el mínimo de jugadoras.',
   'Please give month and day of the lock, or neither.': 'Indique el mes y el día del cierre, o ninguno.',
   'This is before the first day.': 'Es anterior al primer día.',
-  '{name} of the same body is in effect on some of these days.':
-    '{name}, de la misma federación, está en vigor en algunos de estos días.',
 
   // Permissions
   'see clubs with their contacts and teams': 'ver los clubes con sus contactos y equipos',

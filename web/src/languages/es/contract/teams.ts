@@ -24,7 +24,6 @@ export const teams = {
     'Ningún miembro tiene este número y esta fecha de nacimiento. Revise ambos o invite a la persona por correo electrónico.',
   'This team is not active, so nobody can join it.':
     'Este equipo no está activo, así que nadie puede unirse.',
-  'At most {MOST_INVITES} invitations at once.': 'Como máximo {MOST_INVITES} invitaciones a la vez.',
   'Member number': 'Número de miembro',
   'Member type': 'Tipo de miembro',
   'A name belongs to one address. Please invite this person alone.':
@@ -35,8 +34,6 @@ export const teams = {
     'Este tipo de miembro no corresponde a lo que la persona es en el equipo.',
   'This team has a head coach. Please invite an assistant coach, and change who leads then.':
     'Este equipo tiene entrenador principal. Invite a un asistente y después cambie quién dirige.',
-  '{value1} is on the team already. For a brother or sister, please add the first name.':
-    '{value1} ya está en el equipo. Para un hermano o hermana, agregue el nombre.',
   'Please enter a member number or an e-mail address.':
     'Escriba un número de miembro o una dirección de correo electrónico.',
   'Players are on this team or ask for a place. Please take them off the roster first.':

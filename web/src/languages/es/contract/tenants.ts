@@ -13,14 +13,11 @@ export const tenants = {
     'No se pudo consultar el registro en este momento. Compruébelo en un minuto.',
   'Please enter a color such as #1d4ed8.': 'Escriba un color como #1d4ed8.',
   'This is not the address of a picture.': 'Esta no es la dirección de una imagen.',
-  '{label} must be a single line.': '«{label}» debe ser una sola línea.',
   'Someone else has changed the settings since you opened them. Nothing was overwritten.':
     'Otra persona cambió la configuración desde que usted la abrió. No se sobrescribió nada.',
   'Cards cannot be charged for real here: no payment provider is set up.':
     'Aquí no se puede cobrar a tarjetas de verdad: no hay proveedor de pagos configurado.',
   'This change cannot be undone.': 'Este cambio no se puede deshacer.',
-  'Names below {own} are given by whoever runs this installation.':
-    'Los nombres bajo {own} los asigna quien administra esta instalación.',
   'This domain is in the list already.': 'Este dominio ya está en la lista.',
   'This picture is no longer there. Please choose it again.': 'Esta imagen ya no está. Elíjala de nuevo.',
 }

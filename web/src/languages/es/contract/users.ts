@@ -67,7 +67,6 @@ export const users = {
     'Solo quien aceptó la invitación y no está bloqueado recibe un enlace para una contraseña nueva.',
   'This is taken.': 'Ya está en uso.',
   'Please choose a club or a team, not both.': 'Elija un club o un equipo, no los dos.',
-  '{role} is a role for the whole organization.': '{role} es un rol para toda la organización.',
   'Please choose the club.': 'Elija el club.',
   'Please choose the team.': 'Elija el equipo.',
   'At most 30 roles.': '30 roles como máximo.',

@@ -13,7 +13,6 @@ export const waivers = {
   'An adult has to sign personally, with the name given in the registration.':
     'Una persona adulta firma personalmente, con el nombre que dio en la inscripción.',
   'Please sign in the field with your whole name.': 'Firme en el campo con su nombre completo.',
-  'Please type the name {name} to sign.': 'Escriba el nombre {name} para firmar.',
   'This signed waiver no longer matches its seal and is therefore not handed out. Please contact the club.':
     'Esta exención firmada ya no coincide con su sello, por eso no se entrega. Comuníquese con el club.',
   'Please confirm that you agree to this text.': 'Confirme que está de acuerdo con este texto.',
