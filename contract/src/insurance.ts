@@ -214,7 +214,7 @@ export const VerticalInsuranceConfig = z.object({
 })
 export type VerticalInsuranceConfig = z.infer<typeof VerticalInsuranceConfig>
 
-export const readVerticalInsurance = operation({
+export const getVerticalInsurance = operation({
   method: 'GET',
   path: '/mms/vertical-insurance-config',
   access: 'mms.settings.edit',

@@ -49,7 +49,7 @@ export const NoLandingDraft = problem('no_landing_draft', 409, 'There is no draf
 
 const AT = '/mms/cms/landing' as const
 
-export const readLandingDesk = operation({
+export const getLandingDesk = operation({
   method: 'GET',
   path: AT,
   access: 'mms.content.view',
@@ -58,7 +58,7 @@ export const readLandingDesk = operation({
   output: Desk,
 })
 
-export const readLandingRevision = operation({
+export const getLandingRevision = operation({
   method: 'GET',
   path: `${AT}/revisions/:id`,
   access: 'mms.content.view',

@@ -50,7 +50,7 @@ export const NothingToPublish = problem(
 
 const AT = '/mms/legal/:slug' as const
 
-export const readLegalDesk = operation({
+export const getLegalDesk = operation({
   method: 'GET',
   path: AT,
   access: 'mms.settings.view',
@@ -59,7 +59,7 @@ export const readLegalDesk = operation({
   output: Desk,
 })
 
-export const readLegalRevision = operation({
+export const getLegalRevision = operation({
   method: 'GET',
   path: `${AT}/revisions/:id`,
   access: 'mms.settings.view',

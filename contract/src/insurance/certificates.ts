@@ -184,7 +184,7 @@ export const checkCertificate = operation({
   }),
 })
 
-export const fetchCertificate = operation({
+export const getCertificate = operation({
   method: 'GET',
   path: '/mms/insurance/check/:id/:token/pdf',
   ...byHolder,

@@ -115,7 +115,7 @@ export const CannotGoLive = problem(
 )
 export const NothingToUndo = problem('nothing_to_undo', 409, 'This change cannot be undone.')
 
-export const readSettings = operation({
+export const getSettings = operation({
   method: 'GET',
   path: '/mms/settings',
   access: 'mms.settings.view',

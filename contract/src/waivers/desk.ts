@@ -133,7 +133,7 @@ export const editWaiver = operation({
   output: WaiverForm,
 })
 
-export const readWaiverVersion = operation({
+export const getWaiverVersion = operation({
   method: 'GET',
   path: '/mms/waiver/versions/:id',
   access: 'mms.waivers.view',

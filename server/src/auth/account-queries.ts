@@ -113,7 +113,7 @@ export const findById = (at: At, id: number) =>
 export const lockById = (at: At, id: number) =>
   users(at).select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 
-export const deleteAccount = ({ db, tenant }: At, id: number) =>
+export const removeAccountRow = ({ db, tenant }: At, id: number) =>
   db.deleteFrom('app_user').where('tenant_id', '=', tenant.id).where('id', '=', id).execute()
 
 export const setCompleteness = ({ db, tenant }: At, userId: number, profile_complete: number) =>

@@ -11,13 +11,13 @@ import { accountOf } from './accounts.ts'
 import { findOpenAddress } from './action-link-queries.ts'
 import { findEvents, note } from './event-queries.ts'
 import { familiarTo } from './familiar-names.ts'
-import { deletePasskeysOf, findPasskeys } from './passkey-queries.ts'
+import { removePasskeysOf, findPasskeys } from './passkey-queries.ts'
 import { siteOf } from './passkeys.ts'
 import { requireRecentLogin } from './recent-login.ts'
-import { countCodes, deleteCodes } from './recovery-code-queries.ts'
+import { countCodes, removeCodes } from './recovery-code-queries.ts'
 import { endAllOf } from './sessions.ts'
 import { findAuthTime } from './session-queries.ts'
-import { deleteTotp, findTotp } from './totp-queries.ts'
+import { removeTotp, findTotp } from './totp-queries.ts'
 
 const MOST_EVENTS = 25
 
@@ -77,7 +77,7 @@ export async function removeFactors(
   const account = await findById(context, id)
   if (!account) throw NotFound()
   await requireWithinRights(context, id)
-  await Promise.all([deleteTotp(context, id), deleteCodes(context, id), deletePasskeysOf(context, id)])
+  await Promise.all([removeTotp(context, id), removeCodes(context, id), removePasskeysOf(context, id)])
   await note(context, { kind: 'factors_reset', user_id: id })
   await audit(context, { action: 'user.factors_reset', subject: 'user', subject_id: id })
   await endAllOf(context, id, 'factors_reset')

@@ -5,7 +5,7 @@ import { audit } from '../plumbing/audit.ts'
 import { whoIs, type Context } from '../plumbing/context.ts'
 import {
   addAccount,
-  deleteAccount,
+  removeAccountRow,
   findByEmail,
   findById,
   findLanguage,
@@ -124,7 +124,7 @@ export async function givePassword(context: Context, userId: number, password: s
 /** Takes an account away with its roles and logins; what was done, paid and signed with it stays. */
 export async function removeAccount(context: Context, userId: number): Promise<void> {
   await endAllOf(context, userId, 'deleted')
-  await deleteAccount(context, userId)
+  await removeAccountRow(context, userId)
 }
 
 /** Shuts an account and ends its sessions at once, or opens it again. */

@@ -9,7 +9,7 @@ import { testDoor } from '../../test/door.ts'
 import { changePermission, linkMember, setBlocked, setRoles } from './auth.ts'
 import { authRoutes } from './routes.ts'
 
-const readSettings = operation({
+const getSettings = operation({
   method: 'GET',
   path: '/mms/test-settings',
   access: 'mms.settings.view',
@@ -19,7 +19,7 @@ const readSettings = operation({
 })
 const door = await testDoor([
   ...authRoutes,
-  on(readSettings, async ({ user }) => ({ member_id: user!.member_id, auth_time: user!.auth_time })),
+  on(getSettings, async ({ user }) => ({ member_id: user!.member_id, auth_time: user!.auth_time })),
 ])
 const second = await door.second()
 

@@ -89,7 +89,7 @@ export const setPasskeyName = ({ db, tenant }: At, userId: number, id: number, n
     .returning(shown)
     .executeTakeFirst()
 
-export const deletePasskey = ({ db, tenant }: At, userId: number, id: number) =>
+export const removePasskeyRow = ({ db, tenant }: At, userId: number, id: number) =>
   db
     .deleteFrom('passkey')
     .where('tenant_id', '=', tenant.id)
@@ -98,7 +98,7 @@ export const deletePasskey = ({ db, tenant }: At, userId: number, id: number) =>
     .returning('name')
     .executeTakeFirst()
 
-export const deletePasskeysOf = ({ db, tenant }: At, userId: number) =>
+export const removePasskeysOf = ({ db, tenant }: At, userId: number) =>
   db.deleteFrom('passkey').where('tenant_id', '=', tenant.id).where('user_id', '=', userId).execute()
 
 /** False when it is there already: of any number who try at once exactly one adds it. */

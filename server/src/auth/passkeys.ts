@@ -15,7 +15,7 @@ import { tellOwner } from './account-letters.ts'
 import { accountOf } from './accounts.ts'
 import { isChallenge, makeChallenge, useChallenge } from './challenges.ts'
 import { note } from './event-queries.ts'
-import { deletePasskey, findPasskeys, insertPasskey, setPasskeyName } from './passkey-queries.ts'
+import { removePasskeyRow, findPasskeys, insertPasskey, setPasskeyName } from './passkey-queries.ts'
 import { requireRecentLogin } from './recent-login.ts'
 
 const MOST = 20
@@ -115,7 +115,7 @@ export async function remove(
 ): Promise<Record<string, never>> {
   await requireRecentLogin(context)
   const account = await accountOf(context, { isHeld: true })
-  const gone = await deletePasskey(context, account.id, id)
+  const gone = await removePasskeyRow(context, account.id, id)
   if (!gone) throw NotFound()
   await note(context, { kind: 'passkey_removed', user_id: account.id, detail: { passkey_id: id } })
   await tellOwner(context, account, 'passkey_removed', (t) => [

@@ -9,7 +9,7 @@ export async function replaceCodes(
   { salt, hashes }: { salt: Buffer; hashes: readonly Buffer[] },
 ): Promise<void> {
   const { db, tenant, now } = context
-  await deleteCodes(context, user_id)
+  await removeCodes(context, user_id)
   await db
     .insertInto('recovery_code')
     .values(hashes.map((hash) => ({ tenant_id: tenant.id, user_id, hash, salt, created_at: now })))
@@ -52,5 +52,5 @@ export async function countCodes({ db, tenant }: At, userId: number): Promise<nu
   return Number(count)
 }
 
-export const deleteCodes = ({ db, tenant }: At, userId: number) =>
+export const removeCodes = ({ db, tenant }: At, userId: number) =>
   db.deleteFrom('recovery_code').where('tenant_id', '=', tenant.id).where('user_id', '=', userId).execute()

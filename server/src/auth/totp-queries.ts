@@ -55,7 +55,7 @@ export const useStep = ({ db, tenant }: At, userId: number, step: number) =>
     .executeTakeFirst()
 
 /** Gives the row that went, if there was one. */
-export const deleteTotp = ({ db, tenant }: At, userId: number) =>
+export const removeTotp = ({ db, tenant }: At, userId: number) =>
   db
     .deleteFrom('user_totp')
     .where('tenant_id', '=', tenant.id)

@@ -8,10 +8,10 @@ import { tellOwner } from './account-letters.ts'
 import { accountOf } from './accounts.ts'
 import { note } from './event-queries.ts'
 import { makeCodes } from './recovery-codes.ts'
-import { deleteCodes, replaceCodes } from './recovery-code-queries.ts'
+import { removeCodes, replaceCodes } from './recovery-code-queries.ts'
 import { requireRecentLogin } from './recent-login.ts'
 import { seal, unseal } from '../plumbing/sealing.ts'
-import { beginTotp, confirmBegun, deleteTotp, findTotp } from './totp-queries.ts'
+import { beginTotp, confirmBegun, removeTotp, findTotp } from './totp-queries.ts'
 
 /** What every authenticator app understands (RFC 6238): SHA-1, six digits, half a minute. */
 const FORM = { algorithm: 'SHA1', digits: 6, period: 30 } as const
@@ -81,10 +81,10 @@ export async function confirm(
 export async function remove(context: Context): Promise<Record<string, never>> {
   await requireRecentLogin(context)
   const account = await accountOf(context, { isHeld: true })
-  const gone = await deleteTotp(context, account.id)
+  const gone = await removeTotp(context, account.id)
   if (!gone) throw NotFound()
   if (gone.confirmed_at === null) return {}
-  await deleteCodes(context, account.id)
+  await removeCodes(context, account.id)
   await note(context, { kind: 'totp_off', user_id: account.id })
   await tellOwner(context, account, 'totp_off')
   return {}

@@ -126,7 +126,7 @@ export const findRules = ({ db, tenant }: Context, team_ids: readonly number[]) 
 type NewRule = { minutes: number; amount_cents: number; staff_exempt: boolean }
 
 /** False where somebody else has changed it since this version; 0 stands for none yet. */
-export async function saveRule(
+export async function setRule(
   { db, tenant }: Context,
   team_id: number,
   version: number,

@@ -34,7 +34,7 @@ import {
   holdDuty,
   insertDuty,
   insertPlace,
-  saveRule,
+  setRule,
   setCalledOff,
   setPlace,
   type KeptDuty,
@@ -119,7 +119,7 @@ export async function keepRule(
 ): Promise<Out<typeof setDutyRule>> {
   await teamWithin(context, setDutyRule.access, id)
   const [before] = await findRules(context, [id])
-  if (!(await saveRule(context, id, version, rule)))
+  if (!(await setRule(context, id, version, rule)))
     throw await changedMeanwhile(context, 'team', id, (await findRules(context, [id]))[0])
   await audit(context, { action: 'team.duty_rule', subject: 'team', subject_id: id, before, after: rule })
   return (await findRules(context, [id]))[0]!

@@ -2,7 +2,7 @@ import { momentOf } from 'contract/calendar/wall-clock'
 import { addDays, type Day } from 'contract/dates'
 import { todayOf, type Context } from '../plumbing/context.ts'
 import { insertDates, setSeries, type NewDate } from './dates-queries.ts'
-import { insertDuty, insertPlace, saveRule } from './duties-queries.ts'
+import { insertDuty, insertPlace, setRule } from './duties-queries.ts'
 import { insertMessage } from './messages-queries.ts'
 import { findTeamPeople, type TeamPerson } from './people-queries.ts'
 import { insertAnswers, insertSentCopy, setDone } from './seed-queries.ts'
@@ -119,7 +119,7 @@ async function seedDuties(
   players: readonly TeamPerson[],
   { practice, past, game, today }: When,
 ) {
-  await saveRule(context, team_id, 0, { minutes: 360, amount_cents: 15_000, staff_exempt: true })
+  await setRule(context, team_id, 0, { minutes: 360, amount_cents: 15_000, staff_exempt: true })
   const helpers = [
     ...new Set(players.map(({ member_id, guardians }) => guardians[0]?.member_id ?? member_id)),
   ]

@@ -60,7 +60,7 @@ export const insertLandingDraft = ({ db, tenant, now }: Context, { sections, ...
     .executeTakeFirst()
 
 /** False when the draft is no longer at this version. */
-export async function updateLandingDraft(
+export async function setLandingDraft(
   { db, tenant, now }: Context,
   version: number,
   { sections, language, ...text }: Text,

@@ -5,8 +5,8 @@ import {
   type LandingDesk,
   type WrittenSection,
   type publishLanding,
-  type readLandingDesk,
-  type readLandingRevision,
+  type getLandingDesk,
+  type getLandingRevision,
   type saveCmsPage,
   type saveLandingDraft,
 } from 'contract/content/cms'
@@ -27,7 +27,7 @@ import { getPageBySlug, getPageIn } from './queries.ts'
 /** Everything an editor of the first page has in front of him, in one language. */
 export async function readDesk(
   context: Context,
-  { language: said }: In<typeof readLandingDesk>,
+  { language: said }: In<typeof getLandingDesk>,
 ): Promise<LandingDesk> {
   const language = await writtenIn(context, said)
   const [draft, published, revisions] = await Promise.all([
@@ -38,7 +38,7 @@ export async function readDesk(
   return { language, draft: draft ?? null, published, revisions }
 }
 
-export async function readRevision(context: Context, { id }: In<typeof readLandingRevision>) {
+export async function readRevision(context: Context, { id }: In<typeof getLandingRevision>) {
   const revision = await queries.findLandingRevision(context, id)
   if (!revision) throw NotFound()
   return revision
@@ -58,7 +58,7 @@ export async function saveDraft(
   const isSaved =
     version === 0
       ? await queries.insertLandingDraft(context, text)
-      : await queries.updateLandingDraft(context, version, text)
+      : await queries.setLandingDraft(context, version, text)
   if (!isSaved) throw await tooLate(context, language)
   return readDesk(context, { language })
 }

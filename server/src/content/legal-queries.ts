@@ -53,7 +53,7 @@ export const insertDraft = ({ db, tenant, now }: Context, text: Text) =>
     .executeTakeFirst()
 
 /** False when the draft is no longer at this version. */
-export async function updateDraft(
+export async function setDraft(
   { db, tenant, now }: Context,
   version: number,
   { slug, language, ...text }: Text,

@@ -4,8 +4,8 @@ import {
   NothingToPublish,
   type LegalDesk,
   type publishLegalText as publishLegalTextOp,
-  type readLegalDesk as readLegalDeskOp,
-  type readLegalRevision as readLegalRevisionOp,
+  type getLegalDesk as readLegalDeskOp,
+  type getLegalRevision as readLegalRevisionOp,
   type saveLegalDraft as saveLegalDraftOp,
 } from 'contract/content/legal-texts'
 import type { In } from 'contract/operation'
@@ -22,14 +22,14 @@ import {
   insertPublished,
   publishDraft,
   putPage,
-  updateDraft,
+  setDraft,
   type Place,
 } from './legal-queries.ts'
 import { writtenIn } from './languages.ts'
 import { getPageBySlug } from './queries.ts'
 
 /** Everything an editor of a legal page has in front of him, in one language. */
-export async function readLegalDesk(
+export async function getLegalDesk(
   context: Context,
   { slug, language: said }: In<typeof readLegalDeskOp>,
 ): Promise<LegalDesk> {
@@ -42,7 +42,7 @@ export async function readLegalDesk(
   return { ...place, draft: draft ?? null, published: published ?? null, revisions }
 }
 
-export async function readLegalRevision(context: Context, { slug, id }: In<typeof readLegalRevisionOp>) {
+export async function getLegalRevision(context: Context, { slug, id }: In<typeof readLegalRevisionOp>) {
   const revision = await findRevision(context, slug, id)
   if (!revision) throw NotFound()
   return revision
@@ -58,9 +58,9 @@ export async function saveLegalDraft(
 ): Promise<LegalDesk> {
   const place = { slug, language: await writtenIn(context, said) }
   const text = { ...place, title, body_html: cleanHtml(body_html), author: whoIs(context).name }
-  const isSaved = version === 0 ? await insertDraft(context, text) : await updateDraft(context, version, text)
+  const isSaved = version === 0 ? await insertDraft(context, text) : await setDraft(context, version, text)
   if (!isSaved) throw await tooLate(context, place)
-  return readLegalDesk(context, place)
+  return getLegalDesk(context, place)
 }
 
 /**
@@ -94,7 +94,7 @@ export async function publishLegalText(
     after: { ...place, title, body_html },
   })
   await announceSite(context)
-  return readLegalDesk(context, place)
+  return getLegalDesk(context, place)
 }
 
 async function tooLate(context: Context, place: Place) {

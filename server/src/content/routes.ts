@@ -9,7 +9,7 @@ import { on, onOutside, type Routes } from '../plumbing/http/http.ts'
 import * as landing from './cms.ts'
 import * as desk from './faq-desk.ts'
 import { listFaqs, readSection } from './faqs.ts'
-import { publishLegalText, readLegalDesk, readLegalRevision, saveLegalDraft } from './legal-texts.ts'
+import { publishLegalText, getLegalDesk, getLegalRevision, saveLegalDraft } from './legal-texts.ts'
 import { readLegalText, readPage } from './pages.ts'
 import * as partnerDesk from './partner-desk.ts'
 import { listActive, readPartner } from './partners.ts'
@@ -26,8 +26,8 @@ export const contentRoutes: Routes = [
   on(contract.section, readSection),
   on(contract.listPartners, listActive),
   on(contract.partnerById, readPartner),
-  on(legal.readLegalDesk, readLegalDesk),
-  on(legal.readLegalRevision, readLegalRevision),
+  on(legal.getLegalDesk, getLegalDesk),
+  on(legal.getLegalRevision, getLegalRevision),
   on(legal.saveLegalDraft, saveLegalDraft),
   on(legal.publishLegalText, publishLegalText),
   on(faqs.faqAdmin, desk.listEntries),
@@ -63,8 +63,8 @@ export const contentRoutes: Routes = [
   onOutside(resources.updateResource, papers.change),
   onOutside(resources.replaceResource, papers.change),
   onOutside(resources.deleteResource, papers.drop),
-  on(cms.readLandingDesk, landing.readDesk),
-  on(cms.readLandingRevision, landing.readRevision),
+  on(cms.getLandingDesk, landing.readDesk),
+  on(cms.getLandingRevision, landing.readRevision),
   on(cms.saveLandingDraft, landing.saveDraft),
   on(cms.publishLanding, landing.publish),
   on(cms.saveCmsPage, landing.savePage),

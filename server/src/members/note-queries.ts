@@ -69,7 +69,7 @@ export async function isThere(
   return row !== undefined
 }
 
-export const updateNote = (
+export const setNote = (
   { db, tenant, now }: Context,
   { id, note, alert: isAlert }: { id: number; note: string; alert: boolean },
 ): Promise<Note> =>

@@ -14,7 +14,7 @@ import type { In } from 'contract/operation'
 import { invalidField } from 'contract/problem'
 import { audit, auditOf } from '../plumbing/audit.ts'
 import type { Context } from '../plumbing/context.ts'
-import { findNote, insertNote, isThere, lockNote, removeNote, updateNote } from './note-queries.ts'
+import { findNote, insertNote, isThere, lockNote, removeNote, setNote } from './note-queries.ts'
 import { getMember } from './queries.ts'
 
 export async function addNote(
@@ -47,7 +47,7 @@ export async function changeNote(
     throw invalidField('member_id', 'A note stays with the member it was written on.')
   const { note = before.note, alert = before.alert === 1 } = given
   if (await isThere(context, { id, member_id: before.member_id, note })) throw NoteExists()
-  const after = await updateNote(context, { id, note, alert })
+  const after = await setNote(context, { id, note, alert })
   await entry(context, 'member.note_changed', before.member_id, before, after)
   return after
 }

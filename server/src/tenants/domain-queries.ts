@@ -33,7 +33,7 @@ export const markChecked = ({ db, tenant, now }: Context, id: number, isProven: 
     .where('id', '=', id)
     .execute()
 
-export const deleteDomain = ({ db, tenant }: Context, id: number) =>
+export const removeDomainRow = ({ db, tenant }: Context, id: number) =>
   db.deleteFrom('tenant_domain').where('tenant_id', '=', tenant.id).where('id', '=', id).execute()
 
 /** False when the name is another tenant's. */

@@ -17,7 +17,7 @@ import { announceSite } from '../plumbing/http/site-queries.ts'
 import {
   choosePrimaryHost,
   claimHost,
-  deleteDomain,
+  removeDomainRow,
   findDomain,
   findDomains,
   insertDomain,
@@ -89,7 +89,7 @@ export async function changeDomain(
 export async function removeDomain(context: Context, { id }: In<typeof removeDomainOp>) {
   const { host } = await known(context, id)
   await releaseHost(context, host)
-  await deleteDomain(context, id)
+  await removeDomainRow(context, id)
   await noteDeed(context, 'domain.removed', id, { host })
   await announceSite(context)
   return {}

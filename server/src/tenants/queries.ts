@@ -39,7 +39,7 @@ export const findProperties = ({ db, tenant }: Pick<Context, 'db' | 'tenant'>, n
     .where('name', 'in', names)
     .execute()
 
-export const saveProperty = (
+export const setProperty = (
   { db, tenant, now }: Pick<Context, 'db' | 'tenant' | 'now'>,
   { name, value, is_public }: { name: string; value: unknown; is_public: boolean },
 ) =>

@@ -18,7 +18,7 @@ export const tenantRoutes: Routes = [
   onOutside(contract.getStates, settings.getStates),
   onOutside(contract.getTimeZones, settings.getTimeZones),
   on(getProperty, settings.readProperty),
-  onOutside(site.readSettings, giveSettings),
+  onOutside(site.getSettings, giveSettings),
   onOutside(site.saveSettings, saveSettings),
   onOutside(site.uploadPicture, uploadPicture),
   on(site.settingsHistory, listChanges),

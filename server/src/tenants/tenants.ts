@@ -4,7 +4,7 @@ import type { Database } from '../plumbing/database/database.ts'
 import type { Storage } from '../outside/storage.ts'
 import { DOCUMENT, documentOf, publishDocument, type Brand } from './documents.ts'
 import { BRAND_PICTURES, drawPicture, keyOfAddress, pictureKey } from './pictures.ts'
-import { findProperties, findProperty, insertTenant, saveProperty } from './queries.ts'
+import { findProperties, findProperty, insertTenant, setProperty } from './queries.ts'
 
 export { getTransactionCategories as transactionCategories } from './settings.ts'
 
@@ -30,7 +30,7 @@ export async function createTenant(
   const tenant = await insertTenant(database, fields, at)
   const document = documentOf(tenant, brand)
   await database.inTenant(tenant.id, (db) =>
-    saveProperty({ db, tenant, now: at }, { name: DOCUMENT, value: document, is_public: true }),
+    setProperty({ db, tenant, now: at }, { name: DOCUMENT, value: document, is_public: true }),
   )
   await publishDocument(outside.storage, document)
   if (brand.colors) await drawPictures(outside.storage, document)
@@ -64,7 +64,7 @@ export async function settingAndDocument<T>(
 }
 
 export { findVersioned as findVersionedSetting, putVersioned as putVersionedSetting } from './queries.ts'
-export { saveProperty as saveSetting } from './queries.ts'
+export { setProperty as saveSetting } from './queries.ts'
 export { changeSettings, giveSettings } from './site-settings.ts'
 
 /** The tenant's logo, for documents and cards; undefined where it has none of its own or the storage is away. */

@@ -14,7 +14,7 @@ import {
   type getWaiver,
   type listWaivers,
   type publishWaiver,
-  type readWaiverVersion,
+  type getWaiverVersion,
   type requireAgain,
   type saveWaiverDraft,
   type updateWaiver,
@@ -62,8 +62,8 @@ export async function edit(context: Context, { id }: In<typeof editWaiver>): Pro
 
 export async function readVersion(
   context: Context,
-  { id }: In<typeof readWaiverVersion>,
-): Promise<Out<typeof readWaiverVersion>> {
+  { id }: In<typeof getWaiverVersion>,
+): Promise<Out<typeof getWaiverVersion>> {
   const version = await queries.findVersionText(context, id)
   if (!version) throw NotFound()
   return { ...version, consents: JSON.parse(version.consents) as Consent[] }

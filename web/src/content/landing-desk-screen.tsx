@@ -1,7 +1,7 @@
 import './desk.css'
 import './legal-desks.css'
 import { useQuery } from '@tanstack/react-query'
-import { readLandingDesk } from 'contract/content/cms'
+import { getLandingDesk } from 'contract/content/cms'
 import { query } from '../api.ts'
 import { t } from '../language.ts'
 import { ErrorState } from '../ui/empty-state.tsx'
@@ -16,7 +16,7 @@ import { TextLanguages, useTextLanguage } from './text-language.tsx'
 export function LandingDeskScreen() {
   const tenant = useTenant()
   const [language, setLanguage] = useTextLanguage(tenant.language)
-  const read = query(readLandingDesk, { language })
+  const read = query(getLandingDesk, { language })
   const desk = useQuery({ ...read, staleTime: Number.POSITIVE_INFINITY, refetchOnMount: 'always' })
   return (
     <>

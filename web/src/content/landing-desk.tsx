@@ -5,8 +5,8 @@ import { landingPage } from 'contract/content'
 import {
   LandingChanged,
   publishLanding,
-  readLandingDesk,
-  readLandingRevision,
+  getLandingDesk,
+  getLandingRevision,
   saveLandingDraft,
   type LandingDesk,
   type WrittenSection,
@@ -67,14 +67,14 @@ export function LandingDeskForm({ desk }: { desk: LandingDesk }) {
       <DraftDesk<Text, LandingDesk>
         name={t('Home page')}
         desk={desk}
-        queryKey={query(readLandingDesk, { language }).queryKey}
+        queryKey={query(getLandingDesk, { language }).queryKey}
         mayEdit={mayEdit}
         words={words}
         wordsOf={(text) => ({ title: text.title, sections: sectionsOf(partsOf(text.sections)) })}
         onPut={(text) => set(typedOf(text))}
         save={(version) => save.mutateAsync({ language, version, ...words })}
         publish={(version) => publish.mutateAsync({ language, version })}
-        recall={(id) => call(readLandingRevision, { id })}
+        recall={(id) => call(getLandingRevision, { id })}
         refusal={LandingChanged}
         busy={save.isPending || publish.isPending}
         question={t('Publish this page?')}

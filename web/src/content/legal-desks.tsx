@@ -5,8 +5,8 @@ import { useState } from 'react'
 import {
   LegalTextChanged,
   publishLegalText,
-  readLegalDesk,
-  readLegalRevision,
+  getLegalDesk,
+  getLegalRevision,
   saveLegalDraft,
   type LegalDesk,
   type LegalPage,
@@ -38,7 +38,7 @@ export function LegalDesks() {
   const slug: LegalPage = page === 'terms-and-conditions' ? page : 'privacy-policy'
   const tenant = useTenant()
   const [language, setLanguage] = useTextLanguage(tenant.language)
-  const read = query(readLegalDesk, { slug, language })
+  const read = query(getLegalDesk, { slug, language })
   const desk = useQuery({ ...read, staleTime: Number.POSITIVE_INFINITY, refetchOnMount: 'always' })
   return (
     <div className="desk-stack">
@@ -89,7 +89,7 @@ function Desk({ desk }: { desk: LegalDesk }) {
     <DraftDesk<Words, LegalDesk>
       name={t(PAGES[slug])}
       desk={desk}
-      queryKey={query(readLegalDesk, { slug, language }).queryKey}
+      queryKey={query(getLegalDesk, { slug, language }).queryKey}
       mayEdit={mayEdit}
       words={words}
       wordsOf={wordsOf}
@@ -99,7 +99,7 @@ function Desk({ desk }: { desk: LegalDesk }) {
       }}
       save={(version) => save.mutateAsync({ slug, language, version, ...words })}
       publish={(version) => publish.mutateAsync({ slug, language, version })}
-      recall={(id) => call(readLegalRevision, { slug, id })}
+      recall={(id) => call(getLegalRevision, { slug, id })}
       refusal={LegalTextChanged}
       busy={save.isPending || publish.isPending}
       question={t('Publish this text?')}

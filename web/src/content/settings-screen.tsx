@@ -1,6 +1,6 @@
 import './settings-screen.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { readSettings, settingsHistory, type CurrentSettings } from 'contract/tenants/site-settings'
+import { getSettings, settingsHistory, type CurrentSettings } from 'contract/tenants/site-settings'
 import { query } from '../api.ts'
 import { msg, t } from '../language.ts'
 import { changeSite } from '../site-change.ts'
@@ -23,7 +23,7 @@ const PARTS = [
 /** What makes the site the tenant's own. */
 export function SettingsScreen() {
   const client = useQueryClient()
-  const read = query(readSettings, {})
+  const read = query(getSettings, {})
   // What is being typed must not change under the hands: a newer version shows when saving.
   const settings = useQuery({ ...read, staleTime: Number.POSITIVE_INFINITY, refetchOnMount: 'always' })
   const [{ part }, setPart] = useUrlState({ part: 'look' })

@@ -1,7 +1,7 @@
 import './certificate-check.css'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { checkCertificate, fetchCertificate } from 'contract/insurance/certificates'
+import { checkCertificate, getCertificate } from 'contract/insurance/certificates'
 import { fillPath, type Out } from 'contract/operation'
 import { Problem } from 'contract/problem'
 import { query } from '../api.ts'
@@ -47,11 +47,7 @@ export function CertificateCheckScreen() {
               [t('Coverage'), `${writtenDay(found.data.from_on)} – ${writtenDay(found.data.until_on)}`],
             ]}
           />
-          <a
-            className="button"
-            data-kind="primary"
-            href={`/api${fillPath(fetchCertificate.path, link).path}`}
-          >
+          <a className="button" data-kind="primary" href={`/api${fillPath(getCertificate.path, link).path}`}>
             {t('Open the certificate')}
           </a>
         </>

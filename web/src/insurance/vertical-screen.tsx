@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import {
   listVerticalInsurance,
-  readVerticalInsurance,
+  getVerticalInsurance,
   saveVerticalInsurance,
   type VerticalInsuranceConfig,
 } from 'contract/insurance'
@@ -23,7 +23,7 @@ import { toast } from '../ui/toast.tsx'
 
 /** The insurance of the fee that families are offered with a registration. */
 export function VerticalInsuranceScreen() {
-  const config = useQuery(query(readVerticalInsurance, {}))
+  const config = useQuery(query(getVerticalInsurance, {}))
   return (
     <>
       <PageHeader
@@ -66,7 +66,7 @@ function ConfigForm({ config }: { config: VerticalInsuranceConfig }) {
   const editing = useEditing({ thing: config, typedOf, fresh: typedOf(config) })
   const { draft, errors, set } = editing
   const save = useCall(saveVerticalInsurance, {
-    refresh: [readVerticalInsurance, listVerticalInsurance],
+    refresh: [getVerticalInsurance, listVerticalInsurance],
     quiet: true,
     onSuccess: (saved) => {
       editing.take(saved)

@@ -7,7 +7,7 @@ import {
   deleteWaiver,
   editWaiver,
   listOfficeWaivers,
-  readWaiverVersion,
+  getWaiverVersion,
   type WaiverForm,
 } from 'contract/waivers/desk'
 import { query, useCall } from '../api.ts'
@@ -196,7 +196,7 @@ function Versions({ waiver }: { waiver: WaiverForm }) {
 }
 
 function Reading({ id, onClose }: { id: number; onClose: () => void }) {
-  const version = useQuery(query(readWaiverVersion, { id }))
+  const version = useQuery(query(getWaiverVersion, { id }))
   const { data } = version
   return (
     <Dialog

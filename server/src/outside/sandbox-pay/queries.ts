@@ -93,7 +93,7 @@ export async function claimKey(db: Db, key: string, request_hash: string, create
 export const getAnswer = (db: Db, key: string) =>
   db.selectFrom('psp.idempotency').selectAll().where('key', '=', key).executeTakeFirstOrThrow()
 
-export const saveAnswer = (db: Db, key: string, status: number, answer: object) =>
+export const setAnswer = (db: Db, key: string, status: number, answer: object) =>
   db
     .updateTable('psp.idempotency')
     .set({ status, answer: asJson(answer) })

@@ -9,7 +9,7 @@ import {
   findPaymentsToDecide,
   findRefundsToDecide,
   getAnswer,
-  saveAnswer,
+  setAnswer,
   takeDueEvents,
 } from './queries.ts'
 import { decideRefund } from './refunds.ts'
@@ -49,7 +49,7 @@ export function openSandbox({ database, keys, now, random = randomBytes }: Optio
         return { status, answer: answer as object }
       }
       const { status, answer } = await settled(() => work(books))
-      await saveAnswer(books.db, key, status, answer)
+      await setAnswer(books.db, key, status, answer)
       return { status, answer }
     })
 
