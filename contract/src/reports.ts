@@ -77,7 +77,7 @@ export const ReportTable = z.object({
       row: z.nullable(z.string()),
       column: z.nullable(z.string()),
       count: z.int(),
-      /** Cents. */
+      /** Cents; null where rows are counted. */
       amount: z.nullable(z.int()),
     }),
   ),

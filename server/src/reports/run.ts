@@ -67,7 +67,7 @@ const SOURCES = {
 /** Counts and sums a report, by what the report begins with where nothing else is asked for. */
 export async function runReport(
   context: Context,
-  { name, rows, columns, filters = {} }: In<typeof runReportOp>,
+  { name, rows, columns, show, filters = {} }: In<typeof runReportOp>,
 ): Promise<ReportTable> {
   const { first } = reportOf(name)
   // Without a choice at all it is as the report begins; a choice of rows alone is one of no columns.
@@ -84,6 +84,7 @@ export async function runReport(
   ])
   const cells = counted.map((cell) => ({
     ...cell,
+    ...(show === 'count' ? { amount: null } : {}),
     row: keyOf(by.rows, cell.row),
     column: split ? keyOf(split, cell.column) : null,
   }))

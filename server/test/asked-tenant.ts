@@ -1,0 +1,225 @@
+import { aTeamWithFamily } from './calendar.ts'
+import { ADMIN, type testHouse } from './house.ts'
+import { importingIn } from './import.ts'
+import { openNextSeason } from './next-season.ts'
+import { asking, invitedBy, onTeam } from './team.ts'
+
+type House = Awaited<ReturnType<typeof testHouse>>
+type Input = Readonly<Record<string, unknown>>
+/** Two questions that differ in one parameter only, and who asks them where it is not the office; '' is a visitor. */
+export type Pair = readonly [without: Input, having: Input, token?: string]
+
+const POLICY = {
+  insurer: 'Prairie Mutual',
+  policy_number: 'GL-2026',
+  coverages: [{ title: 'General liability', limit_cents: 100_000_000 }],
+  starts_on: '2026-08-01',
+  ends_on: '2027-07-31',
+  self_issued: true,
+  wording: 'Primary and non-contributory.',
+  broker_email: 'broker@example.org',
+}
+
+/**
+ * Gives a furnished tenant with people something for each parameter to change: two of everything that is listed, one of
+ * them found by it and one not. Gives the questions of calls that answer nothing without an input.
+ */
+export async function somethingToAsk(house: House, tenant_id: number): Promise<Record<string, Pair>> {
+  const { pool } = house.world.database
+  const ask = asking(house)
+  const token = await house.tokenOf(ADMIN)
+  const rowsOf = async <Row extends object>(statement: string) =>
+    (await pool.query<Row>(statement, [tenant_id])).rows
+  const must = async (method: string, path: string, payload: object, by = token) => {
+    const { http, ...answer } = await ask(method, path, by, payload)
+    if (http >= 300) throw new Error(`${path}: ${JSON.stringify(answer)}`)
+    return answer.data
+  }
+  const idsOf = async (table: string) =>
+    (await rowsOf<{ id: number }>(`select id from ${table} where tenant_id = $1 order by id`)).map(
+      ({ id }) => id,
+    )
+
+  const [teams, clubs, members] = [await idsOf('team'), await idsOf('club'), await idsOf('member')]
+  const [team, other] = teams as [number, number]
+
+  await rowsOf(
+    `insert into insurance_file (tenant_id, team_id, club_id, name, size, file_key, file_type, status, expires_on, uploaded_at)
+     values ($1, ${team}, null, 'Hail.pdf', 9, 'a', 'application/pdf', 'accepted', '2026-12-24', '2026-11-21T18:00:00Z'),
+            ($1, null, ${clubs[0]}, 'Flood.pdf', 9, 'b', 'application/pdf', 'waiting', null, '2026-11-21T18:00:00Z')`,
+  )
+  await must('POST', '/mms/insurance/policies', POLICY)
+  for (const [of, id] of [
+    ['team', team],
+    ['club', clubs[0]],
+  ] as const)
+    await must('POST', '/mms/insurance/certificates', {
+      of,
+      id,
+      holder_name: `City of Plano, ${of}`,
+      holder_address: '1 Main Street\nPlano, TX 75074',
+      holder_email: 'parks@example.org',
+      additional_insured: true,
+      purpose: 'Practice at Riverside Park',
+      from_on: '11/25/2026',
+      until_on: '05/31/2027',
+    })
+
+  await rowsOf(
+    `insert into transfer (tenant_id, member_id, season_id, discipline_id, from_team_id, to_team_id, kind, asked_by, asked_at, answer_by)
+     select $1, m.id, t.season_id, d.id, t.id, ${other}, 'fall', 'family', '2026-11-21T18:00:00Z', '2026-12-01'
+     from team t, discipline d, member m
+     where t.tenant_id = $1 and t.id = ${team} and d.tenant_id = $1 and m.tenant_id = $1 and m.id in (${members[0]}, ${members[1]})
+       and d.id = (select min(id) from discipline where tenant_id = $1)`,
+  )
+  await rowsOf(
+    `insert into member_merge (tenant_id, winner_id, loser_id, loser_number, loser, moved, before, after, author, created_at)
+     select $1, id, 900000000 + id, 'GONE', '{"first_name": "Ana", "last_name": "Gone"}', '{}', '{}', '{}', 'Ada Ball', '2026-11-21T18:00:00Z'
+     from member where tenant_id = $1 and id in (${members[0]}, ${members[1]})`,
+  )
+  await rowsOf(
+    `insert into member_pair (tenant_id, member_id, other_id, reason) values
+       ($1, ${members[0]}, ${members[1]}, 'same_name'), ($1, ${members[2]}, ${members[3]}, 'same_name')
+     on conflict do nothing`,
+  )
+  await rowsOf(
+    `update waiver set again_from = '2026-11-21T17:59:00Z' where tenant_id = $1 and is_required and status = 'active'`,
+  )
+  await rowsOf(
+    `update registration set valid_until = '2026-12-10' where tenant_id = $1 and id in (
+       select r.id from registration r join member_type t on t.tenant_id = r.tenant_id and t.id = r.member_type_id
+       where r.tenant_id = $1 and r.status = 'active' and t.kind = 'player' order by r.id limit 3)`,
+  )
+
+  const { enter, rows, upload } = importingIn(house, () => token)
+  const [player] = await rowsOf<{ id: number; name: string }>(
+    `select id, name from member_type where tenant_id = $1 and kind = 'player'`,
+  )
+  const file = [
+    'First name,Last name,DOB',
+    'Ana,Asked,05/13/2014',
+    'Bea,Asked,05/13/2014',
+    ',Asked,05/13/2014',
+  ]
+  const done = await enter(file.join('\n'), { confirmation_codes: true, member_type_id: player!.id })
+  await upload(file.join('\n'), 'again.csv')
+  if ((await rows(done)).length !== 3) throw new Error('The file was not entered.')
+  const codes = await rowsOf<{ code: string }>(
+    `select pre_confirmation_code as code from member where tenant_id = $1 and last_name = 'Asked' order by id`,
+  )
+  const lookup = { pre_confirmation_code: codes[0]!.code, pre_member_type_name: player!.name }
+
+  const next = await openNextSeason(house)
+  const [season] = await rowsOf<{ id: number }>(
+    `select id from season where tenant_id = $1 and name = '2026-2027'`,
+  )
+  const season_id = season!.id
+  await must('POST', '/mms/admin/price-rule', {
+    season_id,
+    name: 'Sisters',
+    kind: 'sibling',
+    unit: 'fixed_amount',
+    steps: [{ from: 2, value: 1000 }],
+  })
+  const [discipline] = await idsOf('discipline')
+  const [slowpitch] = await rowsOf<{ id: number }>(
+    `insert into discipline (tenant_id, sport_id, name, sport_body)
+     select tenant_id, sport_id, 'Slowpitch', sport_body from discipline where tenant_id = $1 limit 1 returning id`,
+  )
+  const { leagues } = (await ask('GET', '/mms/registration/choices')).data as {
+    leagues: { id: number; state_codes: string[] }[]
+  }
+  const types = await rowsOf<{ id: number }>(
+    `select id from member_type where tenant_id = $1 and kind = 'person'`,
+  )
+  const offers = { member_type_id: player!.id, discipline_id: discipline, dob: '05/02/2014', state: 'TX' }
+  const [membership] = await rowsOf<{ id: number }>(
+    `select id from membership where tenant_id = $1 and member_type_id = ${player!.id} order by id limit 1`,
+  )
+  const person = { membership_id: membership!.id, dob: '05/02/2014', league_id: leagues[0]!.id }
+  const price = { season_id, day: '2026-11-21', people: [person] }
+
+  const family = await aTeamWithFamily(house)
+  await onTeam(house, { team_id: family.other_team_id, member_id: family.mother.id, role: 'assistant_coach' })
+  for (const id of [family.team_id, family.other_team_id])
+    await must('POST', `/ctms/teams/${id}/dates`, {
+      kind: 'practice',
+      title: `Of ${id}`,
+      starts_on: '2026-12-01',
+    })
+  await must('POST', `/mms/team/${family.team_id}/send-invite`, {
+    email: family.mother.email,
+    role: 'player',
+    first_name: 'Zoe',
+  })
+  await house.work()
+  const invite = await invitedBy(house, family.mother.email)
+
+  const better = await rowsOf<{ id: number }>(
+    `insert into membership (tenant_id, member_type_id, discipline_id, name)
+     select tenant_id, member_type_id, discipline_id, name || extra from membership, unnest(array[' Silver', ' Gold']) extra
+     where tenant_id = $1 and id = ${membership!.id} returning id`,
+  )
+  for (const [i, { id }] of better.entries())
+    await rowsOf(
+      `insert into membership_price (tenant_id, membership_id, season_id, amount, sale_from, sale_until)
+       values ($1, ${id}, ${season_id}, ${20_000 + i}, '2026-08-01', '2027-07-31')`,
+    )
+  const players = await rowsOf<{ team_id: number; member_id: number }>(
+    `select e.team_id, e.member_id from roster_entry e where e.tenant_id = $1 and e.state = 'active' and e.role = 'player' order by 1, 2`,
+  )
+  const [first] = players
+  const elsewhere = players.find(({ team_id }) => team_id !== first!.team_id)!
+  const [registration] = await rowsOf<{ registration_id: number }>(
+    `select id as registration_id from registration
+     where tenant_id = $1 and member_id = ${first!.member_id} and status = 'active' order by id limit 1`,
+  )
+  const upgrade = { team_id: first!.team_id, membership_id: better[0]!.id }
+
+  const roll = { id: season_id, change: 'percentage', change_by: 500 }
+  return {
+    'listDueRenewals state': [{}, { state: 'stopped' }],
+    'listPriceRules season_id': [{ season_id: next }, { season_id }],
+    'listTeams season_id': [{}, { season_id: next }],
+    'listUsers status': [{}, { status: 'blocked' }],
+    'listUpgrades coupon': [registration!, { ...registration!, coupon: 'WELCOME10' }],
+    'memberLookup dob': [lookup, { ...lookup, dob: '2014-05-13' }],
+    'memberLookup pre_confirmation_code': [
+      { ...lookup, dob: '2014-05-13' },
+      { ...lookup, dob: '2014-05-13', pre_confirmation_code: codes[1]!.code },
+    ],
+    'memberLookup pre_member_type_name': [lookup, { ...lookup, pre_member_type_name: 'Coach' }],
+    'listTeamPayments user_account_id': [{}, { user_account_id: 999_999_999 }],
+    'myCalendar team_id': [{}, { team_id: family.other_team_id }, family.mother.token],
+    'offersFor discipline_id': [offers, { ...offers, discipline_id: slowpitch!.id }],
+    'offersFor dob': [offers, { ...offers, dob: '05/02/2017' }],
+    'offersFor league_id': [
+      offers,
+      { ...offers, league_id: leagues.find(({ state_codes }) => !state_codes.includes('TX'))!.id },
+    ],
+    'offersFor member_type_id': [offers, { ...offers, member_type_id: types[0]!.id }],
+    'offersFor season_id': [offers, { ...offers, season_id: next }],
+    'offersFor state': [offers, { ...offers, state: 'OK' }],
+    'previewPrice coupon_code': [price, { ...price, coupon_code: 'WELCOME10' }],
+    'previewPrice day': [price, { ...price, day: '2020-01-01' }],
+    'previewPrice people': [price, { ...price, people: [person, person] }],
+    'previewPrice season_id': [price, { ...price, season_id: next }],
+    'previewRollOver change': [roll, { ...roll, change: 'none' }],
+    'previewRollOver change_by': [roll, { ...roll, change_by: 1000 }],
+    'previewRollOver start_date': [roll, { ...roll, start_date: '2027-09-01' }],
+    'previewRollOver with_coupons': [roll, { ...roll, with_coupons: true }],
+    'previewRollOver with_teams': [
+      { ...roll, with_teams: false },
+      { ...roll, with_teams: true },
+    ],
+    'readinessBoard club_id': [{ club_id: clubs[0] }, { club_id: clubs[1] }],
+    'runReport show': [{ name: 'transactions' }, { name: 'transactions', show: 'count' }],
+    'showTeamInvite by': [{ token: invite.token }, invite, ''],
+    'teamCalendar past': [{ id: family.team_id }, { id: family.team_id, past: 'yes' }],
+    'teamUpgradeTotals coupon': [upgrade, { ...upgrade, coupon: 'WELCOME10' }],
+    'teamUpgradeTotals membership_id': [upgrade, { ...upgrade, membership_id: better[1]!.id }],
+    'teamUpgradeTotals players': [upgrade, { ...upgrade, players: [first!.member_id] }],
+    'teamUpgradeTotals team_id': [upgrade, { ...upgrade, team_id: elsewhere.team_id }],
+    'upcomingEvents dob': [{}, { dob: '1960-01-01' }],
+  }
+}
