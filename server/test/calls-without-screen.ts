@@ -125,7 +125,6 @@ export const CALLS_WITHOUT_SCREEN: readonly {
     why: 'No screen yet.',
     calls: {
       divisionsForMember: null,
-      downloadInsurance: null,
       downloadReceiptByToken: null,
       getMail: null,
       getPriceImage: null,

@@ -20,6 +20,7 @@ import './insurance.css'
 import '../ui/status-dot.css'
 import { toast } from '../ui/toast.tsx'
 import { Day, Moment } from '../ui/values.tsx'
+import { InsuranceDownload } from './insurance-download.tsx'
 import { InsuranceReview } from './insurance-review.tsx'
 import { InsuranceUpload } from './insurance-upload.tsx'
 
@@ -35,6 +36,7 @@ export function InsuranceScreen() {
   const list = useList(query(listInsurance, listInput(view) as Sent<typeof listInsurance>))
   const [mayBring, mayReview] = [useMay(storeInsurance), useMay(reviewInsurance)]
   const [isBringing, setBringing] = useState(false)
+  const [isFetching, setFetching] = useState(false)
   const [reviewing, setReviewing] = useState<InsuranceFile>()
   const [deleting, setDeleting] = useState<InsuranceFile>()
   const drop = useCall(deleteInsuranceFile, {
@@ -121,7 +123,12 @@ export function InsuranceScreen() {
         note={t(
           'Proof that teams and clubs are covered. Whoever uploaded a paper is reminded before it ends.',
         )}
-        actions={bring}
+        actions={
+          <>
+            <Button onClick={() => setFetching(true)}>{t('Download all')}</Button>
+            {bring}
+          </>
+        }
       />
       <DataTable
         name="insurance"
@@ -154,6 +161,7 @@ export function InsuranceScreen() {
           action: bring,
         }}
       />
+      {isFetching && <InsuranceDownload onClose={() => setFetching(false)} />}
       {isBringing && <InsuranceUpload onClose={() => setBringing(false)} />}
       {reviewing && (
         <InsuranceReview key={reviewing.id} file={reviewing} onClose={() => setReviewing(undefined)} />

@@ -26,6 +26,10 @@ export const renewals = {
   'Delete paper': 'Borrar el documento',
   'The file is deleted for good.': 'El archivo se borra para siempre.',
   'Upload insurance papers': 'Entregar documentos de seguro',
+  'Download all': 'Descargar todo',
+  'Download all papers': 'Descargar todos los documentos',
+  'You get one ZIP file with every paper of a team or club.':
+    'Recibe un archivo ZIP con todos los documentos de un equipo o club.',
   '{name} (club)': '{name} (club)',
   'Last day of coverage': 'Último día de la cobertura',
   'Review {name}': 'Revisar {name}',
