@@ -56,6 +56,25 @@ describe.each<[Device, boolean]>([
     expect(await contact.getByLabel('Name').inputValue()).toBe('Rosa Miller')
   })
 
+  test('a mother moves with her daughter by one save, which says whom it concerns', async () => {
+    const email = await newFamily()
+    const page = await visitor({ device, dark, tenant: TENANT })
+    await choosePassword(page, await mailed(email, /\/set-password\/[\w-]+/))
+    await logIn(page, email)
+    await page.getByRole('button', { name: 'Details of Maria López' }).click()
+    const form = page.getByRole('dialog', { name: 'Details of Maria López' })
+    await form.getByLabel('Street address').fill('9 Elm St')
+    const also = form.getByRole('group', { name: 'Also change the address for' })
+    expect(await also.getByRole('checkbox', { name: 'Sofía López' }).isChecked()).toBe(true)
+    await also.scrollIntoViewIfNeeded()
+    await look(page, name('own-details-also'))
+    await form.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Address changed for 2 people').waitFor()
+    await page.getByRole('button', { name: 'Details of Sofía López' }).click()
+    const hers = page.getByRole('dialog', { name: 'Details of Sofía López' })
+    expect(await hers.getByLabel('Street address').inputValue()).toBe('9 Elm St')
+  })
+
   test('a mother renews on one page, upgrades, and shares the care', async () => {
     const email = await newFamily()
     const page = await visitor({ device, dark, tenant: TENANT })

@@ -131,6 +131,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   endSession: 'signed-in',
   getAccount: 'signed-in',
   getHousehold: 'signed-in',
+  listSharers: 'signed-in',
   /** Of oneself and of the people in one’s care; the office, a club and a team see theirs. */
   getMember: 'signed-in',
   getPermissions: 'signed-in',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Sharer } from '../members/shared-details.ts'
 import { operation } from '../operation.ts'
 import { OrderStatus } from '../payments.ts'
 import { Id, Nothing } from '../primitives.ts'
@@ -74,6 +75,15 @@ export const getHousehold = operation({
   summary: 'Show whoever is logged in their own memberships and those of the minors they are guardian of',
   input: Nothing,
   output: Household,
+})
+
+export const listSharers = operation({
+  method: 'GET',
+  path: '/mms/member/household/details',
+  access: 'signed-in',
+  summary: 'List whom of the household one may change, and how each is reached',
+  input: Nothing,
+  output: z.array(Sharer),
 })
 
 export const downloadHouseholdReceipt = operation({

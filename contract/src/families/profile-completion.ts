@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { DateOfBirth } from '../dates.ts'
 import { Member } from '../members.ts'
+import { AlsoChanged, AlsoFor } from '../members/shared-details.ts'
 import { operation } from '../operation.ts'
 import { EmergencyContact, Gender, Guardian, Name, Phone } from '../person.ts'
 import { Address } from '../places.ts'
@@ -63,12 +64,14 @@ export const saveOwnMember = operation({
   aliases: ['/mms/member/member'],
   access: 'signed-in',
   summary:
-    'Fill in one’s own member record; `id` is its id, or `me`, which makes the record if there is none. With `complete` the profile counts as complete when nothing is missing. A child’s in one’s care is changed likewise; the office corrects anybody’s',
+    'Fill in one’s own member record; `id` is its id, or `me`, which makes the record if there is none. With `complete` the profile counts as complete when nothing is missing. A child’s in one’s care is changed likewise, and with `also` others of the household; the office corrects anybody’s',
   input: z.object({
     id: orMe,
     complete: z.optional(Flag),
     /** The version that was looked at; without it the change is made to whatever is there. */
     version: z.optional(z.int()),
+    /** Others of the household who get the same; all are changed, or nobody is. */
+    also: z.optional(AlsoFor),
     /** For a minor who has none on record yet. */
     guardian: z.optional(Guardian),
     /** Of a form with files. */
@@ -87,7 +90,11 @@ export const saveOwnMember = operation({
       }),
     ),
   }),
-  output: z.extend(Member, { profile_complete: z.optional(z.int()), version: z.optional(z.int()) }),
+  output: z.extend(Member, {
+    profile_complete: z.optional(z.int()),
+    version: z.optional(z.int()),
+    also: z.optional(AlsoChanged),
+  }),
 })
 
 /**

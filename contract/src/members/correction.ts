@@ -13,6 +13,12 @@ export const MemberChanged = problem(
   'Someone else has changed this member since you opened the page. Nothing was overwritten.',
 )
 
+export const NotTogether = problem(
+  'not_together',
+  403,
+  'Somebody you chose does not belong to this household. Nothing was changed.',
+)
+
 /** A record that may be empty in what is not required: null clears it. */
 const clearable = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema))
 

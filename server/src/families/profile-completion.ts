@@ -24,7 +24,7 @@ import {
   showMember,
 } from '../members/members.ts'
 import { prefixOf } from '../registering/registering.ts'
-import { householdOf } from '../registrations/registrations.ts'
+import { changeableOf } from './changeable.ts'
 
 type Account = Awaited<ReturnType<typeof accountOf>>
 type Details = Member['personal_details']
@@ -81,7 +81,7 @@ export async function saveOwnMember(
     complete = false,
     personal_details: { email, ...given } = {},
     guardian,
-  }: In<typeof saveOwnMemberOp>,
+  }: Omit<In<typeof saveOwnMemberOp>, 'also'>,
 ): Promise<Out<typeof saveOwnMemberOp>> {
   const account = await accountOf(context, { isHeld: true })
   if (id !== 'me' && id !== account.member_id) {
@@ -116,11 +116,7 @@ async function saveWard(
   id: number,
   { version, given }: { version: number | undefined; given: Given },
 ): Promise<Out<typeof saveOwnMemberOp>> {
-  const today = todayOf(context)
-  const isTheirs = (await householdOf(context)).some(
-    (person) => person.id === id && (person.is_self || (person.dob !== null && isMinor(person.dob, today))),
-  )
-  if (!isTheirs) throw Forbidden()
+  if (!(await changeableOf(context)).includes(id)) throw Forbidden()
   const known = await heldAsSeen(context, id, version)
   const errors = await errorsIn(context, {
     known,

@@ -12,7 +12,7 @@ import { saveClub } from '../clubs/clubs.ts'
 import { whoIs, type Context, type Download, type OutsideContext } from '../plumbing/context.ts'
 import { findOwnRecords, findWards, getMember, givePhoto, setPicture } from '../members/members.ts'
 import { checkedPicture } from '../plumbing/http/picture-check.ts'
-import { saveOwnMember } from './profile-completion.ts'
+import { saveTogether } from './shared-details.ts'
 
 /** Pictures on cards and lists are square and small; what a phone takes is cut down to this. */
 const SIDE = 800
@@ -43,14 +43,14 @@ export async function saveWithPicture(
   context: OutsideContext,
   { profile_pic, ...form }: In<typeof saveOwnMemberOp>,
 ): Promise<Out<typeof saveOwnMemberOp>> {
-  if (!profile_pic) return context.transaction((inside) => saveOwnMember(inside, form))
+  if (!profile_pic) return context.transaction((inside) => saveTogether(inside, form))
   const picture = await checkedPicture(profile_pic, { width: SIDE, height: SIDE, field: 'profile_pic' })
   // Whose it is may only be known when the record is made.
   const key = `members/${context.tenant.label}/form/${context.random(12).toString('hex')}.jpg`
   await context.outside.storage.put(key, picture, 'image/jpeg')
   try {
     const { saved, before } = await context.transaction(async (inside) => {
-      const person = await saveOwnMember(inside, form)
+      const person = await saveTogether(inside, form)
       const member = await getMember(inside, person.id)
       await setPicture(inside, person.id, key)
       await audit(inside, { action: 'member.picture_changed', subject: 'member', subject_id: person.id })

@@ -1,4 +1,4 @@
-import { downloadHouseholdReceipt, getHousehold } from 'contract/families/household'
+import { downloadHouseholdReceipt, getHousehold, listSharers } from 'contract/families/household'
 import {
   getProfileCompletion,
   getProfilePicture,
@@ -17,12 +17,14 @@ import { on, onOutside, type Routes } from '../plumbing/http/http.ts'
 import { giveHousehold, giveHouseholdCard, giveHouseholdReceipt, giveHouseholdWaiver } from './household.ts'
 import { showProfileCompletion } from './profile-completion.ts'
 import { giveOwnPicture, saveWithPicture, storePicture } from './profile-picture.ts'
+import { showSharers } from './shared-details.ts'
 
 export const familyRoutes: Routes = [
   onOutside(getHousehold, giveHousehold),
   onOutside(downloadHouseholdCard, giveHouseholdCard),
   on(downloadHouseholdReceipt, giveHouseholdReceipt),
   on(downloadHouseholdWaiver, giveHouseholdWaiver),
+  on(listSharers, showSharers),
   on(getProfileCompletion, showProfileCompletion),
   onOutside(saveOwnMemberOp, saveWithPicture),
   onOutside(storeProfilePicture, storePicture),

@@ -30,6 +30,7 @@ export {
 export { findNotesOn, insertNotes, removeNotes } from './note-queries.ts'
 export { lockPeople } from './privacy-queries.ts'
 export { givePhoto, showMember } from './profile.ts'
+export { heldTogether, sharersOf } from './shared-details.ts'
 export {
   correct as correctFields,
   findByProof,

@@ -1,6 +1,8 @@
 import '../ui/field.css'
 import { useQuery } from '@tanstack/react-query'
+import { listSharers } from 'contract/families/household'
 import { MemberChanged, type ChangedMember } from 'contract/members/correction'
+import type { Sharer } from 'contract/members/shared-details'
 import { getMember, type MemberDetail } from 'contract/registrations/member-detail'
 import { saveOwnMember } from 'contract/families/profile-completion'
 import type { FieldErrors } from 'contract/problem'
@@ -8,6 +10,7 @@ import { showPhone } from 'contract/person'
 import { query, useCall } from '../api.ts'
 import { issuesOf } from '../issues.ts'
 import { msg, t } from '../language.ts'
+import { AlsoFor, sayAlso, useAlsoFor } from '../members/members.ts'
 import { AddressFields, EMPTY_ADDRESS, type AddressValue } from '../ui/address-fields.tsx'
 import { EditingConflict } from '../ui/conflict-dialog.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -18,21 +21,30 @@ import { FormDialog } from '../ui/form-dialog.tsx'
 import { PhoneField } from '../ui/phone-field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { toast } from '../ui/toast.tsx'
 
 type Props = { memberId: number; person: string; onClose: () => void }
 
 /** How somebody of the household is reached, to be put right between two seasons. */
 export function HouseholdDetails({ memberId, person, onClose }: Props) {
   const found = useQuery({ ...query(getMember, { id: memberId }), refetchOnMount: 'always' })
+  const household = useQuery({ ...query(listSharers, {}), refetchOnMount: 'always' })
   const title = t('Details of {person}', { person })
+  const failed = [found, household].find(({ error, data }) => error && !data)
   // What is read anew later does not disturb who is typing: it was fresh when the form was opened.
-  if (found.data && found.isFetchedAfterMount)
-    return <DetailsForm title={title} member={found.data} onClose={onClose} />
+  if (found.data && found.isFetchedAfterMount && household.data && household.isFetchedAfterMount)
+    return (
+      <DetailsForm
+        title={title}
+        member={found.data}
+        people={household.data}
+        onRefused={() => void household.refetch()}
+        onClose={onClose}
+      />
+    )
   return (
     <Dialog title={title} onClose={onClose}>
-      {found.error ? (
-        <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+      {failed ? (
+        <ErrorState error={failed.error!} onRetry={() => void failed.refetch()} />
       ) : (
         <Skeleton lines={6} />
       )}
@@ -87,24 +99,50 @@ const theirsIn = (error: Error) => {
   return { current: member as Known, changed_by, changed_at }
 }
 
-type FormProps = { title: string; member: MemberDetail; onClose: () => void }
+type FormProps = {
+  title: string
+  member: MemberDetail
+  people: readonly Sharer[]
+  /** The others may be different from what is shown. */
+  onRefused: () => void
+  onClose: () => void
+}
 
-function DetailsForm({ title, member, onClose }: FormProps) {
+function DetailsForm({ title, member, people, onRefused, onClose }: FormProps) {
   const editing = useEditing<Known, Typed>({ thing: member, typedOf, fresh: typedOf(member), theirsIn })
   const { draft, errors, set } = editing
+  const base = editing.base ?? member
+  const also = useAlsoFor({
+    id: member.id,
+    before: base.personal_details,
+    changed: changesIn(typedOf(base), draft),
+    people,
+  })
   const save = useCall(saveOwnMember, {
-    refresh: [getMember],
+    refresh: [getMember, listSharers],
     quiet: true,
-    onSuccess: () => {
-      toast.success(t('The details are changed.'))
+    onSuccess: (saved, sent) => {
+      sayAlso(sent.also ?? [], saved.also, people)
       onClose()
     },
   })
-  const send = (on = editing.base ?? member) => {
+  const send = (on = base) => {
     const personal_details = changesIn(typedOf(on), draft)
     if (Object.keys(personal_details).length === 0) return onClose()
-    const input = { id: member.id, version: on.version, personal_details }
-    if (editing.passes(issuesOf(saveOwnMember.input, input))) save.mutate(input, { onError: editing.failed })
+    const others = also.ticked()
+    const input = {
+      id: member.id,
+      version: on.version,
+      personal_details,
+      ...(others.length > 0 && { also: others }),
+    }
+    if (!editing.passes(issuesOf(saveOwnMember.input, input))) return
+    save.mutate(input, {
+      onError: (error) => {
+        editing.failed(error)
+        onRefused()
+      },
+    })
   }
   const { emergency_contact: contact } = draft
   const setContact = (part: Partial<Contact>) => set({ emergency_contact: { ...contact, ...part } })
@@ -132,12 +170,14 @@ function DetailsForm({ title, member, onClose }: FormProps) {
         error={errors[`${AT}.phone`]?.[0]}
         onChange={(phone) => set({ phone })}
       />
+      <AlsoFor {...also.at('phone')} />
       <AddressFields
         path={`${AT}.address`}
         value={draft.address}
         errors={ofAddress(errors)}
         onChange={(address) => set({ address })}
       />
+      <AlsoFor {...also.at('address')} />
       <FieldGroup label={t('Emergency contact')} className="field-part">
         <div className="field-stack">
           <TextField
@@ -161,6 +201,7 @@ function DetailsForm({ title, member, onClose }: FormProps) {
           </div>
         </div>
       </FieldGroup>
+      <AlsoFor {...also.at('emergency_contact')} />
       <EditingConflict
         editing={editing}
         label={(field) => t(FIELDS[field])}

@@ -16,6 +16,10 @@ import { waivers } from './contract/waivers.ts'
 
 /** Labels and sentences of the contract and the server: they arrive in English and are told in Spanish. */
 export const contract = {
+  'Somebody you chose does not belong to this household. Nothing was changed.':
+    'Alguna de las personas elegidas no pertenece a este hogar. No se cambió nada.',
+  'At most 30 people at once.': 'Como máximo 30 personas a la vez.',
+  'Each person only once.': 'Cada persona solo una vez.',
   'This confirmation code does not go with this date of birth, or it has been used. Please check both, or ask your club.':
     'Este código de confirmación no corresponde a esta fecha de nacimiento, o ya se usó. Revise los dos o pregunte a su club.',
   ...auth,

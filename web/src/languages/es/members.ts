@@ -56,6 +56,25 @@ export const members = {
   'Card reissued': 'Tarjeta hecha de nuevo',
   'Print the card': 'Imprimir la tarjeta',
   'The details are changed.': 'Los datos se cambiaron.',
+  'Also change the address for': 'Cambiar también la dirección de',
+  'Also change the phone for': 'Cambiar también el teléfono de',
+  'Also change the email for': 'Cambiar también el correo de',
+  'Also change the emergency contact for': 'Cambiar también el contacto de emergencia de',
+  'Nothing on record yet': 'Todavía no hay nada registrado',
+  'Now: {detail}': 'Ahora: {detail}',
+  '{name} is also a guardian': '{name} también es responsable',
+  'Not changed for {names}: someone has edited their details in the meantime.':
+    'No se cambió para {names}: alguien modificó sus datos mientras tanto.',
+  'Details changed for {count} person|Details changed for {count} people':
+    'Datos cambiados de {count} persona|Datos cambiados de {count} personas',
+  'Address changed for {count} person|Address changed for {count} people':
+    'Dirección cambiada de {count} persona|Dirección cambiada de {count} personas',
+  'Phone changed for {count} person|Phone changed for {count} people':
+    'Teléfono cambiado de {count} persona|Teléfono cambiado de {count} personas',
+  'Email changed for {count} person|Email changed for {count} people':
+    'Correo cambiado de {count} persona|Correo cambiado de {count} personas',
+  'Emergency contact changed for {count} person|Emergency contact changed for {count} people':
+    'Contacto de emergencia cambiado de {count} persona|Contacto de emergencia cambiado de {count} personas',
   'Change the details': 'Cambiar los datos',
   '{who} has changed this member in the meantime': '{who} cambió a este miembro mientras tanto',
   '{field}: theirs “{theirs}”, yours “{yours}”': '{field}: la otra versión «{theirs}», la suya «{yours}»',
