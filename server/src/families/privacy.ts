@@ -1,4 +1,5 @@
 import { ofPerson, type ModulePrivacy } from '../plumbing/privacy.ts'
+import { blankLettersAbout } from '../mail/mail.ts'
 import { eraseDocuments, findDocumentsOf } from './documents/documents-queries.ts'
 import { forgetInvites } from './privacy-queries.ts'
 
@@ -34,7 +35,10 @@ export const familyPrivacy: ModulePrivacy = {
   },
 
   async erase(context, who) {
-    await forgetInvites(context, who)
-    return eraseDocuments(context, { member_ids: who.member_ids })
+    const invites = await forgetInvites(context, who)
+    return [
+      ...(await blankLettersAbout(context, 'guardian_invite', invites)),
+      ...(await eraseDocuments(context, { member_ids: who.member_ids })),
+    ]
   },
 }

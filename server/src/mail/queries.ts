@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../plumbing/context.ts'
 import { asJson } from '../plumbing/database/database.ts'
 
@@ -43,19 +43,11 @@ export const findMailsAbout = (context: Context, about: string, about_id: number
 export const findNewestMails = (context: Context, limit: number) =>
   mails(context).orderBy('id', 'desc').limit(limit).execute()
 
-/** Empties the letters to some addresses, but for those about one thing; gives the keys of what was attached. */
-export async function blankLetters(
-  { db, tenant }: Context,
-  recipients: readonly string[],
-  [about, about_id]: readonly [string, number],
-): Promise<string[]> {
-  if (recipients.length === 0) return []
+/** Empties letters, to whom they went, too; gives the keys of what was attached. */
+async function empty({ db, tenant }: Context, which: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ files: string[] }>`
     with gone as (
-      select id, attachments from mail
-      where tenant_id = ${tenant.id} and lower(recipient) in (${sql.join(recipients)})
-        and (about, about_id) is distinct from (${about}::text, ${about_id}::bigint)
-      for update
+      select id, attachments from mail where tenant_id = ${tenant.id} and ${which} order by id for update
     )
     update mail m set recipient = 'erased', subject = 'Erased', body_text = '', body_html = '', attachments = '[]',
       once = null, error = null, reply_to = null, unsubscribe_url = null,
@@ -67,6 +59,25 @@ export async function blankLetters(
   )
   return rows.flatMap(({ files }) => files)
 }
+
+/** Empties the letters to some addresses, but for those about one thing. */
+export const blankLetters = (
+  context: Context,
+  recipients: readonly string[],
+  [about, about_id]: readonly [string, number],
+): Promise<string[]> =>
+  empty(
+    context,
+    sql`lower(recipient) = any (${[...recipients]}::text[])
+      and (about, about_id) is distinct from (${about}::text, ${about_id}::bigint)`,
+  )
+
+/** Empties the letters about some things, whoever has got them. */
+export const blankLettersAbout = (
+  context: Context,
+  about: string,
+  ids: readonly number[],
+): Promise<string[]> => empty(context, sql`about = ${about} and about_id = any (${[...ids]}::bigint[])`)
 
 /** Takes the words from some letters; to whom they went stays. */
 export const blankBodies = ({ db, tenant }: Context, ids: readonly number[]) =>

@@ -30,5 +30,5 @@ export const registeringPrivacy: ModulePrivacy = {
     return endDraftLinks(context, who)
   },
 
-  erase: (context, { member_ids }) => blankDrafts(context, member_ids),
+  erase: blankDrafts,
 }
