@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { ADMIN, MEMBER, testHouse } from '../../../test/house.ts'
 import { forgetMerged } from './forgetting.ts'
+import { officePrivacy } from '../privacy.ts'
 import { findDuplicates } from './pair-search.ts'
 import { importingIn } from '../../../test/import.ts'
 import { registeringIn } from '../../../test/registration.ts'
@@ -172,6 +173,26 @@ test('a merge is undone: there are two again, exactly as they were', async () =>
   expect(await post(`merge/members/${data.id}/undo`)).toMatchObject({ http: 409, code: 'merge_over' })
   const { data: merges } = await get(`merge/done?member_id=${one['id']}`)
   expect(merges).toMatchObject([{ id: data.id, is_undoable: false, undone_at: expect.any(String) }])
+})
+
+test('a merge is not undone once the person is erased: it would bring back who they were', async () => {
+  const { one, other } = await twice()
+  const { data } = await post('merge/members', sent(one, other))
+  await house.acting().transaction((context) =>
+    officePrivacy.erase!(context, {
+      request_id: 1,
+      people: [],
+      member_ids: [one['id']],
+      user_ids: [],
+      emails: [],
+    }),
+  )
+  expect(await post(`merge/members/${data.id}/undo`)).toMatchObject({
+    http: 409,
+    message: 'The person was erased at their own request.',
+  })
+  const { data: merges } = await get(`merge/done?member_id=${one['id']}`)
+  expect(merges).toMatchObject([{ id: data.id, is_undoable: false, undone_at: null }])
 })
 
 test('a merge is not undone when what it took over has been changed since, or after thirty days', async () => {
