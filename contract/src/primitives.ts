@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Required } from './dates.ts'
-import { fixed, sentence, word, type Sentence } from './said.ts'
+import { fixed, sentence, word, type Said, type Sentence } from './said.ts'
 
 /** An ID whose absence has a sentence of its own, where the address may come without it. */
 export const idOr = (missing: string) =>
@@ -108,14 +108,15 @@ export const Email = z.pipe(
     ),
 )
 
-/** Beside a text that says the same in English: the sentence with its values; null where the text has none. */
-export const SaidParts: z.ZodMiniType<Sentence | null> = z.nullable(
+/** What is said: a text that is always the same, or a sentence with its values. Data for a screen, which writes it. */
+export const SaidText: z.ZodMiniType<Said> = z.union([
+  z.string(),
   z.object({
     message: z.string(),
     code: z.string(),
     params: z.custom<Sentence['params']>((params) => typeof params === 'object' && params !== null),
   }),
-)
+])
 
 const MostCharacters = sentence('most_characters', 'At most {max} characters.')
 /** What is being typed: it need not be complete, but it ends somewhere. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { DayInput } from './dates.ts'
 import { operation } from './operation.ts'
-import { Id, Nothing, text } from './primitives.ts'
+import { Id, Nothing, text, SaidText } from './primitives.ts'
 
 const VerdictState = z.enum(['ready', 'soon', 'missing', 'not_needed'])
 const Colour = z.enum(['ready', 'soon', 'missing'])
@@ -27,7 +27,7 @@ export const REQUIREMENT_NAMES = {
 const BoardVerdict = z.object({
   requirement: z.string(),
   state: VerdictState,
-  says: z.string(),
+  says: SaidText,
   /** The one place where whoever asks mends it; null where only the family can. */
   fix: z.nullable(z.string()),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { operation } from '../operation.ts'
-import { Id } from '../primitives.ts'
+import { Id, SaidText } from '../primitives.ts'
 
 /** What may be open of somebody, as the dashboard sorts it. */
 export const OpenWhat = z.enum(['paid', 'signed', 'cleared', 'papers', 'accepted'])
@@ -20,7 +20,7 @@ const OpenPerson = z.object({
   team_id: z.int(),
   name: z.string(),
   what: z.array(OpenWhat),
-  open: z.array(z.object({ title: z.string(), says: z.string() })),
+  open: z.array(z.object({ title: z.string(), says: SaidText })),
   /** When the family was last reminded. */
   reminded_at: z.nullable(z.string()),
 })

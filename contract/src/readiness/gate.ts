@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Day, DayInput } from '../dates.ts'
 import { operation } from '../operation.ts'
-import { Id, Moment, Nothing, tickedIds } from '../primitives.ts'
+import { Id, Moment, Nothing, tickedIds, SaidText } from '../primitives.ts'
 
 const Colour = z.enum(['ready', 'soon', 'missing'])
 
@@ -35,7 +35,7 @@ const GatePerson = z.object({
   role: z.string(),
   colour: Colour,
   /** What is not ready: 'Waivers: …'. */
-  why: z.array(z.object({ title: z.string(), says: z.string() })),
+  why: z.array(z.object({ title: z.string(), says: SaidText })),
   /** SHA-256 of the code on the card and of the member ID, in hexadecimal. */
   keys: z.array(z.string()),
   /** When somebody was let in on this day before. */

@@ -1,6 +1,19 @@
-import { showDay, type Day } from '../dates.ts'
+import { shownDay, type Day } from '../dates.ts'
 import { coveredUntil, type Cover } from '../insurance.ts'
 import { isAskedOf, stateOn, type Held, type Required, type Serving } from '../members.ts'
+import { sentence, type Said } from '../said.ts'
+
+const GuestUntil = sentence('guest_until', 'Guest until {day}.')
+const StartsOn = sentence('starts_on', 'Starts on {day}.')
+const EndsOn = sentence('ends_on', 'Ends on {day}.')
+const EndedOn = sentence('ended_on', 'Ended on {day}.')
+const PaidUntil = sentence('paid_until', 'Paid, until {day}.')
+const SignedSince = sentence('signed_again_since', 'To be signed again since {day}: {title}.')
+const SignedUntil = sentence('signed_again_until', 'To be signed again until {day}: {title}.')
+const ClearedUntil = sentence('cleared_until', 'Cleared until {day}.')
+const InsuredUntil = sentence('insured_until', 'Insured until {day}.')
+const InsuranceEnds = sentence('insurance_ends', 'The insurance ends on {day}.')
+const InsuranceEnded = sentence('insurance_ended', 'The insurance ended on {day}.')
 
 /** How one thing stands for one person on a day: `soon` holds today and not on the day any more. */
 export type VerdictState = 'ready' | 'soon' | 'missing' | 'not_needed'
@@ -12,8 +25,7 @@ export type Verdict = {
   /** `roster`, `membership`, `waivers`, `age`, `fees`, or what `credentialKey` says. */
   requirement: string
   state: VerdictState
-  /** A sentence. */
-  says: string
+  says: Said
   mender: Mender
 }
 
@@ -73,7 +85,7 @@ export function judgeReadiness(
 /** Says of one requirement how it stands; who mends it is named where it is not who usually does. */
 const saying =
   (requirement: string, usually: Mender) =>
-  (state: VerdictState, says: string, mender = usually): Verdict => ({ requirement, state, says, mender })
+  (state: VerdictState, says: Said, mender = usually): Verdict => ({ requirement, state, says, mender })
 
 const rosterIs = saying('roster', 'team')
 const membershipIs = saying('membership', 'family')
@@ -85,7 +97,7 @@ const insuranceIs = saying('insurance', 'team')
 function judgeRoster({ state, until_on }: PersonFacts, { today, until }: Days): Verdict {
   if (state === 'requested') return rosterIs('missing', 'Has asked for a place on the team.')
   if (until_on !== null && until_on < until)
-    return rosterIs(until_on < today ? 'missing' : 'soon', `Guest until ${showDay(until_on)}.`)
+    return rosterIs(until_on < today ? 'missing' : 'soon', GuestUntil({ day: shownDay(until_on) }))
   return rosterIs('ready', 'On the roster.')
 }
 
@@ -100,22 +112,19 @@ function judgeMembership(
   if (status === 'waiting_for_approval')
     return membershipIs('missing', 'The office has yet to approve it.', 'office')
   if (status !== 'active') return membershipIs('missing', 'The membership is not active.', 'office')
-  if (valid_from > from) return membershipIs('missing', `Starts on ${showDay(valid_from)}.`)
+  if (valid_from > from) return membershipIs('missing', StartsOn({ day: shownDay(valid_from) }))
   if (valid_until < until)
-    return membershipIs(valid_until < today ? 'missing' : 'soon', `Ends on ${showDay(valid_until)}.`)
-  return membershipIs('ready', `Paid, until ${showDay(valid_until)}.`)
+    return membershipIs(valid_until < today ? 'missing' : 'soon', EndsOn({ day: shownDay(valid_until) }))
+  return membershipIs('ready', PaidUntil({ day: shownDay(valid_until) }))
 }
 
 function judgeWaivers({ registration, to_sign }: PersonFacts, { today, until }: Days): Verdict {
   if (registration?.status !== 'active') return waiversAre('not_needed', 'Signed with the registration.')
   const [first] = to_sign.toSorted((a, b) => (a.until < b.until ? -1 : 1))
   if (!first) return waiversAre('ready', 'Current waivers are signed.')
-  const last = showDay(first.until)
-  if (first.until < today) return waiversAre('missing', `To be signed again since ${last}: ${first.title}.`)
-  return waiversAre(
-    first.until < until ? 'soon' : 'ready',
-    `To be signed again until ${last}: ${first.title}.`,
-  )
+  const signing = { day: shownDay(first.until), title: first.title }
+  if (first.until < today) return waiversAre('missing', SignedSince(signing))
+  return waiversAre(first.until < until ? 'soon' : 'ready', SignedUntil(signing))
 }
 
 function judgeAge({ serving, has_age_proof }: PersonFacts, { age_kinds }: ReadinessRules): Verdict {
@@ -140,11 +149,12 @@ function judgeCredential({ serving, dob, credentials }: PersonFacts, kind: Asked
   if (!isAskedOf(kind, { serving, dob }, days.until)) return credentialIs('not_needed', 'Not required.')
   const held = credentials.filter(({ kind_id }) => kind_id === kind.id)
   const then = stateOn(held, days.until)
-  if (then.state === 'cleared') return credentialIs('ready', `Cleared until ${showDay(then.expires_on!)}.`)
+  if (then.state === 'cleared')
+    return credentialIs('ready', ClearedUntil({ day: shownDay(then.expires_on!) }))
   const now = stateOn(held, days.today)
-  if (now.state === 'cleared') return credentialIs('soon', `Ends on ${showDay(now.expires_on!)}.`)
+  if (now.state === 'cleared') return credentialIs('soon', EndsOn({ day: shownDay(now.expires_on!) }))
   if (then.state === 'requested') return credentialIs('missing', 'Requested, not cleared yet.', 'office')
-  if (then.state === 'expired') return credentialIs('missing', `Ended on ${showDay(then.expires_on!)}.`)
+  if (then.state === 'expired') return credentialIs('missing', EndedOn({ day: shownDay(then.expires_on!) }))
   // That one was refused is the office's to know.
   return credentialIs('missing', 'None on file.')
 }
@@ -158,14 +168,14 @@ export function judgeInsurance(
   if (!insurance) return insuranceIs('not_needed', 'No insurance required.')
   const insured_until = coveredUntil(cover, from) ?? (today < from ? coveredUntil(cover, today) : null)
   if (insured_until !== null && insured_until >= until)
-    return insuranceIs('ready', `Insured until ${showDay(insured_until)}.`)
-  if (insured_until !== null) return insuranceIs('soon', `The insurance ends on ${showDay(insured_until)}.`)
+    return insuranceIs('ready', InsuredUntil({ day: shownDay(insured_until) }))
+  if (insured_until !== null) return insuranceIs('soon', InsuranceEnds({ day: shownDay(insured_until) }))
   let ended_on: Day | null = null
   for (const day of [cover.papers_until, ...cover.policies.map(({ ends_on }) => ends_on)])
     if (day !== null && day < today && (ended_on === null || day > ended_on)) ended_on = day
   return insuranceIs(
     'missing',
-    ended_on === null ? 'No accepted insurance.' : `The insurance ended on ${showDay(ended_on)}.`,
+    ended_on === null ? 'No accepted insurance.' : InsuranceEnded({ day: shownDay(ended_on) }),
   )
 }
 

@@ -1,3 +1,4 @@
+import { messageIn } from 'contract/said'
 import { stringify } from 'csv-stringify/sync'
 import { COLOUR_NAMES } from 'contract/readiness'
 import { audit } from '../plumbing/audit.ts'
@@ -26,9 +27,9 @@ export async function giveBoard(context: OutsideContext, which: Which): Promise<
       COLOUR_NAMES[one.colour],
       ...board.requirements.map(({ key }) => {
         const verdict = one.verdicts.find(({ requirement }) => requirement === key)
-        return verdict ? `${COLOUR_NAMES[verdict.state]}: ${verdict.says}` : ''
+        return verdict ? `${COLOUR_NAMES[verdict.state]}: ${messageIn(verdict.says)}` : ''
       }),
-      `${COLOUR_NAMES[insurance.state]}: ${insurance.says}`,
+      `${COLOUR_NAMES[insurance.state]}: ${messageIn(insurance.says)}`,
     ]),
   )
   const columns = [

@@ -1,3 +1,4 @@
+import { messageIn } from 'contract/said'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ReadinessBoard, ReadinessTerms } from 'contract/readiness'
 import { aClubWithTeams } from '../../test/clubs.ts'
@@ -87,7 +88,7 @@ describe('a coach', () => {
     ])
     expect(verdict(red, player, 'membership')).toMatchObject({
       state: 'ready',
-      says: 'Paid, until 07/31/2027.',
+      says: { message: 'Paid, until 07/31/2027.', code: 'paid_until' },
     })
     expect(verdict(red, player, 'waivers')).toMatchObject({ state: 'ready' })
     const missing = red.teams[0]!.people.find(({ member_id }) => member_id === lead)!.verdicts
@@ -183,7 +184,7 @@ describe('a coach', () => {
       )
     const says = async (requirement: string, day: string, member_id = player) => {
       const shown = verdict(await board(`&day=${day}`), member_id, requirement)
-      return [shown.state, shown.says]
+      return [shown.state, messageIn(shown.says)]
     }
     expect(await says('roster', '2026-11-21', asking.id)).toEqual([
       'missing',

@@ -35,4 +35,17 @@ export const sentences = {
   series_too_long: 'Una serie tiene {most} eventos como máximo. Termínela antes.',
   registration_cannot_go: 'Una inscripción no puede pasar de {from} a {to}.',
   not_split_by: 'Este informe no se puede dividir por {dimension}.',
+
+  // Who is ready for a day
+  guest_until: 'Invitada hasta el {day}.',
+  starts_on: 'Empieza el {day}.',
+  ends_on: 'Termina el {day}.',
+  ended_on: 'Terminó el {day}.',
+  paid_until: 'Pagada, hasta el {day}.',
+  signed_again_since: 'Por firmar de nuevo desde el {day}: {title}.',
+  signed_again_until: 'Por firmar de nuevo hasta el {day}: {title}.',
+  cleared_until: 'Aprobado hasta el {day}.',
+  insured_until: 'Asegurado hasta el {day}.',
+  insurance_ends: 'El seguro termina el {day}.',
+  insurance_ended: 'El seguro terminó el {day}.',
 }
