@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, ageOn } from './dates.ts'
-import { cutoffDay, divisionFor, judgeDivisions, noDivisionFor, rulePackOn } from './eligibility.ts'
+import {
+  ageRefusal,
+  cutoffDay,
+  divisionFor,
+  judgeDivisions,
+  noDivisionFor,
+  rulePackOn,
+  tooYoungFor,
+} from './eligibility.ts'
 
 const september = {
   name: 'USSSA 2027',
@@ -207,6 +215,37 @@ describe('whoever is too young for a division is too young for every older one',
     // The pack counts, not what the division says.
     expect(judged('2022-08-31', pack).map(([eligible]) => eligible)).toEqual([false, false, false])
     expect(judged('2022-08-31').map(([eligible]) => eligible)).toEqual([true, true, true])
+  })
+
+  test('the sentence about one division, or about several, is there for whoever may not play and for nobody else', () => {
+    const lists = fc
+      .array(
+        fc.record({
+          max_age: fc.constantFrom(8, 10, 12, 14, 16, 18),
+          min_age: fc.option(fc.integer({ min: 0, max: 18 })),
+        }),
+        { minLength: 1, maxLength: 8 },
+      )
+      .map((list) => list.map((one, i) => ({ id: i + 1, label: `${one.max_age}U ${i}`, ...one })))
+    const births = fc.integer({ min: 0, max: 22 * 365 }).map((days) => addDays('2005-01-01', days))
+    fc.assert(
+      fc.property(births, lists, fc.boolean(), (dob, list, play_up_allowed) => {
+        const pack = { ...september, play_up_allowed }
+        const verdicts = judgeDivisions(dob, season, pack, list)
+        for (const { division, eligible, reason } of verdicts) {
+          expect(ageRefusal(dob, season, pack, list, division.id)).toBe(eligible ? undefined : reason)
+          const young = tooYoungFor(dob, season, pack, list, [division.id])
+          expect(young).toBe(reason.includes(': too young,') ? reason : undefined)
+        }
+        const youngest = Math.min(...verdicts.flatMap((one) => (one.eligible ? one.division.max_age : [])))
+        for (const { division, eligible, natural } of verdicts)
+          if (natural) expect([division.max_age, eligible]).toEqual([youngest, true])
+        const none = tooYoungFor(dob, season, pack, list)
+        expect(none !== undefined).toBe(verdicts.every(({ reason }) => reason.includes(': too young,')))
+        if (none !== undefined) expect(none).toBe(noDivisionFor(dob, season, pack, list))
+        expect(ageRefusal(dob, season, pack, list, 99)).toBeUndefined()
+      }),
+    )
   })
 
   test('the division shown as one’s own is the youngest that fits, or none', () => {

@@ -129,6 +129,44 @@ export function noDivisionFor(
     : whyNone(ageOn(dob, cutoffDay(season, pack)), pack, divisions)
 }
 
+/**
+ * Why somebody is too young for all of some divisions, in words; undefined for who is old enough for one of them. Where
+ * none is named it is about all there are, and says when one begins.
+ */
+export function tooYoungFor(
+  dob: Day,
+  season: SeasonYear,
+  pack: AgeRule,
+  divisions: readonly Division[],
+  among: readonly number[] = [],
+): string | undefined {
+  const age = ageOn(dob, cutoffDay(season, pack))
+  const open = divisions.filter(({ id }) => among.length === 0 || among.includes(id))
+  const isTooYoung = (division: Division) =>
+    age <= division.max_age && age < leastAge(division, pack, divisions)
+  if (open.length === 0 || !open.every(isTooYoung)) return undefined
+  if (among.length === 0) return whyNone(age, pack, divisions)
+  const [youngest] = open.toSorted((a, b) => a.max_age - b.max_age)
+  return ageRefusal(dob, season, pack, divisions, youngest!.id)
+}
+
+/**
+ * Why somebody may not play in a division, in words; undefined where they may. Of a division that is not among those of
+ * the body nothing is said.
+ */
+export function ageRefusal(
+  dob: Day,
+  season: SeasonYear,
+  pack: AgeRule,
+  divisions: readonly Division[],
+  division_id: number,
+): string | undefined {
+  const verdict = judgeDivisions(dob, season, pack, divisions).find(
+    ({ division }) => division.id === division_id,
+  )
+  return verdict?.eligible === false ? verdict.reason : undefined
+}
+
 /** Every division, in the given order, with whether the player may play there and why. Up is allowed, down is not. */
 export function judgeDivisions<D extends Division>(
   dob: Day,

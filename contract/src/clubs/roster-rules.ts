@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { spellDay, yearOf, type Day } from '../dates.ts'
-import { judgeDivisions, type Division, type RulePack } from '../eligibility.ts'
+import { ageRefusal, type Division, type RulePack } from '../eligibility.ts'
 
 /** What a sport body says about rosters, as a rule pack has it. */
 export type RosterRules = Pick<
@@ -126,10 +126,9 @@ export function obstaclesToJoin(roster: Roster, newcomer: Newcomer, hand: Hand, 
   if (newcomer.dob === null)
     refuse('no_birthday', 'The date of birth is missing, so no division can be found.')
   else {
-    const verdict = judgeDivisions(newcomer.dob, { year: yearOf(season.end_date) }, rules, divisions).find(
-      (one) => one.division.id === division.id,
-    )
-    if (verdict && !verdict.eligible) refuse('age', verdict.reason)
+    const year = yearOf(season.end_date)
+    const reason = ageRefusal(newcomer.dob, { year }, rules, divisions, division.id)
+    if (reason !== undefined) refuse('age', reason)
   }
 
   const { players, guests } = sizeOf(roster, today)

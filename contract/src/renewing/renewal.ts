@@ -43,6 +43,7 @@ export const NOT_RENEWED = {
   no_person: 'Clubs and teams are renewed on their own page.',
   not_offered: 'This membership is not offered anymore. Please register for another one.',
   incomplete: 'Please ask the club to complete this record first.',
+  other_divisions: 'This membership is for other divisions.',
   too_old: 'Too old for every division of the next season. Please choose another membership.',
 } as const
 

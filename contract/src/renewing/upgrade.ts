@@ -66,6 +66,8 @@ export const listUpgrades = operation({
     price: z.int(),
     currency: z.string(),
     upgrades: z.array(Upgrade),
+    /** Why nothing can be bought: the player is of no age for the division. */
+    reason: z.nullable(z.string()),
   }),
 })
 

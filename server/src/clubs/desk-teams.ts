@@ -11,7 +11,7 @@ import {
 import { InviteBeingPaid } from 'contract/clubs/invites'
 import { RosterRefused } from 'contract/clubs/rosters'
 import { yearOf } from 'contract/dates'
-import { judgeDivisions } from 'contract/eligibility'
+import { ageRefusal } from 'contract/eligibility'
 import type { In, Out } from 'contract/operation'
 import { Forbidden, invalidField } from 'contract/problem'
 import { audit, changedMeanwhile } from '../plumbing/audit.ts'
@@ -170,7 +170,7 @@ export async function changeTeam(
   return teamShown(context, updateTeam.access, id)
 }
 
-/** Whoever plays for a team is not made too old for it, whoever changes its division. */
+/** Whoever plays for a team is not made too old or too young for it, whoever changes its division. */
 async function requireAges(context: Context, { id, discipline_id }: DeskTeam, division_id: number) {
   const players = await findPlayersOf(context, id, todayOf(context))
   if (players.length === 0) return
@@ -178,15 +178,11 @@ async function requireAges(context: Context, { id, discipline_id }: DeskTeam, di
   const division = (await findDivisions(context, discipline_id)).find((one) => one.id === division_id)
   if (!division) throw invalidField('division_id', 'Please choose a division of the same discipline.')
   for (const { name, dob } of pack ? players : []) {
-    const verdict =
-      dob &&
-      judgeDivisions(dob, { year: yearOf(season.end_date) }, pack!, divisions).find(
-        (one) => one.division.id === division_id,
-      )
-    if (verdict && !verdict.eligible)
+    const reason = dob && ageRefusal(dob, { year: yearOf(season.end_date) }, pack!, divisions, division_id)
+    if (reason)
       throw RosterRefused({
-        message: `${name} is on this team. ${verdict.reason}`,
-        detail: { obstacles: [{ code: 'age', reason: verdict.reason }] },
+        message: `${name} is on this team. ${reason}`,
+        detail: { obstacles: [{ code: 'age', reason }] },
       })
   }
 }

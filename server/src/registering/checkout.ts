@@ -75,7 +75,7 @@ async function placeOrderFor(
     ? await agreedTo(context, auto_renew, { data: draft.data, quote, season })
     : null
 
-  const invites = await holdPlaces(context, draft, ready.people)
+  const invites = await holdPlaces(context, draft, ready.people, season.id)
   const { registrant } = ready
   const order = await placeOrder(context, {
     parts: [{ purpose: PURPOSE, subject_id: draft.id, lines: orderLinesOf(quote) }],

@@ -41,6 +41,23 @@ export async function rulesFor(
   return { memberships, prices, price_rules, leagues, types, disciplines, teams: teamsById }
 }
 
+const NOT_THIS_SEASON = 'This team does not play this season.'
+
+/**
+ * Why a team is not for somebody who has chosen this season and division. Of a player the age was judged for both, so a
+ * team of another season or division would be one that nobody has judged.
+ */
+export function otherPlace(
+  team: { name: string; season_id: number; division_id: number },
+  season_id: number,
+  person: Pick<ReadyPerson, 'kind' | 'division_id'>,
+): string | undefined {
+  if (team.season_id !== season_id) return NOT_THIS_SEASON
+  return person.kind === 'player' && team.division_id !== person.division_id
+    ? `${team.name} plays in another division. Please choose a team of the division, or the team's division.`
+    : undefined
+}
+
 /** Judges what was chosen on a day, whatever the form offered: membership, league, division by age, team, price. */
 export function judgeBy(
   { memberships, prices, price_rules, leagues, disciplines, teams }: Rules,
@@ -96,13 +113,11 @@ export function judgeBy(
       refuse('division_id', 'This division does not exist.')
     if (person.team_id !== null) {
       const team = teams.get(person.team_id)
-      if (!team || team.status !== 'active' || team.season_id !== season.id)
-        refuse('team_id', 'This team does not play this season.')
-      else if (person.kind === 'player' && team.division_id !== person.division_id)
-        refuse(
-          'team_id',
-          `${team.name} plays in another division. Please choose a team of the division, or the team's division.`,
-        )
+      if (team?.status !== 'active') refuse('team_id', NOT_THIS_SEASON)
+      else {
+        const reason = otherPlace(team, season.id, person)
+        if (reason !== undefined) refuse('team_id', reason)
+      }
     }
     judged.push({
       ...person,

@@ -5,11 +5,13 @@ import { lockInvite, openInvite } from '../clubs/clubs.ts'
 import type { Context } from '../plumbing/context.ts'
 import { claimable } from '../members/members.ts'
 import { cancelOrder, standingOf, type PartOfOrder } from '../payments/payments.ts'
+import { otherPlace } from './choices.ts'
 import { countCodeTry } from './code-tries.ts'
 import { getDraftById, type Draft } from './drafts-queries.ts'
 import { mustNotBuyTwice } from './standing.ts'
 import { dropHold, findHolds, lockHold, passHold, takeHold, type Held } from './holds-queries.ts'
 
+type Chosen = Parameters<typeof otherPlace>[2]
 type Linked = { invite_token: string | null; confirmation_code: string | null }
 type Wanted = Held & { field: string }
 
@@ -25,18 +27,22 @@ const HELD = { invite: InviteHeld, code: CodeHeld }
 export async function holdPlaces(
   context: Context,
   draft: Pick<Draft, 'id' | 'email'>,
-  people: readonly (Linked & { key: string; personal: { dob: string } })[],
+  people: readonly (Linked & Chosen & { key: string; personal: { dob: string } })[],
+  season_id: number,
 ): Promise<ReadonlyMap<string, number>> {
   const invites = new Map<string, number>()
   const wanted: Wanted[] = []
   const errors: FieldErrors = {}
-  for (const [i, { key, invite_token, confirmation_code, personal }] of people.entries()) {
+  for (const [i, person] of people.entries()) {
+    const { key, invite_token, confirmation_code, personal } = person
     if (invite_token) {
       const field = `people.${i}.invite_token`
       const offer = await openInvite(context, invite_token)
       if (offer) {
         invites.set(key, offer.id)
         wanted.push({ kind: 'invite', subject_id: offer.id, field })
+        const reason = otherPlace({ ...offer, name: offer.team }, season_id, person)
+        if (reason !== undefined) errors[field] = [reason]
       } else errors[field] = [USED.invite().message]
     }
     if (confirmation_code) {

@@ -4,11 +4,12 @@ import { MOST_IMPORT_ROWS, type ImportSettings } from 'contract/office/import'
 import { Problem } from 'contract/problem'
 import type { Context, OutsideContext } from '../../plumbing/context.ts'
 import { job } from '../../plumbing/jobs/jobs.ts'
+import { ageProblem, type AgeRules } from './age-rules.ts'
 import { countRows, lockImport, setImport, type ImportFile } from './imports-queries.ts'
 import { checkRows } from './job-names.ts'
 import { findCandidates } from './matching-queries.ts'
 import { candidatesByLine, matchRow } from './matching.ts'
-import { placesFor } from './places.ts'
+import { ageRulesFor, placesFor } from './places.ts'
 import { readRow, type ImportPlaces, type ReadRow } from './row-reading.ts'
 import { insertImportRows, removeImportRows } from './rows-queries.ts'
 import { openSheet } from './open-sheet.ts'
@@ -59,14 +60,15 @@ async function isCurrent(context: Context, { id, round }: ImportFile): Promise<b
 async function check(context: OutsideContext, file: Checked) {
   const stored = await context.outside.storage.get(file.file_key)
   if (!stored) throw new Unreadable(FILE_SAYS.gone)
-  const [sheet, places] = await Promise.all([
+  const [sheet, places, ages] = await Promise.all([
     openSheet(stored.content),
     context.read((inside) => placesFor(inside, file.settings)),
+    context.read((inside) => ageRulesFor(inside, file.settings)),
   ])
   const rows = sheet.rows()
   await rows.next()
   let count = 0
-  for await (const part of parts(readRows(rows, file.settings, places))) {
+  for await (const part of parts(readRows(rows, file.settings, places, ages))) {
     count += part.length
     if (count > MOST_IMPORT_ROWS) throw new Unreadable(FILE_SAYS.too_long)
     if (!(await keep(context, file, part, count))) return
@@ -100,6 +102,7 @@ async function* readRows(
   rows: AsyncIterable<SheetRow>,
   { columns }: ImportSettings,
   places: ImportPlaces,
+  ages: AgeRules | undefined,
 ): AsyncGenerator<Row> {
   const seen = seenPeople()
   let count = 0
@@ -108,7 +111,8 @@ async function* readRows(
     if (++count % READ_AT_ONCE === 0) await othersTurn()
     const row = { line, ...readRow(cells, columns, places) }
     const first = row.problems.length === 0 ? seen(line, row.person) : undefined
-    yield first === undefined ? row : { ...row, problems: [ROW_SAYS.twice(first)] }
+    const problem = first === undefined ? ages && ageProblem(row.person, ages) : ROW_SAYS.twice(first)
+    yield problem === undefined ? row : { ...row, problems: [...row.problems, problem] }
   }
 }
 

@@ -3,6 +3,7 @@ import { isMinor } from 'contract/person'
 import { insertRequests } from '../../clubs/clubs.ts'
 import { todayOf, type Context } from '../../plumbing/context.ts'
 import { enqueue, job } from '../../plumbing/jobs/jobs.ts'
+import { ageProblem } from './age-rules.ts'
 import { tieGuardians, type Entered } from './entering-guardians.ts'
 import { insertPeople } from './entering-people.ts'
 import { updatePeople } from './entering-updates.ts'
@@ -12,6 +13,7 @@ import { enterRows, searchRows } from './job-names.ts'
 import { findCandidates } from './matching-queries.ts'
 import { candidatesByLine, matchRow, type MatchedRow } from './matching.ts'
 import { lookForPairs } from '../merging/pair-search.ts'
+import { ageRulesFor } from './places.ts'
 import { findPersonMemberships } from './places-queries.ts'
 import { importedRegistration } from './imported-registration.ts'
 import { findWaiting, setDone, type Done } from './rows-queries.ts'
@@ -59,15 +61,24 @@ async function enterSome(context: Context, import_id: number): Promise<boolean> 
     if (!isShort(file)) await enqueue(context, searchRows, { import_id, after: 0 })
     return false
   }
-  // Whom a row is about is asked once more: somebody may have registered since the file was checked.
+  // Whom a row is about is asked once more: somebody may have registered since the file was checked. So is the age: a
+  // team may play in another division now.
   const { existing } = file.settings
-  const candidates = candidatesByLine(await findCandidates(context, waiting))
+  const [found, ages] = await Promise.all([
+    findCandidates(context, waiting),
+    ageRulesFor(context, file.settings),
+  ])
+  const candidates = candidatesByLine(found)
   const rows = onceEach(
-    waiting.map(({ line, person, notes }) => ({
-      line,
-      person,
-      ...matchRow({ person, problems: [], notes }, candidates.get(line) ?? [], existing),
-    })),
+    waiting.map(({ line, person, notes }) => {
+      const problem = ages && ageProblem(person, ages)
+      const problems = problem === undefined ? [] : [problem]
+      return {
+        line,
+        person,
+        ...matchRow({ person, problems, notes }, candidates.get(line) ?? [], existing),
+      }
+    }),
   )
   await enter(context, file, rows)
   return true

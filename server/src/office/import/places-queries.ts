@@ -15,6 +15,8 @@ export const findPersonMemberships = ({ db, tenant }: Context) =>
       'm.discipline_id',
       'm.needs_approval',
       sql<'player' | 'person'>`t.kind`.as('kind'),
+      sql<number[]>`(select coalesce(jsonb_agg(d.division_id), '[]') from membership_division d
+        where d.tenant_id = m.tenant_id and d.membership_id = m.id)`.as('division_ids'),
     ])
     .where('m.tenant_id', '=', tenant.id)
     .where('t.tenant_id', '=', tenant.id)
@@ -26,7 +28,7 @@ export type PersonMembership = Awaited<ReturnType<typeof findPersonMemberships>>
 export const findTeamsOfSeason = ({ db, tenant }: Context, season_id: number) =>
   db
     .selectFrom('team')
-    .select(['id', 'name', 'league_id'])
+    .select(['id', 'name', 'league_id', 'division_id'])
     .where('tenant_id', '=', tenant.id)
     .where('season_id', '=', season_id)
     .orderBy('id')

@@ -1,8 +1,10 @@
 import type { DateField, ImportSettings } from 'contract/office/import'
+import { yearOf } from 'contract/dates'
 import { invalidField } from 'contract/problem'
-import { findLeagues } from '../../clubs/clubs.ts'
+import { findDisciplines, findDivisions, findLeagues, getRulePack } from '../../clubs/clubs.ts'
 import { todayOf, type Context } from '../../plumbing/context.ts'
 import { findPersonMemberships, findTeamsOfSeason } from './places-queries.ts'
+import type { AgeRules } from './age-rules.ts'
 import type { ImportPlaces } from './row-reading.ts'
 import { findMemberTypes } from '../../offers/offers.ts'
 import { getCurrentSeason, getSeason } from '../../seasons/seasons.ts'
@@ -68,6 +70,47 @@ export async function placesFor(context: Context, settings: ImportSettings): Pro
             season,
           }
         : null,
+  }
+}
+
+/** What says for which ages the rows of a file may be, as it stands now; undefined where there is no season yet. */
+export async function ageRulesFor(
+  context: Context,
+  settings: Pick<ImportSettings, 'membership'>,
+): Promise<AgeRules | undefined> {
+  const wanted = settings.membership?.season_id
+  const season =
+    wanted === undefined
+      ? await getCurrentSeason(context, todayOf(context))
+      : await getSeason(context, wanted)
+  if (!season) return undefined
+  const [types, memberships, teams, disciplines, divisions] = await Promise.all([
+    findMemberTypes(context),
+    findPersonMemberships(context),
+    findTeamsOfSeason(context, season.id),
+    findDisciplines(context),
+    findDivisions(context),
+  ])
+  const disciplineOf = new Map(divisions.map(({ id, discipline_id }) => [id, discipline_id]))
+  const rules = await Promise.all(
+    disciplines.map(async ({ id }) => {
+      const pack = await getRulePack(context, id, season.start_date)
+      return pack
+        ? [[id, { pack, divisions: divisions.filter((one) => one.discipline_id === id) }] as const]
+        : []
+    }),
+  )
+  return {
+    year: yearOf(season.end_date),
+    rules: new Map(rules.flat()),
+    teams: new Map(
+      teams.map(({ id, division_id }) => [
+        id,
+        { division_id, discipline_id: disciplineOf.get(division_id)! },
+      ]),
+    ),
+    memberships: new Map(memberships.map((one) => [one.id, one])),
+    kinds: new Map(types.map(({ id, kind }) => [id, kind])),
   }
 }
 

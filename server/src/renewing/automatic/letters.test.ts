@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { BY_HAND } from 'contract/renewing/auto-renewal'
+import { tooYoungFor } from 'contract/eligibility'
 import { NOT_RENEWED } from 'contract/renewing/renewal'
 import { limitRefusal } from 'contract/tariff'
 import { wordsIn } from '../../mail/mail.ts'
@@ -13,6 +14,13 @@ const LIMITS = {
   sale_from: null,
   sale_until: null,
 }
+const RULES = {
+  name: 'USSSA 2027',
+  cutoff_month: 8,
+  cutoff_day: 31,
+  cutoff_year_offset: -1,
+  play_up_allowed: true,
+}
 const refused = (age: number) => limitRefusal(LIMITS, { age, league_id: 2, division_id: null })!.message
 
 /** What a plan or a judgement gives as the reason for good; what may open yet is not written to anybody. */
@@ -24,6 +32,8 @@ const REASONS = [
   NOT_RENEWED.not_offered,
   NOT_RENEWED.incomplete,
   NOT_RENEWED.too_old,
+  NOT_RENEWED.other_divisions,
+  tooYoungFor('2024-10-10', { year: 2028 }, RULES, [{ id: 1, label: '10U', max_age: 10, min_age: 4 }])!,
   refused(18),
   refused(4),
   refused(10),

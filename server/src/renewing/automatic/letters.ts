@@ -119,13 +119,15 @@ type Stuck = To & {
   next_try_on: Day | null
 }
 
-/** Why somebody has to renew by hand, in the language of the letter; ages stand in the sentences of tariffs. */
+/** Why somebody has to renew by hand, in the language of the letter; ages stand in the sentences of tariffs and divisions. */
 export function saidReason(t: Words, reason: string): string {
   const age = Number(/\d+/.exec(reason)?.[0])
   if (reason.startsWith('This membership is for people of at most '))
     return t('This membership is for people of at most {age} when the season begins.', { age })
   if (reason.startsWith('This membership is for people of at least '))
     return t('This membership is for people of at least {age} when the season begins.', { age })
+  const start = /^Players start at age (\d+), in (.+)\.$/.exec(reason)
+  if (start) return t('Players start at age {begins}, in {label}.', { begins: start[1]!, label: start[2]! })
   return t(reason as typeof BY_HAND.unsigned)
 }
 

@@ -1,5 +1,5 @@
 import { yearOf, type Day } from 'contract/dates'
-import { judgeDivisions } from 'contract/eligibility'
+import { judgeDivisions, tooYoungFor } from 'contract/eligibility'
 import { NOT_RENEWED } from 'contract/renewing/renewal'
 import { priceFor } from 'contract/pricing'
 import { ageIn, limitRefusal, saleRefusal } from 'contract/tariff'
@@ -123,7 +123,9 @@ async function planOne(context: Context, facts: Facts): Promise<Plan> {
   const can = { ...plan, price: price.amount, is_renewed: false, reason: null, may_open: true }
   if (registration.kind === 'person') return can
   const division = await nextDivision(context, { dob: member.dob, season, membership, registration })
-  if (!division) return not(NOT_RENEWED.too_old)
+  // Without the rules of the next season nobody can say where somebody plays in it.
+  if (division === null) return not(NOT_RENEWED.no_season, true)
+  if (typeof division === 'string') return not(division)
   return {
     ...can,
     division,
@@ -141,21 +143,28 @@ async function homeLeague(context: Context, { address }: Member): Promise<number
 
 type Placed = { dob: Day; season: Season; membership: MembershipRow; registration: Registration }
 
-/** Where somebody played, as long as the age allows it; else the division that follows from the age. */
+/**
+ * Where somebody played, as long as the age allows it; else the division that follows from the age, or the sentence that
+ * says why there is none; null where there are no rules of age yet.
+ */
 async function nextDivision(context: Context, { dob, season, membership, registration }: Placed) {
   const [divisions, pack] = await Promise.all([
     findDivisions(context, membership.discipline_id),
     getRulePack(context, membership.discipline_id, season.start_date),
   ])
   if (!pack) return null
-  const verdicts = judgeDivisions(dob, { year: yearOf(season.end_date) }, pack, divisions)
+  const year = yearOf(season.end_date)
+  const verdicts = judgeDivisions(dob, { year }, pack, divisions)
   const { division_ids } = membership
   const open = verdicts.filter(
     ({ division }) => division_ids.length === 0 || division_ids.includes(division.id),
   )
   const eligible = open.filter((one) => one.eligible).map(({ division }) => division)
   const natural = open.find((one) => one.natural)?.division
-  return eligible.find(({ id }) => id === registration.division_id) ?? natural ?? null
+  const found = eligible.find(({ id }) => id === registration.division_id) ?? natural
+  if (found) return found
+  if (verdicts.some((one) => one.eligible)) return NOT_RENEWED.other_divisions
+  return tooYoungFor(dob, { year }, pack, divisions) ?? NOT_RENEWED.too_old
 }
 
 /** The team of the same name that plays on in the next season, in that division. */

@@ -7,6 +7,7 @@ import {
   RenewalChanged,
   RenewalNotFound,
   RenewalOver,
+  SeasonClosed,
   type Renewal,
   type changeRenewal as changeRenewalOp,
   type checkoutRenewal as checkoutRenewalOp,
@@ -98,8 +99,11 @@ export async function checkoutRenewal(
   { token, version, ...wish }: In<typeof checkoutRenewalOp>,
 ): Promise<Out<typeof checkoutRenewalOp>> {
   const { draft, ground } = await hold(context, token, version)
-  if (ground.plans.some((plan) => plan.is_renewed && includes(draft.data, keyOf(plan))))
-    throw AlreadyRenewed()
+  const chosen = ground.plans.filter((plan) => includes(draft.data, keyOf(plan)))
+  if (chosen.some(({ is_renewed }) => is_renewed)) throw AlreadyRenewed()
+  // The draft is as old as its first edit: the record may say another birthday since, of no age for any division.
+  const refused = chosen.find(({ reason }) => reason !== null)
+  if (refused) throw SeasonClosed({ message: refused.reason! })
   try {
     return await checkoutRenewed(context, draft, wish)
   } catch (error) {

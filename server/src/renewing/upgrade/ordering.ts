@@ -15,7 +15,7 @@ import { ORDER_MINUTES } from '../../registering/registering.ts'
 import { couponFor, quoteUpgrades, type Raise, type Registration } from './quoting.ts'
 import { upgradeSettlement } from './settlement.ts'
 import { findAskedUpgrade, findUnpaidUpgrades, insertUpgrade } from './upgrade-queries.ts'
-import { pricedWith, upgradesOf, visible } from './upgrades.ts'
+import { judgeUpgrades, pricedWith, visible } from './upgrades.ts'
 
 /** Under this word an order is for an upgrade. */
 const PURPOSE = 'upgrade'
@@ -77,8 +77,9 @@ async function chosen(
   membership_id: number,
   code: string | null | undefined,
 ) {
-  const to = (await upgradesOf(context, registration)).find((one) => one.membership_id === membership_id)
-  if (!to) throw NoUpgrade()
+  const { upgrades, reason } = await judgeUpgrades(context, registration)
+  const to = upgrades.find((one) => one.membership_id === membership_id)
+  if (!to) throw NoUpgrade(reason === null ? {} : { message: reason })
   const raise = { registration, to }
   const coupon = await couponFor(context, code, [])
   const upgrade = pricedWith(context, raise, coupon)

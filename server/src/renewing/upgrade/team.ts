@@ -13,7 +13,7 @@ import { todayOf, whoIs, type Context } from '../../plumbing/context.ts'
 import { mustBeAlone, place, replaceUnpaid } from './ordering.ts'
 import { couponFor, quoteUpgrades, type CouponOf, type Raise, type Registration } from './quoting.ts'
 import { findTeamUpgradable, getTeamWithin, lockUpgradable } from './upgrade-queries.ts'
-import { upgradesOf } from './upgrades.ts'
+import { judgeUpgrades, upgradesOf } from './upgrades.ts'
 
 /** The memberships that players of a team can be raised to, each with those who can. */
 export async function listTeamUpgrades(
@@ -101,11 +101,14 @@ async function raisesOf(
   { membership_id }: { membership_id: number },
 ): Promise<Raise[]> {
   const raises: Raise[] = []
+  let why: string | null = null
   for (const registration of registrations) {
-    const to = (await upgradesOf(context, registration)).find((one) => one.membership_id === membership_id)
+    const { upgrades, reason } = await judgeUpgrades(context, registration)
+    const to = upgrades.find((one) => one.membership_id === membership_id)
     if (to) raises.push({ registration, to })
+    else why ??= reason
   }
-  if (raises.length === 0) throw invalidField('membership_id', NoUpgrade().message)
+  if (raises.length === 0) throw invalidField('membership_id', why ?? NoUpgrade().message)
   return raises
 }
 

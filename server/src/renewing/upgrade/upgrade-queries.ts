@@ -12,6 +12,8 @@ type Row = {
   season_id: number
   season: string
   season_start: string
+  season_end: string
+  discipline_id: number
   dob: string | null
   league_id: number | null
   division_id: number | null
@@ -27,7 +29,7 @@ type Row = {
 
 const select = ({ tenant }: Context, id: number) => sql<Row>`
   select r.id, r.member_id, r.membership_id, ms.name as membership, r.member_type_id, r.season_id, s.name as season,
-    s.start_date as season_start, m.dob,
+    s.start_date as season_start, s.end_date as season_end, ms.discipline_id, m.dob,
     r.league_id, r.division_id, r.status, mt.kind, m.first_name || ' ' || m.last_name as name, r.price, r.valid_until, r.version, r.team_id, r.club_id
   from registration r
     join membership ms on ms.tenant_id = r.tenant_id and ms.id = r.membership_id

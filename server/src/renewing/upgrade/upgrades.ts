@@ -4,10 +4,13 @@ import {
   type Upgrade,
   type listUpgrades as listUpgradesOp,
 } from 'contract/renewing/upgrade'
+import { yearOf } from 'contract/dates'
+import { ageRefusal, tooYoungFor } from 'contract/eligibility'
 import type { In, Out } from 'contract/operation'
 import { priceFor } from 'contract/pricing'
 import { Forbidden, NotFound } from 'contract/problem'
 import { ageIn, limitRefusal, saleRefusal } from 'contract/tariff'
+import { findDivisions, getRulePack } from '../../clubs/clubs.ts'
 import { whoIs, todayOf, type Context } from '../../plumbing/context.ts'
 import {
   couponFor,
@@ -26,8 +29,8 @@ export async function listUpgrades(
   { registration_id, coupon: code }: In<typeof listUpgradesOp>,
 ): Promise<Out<typeof listUpgradesOp>> {
   const registration = await visible(context, registration_id)
-  const [offered, coupon] = await Promise.all([
-    upgradesOf(context, registration),
+  const [{ upgrades: offered, reason }, coupon] = await Promise.all([
+    judgeUpgrades(context, registration),
     couponFor(context, code, [registration_id]),
   ])
   return {
@@ -36,6 +39,7 @@ export async function listUpgrades(
     price: registration.price,
     currency: context.tenant.currency,
     upgrades: offered.map((to) => pricedWith(context, { registration, to }, coupon)),
+    reason,
   }
 }
 
@@ -63,19 +67,30 @@ export async function visible(context: Context, id: number, isHeld = false): Pro
 }
 
 /** Of the same kind of member, discipline and season, on sale today, and not cheaper than what is held. */
-export async function upgradesOf(context: Context, registration: Registration): Promise<Offered[]> {
+export const upgradesOf = async (context: Context, registration: Registration): Promise<Offered[]> =>
+  (await judgeUpgrades(context, registration)).upgrades
+
+/** The same; `reason` says why whoever is of no age to play where they are registered is sold nothing more for it. */
+export async function judgeUpgrades(
+  context: Context,
+  registration: Registration,
+): Promise<{ upgrades: Offered[]; reason: string | null }> {
   const { membership_id, member_type_id, season_id, league_id, status, valid_until, kind } = registration
   const day = todayOf(context)
   const age = ageIn({ start_date: registration.season_start }, registration.dob)
   const { division_id } = registration
-  if (status !== 'active' || valid_until < day || (kind !== 'player' && kind !== 'person')) return []
-  const [memberships, prices, others] = await Promise.all([
+  if (status !== 'active' || valid_until < day || (kind !== 'player' && kind !== 'person'))
+    return { upgrades: [], reason: null }
+  const [memberships, prices, others, ages] = await Promise.all([
     findMemberships(context),
     findPrices(context, season_id),
     findOtherMemberships(context, registration),
+    kind === 'player' ? agesOf(context, registration) : undefined,
   ])
+  const reason = ages?.refusal([])
+  if (reason !== undefined) return { upgrades: [], reason }
   const held = memberships.find(({ id }) => id === membership_id)
-  return memberships
+  const upgrades = memberships
     .filter(
       (one) =>
         one.id !== membership_id &&
@@ -85,6 +100,7 @@ export async function upgradesOf(context: Context, registration: Registration): 
         (!one.needs_approval || held.needs_approval) &&
         !saleRefusal(one, day) &&
         !limitRefusal(one, { age, league_id, division_id }) &&
+        ages?.refusal(one.division_ids) === undefined &&
         !others.some((other) => other.membership_id === one.id),
     )
     .flatMap(({ id, name, description, benefits }) => {
@@ -93,4 +109,22 @@ export async function upgradesOf(context: Context, registration: Registration): 
       const difference = price.amount - registration.price
       return [{ membership_id: id, name, description, benefits, price: price.amount, difference }]
     })
+  return { upgrades, reason: null }
+}
+
+/** What says whether a player is of an age for the division of the registration, or for those a membership is limited to. */
+async function agesOf(context: Context, { dob, division_id, ...registration }: Registration) {
+  const { discipline_id, season_start, season_end } = registration
+  const [divisions, pack] = await Promise.all([
+    findDivisions(context, discipline_id),
+    getRulePack(context, discipline_id, season_start),
+  ])
+  if (dob === null || !pack) return undefined
+  const season = { year: yearOf(season_end) }
+  return {
+    refusal: (division_ids: readonly number[]) =>
+      division_id === null
+        ? tooYoungFor(dob, season, pack, divisions, division_ids)
+        : ageRefusal(dob, season, pack, divisions, division_id),
+  }
 }

@@ -152,6 +152,7 @@ export const own = {
   'This membership is not offered anymore. Please register for another one.':
     'Esta membresía ya no se ofrece. Inscríbase en otra.',
   'Please ask the club to complete this record first.': 'Pida primero al club que complete este registro.',
+  'This membership is for other divisions.': 'Esta membresía es para otras divisiones.',
   'Too old for every division of the next season. Please choose another membership.':
     'Demasiado mayor para todas las divisiones de la próxima temporada. Elija otra membresía.',
 

@@ -9,7 +9,7 @@ import type { Currency } from 'contract/money'
 import type { Out } from 'contract/operation'
 import { listUpgrades, startUpgrade, type Upgrade } from 'contract/renewing/upgrade'
 import { call, query } from '../../api.ts'
-import { t } from '../../language.ts'
+import { t, told } from '../../language.ts'
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -81,7 +81,7 @@ function wantedBy(word: string) {
 }
 
 function Choice({ id, list, isCurrent, code, onCode, onRefused }: Props) {
-  const { membership, price, currency, upgrades } = list
+  const { membership, price, currency, upgrades, reason } = list
   const show = (cents: number) => writtenMoney(cents, currency as Currency)
   const [chosen, setChosen] = useState(String(upgrades[0]?.membership_id ?? ''))
   const upgrade = upgrades.find(({ membership_id }) => String(membership_id) === chosen)
@@ -111,7 +111,11 @@ function Choice({ id, list, isCurrent, code, onCode, onRefused }: Props) {
       <Panel>
         <EmptyState
           title={t('There is nothing to upgrade to')}
-          text={t('{membership} is the best there is for you this season.', { membership })}
+          text={
+            reason === null
+              ? t('{membership} is the best there is for you this season.', { membership })
+              : told(reason)
+          }
           action={<Back />}
         />
       </Panel>
