@@ -1,0 +1,52 @@
+// `node scripts/tutorials.mjs first-field` does in this folder what docs/tutorials/first-field.md tells the reader to do with
+// files. Tests see in this way that each step can still be done.
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+
+/**
+ * What a tutorial has its reader do: files to be made, which stand in a block that begins with their name, and changes.
+ * @param {string} text
+ */
+export function stepsOf(text) {
+  const blocks = [...text.matchAll(/^```(\w+)(?: (\S+))?\n([\s\S]*?)^```$/gm)]
+  return {
+    files: blocks.flatMap(([, , file, content]) => (file ? [{ file, content }] : [])),
+    changes: blocks.flatMap(([, kind, , content]) => (kind === 'diff' ? [content] : [])),
+  }
+}
+
+/** Whether changes can be made in a folder, and makes them. @returns {string} what git has against it */
+export function apply(changes, { folder = ROOT, isTrial = false } = {}) {
+  const { stderr } = spawnSync('git', ['apply', ...(isTrial ? ['--check'] : []), '-'], {
+    cwd: folder,
+    input: changes.join(''),
+    encoding: 'utf8',
+  })
+  return stderr
+}
+
+/** The number of the next migration stands for NNNN. */
+function numbered(file) {
+  const last = readdirSync(path.join(ROOT, 'server/migrations'))
+    .filter((name) => /^\d{4}-/.test(name))
+    .toSorted()
+    .at(-1)
+  return file.replace('NNNN', String(Number(last?.slice(0, 4)) + 1).padStart(4, '0'))
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { files, changes } = stepsOf(
+    readFileSync(path.join(ROOT, `docs/tutorials/${process.argv[2]}.md`), 'utf8'),
+  )
+  const fault = apply(changes)
+  if (fault) throw new Error(fault)
+  for (const { file, content } of files) {
+    const place = path.join(ROOT, numbered(file))
+    mkdirSync(path.dirname(place), { recursive: true })
+    writeFileSync(place, content)
+  }
+}
