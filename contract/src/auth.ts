@@ -20,7 +20,7 @@ export const Busy = problem(
   503,
   'Many people are logging in right now. Please try again in a few seconds.',
 )
-/** Right so far, but this account has an authenticator app: the same login again, with a code in `otp`. */
+/** The password is right, but the account has an authenticator app: log in again with a code in `otp`. */
 export const OtpRequired = problem(
   'otp_required',
   401,
@@ -31,7 +31,7 @@ export const OtpWrong = problem(
   401,
   'This code is not right, or was used before. Please type the one that is shown now.',
 )
-/** Who changes how an account is logged in to must have shown who they are a moment ago. */
+/** Changing how an account logs in requires having proved who you are a moment ago. */
 export const ReauthenticationRequired = problem(
   'reauthentication_required',
   403,
@@ -75,7 +75,7 @@ export const LinkUnknown = () =>
 export const LinkOver = () =>
   Gone({ message: 'This link has expired or was already used. Please ask for another one.' })
 
-/** The applications that may log somebody in. */
+/** The applications that can log a user in. */
 export const CLIENTS = ['web', 'mobile'] as const
 
 /** 0 not started, 1 partly, 2 complete. */
@@ -100,7 +100,7 @@ export const login = operation({
     password: z
       .string('Password is required.')
       .check(z.minLength(1, 'Password is required.'), z.maxLength(1000, 'This is too long.')),
-    /** Six digits of an authenticator app, or a recovery code; asked for by `otp_required`. */
+    /** Six digits from an authenticator app, or a recovery code; `otp_required` asks for it. */
     otp: z.optional(z.string().check(z.trim(), z.maxLength(40, 'This is too long.'))),
   }),
   output: z.object({
@@ -111,7 +111,7 @@ export const login = operation({
     refresh_expires_in: z.int(),
     token_type: z.literal('Bearer'),
     permission: PermissionTree,
-    /** What is allowed within some clubs or teams only. */
+    /** What is allowed only within certain clubs or teams. */
     scoped: PermissionTree,
     roles: RoleNames,
     profile_complete: ProfileComplete,
@@ -128,7 +128,7 @@ export const getLoginWays = operation({
   input: Nothing,
   output: z.object({
     password: z.boolean(),
-    /** Of the button "Log in with …". */
+    /** The provider behind the "Log in with …" button; null if there is none. */
     outside: z.nullable(z.object({ name: z.string() })),
   }),
 })
@@ -150,7 +150,7 @@ export const finishOutsideLogin = operation({
   access: 'public',
   summary: 'Finish to log in with an account elsewhere',
   input: z.object({
-    /** What came with the browser when it was sent back: `?code=…&state=…`. */
+    /** The query the browser came back with: `?code=…&state=…`. */
     search: z.string().check(z.maxLength(4000, 'This is too long.')),
   }),
   output: login.output,
@@ -196,9 +196,9 @@ export const checkResetLink = operation({
   input: z.object({ token: Token }),
   output: z.object({
     valid: z.literal(true),
-    /** With most of the name hidden: the link may be open on a screen others see. */
+    /** Mostly masked, because the link may be open on a screen that others can see. */
     email: z.string(),
-    /** Names that would be easy to guess as a password here. */
+    /** Names that would be easy to guess in a password here. */
     familiar: z.array(z.string()),
   }),
 })
@@ -266,13 +266,15 @@ export const checkEmailValidation = operation({
   input: z.object({ email: Email }),
   output: z.object({
     valid: z.literal(true),
-    /** Told to staff only: a visitor must not learn who has an account. A known address may register all the same. */
+    /**
+     * Only staff are told: a visitor must not learn who has an account. A known address can still register.
+     */
     exists: z.boolean(),
   }),
   message: 'Email checked',
 })
 
-/** Of a package and of an account in a payment that an application sends somebody to (R-075). */
+/** Names a package or an account in a payment that an application sends the user to (R-075). */
 const Reference = z.optional(
   z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'Letters, digits, - and _ only, at most 64.')),
 )
@@ -284,7 +286,7 @@ export const handOver = operation({
   summary: 'Make a login of one minute for a browser, to go on there as the same person',
   input: z.object({ package_id: Reference, user_account_id: Reference }),
   output: z.object({
-    /** For `/mms/login?token=`; good once. */
+    /** For `/mms/login?token=`; works once. */
     token: z.string(),
     url: z.string(),
     /** Seconds. */

@@ -12,7 +12,7 @@ export const DateKind = z.enum(
 )
 export type DateKind = z.infer<typeof DateKind>
 
-/** How the kinds are called where people read them. */
+/** What the kinds are called on screen. */
 export const DATE_KIND_NAMES: Readonly<Record<DateKind, string>> = {
   practice: 'Practice',
   game: 'Game',
@@ -44,26 +44,26 @@ export const TooManyDates = problem(
   'A team can have at most 400 upcoming events. Please let the series end earlier.',
 )
 
-/** Of one team, that are not over. */
+/** The most upcoming dates a team can have. */
 export const MOST_DATES_AHEAD = 400
-/** A year of weeks, as a season is. */
+/** A year of weekly dates, enough for any season. */
 export const MOST_REPEATS = 60
 
 const Minutes = (sentence: string, most: number) =>
   z.optional(z.nullable(whole(sentence).check(z.minimum(0, sentence), z.maximum(most, sentence))))
 
-/** What a team date is made of. What is left out is empty. */
+/** The fields of a team date. Omitted fields are empty. */
 const DateFields = {
   kind: DateKind,
-  /** Without one the kind says what it is. */
+  /** If omitted, the kind serves as the title. */
   title: optionalText('Title', 120),
   opponent: optionalText('Opponent', 80),
-  /** Null where nobody plays, or on neutral ground. */
+  /** Null when nobody plays, or on neutral ground. */
   is_home: z.optional(z.nullable(z.boolean())),
   starts_on: DayInput('Day'),
-  /** On the clocks of the club; without times it lasts whole days. */
+  /** In the club's local time; a date without times lasts all day. */
   starts_time: z.optional(z.nullable(ClockTime('Please enter when it begins, such as 18:30.'))),
-  /** By default the same day. */
+  /** Defaults to the same day. */
   ends_on: z.optional(z.nullable(DayInput('Last day'))),
   ends_time: z.optional(z.nullable(ClockTime('Please enter when it ends, such as 20:00.'))),
   arrive_minutes: Minutes('Please enter minutes from 0 to 240.', 240),
@@ -71,7 +71,7 @@ const DateFields = {
   address: optionalText('Address', 200),
   notes: lines(optionalText('Notes', 2000)),
   bring: optionalText('What to bring', 300),
-  /** From so many hours before the beginning on, answers are late. */
+  /** Answers given less than this many hours before the start are late. */
   answer_hours: Minutes('Please enter hours from 0 to 336.', 336),
 }
 
@@ -86,7 +86,7 @@ const hasBothTimes = ({ starts_time, ends_time }: Times) =>
 const hasStart = ({ starts_time, ends_time }: Times) => (ends_time ?? null) === null || Boolean(starts_time)
 const endsAfter = ({ starts_on, starts_time, ends_on, ends_time }: Times) =>
   `${ends_on ?? starts_on} ${ends_time ?? '24:00'}` > `${starts_on} ${starts_time ?? '00:00'}`
-/** A date is of the seasons people plan for, and no camp lasts longer than a month. */
+/** Keeps dates within the seasons people plan for, and shorter than the longest camp (a month). */
 const isPlannable = ({ starts_on, ends_on }: Times) =>
   starts_on >= '2020-01-01' && starts_on <= '2090-12-31' && (ends_on ?? starts_on) <= addDays(starts_on, 31)
 const inOrder = [
@@ -104,7 +104,7 @@ export const TeamDate = z.object({
   id: z.int(),
   team_id: z.int(),
   team: z.string(),
-  /** Dates of one weekly series share it. */
+  /** Shared by all dates of a weekly series. */
   series_id: z.nullable(z.int()),
   kind: DateKind,
   title: z.nullable(z.string()),
@@ -130,7 +130,7 @@ export const TeamDate = z.object({
 })
 export type TeamDate = z.infer<typeof TeamDate>
 
-/** Whether a change is of one date, or of those of the series that follow it as well. */
+/** Whether a change applies to one date, or also to the later ones of its series. */
 const Reach = z.optional(z.enum(['this', 'following'], 'Please choose which events are meant.'))
 
 export const addDates = operation({
@@ -207,7 +207,7 @@ export const subscribeToCalendar = operation({
   limit: { max: 30, seconds: 60 },
   input: z.object({
     team_id: z.optional(z.nullable(Id)),
-    /** The address that was given before ends. */
+    /** Replaces the address, so that the old one stops working. */
     renew: z.optional(z.boolean()),
   }),
   output: z.object({ url: z.string() }),

@@ -1,9 +1,12 @@
-/** What no text can hold, what ends a line, and what turns the direction of the writing after it. */
+/**
+ * Characters no text may contain, characters that end a line, and characters that reverse the reading
+ * direction.
+ */
 // oxlint-disable-next-line no-control-regex
 const UNREADABLE = /\u0000|\p{Surrogate}/u
 // oxlint-disable-next-line no-control-regex
 const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/
-/** The joiners and marks that scripts need (U+200C to U+200F, U+061C) are not among them. */
+/** Does not include the joiners and marks that some scripts need (U+200C to U+200F, U+061C). */
 const TURNING = /[\u202A-\u202E\u2066-\u2069]/
 
 export const CHARACTERS = {
@@ -13,9 +16,9 @@ export const CHARACTERS = {
 } as const
 
 /**
- * Why a text cannot be taken, or undefined. The character 0 and halves of a pair are nowhere a text. A text of one line
- * has no line break, which would end a header or a line of a file, and nothing that turns its writing around, by which a
- * name shows as another ('gnp.exe' as 'exe.png'; Unicode Technical Report 36).
+ * Why a text is not acceptable, or undefined. NUL and unpaired surrogates are never text. A single-line text
+ * has no line break, which would end a header or a line of a file, and no bidirectional override, which can
+ * make one name look like another ('gnp.exe' as 'exe.png'; Unicode Technical Report 36).
  */
 export function wrongIn(text: string, severalLines = false): string | undefined {
   if (UNREADABLE.test(text)) return CHARACTERS.unreadable

@@ -18,7 +18,7 @@ export const League = z.object({
 })
 export type League = z.infer<typeof League>
 
-/** A division's label by its id: `{ "1": "10U" }`. */
+/** Division labels by id: `{ "1": "10U" }`. */
 export const DivisionMap = z.record(z.string(), z.string())
 
 export const TeamOption = z.object({

@@ -12,10 +12,10 @@ import {
 } from './primitives.ts'
 import { problem } from './problem.ts'
 
-/** The page that is the site's first one (`landing_page_cms/2`). */
+/** The page served as the site's landing page (`landing_page_cms/2`). */
 export const LANDING_PAGE = 2
 
-/** The language a text is written in. */
+/** The language of a text. */
 export const TextLanguage = z.enum(
   Object.keys(LANGUAGES) as [Language, ...Language[]],
   'This language is not offered.',
@@ -24,10 +24,10 @@ export const TextLanguage = z.enum(
 export const SectionKind = z.enum(['notice', 'hero', 'step', 'feature', 'text', 'closing'])
 export type SectionKind = z.output<typeof SectionKind>
 
-/** All `_html` fields are sanitised when written and shown by the `RichText` piece. */
+/** All `_html` fields are sanitized when they are saved, and shown by the `RichText` component. */
 const PageSection = z.object({
   id: Id,
-  /** Where on the page it stands. */
+  /** Where on the page it appears. */
   kind: SectionKind,
   section_name: z.string(),
   body_html: z.string(),
@@ -51,7 +51,7 @@ const LegalText = z.object({
   title: z.string(),
   body_html: z.string(),
   language: TextLanguage,
-  /** Of the text that holds; the one in another language helps to read it. */
+  /** The language of the legally binding text; the other one is a reading aid. */
   binding_language: TextLanguage,
   updated_at: Moment,
 })
@@ -59,7 +59,7 @@ export type LegalText = z.output<typeof LegalText>
 
 export const Faq = z.object({
   id: Id,
-  /** The section's id; the word is the specification's (§3). */
+  /** The section's id; the name comes from the specification (§3). */
   section: Id,
   section_name: z.string(),
   question: z.string(),
@@ -70,9 +70,9 @@ export type Faq = z.output<typeof Faq>
 const Section = z.object({
   id: Id,
   section_name: z.string(),
-  /** Text of a section of a page. */
+  /** The text of a page section. */
   body_html: z.nullable(z.string()),
-  /** Questions of a section of the help page. */
+  /** The questions of a help page section. */
   items: z.array(Faq),
 })
 
@@ -107,7 +107,7 @@ export const landingPage = operation({
   output: Page,
 })
 
-/** Which page each way of asking means; the numbers are the older clients'. */
+/** Which page each kind of request gets; the numbers come from older clients. */
 const LEGAL_TEXTS = {
   terms: 'terms-and-conditions',
   'terms-and-conditions': 'terms-and-conditions',
@@ -174,12 +174,12 @@ const PublishStatus = z.enum(['draft', 'published'])
 const Slug = z.string().check(z.maxLength(80), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
 const StorageKey = z.optional(z.string().check(z.maxLength(200), z.regex(/^[a-z0-9]+([-./][a-z0-9]+)*$/)))
 
-/** What whoever writes a page fills in; its sections stand in the given order. */
+/** What the author of a page fills in. Sections keep the given order. */
 export const NewPage = z.object({
   /** Only for pages the site knows by number, below 100. */
   id: z.optional(z.int().check(z.positive(), z.maximum(99))),
   slug: Slug,
-  /** The tenant's, unless said. */
+  /** Defaults to the tenant's. */
   language: z.optional(TextLanguage),
   title: text('Title'),
   body_html: z.optional(z.string().check(z.maxLength(200_000))),
@@ -197,7 +197,7 @@ export type NewPage = z.output<typeof NewPage>
 
 export const NewFaqSection = z.object({
   section_name: text('Section name', 120),
-  /** The tenant's, unless said. */
+  /** Defaults to the tenant's. */
   language: z.optional(TextLanguage),
 })
 export type NewFaqSection = z.output<typeof NewFaqSection>
@@ -220,7 +220,7 @@ export const NewPartner = z.object({
 })
 export type NewPartner = z.output<typeof NewPartner>
 
-/** The text of sanitised HTML without its tags. */
+/** The text of sanitized HTML, without tags. */
 export const textOfHtml = (html: string) =>
   html
     .replace(/<[^<>]*>/g, ' ')
@@ -231,7 +231,10 @@ export const textOfHtml = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Questions in which every word of the search begins a word, whatever its case and accents; all for an empty search. */
+/**
+ * Questions that contain a word beginning with each word of the search, ignoring case and accents; all for an
+ * empty search.
+ */
 export function searchFaqs<F extends Pick<Faq, 'question' | 'answer_html'>>(
   faqs: readonly F[],
   search: string,

@@ -35,7 +35,7 @@ test.each([
   [['01/25/2010', '25/12/2010', '01/26/2010'], { format: null, month_first: 2, day_first: 3, open: [] }],
   // The same day either way.
   [['05/05/2014', '2014-05-02'], { format: 'mdy', month_first: null, day_first: null, open: [] }],
-  // What no calendar has is its own row's error: it says nothing of the others.
+  // An impossible date is an error of its own row; it says nothing about the others.
   [['05/13/2014', '02/30/2014', '99/99/2010'], { format: 'mdy', month_first: 2, day_first: null, open: [] }],
   [['05/02/2014', '31/31/2014'], { format: null, month_first: null, day_first: null, open: [2] }],
   [['2014-05-02', '2014-02-30'], { format: 'ymd', month_first: null, day_first: null, open: [] }],
@@ -66,7 +66,7 @@ test('days written in one way are read in that way or asked about, and no row is
       fc.constantFrom('mdy', 'dmy', 'ymd'),
       fc.array(fc.boolean(), { maxLength: 30 }),
       (days, format, isYearFirst) => {
-        // What a program has written with the year first may stand between what somebody has typed.
+        // Dates exported year-first may be mixed with dates typed by hand.
         const cells = days.map((day, i) => written(day, isYearFirst[i] ? 'ymd' : format))
         const order = orderOf(rowsOf(cells))!
         if (order.format === null) expect(order.open).not.toEqual([])

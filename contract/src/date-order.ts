@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { Day, parseDay } from './dates.ts'
 
-/** How days are written in a file. `ymd` is understood beside each of the others. */
+/** How dates are written in a file. `ymd` is understood alongside either of the others. */
 export const DateFormat = z.enum(['mdy', 'dmy', 'ymd'], 'Please choose the date format of the file.')
 export type DateFormat = z.infer<typeof DateFormat>
 
-/** A date as a row has it and what it is either way; null where that is no date. */
+/** A date as the file has it, and how it reads in either order; null where it is not a date. */
 export const DateReadings = z.object({
   row: z.int(),
   typed: z.string(),
@@ -14,15 +14,15 @@ export const DateReadings = z.object({
 })
 export type DateReadings = z.infer<typeof DateReadings>
 
-/** What the rows of a column say about how its days are written. */
+/** What the rows of a column reveal about its date order. */
 export const DateOrder = z.object({
-  /** What all rows agree on; null where somebody has to say it. */
+  /** The order all rows agree on; null if somebody has to choose. */
   format: z.nullable(DateFormat),
-  /** The first row whose date is one only with the month first, as 06/13/2013. */
+  /** The first row that is a date only with the month first, such as 06/13/2013. */
   month_first: z.nullable(DateReadings),
-  /** The first row whose date is one only with the day first, as 13/06/2013. */
+  /** The first row that is a date only with the day first, such as 13/06/2013. */
   day_first: z.nullable(DateReadings),
-  /** At most three dates that change with the order. */
+  /** Up to three dates that change with the order. */
   open: z.array(DateReadings),
 })
 export type DateOrder = z.infer<typeof DateOrder>
@@ -32,12 +32,14 @@ export const SAY_WHICH_FIRST = 'Please say which comes first, the month or the d
 const PARTS =
   /^(\d{1,4})[/.-](\d{1,2})[/.-](\d{1,4})(?:[T ]\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?(?: ?[AP]M)?Z?)?$/i
 
-/** A day as a file writes it; a time behind it is left out. Undefined for what is no day written that way. */
+/**
+ * Parses a date as a file has it, ignoring any time after it. Undefined if it is not a date in that format.
+ */
 export function readDay(text: string, format: DateFormat): Day | undefined {
   const parts = PARTS.exec(text.trim())
   if (!parts) return undefined
   const [, one = '', two = '', three = ''] = parts
-  // Four digits in front leave no doubt.
+  // A four-digit first part must be the year.
   if (one.length === 4) return three.length <= 2 ? dayOf(one, two, three) : undefined
   if (three.length !== 4 || one.length > 2 || format === 'ymd') return undefined
   return format === 'mdy' ? dayOf(three, one, two) : dayOf(three, two, one)
@@ -49,9 +51,10 @@ const dayOf = (year: string, month: string, day: string) =>
 const MOST_EXAMPLES = 3
 
 /**
- * Takes in a column cell by cell, each with the number of its row, and says how its days are written: null of a column
- * without any. Of a file of any length it keeps a few cells only. Cells that are a day in no way, or the same day in
- * each, decide nothing; one that is a day in one way only decides for all others, and is named for that reason.
+ * Takes in a column cell by cell, each with its row number, and tells how its dates are written; null for a
+ * column without dates. It keeps only a few cells, however long the file. Cells that are not a date in either
+ * order, or the same date in both, decide nothing; a cell that is a date in only one order decides for the
+ * rest and is reported as the reason.
  */
 export function dateTally() {
   const order: Omit<DateOrder, 'format'> = { month_first: null, day_first: null, open: [] }
@@ -82,16 +85,16 @@ function formatOf(
   if (month_first && day_first) return null
   if (month_first) return 'mdy'
   if (day_first) return 'dmy'
-  // Where each day is the same either way, any answer is right.
+  // If every date is the same either way, any answer is right.
   return open.length > 0 ? null : 'mdy'
 }
 
-/** How the days of a column are written, as far as its cells tell. */
+/** How the dates of a column are written, as far as its cells tell. */
 export function orderOf(cells: Iterable<{ row: number; typed: string }>): DateOrder | null {
   const tally = dateTally()
   for (const { row, typed } of cells) tally.see(row, typed)
   return tally.order()
 }
 
-/** Whether somebody has to look: a date is another day with another order, or the rows contradict each other. */
+/** Whether somebody has to decide: the order would change a date, or rows contradict each other. */
 export const hangsOnOrder = ({ format, open }: DateOrder) => format === null || open.length > 0

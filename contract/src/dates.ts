@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { fixed, sentence, word, type Word } from './said.ts'
 
-/** A calendar day as 'YYYY-MM-DD' text: no clock, no zone, and days compare like the text they are. */
+/** A calendar day as 'YYYY-MM-DD': no clock, no time zone, and days compare as strings. */
 export type Day = string
 export const Day = z.iso.date('This is not a calendar day.')
 
@@ -11,8 +11,8 @@ const ISO =
 const MILLISECONDS_PER_DAY = 86_400_000
 
 /**
- * Reads MM/DD/YYYY or extended ISO 8601 strictly; a date-time gives the calendar day it is written with.
- * Anything else, also a day no calendar has, gives undefined. Source: specification §5.
+ * Parses MM/DD/YYYY or extended ISO 8601 strictly; a date-time yields its written calendar day. Anything
+ * else, including impossible dates, yields undefined. Source: specification §5.
  */
 export function parseDay(text: string): Day | undefined {
   const american = AMERICAN.exec(text)
@@ -25,7 +25,9 @@ export function parseDay(text: string): Day | undefined {
 
 export const Required = sentence('required', '{label} is required.')
 
-/** A day a person types or a caller sends; comes out as a `Day`. The sentence is the specification's (§5). */
+/**
+ * A day that a person types or a caller sends, parsed to a `Day`. The sentence is the specification's (§5).
+ */
 export const DayInput = (label: string) => {
   const missing = fixed(Required({ label: word(label) }))
   return z.pipe(
@@ -38,10 +40,10 @@ export const DayInput = (label: string) => {
   )
 }
 
-/** Whether the day can be true needs a clock: see `checkDateOfBirth`. */
+/** Whether the date is plausible depends on today: see `checkDateOfBirth`. */
 export const DateOfBirth = DayInput('Date of birth')
 
-/** Says what is wrong with a date of birth as of today, if anything: a living person is 0 to 120 years old. */
+/** What is wrong with a date of birth as of today, if anything: living people are 0 to 120 years old. */
 export function checkDateOfBirth(dob: Day, today: Day): string | undefined {
   if (dob > today) return 'Date of birth cannot be in the future.'
   if (dob < '1900-01-01') return 'Date of birth cannot be before 01/01/1900.'
@@ -50,8 +52,8 @@ export function checkDateOfBirth(dob: Day, today: Day): string | undefined {
 }
 
 /**
- * Age in whole years; 0 before birth. Who is born on 29 February has a birthday on 1 March in common years.
- * Source: specification §9, R-398.
+ * Age in whole years; 0 before birth. People born on February 29 have their birthday on March 1 in common
+ * years. Source: specification §9, R-398.
  */
 export function ageOn(dob: Day, day: Day): number {
   const years = yearOf(day) - yearOf(dob)
@@ -72,7 +74,7 @@ export function addDays(day: Day, count: number): Day {
   return new Date(Date.parse(day) + count * MILLISECONDS_PER_DAY).toISOString().slice(0, 10)
 }
 
-/** The calendar day it is in a time zone ('America/Chicago') at a moment. */
+/** The calendar day in a time zone ('America/Chicago') at a moment. */
 export function dayIn(timeZone: string, moment: Date): Day {
   const { year, month, day } = wallClock(timeZone, moment)
   return `${year}-${month}-${day}`
@@ -89,23 +91,26 @@ export function showDay(day: Day): string {
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** 'Aug 31, 2026', for days inside sentences. */
+/** 'Aug 31, 2026', for use in sentences. */
 export const spellDay = (day: Day) =>
   `${MONTHS[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(8))}, ${yearOf(day)}`
 
-/** In a sentence: as most pages write it, 08/31/2026. */
+/** For sentences, in the format most pages use: 08/31/2026. */
 export const shownDay = (day: Day): Word => ({ message: showDay(day), day })
-/** In a sentence: as rules write it, Aug 31, 2026. */
+/** For sentences, in the format rules use: Aug 31, 2026. */
 export const spelledDay = (day: Day): Word => ({ message: spellDay(day), day })
 
-/** MM/DD/YYYY hh:mm AM/PM on the clock of a time zone. Takes a Date or ISO text with zone. Source: specification §9. */
+/** MM/DD/YYYY hh:mm AM/PM in a time zone. Takes a Date or ISO text with a zone. Source: specification §9. */
 export function showMoment(moment: Date | string, timeZone: string): string {
   const { year, month, day, hour, minute } = wallClock(timeZone, new Date(moment))
   const hours = String(Number(hour) % 12 || 12).padStart(2, '0')
   return `${month}/${day}/${year} ${hours}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`
 }
 
-/** Days until a day as text of at least three digits: '007', '120'; '000' when it is over or no day. Source: specification §9. */
+/**
+ * Days until a day, as at least three digits: '007', '120'; '000' if it has passed or is not a date. Source:
+ * specification §9.
+ */
 export function daysLeft(until: Day, today: Day): string {
   const days = (Date.parse(until) - Date.parse(today)) / MILLISECONDS_PER_DAY
   return String(Math.max(0, Math.ceil(days) || 0)).padStart(3, '0')
@@ -114,10 +119,13 @@ export function daysLeft(until: Day, today: Day): string {
 /** '01' to '12'. Source: specification §9. */
 export const MONTH_OPTIONS = Array.from({ length: 12 }, (_, i) => String(i + 1).padStart(2, '0'))
 
-/** Fifteen years as text, this one first. Source: specification §9. */
+/** Fifteen years as text, starting with the current one. Source: specification §9. */
 export const yearOptions = (today: Day) => Array.from({ length: 15 }, (_, i) => String(yearOf(today) + i))
 
-/** Building a formatter costs far more than using it, and tables show many moments; a call asks for its own many times. */
+/**
+ * Creating a formatter costs far more than using it. Tables show many moments, and a call looks up its own
+ * zone many times.
+ */
 const clocks = new Map<string, { formatter: Intl.DateTimeFormat; minute: number; parts: Parts }>()
 type Parts = Record<string, string>
 

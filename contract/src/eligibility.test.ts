@@ -39,8 +39,8 @@ describe('the day that decides about the age is data', () => {
 })
 
 describe('the division by age', () => {
-  // USA Softball 2024: who turned 9, 11, … before September 1, 2023 is too old for 8U, 10U, …
-  // USA Softball 2023: 12U is born after December 31, 2009, on the rule of the last day of the year before.
+  // USA Softball 2024: a player who turned 9, 11, … before September 1, 2023 is too old for 8U, 10U, … USA
+  // Softball 2023: 12U means born after December 31, 2009, by the rule of the last day of the previous year.
   test.each([
     ['2014-08-31', september, 2027, '12U'],
     ['2013-09-01', september, 2027, '12U'],
@@ -147,7 +147,7 @@ describe('for every date of birth', () => {
       fc.property(fc.constantFrom(8, 10, 12, 14, 16), packs, (limit, pack) => {
         const cutoff = cutoffDay(season, pack)
         const lastBirthday = `${Number(cutoff.slice(0, 4)) - limit - 1}${cutoff.slice(4)}`
-        // A 29 February of a common year has no one born on it.
+        // Nobody is born on February 29 of a common year.
         fc.pre(!cutoff.endsWith('02-29') && !cutoff.endsWith('02-28'))
         expect(maxAge(lastBirthday, pack)).toBe(limit + 2)
         expect(maxAge(addDays(lastBirthday, 1), pack)).toBe(limit)
@@ -212,7 +212,7 @@ describe('whoever is too young for a division is too young for every older one',
       [true, false],
       [false, false],
     ])
-    // The pack counts, not what the division says.
+    // The rule pack decides, not the division.
     expect(judged('2022-08-31', pack).map(([eligible]) => eligible)).toEqual([false, false, false])
     expect(judged('2022-08-31').map(([eligible]) => eligible)).toEqual([true, true, true])
   })

@@ -3,10 +3,10 @@ import { ageOn, Day, daysIn, spellDay } from './dates.ts'
 import { Id } from './primitives.ts'
 
 /**
- * How a sport body counts ages and rosters while the pack is in effect: rows with dates, because bodies move their
- * cut-off. A player's age is taken on `cutoff_month`/`cutoff_day` of the season's year plus `cutoff_year_offset`.
- * The Sept-1 rule is 8, 31, -1 (who has a birthday on September 1 is still the younger side), the Dec-31 rule is
- * 12, 31, -1, a body that looks at the end of the playing year has 12, 31, 0.
+ * How a sport body counts ages and limits rosters while the pack is in effect. Packs are dated rows because
+ * bodies move their cut-off. A player's age is taken on `cutoff_month`/`cutoff_day` of the season's year plus
+ * `cutoff_year_offset`. The Sept-1 rule is 8, 31, -1 (a player born on September 1 is still on the younger
+ * side), the Dec-31 rule is 12, 31, -1, and a body that uses the end of the playing year has 12, 31, 0.
  */
 export const RulePack = z.object({
   id: Id,
@@ -20,26 +20,29 @@ export const RulePack = z.object({
   cutoff_day: z.int().check(z.minimum(1), z.maximum(31)),
   cutoff_year_offset: z.int().check(z.minimum(-2), z.maximum(1)),
   play_up_allowed: z.boolean(),
-  /** The least age by the label of a division, also of whoever plays up into it. */
+  /** The minimum age by division label; it applies to players who play up as well. */
   min_ages: z.record(z.string(), z.int()),
   roster_min: z.int(),
   roster_max: z.int(),
-  /** Where the rule is written, for whoever has to defend it. */
+  /** Where the rule is published, for those who have to defend it. */
   source: z.string(),
 })
 export type RulePack = z.output<typeof RulePack>
 
-/** An age division: '12U' is for players who are at most 12 on the cut-off day. */
+/** An age division: '12U' is for players aged 12 or younger on the cut-off day. */
 export const Division = z.object({
   id: Id,
   label: z.string(),
   max_age: z.int(),
-  /** Younger players are refused even where playing up is allowed; a rule pack that names the division says another. */
+  /**
+   * Players younger than this are refused even if playing up is allowed; a rule pack can override it for the
+   * division.
+   */
   min_age: z.optional(z.nullable(z.int())),
 })
 export type Division = z.output<typeof Division>
 
-/** A season is named by the year of its summer: 08/01/2026 to 07/31/2027 is 2027. */
+/** A season is named for the year of its summer: 08/01/2026 to 07/31/2027 is 2027. */
 export type SeasonYear = { year: number }
 
 type Cutoff = Pick<RulePack, 'cutoff_month' | 'cutoff_day' | 'cutoff_year_offset'>
@@ -49,13 +52,16 @@ type AgeRule = Ages & Pick<RulePack, 'name' | 'play_up_allowed'>
 export type Judgement<D extends Division = Division> = {
   division: D
   eligible: boolean
-  /** The player's own age division, not one played up into. */
+  /** The player's own age division, not one they play up into. */
   natural: boolean
   /** Why, in words for the family. */
   reason: string
 }
 
-/** The pack of a sport body in effect on a day, usually the first of the season; of several the one begun last. */
+/**
+ * The pack of a sport body in effect on a day, usually the first of the season; if several are, the one that
+ * began last.
+ */
 export function rulePackOn<P extends Pick<RulePack, 'sport_body' | 'effective_from' | 'effective_until'>>(
   packs: readonly P[],
   sportBody: string,
@@ -67,7 +73,9 @@ export function rulePackOn<P extends Pick<RulePack, 'sport_body' | 'effective_fr
     .sort((a, b) => (a.effective_from < b.effective_from ? 1 : -1))[0]
 }
 
-/** The day on which a player's age decides about the season; the last of the month where the month is shorter. */
+/**
+ * The day on which a player's age is taken for the season; the last day of the month if the month is shorter.
+ */
 export function cutoffDay({ year }: SeasonYear, pack: Cutoff): Day {
   const cutoffYear = year + pack.cutoff_year_offset
   const day = Math.min(pack.cutoff_day, daysIn(cutoffYear, pack.cutoff_month))
@@ -75,8 +83,9 @@ export function cutoffDay({ year }: SeasonYear, pack: Cutoff): Day {
 }
 
 /**
- * The least age of a division: its own, and that of the younger ones, because whoever is too young for 10U is too young
- * for 12U as well. Of several for the same age, such as 16U and 16U Elite, the most open one counts for those above.
+ * The minimum age of a division: its own or that of a younger division, because a player too young for 10U is
+ * too young for 12U as well. If several divisions share an age, such as 16U and 16U Elite, the most lenient
+ * one counts for those above.
  */
 function leastAge(
   division: Division,
@@ -91,7 +100,10 @@ function leastAge(
   return Math.max(ownOf(division), ...opens)
 }
 
-/** The division a player belongs to by age: the youngest one she is not too old for, unless she is too young for it. */
+/**
+ * The division a player belongs to by age: the youngest one they are not too old for, unless they are too
+ * young for it.
+ */
 export function divisionFor<D extends Division>(
   dob: Day,
   season: SeasonYear,
@@ -106,7 +118,7 @@ export function divisionFor<D extends Division>(
   )
 }
 
-/** Why no division at all is for somebody of this age on the cut-off day. */
+/** Why no division fits somebody of this age on the cut-off day. */
 function whyNone(age: number, pack: Ages, divisions: readonly Division[]): string {
   const [youngest] = divisions.toSorted(
     (a, b) => a.max_age - b.max_age || leastAge(a, pack, divisions) - leastAge(b, pack, divisions),
@@ -117,7 +129,7 @@ function whyNone(age: number, pack: Ages, divisions: readonly Division[]): strin
     : 'No division fits this age; a coach or volunteer membership may.'
 }
 
-/** The same for who was born on a day; undefined where a division fits. */
+/** The same by date of birth; undefined if a division fits. */
 export function noDivisionFor(
   dob: Day,
   season: SeasonYear,
@@ -130,8 +142,8 @@ export function noDivisionFor(
 }
 
 /**
- * Why somebody is too young for all of some divisions, in words; undefined for who is old enough for one of them. Where
- * none is named it is about all there are, and says when one begins.
+ * Why somebody is too young for all of the given divisions; undefined if they are old enough for at least
+ * one. If none are given, it considers all divisions and says when one opens to them.
  */
 export function tooYoungFor(
   dob: Day,
@@ -151,8 +163,7 @@ export function tooYoungFor(
 }
 
 /**
- * Why somebody may not play in a division, in words; undefined where they may. Of a division that is not among those of
- * the body nothing is said.
+ * Why somebody may not play in a division; undefined if they may. Divisions outside the body are not judged.
  */
 export function ageRefusal(
   dob: Day,
@@ -167,7 +178,10 @@ export function ageRefusal(
   return verdict?.eligible === false ? verdict.reason : undefined
 }
 
-/** Every division, in the given order, with whether the player may play there and why. Up is allowed, down is not. */
+/**
+ * Every division, in the given order, with whether the player may play there and why. Playing up is allowed,
+ * playing down is not.
+ */
 export function judgeDivisions<D extends Division>(
   dob: Day,
   season: SeasonYear,

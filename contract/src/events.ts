@@ -14,7 +14,7 @@ export const Venue = z.object({
 })
 export type Venue = z.output<typeof Venue>
 
-/** The last part of an address: words of small letters and digits with hyphens between them. */
+/** The last part of a URL: lowercase words and digits joined by hyphens. */
 export const Slug = z
   .string()
   .check(
@@ -32,11 +32,11 @@ const UpcomingEvent = z.object({
   starts_on: Day,
   ends_on: Day,
   venue: Venue,
-  /** Youngest first; none means all ages. */
+  /** Youngest first; empty means all ages. */
   divisions: z.array(EventDivision),
   /** The day on which a player's age decides about the division. */
   age_cutoff_on: Day,
-  /** Who enters: a whole team or a single person. The price is for one, the capacity counts them. */
+  /** Who enters: whole teams or individuals. Price and capacity count the same unit. */
   entrant: z.enum(['team', 'person']),
   price_cents: Cents,
   registration_opens_on: Day,
@@ -48,7 +48,7 @@ const UpcomingEvent = z.object({
 export type UpcomingEvent = z.output<typeof UpcomingEvent>
 
 export const PublicEvent = z.extend(UpcomingEvent, {
-  /** Sanitised; shown by the `RichText` piece. */
+  /** Sanitized; shown by the `RichText` component. */
   description_html: z.string(),
   capacity: z.nullable(z.int()),
   status: z.enum(['published', 'cancelled']),
@@ -63,7 +63,7 @@ export const EventTaken = problem(
   'Another event has this address. Please choose a different one.',
 )
 
-/** A filter that is there but empty asks for nothing. */
+/** Treats an empty filter as no filter. */
 const orNothing = <Asked>(schema: z.ZodMiniType<Asked, string>) =>
   z.pipe(
     z.pipe(
@@ -76,13 +76,13 @@ const orNothing = <Asked>(schema: z.ZodMiniType<Asked, string>) =>
 export const upcomingEvents = operation({
   method: 'GET',
   path: '/ems/upcoming-events',
-  // The specification writes the path with an "api" of its own.
+  // In the specification this path has an "api" segment of its own.
   aliases: ['/ems/api/upcoming-events'],
   access: 'public',
   summary: 'List the events from today on, those a person of an age may enter if `dob` is given',
   input: z.object({
     dob: orNothing(DateOfBirth),
-    /** Label or name of the club asked about; the list is empty for any other than this site's own. */
+    /** Label or name of a club; any club other than this site's own returns an empty list. */
     client_name: orNothing(z.string('This is not a name.').check(z.maxLength(120))),
   }),
   output: z.array(UpcomingEvent),
@@ -107,7 +107,7 @@ export const eventCalendar = operation({
   file: 'text/calendar; charset=utf-8',
 })
 
-/** What whoever publishes an event fills in. */
+/** What the publisher of an event fills in. */
 export const NewEvent = z
   .object({
     slug: Slug,
@@ -118,7 +118,7 @@ export const NewEvent = z
     ends_on: DayInput('Last day'),
     venue: Venue,
     division_ids: z.array(Id),
-    /** Without one, ages count on the first day of the event. */
+    /** Defaults to the first day of the event. */
     age_cutoff_on: z.optional(DayInput('Day on which ages count')),
     entrant: z.enum(['team', 'person'], 'Please choose who enters.'),
     price_cents: Cents,
@@ -126,7 +126,7 @@ export const NewEvent = z
     registration_closes_on: DayInput('Last day of registration'),
     capacity: z.optional(z.int().check(z.positive('The capacity is at least 1.'))),
     status: z.enum(['draft', 'published', 'cancelled']),
-    /** Key in the storage. */
+    /** Key in the object storage. */
     image: z.optional(z.string().check(z.maxLength(300))),
   })
   .check(
@@ -142,8 +142,8 @@ export const NewEvent = z
 export type NewEvent = z.output<typeof NewEvent>
 
 /**
- * Whether a person may enter in some division. Playing up is allowed, so only the oldest division and a division's
- * own minimum age shut somebody out. Source: R-288, and the rule of eligibility.ts.
+ * Whether a person may enter some division. Playing up is allowed, so only the oldest division and a
+ * division's own minimum age exclude anyone. Source: R-288, and the rule in eligibility.ts.
  */
 export function fitsAge(
   { divisions, age_cutoff_on }: Pick<UpcomingEvent, 'divisions' | 'age_cutoff_on'>,
@@ -156,7 +156,7 @@ export function fitsAge(
 
 export type Entry = 'not_yet' | 'open' | 'closed' | 'over' | 'cancelled'
 
-/** Where an event stands on a day of its tenant's calendar. */
+/** The entry status of an event on a day of its tenant's calendar. */
 export function entryOn(
   event: Pick<UpcomingEvent, 'registration_opens_on' | 'registration_closes_on' | 'ends_on'> & {
     status?: PublicEvent['status']

@@ -26,16 +26,16 @@ export const FeePlanEnded = problem('fee_plan_ended', 409, 'This payment plan ha
 
 export const InstalmentState = z.enum(['open', 'due', 'late', 'paid', 'cancelled'])
 
-/** One instalment of a player. Amounts are cents. */
+/** One instalment of a player. Amounts in cents. */
 export const Instalment = z.object({
   id: z.int(),
-  /** Of the part of the package it is. */
+  /** Which part of the package it is. */
   position: z.int(),
   label: z.string(),
   due_on: z.string(),
-  /** As it was asked for. */
+  /** The amount as originally asked. */
   amount: Cents,
-  /** What is still to be paid of it, with a late fee. */
+  /** What is still owed on it, including a late fee. */
   owed: Cents,
   paid: Cents,
   /** Discounts and credits. */
@@ -43,7 +43,7 @@ export const Instalment = z.object({
   late_fee: Cents,
   refunded: Cents,
   state: InstalmentState,
-  /** Why the kept card was declined for it, in a sentence, and when it is tried again. */
+  /** Why the kept card was declined for it, as a sentence, and when it is tried again. */
   declined: z.nullable(z.string()),
   next_try_on: z.nullable(z.string()),
 })
@@ -52,10 +52,10 @@ export type Instalment = z.infer<typeof Instalment>
 export const FeePlanState = z.enum(['offered', 'accepted', 'ended'])
 export type FeePlanState = z.infer<typeof FeePlanState>
 
-/** What a package says in words of its own. Each is a column of `fee_package`, and may be left out. */
+/** The texts of a package. Each is a column of `fee_package`, and all are optional. */
 export const PackageWordsInput = {
   note: lines(optionalText('What it is for', 2000)),
-  /** What is given back when a player leaves; families accept it with the plan. */
+  /** What is refunded when a player leaves; families accept it with the plan. */
   refund_policy: lines(optionalText('The refund policy', 500)),
 }
 export const PackageWords = z.object({
@@ -74,7 +74,7 @@ export const FeePlan = z.extend(PackageWords, {
   season: z.string(),
   member_id: z.int(),
   player: z.string(),
-  /** Not 0: it is one payer’s share; the others have plans of their own. */
+  /** If not 0, this is one payer's share; the other payers have plans of their own. */
   share: z.int(),
   state: FeePlanState,
   currency: z.string(),
@@ -83,28 +83,31 @@ export const FeePlan = z.extend(PackageWords, {
   paid: Cents,
   credited: Cents,
   refunded: Cents,
-  /** What is due by now or was before. */
+  /** What is due now or overdue. */
   due: Cents,
   instalments: z.array(Instalment),
   accepted_at: z.nullable(z.string()),
   payer_name: z.nullable(z.string()),
-  /** A kept card is charged on each due day. */
+  /** A kept card is charged on each due date. */
   is_automatic: z.boolean(),
-  /** A payment of it is under way: nobody pays meanwhile. */
+  /** A payment for it is in progress, so nobody can pay right now. */
   is_processing: z.boolean(),
 })
 export type FeePlan = z.infer<typeof FeePlan>
 
 const TermsHash = z.string().check(z.maxLength(100))
 
-/** The words a family accepts; `hash` names them. */
+/** The words a family accepts; `hash` identifies them. */
 const Terms = z.object({ paragraphs: z.array(z.string()), hash: z.string() })
 
-/** As the family sees it: with the words to accept, as long as they are not, and those about its card. */
+/**
+ * The plan as the family sees it: with the words to accept until they have accepted, and those about keeping
+ * a card.
+ */
 export const OwnFeePlan = z.extend(FeePlan, {
   terms: z.nullable(Terms),
   card: z.nullable(ShownCard),
-  /** What is agreed to when a card is kept; null where nothing is left to charge. */
+  /** What the family agrees to when a card is kept; null if nothing is left to charge. */
   card_terms: z.nullable(z.extend(Terms, { label: z.string() })),
 })
 export type OwnFeePlan = z.infer<typeof OwnFeePlan>
@@ -133,7 +136,7 @@ export const listTeamPayments = operation({
   access: 'signed-in',
   summary: 'List what one’s own players owe their teams, and what was paid for it',
   input: z.object({
-    /** One’s own account, as applications name it; another’s is refused. */
+    /** The user's own account, as applications name it; any other is refused. */
     user_account_id: z.optional(Id),
   }),
   output: z.object({
@@ -166,12 +169,12 @@ const Chosen = {
   instalment_ids: z
     .array(Id)
     .check(z.minLength(1, 'Please choose what to pay.'), z.maxLength(60, 'At most 60 at once.')),
-  /** Cents, as it was shown: nothing else is charged. */
+  /** Cents, as shown to the payer; nothing else is charged. */
   total: Cents,
 }
 const Ordered = z.object({ order_token: Token, order_number: z.string(), total: Cents })
 
-/** The order is then paid as any other, by `payOrder`. */
+/** The order is then paid like any other, through `payOrder`. */
 export const payTeamFees = operation({
   method: 'POST',
   path: '/ctms/payments',
@@ -182,7 +185,7 @@ export const payTeamFees = operation({
   input: z.object({
     plan_id: Id,
     ...Chosen,
-    /** Names the words that were agreed to, where the card is kept for what is due later. */
+    /** Identifies the words the payer agreed to when the card is kept for what is due later. */
     card_terms_hash: z.optional(TermsHash),
   }),
   output: Ordered,
@@ -221,7 +224,7 @@ export const keepFeeCard = operation({
   input: z.object({
     id: Id,
     payment_token: CardToken,
-    /** Made anew for each card, the same for each repetition. */
+    /** New for each card, the same for each retry. */
     request_key: z.uuid('The key of the request must be a UUID.'),
     card_terms_hash: TermsHash,
   }),
@@ -239,11 +242,11 @@ export const stopFeeCard = operation({
 })
 
 const Link = { token: z.string().check(z.maxLength(100)) }
-/** Once nothing is owed any more, the last day on which the link opens. */
+/** Once nothing is owed anymore: the last day the link works. */
 const LinkedFeePlan = z.extend(OwnFeePlan, { open_until: z.nullable(z.string()) })
 export type LinkedFeePlan = z.infer<typeof LinkedFeePlan>
 
-/** Where letters about a plan lead: what is owed can be paid there without a login. */
+/** Where letters about a plan lead; what is owed can be paid there without logging in. */
 export const showFeeLink = operation({
   method: 'GET',
   path: '/ctms/pay/:token',
@@ -276,7 +279,7 @@ export const payFeeLink = operation({
   input: z.object({
     ...Link,
     ...Chosen,
-    /** Only of a share that was accepted by its link. */
+    /** Only for a share that was accepted through its link. */
     card_terms_hash: z.optional(TermsHash),
   }),
   output: Ordered,

@@ -1,9 +1,9 @@
-/** Host names that are nobody's show the default tenant. */
+/** Host names that belong to no tenant show the default one. */
 export const DEFAULT_LABEL = 'default'
 
 /**
- * The label of the tenant a host name stands for: its first label in lower case, whatever port and domain follow
- * (R-002, R-003). Addresses, `localhost`, `www` and what is no host name at all mean the default tenant.
+ * The tenant label in a host name: its first label in lowercase, whatever the port and domain (R-002, R-003).
+ * IP addresses, `localhost`, `www` and invalid host names all mean the default tenant.
  */
 export function labelOfHost(host: string): string {
   const name = nameOfHost(host)
@@ -12,6 +12,6 @@ export function labelOfHost(host: string): string {
   return /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(label) ? label : DEFAULT_LABEL
 }
 
-/** A host name as it is compared: in lower case, without port and the dot of the root. */
+/** Normalizes a host name for comparison: lowercase, without port and trailing dot. */
 export const nameOfHost = (host: string): string =>
   host.trim().toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '')

@@ -1,14 +1,14 @@
 import type { Operation } from './operation.ts'
 import { problem } from './problem.ts'
 
-/** Names the header of a write that may be sent several times and is carried out once. */
+/** Request header naming a write that may be sent several times but is carried out once. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key'
-/** Of an answer that was given before. */
+/** Marks an answer that was given before. */
 export const REPLAYED_HEADER = 'idempotent-replayed'
 
 /**
- * Whether a call hears the header: PUT and DELETE say how things are to be, however often they come; reads and files
- * change nothing.
+ * Whether a call honors the header. PUT and DELETE are idempotent anyway; reads and file downloads change
+ * nothing.
  */
 export const isRepeatable = ({
   method,

@@ -27,7 +27,10 @@ export const InsurancePlaceNotFound = problem(
 export const InsuranceStatus = z.enum(['waiting', 'accepted', 'refused'], 'This status is not known.')
 export type InsuranceStatus = z.infer<typeof InsuranceStatus>
 
-/** Whose insurance it is. Teams and clubs are numbered apart; a number alone means the team, if there is one. */
+/**
+ * Whose insurance it is. Teams and clubs are numbered separately; a number alone means the team if there is
+ * one.
+ */
 const Kind = z.enum(['team', 'club'], 'Please choose a team or a club.')
 const OF = { id: Id, of: z.optional(Kind) }
 
@@ -36,11 +39,11 @@ const InsuranceFile = z.object({
   name: z.string(),
   /** Bytes. */
   size: z.int(),
-  /** Where it is fetched with a login. */
+  /** Where a logged-in user gets it. */
   url: z.string(),
   of: Kind,
   place_id: z.int(),
-  /** Name of the team or club. */
+  /** The name of the team or club. */
   place: z.string(),
   status: InsuranceStatus,
   reason: z.nullable(z.string()),
@@ -80,7 +83,10 @@ const oneFile = {
   input: z.object({ ...OF, file: Id }),
   output: Nothing,
 } as const
-/** A GET that deletes, as the specification has it: with a token only, never by a link or picture of another page. */
+/**
+ * The specification deletes with a GET. It requires the token header, so a link or an image on another page
+ * cannot trigger it.
+ */
 export const deleteInsuranceFile = operation({ method: 'GET', writes: true, ...oneFile })
 export const removeInsuranceFile = operation({ method: 'DELETE', ...oneFile })
 
@@ -108,14 +114,14 @@ export const downloadInsurance = operation({
   output: z.unknown(),
 })
 
-/** What covers a team: papers of it or of its club that were accepted, and the policies its association has bought. */
+/** What covers a team: accepted papers of the team or its club, and policies its association has bought. */
 export type Cover = {
-  /** Until when the papers cover at the longest. */
+  /** The latest day that any of the papers covers. */
   papers_until: Day | null
   policies: readonly { starts_on: Day; ends_on: Day }[]
 }
 
-/** The last day on which a team is covered from a day on without a gap. */
+/** The last day through which a team is covered from a given day without a gap. */
 export function coveredUntil({ papers_until, policies }: Cover, from: Day): Day | null {
   let until = papers_until !== null && papers_until >= from ? papers_until : null
   for (const { starts_on, ends_on } of policies.toSorted((a, b) => (a.starts_on < b.starts_on ? -1 : 1)))
@@ -134,8 +140,8 @@ export const listInsurance = operation({
     ...PageQuery,
     status: z.optional(InsuranceStatus),
     /**
-     * Accepted papers whose last day is at most so many days away; those that are over belong to them, and those that
-     * a later one has taken the place of do not.
+     * Accepted papers that end within this many days. Includes those that have already ended, but not those
+     * replaced by a later one.
      */
     ends_within: z.optional(whole('This is not a whole number.').check(z.minimum(0), z.maximum(400))),
     team_id: z.optional(Id),
@@ -201,7 +207,7 @@ const Flag = z.pipe(
   z.boolean('Please say yes or no.'),
 )
 
-/** What the offer beside the fee is made of. */
+/** The settings of the insurance offered along with the fee. */
 export const VerticalInsuranceConfig = z.object({
   version: z.int(),
   enabled: z.boolean(),
@@ -230,7 +236,7 @@ export const saveVerticalInsurance = operation({
   summary: 'Say whether and how insurance is offered beside the fee',
   message: 'Data updated successfully',
   input: z.object({
-    /** What was looked at; without it the change is made to whatever is there. */
+    /** The version the user was looking at; without it the change applies to the current one. */
     version: z.optional(whole('This is not a whole number.')),
     enabled: Flag,
     environment: Environment,

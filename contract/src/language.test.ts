@@ -18,7 +18,7 @@ describe('a text', () => {
   })
 
   test('takes the last of its forms where a language has more than are written', () => {
-    // Spanish has a form of its own for whole millions.
+    // Spanish has a separate plural form for whole millions.
     const text = '{count} persona|{count} personas'
     expect([1, 2, 1_000_000].map((count) => fillText(text, 'es', { count }))).toEqual([
       '1 persona',

@@ -1,6 +1,7 @@
 /**
- * The languages of the house. Everything is written in English; the text itself is what a catalogue of another
- * language is asked by. `formats` is how numbers, amounts and days are written for families in the United States.
+ * The supported languages. All texts are written in English, and the English text is the key into the catalog
+ * of another language. `formats` is how numbers, amounts and dates are written for families in the United
+ * States.
  */
 export const LANGUAGES = {
   en: { name: 'English', formats: 'en-US' },
@@ -9,15 +10,15 @@ export const LANGUAGES = {
 
 export type Language = keyof typeof LANGUAGES
 
-/** What a text is in another language, by the English text. */
+/** Translations by English text. */
 export type Catalogue = Readonly<Record<string, string>>
 
-/** The names between braces in a text: `{name}`. */
+/** The placeholders in a text: `{name}`. */
 export type Names<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Names<Rest>
   : never
 
-/** What a text must be given: nothing, or a value for each of its names. */
+/** The arguments a text needs: none, or a value for each placeholder. */
 export type Given<T extends string> = [Names<T>] extends [never]
   ? []
   : [values: Record<Names<T>, string | number>]
@@ -26,9 +27,9 @@ export const isLanguage = (text: unknown): text is Language =>
   typeof text === 'string' && Object.hasOwn(LANGUAGES, text)
 
 /**
- * The form of a text for a number of things: forms stand between bars in the order of Unicode's plural rules (zero,
- * one, two, few, many, other), as many as are written, the last for all others: `{count} person|{count} people`.
- * What follows `##` tells translators what the text is about and is not shown.
+ * Picks the plural form of a text for a number: forms are separated by bars, in the order of Unicode's plural
+ * categories (zero, one, two, few, many, other), as many as are written, with the last for all others:
+ * `{count} person|{count} people`. Anything after `##` is a note to translators and is not shown.
  */
 export function formOf(text: string, language: Language, count: unknown): string {
   const [shown = ''] = text.split('##')
@@ -41,7 +42,7 @@ export function formOf(text: string, language: Language, count: unknown): string
   return forms[Math.min(order.indexOf(rules.select(count)), forms.length - 1)]!
 }
 
-/** A text with its values. `count` chooses the form and is written with the language's separators. */
+/** Fills in a text's values. `count` picks the plural form and is written with the language's separators. */
 export function fillText(text: string, language: Language, values: Record<string, unknown> = {}): string {
   return formOf(text, language, values['count']).replace(/\{(\w+)\}/g, (name, key: string) => {
     const value = values[key]
@@ -50,7 +51,9 @@ export function fillText(text: string, language: Language, values: Record<string
   })
 }
 
-/** The language that a browser's `Accept-Language` asks for first among ours; undefined when it names none of them. */
+/**
+ * The first of our languages that an `Accept-Language` header asks for; undefined if it names none of them.
+ */
 export function acceptedLanguage(header: string): Language | undefined {
   return header
     .split(',')

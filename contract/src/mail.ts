@@ -12,7 +12,7 @@ export const MailEntry = z.object({
   recipient: z.string(),
   subject: z.string(),
   status: MailStatus,
-  /** What the mail server said, when it did not take the letter. */
+  /** What the mail server answered if it refused the letter. */
   error: z.nullable(z.string()),
   created_at: Moment,
   sent_at: z.nullable(Moment),

@@ -9,11 +9,11 @@ export { isAskedOf, stateOn, type Held, type Required, type Serving } from './me
 
 export const MemberNotFound = problem('member_not_found', 404, 'This member does not exist.')
 
-/** A person as staff and the person's family see her. */
+/** A person as staff and their family see them. */
 export const Member = z.object({
   id: z.int(),
   member_id: z.string(),
-  /** Where the picture is had, by who may see the member; null without one. */
+  /** Where users who may see the member get the picture; null without one. */
   profile_pic: z.nullable(z.string()),
   pre_confirmation_code: z.nullable(z.string()),
   personal_details: z.object({

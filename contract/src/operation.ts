@@ -1,49 +1,60 @@
 import type * as z from 'zod/mini'
 import { Problem } from './problem.ts'
 
-/** Structural on purpose: comparing against Zod's own types costs the checker seconds over 130 operations. */
+/** Structural on purpose: checking against Zod's own types costs the compiler seconds over 130 operations. */
 export type Schema = z.ZodMiniType
 
 /**
- * Who may make a call: anyone; anyone logged in; or whoever holds the permission `module.resource.action`
- * of the access data. The button and the server read the same word.
+ * Who may make a call: anyone, anyone logged in, or users with the permission `module.resource.action` in
+ * their access data. The button and the server check the same word.
  */
 export type Access = 'public' | 'signed-in' | `${string}.${string}.${string}`
 
-/** A call both sides agree on: where it lives, who may make it, what goes in and what comes out. */
+/** A call both sides agree on: its path, who may make it, its input and its output. */
 export type Operation<Input extends Schema = Schema, Output extends Schema = Schema> = {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
-  /** Below the API prefix; `:name` segments are filled from the input. A path of module `mms` answers without the module too. */
+  /**
+   * Below the API prefix; `:name` segments are filled from the input. Paths of module `mms` also answer
+   * without the module.
+   */
   path: `/${string}`
-  /** Further paths under which the same call answers. */
+  /** Further paths that reach the same call. */
   aliases?: readonly `/${string}`[]
   access: Access
-  /** Also for who holds the permission within some clubs or teams only: what it reads and changes is narrowed to these. */
+  /**
+   * Also open to users with the permission within certain clubs or teams; what it reads and changes is then
+   * narrowed to those.
+   */
   scoped?: true
-  /** One line for the API page: what it does, in the imperative. */
+  /** One line for the API page, in the imperative. */
   summary: string
   input: Input
-  /** Schema of `data` in the answer; of the whole body when `flat`. */
+  /** Schema of `data` in the answer, or of the whole body if `flat`. */
   output: Output
-  /** Schema of `meta` beside `data`, for pages of a list: the function then answers `{ data, meta }`. */
+  /** Schema of `meta` next to `data`, for paginated lists; the function then returns `{ data, meta }`. */
   meta?: Schema
-  /** The sentence of success; by default the specification's for the method. */
+  /** The success message; defaults to the specification's for the method. */
   message?: string
-  /** The sentence for who sends nothing but perhaps an id; `sentenceForNothing` says the usual one. */
+  /**
+   * The message for a request that sends nothing except perhaps an id; `sentenceForNothing` has the default.
+   */
   empty?: string
-  /** Status of success; 200 unless said. */
+  /** The success status; defaults to 200. */
   status?: 201 | 202
-  /** The body is multipart/form-data because the input holds files. */
+  /** The body is multipart/form-data because the input contains files. */
   multipart?: true
-  /** Of each file that is sent, where it may weigh more than usual. */
+  /** A size limit per file, if it is higher than usual. */
   most_bytes?: number
   /** The answer is the bare output without the envelope: login, token and health calls. */
   flat?: true
-  /** Whether it changes something, where its method says otherwise: a GET that does, a POST that only asks. */
+  /**
+   * Whether it changes something, if the method suggests otherwise: a GET that writes, or a POST that only
+   * reads.
+   */
   writes?: boolean
-  /** At most `max` calls from one address in `seconds`. */
+  /** At most `max` calls per IP address in `seconds`. */
   limit?: { max: number; seconds: number }
-  /** The answer is a file of this media type: the function gives a `Download`, `output` is not used. */
+  /** The answer is a file of this media type: the function returns a `Download`, and `output` is unused. */
   file?: string
 }
 
@@ -56,7 +67,7 @@ export function operation<
   return op
 }
 
-/** What the server receives after parsing. */
+/** What the server gets after parsing. */
 export type In<O extends { input: Schema }> = z.output<O['input']>
 /** What a caller sends. */
 export type Sent<O extends { input: Schema }> = z.input<O['input']>
@@ -71,7 +82,10 @@ export const SUCCESS_MESSAGES = {
   DELETE: 'Data deleted successfully',
 } as const
 
-/** Who sends nothing to a call that makes something is told so (specification §5), or in the words of the operation. */
+/**
+ * The message for sending nothing to a call that creates something (specification §5), or the operation's
+ * own.
+ */
 export const sentenceForNothing = ({ empty, status }: Operation): string | undefined =>
   empty ?? (status === 201 ? 'Data is required for creation' : undefined)
 
@@ -81,7 +95,7 @@ export function isOperation(value: unknown): value is Operation {
   )
 }
 
-/** Fills `:name` segments; what is left over goes to the query or the body. */
+/** Fills `:name` segments; everything else goes into the query or the body. */
 export function fillPath(
   path: string,
   input: Record<string, unknown>,

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 
-/** Papers that somebody sends along: of each at most so many megabytes. The server judges them by their content. */
+/**
+ * Scanned documents that people upload, with the size limit for each. The server checks the actual content.
+ */
 export const PAPERS = { endings: ['.pdf', '.png', '.jpg', '.jpeg'], megabytes: 5, most: 10 } as const
 
-/** Certificates of insurers are scanned page by page, and weigh more. Source: requirement C-12. */
+/** Insurance certificates are scanned page by page and are larger. Source: requirement C-12. */
 export const INSURANCE_MEGABYTES = 10
 
 export const PaperFiles = z.pipe(

@@ -45,9 +45,9 @@ export const OrderCancelled = problem(
   409,
   'This order was cancelled. Nothing more will be charged.',
 )
-/** So many days after a payment its pages open without a login; from then on they are in the account. */
+/** How many days after a payment its pages open without a login; after that they are in the account. */
 export const PAID_LINK_DAYS = 90
-/** So many days after the time to pay is over the page of an order that was not paid says so; then it is gone. */
+/** How many days after the payment deadline the page of an unpaid order still says so; then it is gone. */
 export const UNPAID_LINK_DAYS = 7
 
 export const PaymentInProgress = problem(
@@ -66,7 +66,7 @@ export const CardNotKept = problem(
   409,
   'This card cannot be kept for automatic payments. Please use another card.',
 )
-/** Of a card that the bank lets nobody charge without its owner. */
+/** For a card whose bank requires the owner's approval for every charge. */
 export const ASKS_EACH_TIME =
   'Your bank wants to ask you at each charge, so this card cannot be charged by itself. Please use another card.'
 export const NothingToPay = problem('nothing_to_pay', 409, 'Nothing has to be paid for this order.')
@@ -115,7 +115,7 @@ export const ReceiptNotReady = problem(
   'There is no receipt before the order is paid.',
 )
 
-/** What the owner of a kept card knows it by; the card itself is with the provider. */
+/** What identifies a kept card to its owner; the card itself stays with the provider. */
 export const ShownCard = z.object({
   brand: z.string(),
   last4: z.string(),
@@ -142,7 +142,7 @@ export type PaymentState = z.infer<typeof PaymentState>
 export const RefundState = z.enum(['requested', 'unknown', 'pending', 'succeeded', 'failed'])
 export type RefundState = z.infer<typeof RefundState>
 
-/** Amounts of a line in cents; `total` is `amount` less `discount`, `refunded` a part of it. */
+/** Amounts of a line in cents; `total` is `amount` minus `discount`, and `refunded` is a part of it. */
 export const OrderLine = z.object({
   id: z.int(),
   key: z.string(),
@@ -156,15 +156,18 @@ export const OrderLine = z.object({
 })
 export type OrderLine = z.infer<typeof OrderLine>
 
-/** What a press on "Pay" led to. The order is paid only when it says `paid`; at `processing` the screen asks again. */
+/**
+ * The result of pressing "Pay". Only `paid` means that the order is paid; on `processing` the screen asks
+ * again.
+ */
 export const PaymentAnswer = z.object({
   status: z.enum(['paid', 'requires_action', 'processing', 'declined']),
   number: z.string(),
-  /** For the bank's question (3-D Secure), at `requires_action`. */
+  /** For the bank's 3-D Secure challenge, on `requires_action`. */
   client_secret: z.optional(z.string()),
-  /** A sentence for the person who pays. */
+  /** A sentence for the payer. */
   message: z.string(),
-  /** What may help, at `declined`. */
+  /** What may help, on `declined`. */
   hint: z.optional(RetryHint),
 })
 export type PaymentAnswer = z.infer<typeof PaymentAnswer>
@@ -188,14 +191,14 @@ export const payOrder = operation({
   method: 'POST',
   path: '/mms/paynow/:token',
   access: 'public',
-  // Of one address, which a whole school may share; what one order may try is counted by itself.
+  // Per IP address, which a whole school may share; attempts on a single order are limited separately.
   limit: { max: 120, seconds: 60 },
   message: 'Payment sent',
   summary: 'Pay an order with what the card fields gave in place of the card',
   input: z.object({
     token: Token,
     payment_token: CardToken,
-    /** Made anew by the browser for each press on "Pay", the same for each repetition of the same press. */
+    /** The browser makes a new one for each press of "Pay" and repeats it on each retry of the same press. */
     attempt_key: z.uuid('The key of the payment try must be a UUID.'),
   }),
   output: PaymentAnswer,
@@ -231,7 +234,7 @@ export const orderStatus = operation({
     lines: z.array(OrderLine),
     expires_at: Moment,
     paid_at: z.nullable(Moment),
-    /** The newest try to pay; null when there is none. */
+    /** The latest payment attempt; null if there is none. */
     payment: z.nullable(PaymentAnswer),
   }),
 })
@@ -276,9 +279,9 @@ export const refundPayment = operation({
   message: 'Refund sent',
   input: z.object({
     id: Id,
-    /** Made anew by the screen for each refund, the same for each repetition. */
+    /** The screen makes a new one for each refund and repeats it on each retry. */
     request_key: z.uuid('The key of the refund must be a UUID.'),
-    /** Cents. Left out: all that is left. Ignored when `lines` say how much of each. */
+    /** Cents. If omitted, all that is left. Ignored when `lines` say how much for each. */
     amount: z.optional(Cents.check(z.minimum(1, 'A refund is at least one cent.'))),
     lines: z.optional(
       z
@@ -328,7 +331,7 @@ export const getOrder = operation({
     created_at: Moment,
     expires_at: Moment,
     paid_at: z.nullable(Moment),
-    /** Each says what it is for: the word of the module that sells it, and that module's own id. */
+    /** Each line carries its purpose, a word of the module that sells it, and that module's own id. */
     lines: z.array(z.extend(OrderLine, { purpose: z.string(), subject_id: z.int() })),
     payments: z.array(Payment),
     refunds: z.array(Refund),

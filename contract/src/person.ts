@@ -4,14 +4,14 @@ import { Email, text } from './primitives.ts'
 import { fixed, sentence, word } from './said.ts'
 import type { FieldErrors } from './problem.ts'
 
-/** From this age on a person signs for herself and may answer for a minor. */
+/** From this age a person signs for themselves and may be a minor's guardian. */
 export const ADULT_AGE = 18
 
 export const isMinor = (dob: Day, today: Day) => ageOn(dob, today) < ADULT_AGE
 
 const NeedsLetter = sentence('needs_letter', '{label} needs at least one letter.')
 
-/** A name in any alphabet, 1 to 60 characters (R-203); spaces inside are single. */
+/** A name in any alphabet, 1 to 60 characters (R-203); runs of spaces are collapsed. */
 export const Name = (label: string) =>
   z.pipe(
     z.pipe(
@@ -23,7 +23,7 @@ export const Name = (label: string) =>
 
 /**
  * Ten digits for the USA and Canada ('2145550100'), otherwise + and the country code ('+493012345678').
- * Spaces, dots, dashes and brackets may be typed and are dropped, and so is the country code 1. Source: R-203.
+ * Spaces, dots, dashes and parentheses are dropped, and so is the country code 1. Source: R-203.
  */
 export const Phone = z.pipe(
   z.pipe(
@@ -40,7 +40,7 @@ export const Phone = z.pipe(
     ),
 )
 
-/** '(214) 555-0100'; a number from elsewhere as it is. */
+/** '(214) 555-0100'; international numbers are shown as they are. */
 export const showPhone = (phone: string) => phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
 
 export const GENDERS = [
@@ -51,7 +51,7 @@ export const GENDERS = [
 ] as const
 export const Gender = z.enum(['female', 'male', 'non_binary', 'undisclosed'], 'Please choose from the list.')
 
-/** A field that may stay empty: forms send '' for what was not filled in. */
+/** An optional field: forms send '' when it is not filled in. */
 const orEmpty = <S extends z.ZodMiniType<unknown, string>>(schema: S) =>
   z.pipe(
     z.pipe(
@@ -61,7 +61,9 @@ const orEmpty = <S extends z.ZodMiniType<unknown, string>>(schema: S) =>
     z.optional(schema),
   )
 
-/** Who is registered. Whether the date of birth is possible needs today: `checkDateOfBirth`. */
+/**
+ * The person being registered. Whether the date of birth is plausible depends on today: `checkDateOfBirth`.
+ */
 export const PersonalDetails = z.object({
   first_name: Name('First name'),
   last_name: Name('Last name'),
@@ -72,7 +74,7 @@ export const PersonalDetails = z.object({
 })
 export type PersonalDetails = z.output<typeof PersonalDetails>
 
-/** The parent or guardian who answers for a minor; `dob` is the specification's parent_dob (§3). */
+/** A minor's parent or guardian; `dob` is the specification's parent_dob (§3). */
 export const Guardian = z.object({
   first_name: Name('First name'),
   last_name: Name('Last name'),
@@ -91,8 +93,8 @@ export const EmergencyContact = z.object({
 export type EmergencyContact = z.output<typeof EmergencyContact>
 
 /**
- * A minor needs a parent or guardian, and a guardian is an adult. Errors by field as seen from the registered
- * person: `guardian` when there is none, `guardian.dob` when that person cannot be one.
+ * A minor needs a guardian, and a guardian must be an adult. Errors are keyed from the registered person's
+ * point of view: `guardian` if there is none, `guardian.dob` if that person cannot be one.
  */
 export function checkGuardian(
   dob: Day,

@@ -6,10 +6,15 @@ export type Country = { label: string; value: string; zip?: false }
 export type State = { label: string; value: string; code: string }
 export type Option = { label: string; value: string }
 
-/** Countries without a postal code. In truth there are about sixty; the specification flags these two (§3). */
+/**
+ * Countries without postal codes. In reality there are about sixty; the specification flags these two (§3).
+ */
 const WITHOUT_ZIP = ['Bahamas', 'United Arab Emirates']
 
-/** ISO 3166 territories where people live, by their everyday English name; the two home countries first (§3). */
+/**
+ * ISO 3166 territories where people live, by their common English names; the two home countries come first
+ * (§3).
+ */
 export const COUNTRIES: readonly Country[] = `
 USA, Canada,
 Afghanistan, Åland Islands, Albania, Algeria, American Samoa, Andorra, Angola, Anguilla,
@@ -46,8 +51,8 @@ Western Sahara, Yemen, Zambia, Zimbabwe
   .map((name) => ({ label: name, value: name, ...(WITHOUT_ZIP.includes(name) && { zip: false as const }) }))
 
 /**
- * 50 states and the District of Columbia; 13 provinces and territories. Newfoundland NF and Quebec PQ are older
- * codes the specification keeps on purpose (§3): do not "correct" them.
+ * 50 states and the District of Columbia; 13 provinces and territories. Newfoundland NF and Quebec PQ are
+ * older codes that the specification keeps on purpose (§3): do not "correct" them.
  */
 export const STATES = {
   USA: states(`Alabama AL, Alaska AK, Arizona AZ, Arkansas AR, California CA, Colorado CO, Connecticut CT,
@@ -69,7 +74,7 @@ function states(list: string): readonly State[] {
   })
 }
 
-/** Today's names and codes of the two provinces whose older ones are in the list; read from imported files only. */
+/** The current names and codes of two provinces listed under older ones; only used to read imported files. */
 const CANADIAN_ALIASES = new Map([
   ['newfoundland and labrador', 'newfoundland'],
   ['nl', 'newfoundland'],
@@ -77,7 +82,7 @@ const CANADIAN_ALIASES = new Map([
   ['québec', 'quebec'],
 ])
 
-/** Standard times of the USA; none are given for Canada (§3). */
+/** Standard times in the USA; the specification gives none for Canada (§3). */
 export const TIME_ZONES: Readonly<Record<'USA' | 'Canada', readonly Option[]>> = {
   USA: [
     { value: 'HST', label: 'HST (Hawaii Standard Time)' },
@@ -90,12 +95,12 @@ export const TIME_ZONES: Readonly<Record<'USA' | 'Canada', readonly Option[]>> =
   Canada: [],
 }
 
-/** The states to choose from; none for a country where the state is free text. */
+/** The states to choose from; empty for countries where the state is free text. */
 export function statesOf(country: string): readonly State[] {
   return country === 'USA' || country === 'Canada' ? STATES[country] : []
 }
 
-/** The state meant by a name, a code or, for Canada, today's code: for imported files. */
+/** Finds a state by name, code or, in Canada, current code; for imported files. */
 export function findState(country: string, nameOrCode: string): State | undefined {
   const given = nameOrCode.normalize('NFC').trim().toLowerCase()
   const wanted = CANADIAN_ALIASES.get(given) ?? given
@@ -104,10 +109,10 @@ export function findState(country: string, nameOrCode: string): State | undefine
   )
 }
 
-/** Two letters, for the league of a state. */
+/** The two-letter code, used to find the league of a state. */
 export const stateCode = (country: string, state: string) => findState(country, state)?.code
 
-/** A postal code is needed unless the country's zip flag is false. */
+/** A postal code is required unless the country's zip flag is false. */
 export const needsZip = (country: string) => !WITHOUT_ZIP.includes(country)
 
 const FIELDS = {
@@ -119,7 +124,7 @@ const FIELDS = {
   zip: optionalText('Postal code', 12),
 }
 
-/** A postal address; what its fields demand of each other is `checkAddress`, already part of the schema. */
+/** A postal address. The schema includes `checkAddress`, which checks the fields against each other. */
 export const Address = z.object(FIELDS).check((context) => {
   for (const [field, messages] of Object.entries(checkAddress(context.value) ?? {}))
     for (const message of messages)
@@ -129,7 +134,10 @@ export type Address = z.output<typeof Address>
 
 type Region = { country: string; state?: string | undefined; zip?: string | undefined }
 
-/** Country, state and postal code against each other, as errors by field. Source: specification §3 and §5, R-202. */
+/**
+ * Checks country, state and postal code against each other; errors by field. Source: specification §3 and §5,
+ * R-202.
+ */
 export function checkAddress({ country, state, zip }: Region): FieldErrors | undefined {
   const errors: FieldErrors = {}
   if (!COUNTRIES.some(({ value }) => value === country))

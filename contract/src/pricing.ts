@@ -3,7 +3,10 @@ import { Day, showDay } from './dates.ts'
 import { allocate, share } from './money.ts'
 import { Cents, Id } from './primitives.ts'
 
-/** What a membership costs in a season, for one league or (`league_id` null) for all, on sale between two days. */
+/**
+ * What a membership costs in a season, for one league or (`league_id` null) for all, on sale between two
+ * days.
+ */
 export const Price = z.object({
   id: Id,
   membership_id: Id,
@@ -15,7 +18,7 @@ export const Price = z.object({
   /** The last day on sale. */
   sale_until: z.nullable(Day),
   kind: z.enum(['regular', 'early', 'late']),
-  /** For whom it is by the age on the first day of the season; null for every age. */
+  /** The age range on the first day of the season; null for every age. */
   min_age: z.nullable(z.int()),
   max_age: z.nullable(z.int()),
 })
@@ -25,16 +28,16 @@ type Wanted = {
   membership_id: number
   season_id: number
   league_id: number | null
-  /** On the first day of the season; null while it is not known, and of teams and clubs. */
+  /** Age on the first day of the season; null while unknown, and for teams and clubs. */
   age: number | null
   day: Day
 }
 type PriceRow = Omit<Price, 'id' | 'kind'>
 
 /**
- * The price on a day: of the rows on sale, the league's own before the general one, one for the age before one for
- * every age, then the one whose sale began last, then the one whose sale ends first, then the lower amount. Without one,
- * a reason for people.
+ * The price on a day. Among the rows on sale, it prefers the league's own over the general one, one for the
+ * age over one for every age, then the one whose sale began last, then the one whose sale ends first, then
+ * the lower amount. Without a price it returns the reason.
  */
 export function priceFor<P extends PriceRow>(
   prices: readonly P[],
@@ -82,19 +85,19 @@ export const Coupon = z.object({
   id: Id,
   code: z.string(),
   kind: z.enum(['percentage', 'fixed_amount']),
-  /** Basis points of a percentage (1,000 is 10 %), cents of a fixed amount. */
+  /** Basis points for a percentage (1,000 is 10 %), cents for a fixed amount. */
   value: z.int().check(z.positive()),
-  /** The first and the last day it may be used, in the tenant's time zone. */
+  /** The first and last day it may be used, in the tenant's time zone. */
   starts_on: z.nullable(Day),
   ends_on: z.nullable(Day),
   max_uses: z.nullable(z.int()),
   max_uses_per_buyer: z.nullable(z.int()),
-  /** The memberships it reduces; null for all. */
+  /** The memberships it applies to; null for all. */
   membership_ids: z.nullable(z.array(Id)),
 })
 export type Coupon = z.output<typeof Coupon>
 
-/** A thing in an order. `amount` in cents before any discount. */
+/** An item in an order. `amount` in cents before any discount. */
 export type Line = { key: string; amount: number; membership_id?: number | null }
 export type QuotedLine<L extends Line = Line> = L & { discount: number; total: number }
 type Scope = { membership_ids: readonly number[] | null }
@@ -110,13 +113,13 @@ export const Totals = z.object({
 })
 export type Totals = z.output<typeof Totals>
 
-/** Whether a coupon reduces a line. */
+/** Whether a coupon applies to a line. */
 const reduces = (coupon: Scope, { membership_id }: Omit<Line, 'key'>) =>
   coupon.membership_ids === null || (membership_id != null && coupon.membership_ids.includes(membership_id))
 
 /**
- * Prices an order in cents. The discount is worked out once on the lines the coupon reduces, never more than they
- * cost, and given to them by largest remainder, so that lines always sum to the total.
+ * Prices an order in cents. The discount is computed once over the lines the coupon applies to, never exceeds
+ * them, and is distributed by largest remainder, so that lines always add up to the total.
  */
 export function quote<L extends Line>({
   lines,
@@ -147,7 +150,7 @@ function discountOn(amount: number, { kind, value }: Reduction): number {
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
 
-/** Says why the coupon of a code that was typed does not count, if it does not; null is what no coupon has. */
+/** Why a typed coupon code is not accepted, if it is not; a null coupon means that no coupon has the code. */
 export const codeRefusal = (
   coupon:
     | (Parameters<typeof checkCoupon>[0] & { used: number; used_by_buyer?: number | undefined })
@@ -159,7 +162,7 @@ export const codeRefusal = (
     ? checkCoupon(coupon, { ...facts, used: coupon.used, used_by_buyer: coupon.used_by_buyer ?? 0 })
     : 'This coupon code is not valid.'
 
-/** Says why a coupon cannot be used for these lines, if it cannot. `used` counts redemptions that stand. */
+/** Why a coupon cannot be used for these lines, if it cannot. `used` counts current redemptions. */
 export function checkCoupon(
   coupon: Pick<Coupon, 'starts_on' | 'ends_on' | 'max_uses' | 'max_uses_per_buyer'> & Scope,
   facts: { day: Day; lines: readonly Omit<Line, 'key'>[]; used: number; used_by_buyer: number },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Required } from './dates.ts'
 import { fixed, sentence, word, type Said, type Sentence } from './said.ts'
 
-/** An ID whose absence has a sentence of its own, where the address may come without it. */
+/** An ID with a sentence of its own for when it is missing from the URL. */
 export const idOr = (missing: string) =>
   z.pipe(
     z.union([z.number(), z.string().check(z.regex(/^\d{1,15}$/, 'This is not a valid ID.'))], {
@@ -14,14 +14,14 @@ export const idOr = (missing: string) =>
     ),
   )
 
-/** A whole positive number, also when it comes as text from a path or a query. */
+/** A positive integer, also when it arrives as text in a path or a query. */
 export const Id = idOr('This is not a valid ID.')
 
-/** What somebody has ticked in a list; `missing` is the sentence for nothing ticked. */
+/** Items selected in a list; `missing` is the sentence for an empty selection. */
 export const tickedIds = (missing: string) =>
   z.array(Id, missing).check(z.minLength(1, missing), z.maxLength(100, 'At most 100 at once.'))
 
-/** An id in a filter, where 0 stands for what has none. */
+/** An id in a filter, where 0 means "without one". */
 export const IdOrNone = z.pipe(
   z.union(
     [z.number(), z.string().check(z.regex(/^\d{1,15}$/, 'This is not a valid ID.'))],
@@ -33,18 +33,18 @@ export const IdOrNone = z.pipe(
   ),
 )
 
-/** A whole number, also when it comes as text from a form or a query. */
+/** An integer, also when it arrives as text from a form or a query. */
 export const whole = (sentence: string) =>
   z.pipe(
     z.union([z.number(), z.string().check(z.regex(/^\s*-?\d{1,15}\s*$/, sentence))], sentence),
     z.pipe(z.transform(Number), z.int(sentence)),
   )
 
-/** A file of rows: text for any program, or a workbook. */
+/** A table file: plain text that any program opens, or a workbook. */
 export const FileFormat = z.enum(['csv', 'xlsx'], 'This format is not available.')
 export type FileFormat = z.infer<typeof FileFormat>
 
-/** Money is whole cents of the tenant's currency; it becomes a decimal only on screen. */
+/** Money is whole cents in the tenant's currency; only screens turn it into decimals. */
 export const Cents = z
   .int('An amount is a whole number of cents.')
   .check(z.minimum(0, 'An amount cannot be negative.'))
@@ -57,12 +57,12 @@ export const Token = z
 /** A moment, ISO 8601 with zone. */
 export const Moment = z.iso.datetime({ offset: true, error: 'This is not a valid point in time.' })
 
-/** The texts that are marked by `lines`. */
+/** The texts marked by `lines`. */
 export const SEVERAL_LINES = z.registry<{ several_lines: true }>()
 
 /**
- * Marks a text that may have line breaks, because it is written in a field of several lines. Any other is one line, and
- * the door of the server refuses a line break in it (characters.ts).
+ * Marks a text that may contain line breaks because it is typed in a multi-line field. All other texts are
+ * single lines, and the server rejects line breaks in them (characters.ts).
  */
 export function lines<S extends z.ZodMiniType>(schema: S): S {
   SEVERAL_LINES.add(schema, { several_lines: true })
@@ -72,7 +72,7 @@ export function lines<S extends z.ZodMiniType>(schema: S): S {
 const TooLong = sentence('too_long', '{label} may have at most {max} characters.')
 const tooLong = (label: string, max: number) => fixed(TooLong({ label: word(label), max }))
 
-/** Text a person types: trimmed, in composed form, without control characters, never empty. */
+/** Text a person types: trimmed, NFC-normalized, without control characters, never empty. */
 export const text = (label: string, max = 200) => {
   const missing = fixed(Required({ label: word(label) }))
   return z.pipe(
@@ -81,7 +81,7 @@ export const text = (label: string, max = 200) => {
   )
 }
 
-/** Like `text`, but may be left out; empty becomes undefined. */
+/** Like `text`, but optional; an empty text becomes undefined. */
 export const optionalText = (label: string, max = 200) =>
   z.pipe(
     z.pipe(
@@ -108,7 +108,7 @@ export const Email = z.pipe(
     ),
 )
 
-/** What is said: a text that is always the same, or a sentence with its values. Data for a screen, which writes it. */
+/** A message: a fixed text, or a sentence with its values. Data that the screen turns into words. */
 export const SaidText: z.ZodMiniType<Said> = z.union([
   z.string(),
   z.object({
@@ -119,11 +119,11 @@ export const SaidText: z.ZodMiniType<Said> = z.union([
 ])
 
 const MostCharacters = sentence('most_characters', 'At most {max} characters.')
-/** What is being typed: it need not be complete, but it ends somewhere. */
+/** Text that is still being typed: it can be incomplete, but has a maximum length. */
 export const typed = (max = 200) =>
   z.optional(z.string().check(z.maxLength(max, fixed(MostCharacters({ max })))))
 
-/** Nothing goes in, or nothing comes out. */
+/** An empty input or output. */
 export const Nothing = z.object({})
 
 // oxlint-disable-next-line no-control-regex
@@ -133,7 +133,7 @@ const tidy = (value: string) =>
     .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '')
     .trim()
 
-/** How deep `page` reaches into a long list, in rows; `cursor` reaches every row at the price of the first. */
+/** How many rows deep `page` reaches into a long list; `cursor` reaches every row as cheaply as the first. */
 export const DEEPEST_ROW = 10_000
 
 const upTo = (most: number, sentence: string) =>
@@ -144,26 +144,28 @@ const upTo = (most: number, sentence: string) =>
     ),
   )
 
-/** The page of a short list: the `page`-th of `per_page` rows. */
+/** Pagination of a short list: page number `page` with `per_page` rows. */
 export const NumberedPageQuery = {
   page: upTo(DEEPEST_ROW, 'A page is a whole number from 1 to 10,000.'),
   per_page: upTo(100, 'A page has 1 to 100 rows.'),
 }
 
-/** The page of a long list: the rows after `cursor`, or the `page`-th page; at most `per_page` of them. */
+/** Pagination of a long list: the rows after `cursor`, or page number `page`; at most `per_page` rows. */
 export const PageQuery = {
   cursor: z.optional(z.string().check(z.maxLength(500))),
   ...NumberedPageQuery,
   q: z.optional(z.string().check(z.maxLength(100, 'A search may have at most 100 characters.'))),
 }
 
-/** Beside a page of a short list: which it is, and how many rows all pages have. */
+/** Accompanies a page of a short list: which page it is, and the total number of rows. */
 export const NumberedPageMeta = z.object({ page: z.int(), per_page: z.int(), total: z.int() })
 export type NumberedPageMeta = z.infer<typeof NumberedPageMeta>
 
-/** Beside a page: how to get the next one and how many rows there are (`total_is_capped` when counting stopped). */
+/**
+ * Accompanies a page: how to get the next one, and the total (`total_is_capped` if counting stopped early).
+ */
 export const PageMeta = z.object({
-  /** Which page it is; null for one that was asked for by `cursor`. */
+  /** The page number; null for a page requested by `cursor`. */
   page: z.nullable(z.int()),
   per_page: z.int(),
   next: z.nullable(z.string()),
@@ -173,7 +175,7 @@ export const PageMeta = z.object({
 })
 export type PageMeta = z.infer<typeof PageMeta>
 
-/** Who did what with a thing, as its page shows it. */
+/** Who did what to a thing, as its page shows it. */
 export const AuditEntry = z.object({
   id: z.int(),
   at: z.string(),

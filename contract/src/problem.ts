@@ -1,24 +1,26 @@
 import { messageIn, partsIn, sentence, word, type Params, type Said, type Sentence } from './said.ts'
 
-/** What was wrong with which field: sentences a person can act on, by the field's name on the wire. */
+/** What is wrong with which field: sentences people can act on, keyed by the field's name on the wire. */
 export type FieldErrors = Record<string, string[]>
 
-/** The same, before it is written: a sentence with values keeps them. */
+/** The same before it is put into words: a sentence keeps its values. */
 export type FieldSays = Record<string, readonly Said[]>
 
-/** One sentence at one field. */
+/** One message about one field. */
 export type Issue = { field: string; message: string; said: Sentence | null }
 
-/** A refusal the caller can understand. Crosses the wire as RFC 9457 problem+json with the specification's members beside it. */
+/**
+ * A refusal the caller can understand. Sent as RFC 9457 problem+json, along with the specification's members.
+ */
 export class Problem extends Error {
   override name = 'Problem'
   readonly code: string
   readonly status: number
-  /** The message with its values; null where it is the same text as ever. */
+  /** The message with its values; null for a fixed text. */
   readonly said: Sentence | null
   readonly errors: FieldErrors | undefined
   readonly issues: readonly Issue[]
-  /** Facts a screen needs to go on, for instance the new price after `price_changed`. */
+  /** Facts a screen needs to continue, such as the new price after `price_changed`. */
   readonly detail: unknown
   constructor(code: string, status: number, message: Said, errors?: FieldSays, detail?: unknown) {
     super(messageIn(message))
@@ -36,7 +38,7 @@ export class Problem extends Error {
 export const inEnglish = (errors: FieldSays): FieldErrors =>
   Object.fromEntries(Object.entries(errors).map(([field, says]) => [field, [says].flat().map(messageIn)]))
 
-/** What a refusal says on the wire; sentences of its own have a `sentence` beside the problem's code. */
+/** A refusal on the wire; messages other than the problem's default have a `sentence` next to its code. */
 export type WireProblem = {
   message?: string
   errors?: FieldErrors
@@ -46,11 +48,11 @@ export type WireProblem = {
   issues?: { field: string; code: string; params: Params; message: string }[]
 }
 
-/** The sentence of a refusal that came over the wire. */
+/** The message of a refusal received over the wire. */
 export const saidOf = ({ message = '', sentence, params = {} }: WireProblem): Said =>
   sentence === undefined ? message : { message, code: sentence, params }
 
-/** The sentences of its fields. */
+/** The messages about its fields. */
 export function fieldsOf({ errors, issues }: WireProblem): FieldSays | undefined {
   if (!issues) return errors
   const says: Record<string, Said[]> = {}
@@ -89,13 +91,13 @@ export const TooManyRequests = problem(
   429,
   'Too many attempts. Please wait a moment and try again.',
 )
-/** The database is away, as when it is started anew. */
+/** The database is unreachable, for example while it restarts. */
 export const Unavailable = problem(
   'unavailable',
   503,
   'The service is not available at this moment. Please try again shortly.',
 )
-/** The disk of the database or of the files is full: nothing was kept. */
+/** The disk of the database or the files is full; nothing was saved. */
 export const NoRoom = problem(
   'no_room',
   503,
@@ -103,23 +105,25 @@ export const NoRoom = problem(
 )
 export const Unexpected = problem('unexpected', 500, 'An unexpected error occurred.')
 
-/** One field is wrong: the sentence stands at the field and, for those who read only one line, as the message. */
+/**
+ * One wrong field: the sentence is reported at the field, and as the message for those who read only that.
+ */
 export const invalidField = (field: string, message: Said) =>
   Invalid({ message, errors: { [field]: [message] } })
 
-/** What forgets to say which one, or what (specification §5). */
+/** Answers requests that omit an id or a value (specification §5). */
 export const IdForFetching = () => Invalid({ message: 'ID is required for fetching data' })
 export const IdAndDataForUpdate = () => Invalid({ message: 'ID and data are required for update' })
 export const IdForDeletion = () => Invalid({ message: 'ID is required for deletion' })
 
-/** What `Conflict` carries where a form was sent: the thing as somebody else has left it. */
+/** What `Conflict` carries after a form was sent: the record as somebody else has saved it. */
 export type ChangedMeanwhile<Thing> = {
   current: Thing
   changed_by: string | null
   changed_at: string | null
 }
 
-/** What `InUse` carries: how many of what use the thing. */
+/** What `InUse` carries: how many of what use the record. */
 export type Use = { what: string; count: number }
 const USE_WORDS: Readonly<Record<string, string>> = {
   registrations: 'registrations',
@@ -131,6 +135,6 @@ const USE_WORDS: Readonly<Record<string, string>> = {
   'price rules': 'price rules',
 }
 const CountedUse = sentence('counted_use', '{what} {number}')
-/** As part of a sentence. */
+/** Phrased as part of a sentence. */
 export const usesSaid = (uses: readonly Use[]) =>
   uses.map(({ what, count }) => CountedUse({ what: word(USE_WORDS[what] ?? what), number: count }))

@@ -7,7 +7,7 @@ const VerdictState = z.enum(['ready', 'soon', 'missing', 'not_needed'])
 const Colour = z.enum(['ready', 'soon', 'missing'])
 export type Colour = z.infer<typeof Colour>
 
-/** How the colours are called where people read them, beside the colour itself. */
+/** What the colors are called on screen, next to the color itself. */
 export const COLOUR_NAMES: Readonly<Record<z.infer<typeof VerdictState>, string>> = {
   ready: 'Ready',
   soon: 'Ends before',
@@ -15,7 +15,7 @@ export const COLOUR_NAMES: Readonly<Record<z.infer<typeof VerdictState>, string>
   not_needed: 'Not needed',
 }
 
-/** What is asked for, beside the checks and trainings the office names. */
+/** What is required, in addition to the office's checks and trainings. */
 export const REQUIREMENT_NAMES = {
   roster: 'Roster',
   membership: 'Membership',
@@ -28,18 +28,18 @@ const BoardVerdict = z.object({
   requirement: z.string(),
   state: VerdictState,
   says: SaidText,
-  /** The one place where whoever asks mends it; null where only the family can. */
+  /** The one place where the user can fix it; null if only the family can. */
   fix: z.nullable(z.string()),
 })
 export type BoardVerdict = z.infer<typeof BoardVerdict>
 
 const BoardPerson = z.object({
-  /** Of the place on the roster. */
+  /** The id of the roster place, not of the person. */
   id: z.int(),
   member_id: z.int(),
   name: z.string(),
   member_number: z.string(),
-  /** As people read it. */
+  /** As shown on screen. */
   role: z.string(),
   jersey_number: z.nullable(z.string()),
   colour: Colour,
@@ -55,19 +55,19 @@ const BoardTeam = z.object({
   season: z.string(),
   insurance: BoardVerdict,
   ready: z.int(),
-  /** Who is not ready stands first. */
+  /** People who are not ready come first. */
   people: z.array(BoardPerson),
 })
 export type BoardTeam = z.infer<typeof BoardTeam>
 
 export const ReadinessBoard = z.object({
-  /** The days that are looked at: of an event, or one and the same. */
+  /** The days being checked: those of an event, or a single day twice. */
   from: z.string(),
   until: z.string(),
   event: z.nullable(z.string()),
-  /** What is ahead, to choose from. */
+  /** Upcoming events to choose from. */
   events: z.array(z.object({ id: z.int(), name: z.string(), from: z.string(), until: z.string() })),
-  /** What is asked for, in the order of the columns. */
+  /** What is required, in column order. */
   requirements: z.array(z.object({ key: z.string(), title: z.string() })),
   teams: z.array(BoardTeam),
 })
@@ -103,14 +103,14 @@ export const exportReadiness = operation({
   output: z.unknown(),
 })
 
-/** What the office asks for on the board. */
+/** What the office requires on the board. */
 export const ReadinessTerms = z.object({
   version: z.int(),
-  /** Kinds of documents that prove the age; none: it is not asked for. */
+  /** Kinds of documents that prove the age; empty: no proof is required. */
   age_kinds: z.array(z.string()),
   insurance: z.boolean(),
   staff_memberships: z.boolean(),
-  /** The kinds of documents there are, to choose from. */
+  /** The kinds of documents to choose from. */
   kinds: z.array(z.string()),
 })
 export type ReadinessTerms = z.infer<typeof ReadinessTerms>

@@ -32,12 +32,12 @@ const some = <S extends z.ZodMiniType>(item: S) => z.optional(z.array(item).chec
 export const Basis = z.enum(['cash', 'accrual'], 'Please choose from the list.')
 export type Basis = z.infer<typeof Basis>
 
-/** What narrows a report. An id of 0 stands for what has none. */
+/** The filters of a report. An id of 0 means "without one". */
 export const ReportFilters = z.object({
   basis: z.optional(Basis),
-  /** Days as of today; they win over those that are written down. */
+  /** Days relative to today; takes precedence over explicit ones. */
   period: z.optional(z.enum(Object.keys(PERIOD_LABELS) as Period[], 'Please choose from the list.')),
-  /** Days on the tenant's calendar, both included. */
+  /** Days in the tenant's calendar, both included. */
   from: z.optional(Day),
   until: z.optional(Day),
   /** 'YYYY-MM'. */
@@ -56,11 +56,11 @@ export const ReportFilters = z.object({
 })
 export type ReportFilters = z.infer<typeof ReportFilters>
 
-/** How somebody looks at a report. */
+/** How a user has arranged a report. */
 export const ReportView = z.object({
   rows: z.optional(DimensionName),
   columns: z.optional(DimensionName),
-  /** Rows are counted although there are amounts. */
+  /** Counts rows although there are amounts. */
   show: z.optional(z.enum(['count'], 'Please choose from the list.')),
   filters: z.optional(ReportFilters),
 })
@@ -68,7 +68,7 @@ export type ReportView = z.infer<typeof ReportView>
 
 const Entry = z.object({ key: z.string(), label: z.string() })
 
-/** Numbers by the keys of a row and a column; a key that is null stands for all of them. */
+/** Numbers by row and column key; a null key means the total. */
 export const ReportTable = z.object({
   rows: z.array(Entry),
   columns: z.array(Entry),
@@ -77,7 +77,7 @@ export const ReportTable = z.object({
       row: z.nullable(z.string()),
       column: z.nullable(z.string()),
       count: z.int(),
-      /** Cents; null where rows are counted. */
+      /** Cents; null when counting rows. */
       amount: z.nullable(z.int()),
     }),
   ),
@@ -100,7 +100,7 @@ export const ReportRow = z.object({
   /** The registration or member the row is about, if there is one. */
   registration_id: z.nullable(z.int()),
   member_id: z.nullable(z.int()),
-  /** One for each column of the report; amounts in cents, days and moments in ISO 8601. */
+  /** One per column of the report; amounts in cents, days and moments in ISO 8601. */
   cells: z.array(z.nullable(z.string())),
 })
 export type ReportRow = z.infer<typeof ReportRow>
@@ -126,7 +126,7 @@ export const reportRows = operation({
 export const exportReport = operation({
   method: 'POST',
   path: '/mms/report/:name/rows/export',
-  // There the lists of members and registrations are exported by calls of their own.
+  // In the specification, lists of members and registrations have export calls of their own under this path.
   aliases: ['/mms/report/:name/export'],
   access: 'mms.reports.export',
   summary: 'Give the rows of a report as CSV or XLSX',
@@ -139,7 +139,7 @@ export const exportReport = operation({
   output: z.unknown(),
 })
 
-/** What the filters of a report choose from, each with the id 0 for what has none where that can be. */
+/** The choices for a report's filters; each list has the id 0 for "without one" where that is possible. */
 export const reportChoices = operation({
   method: 'GET',
   path: '/mms/report/:name/choices',

@@ -1,19 +1,22 @@
 import { fillText, type Names } from './language.ts'
 
-/** Words of the house that stand in a sentence, such as the label of a field, or a day. Who reads them has them translated. */
+/** One of our own words inside a sentence, such as a field label or a day. Readers get it translated. */
 export type Word = { message: string; day?: string }
 
 /**
- * A sentence with its values. It travels as `code` and `params`, so that it is written where it is read; `message` is
- * the same in English, for who has no words for the code.
+ * A sentence with its values. It travels as `code` and `params`, so that it can be put into words where it is
+ * read; `message` is the English version, for readers without words for the code.
  */
 export type Sentence = { message: string; code: string; params: Params }
 
-/** Text is shown as it is: names of people and teams. Several words or sentences are written one after the other. */
+/**
+ * Plain text is shown as is: names of people and teams. Several words or sentences are written one after the
+ * other.
+ */
 export type Value = string | number | Word | Sentence
 export type Params = Readonly<Record<string, Value | readonly Value[]>>
 
-/** What is said: a text that is always the same, or a sentence with its values. */
+/** A message: a fixed text, or a sentence with its values. */
 export type Said = string | Sentence
 
 /** Declares a sentence with values: `sentence('roster_full', 'The roster is full: {players} of {most}.')`. */
@@ -30,10 +33,10 @@ export function sentence<const T extends string>(code: string, text: T) {
   })
 }
 
-/** A label of the house, which readers have in their language. */
+/** One of our own labels, which readers get in their language. */
 export const word = (message: string): Word => ({ message })
 
-/** Several values as one text, each in the words of `tell`. */
+/** Joins several values into one text, each put into words by `tell`. */
 export const written = (
   value: Value | readonly Value[],
   tell: (value: Value) => string | number,
@@ -47,15 +50,15 @@ const english = (value: Value) => (typeof value === 'object' ? value.message : v
 /** In English. */
 export const messageIn = (said: Said): string => (typeof said === 'string' ? said : said.message)
 
-/** What is the same text as ever has no parts. */
+/** A fixed text has no parts. */
 export const partsIn = (said: Said): Sentence | null =>
   typeof said === 'string' ? (FIXED.get(said) ?? null) : said
 
 const FIXED = new Map<string, Sentence>()
 
 /**
- * A sentence whose values are known when the program is written, as those of a field: `{label} is required.` Zod carries
- * a text and nothing beside it, so its code and values are found again by the very same text.
+ * A sentence whose values are fixed when the code is written, such as those of a field: `{label} is
+ * required.` Zod carries only a text, so the code and values are looked up again by that exact text.
  */
 export function fixed(said: Sentence): string {
   FIXED.set(said.message, said)

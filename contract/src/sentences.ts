@@ -1,6 +1,6 @@
 import { fixed, sentence } from './said.ts'
 
-/** What is said of a value where the contract has no sentence of its own for it. */
+/** The message about an invalid value for which the contract has no sentence of its own. */
 export const NOT_VALID = {
   missing: 'Please fill this in.',
   other: 'This is not valid.',

@@ -71,7 +71,7 @@ describe('a registration', () => {
     expect(from('closed')).toEqual([])
   })
 
-  /** `npx vitest run contract/src/statuses.test.ts -u` draws it anew. */
+  /** `npx vitest run contract/src/statuses.test.ts -u` redraws it. */
   test('goes where the drawing in the docs says', async () => {
     const drawing = `# The statuses of a registration
 

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
-/** Where a registration stands. On the wire and in the database; people read `STATUS_LABELS`. */
+/** The status of a registration, on the wire and in the database; people read `STATUS_LABELS`. */
 export const RegistrationStatus = z.enum(
   ['draft', 'waiting_for_approval', 'active', 'closed', 'blocked', 'inactive', 'rejected', 'failed'],
   'This is not a status.',
 )
 export type RegistrationStatus = z.infer<typeof RegistrationStatus>
 
-/** Every status people see, in the words of the specification (§3); `success` is a payment's. */
+/** Every status people see, in the words of the specification (§3); `success` belongs to a payment. */
 export const STATUS_LABELS = {
   draft: 'Draft',
   active: 'Active',
@@ -20,7 +20,7 @@ export const STATUS_LABELS = {
   failed: 'Failed',
 } as const satisfies Record<RegistrationStatus | 'success', string>
 
-/** CSS colour names of the status dots (§3). */
+/** CSS color names of the status dots (§3). */
 const COLORS = new Map<string, string>([
   ['Draft', 'yellow'],
   ['Active', 'green'],
@@ -33,13 +33,16 @@ const COLORS = new Map<string, string>([
   ['Failed', 'red'],
 ])
 
-/** The colour of a status dot by the status's label or code; grey for a status without a colour (R-154). */
+/** The color of a status dot by the status's label or code; grey if it has none (R-154). */
 export function statusColor(name: string): string {
   const label = (Object.entries(STATUS_LABELS).find(([code]) => code === name) ?? [name, name])[1]
   return COLORS.get(label) ?? 'grey'
 }
 
-/** Who sends a registration on: whoever may approve registrations, a payment that went through or did not, a refund. */
+/**
+ * Who moves a registration on: users who may approve registrations, a payment that succeeded or failed, a
+ * refund.
+ */
 export const MOVERS = {
   office: 'the office',
   payment: 'a payment',
@@ -50,16 +53,16 @@ export type Mover = keyof typeof MOVERS
 type Move = { from: RegistrationStatus; to: RegistrationStatus; by: Mover }
 
 /**
- * Where a registration may go and who sends it there. The specification leaves the transitions open (§4); these follow
- * R-181 and the journey: paid without approval goes straight to active, a failed payment may be tried again, a rejection
- * may be looked at anew, a block lifted, and what is closed stays closed. The database holds the same list in its
- * function `registration_may_move`, and docs/statuses.md draws it.
+ * Where a registration may go, and who moves it there. The specification leaves the transitions open (§4);
+ * these follow R-181 and the user journey: paid without approval goes straight to active, a failed payment
+ * can be retried, a rejection reconsidered, a block lifted, and closed stays closed. The database has the
+ * same list in its function `registration_may_move`, and docs/statuses.md draws it.
  */
 export const REGISTRATION_MOVES: readonly Move[] = [
   { from: 'draft', to: 'waiting_for_approval', by: 'payment' },
   { from: 'draft', to: 'active', by: 'payment' },
   { from: 'draft', to: 'failed', by: 'payment' },
-  // The same membership bought twice at the same moment: the second is refunded.
+  // The same membership was bought twice at the same moment: the second one is refunded.
   { from: 'draft', to: 'closed', by: 'payment' },
   { from: 'failed', to: 'draft', by: 'payment' },
   { from: 'failed', to: 'waiting_for_approval', by: 'payment' },
@@ -86,6 +89,6 @@ export const REGISTRATION_MOVES: readonly Move[] = [
 export const mayMove = (from: RegistrationStatus, to: RegistrationStatus, by: Mover) =>
   REGISTRATION_MOVES.some((move) => move.from === from && move.to === to && move.by === by)
 
-/** Where somebody may send a registration from where it stands. */
+/** Where a mover can send a registration from its current status. */
 export const movesFrom = (from: RegistrationStatus, by: Mover): RegistrationStatus[] =>
   REGISTRATION_MOVES.filter((move) => move.from === from && move.by === by).map(({ to }) => to)

@@ -4,13 +4,17 @@ import { share } from './money.ts'
 import { priceFor } from './pricing.ts'
 import { Id } from './primitives.ts'
 
-/** From the `from`th child, or with `from` of them in the order: basis points of a percentage, cents of a fixed amount. */
+/**
+ * Applies from the `from`th child, or with at least `from` of them in the order: basis points for a
+ * percentage, cents for a fixed amount.
+ */
 export const PriceStep = z.object({ from: z.int(), value: z.int() })
 export type PriceStep = z.output<typeof PriceStep>
 
 /**
- * What people of one order pay less each. `sibling` goes by the place of a child in the family: the dearest membership
- * is the first child's. `quantity` goes by how many there are: with the third team, all three cost less.
+ * A discount for people in one order. `sibling` goes by a child's place in the family: the most expensive
+ * membership is the first child's. `quantity` goes by how many there are: with the third team, all three cost
+ * less.
  */
 export const PriceRule = z.object({
   id: Id,
@@ -18,17 +22,17 @@ export const PriceRule = z.object({
   kind: z.enum(['sibling', 'quantity']),
   unit: z.enum(['percentage', 'fixed_amount']),
   steps: z.array(PriceStep),
-  /** For whom it counts; null for everybody. */
+  /** Who it applies to; null for everybody. */
   member_type_id: z.nullable(Id),
   membership_id: z.nullable(Id),
   league_id: z.nullable(Id),
-  /** The first and the last day it holds, in the tenant's time zone. */
+  /** The first and last day it applies, in the tenant's time zone. */
   starts_on: z.nullable(Day),
   ends_on: z.nullable(Day),
 })
 export type PriceRule = z.output<typeof PriceRule>
 
-/** Somebody in an order with the price listed for them. */
+/** Somebody in an order with their list price. */
 export type Listed = {
   key: string
   amount: number
@@ -41,8 +45,8 @@ export type Listed = {
 export type PriceReduction = { rule_id: number; name: string; amount: number }
 
 /**
- * What the rules take off each line, by its key. Several rules are not added up: each line gets the one that takes off
- * most. The order in which people were entered does not matter, and nothing falls below zero.
+ * What the rules take off each line, by key. Rules do not add up: each line gets the one that takes off the
+ * most. The order in which people were entered does not matter, and nothing drops below zero.
  */
 export function reductionsOn(
   lines: readonly Listed[],
@@ -71,7 +75,10 @@ const concerns = (rule: PriceRule, line: Listed) =>
   (rule.membership_id === null || rule.membership_id === line.membership_id) &&
   (rule.league_id === null || rule.league_id === line.league_id)
 
-/** Equal prices are told apart by all that a rule can ask for, so that whoever is left equal may change places. */
+/**
+ * Equal prices are ordered by everything a rule can look at, so that people who still tie are
+ * interchangeable.
+ */
 const dearestFirst = (a: Listed, b: Listed) =>
   b.amount - a.amount ||
   a.membership_id - b.membership_id ||
@@ -85,7 +92,7 @@ function taken({ unit, steps }: PriceRule, amount: number, count: number): numbe
   return Math.min(amount, unit === 'percentage' ? share(amount, step.value) : step.value)
 }
 
-/** Who may buy a membership, and when; an empty list is no limit. Ages are those on the first day of the season. */
+/** Who may buy a membership, and when; an empty list is no limit. Ages are on the first day of the season. */
 export type Limits = {
   min_age: number | null
   max_age: number | null
@@ -95,7 +102,7 @@ export type Limits = {
   sale_until: Day | null
 }
 
-/** A membership as orders are priced by it. */
+/** A membership as orders see it for pricing. */
 export type Sold = Limits & { id: number; name: string; member_type_id: number }
 
 /** Somebody who buys a membership. */
@@ -103,7 +110,7 @@ export type Buyer = {
   key: string
   membership_id: number
   league_id: number | null
-  /** Null for teams and clubs, and as long as nobody has typed it. */
+  /** Null for teams and clubs, and until somebody has typed it. */
   dob: Day | null
   is_child: boolean
 }
@@ -115,7 +122,7 @@ export type Tariff<P> = {
 }
 type PriceRow = Parameters<typeof priceFor>[0][number]
 
-/** What one buyer pays before any coupon: the price listed, and what a rule takes off. */
+/** What one buyer pays before any coupon: the list price, and what a rule takes off. */
 export type Charge<P> = {
   key: string
   price: P
@@ -125,8 +132,8 @@ export type Charge<P> = {
 }
 
 /**
- * Prices everybody of an order on a day. Whoever cannot be priced has a reason instead. The quote, the checkout and the
- * preview of the office all ask this.
+ * Prices everybody in an order on a day. People who cannot be priced have a reason instead. The quote, the
+ * checkout and the office's preview all use this.
  */
 export function priceBuyers<P extends PriceRow>(
   buyers: readonly Buyer[],
@@ -183,7 +190,7 @@ export function saleRefusal({ sale_from: next, sale_until }: Limits, day: Day): 
 
 type Chosen = { age: number | null; league_id: number | null; division_id: number | null }
 
-/** The field of a choice that a membership's limits refuse, with the sentence for it. */
+/** The selected field that a membership's limits refuse, with the sentence for it. */
 export function limitRefusal(
   { min_age, max_age, league_ids, division_ids }: Limits,
   { age, league_id, division_id }: Chosen,

@@ -3,37 +3,37 @@ import { operation } from './operation.ts'
 import { Nothing } from './primitives.ts'
 import { problem } from './problem.ts'
 
-/** A colour as designers write it; anything else would reach a style sheet. */
+/** A hex color; anything else would end up in a style sheet. */
 const Color = z.string().check(z.regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/))
 const Line = z.string().check(z.minLength(1), z.maxLength(300))
-/** An address of a picture: of this site, or a secure one elsewhere. */
+/** The URL of a picture: on this site, or an https URL elsewhere. */
 const Picture = z.string().check(z.regex(/^(\/(?!\/)|https:\/\/)[\w\-./%~]{1,300}$/))
 
 const HOUSE_BLUE = '#1d4ed8'
 const HOUSE_RED = '#d01c3f'
 
-/** What is not an object, or is missing, counts as one in which everything is missing. */
+/** A missing value, or one that is not an object, counts as an empty object. */
 const group = <S extends z.core.$ZodLooseShape>(shape: S) => {
   const schema = z.object(shape)
   return z.catch(schema, () => schema.parse({}) as z.output<typeof schema>)
 }
 
 /**
- * Who a host name belongs to and how it looks: the JSON document in the object storage (R-017). Whatever is
- * missing or unusable in it takes the built-in default, so that a damaged document still shows a working site.
+ * Who a host name belongs to and how its site looks: the JSON document in the object storage (R-017). Missing
+ * or invalid parts fall back to the built-in defaults, so that a damaged document still shows a working site.
  */
 export const TenantDocument = z.object({
   label: z.catch(z.string().check(z.regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/)), 'default'),
   name: z.catch(Line, 'Alliance Fastpitch'),
-  /** Shown by every screen without a title of its own (R-018). */
+  /** The title of every screen without one of its own (R-018). */
   title: z.catch(Line, 'Alliance Fastpitch - Membership'),
   logo: z.catch(Picture, '/assets/tenants/default/logo'),
   favicon: z.catch(Picture, '/assets/tenants/default/favicon'),
   banner: z.catch(Picture, '/assets/tenants/default/banner'),
   colors: group({ primary: z.catch(Color, HOUSE_BLUE), accent: z.catch(Color, HOUSE_RED) }),
-  /** Without one, no address for help is shown. */
+  /** If absent, no help address is shown. */
   support_email: z.catch(z.optional(z.email()), undefined),
-  /** Shown in front of the address that letters come from; the name where it is missing. */
+  /** The name in front of the sender address of letters; defaults to the name above. */
   sender_name: z.catch(z.optional(Line), undefined),
   realm: z.catch(Line, 'default'),
   client_id: z.catch(Line, 'web'),
@@ -42,11 +42,13 @@ export const TenantDocument = z.object({
   currency: z.catch(z.string().check(z.regex(/^[A-Z]{3}$/)), 'USD'),
   payment_mode: z.catch(z.enum(['sandbox', 'live']), 'sandbox'),
   features: group({
-    /** The offer of an insurance beside the fee ("vertical insurance", R-269), where an insurer is set up. */
+    /**
+     * The offer of an insurance along with the fee ("vertical insurance", R-269), if an insurer is set up.
+     */
     registration_protection: z.catch(z.boolean(), true),
     donations: z.catch(z.boolean(), true),
   }),
-  /** For who has not chosen one and whose browser asks for none of ours. */
+  /** For visitors who have not chosen a language and whose browser asks for none of ours. */
   language: z.catch(z.enum(['en', 'es']), 'en'),
   texts: group({
     tagline: z.catch(Line, 'Membership, teams and events for your season.'),
@@ -59,7 +61,7 @@ export const TenantDocument = z.object({
 })
 export type TenantDocument = z.output<typeof TenantDocument>
 
-/** How a site looks whose document cannot be had. */
+/** How a site looks if its document cannot be loaded. */
 export const BUILT_IN_TENANT: TenantDocument = TenantDocument.parse({})
 
 export const PropertyNotFound = problem('property_not_found', 404, 'There is no setting of this name.')
@@ -67,7 +69,7 @@ export const PropertyNotFound = problem('property_not_found', 404, 'There is no 
 const Choice = z.object({ label: z.string(), value: z.string() })
 const Category = z.object({ id: z.int(), name: z.string() })
 
-/** What money was taken or given back for, in the transaction report (R-259). */
+/** What money was taken in or refunded for, in the transaction report (R-259). */
 const CATEGORY_NAMES = {
   1: 'Registration',
   2: 'Team Fee',

@@ -33,7 +33,7 @@ const taken = (field: string, message: string) => already({ message, errors: { [
 export const UserStatus = z.enum(['invited', 'active', 'blocked'], 'This status is not known.')
 export type UserStatus = z.infer<typeof UserStatus>
 
-/** A role somebody holds, and for what; null for the whole tenant. */
+/** A role somebody holds, and for what; null means the whole tenant. */
 export const HeldRole = z.object({
   role_id: z.int(),
   module: z.string(),
@@ -50,7 +50,7 @@ const WholeOrganization = sentence(
   '{role} is a role for the whole organization.',
 )
 
-/** A role to be given, by its number in `ROLES`. */
+/** A role to grant, by its number in `ROLES`. */
 export const GivenRole = z.object({ role_id: Id, club_id: z.nullish(Id), team_id: z.nullish(Id) }).check(
   z.superRefine(({ role_id, club_id, team_id }, { addIssue }) => {
     const refuse = (field: string, message: string) =>
@@ -110,7 +110,7 @@ const Narrowing = {
   q: PageQuery.q,
   status: some(UserStatus),
   role_id: some(Id),
-  /** Whoever has a role beyond that of a member, or whoever has none. */
+  /** Users with a role beyond member, or users with none. */
   kind: z.optional(z.enum(['staff', 'members'])),
 }
 export const UserFilters = z.object(Narrowing)
@@ -151,19 +151,19 @@ const SessionRow = z.object({
   user_agent: z.string(),
 })
 
-/** One user with everything the office may know of the account; never a password or a key. */
+/** One user with everything the office may know about the account; never a password or a key. */
 export const UserDetail = z.object({
   ...UserRow.shape,
-  /** Sent with a change, so that nobody overwrites what somebody else has saved meanwhile. */
+  /** Sent with a change, so that nobody overwrites what somebody else has saved in the meantime. */
   revision: z.string(),
   email_verified: z.boolean(),
   profile_complete: z.int(),
   member_id: z.nullable(z.int()),
-  /** What letters are written in; null where no page has told it yet. */
+  /** The language of letters; null until a page has reported it. */
   language: z.nullable(z.enum(['en', 'es'])),
-  /** What is shown beside a password or in its place. */
+  /** Factors in addition to a password or replacing it. */
   factors: z.object({ totp_since: z.nullable(Moment), passkeys: z.int(), recovery_codes_left: z.int() }),
-  /** The words the roles add up to, for the whole tenant and within a club or team. */
+  /** The permissions the roles add up to, for the whole tenant and within a club or team. */
   rights: z.array(
     z.object({
       club: z.nullable(z.string()),
@@ -172,7 +172,7 @@ export const UserDetail = z.object({
     }),
   ),
   is_self: z.boolean(),
-  /** Whoever looks may change this account: it holds nothing that they do not hold themselves. */
+  /** The user may change this account: it holds no right that they do not hold themselves. */
   is_manageable: z.boolean(),
   sessions: z.array(SessionRow),
   events: z.array(
@@ -203,7 +203,7 @@ export const getUser = operation({
   output: UserDetail,
 })
 
-/** Clubs and teams a role can be given for. */
+/** Clubs and teams a role can be granted for. */
 export const listRolePlaces = operation({
   method: 'GET',
   path: '/mms/users/places',
@@ -229,7 +229,10 @@ export const inviteUser = operation({
     username: Username,
     phone: optionalText('Phone', 40),
     roles: Roles,
-    /** What the invitation is written in, and other letters until the person opens the site; else the tenant's own. */
+    /**
+     * The language of the invitation and of other letters until the person opens the site; defaults to the
+     * tenant's.
+     */
     language: z.optional(z.enum(['en', 'es'], 'E-mails are not written in this language.')),
   }),
   output: z.object({ id: z.int() }),
@@ -240,11 +243,11 @@ const Changes = {
   email: z.optional(Email),
   first_name: z.optional(text('First name', 60)),
   last_name: z.optional(text('Last name', 60)),
-  /** Empty takes it away. */
+  /** An empty value removes it. */
   username: z.optional(z.nullable(Username)),
   phone: z.optional(z.nullable(optionalText('Phone', 40))),
   roles: z.optional(Roles),
-  /** What was looked at; without it the change is made to whatever is there. */
+  /** The revision the user was looking at; without it the change applies to the current one. */
   revision: z.optional(z.string().check(z.maxLength(100))),
 }
 const update = {
@@ -321,7 +324,7 @@ export const endUserSessions = operation({
   message: 'Logged out everywhere',
 })
 
-/** What forgets to say which user (specification §5). */
+/** Answers requests that omit the user's id (specification §5). */
 const nobodys = { path: '/mms/users', access: 'mms.users.edit', input: Nothing, output: Nothing } as const
 export const editNoUser = operation({
   method: 'GET',

@@ -48,14 +48,14 @@ export const WaiverNotIntact = problem(
   'This signed waiver no longer matches its seal and is therefore not handed out. Please contact the club.',
 )
 
-/** A question of its own within a waiver, answered by a box that is never ticked beforehand. */
+/** A separate question within a waiver, answered by a box that is never checked beforehand. */
 export const Consent = z.object({
   key: z.string().check(z.regex(/^[a-z][a-z0-9_]{0,39}$/)),
   label: text('Consent', 500),
 })
 export type Consent = z.output<typeof Consent>
 
-/** A text one person has to sign, or may sign, as it is published now. */
+/** A text a person has to sign, or may sign, as currently published. */
 export const RequiredWaiver = z.object({
   version_id: z.int(),
   waiver_id: z.int(),
@@ -63,13 +63,15 @@ export const RequiredWaiver = z.object({
   number: z.int(),
   locale: z.string(),
   title: z.string(),
-  /** Safe to show: cleaned when it was published. */
+  /** Safe to show: it was sanitized when it was published. */
   body_html: z.string(),
-  /** Digest of title, text and consents; whoever signs sends it back, so that what was read is what is signed. */
+  /**
+   * Digest of title, text and consents. The signer sends it back, so that what was read is what is signed.
+   */
   text_sha256: z.string(),
   consents: z.array(Consent),
   required: z.boolean(),
-  /** The person is a minor on that day: a parent or guardian signs. */
+  /** The person is a minor on that day, so a parent or guardian signs. */
   needs_guardian: z.boolean(),
 })
 export type RequiredWaiver = z.output<typeof RequiredWaiver>
@@ -89,7 +91,7 @@ export const E_CONSENT = {
   ],
 } as const
 
-/** The same in each language, each with a version of its own: what was read is what is sealed. */
+/** The same in each language, each with its own version: what was read is what is sealed. */
 export const E_CONSENTS: Record<Language, { version: string; label: string; disclosure: readonly string[] }> =
   {
     en: E_CONSENT,
@@ -105,28 +107,31 @@ export const E_CONSENTS: Record<Language, { version: string; label: string; disc
     },
   }
 
-/** Agreement to one text. `agreed` is what the box says, so a box left empty is refused in words. */
+/**
+ * Agreement to one text. `agreed` is the state of the check box, so that an unchecked box is refused in
+ * words.
+ */
 export const WaiverAct = z.object({
   version_id: Id,
   text_sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   agreed: z.literal(true, 'Please confirm that you agree to this text.'),
-  /** Whether the text was scrolled to its end: recorded, never demanded. */
+  /** Whether the text was scrolled to its end: recorded, never required. */
   read_to_end: z.optional(z.boolean()),
-  /** Answers to the waiver's consents by key; what is missing is a no. */
+  /** Answers to the waiver's consents by key; a missing one is a no. */
   consents: z.optional(z.record(z.string(), z.boolean())),
 })
 
 export const Signer = z.object({
   name: text('Name', 120),
   email: Email,
-  /** To the person it is signed for: 'self', 'mother', 'legal guardian' … */
+  /** The signer's relation to the person it is signed for: 'self', 'mother', 'legal guardian' … */
   relation: text('Relation', 40),
-  /** Needed of a guardian, who must be an adult. */
+  /** Required of a guardian, who must be an adult. */
   dob: z.optional(DateOfBirth),
 })
 export type Signer = z.output<typeof Signer>
 
-/** Whom the texts are signed for, as the registration has this person now. */
+/** Who the texts are signed for, as the registration has this person now. */
 export const SignedPerson = z.object({ key: z.string(), name: text('Name', 200), dob: Day })
 export type SignedPerson = z.output<typeof SignedPerson>
 
@@ -137,7 +142,7 @@ export const Signing = z.object({
   acts: z.array(WaiverAct).check(z.minLength(1, 'There is nothing to sign.'), z.maxLength(20)),
   signature: Signature,
   e_consent: z.literal(true, 'Please agree to sign electronically.'),
-  /** `version` of the one of `E_CONSENTS` that was shown. */
+  /** `version` of the entry in `E_CONSENTS` that was shown. */
   disclosure_version: z.string().check(z.maxLength(20)),
 })
 export type Signing = z.output<typeof Signing>

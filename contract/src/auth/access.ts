@@ -13,7 +13,7 @@ export type PermissionTree = z.infer<typeof PermissionTree>
 export const AccessData = z.object({
   roles: RoleNames,
   permissions: PermissionTree,
-  /** What is allowed within some clubs or teams only. */
+  /** What is allowed only within certain clubs or teams. */
   scoped: PermissionTree,
 })
 export type AccessData = z.infer<typeof AccessData>
@@ -21,7 +21,9 @@ export type AccessData = z.infer<typeof AccessData>
 export const MMS_ROLES = ['admin', 'manager', 'volunteer', 'member'] as const
 export type MmsRole = (typeof MMS_ROLES)[number]
 
-/** The one role somebody has in the membership module: the highest of those held, else member. Source: specification §6. */
+/**
+ * The user's single role in the membership module: the highest one held, or member. Source: specification §6.
+ */
 export function getMmsRole(roles: Partial<RoleNames> | undefined): MmsRole {
   const held = (roles?.MMS ?? []).map((name) => name.toLowerCase())
   return MMS_ROLES.find((role) => held.includes(role)) ?? 'member'
@@ -36,8 +38,8 @@ const USER_TYPES: Record<string, number> = {
 const DEFAULT_USER_TYPE = 3
 
 /**
- * The number of the highest team role, 3 without any. It chooses a view and travels as a header; no right may ever
- * follow from it, since 3 is the number of a team admin too. Source: specification §6.
+ * The number of the highest team role, or 3 without one. It only selects a view and travels in a header.
+ * Never derive a right from it: team admins have the number 3 too. Source: specification §6.
  */
 export function getUserType(roles: Partial<RoleNames> | undefined): number {
   const held = (roles?.CTMS ?? []).flatMap((name) => USER_TYPES[name.toLowerCase()] ?? [])
@@ -46,14 +48,17 @@ export function getUserType(roles: Partial<RoleNames> | undefined): number {
 
 const ADMIN_ROLES = { mms: ['MMS', 'admin'], ems: ['EMS', 'admin'], ctms: ['CTMS', 'club admin'] } as const
 
-/** Whether somebody is an admin of the module a path belongs to (its first segment, `mms` for all others). Source: specification §6. */
+/**
+ * Whether a user is an admin of the module a path belongs to (its first segment; `mms` for anything else).
+ * Source: specification §6.
+ */
 export function isAdmin(access: { roles: Partial<RoleNames> } | undefined, path: string): boolean {
   const segment = path.split(/[/?#]/).find((part) => part !== '') ?? ''
   const [module, role] = ADMIN_ROLES[Object.hasOwn(ADMIN_ROLES, segment) ? (segment as 'mms') : 'mms']
   return (access?.roles[module] ?? []).some((name) => name.toLowerCase() === role)
 }
 
-/** `module.resource.action` words as lists of actions by module and resource. */
+/** Turns `module.resource.action` words into lists of actions by module and resource. */
 export function permissionTree(words: Iterable<string>): PermissionTree {
   const tree: PermissionTree = {}
   for (const word of words) {

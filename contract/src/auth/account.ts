@@ -6,7 +6,7 @@ import { Passkey } from './factors.ts'
 
 export const SameEmail = problem('same_email', 409, 'This is the address you have already.')
 
-/** Seconds for which somebody who has shown who they are may change how the account is logged in to. */
+/** How many seconds after proving who they are a user may still change how the account logs in. */
 export const RECENT_SECONDS = 600
 
 export const getAccount = operation({
@@ -20,24 +20,24 @@ export const getAccount = operation({
     name: z.string(),
     email: z.string(),
     email_verified_at: z.nullable(Moment),
-    /** An address that was asked for and has not been confirmed yet. */
+    /** A new address that has not been confirmed yet. */
     pending_email: z.nullable(z.string()),
     has_password: z.boolean(),
     password_set_at: z.nullable(Moment),
-    /** Since when an authenticator app is asked for. */
+    /** Since when the account asks for an authenticator app. */
     totp_since: z.nullable(Moment),
     recovery_codes_left: z.int(),
-    /** The host name at which passkeys are made now. */
+    /** The host name that new passkeys are created for. */
     passkey_host: z.string(),
     passkeys: z.array(Passkey),
-    /** When whoever is at the screen last showed who they are. */
+    /** When the user at the screen last proved who they are. */
     authenticated_at: Moment,
-    /** Names that would be easy to guess as a password here. */
+    /** Names that would be easy to guess in a password here. */
     familiar: z.array(z.string()),
   }),
 })
 
-/** What happens at the door and is worth being told to the owner of an account. */
+/** Sign-in events worth telling the owner of the account about. */
 export const SIGN_IN_KINDS = [
   'login',
   'login_handed_over',
@@ -74,7 +74,7 @@ export const listSignIns = operation({
       kind: z.enum(SIGN_IN_KINDS),
       ip: z.string(),
       user_agent: z.string(),
-      /** How a login was proven: `password`, `totp`, `recovery_code`, `passkey`. */
+      /** What proved the login: `password`, `totp`, `recovery_code`, `passkey`. */
       by: z.array(z.string()),
     }),
   ),

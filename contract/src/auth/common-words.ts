@@ -1,4 +1,4 @@
-/** Words that most of the passwords found in every leak are made of, before a digit or a sign is put at their end. */
+/** The words behind most passwords in every leak, before a digit or a symbol is appended. */
 export const COMMON_WORDS: ReadonlySet<string> = new Set(
   `password passwort passwd passcode pass parola contrasena motdepasse senha mypass mypassword passpass wordpass
   admin administrator root toor user username guest login logon signin welcome hello helloworld letmein letme openup open

@@ -24,10 +24,10 @@ export const TooManyPasskeys = problem(
 
 const Base64Url = (max: number) => z.string().check(z.regex(/^[A-Za-z0-9_-]+={0,2}$/), z.maxLength(max))
 const Extensions = z.record(z.string(), z.unknown())
-/** What the browser's own functions take; they check it themselves. */
+/** Passed straight to the browser's API, which validates it. */
 const Options = z.record(z.string(), z.unknown())
 
-/** What `navigator.credentials.create` gives, as JSON (WebAuthn level 3, RegistrationResponseJSON). */
+/** What `navigator.credentials.create` returns, as JSON (WebAuthn level 3, RegistrationResponseJSON). */
 const NewPasskey = z.object({
   id: Base64Url(1400),
   rawId: Base64Url(1400),
@@ -42,7 +42,7 @@ const NewPasskey = z.object({
 })
 export type NewPasskey = z.output<typeof NewPasskey>
 
-/** What `navigator.credentials.get` gives, as JSON (WebAuthn level 3, AuthenticationResponseJSON). */
+/** What `navigator.credentials.get` returns, as JSON (WebAuthn level 3, AuthenticationResponseJSON). */
 const ShownPasskey = z.object({
   id: Base64Url(1400),
   rawId: Base64Url(1400),
@@ -112,17 +112,17 @@ export const startTotp = operation({
   summary: 'Begin to set up an authenticator app; it is not asked for before it was confirmed',
   input: Nothing,
   output: z.object({
-    /** Base32, for apps that cannot read the picture. */
+    /** Base32, for apps that cannot scan the QR code. */
     secret: z.string(),
     uri: z.string(),
-    /** The same as a picture: an address with SVG in it. */
+    /** The same secret as a QR code: a data URL with an SVG. */
     qr: z.string(),
   }),
   message: 'Set-up begun',
 })
 
 const RecoveryCodes = z.object({
-  /** Shown once: only what they are checked by is kept. */
+  /** Shown once; we keep only their hashes. */
   recovery_codes: z.array(z.string()),
 })
 
@@ -169,9 +169,9 @@ export const Passkey = z.object({
   name: z.string(),
   created_at: Moment,
   last_used_at: z.nullable(Moment),
-  /** Kept by a password manager on several devices, rather than in one device alone. */
+  /** Synced across devices by a password manager instead of bound to a single device. */
   is_backed_up: z.boolean(),
-  /** The host name it was made at: browsers offer it there and nowhere else. */
+  /** The host name it was created for; browsers will not offer it anywhere else. */
   rp_id: z.string(),
 })
 export type Passkey = z.output<typeof Passkey>

@@ -1,17 +1,17 @@
-/** Who may do what, without a schema: every page loads this. */
+/** Permission checks without any schema, because every page loads this file. */
 
 type Tree = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 
-/** Of the access data, what rights follow from: by module and resource, the actions that are allowed. */
+/** The part of the access data that grants rights: the allowed actions by module and resource. */
 export type Rights = {
   permissions: Tree
-  /** What is allowed within some clubs or teams only; it opens the calls that narrow their answer to these. */
+  /** What is allowed only within certain clubs or teams; it opens calls that narrow their answer to those. */
   scoped?: Tree | undefined
 }
 
 type Guarded = { access: string; scoped?: true | undefined }
 
-/** Whether somebody may make a call or open a screen: the button and the server read the same word. */
+/** Whether a user may make a call or open a screen. The button and the server check the same word. */
 export function mayCall({ access, scoped }: Guarded, who: Rights | undefined): boolean {
   if (access === 'public') return true
   if (!who || access === 'signed-in') return who !== undefined
@@ -19,7 +19,7 @@ export function mayCall({ access, scoped }: Guarded, who: Rights | undefined): b
   return isListed(who.permissions, module, resource, action) || (scoped === true && mayWithin(who, access))
 }
 
-/** Whether a permission is held at least within some club or team. */
+/** Whether a user holds a permission for at least one club or team. */
 function mayWithin({ scoped }: Rights, word: string): boolean {
   const [module = '', resource = '', action = ''] = word.split('.')
   return isListed(scoped, module, resource, action)
@@ -37,19 +37,19 @@ const own = <T>(record: Readonly<Record<string, T>> | undefined, name: string): 
   record && Object.hasOwn(record, name) ? record[name] : undefined
 
 /**
- * A short mark of somebody's rights. The server says it with every answer; a browser whose own rights have another mark
- * reads them anew. It tells nobody anything and proves nothing.
+ * A short fingerprint of a user's rights. The server sends it with every answer, and a browser that holds a
+ * different one reloads its rights. It reveals nothing and proves nothing.
  */
 export function markOf({ permissions, scoped }: Rights): string {
   const words = [...wordsOf(permissions), ...wordsOf(scoped).map((word) => `${word}?`)].sort()
   let hash = 0x811c9dc5
-  // FNV-1a over the words, each ended by a line.
+  // FNV-1a over the words, each followed by a newline.
   for (const letter of words.map((word) => `${word}\n`).join(''))
     hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193)
   return (hash >>> 0).toString(36)
 }
 
-/** The `module.resource.action` words of a tree. */
+/** The `module.resource.action` words in a tree. */
 export const wordsOf = (tree: Tree | undefined): string[] =>
   Object.entries(tree ?? {}).flatMap(([module, resources]) =>
     Object.entries(resources).flatMap(([resource, actions]) =>

@@ -2,7 +2,7 @@ import { fixed, sentence } from '../said.ts'
 import { COMMON_WORDS } from './common-words.ts'
 
 export const MIN_LENGTH = 8
-/** Enough for any sentence, and a bound on the work of hashing. */
+/** Long enough for any passphrase, and a limit on the work of hashing. */
 export const MAX_LENGTH = 128
 
 const TOO_SHORT = fixed(
@@ -13,12 +13,12 @@ const TOO_SHORT = fixed(
 )
 const TOO_LONG = fixed(sentence('password_too_long', 'Use at most {max} characters.')({ max: MAX_LENGTH }))
 
-/** What other people would think of first: the site's name, the person's own names and address. */
+/** What other people would try first: the name of the site, the person's own names and email address. */
 export type Familiar = readonly string[]
 
 /**
- * Says what is wrong with a new password, if anything: length, and being easy to guess. There are no rules about
- * kinds of characters, which make passwords harder to remember and not harder to guess.
+ * Returns what is wrong with a new password, if anything: its length, or that it is easy to guess. There are
+ * no rules about kinds of characters, which make passwords harder to remember but not harder to guess.
  * Source: NIST SP 800-63B §3.1.1.2, OWASP ASVS 5.0 V6.2.
  */
 export function checkPassword(password: string, familiar: Familiar = []): string | undefined {
@@ -66,7 +66,10 @@ const LOOKALIKES: Record<string, string> = {
   '7': 't',
 }
 
-/** How many characters are left to guess: a known word, a run of the keyboard and a repetition count as one or two. */
+/**
+ * How many characters an attacker still has to guess: a known word, a keyboard run or a repetition counts as
+ * one or two.
+ */
 function unguessable(password: string, familiar: Familiar): number {
   const words = new Set([...familiar.flatMap(wordsOf), ...COMMON_WORDS])
   let text = unrepeated(password.toLowerCase())
@@ -74,7 +77,7 @@ function unguessable(password: string, familiar: Familiar): number {
   while (text.length > 0) {
     const known = Math.max(walkAt(text), yearAt(text))
     const word = Math.max(wordAt(text, words), wordAt(plain(text), words))
-    // There are many more words than runs, and fewer digits than other characters.
+    // There are far more words than keyboard runs, and fewer digits than other characters.
     if (word > 0 && word >= known) left += 2
     else if (known > 0) left += 1
     else left += /\d/.test(text[0]!) ? 0.6 : 1
@@ -108,7 +111,7 @@ function walkAt(text: string): number {
 
 const yearAt = (text: string) => (/^(19|20)\d\d/.test(text) ? 4 : 0)
 
-/** 'abcabcabc' as 'abc'. */
+/** Reduces 'abcabcabc' to 'abc'. */
 function unrepeated(text: string): string {
   return /^(.{1,12}?)\1+$/u.exec(text)?.[1] ?? text
 }

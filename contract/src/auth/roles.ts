@@ -1,6 +1,6 @@
 /**
- * Every role there is: the module it belongs to, its name and the number selects carry (specification §6), and what it
- * can be given for: the whole tenant (`none`), one club, one team, or what whoever gives it chooses (`any`).
+ * Every role: its module, its name, the number that select boxes carry (specification §6), and what it
+ * applies to: the whole tenant (`none`), one club, one team, or whichever the grantor picks (`any`).
  */
 export const ROLES = [
   { id: 1, module: 'MMS', role: 'admin', scope: 'none' },
@@ -16,7 +16,7 @@ export const ROLES = [
 export type Role = Pick<(typeof ROLES)[number], 'module' | 'role'>
 export type RoleId = (typeof ROLES)[number]['id']
 
-/** The entry of a role in `ROLES`, undefined for a name nobody knows. */
+/** The entry in `ROLES`, or undefined for an unknown name. */
 export const findRole = (module: string, role: string) =>
   ROLES.find((one) => one.module === module && one.role === role)
 
@@ -94,7 +94,7 @@ export const PERMISSIONS = [
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
-/** What one must see in order to do it: every other action on a thing needs its `view`, where there is one. */
+/** The permission to view what an action works on, if there is one: every other action requires it. */
 export function viewOf(word: Permission): Permission | undefined {
   const view = `${word.slice(0, word.lastIndexOf('.'))}.view`
   return view === word ? undefined : PERMISSIONS.find((one) => one === view)

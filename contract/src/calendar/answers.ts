@@ -19,11 +19,11 @@ export const TooManyAsks = problem(
   'Your team has sent very many e-mails today. Please continue tomorrow.',
 )
 export const EverybodyAnswered = problem('everybody_answered', 409, 'Everyone has answered already.')
-/** The link of a letter about a date that is over, or of somebody who left the team. */
+/** The link comes from a letter about a date that is over, or the person has left the team. */
 export const AskIsOver = () =>
   Gone({ message: 'This question is over: the event has passed, or nobody in your family is on the team.' })
 
-/** What somebody said about a date, with who said it and when. */
+/** An answer to a date, with who gave it and when. */
 const Said = {
   answer: z.nullable(DateAnswer),
   note: z.nullable(z.string()),
@@ -32,7 +32,7 @@ const Said = {
   is_late: z.boolean(),
 }
 
-/** Somebody of a team and what was said for them. */
+/** Somebody on a team, with the answer given for them. */
 const Person = z.object({ member_id: z.int(), name: z.string(), is_staff: z.boolean(), ...Said })
 export type AnsweringPerson = z.infer<typeof Person>
 
@@ -48,7 +48,7 @@ export const teamCalendar = operation({
   input: z.object({ id: Id, past: z.optional(z.enum(['yes'])) }),
   output: z.object({
     team: z.object({ id: z.int(), name: z.string(), division: z.string(), season: z.string() }),
-    /** Of the players and of the staff together. */
+    /** Counts cover players and staff together. */
     dates: z.array(z.extend(TeamDate, { counts: Counts })),
     may_edit: z.boolean(),
   }),
@@ -64,7 +64,7 @@ export const myCalendar = operation({
     teams: z.array(z.object({ id: z.int(), name: z.string() })),
     dates: z.array(
       z.extend(TeamDate, {
-        /** Who of the family it concerns. */
+        /** The family members it concerns. */
         people: z.array(Person),
       }),
     ),
@@ -80,7 +80,7 @@ export const dateAnswers = operation({
   input: z.object({ id: Id }),
   output: z.object({
     people: z.array(Person),
-    /** When those without an answer were asked last. */
+    /** When the people without an answer were last asked. */
     asked_at: z.nullable(z.string()),
   }),
 })
@@ -112,10 +112,10 @@ export const askAboutDate = operation({
   limit: { max: 20, seconds: 60 },
   input: z.object({ id: Id }),
   output: z.object({
-    /** Letters, and for how many people. */
+    /** How many letters were sent, and for how many people. */
     letters: z.int(),
     asked: z.int(),
-    /** Names of those whom no letter reaches. */
+    /** The names of people whom no letter reaches. */
     unreachable: z.array(z.string()),
   }),
 })

@@ -32,13 +32,13 @@ export const TooManyDuties = problem('too_many_duties', 409, 'A team can have at
 
 export const MOST_DUTIES = 300
 
-/** A place of a duty that somebody has taken. */
+/** A place of a duty that has been taken. */
 const DutyPlace = z.object({
   id: z.int(),
   name: z.string(),
-  /** Whoever is logged in has it. */
+  /** The logged-in user holds it. */
   is_own: z.boolean(),
-  /** The others may take it over. */
+  /** It is up for others to take over. */
   is_offered: z.boolean(),
   state: z.enum(['taken', 'done', 'missed']),
 })
@@ -47,9 +47,9 @@ export const Duty = z.object({
   id: z.int(),
   team_id: z.int(),
   team: z.string(),
-  /** Of one date, or until a day of the season. */
+  /** Belongs to one date, or can be done until a day of the season. */
   date_id: z.nullable(z.int()),
-  /** What the date is called where it has a title, else its kind. */
+  /** The title of the date, or its kind if it has no title. */
   date_title: z.nullable(z.string()),
   date_kind: z.nullable(z.string()),
   on_day: z.string(),
@@ -57,7 +57,7 @@ export const Duty = z.object({
   title: z.nullable(z.string()),
   minutes: z.int(),
   places: z.int(),
-  /** Until so many hours before the day or date it can be given back. */
+  /** How many hours before the day or date it can last be given back. */
   give_back_hours: z.int(),
   status: z.enum(['open', 'called_off']),
   is_over: z.boolean(),
@@ -67,22 +67,22 @@ export const Duty = z.object({
 export type Duty = z.infer<typeof Duty>
 
 const RuleFields = {
-  /** Asked of each family for the season of the team; 0 where nothing is. */
+  /** Required from each family for the team's season; 0 for nothing. */
   minutes: whole('Please enter minutes from 0 to 6000.').check(
     z.minimum(0, 'Please enter minutes from 0 to 6000.'),
     z.maximum(6000, 'Please enter minutes from 0 to 6000.'),
   ),
-  /** What a family pays instead of all of it. */
+  /** What a family pays if it does none of the hours. */
   amount_cents: Cents.check(z.maximum(1_000_000, 'At most $10,000.00.')),
-  /** Families of staff owe nothing. */
+  /** Families of staff are exempt. */
   staff_exempt: z.boolean(),
 }
 
 const Rule = z.object({ ...RuleFields, version: z.int() })
 
-/** What a family has done, has taken and owes. */
+/** What a family has done, signed up for and still owes. */
 export const DutyFamily = z.object({
-  /** Its first player on the team. */
+  /** The family's first player on the team. */
   player_id: z.int(),
   players: z.array(z.string()),
   workers: z.array(z.string()),
@@ -91,7 +91,10 @@ export const DutyFamily = z.object({
   taken_minutes: z.int(),
   missing_minutes: z.int(),
   due_cents: z.int(),
-  /** What it was charged for missing hours, still owes of it, and what comes back for hours done since. */
+  /**
+   * What the family was charged for missing hours, what it still owes of that, and what it gets back for
+   * hours done since.
+   */
   charge: z.nullable(
     z.object({ package_id: z.int(), amount_cents: z.int(), owed_cents: z.int(), back_cents: z.int() }),
   ),
@@ -113,7 +116,7 @@ export const teamDuties = operation({
     rule: Rule,
     duties: z.array(Duty),
     families: z.array(DutyFamily),
-    /** Dates ahead that a duty can be for. */
+    /** Upcoming dates that a duty can be attached to. */
     dates: z.array(
       z.object({ id: z.int(), kind: z.string(), title: z.nullable(z.string()), starts_on: z.string() }),
     ),

@@ -12,10 +12,10 @@ export const DutyAmountChanged = problem(
   'What this family owes has changed in the meantime. Please look at the amount again.',
 )
 
-/** As it stood on the screen: nothing else is charged or given back. */
+/** The amount the screen showed; no other amount is charged or given back. */
 const Amount = Cents.check(z.minimum(1, 'Please enter an amount.'))
 
-/** Families, each by its first player. */
+/** Families, each identified by its first player. */
 const some = <One extends z.ZodMiniType>(one: One) =>
   z
     .array(one, 'Please choose at least one family.')

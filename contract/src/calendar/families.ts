@@ -1,13 +1,13 @@
-/** Somebody of a team, with those who are answerable for them. */
+/** Somebody on a team, with their guardians. */
 export type Kin = { member_id: number; plays: boolean; guardian_ids: readonly number[] }
 
-/** A family of a team: its players, and everybody whose hours count for it. */
+/** A family on a team: its players, and everyone whose hours count for it. */
 export type Family = { player_ids: number[]; worker_ids: number[] }
 
 /**
- * The families of a team's players: players who share a guardian are one family, however the guardians belong together.
- * A player with nobody answerable is a family of their own. Hours are asked of a family and not of each child, so that
- * two sisters do not double what their mother owes.
+ * Groups a team's players into families. Players who share a guardian belong together, and so on through all
+ * their guardians; a player without a guardian is a family of their own. Hours are asked of the family rather
+ * than of each child, so that two sisters do not double what their mother owes.
  */
 export function familiesOf(people: readonly Kin[]): Family[] {
   const families: Family[] = []
@@ -26,12 +26,13 @@ export function familiesOf(people: readonly Kin[]): Family[] {
   return families
 }
 
-/** What a team asks of each family, in minutes, and what it asks instead, in whole cents. */
+/** What a team asks of each family in minutes, and the amount in cents a family can pay instead. */
 export type DutyRule = { minutes: number; amount_cents: number }
 
 /**
- * What a family still owes. The amount is asked in the share of the minutes that are missing, to the cent: half the
- * hours done is half the amount. Source: clubs of the field ask 3 to 15 hours or $450 to $500 of a family (“Dibs”).
+ * What a family still owes. The amount is prorated to the cent by the minutes that are missing: half the
+ * hours done means half the amount.
+ * Source: clubs ask for 3 to 15 hours or $450 to $500 per family (“Dibs”).
  */
 export function owed({ minutes, amount_cents }: DutyRule, done: number, isExempt: boolean) {
   const missing = isExempt ? 0 : Math.max(0, minutes - done)
@@ -42,8 +43,8 @@ export function owed({ minutes, amount_cents }: DutyRule, done: number, isExempt
 }
 
 /**
- * What comes back to a family, in whole cents: what it has paid or still owes of a charge, beyond what it owes by now. So a
- * charge that was asked beforehand is a deposit, which the hours bring back.
+ * What a family gets back, in cents: whatever it has paid or still owes on a charge beyond what it owes by
+ * now. This makes a charge that was collected up front a deposit that is earned back by the hour.
  */
 export const comesBack = (borne_cents: number, due_cents: number): number =>
   Math.max(0, borne_cents - due_cents)

@@ -33,7 +33,7 @@ export const TooManyMessages = problem(
   'Your team has sent very many messages today. Please continue tomorrow.',
 )
 
-/** A copy of a message: to whom, about whom of the team, and what became of the letter. */
+/** One copy of a message: who received it, which team members it is about, and what became of the letter. */
 const MessageCopy = z.object({
   reader: z.string(),
   email: z.string(),
@@ -67,9 +67,9 @@ export const teamMessages = operation({
         member_id: z.int(),
         name: z.string(),
         is_staff: z.boolean(),
-        /** Then the guardians always read along. */
+        /** Guardians of minors always get a copy. */
         is_minor: z.boolean(),
-        /** Whether a letter reaches anybody for this person. */
+        /** Whether any letter reaches this person. */
         is_reached: z.boolean(),
       }),
     ),
@@ -91,11 +91,11 @@ export const sendTeamMessage = operation({
     .object({
       id: Id,
       audience: MessageAudience,
-      /** Of the team, where only some are meant. */
+      /** The team members meant, if not all of them. */
       member_ids: z.optional(z.array(Id).check(z.maxLength(100, 'At most 100 at once.'))),
       subject: text('Subject', 150),
       body: lines(text('Message', 5000)),
-      /** The same for every try to send one message, so that it is sent once. */
+      /** Stays the same for every attempt to send one message, so that it goes out once. */
       attempt_key: z.string().check(z.regex(/^[\w-]{16,64}$/, 'This is not a valid key.')),
     })
     .check(
@@ -106,7 +106,7 @@ export const sendTeamMessage = operation({
     ),
   output: z.object({
     letters: z.int(),
-    /** Names of those whom no letter reaches. */
+    /** The names of people whom no letter reaches. */
     unreachable: z.array(z.string()),
   }),
 })
@@ -121,7 +121,7 @@ export const myMessages = operation({
     z.object({
       ...Message,
       team: z.string(),
-      /** Whom of the family it is about. */
+      /** The family members it is about. */
       about: z.array(z.string()),
     }),
   ),

@@ -1,35 +1,36 @@
 import { ageOn, type Day } from '../dates.ts'
 
-/** Somebody a team writes to, with those who are answerable for them. */
+/** Somebody a team writes to, with their guardians. */
 export type Addressee = {
   member_id: number
-  /** Of the field, and not of the staff. */
+  /** A player, as opposed to staff. */
   plays: boolean
   dob: Day | null
   email: string | null
   guardians: readonly { member_id: number; email: string | null }[]
 }
 
-/** One letter to one address: whom it is sent to, and whom of the team it is about. */
+/** One letter to one address: who receives it, and which team members it is about. */
 export type Copy = {
   email: string
   reader_id: number
   about_ids: number[]
-  /** Of a minor’s own copy the guardians’ addresses: an answer goes to them as well. */
+  /** On a minor's own copy, the guardians' addresses, so that a reply goes to them as well. */
   beside: string[]
 }
 
-/** Of age on a day. Of a player whose birthday nobody knows it is not assumed. */
+/** Whether somebody is an adult. A player whose birthday is unknown is treated as a minor. */
 export const isOfAge = ({ dob, plays }: Pick<Addressee, 'dob' | 'plays'>, today: Day): boolean =>
   dob === null ? !plays : ageOn(dob, today) >= 18
 
 /**
- * Who gets a letter that is meant for some people of a team: an adult alone; of a minor always the guardians, and the
- * minor as well where there is an address of their own, but never without a guardian beside. Who cannot be reached in
- * this way gets nothing and stands in `unreachable`. Nobody gets the same letter twice.
+ * Works out who gets a letter meant for certain people of a team. An adult gets it alone. For a minor the
+ * guardians always get it, and the minor too if they have an address of their own, but never without a
+ * guardian on the message. People who cannot be reached this way get nothing and are listed in `unreachable`.
+ * Nobody gets the same letter twice.
  *
- * Source: SafeSport, Minor Athlete Abuse Prevention Policies, electronic communications: no one-on-one communication of
- * an adult with a minor; another adult or the guardian is on every message.
+ * Source: SafeSport, Minor Athlete Abuse Prevention Policies, electronic communications: no one-on-one
+ * communication between an adult and a minor; another adult or the guardian is on every message.
  */
 export function recipients(
   people: readonly Addressee[],
@@ -51,7 +52,7 @@ export function recipients(
       unreachable.push(member_id)
       continue
     }
-    // The guardian's own letter comes first: where a family has one address it is theirs.
+    // The guardian's letter comes first: if a family shares one address, it is the guardian's.
     if (!isAlone) for (const guardian of guardians) send(guardian.email!, guardian.member_id, member_id)
     if (email !== null)
       send(email, member_id, member_id, isAlone ? [] : guardians.map((guardian) => guardian.email!))

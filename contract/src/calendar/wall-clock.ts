@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Day } from '../dates.ts'
 
-/** What a clock on the wall shows, '18:30': with a day and a zone it is a moment. */
+/** The time a wall clock shows, '18:30'. It takes a day and a zone to make it a moment. */
 export type ClockTime = string
 export const ClockTime = (sentence: string) =>
   z.string(sentence).check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, sentence))
@@ -10,7 +10,7 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** How far a zone's clocks are ahead of UTC at a moment, in milliseconds. */
+/** How far a zone is ahead of UTC at a moment, in milliseconds. */
 function offsetAt(timeZone: string, at: number): number {
   let formatter = formatters.get(timeZone)
   if (!formatter) {
@@ -25,8 +25,8 @@ function offsetAt(timeZone: string, at: number): number {
 }
 
 /**
- * The moment at which clocks of a zone show this. Where they show it twice, the first; where they leave it out, as much
- * later as they are put on (as RFC 5545 §3.3.5 reads such a time).
+ * The moment at which clocks in a zone show this time. If the time occurs twice, the first one; if the clocks
+ * skip it, the time moves forward by the length of the gap (RFC 5545 §3.3.5).
  */
 export function momentOf(timeZone: string, day: Day, time: ClockTime): Date {
   const wanted = Date.parse(`${day}T${time}:00Z`)
@@ -35,17 +35,20 @@ export function momentOf(timeZone: string, day: Day, time: ClockTime): Date {
   return new Date(shown.length > 0 ? Math.min(...shown) : wanted - before)
 }
 
-/** What clocks of a zone show at a moment. */
+/** What clocks in a zone show at a moment. */
 export function wallClockAt(timeZone: string, moment: Date): { day: Day; time: ClockTime } {
   const at = moment.getTime()
   const shown = new Date(at + offsetAt(timeZone, at)).toISOString()
   return { day: shown.slice(0, 10), time: shown.slice(11, 16) }
 }
 
-/** When the clocks of a zone are put on or back: from that moment on `to` instead of `from`, in milliseconds from UTC. */
+/**
+ * A daylight saving change: from this moment on the offset is `to` instead of `from`, in milliseconds from
+ * UTC.
+ */
 export type Transition = { at: Date; from: number; to: number }
 
-/** The offset a zone has at the first moment, and each change of it until the last. */
+/** A zone's offset at the first moment, and every change of it until the last. */
 export function transitionsOf(
   timeZone: string,
   first: Date,

@@ -8,7 +8,7 @@ export type When = {
   ends_time: ClockTime | null
 }
 
-/** 'Sat, Dec 5, 2026, 6:30 – 8:00 PM': as clocks at the place show it, in the way of a locale ('en-US'). */
+/** 'Sat, Dec 5, 2026, 6:30 – 8:00 PM', in local time and in the format of a locale ('en-US'). */
 export function writtenWhen({ starts_on, starts_time, ends_on, ends_time }: When, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, {
     timeZone: 'UTC',

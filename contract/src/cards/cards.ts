@@ -4,7 +4,7 @@ import { problem } from '../problem.ts'
 import { Id } from '../primitives.ts'
 
 export const Refreshed = z.object({
-  /** Where the card is had as PDF, by who may see the member. */
+  /** Where users who may see the member get the card as a PDF. */
   card_url: z.string(),
   member_id: z.string(),
   valid_until: z.string(),
@@ -20,8 +20,8 @@ export const NoCard = problem(
 )
 
 /**
- * `not_active` says no more on purpose: why a membership ended is nobody's business at the gate. `unsigned`: a text had
- * to be signed again, and the time for it is over.
+ * `not_active` deliberately says no more: the gate does not need to know why a membership ended. `unsigned`
+ * means a waiver had to be signed again and the deadline has passed.
  */
 export const CardState = z.enum([
   'valid',
@@ -66,7 +66,7 @@ export const previewCard = operation({
   input: z.object({
     name: z.string().check(z.maxLength(120)),
     primary: z.string().check(z.regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/)),
-    /** Address of a picture of the tenant; any other shows none. */
+    /** The URL of one of the tenant's own pictures; any other URL shows no logo. */
     logo: z.string().check(z.maxLength(300)),
   }),
   output: z.unknown(),

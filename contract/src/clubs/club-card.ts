@@ -10,13 +10,13 @@ export const NoActiveClubMembership = problem(
 )
 
 const Refreshed = z.object({
-  /** Where the card is fetched with a login. */
+  /** Where a logged-in user gets the card. */
   card_url: z.string(),
   club_id: z.int(),
   valid_until: z.string(),
 })
 
-/** Who may take a club's registrations away as a file may have its card, too: the office and the club's own admins. */
+/** Anyone who may export a club's registrations may have its card: the office and the club's own admins. */
 const FOR_THE_CLUB = { access: 'mms.registrations.export', scoped: true } as const
 const REFRESH =
   'Make the card of a club’s active membership anew from what is on record; the code on it stays the same'

@@ -4,7 +4,7 @@ import { Phone } from '../person.ts'
 import { Address } from '../places.ts'
 import { AuditEntry, Email, Id, PageMeta, PageQuery, idOr, optionalText, text } from '../primitives.ts'
 
-/** A club as whoever looks after it sees it. */
+/** A club as the people who run it see it. */
 export const Club = z.object({
   id: z.int(),
   name: z.string(),
@@ -24,16 +24,16 @@ export const Club = z.object({
 })
 export type Club = z.infer<typeof Club>
 
-/** One club as a list has it. */
+/** A club in a list. */
 export const ClubRow = z.object({
   id: z.int(),
   name: z.string(),
   status: z.string(),
   league: z.nullable(z.string()),
   director_name: z.nullable(z.string()),
-  /** Of this season and those ahead. */
+  /** Teams of this season and later ones. */
   teams: z.int(),
-  /** On the rosters of these teams. */
+  /** Players on the rosters of those teams. */
   players: z.int(),
 })
 export type ClubRow = z.infer<typeof ClubRow>
@@ -60,7 +60,7 @@ export const createClub = operation({
   output: Club,
 })
 
-/** A club with what became of it, and whether whoever asks may change it. */
+/** A club with its history, and whether the user may edit it. */
 export const DeskClub = z.object({ ...Club.shape, may_edit: z.boolean(), audit: z.array(AuditEntry) })
 export type DeskClub = z.infer<typeof DeskClub>
 
@@ -91,7 +91,7 @@ export const saveClubDetails = operation({
   message: 'Data updated successfully',
   input: z.object({
     id: idOr('ID is required'),
-    /** The version that was looked at; without it the change is made to whatever is there. */
+    /** The version the user was looking at; without it the change applies to the current one. */
     version: z.optional(Id),
     club_details: z.optional(
       z.object({

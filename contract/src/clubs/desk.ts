@@ -28,13 +28,13 @@ export const TeamHasPeople = problem(
   'Players are on this team or ask for a place. Please take them off the roster first.',
 )
 
-/** How strong a team says it is: one of the classes of its rule pack, or none. */
+/** The strength a team declares: one of the classes of its rule pack, or none. */
 const TeamClass = z.pipe(
   z.transform((value) => (value === '' ? null : value)),
   z.nullable(text('Class', 20)),
 )
 
-/** What whoever is logged in has to do with a team. */
+/** How the logged-in user is connected to a team. */
 const Tie = z.enum(['desk', 'staff', 'player', 'family'])
 
 const Named = { league: z.string(), division: z.string(), club: z.nullable(z.string()), season: z.string() }
@@ -58,7 +58,7 @@ export const getMyTeam = operation({
   ),
 })
 
-/** One team as a list has it. */
+/** A team in a list. */
 export const TeamRow = z.object({
   id: z.int(),
   name: z.string(),
@@ -67,16 +67,16 @@ export const TeamRow = z.object({
   division_id: z.int(),
   season_id: z.int(),
   ...Named,
-  /** Null where the team says none. */
+  /** Null if the team has not declared one. */
   class: z.nullable(z.string()),
   status: TeamStatus,
   head_coach: z.nullable(z.string()),
   players: z.int(),
-  /** Of the rule pack; null where none is in effect. */
+  /** From the rule pack; null when none is in effect. */
   roster_max: z.nullable(z.int()),
-  /** Invitations nobody has answered. */
+  /** Unanswered invitations. */
   invites: z.int(),
-  /** Who asks for a place. */
+  /** Players asking for a place. */
   requests: z.int(),
 })
 export type TeamRow = z.infer<typeof TeamRow>
@@ -98,7 +98,7 @@ export const listDeskTeams = operation({
   input: z.object({
     ...PageQuery,
     ...OfTeams,
-    /** Only those a club has made and the office has yet to approve. */
+    /** Only teams that a club has created and the office still has to approve. */
     awaits_office: z.optional(z.literal('1')),
   }),
   output: z.array(TeamRow),
@@ -114,21 +114,21 @@ export const deskChoices = operation({
     'List what teams are searched by and made of: seasons, leagues, divisions, and the clubs one may make them in',
   input: Nothing,
   output: z.object({
-    /** The newest first; `is_open` while teams are made for it. */
+    /** Newest first; `is_open` while teams can be created for it. */
     seasons: z.array(z.object({ id: z.int(), name: z.string(), is_open: z.boolean() })),
     leagues: z.array(z.object({ id: z.int(), name: z.string() })),
     divisions: z.array(z.object({ id: z.int(), name: z.string(), discipline_id: z.int() })),
-    /** Of the rule pack that holds when the season begins; a discipline without any has no row. */
+    /** From the rule pack in effect when the season begins; a discipline without one has no rows. */
     classes: z.array(z.object({ season_id: z.int(), discipline_id: z.int(), names: z.array(z.string()) })),
     clubs: z.array(z.object({ id: z.int(), name: z.string() })),
-    /** Teams of no club are made by the office. */
+    /** Whether the user may create teams without a club, which only the office can. */
     without_club: z.boolean(),
   }),
 })
 
 /** Somebody who plays for a team, or asks to. */
 const TeamPlayer = z.object({
-  /** Of the place on the roster. */
+  /** The id of the roster place, not of the person. */
   id: z.int(),
   member_id: z.int(),
   name: z.string(),
@@ -140,22 +140,24 @@ const TeamPlayer = z.object({
 
 const OtherSeason = z.object({ id: z.int(), name: z.string(), season: z.string() })
 
-/** One team with everybody on it: `staff`, `head_coach`, `invites` and `players` are the specification's. */
+/**
+ * A team with everybody on it. `staff`, `head_coach`, `invites` and `players` come from the specification.
+ */
 export const Team = z.object({
   ...z.omit(TeamRow, { players: true, invites: true, head_coach: true }).shape,
   version: z.int(),
-  /** The teams of other seasons that it goes on with, and that go on with it. */
+  /** The same team in the previous and in the next season. */
   previous: z.nullable(OtherSeason),
   next: z.nullable(OtherSeason),
   head_coach: z.nullable(TeamStaff),
   staff: z.array(TeamStaff),
   invites: z.array(TeamInvite),
   players: z.array(TeamPlayer),
-  /** Whether whoever asks may change the team, its staff and its invitations. */
+  /** Whether the user may edit the team, its staff and its invitations. */
   may_edit: z.boolean(),
-  /** Whether whoever asks may change its league, division, season and class now. */
+  /** Whether the user may currently change its league, division, season and class. */
   may_place: z.boolean(),
-  /** Whether a club has made it and the office has yet to say yes. */
+  /** Created by a club and not yet approved by the office. */
   awaits_office: z.boolean(),
   audit: z.array(AuditEntry),
 })

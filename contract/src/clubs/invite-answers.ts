@@ -10,7 +10,7 @@ export const NotRegistered = problem(
   'Only someone in your family who is registered for this season can take the place. Please register first.',
 )
 
-/** Of the letter: shows that whoever asks reads the mailbox it was sent to. */
+/** Comes with the letter and shows that the reader has access to the mailbox it was sent to. */
 const LetterProof = z.optional(z.string().check(z.maxLength(64)))
 
 const ThePlace = { team: z.string(), role: RosterRole, season: z.string() }
@@ -31,9 +31,9 @@ export const showTeamInvite = operation({
     head_coach: z.nullable(z.string()),
     first_name: z.nullable(z.string()),
     expires_at: z.string(),
-    /** The reader is known: by the letter, or logged in. */
+    /** The reader is known, through the letter or by being logged in. */
     is_known: z.boolean(),
-    /** Of the reader's family, who is registered for the season. */
+    /** The people in the reader's family who are registered for the season. */
     people: z.array(z.object({ member_id: z.int(), name: z.string() })),
   }),
 })

@@ -33,7 +33,7 @@ export const TooManyInvites = problem(
   'Your team has sent very many invitations today. Please continue tomorrow.',
 )
 
-/** Why a link opens nothing any more, in a sentence. */
+/** Why a link no longer works, as a sentence. */
 export const TeamInviteOver = {
   accepted: () =>
     Gone({ message: 'Someone has taken this place already. Please ask the team for another invitation.' }),
@@ -53,7 +53,7 @@ export type TeamInviteStatus = z.infer<typeof TeamInviteStatus>
 export const TeamInvite = z.object({
   id: z.int(),
   team_id: z.int(),
-  /** Null for one that is passed on as a link. */
+  /** Null for an invitation that is shared as a link. */
   email: z.nullable(z.string()),
   first_name: z.nullable(z.string()),
   last_name: z.nullable(z.string()),
@@ -61,11 +61,11 @@ export const TeamInvite = z.object({
   member_type: z.string(),
   status: TeamInviteStatus,
   created_at: z.string(),
-  /** When the last letter left; since then there is no answer while it is open. */
+  /** When the last letter went out. While the invitation is open, there has been no answer since. */
   sent_at: z.nullable(z.string()),
   expires_at: z.string(),
   answered_at: z.nullable(z.string()),
-  /** What a coach may pass on by a messenger; null once it is answered, and for those who may not invite. */
+  /** The link a coach can text to somebody; null once it is answered, and for users who may not invite. */
   link: z.nullable(z.string()),
 })
 export type TeamInvite = z.infer<typeof TeamInvite>
@@ -73,7 +73,7 @@ export type TeamInvite = z.infer<typeof TeamInvite>
 export const MOST_INVITES = 40
 const MostInvites = sentence('most_invitations', 'At most {most} invitations at once.')
 
-/** What somebody can be invited as: guests are added by the coach, for some days. */
+/** What somebody can be invited as. Guests are added by the coach, for a few days. */
 export const InvitedRole = z.enum(
   ['player', 'head_coach', 'assistant_coach', 'manager', 'trainer', 'scorekeeper'],
   'Please choose what this person is on the team.',
@@ -100,12 +100,12 @@ export const sendTeamInvites = operation({
           z.maxLength(MOST_INVITES, fixed(MostInvites({ most: MOST_INVITES }))),
         ),
     ),
-    /** Name or number of what they register as; without it what fits the role. */
+    /** Name or number of what they register as; by default whatever fits the role. */
     member_type: z.optional(z.union([z.int(), text('Member type', 60)])),
     role: z.optional(InvitedRole),
-    /** No letter: the place is passed on as a link. */
+    /** Sends no letter: the place is shared as a link. */
     as_link: z.optional(z.boolean()),
-    /** Whom it is for, of one address only. */
+    /** Who it is for; only with a single address. */
     first_name: z.optional(Name('First name')),
     last_name: z.optional(Name('Last name')),
   }),

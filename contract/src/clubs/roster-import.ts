@@ -4,12 +4,15 @@ import { operation } from '../operation.ts'
 import { Id } from '../primitives.ts'
 import { problem } from '../problem.ts'
 
-/** More than any roster takes: a longer file is one of a whole club, which the office imports. */
+/** More than any roster holds. A longer file lists a whole club, and the office imports those. */
 export const MOST_PLAYERS = 100
 
-/** Why a player of a file cannot be entered. */
+/** Why a player in a file cannot be entered. */
 export const PLAYER_SAYS = {
-  /** The same sentence whoever it is and whosever child: a list of guesses tells nobody anything. */
+  /**
+   * Always the same sentence, whoever it is and whoever's child, so that uploading a list of guesses reveals
+   * nothing.
+   */
   on_record:
     'A player of this name and date of birth is on record already. Please invite the family, or add the player with the number on the card.',
   no_columns: 'The first line of the file must name a first name, a last name and a date of birth.',
@@ -19,8 +22,8 @@ export const PLAYER_SAYS = {
 } as const
 
 /**
- * The dates of birth leave open whether the month or the day comes first, or some hang on a few others that tell it.
- * Carries `OpenDates`.
+ * The dates of birth leave open whether month or day comes first, or many of them depend on a few that settle
+ * it. Carries `OpenDates`.
  */
 export const DatesAmbiguous = problem(
   'dates_ambiguous',
@@ -42,13 +45,16 @@ export const importTeamPlayers = operation({
   input: z.object({
     team_id: Id,
     file: z.file('Please choose a file.'),
-    /** The answer to `dates_ambiguous`: needed where a date would be another day with it. Rows that don't fit are left out. */
+    /**
+     * The answer to `dates_ambiguous`, needed when it would change a date. Rows that do not fit it are left
+     * out.
+     */
     date_format: z.optional(z.enum(['mdy', 'dmy'], SAY_WHICH_FIRST)),
   }),
   output: z.object({
     imported: z.int(),
     failed: z.array(z.object({ row: z.int(), errors: z.array(z.string()) })),
-    /** Who was entered, with the code by which the family takes the record over when it registers. */
+    /** Who was entered, each with the code that lets the family claim the record when it registers. */
     players: z.array(
       z.object({
         row: z.int(),
@@ -57,7 +63,7 @@ export const importTeamPlayers = operation({
         confirmation_code: z.string(),
       }),
     ),
-    /** When not all of them have room on the roster. */
+    /** Set when the roster does not have room for all of them. */
     warning: z.nullable(z.string()),
   }),
 })

@@ -179,7 +179,7 @@ test('no sequence of changes breaks the rules', () => {
     frozen_adds: fc.constantFrom(null, 0, 2),
     frozen_drops: fc.constantFrom(null, 0, 2),
   })
-  /** A birthday of each member: some fit, some do not. */
+  /** A birthday for each member; some fit, some do not. */
   const dobOf = (id: number): Day => ['2015-05-05', '2014-09-01', '2013-08-31', '2017-01-01'][id % 4]!
 
   fc.assert(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { spellDay, yearOf, type Day } from '../dates.ts'
 import { ageRefusal, type Division, type RulePack } from '../eligibility.ts'
 
-/** What a sport body says about rosters, as a rule pack has it. */
+/** The roster rules of a sport body, as its rule pack has them. */
 export type RosterRules = Pick<
   RulePack,
   | 'name'
@@ -13,26 +13,28 @@ export type RosterRules = Pick<
   | 'roster_min'
   | 'roster_max'
 > & {
-  /** Nobody plays on two teams of a season and discipline. */
+  /** Nobody plays on two teams of the same season and discipline. */
   one_roster: boolean
-  /** From this day of the season on teams ask their league for changes; null where no day is set. */
+  /**
+   * From this day of the season, teams have to ask their league for changes; null if there is no such day.
+   */
   lock_month: number | null
   lock_day: number | null
-  /** How many may still come and go once a roster is frozen; null: as many as one likes. */
+  /** How many players may still join and leave once a roster is frozen; null for no limit. */
   frozen_adds: number | null
   frozen_drops: number | null
-  /** Guests at one time; null: as many as one likes. */
+  /** Guests at the same time; null for no limit. */
   guests_max: number | null
 }
 
-/** Somebody who plays, or has played, for a team. Staff are under none of these rules. */
+/** Somebody who plays or has played for a team. Staff are not subject to any of these rules. */
 export type Place = {
   member_id: number
   role: 'player' | 'guest'
   joined_on: Day
-  /** The last day of a guest. */
+  /** A guest's last day. */
   until_on: Day | null
-  /** The day on which the place was given up; null while it is held. */
+  /** The day the place was given up; null while it is held. */
   left_on: Day | null
 }
 
@@ -40,19 +42,19 @@ export type Roster = {
   rules: RosterRules
   season: { start_date: Day; end_date: Day }
   division: Division
-  /** All divisions of the discipline: the sentence about an age names the right one. */
+  /** All divisions of the discipline, so that the sentence about an age can name the right one. */
   divisions: readonly Division[]
-  /** From these days on for this team, as the office says. */
+  /** The days the office has set for this team. */
   locked_on: Day | null
   frozen_on: Day | null
   places: readonly Place[]
 }
 
-/** Frozen is more than locked. */
+/** Frozen is stricter than locked. */
 export const RosterStanding = z.enum(['open', 'locked', 'frozen'])
 export type Standing = z.infer<typeof RosterStanding>
 
-/** Who does it: the team itself, or the office that answers for the rules. */
+/** Who makes the change: the team, or the office, which is responsible for the rules. */
 export type Hand = 'team' | 'office'
 
 export type Obstacle = {
@@ -67,7 +69,7 @@ export type Obstacle = {
     | 'guests_full'
     | 'guest_elsewhere'
     | 'guest_days'
-  /** What stands in the way, for the coach. */
+  /** What prevents it, in words for the coach. */
   reason: string
 }
 
@@ -75,13 +77,13 @@ export type Newcomer = {
   member_id: number
   dob: Day | null
   role: Place['role']
-  /** Of a guest. */
+  /** For guests. */
   until_on: Day | null
   /** The team of the same season and discipline this person plays for, if any. */
   elsewhere: string | null
 }
 
-/** The first day from which a team may not change its roster by itself; null while no day is set. */
+/** The first day on which a team may no longer change its roster itself; null if no day is set. */
 export function lockDay({
   rules,
   season,
@@ -97,25 +99,25 @@ export function lockDay({
   return locked_on !== null && locked_on < byRule ? locked_on : byRule
 }
 
-/** Frozen is more than locked: then even the office may change only so much. */
+/** Frozen is stricter than locked: even the office may then change only so much. */
 export function standingOf(roster: Roster, today: Day): Standing {
   if (roster.frozen_on !== null && roster.frozen_on <= today) return 'frozen'
   const locked = lockDay(roster)
   return locked !== null && locked <= today ? 'locked' : 'open'
 }
 
-/** Whether a place is held on a day: a guest's ends by itself. */
+/** Whether a place is held on a day; a guest's place ends by itself. */
 export const isHeld = ({ left_on, until_on }: Pick<Place, 'left_on' | 'until_on'>, today: Day) =>
   left_on === null && (until_on === null || until_on >= today)
 
-/** How many players are on the roster, and how many guests beside them. */
+/** How many players are on the roster, and how many guests in addition. */
 export function sizeOf({ places }: Pick<Roster, 'places'>, today: Day): { players: number; guests: number } {
   const held = places.filter((place) => isHeld(place, today))
   const players = held.filter(({ role }) => role === 'player').length
   return { players, guests: held.length - players }
 }
 
-/** Everything that stands in the way of somebody's joining on a day; none if they may. */
+/** Everything that prevents somebody from joining on a day; empty if they may. */
 export function obstaclesToJoin(roster: Roster, newcomer: Newcomer, hand: Hand, today: Day): Obstacle[] {
   const { rules, season, division, divisions, places } = roster
   const obstacles: Obstacle[] = []
@@ -157,7 +159,7 @@ export function obstaclesToJoin(roster: Roster, newcomer: Newcomer, hand: Hand, 
   return [...obstacles, ...obstaclesToChange(roster, 'adds', hand, today)]
 }
 
-/** Everything that stands in the way of a player's leaving on a day. A guest may always go. */
+/** Everything that prevents a player from leaving on a day. A guest may always leave. */
 export function obstaclesToLeave(
   roster: Roster,
   place: Pick<Place, 'role'>,
@@ -197,7 +199,7 @@ function obstaclesToChange(roster: Roster, kind: 'adds' | 'drops', hand: Hand, t
   ]
 }
 
-/** How many players came and went from a day on. Who came after it and went again counts as both. */
+/** How many players joined and left since a day. A player who joined and left again counts as both. */
 export function changesSince({ places }: Pick<Roster, 'places'>, day: Day): { adds: number; drops: number } {
   const players = places.filter(({ role }) => role === 'player')
   return {
@@ -206,6 +208,6 @@ export function changesSince({ places }: Pick<Roster, 'places'>, day: Day): { ad
   }
 }
 
-/** How many players are missing for the least a team may have; 0 if none. */
+/** How many players a team is short of the minimum; 0 if it has enough. */
 export const shortfall = (roster: Roster, today: Day) =>
   Math.max(0, roster.rules.roster_min - sizeOf(roster, today).players)

@@ -7,7 +7,7 @@ import { problem } from '../problem.ts'
 import { sentence } from '../said.ts'
 import { RosterStanding } from './roster-rules.ts'
 
-/** What somebody is on a roster, in the order of a printed one. */
+/** Roles on a roster, in the order of a printed one. */
 export const RosterRole = z.enum(
   ['head_coach', 'assistant_coach', 'manager', 'trainer', 'scorekeeper', 'player', 'guest'],
   'Please choose what this person is on the team.',
@@ -20,7 +20,7 @@ export const StaffRole = z.enum(
 )
 export type StaffRole = z.infer<typeof StaffRole>
 
-/** How the roles are called where people read them. */
+/** What the roles are called on screen. */
 export const ROSTER_ROLES: Readonly<Record<RosterRole, string>> = {
   head_coach: 'Head coach',
   assistant_coach: 'Assistant coach',
@@ -31,17 +31,17 @@ export const ROSTER_ROLES: Readonly<Record<RosterRole, string>> = {
   guest: 'Guest player',
 }
 
-/** What checks and trainings take somebody for. */
+/** How a roster role counts for background checks and trainings. */
 export const servingOf = (role: RosterRole): Serving =>
   role === 'player' || role === 'guest' ? 'player' : role.endsWith('coach') ? 'coach' : 'staff'
 
-/** Positions on a softball field, as a line-up writes them. */
+/** Softball positions as they appear in a line-up. */
 export const POSITIONS = ['P', 'C', '1B', '2B', '3B', 'SS', 'LF', 'CF', 'RF', 'DP', 'FLEX', 'UT'] as const
 
 export const TeamNotFound = problem('team_not_found', 404, 'This team does not exist.')
 export const ClubNotFound = problem('club_not_found', 404, 'This club does not exist.')
 export const RosterEntryNotFound = problem('roster_entry_not_found', 404, 'This person is not on the roster.')
-/** Carries the obstacles, the first of them as its message. */
+/** Carries the obstacles; the first one is the message. */
 export const RosterRefused = problem('roster_refused', 409, 'The rules of the roster do not allow this.')
 export const OnTeamAlready = sentence(
   'on_team_already',
@@ -60,7 +60,7 @@ export const PersonNotKnown = problem(
   'No member has this number and date of birth. Both stand on the membership card or in the profile.',
 )
 
-/** Somebody on a roster, or asking to be. */
+/** Somebody on a roster, or asking to join it. */
 export const RosterEntry = z.object({
   id: z.int(),
   member_id: z.int(),
@@ -72,20 +72,20 @@ export const RosterEntry = z.object({
   jersey_number: z.nullable(z.string()),
   positions: z.array(z.string()),
   dob: z.nullable(z.string()),
-  /** Whether the age fits the division, and why, in words; null for staff. */
+  /** Whether the age fits the division, and why; null for staff. */
   is_eligible: z.nullable(z.boolean()),
   eligibility: z.nullable(z.string()),
-  /** Of the registration for the season; null where there is none. */
+  /** Of the registration for the season; null if there is none. */
   registration_status: z.nullable(z.string()),
-  /** Its first day, where it is active and still to begin; else null. */
+  /** The first day of an active registration that has not begun yet; otherwise null. */
   registration_begins_on: z.nullable(z.string()),
-  /** Where the picture is fetched with a login; null where there is none. */
+  /** Where a logged-in user gets the picture; null without one. */
   photo: z.nullable(z.string()),
   joined_on: z.string(),
   until_on: z.nullable(z.string()),
-  /** Why a request is one. */
+  /** Why this is still a request. */
   note: z.nullable(z.string()),
-  /** The checks and trainings that are asked of this person, as they stand today. */
+  /** The checks and trainings required of this person, as of today. */
   credentials: z.array(CredentialStanding),
   version: z.int(),
 })
@@ -104,7 +104,7 @@ export const TeamRoster = z.object({
     frozen_on: z.nullable(z.string()),
     version: z.int(),
   }),
-  /** Null where no rule pack is in effect for the season. */
+  /** Null if no rule pack is in effect for the season. */
   rules: z.nullable(
     z.object({
       name: z.string(),
@@ -112,19 +112,19 @@ export const TeamRoster = z.object({
       roster_max: z.int(),
       one_roster: z.boolean(),
       guests_max: z.nullable(z.int()),
-      /** Columns of the pack that no published rule was found for. */
+      /** Columns of the pack for which no published rule was found. */
       unsourced: z.array(z.string()),
     }),
   ),
   standing: RosterStanding,
-  /** Since when, or from when on, it is locked or frozen; null where no day is known. */
+  /** Since when, or from when, it is locked or frozen; null if no day is known. */
   lock_day: z.nullable(z.string()),
   players: z.int(),
   guests: z.int(),
-  /** How many players are missing for the least the rules ask for. */
+  /** How many players the roster is short of the minimum. */
   missing: z.int(),
   people: z.array(RosterEntry),
-  /** What whoever asks may do: `edit` now, as the roster stands, and `lock`. */
+  /** What the user may do: `edit` as the roster is now, and `lock`. */
   may: z.object({ edit: z.boolean(), lock: z.boolean() }),
 })
 export type TeamRoster = z.infer<typeof TeamRoster>
@@ -258,7 +258,7 @@ export const postRosterExport = operation({
 
 export const NoRecipients = problem('no_recipients', 422, 'Please enter at least one e-mail address.')
 
-/** One address, several with commas between them, or a list. */
+/** One address, several separated by commas, or a list. */
 const Addresses = z.pipe(
   z.transform((value) =>
     typeof value === 'string' ? value.split(/[,;\s]+/).filter((one) => one !== '') : value,

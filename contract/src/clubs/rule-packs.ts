@@ -5,7 +5,7 @@ import { Id, Nothing, lines, text, whole } from '../primitives.ts'
 import { problem } from '../problem.ts'
 import { sentence } from '../said.ts'
 
-/** What of a rule pack an office may set, and what no published rule was found for is named by. */
+/** The rules of a pack that the office can set. `unsourced` uses the same names. */
 export const RULES = [
   'cutoff_month',
   'cutoff_day',
@@ -42,9 +42,9 @@ export const RulePackEntry = z.object({
   cutoff_day: z.int(),
   cutoff_year_offset: z.int(),
   play_up_allowed: z.boolean(),
-  /** The least age by the label of a division. */
+  /** The minimum age by division label. */
   min_ages: z.record(z.string(), z.int()),
-  /** Labels of the divisions that are played under this body, the youngest first. */
+  /** The labels of the divisions played under this body, youngest first. */
   divisions: z.array(z.string()),
   roster_min: z.int(),
   roster_max: z.int(),
@@ -54,11 +54,11 @@ export const RulePackEntry = z.object({
   frozen_adds: count,
   frozen_drops: count,
   guests_max: count,
-  /** What a team may say it plays in, the strongest first. */
+  /** The classes a team can declare, strongest first. */
   classes: z.array(z.string()),
   unsourced: z.array(z.string()),
   source: z.string(),
-  /** Names of the disciplines that are played under this body. */
+  /** The names of the disciplines played under this body. */
   disciplines: z.array(z.string()),
   version: z.int(),
 })
@@ -84,7 +84,7 @@ const MONTH = 'A month from 1 to 12.'
 const DAY = 'A day from 1 to 31.'
 const LIMIT = 'A number from 0 to 99.'
 
-/** Left blank, the body says nothing of the division. */
+/** Left blank, the body has no rule for the division. */
 const MinAges = z.pipe(
   z.pipe(
     z.record(z.string(), z.unknown(), 'Please give ages by division.'),

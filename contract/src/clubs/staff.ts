@@ -13,9 +13,9 @@ export const MemberUnseen = problem(
   'No member has this number and date of birth. Please check both, or invite them by e-mail.',
 )
 
-/** Somebody of a team's staff. */
+/** Somebody on a team's staff. */
 export const TeamStaff = z.object({
-  /** Of the place on the roster, not of the person. */
+  /** The id of the roster place, not of the person. */
   id: z.int(),
   member_id: z.int(),
   member_number: z.string(),
@@ -28,7 +28,7 @@ export type TeamStaff = z.infer<typeof TeamStaff>
 const Staff = z.object({
   team_id: z.int(),
   staff: z.array(TeamStaff),
-  /** Of those who were asked by letter to join the staff. */
+  /** People who were invited by letter to join the staff. */
   invites: z.array(TeamInvite),
 })
 
@@ -64,9 +64,12 @@ export const addTeamStaff = operation({
   input: z.object({
     team_id: Id,
     role: StaffRole,
-    /** The number of the record: of somebody whoever asks sees already. */
+    /** The number of a record that the user can already see. */
     member_id: z.optional(Id),
-    /** The number and the date of birth on the membership card, both: who knows one alone learns nobody's name. */
+    /**
+     * Member number and date of birth, both from the membership card: knowing only one of them reveals no
+     * name.
+     */
     member_number: z.optional(text('Member number', 40)),
     dob: z.optional(DateOfBirth),
     email: z.optional(Email),

@@ -4,7 +4,7 @@ import { operation } from '../operation.ts'
 import { problem } from '../problem.ts'
 import { RosterRole } from './rosters.ts'
 
-/** Carries the id of the team of the next season. */
+/** Carries the id of the team in the next season. */
 export const TeamRenewed = problem('team_renewed', 409, 'This team is renewed for the next season already.')
 export const NoNextSeason = problem(
   'no_next_season',
@@ -41,18 +41,18 @@ export const getTeamRenewal = operation({
       z.object({
         ...Person.shape,
         jersey_number: z.nullable(z.string()),
-        /** Whether the age still fits the division in the next season, and why; null where no rule pack says. */
+        /** Whether the age still fits the division next season, and why; null if there is no rule pack. */
         is_eligible: z.nullable(z.boolean()),
         eligibility: z.nullable(z.string()),
       }),
     ),
     staff: z.array(z.object({ ...Person.shape, role: RosterRole })),
-    /** The next one. */
+    /** The next season. */
     season: z.object({ id: z.int(), name: z.string(), start_date: z.string(), end_date: z.string() }),
     divisions: z.array(Choice),
-    /** What registering a team costs in that season, as far as prices are set. */
+    /** What it costs to register a team that season, as far as prices are set. */
     fees: z.array(z.object({ name: z.string(), amount: Cents })),
-    /** The office renews any team, a club its own. */
+    /** The office may renew any team, a club only its own. */
     may_renew: z.boolean(),
   }),
 })
@@ -69,13 +69,13 @@ export const renewTeam = operation({
     id: Id,
     name: text('Name', 80),
     division_id: Id,
-    /** Of the people who are invited. */
+    /** The people to invite. */
     member_ids: z.array(Id).check(z.maxLength(100, 'At most 100 at once.')),
   }),
   output: z.object({
     team_id: z.int(),
     invited: z.int(),
-    /** Who was chosen and has no e-mail address: they are asked by link. */
+    /** People who were chosen but have no email address; they get a link. */
     not_invited: z.array(z.string()),
   }),
 })

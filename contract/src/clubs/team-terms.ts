@@ -8,7 +8,7 @@ export const TeamNotWaiting = problem('team_not_waiting', 409, 'This team waits 
 
 export const TeamTerms = z.object({
   version: z.int(),
-  /** Whether a team that a club has made waits for the office; one that is renewed is known. */
+  /** Whether a new team made by a club has to wait for the office. A renewed team is known and does not. */
   approval: z.boolean(),
 })
 export type TeamTerms = z.infer<typeof TeamTerms>

@@ -39,12 +39,12 @@ export const exportTransfers = operation({
   output: z.unknown(),
 })
 
-/** A transfer with what the office decides by. */
+/** A transfer with everything the office needs to decide. */
 export const TransferAtDesk = z.object({
   ...TransferShown.shape,
-  /** What would stand in the way of approving it now; as sentences. */
+  /** What would currently prevent approval, as sentences. */
   obstacles: z.array(z.string()),
-  /** What the family still owes for being on the old team, in cents. */
+  /** What the family still owes for the old team, in cents. */
   open_at_old_team: z.int(),
 })
 export type TransferAtDesk = z.infer<typeof TransferAtDesk>
@@ -68,18 +68,18 @@ export const decideTransfer = operation({
     id: Id,
     version: Id,
     status: z.enum(['done', 'refused'], 'Please approve or refuse.'),
-    /** Needed to refuse, and to approve what the old team has refused or has not answered yet. */
+    /** Required to refuse, and to approve what the old team has refused or not answered yet. */
     reason: lines(optionalText('Reason', 500)),
   }),
   output: TransferAtDesk,
 })
 
-/** From when to when players change teams. */
+/** The period in which players change teams. */
 export const TransferWindowEntry = z.object({
   id: z.int(),
   season_id: z.int(),
   season: z.string(),
-  /** Null: for all leagues that have no windows of their own. */
+  /** Null for all leagues without windows of their own. */
   league_id: z.nullable(z.int()),
   league: z.nullable(z.string()),
   kind: TransferKind,
@@ -125,12 +125,12 @@ export const enableTransfers = operation({
     enabled: Flag,
     season_id: z.optional(Id),
     league_id: z.optional(z.nullable(Id)),
-    /** Without it, of what lies in the days; without days, both. */
+    /** If omitted, follows from the days; without days, both kinds. */
     kind: z.optional(TransferKind),
     from: z.optional(DayInput('From')),
     to: z.optional(DayInput('Until')),
     answer_days: z.optional(Days),
-    /** What was looked at; without it the change is made to whatever is there. */
+    /** The version the user was looking at; without it the change applies to the current one. */
     version: z.optional(Id),
   }),
   output: z.object({ enabled: z.boolean(), windows: z.array(TransferWindowEntry) }),

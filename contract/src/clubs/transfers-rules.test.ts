@@ -95,14 +95,14 @@ describe('a player moves', () => {
     )
     expect(codes(transfer({ windows: [window({ is_enabled: false })] }))).toEqual(['window_closed'])
     expect(codes(transfer({ windows: [] }))).toEqual(['window_closed'])
-    // What was asked for in time is approved afterwards, too.
+    // A request made in time can be approved later.
     expect(codes(transfer(), '2027-01-15', true, 'fall')).toEqual([])
   })
   test('once in the fall and once in the summer', () => {
     expect(codes(transfer({ moved: ['fall'] }))).toEqual(['quota'])
     expect(codes(transfer({ moved: ['summer'] }))).toEqual([])
     expect(codes(transfer({ moved: ['fall'] }), FALL, true, 'fall')).toEqual(['quota'])
-    // What the office has let happen as an exception counts towards nothing.
+    // Exceptions made by the office do not count.
     expect(codes(transfer({ moved: ['fall'] }), FALL, true)).toEqual([])
   })
   test('not to a full team, nor when too old, nor beside another team', () => {

@@ -13,10 +13,15 @@ import {
 export const TransferKind = z.enum(['fall', 'summer'], 'Please choose fall or summer.')
 export type TransferKind = z.infer<typeof TransferKind>
 
-/** As often a player may move in each part of a season. Source: product-facts F7 (Alliance rules, transfers). */
+/**
+ * How often a player may move in each part of a season. Source: product-facts F7 (Alliance rules, transfers).
+ */
 export const QUOTA = 1
 
-/** When teams of a season may be asked for players; of one league, or of all that have none of their own. */
+/**
+ * When teams of a season may be asked for players; for one league, or for all that have no windows of their
+ * own.
+ */
 export type TransferWindow = {
   kind: TransferKind
   league_id: number | null
@@ -24,7 +29,7 @@ export type TransferWindow = {
   /** The last day. */
   to_on: Day
   is_enabled: boolean
-  /** After so many days without an answer a team counts as having agreed. */
+  /** A team that has not answered after this many days counts as having agreed. */
   answer_days: number
 }
 
@@ -42,11 +47,11 @@ export type Transfer = {
   player: { member_id: number; dob: Day | null }
   from: TransferSide
   to: TransferSide
-  /** Of the season. */
+  /** The windows of the season. */
   windows: readonly TransferWindow[]
-  /** In which parts of the season the player has moved already; granted exceptions are not among them. */
+  /** The parts of the season in which the player has already moved, not counting exceptions. */
   moved: readonly TransferKind[]
-  /** A team besides `from` that the player is on. */
+  /** A team other than `from` that the player is on. */
   elsewhere: string | null
 }
 
@@ -59,21 +64,21 @@ export type TransferObstacle = {
     | 'not_on_roster'
     | 'window_closed'
     | 'quota'
-  /** What stands in the way, for the family and the coaches. */
+  /** What prevents it, in words for the family and the coaches. */
   reason: string
 }
 
-/** What an exception of the office is made from. */
+/** The obstacles that the office can make an exception from. */
 export const EXCEPTED: readonly TransferObstacle['code'][] = ['window_closed', 'quota']
 
-/** The window a team of a league is under on a day: the league's own where it has some, else the general one. */
+/** The window that applies to a team on a day: the league's own if it has any, else the general one. */
 function windowOn(windows: readonly TransferWindow[], league_id: number, today: Day) {
   const own = windows.filter((one) => one.league_id === league_id)
   const rules = own.length > 0 ? own : windows.filter((one) => one.league_id === null)
   return rules.find((one) => one.is_enabled && one.from_on <= today && today <= one.to_on)
 }
 
-/** The window in which both teams may be asked; undefined while one of them may not. Across leagues both must be open. */
+/** The window in which both teams may be asked, or undefined. Between leagues, both windows must be open. */
 export function openWindow(
   {
     windows,
@@ -87,9 +92,10 @@ export function openWindow(
 }
 
 /**
- * Everything that stands in the way of a player's moving from one team to another on a day; none if they may. Judged
- * when somebody asks and again when the office approves: then the window was open in time (`isTimely`), and the rest
- * must still hold. A frozen roster neither gives nor takes a player this way, whoever approves.
+ * Everything that prevents a player from moving between two teams on a day; empty if they may. Checked when
+ * somebody asks and again when the office approves: by then the window was open in time (`isTimely`), but
+ * everything else must still hold. A frozen roster neither gives up nor takes a player this way, whoever
+ * approves.
  */
 export function judgeTransfer(
   transfer: Transfer,
@@ -132,7 +138,7 @@ export function judgeTransfer(
   const frozen = obstacles.some(({ code }) => code === 'frozen')
   if (place && !frozen) obstacles.push(...obstaclesToLeave(from.roster, place, 'office', today))
   const newcomer = { ...player, role: 'player' as const, until_on: null, elsewhere }
-  // Who helps out there as a guest becomes a player.
+  // A player who helps out there as a guest becomes a regular player.
   const roster = {
     ...to.roster,
     places: to.roster.places.filter(
@@ -147,7 +153,7 @@ export function judgeTransfer(
 
 const notOn = ({ name }: TransferSide) => `This player is not on the roster of ${name}.`
 
-/** Why no window is open, with the next day on which one is. */
+/** Why no window is open, with the next day one opens. */
 function closedSentence({ windows, from, to }: Transfer, today: Day): string {
   const next = windows
     .filter(
@@ -163,6 +169,9 @@ function closedSentence({ windows, from, to }: Transfer, today: Day): string {
   return `Transfers are closed. The next window opens on ${day}.`
 }
 
-/** In which part of a season a window lies that begins on a day: in the fall until the end of the season's first year. */
+/**
+ * The part of a season a window belongs to, by its first day: fall until the end of the season's first
+ * calendar year.
+ */
 export const kindOf = (season: { start_date: Day }, day: Day): TransferKind =>
   day.slice(0, 4) <= season.start_date.slice(0, 4) ? 'fall' : 'summer'

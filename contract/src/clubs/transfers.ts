@@ -7,7 +7,7 @@ import { TransferKind } from './transfers-rules.ts'
 
 export const TransferNotFound = problem('transfer_not_found', 404, 'This transfer does not exist.')
 export const PlayerNotOnTeam = problem('player_not_on_team', 404, 'This player is not on the team.')
-/** Carries the obstacles, the first of them as its message. */
+/** Carries the obstacles; the first one is the message. */
 export const TransferRefused = problem('transfer_refused', 409, 'The rules do not allow this transfer.')
 export const SameTeam = problem(
   'same_team',
@@ -22,28 +22,31 @@ export const TransferOpen = problem(
 export const TransferOver = problem('transfer_over', 409, 'This transfer has been decided already.')
 export const TransferAnswered = problem('transfer_answered', 409, 'This team has answered already.')
 
-/** Where a transfer stands. `with_office`: both teams have answered, or were silent for too long. */
+/** Status of a transfer. `with_office`: both teams have answered, or ran out of time. */
 export const TransferStatus = z.enum(
   ['asked', 'with_office', 'done', 'refused', 'withdrawn', 'expired'],
   'This status is not known.',
 )
 export type TransferStatus = z.infer<typeof TransferStatus>
 
-/** What a team has said; one that says nothing in time counts as having agreed. */
+/** A team's answer; a team that does not answer in time counts as having agreed. */
 export const TransferAnswer = z.enum(['agreed', 'refused', 'silent'])
 export type TransferAnswer = z.infer<typeof TransferAnswer>
 
 export const TransferSideName = z.enum(['releasing', 'receiving'], 'Please say for which team.')
 export type TransferSideName = z.infer<typeof TransferSideName>
 
-/** Why the old team holds a player back. Source: other sports refuse for unpaid fees only (field research, §1.3). */
+/**
+ * Why the old team holds on to a player. Source: other sports refuse for unpaid fees only (field research,
+ * §1.3).
+ */
 export const TransferGround = z.enum(['unpaid_fees', 'other'], 'Please choose why.')
 export type TransferGround = z.infer<typeof TransferGround>
 
 export const TransferAsker = z.enum(['family', 'releasing', 'receiving', 'office'])
 export type TransferAsker = z.infer<typeof TransferAsker>
 
-/** Where a transfer stands once its teams have said so much. The office judges what the old team holds against it. */
+/** The status that follows from the teams' answers. The office weighs an objection of the old team. */
 export function statusOf(answers: Record<TransferSideName, TransferAnswer | null>): TransferStatus {
   if (answers.receiving === 'refused') return 'refused'
   return answers.releasing !== null && answers.receiving !== null ? 'with_office' : 'asked'
@@ -51,7 +54,7 @@ export function statusOf(answers: Record<TransferSideName, TransferAnswer | null
 
 export const isTransferOpen = (status: TransferStatus) => status === 'asked' || status === 'with_office'
 
-/** What has happened to a transfer. */
+/** Events in the history of a transfer. */
 export const TransferStep = z.enum([
   'asked',
   'agreed',
@@ -77,12 +80,12 @@ const LogEntry = z.object({
   id: z.int(),
   at: z.string(),
   step: TransferStep,
-  /** For which team it was said. */
+  /** The team that answered. */
   side: z.nullable(TransferSideName),
   actor: z.string(),
   ground: z.nullable(TransferGround),
   note: z.nullable(z.string()),
-  /** Of `followed`: the number the player keeps, and what is open at the old team. */
+  /** Only for `followed`: the number the player keeps, and what is still owed at the old team. */
   jersey_number: z.nullable(z.string()),
   open_cents: z.nullable(z.int()),
 })
@@ -95,7 +98,7 @@ const TeamOfTransfer = z.object({
   league: z.string(),
 })
 
-/** One transfer as a list has it. */
+/** A transfer in a list. */
 export const TransferRow = z.object({
   id: z.int(),
   status: TransferStatus,
@@ -109,7 +112,7 @@ export const TransferRow = z.object({
   to: TeamOfTransfer,
   asked_by: TransferAsker,
   asked_at: z.string(),
-  /** The day until which the teams answer. */
+  /** The last day for the teams to answer. */
   answer_by: z.string(),
   reason: z.nullable(z.string()),
   releasing: Answer,
@@ -120,7 +123,7 @@ export const TransferRow = z.object({
 })
 export type TransferRow = z.infer<typeof TransferRow>
 
-/** The same with everything that has happened, the latest first. */
+/** A transfer with its whole history, newest first. */
 export const TransferShown = z.object({ ...TransferRow.shape, log: z.array(LogEntry) })
 export type TransferShown = z.infer<typeof TransferShown>
 
@@ -143,7 +146,7 @@ export const listOwnTransfers = operation({
         season_id: z.int(),
         season: z.string(),
         division: z.string(),
-        /** Whether teams may be asked now, as far as this team goes; else why not. */
+        /** Whether teams may be asked now as far as this team is concerned; otherwise why not. */
         may_ask: z.boolean(),
         why_not: z.nullable(z.string()),
       }),
@@ -182,7 +185,7 @@ export const listTeamTransfers = operation({
   summary: 'List the transfers from and to a team, those that wait for an answer first',
   input: z.object({ id: Id }),
   output: z.object({
-    /** Whether whoever asks may answer and ask for the team. */
+    /** Whether the user may answer and ask on behalf of the team. */
     may_answer: z.boolean(),
     transfers: z.array(TransferShown),
   }),
@@ -222,7 +225,7 @@ export const answerTransfer = operation({
 export const transferPlayer = operation({
   method: 'POST',
   path: '/mms/club/transferPlayer',
-  // What the office calls beside the list of its transfers (D-10).
+  // What the office calls in addition to its list of transfers (D-10).
   aliases: ['/mms/admin/transfers'],
   access: 'ctms.rosters.edit',
   scoped: true,
@@ -232,12 +235,12 @@ export const transferPlayer = operation({
   limit: { max: 60, seconds: 60 },
   input: z.object({
     member_id: z.optional(Id),
-    /** Another name of `member_id`. */
+    /** Alias of `member_id`. */
     player_id: z.optional(Id),
     from_team_id: Id,
     to_team_id: Id,
     reason,
-    /** Why the office lets it happen outside the window or beyond the quota. */
+    /** Why the office allows it outside the window or beyond the quota. */
     exception: lines(optionalText('Exception', 500)),
   }),
   output: z.object({ transfer: z.object({ id: z.int(), status: TransferStatus }) }),

@@ -7,7 +7,7 @@ import { problem } from '../problem.ts'
 const Version = z.int().check(z.minimum(0))
 const Html = lines(z.string().check(z.maxLength(100_000, 'This text is too long.')))
 
-/** A section as it is written; one that is new has no id yet. */
+/** A section as submitted; a new one has no id yet. */
 const WrittenSection = z.object({
   id: z.optional(Id),
   kind: SectionKind,
@@ -26,14 +26,14 @@ const LandingText = z.object({
 const Draft = z.object({ ...LandingText.shape, version: Version, author: z.string(), saved_at: Moment })
 export type LandingDraft = z.output<typeof Draft>
 
-/** The tenant's, unless said. */
+/** Defaults to the tenant's. */
 const language = z.optional(TextLanguage)
 
 const Desk = z.object({
   language: TextLanguage,
   draft: z.nullable(Draft),
   published: z.object({ ...LandingText.shape, updated_at: Moment }),
-  /** What was ever published, the newest first. */
+  /** Everything that was ever published, newest first. */
   revisions: z.array(
     z.object({ id: Id, title: z.string(), author: z.string(), published_at: z.nullable(Moment) }),
   ),
@@ -109,7 +109,7 @@ export const saveCmsPage = operation({
             z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'An address has small letters and hyphens.'),
           ),
       ),
-      /** Of a page that is new or written as a whole; the tenant's, unless said. */
+      /** Of a page that is new or written as a whole; defaults to the tenant's. */
       language,
       section_id: z.optional(Id),
       title: text('Title'),

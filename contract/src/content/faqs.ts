@@ -8,7 +8,7 @@ import { nobodys } from './without-id.ts'
 const Status = z.enum(['draft', 'published'], 'Please choose draft or published.')
 const Version = z.int().check(z.positive())
 
-/** A question as the office sees it, whether published or not. */
+/** A question as the office sees it, published or not. */
 export const FaqEntry = z.object({ ...Faq.shape, status: Status, version: Version, updated_at: Moment })
 export type FaqEntry = z.output<typeof FaqEntry>
 

@@ -20,17 +20,17 @@ const Draft = z.object({
 })
 export type LegalDraft = z.output<typeof Draft>
 
-/** The tenant's, unless said. */
+/** Defaults to the tenant's. */
 const language = z.optional(TextLanguage)
 
 const Desk = z.object({
   slug: Slug,
   language: TextLanguage,
-  /** The text that is being written; none when the published one is the newest. */
+  /** The text in progress; null when the published one is the newest. */
   draft: z.nullable(Draft),
-  /** What visitors read now. */
+  /** What visitors currently read. */
   published: z.nullable(z.object({ title: z.string(), body_html: z.string(), updated_at: Moment })),
-  /** Everything that was ever published, the newest first. */
+  /** Everything that was ever published, newest first. */
   revisions: z.array(
     z.object({ id: Id, title: z.string(), author: z.string(), published_at: z.nullable(Moment) }),
   ),

@@ -5,7 +5,7 @@ import { Id, Nothing, optionalText } from '../primitives.ts'
 import { problem } from '../problem.ts'
 import { nobodys } from './without-id.ts'
 
-/** A partner as the office sees it, whether active or not. */
+/** A partner as the office sees it, active or not. */
 export const PartnerEntry = z.object({ ...Partner.shape, version: z.int() })
 export type PartnerEntry = z.output<typeof PartnerEntry>
 
@@ -22,7 +22,7 @@ export const PartnerOrderChanged = problem(
   'Partners were added or deleted in the meantime. Please look at the list again.',
 )
 
-/** A new picture; empty takes the one that is there away. */
+/** A new picture; an empty value removes the current one. */
 const Logo = z.optional(z.union([z.file(), z.literal('')], 'Please choose a picture.'))
 const Url = z.pipe(
   optionalText('Web address', 300),
@@ -72,7 +72,7 @@ const change = {
     id: Id,
     version: z.optional(Id),
     name: z.optional(NewPartner.shape.name),
-    /** Empty takes it away. */
+    /** An empty value removes it. */
     url: z.optional(z.union([z.literal(''), Url])),
     status: z.optional(NewPartner.shape.status),
     logo: Logo,

@@ -15,12 +15,12 @@ import { problem } from '../problem.ts'
 
 const Status = z.enum(['draft', 'published'], 'Please choose draft or published.')
 
-/** A paper for members: rules, a form, a guide. */
+/** A document for members: rules, a form, a guide. */
 const Resource = z.object({
   id: Id,
   title: z.string(),
   description: z.string(),
-  /** Where the file is fetched with a login. */
+  /** Where a logged-in user gets the file. */
   file_url: z.string(),
   file_name: z.string(),
   /** Bytes. */

@@ -1,7 +1,7 @@
 import { Nothing } from '../primitives.ts'
 import { Invalid } from '../problem.ts'
 
-/** What is answered to whoever forgets to say which one (specification §5). */
+/** The answer to requests that omit the id (specification §5). */
 export const IdForFetching = () => Invalid({ message: 'ID is required for fetching data' })
 export const IdAndDataForUpdate = () => Invalid({ message: 'ID and data are required for update' })
 export const IdForDeletion = () => Invalid({ message: 'ID is required for deletion' })

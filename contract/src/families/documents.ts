@@ -7,7 +7,7 @@ import { problem } from '../problem.ts'
 export const DocumentNotFound = problem('document_not_found', 404, 'This document does not exist.')
 export const DocumentNotRemoved = problem('document_not_removed', 409, 'This document is there already.')
 
-/** What documents are, where a tenant has no list of its own. */
+/** The kinds of documents for tenants without a list of their own. */
 const KIND_LABELS = {
   birth: 'Birth certificate',
   residence: 'Proof of residence',
@@ -18,7 +18,7 @@ const KIND_LABELS = {
 } as const
 export const DOCUMENT_KINDS: readonly string[] = Object.values(KIND_LABELS)
 
-/** So long a document that was taken away can be had back. */
+/** How many days a removed document can be restored. */
 export const DOCUMENT_UNDO_DAYS = 7
 
 const MemberDocument = z.object({
@@ -37,7 +37,7 @@ const MemberDocument = z.object({
 export type MemberDocument = z.infer<typeof MemberDocument>
 
 const Kind = text('Type', 60)
-/** As a form of several parts sends it, too. */
+/** A flag, including the way a multipart form sends it. */
 const Flag = z.pipe(
   z.transform((value) =>
     typeof value === 'string' ? { true: true, '1': true, false: false, '0': false }[value] : value,
@@ -47,7 +47,7 @@ const Flag = z.pipe(
 
 const DocumentKind = z.object({ name: Kind, is_handed_in: z.boolean('Please say yes or no.') })
 
-/** What documents are in this house, in the order of the choice, and which of them families hand in themselves. */
+/** The tenant's kinds of documents, in display order, and which of them families hand in themselves. */
 export const DocumentKinds = z.object({ version: z.int(), kinds: z.array(DocumentKind) })
 export type DocumentKinds = z.infer<typeof DocumentKinds>
 

@@ -32,13 +32,13 @@ const GuardianInvite = z.object({
   expires_at: Moment,
 })
 
-/** Who answers for whom, as somebody of the household sees it. */
+/** The guardians in a household, as its members see them. */
 export const HouseholdGuardians = z.object({
   children: z.array(
     z.object({
       id: z.int(),
       first_name: z.string(),
-      /** Whoever looks is the first guardian, who may invite and remove others. */
+      /** The user is the first guardian, who may invite and remove others. */
       is_mine: z.boolean(),
       guardians: z.array(
         z.object({
@@ -117,7 +117,10 @@ export const showGuardianInvite = operation({
   }),
 })
 
-/** Whoever is logged in accepts with that account; else an account is made for the address of the letter. */
+/**
+ * A logged-in user accepts with their own account; otherwise an account is created for the address of the
+ * letter.
+ */
 export const acceptGuardianInvite = operation({
   method: 'POST',
   path: '/mms/guardian-invites/:token',
@@ -127,13 +130,13 @@ export const acceptGuardianInvite = operation({
   limit: { max: 30, seconds: 60 },
   input: z.object({
     token: Token,
-    /** Of whoever has no account yet. */
+    /** Only for people who have no account yet. */
     first_name: z.optional(Name('First name')),
     last_name: z.optional(Name('Last name')),
   }),
   output: z.object({
     children: z.array(z.string()),
-    /** Where a new account chooses its password. */
+    /** Where a new account sets its password. */
     set_password_path: z.nullable(z.string()),
   }),
 })

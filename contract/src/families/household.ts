@@ -7,25 +7,25 @@ import { RegistrationStatus } from '../statuses.ts'
 
 const HouseholdRegistration = z.object({
   id: z.int(),
-  /** An active membership whose last day is over is `inactive` here (D-16). */
+  /** An active membership past its last day is `inactive` here (D-16). */
   status: RegistrationStatus,
-  /** The first day of an active membership that is still to begin; else null. */
+  /** The first day of an active membership that has not begun yet; otherwise null. */
   begins_on: z.nullable(z.string()),
   membership: z.string(),
   member_type: z.string(),
   season: z.string(),
   league: z.nullable(z.string()),
   division: z.nullable(z.string()),
-  /** The team a person plays for, or the team or club that was registered. */
+  /** The team the person plays for, or the team or club that was registered. */
   team: z.nullable(z.string()),
   valid_from: z.string(),
   valid_until: z.string(),
-  /** Its last day is still to come, or over and the club lets it count some days more. */
+  /** Not past its last day, or past it but still within the club's grace period. */
   is_current: z.boolean(),
-  /** The last day on which it counts although it is over; null before its own last day is over, and after this one. */
+  /** The last day of the grace period; null before the membership has ended and after this day. */
   grace_until: z.nullable(z.string()),
   has_card: z.boolean(),
-  /** Path of the public page that the code on the card opens; null without a card. */
+  /** The path of the public page behind the card's QR code; null without a card. */
   card_path: z.nullable(z.string()),
 })
 export type HouseholdRegistration = z.infer<typeof HouseholdRegistration>
@@ -35,15 +35,15 @@ export const HouseholdPerson = z.object({
   member_number: z.string(),
   name: z.string(),
   is_self: z.boolean(),
-  /** Whoever is logged in may change telephone, address and emergency contact: of oneself and of minors. */
+  /** The user may change phone, address and emergency contact: their own and those of minors. */
   may_change: z.boolean(),
-  /** What counts today first, then what is still to begin, then what is over; each the newest first. */
+  /** Current registrations first, then upcoming, then past; newest first within each group. */
   registrations: z.array(HouseholdRegistration),
   waivers: z.array(
     z.object({
       signature_id: z.int(),
       title: z.string(),
-      /** Version of the text. */
+      /** The version number of the text. */
       number: z.int(),
       signer: z.string(),
       signed_at: z.string(),
@@ -54,7 +54,7 @@ export type HouseholdPerson = z.infer<typeof HouseholdPerson>
 
 export const Household = z.object({
   people: z.array(HouseholdPerson),
-  /** What was paid from this account, the newest first. Amounts in cents. */
+  /** Payments from this account, newest first. Amounts in cents. */
   orders: z.array(
     z.object({
       id: z.int(),

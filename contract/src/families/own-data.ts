@@ -21,7 +21,7 @@ export const ErasureStatus = z.enum(['open', 'granted', 'refused', 'withdrawn'])
 
 export type ErasureStatus = z.infer<typeof ErasureStatus>
 
-/** What the law or an accident claim needs stays, with the name, as long as it is needed. */
+/** What the law or an accident claim requires stays on file, with the name, as long as it is needed. */
 export const KEPT_AFTER_ERASURE = [
   'Payments and receipts: tax law keeps them for years.',
   'Signed waivers: they are evidence in case of an accident.',
@@ -29,7 +29,7 @@ export const KEPT_AFTER_ERASURE = [
 ] as const
 
 export const downloadOwnData = operation({
-  // Not a read: it is written down that a copy was taken.
+  // A POST, because it records that a copy was downloaded.
   method: 'POST',
   path: '/mms/member/privacy/export',
   access: 'signed-in',

@@ -7,12 +7,12 @@ import { EmergencyContact, Gender, Guardian, Name, Phone } from '../person.ts'
 import { Address } from '../places.ts'
 import { Email, Id } from '../primitives.ts'
 
-/** What the club must know of somebody with an account, in the order in which it is asked. */
+/** What the club must know about a person with an account, in the order it is asked. */
 export const ProfileField = z.enum([
   'first_name',
   'last_name',
   'dob',
-  /** The parent or guardian who answers for a minor. */
+  /** The minor's parent or guardian. */
   'guardian',
   'phone',
   'address',
@@ -20,7 +20,7 @@ export const ProfileField = z.enum([
 ])
 export type ProfileField = z.infer<typeof ProfileField>
 
-/** Whoever is logged in may say `me`. */
+/** The logged-in user can say `me`. */
 const orMe = z.union([z.literal('me'), Id], {
   error: ({ input }) => (input === undefined ? 'ID is required' : 'This is not a valid ID.'),
 })
@@ -33,12 +33,12 @@ export const getProfileCompletion = operation({
     'Say what is missing in the profile of one’s own account; `id` is the account’s, or `me`. Whoever may see users asks for anybody’s',
   input: z.object({ id: orMe }),
   output: z.object({
-    /** 2 when nothing has to be asked any more. */
+    /** 2 when nothing is missing. */
     profile_complete: z.int(),
     missing: z.array(ProfileField),
-    /** The day it is at the tenant's, by which somebody is a minor. */
+    /** Today in the tenant's time zone, which decides who is a minor. */
     today: z.string(),
-    /** What is known: of the member record, or of the account where there is none yet. */
+    /** What is known, from the member record, or from the account if there is none yet. */
     data: z.object({
       id: z.nullable(z.int()),
       member_id: z.nullable(z.string()),
@@ -48,15 +48,15 @@ export const getProfileCompletion = operation({
   }),
 })
 
-/** A box, also as a form sends it. */
+/** A check box, including the way a form sends it. */
 const Flag = z.pipe(
   z.union([z.boolean(), z.literal([1, 0, '1', '0', 'true', 'false'])]),
   z.transform((value) => value === true || value === 1 || value === '1' || value === 'true'),
 )
 
 /**
- * Fills in one's own record. Name and date of birth decide what somebody may play and stand on the card, so they can be
- * given while they are missing and changed only by the club.
+ * Completes the user's own record. Name and date of birth decide what a person may play and are printed on
+ * the card: users can fill them in while they are missing, but only the club can change them.
  */
 export const saveOwnMember = operation({
   method: 'PATCH',
@@ -68,13 +68,13 @@ export const saveOwnMember = operation({
   input: z.object({
     id: orMe,
     complete: z.optional(Flag),
-    /** The version that was looked at; without it the change is made to whatever is there. */
+    /** The version the user was looking at; without it the change applies to the current one. */
     version: z.optional(z.int()),
-    /** Others of the household who get the same; all are changed, or nobody is. */
+    /** Other household members who get the same change; either all are changed or none. */
     also: z.optional(AlsoFor),
-    /** For a minor who has none on record yet. */
+    /** For a minor without a guardian on record. */
     guardian: z.optional(Guardian),
-    /** Of a form with files. */
+    /** Only in multipart forms. */
     profile_pic: z.optional(z.file('Please choose a picture.')),
     personal_details: z.optional(
       z.object({
@@ -82,7 +82,7 @@ export const saveOwnMember = operation({
         last_name: z.optional(Name('Last name')),
         dob: z.optional(DateOfBirth),
         gender: z.optional(Gender),
-        /** Only the office changes one. */
+        /** Only the office can change it. */
         email: z.optional(Email),
         phone: z.optional(Phone),
         address: z.optional(Address),
@@ -98,8 +98,8 @@ export const saveOwnMember = operation({
 })
 
 /**
- * Of oneself or of a child in one's care; staff may give one to anybody. With `logo` it is that of a club, whose number
- * stands where a member's does.
+ * For the user or a child in their care; staff may set anyone's. With `logo` it is a club's picture, and the
+ * club's number takes the place of the member's.
  */
 export const storeProfilePicture = operation({
   method: 'POST',

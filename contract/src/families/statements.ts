@@ -16,7 +16,7 @@ export const Year = z.pipe(
   ),
 )
 
-/** Only what was given without anything in return; refunds are taken off. */
+/** Only gifts for which nothing was received in return; refunds are subtracted. */
 export const downloadDonations = operation({
   method: 'GET',
   path: '/mms/member/download/donations/:id',
@@ -46,10 +46,10 @@ export const listStatements = operation({
   output: z.array(
     z.object({
       year: z.int(),
-      /** Cents, less what was given back. */
+      /** Cents, after refunds. */
       total: z.int(),
       donations: z.int(),
-      /** Whose record the donations stand under; null without a record. */
+      /** The record the donations are listed under; null without one. */
       member_id: z.nullable(z.int()),
     }),
   ),

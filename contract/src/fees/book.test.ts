@@ -49,7 +49,7 @@ test('shares of several payers lose no cent: neither of an instalment nor of wha
   fc.assert(
     fc.property(parts, weights, (amounts, percents) => {
       const wanted = allocate(sum(amounts), percents)
-      // By percent, and by the amounts that follow from it.
+      // By percent, and by the amounts that result.
       for (const by of sum(wanted) > 0 ? [percents, wanted] : [percents]) {
         const shares = shareParts(amounts, by)
         expect(shares.map(sum)).toEqual(wanted)
@@ -137,7 +137,7 @@ const LATE_FEE = 2_500
 const amountOf = (book: readonly Entry[], which: (entry: Entry) => boolean) =>
   sum(book.filter(which).map(({ amount }) => amount))
 
-/** What is left of what was paid by hand for each instalment. */
+/** What is left of the manual payments for each instalment. */
 const byHand = (book: readonly Entry[]) =>
   [1, 2, 3, 4].map((id) => ({
     id,

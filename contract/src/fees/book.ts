@@ -2,13 +2,16 @@ import { addDays, type Day } from '../dates.ts'
 import { allocate } from '../money.ts'
 
 /**
- * The accounts of a team's book, debit positive: what players owe; what was asked of them, as fees or because they were
- * late; what was given away; what sponsors gave; and where the money is. `cards` is what the association has taken for
- * the team, `cash` what the team has itself.
+ * The accounts of a team's book, debit positive: what players owe; what was asked of them, as fees or late
+ * fees; what was given away; what sponsors gave; and where the money is. `cards` is what the association has
+ * taken in for the team, `cash` what the team holds itself.
  */
 export type Account = 'player' | 'fees' | 'late_fees' | 'discounts' | 'sponsors' | 'cards' | 'cash' | 'spent'
 
-/** What an entry is about: what is asked, paid, given, taken back, and what the team as a whole gets and spends. */
+/**
+ * What an entry is about: amounts charged, paid, credited or taken back, and what the team as a whole takes
+ * in and spends.
+ */
 export type EntryKind =
   | 'charge'
   | 'cancelled'
@@ -25,10 +28,10 @@ export type EntryKind =
   | 'spent'
   | 'payout'
 
-/** An amount in cents that goes from one account to another; of an instalment, where a player is a side of it. */
+/** An amount in cents moved from one account to another; names an instalment if one side is a player. */
 export type Entry = { debit: Account; credit: Account; amount: number; instalment_id: number | null }
 
-/** What is still to be paid of an instalment, in cents. */
+/** What is still owed on an instalment, in cents. */
 export type Owed = { id: number; due_on: Day; owed: number }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
@@ -39,11 +42,14 @@ const move = (debit: Account, credit: Account, amount: number, instalment_id: nu
   instalment_id,
 })
 
-/** Instalments that are asked for. */
+/** Instalments being charged. */
 export const chargeEntries = (instalments: readonly { id: number; amount: number }[]): Entry[] =>
   instalments.map(({ id, amount }) => move('player', 'fees', amount, id))
 
-/** Money for instalments; undefined where more would be paid of one than is owed: nobody pays anything twice. */
+/**
+ * A payment toward instalments; undefined if it exceeds what is owed on one, because nobody pays anything
+ * twice.
+ */
 export function paymentEntries(
   owed: readonly Owed[],
   lines: readonly { id: number; amount: number }[],
@@ -56,7 +62,7 @@ export function paymentEntries(
   return isOwed ? lines.map(({ id, amount }) => move(into, 'player', amount, id)) : undefined
 }
 
-/** Spreads an amount over what is owed, what is due first being served first; undefined where less is owed. */
+/** Spreads an amount over what is owed, oldest due date first; undefined if less is owed. */
 export function spread(owed: readonly Owed[], amount: number): { id: number; amount: number }[] | undefined {
   if (amount <= 0 || amount > sum(owed.map((one) => one.owed))) return undefined
   let left = amount
@@ -70,29 +76,29 @@ export function spread(owed: readonly Owed[], amount: number): { id: number; amo
 const byDay = <One extends { due_on: Day; id: number }>(list: readonly One[]) =>
   list.toSorted((a, b) => (a.due_on < b.due_on ? -1 : a.due_on > b.due_on ? 1 : a.id - b.id))
 
-/** Whoever is late pays so much more. */
+/** Adds a late fee. */
 export const lateFeeEntries = (id: number, fee: number): Entry[] => [move('player', 'late_fees', fee, id)]
 
-/** A late fee that is not asked for any more, as far as it is still owed; undefined where nothing of it is. */
+/** Waives a late fee, as far as it is still owed; undefined if nothing of it is. */
 export function waiverEntries(one: Owed | undefined, late_fee: number): Entry[] | undefined {
   const amount = Math.min(one?.owed ?? 0, late_fee)
   return one && amount > 0 ? [move('late_fees', 'player', amount, one.id)] : undefined
 }
 
-/** What is taken off: given away, or out of what sponsors gave. */
+/** Credits a player, as a discount or out of what sponsors gave. */
 export const creditEntries = (
   parts: readonly { id: number; amount: number }[],
   from: 'discounts' | 'sponsors',
 ): Entry[] => parts.map(({ id, amount }) => move(from, 'player', amount, id))
 
-/** What goes back by hand of what was paid so; undefined where less was. Nothing is owed anew by it. */
+/** Refunds by hand what was paid by hand; undefined if less was. It does not make anything owed again. */
 export function refundEntries(
   paid: readonly { id: number; left: number }[],
   amount: number,
 ): Entry[] | undefined {
   if (amount <= 0 || amount > sum(paid.map(({ left }) => left))) return undefined
   let rest = amount
-  // The last instalment first: what was paid first was for what has been had.
+  // The last instalment first: the earliest payments covered what the player has already received.
   return paid.toReversed().flatMap(({ id, left }) => {
     const part = Math.min(rest, left)
     rest -= part
@@ -100,13 +106,13 @@ export function refundEntries(
   })
 }
 
-/** What nobody is to pay any more: all that is owed, or only what is due after a day. */
+/** Cancels what is owed: all of it, or only what is due after a day. */
 export const cancelEntries = (owed: readonly Owed[], after?: Day): Entry[] =>
   owed
     .filter((one) => one.owed > 0 && (after === undefined || one.due_on > after))
     .map((one) => move('fees', 'player', one.owed, one.id))
 
-/** What each account holds after some entries. */
+/** The balance of each account after some entries. */
 export function balances(entries: readonly Entry[]): Record<Account, number> {
   const held: Record<Account, number> = {
     player: 0,
@@ -125,7 +131,7 @@ export function balances(entries: readonly Entry[]): Record<Account, number> {
   return held
 }
 
-/** By how much some entries change what is owed of each instalment. */
+/** How entries change what is owed on each instalment. */
 export function owedBy(entries: readonly Entry[]): Map<number, number> {
   const changes = new Map<number, number>()
   for (const { debit, credit, amount, instalment_id } of entries) {
@@ -137,8 +143,8 @@ export function owedBy(entries: readonly Entry[]): Map<number, number> {
 }
 
 /**
- * What each of some players pays of each part of a team's costs. The parts of a part sum to it exactly, and over all of
- * them nobody pays more than a cent more than somebody else: the cents left over go round.
+ * What each player pays of each part of a team's costs. The shares of a part add up exactly, and across all
+ * parts no player pays more than a cent more than another: leftover cents rotate.
  */
 export function splitParts(parts: readonly number[], players: number): number[][] {
   const shares: number[][] = Array.from({ length: players }, () => [])
@@ -153,8 +159,8 @@ export function splitParts(parts: readonly number[], players: number): number[][
 }
 
 /**
- * What each of several payers pays of each part, by the weight of each. The shares of a part sum to it exactly, and those
- * of a payer to what their weight is of the whole; weights that sum to the whole are paid to the cent.
+ * What each payer pays of each part, by weight. The shares of a part add up exactly, and each payer's total
+ * matches their weight; weights that are amounts adding up to the whole are met to the cent.
  */
 export function shareParts(parts: readonly number[], weights: readonly number[]): number[][] {
   const [first = 0, ...others] = allocate(sum(parts), weights)
@@ -164,7 +170,10 @@ export function shareParts(parts: readonly number[], weights: readonly number[])
   return [own, ...shareParts(rest, sum(others) > 0 ? others : others.map(() => 1))]
 }
 
-/** So much of each part, in proportion, that it is an amount in all: each running sum is rounded, so no cent is lost. */
+/**
+ * Takes a proportional share of each part that adds up to an amount. Running sums are rounded, so no cent is
+ * lost.
+ */
 function partsUpTo(parts: readonly number[], amount: number): number[] {
   const whole = BigInt(sum(parts))
   let [before, running] = [0, 0n]
@@ -179,7 +188,7 @@ function partsUpTo(parts: readonly number[], amount: number): number[] {
 
 export type InstalmentState = 'open' | 'due' | 'late' | 'paid' | 'cancelled'
 
-/** Where an instalment stands on a day: late from the day after it was due. */
+/** The state of an instalment on a day: late from the day after its due date. */
 export function stateOf(
   { owed, due_on, is_cancelled }: { owed: number; due_on: Day; is_cancelled: boolean },
   today: Day,
@@ -188,5 +197,5 @@ export function stateOf(
   return due_on < today ? 'late' : due_on === today ? 'due' : 'open'
 }
 
-/** The first day on which a late fee may be asked for. */
+/** The first day a late fee may be charged. */
 export const lateFeeDay = (due_on: Day, grace_days: number): Day => addDays(due_on, grace_days + 1)

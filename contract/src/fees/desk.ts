@@ -31,7 +31,7 @@ const FeeTeam = z.object({
   club: z.nullable(z.string()),
   division: z.string(),
   season: z.string(),
-  /** Cents that families of the team owe by now, and of these what is late. */
+  /** Cents the team's families owe by now, and how much of that is late. */
   owed: z.int(),
   due: z.int(),
   late: z.int(),
@@ -88,7 +88,7 @@ export const listFeePackages = operation({
   output: z.array(Package),
 })
 
-/** What a package says. The parts of one that is split are the team’s. */
+/** The contents of a package. The parts of a split package are the whole team's. */
 export const PackageInput = {
   name: text('Name', 120),
   ...PackageWordsInput,
@@ -124,7 +124,7 @@ export const createFeePackage = operation({
   input: z.object({
     team_id: Id,
     ...PackageInput,
-    /** Left out: everybody who plays for the team. */
+    /** If omitted: everyone who plays for the team. */
     member_ids: z.optional(tickedIds('Please choose at least one player.')),
   }),
   output: z.object({ id: z.int(), players: z.int() }),

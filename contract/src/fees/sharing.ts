@@ -21,15 +21,15 @@ const MOST_PAYERS = 4
 const Payer = z.object({
   name: text('Name', 120),
   email: Email,
-  /** Whole percent or cents. */
+  /** A whole percentage, or cents. */
   share: z.optional(z.int('Please enter a whole number.').check(z.minimum(1, 'Please enter a share.'))),
-  /** Which instalments this payer takes, by their place in the package. */
+  /** The instalments this payer takes, by position in the package. */
   positions: z.optional(z.array(Id).check(z.minLength(1, 'Please choose at least one installment.'))),
 })
 
 const isApart = (values: readonly unknown[]) => new Set(values).size === values.length
 
-/** `total` is what is shared, as it was shown. */
+/** `total` is the amount to share, as shown to the user. */
 const Shares = z
   .object({
     id: Id,

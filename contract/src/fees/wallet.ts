@@ -4,7 +4,7 @@ import { operation } from '../operation.ts'
 import { Cents, Id, Nothing, text } from '../primitives.ts'
 import { problem } from '../problem.ts'
 
-/** A key names one deed: who, what and how much. */
+/** A key identifies one action: who, what and how much. */
 export const FeeKeyReused = problem(
   'fee_key_reused',
   422,
@@ -24,7 +24,7 @@ export const MoreThanPaid = problem(
 
 const edit = { access: 'ctms.fees.edit', scoped: true } as const
 const Some = Cents.check(z.minimum(1, 'Please enter an amount.'))
-/** Made anew by the screen for each deed, the same for each repetition. */
+/** The screen makes a new one for each action and repeats it on each retry. */
 const Key = z.uuid('The key of the request must be a UUID.')
 
 export const creditFeePlan = operation({
@@ -70,7 +70,7 @@ export const refundFees = operation({
     'Give back what was paid under a plan, in whole or in part: to the card, or by hand what was paid so',
   input: z.object({
     id: Id,
-    /** The card payment it goes back to; null for money that was paid by hand. */
+    /** The card payment it goes back to; null for money paid by hand. */
     order_id: z.nullable(Id),
     amount: Some,
     reason: text('The reason', 300),
@@ -94,7 +94,7 @@ export const listFeePayments = operation({
         paid_at: z.string(),
         label: z.string(),
         total: Cents,
-        /** Cents that are not given back yet. */
+        /** Cents not refunded yet. */
         left: Cents,
       }),
     ),
@@ -107,7 +107,7 @@ const Line = z.object({
   booked_at: z.string(),
   kind: z.string(),
   player: z.nullable(z.string()),
-  /** Whose share it is about, where the player's plan is shared. */
+  /** The payer whose share it concerns, if the player's plan is shared. */
   payer: z.nullable(z.string()),
   label: z.nullable(z.string()),
   debit: z.string(),
@@ -127,7 +127,10 @@ export const teamWallet = operation({
   output: z.object({
     team: z.string(),
     season: z.string(),
-    /** Cents: taken by card and held by the association; at the team; what sponsors gave and is not given on; and so on. */
+    /**
+     * In cents: taken by card and held by the association; held by the team; given by sponsors and not passed
+     * on; and so on.
+     */
     cards: z.int(),
     cash: z.int(),
     sponsors: z.int(),

@@ -30,23 +30,23 @@ export type CertificateStatus = z.infer<typeof CertificateStatus>
 
 const Kind = z.enum(['team', 'club'], 'Please choose a team or a club.')
 
-/** Proof of cover for somebody who lets a team play: the owner of a field, a school, a tournament. */
+/** Proof of cover for whoever lets a team play: a field owner, a school, a tournament. */
 export const Certificate = z.object({
   id: z.int(),
   of: Kind,
   place_id: z.int(),
-  /** Name of the team or club that is covered. */
+  /** The name of the covered team or club. */
   place: z.string(),
   holder_name: z.string(),
   holder_address: z.string(),
   holder_email: z.nullable(z.string()),
-  /** The holder is covered as well, with a right to claim, and not only informed. */
+  /** The holder is insured too and has a right to claim, instead of only being informed. */
   additional_insured: z.boolean(),
   purpose: z.string(),
   special_wording: z.nullable(z.string()),
   from_on: z.string(),
   until_on: z.string(),
-  /** Written again of the policy that follows. */
+  /** Issued again when a follow-up policy begins. */
   renews: z.boolean(),
   status: CertificateStatus,
   reason: z.nullable(z.string()),

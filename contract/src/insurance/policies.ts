@@ -6,10 +6,10 @@ import { problem } from '../problem.ts'
 
 export const PolicyNotFound = problem('insurance_policy_not_found', 404, 'This policy does not exist.')
 
-/** What a policy pays for, and at most how much for one occurrence. */
+/** What a policy pays for, and its limit per occurrence. */
 const Coverage = z.object({ title: text('Coverage', 80), limit_cents: Cents })
 
-/** The cover that the association or club has bought for its teams. */
+/** Cover that the association or club has bought for its teams. */
 export const InsurancePolicy = z.object({
   id: z.int(),
   insurer: z.string(),
@@ -17,11 +17,11 @@ export const InsurancePolicy = z.object({
   coverages: z.array(z.object({ title: z.string(), limit_cents: z.int() })),
   starts_on: z.string(),
   ends_on: z.string(),
-  /** The insurer lets certificates of it be written here. */
+  /** The insurer allows certificates to be issued here. */
   self_issued: z.boolean(),
-  /** What the insurer wants to be written for an additional insured. */
+  /** The insurer's wording for an additional insured. */
   wording: z.string(),
-  /** Who is asked for what may not be written here; for the office alone. */
+  /** Who to ask for what cannot be issued here; only the office sees it. */
   broker_email: z.nullable(z.string()),
   version: z.int(),
 })
@@ -30,9 +30,10 @@ export type InsurancePolicy = z.infer<typeof InsurancePolicy>
 type Wanted = { from_on: Day; until_on: Day; special_wording?: string | null | undefined }
 
 /**
- * The policy that covers all days a certificate is wanted for, the one that ends last, and whether it can be written
- * at once: the insurer must allow it, and words other than its own are for the insurer to agree to.
- * Source: requirements of certificates, USA Lacrosse and AYSO (`docs/decisions/0045-certificates.md`).
+ * The policy that covers every day a certificate is needed for (if several do, the one that ends last), and
+ * whether it can be issued right away: the insurer must allow it and has to approve any wording other than
+ * its own. Source: requirements for certificates, USA Lacrosse and AYSO
+ * (`docs/decisions/0045-certificates.md`).
  */
 export function policyFor<Policy extends Pick<InsurancePolicy, 'starts_on' | 'ends_on' | 'self_issued'>>(
   policies: readonly Policy[],

@@ -19,10 +19,10 @@ export const NotTogether = problem(
   'Somebody you chose does not belong to this household. Nothing was changed.',
 )
 
-/** A record that may be empty in what is not required: null clears it. */
+/** Wraps an optional detail that null clears. */
 const clearable = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema))
 
-/** What the office corrects of a person; what is left out stays. */
+/** The details the office can correct; omitted ones stay. */
 export const Correction = z.object({
   first_name: z.optional(Name('First name')),
   last_name: z.optional(Name('Last name')),
@@ -38,7 +38,7 @@ export type Correction = z.output<typeof Correction>
 export const CorrectedMember = z.extend(Member, { version: z.int() })
 export type CorrectedMember = z.infer<typeof CorrectedMember>
 
-/** What `MemberChanged` carries: the record as somebody else has left it, and who it was. */
+/** What `MemberChanged` carries: the record as somebody else has saved it, and who that was. */
 export type ChangedMember = { member: CorrectedMember; changed_by: string | null; changed_at: string | null }
 
 export const correctMember = operation({

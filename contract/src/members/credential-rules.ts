@@ -1,7 +1,7 @@
 import { daysIn, yearOf, type Day } from '../dates.ts'
 import { isMinor } from '../person.ts'
 
-/** What somebody does on a team, as far as it decides what is asked of them. */
+/** A person's function on a team, as far as it decides which credentials are required. */
 export type Serving = 'coach' | 'staff' | 'player'
 
 export type Required = {
@@ -14,14 +14,15 @@ export type Held = {
   expires_on: Day | null
 }
 
-/** How it stands with one kind on a day; `missing` where nobody has asked for it yet. */
+/** The state of one kind of credential on a day; `missing` if it was never requested. */
 export type CredentialState = 'cleared' | 'expired' | 'requested' | 'refused' | 'missing'
 
 /**
- * Whether a check or training is asked of somebody on a day. Of minors it never is: nobody can check them, and a coach
- * under 18 is a junior coach. A player is asked from the day she turns 18, where all adults are. Somebody whose date of
- * birth is not known is taken for an adult.
- * Source: USA Softball (all non-players of 18 and more, players of 18 and more), The Alliance Fastpitch (all coaches).
+ * Whether a check or training is required of somebody on a day. Never of minors: they cannot be checked, and
+ * a coach under 18 is a junior coach. Players are asked from the day they turn 18. A person whose date of
+ * birth is unknown counts as an adult.
+ * Source: USA Softball (all non-players 18 and over, players 18 and over), The Alliance Fastpitch (all
+ * coaches).
  */
 export function isAskedOf(
   { for_whom, is_active }: Required,
@@ -34,8 +35,9 @@ export function isAskedOf(
 }
 
 /**
- * What somebody's checks of one kind come to on a day: the last that was decided counts, so that a refusal is not
- * outlived by an older clearance, and asking for the next one takes nothing away from the one that still holds.
+ * The combined state of somebody's credentials of one kind on a day. The latest decision counts: an older
+ * clearance does not outlive a refusal, and requesting the next check does not void the one that is still
+ * valid.
  */
 export function stateOn(held: readonly Held[], day: Day): { state: CredentialState; expires_on: Day | null } {
   const newest = held.toSorted((a, b) => b.id - a.id)
@@ -49,7 +51,7 @@ export function stateOn(held: readonly Held[], day: Day): { state: CredentialSta
   return { state: 'expired', expires_on: decided.expires_on }
 }
 
-/** The last day of what holds for so many months from a day on; of a day that its month does not have, the last one. */
+/** The last valid day, a number of months after a day; if that month is too short, its last day. */
 export function monthsAfter(day: Day, months: number): Day {
   const count = yearOf(day) * 12 + Number(day.slice(5, 7)) - 1 + months
   const [year, month] = [Math.floor(count / 12), (count % 12) + 1]

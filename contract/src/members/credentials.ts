@@ -21,7 +21,7 @@ export const CredentialStatus = z.enum(['requested', 'cleared', 'refused'], 'Ple
 
 export type CredentialStatus = z.infer<typeof CredentialStatus>
 
-/** Of whom something is asked, as people read it. */
+/** Who a credential is required of, as shown on screen. */
 export const CREDENTIAL_FOR_LABELS = {
   coaches: 'Coaches',
   staff: 'All staff of teams',
@@ -33,7 +33,7 @@ export const CREDENTIAL_STATUS_LABELS = {
   cleared: 'Cleared',
   refused: 'Not cleared',
 } as const
-/** How it stands on a day. */
+/** The state of a credential on a day. */
 export const CREDENTIAL_STATE_LABELS = {
   ...CREDENTIAL_STATUS_LABELS,
   expired: 'Expired',
@@ -69,7 +69,7 @@ export const Credential = z.object({
 })
 export type Credential = z.infer<typeof Credential>
 
-/** Of somebody's checks and trainings what their team, and the card, says. */
+/** What the team, and the card, shows of somebody's checks and trainings. */
 export const CredentialStanding = z.object({
   title: z.string(),
   state: z.enum(['cleared', 'expired', 'requested', 'missing']),
@@ -80,8 +80,8 @@ export type CredentialStanding = z.infer<typeof CredentialStanding>
 const FIRST_LABELS = { check: 'Background check', training: 'Athlete safety training' } as const
 
 /**
- * What every tenant begins with. Sources: The Alliance Fastpitch, incident reporting (every coach); NCS and SafeSport for
- * how long each holds, which the Alliance does not say.
+ * What every tenant begins with. Sources: The Alliance Fastpitch, incident reporting (every coach); NCS and
+ * SafeSport for how long each is valid, which the Alliance does not say.
  */
 export const FIRST_CREDENTIAL_KINDS = [
   {
@@ -172,7 +172,7 @@ const CredentialFields = {
   number: optionalText('Number', 80),
   provider: optionalText('Provider', 80),
   cleared_on: maybeDay('Cleared on'),
-  /** Left out it follows from the day and from how long the kind holds. */
+  /** If omitted, follows from the day and from how long the kind is valid. */
   expires_on: maybeDay('Valid until'),
 }
 

@@ -15,7 +15,7 @@ export const Note = z.object({
   id: z.int(),
   member_id: z.int(),
   note: z.string(),
-  /** 1 warns on top of the member's page. Source: specification §3. */
+  /** 1 shows a warning at the top of the member's page. Source: specification §3. */
   alert: z.int(),
   created_by: z.string(),
   created_at: z.string(),
@@ -24,10 +24,10 @@ export const Note = z.object({
 })
 export type Note = z.infer<typeof Note>
 
-/** What `NoteChanged` carries: the note as somebody else has left it. */
+/** What `NoteChanged` carries: the note as somebody else has saved it. */
 export type ChangedNote = { note: Note; changed_by: string | null }
 
-/** 0 or 1, also as a form or a box sends it. */
+/** 0 or 1, including the way a form or a check box sends it. */
 const Alert = z.pipe(
   z.union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false'])], 'An alert is 1, any other note 0.'),
   z.transform((value) => value === true || value === 1 || value === '1' || value === 'true'),
@@ -68,7 +68,7 @@ const Changes = {
   member_id: z.optional(Id),
   note: z.optional(Words),
   alert: z.optional(Alert),
-  /** The version that was looked at; without it the change is made to whatever is there. */
+  /** The version the user was looking at; without it the change applies to the current one. */
   version: z.optional(z.int()),
 }
 

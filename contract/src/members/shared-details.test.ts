@@ -29,7 +29,7 @@ const offered = (people: Sharer[], more: Partial<Parameters<typeof offersFor>[0]
 describe('a mother who moves is offered', () => {
   test('her children at the same address, ticked', () => {
     const ivy = sharer(2, 'Ivy', { guardians: hers })
-    // As another hand has written it.
+    // The same address in different spelling.
     const wren = sharer(3, 'Wren', {
       guardians: hers,
       address: { ...OLD, address_1: ' 1  main ST', address_2: '' },

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { Phone } from '../person.ts'
 import { Id } from '../primitives.ts'
 
-/** How somebody is reached: what people of one home often have in common. */
+/** Contact details that people of one household often share. */
 export const SharedField = z.enum(['address', 'phone', 'email', 'emergency_contact'])
 export type SharedField = z.infer<typeof SharedField>
 
-/** For whom else a change is meant, each at the version that was looked at. */
+/** Other people a change also applies to, each with the version the user was looking at. */
 export const AlsoFor = z
   .array(z.object({ id: Id, version: z.int(), fields: z.array(SharedField).check(z.minLength(1)) }))
   .check(
@@ -15,15 +15,15 @@ export const AlsoFor = z
   )
 export type AlsoFor = z.output<typeof AlsoFor>
 
-/** What became of a change that was meant for others, too: ids of people. */
+/** What became of a change that also applied to others, as ids of people. */
 export const AlsoChanged = z.object({
   changed: z.array(z.int()),
-  /** Who has something else by now than was seen, and keeps it. */
+  /** People whose details have changed since the user looked, and who keep them. */
   kept: z.array(z.int()),
 })
 export type AlsoChanged = z.infer<typeof AlsoChanged>
 
-/** Somebody of a household with what they may share. */
+/** Somebody in a household with the details they may share. */
 export const Sharer = z.object({
   id: z.int(),
   version: z.int(),
@@ -32,12 +32,12 @@ export const Sharer = z.object({
   email: z.nullable(z.string()),
   address: z.nullable(z.record(z.string(), z.unknown())),
   emergency_contact: z.nullable(z.record(z.string(), z.unknown())),
-  /** Who answers for them while they are minors, also from outside the household. */
+  /** Their guardians while they are minors, including those outside the household. */
   guardians: z.array(z.object({ id: z.int(), name: z.string() })),
 })
 export type Sharer = z.infer<typeof Sharer>
 
-/** The same to whoever reads it: of what a form sends and of what is on record. */
+/** Whether two values read the same, so that form input can be compared with what is on record. */
 export const isSameDetail = (a: unknown, b: unknown) => written(a) === written(b)
 
 function written(value: unknown, name = ''): string {
@@ -50,12 +50,13 @@ function written(value: unknown, name = ''): string {
       .map((part) => JSON.stringify(part))
       .join()
   const text = String(value).trim().replace(/\s+/g, ' ').toLowerCase()
-  // As typed, or as it is kept; no other detail is read as a number to call by mistake.
+  // Typed or stored, phone numbers are normalized; other details must not be read as phone numbers by
+  // accident.
   const phone = name === '' || name === 'phone' ? Phone.safeParse(text) : undefined
   return phone?.success ? phone.data : text
 }
 
-/** A form begins with a country, which alone is no address. */
+/** Forms start with a country, which is not an address by itself. */
 const isNothing = (value: unknown) => {
   if (value === null || value === undefined || value === '') return true
   if (typeof value !== 'object') return false
@@ -63,20 +64,20 @@ const isNothing = (value: unknown) => {
   return written(told) === ''
 }
 
-/** How what somebody has stands to what the other had before the change. */
+/** How a person's detail compares with the other person's before the change. */
 export type Standing = 'same' | 'none' | 'other'
 export const standing = (before: unknown, theirs: unknown): Standing =>
   isNothing(theirs) ? 'none' : isSameDetail(before, theirs) ? 'same' : 'other'
 
-/** A phone and an email of one's own are nobody else's business; a home is one for all, however it was written. */
+/** A phone and an email address are personal; a home is shared, however it was typed. */
 const ONE_FOR_ALL: readonly SharedField[] = ['address', 'emergency_contact']
 
 export type Offer = {
   person: Sharer
   standing: Standing
-  /** Who answers for them, too, and is not known to live there. */
+  /** Guardians who are not known to live there. */
   elsewhere: Sharer['guardians']
-  /** It is meant for them unless somebody says otherwise. */
+  /** Preselected; the user can change it. */
   is_ticked: boolean
 }
 
@@ -85,13 +86,13 @@ type Change = {
   field: SharedField
   before: unknown
   after: unknown
-  /** The household, with whoever is changed. */
+  /** The household, including the person being changed. */
   people: readonly Sharer[]
 }
 
 /**
- * Who else a change may be meant for. Whoever had the same is ticked; but a child that another guardian answers for, too,
- * may live in two homes, and which of them is on record is for people to say.
+ * The people a change might also apply to. Those who had the same detail are preselected, except a child with
+ * another guardian as well: the child may live in two homes, and only people can say which one is on record.
  */
 export function offersFor({ id, field, before, after, people }: Change): Offer[] {
   if (isSameDetail(before, after)) return []
@@ -116,8 +117,8 @@ const elsewhereOf = ({ guardians }: Sharer, { id, before, after, people }: Omit<
   })
 
 /**
- * Whether somebody for whom a change was meant, too, still gets it: nobody's own detail is written over that was not
- * seen.
+ * Whether somebody a change also applied to still gets it. A detail is never overwritten unless the user has
+ * seen it.
  */
 export const follows = (seen: { before: unknown; theirs: unknown; is_as_seen: boolean }) =>
   seen.is_as_seen || standing(seen.before, seen.theirs) !== 'other'

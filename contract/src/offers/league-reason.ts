@@ -1,4 +1,4 @@
-/** Why a league is proposed to who lives in `state`; `home` is the league of that state. All by name. */
+/** Why a league is suggested to people who live in `state`; `home` is that state's league. All by name. */
 export function leagueReason(
   league: string | undefined,
   home: string | undefined,

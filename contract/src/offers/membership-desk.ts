@@ -17,7 +17,7 @@ const Taken = problem('membership_exists', 409, 'This membership exists already.
 export const MembershipExists = () =>
   Taken({ errors: { name: ['There is a membership of this name in the discipline already.'] } })
 
-/** A draft is not offered yet, an inactive one not any more; both keep whoever has it. */
+/** A draft is not on sale yet, an inactive one no longer is; people who already have either keep it. */
 export const MembershipStatus = z.enum(['draft', 'active', 'inactive'], 'This status is not known.')
 export type MembershipStatus = z.infer<typeof MembershipStatus>
 
@@ -32,13 +32,13 @@ export const OfficeMembership = z.object({
   description: z.string(),
   benefits: z.array(z.string()),
   needs_approval: z.boolean(),
-  /** By the age on the first day of the season; the member type may ask for more. */
+  /** Age on the first day of the season; the member type may require more. */
   min_age: z.nullable(z.int()),
   max_age: z.nullable(z.int()),
-  /** Where it is sold and for whom; empty: in every league, for every division. */
+  /** Where and to whom it is sold; empty means every league and every division. */
   league_ids: z.array(z.int()),
   division_ids: z.array(z.int()),
-  /** The first and the last day on sale, beside those of its prices. */
+  /** The first and last day on sale, in addition to those of its prices. */
   sale_from: z.nullable(z.string()),
   sale_until: z.nullable(z.string()),
   sort_order: z.int(),
@@ -49,7 +49,7 @@ export type OfficeMembership = z.infer<typeof OfficeMembership>
 
 const MembershipLine = z.object({
   ...OfficeMembership.shape,
-  /** In the current season, in cents: the lowest and the highest price on sale today. */
+  /** The lowest and highest price on sale today in the current season, in cents. */
   lowest: z.nullable(z.int()),
   highest: z.nullable(z.int()),
   registrations: z.int(),
@@ -74,7 +74,7 @@ export const listOfficeMemberships = operation({
   meta: PageMeta,
 })
 
-/** What the forms of memberships, prices and price rules choose from. */
+/** The choices in the forms for memberships, prices and price rules. */
 export const membershipChoices = operation({
   method: 'GET',
   path: '/mms/admin/membership/choices',
@@ -92,12 +92,12 @@ export const membershipChoices = operation({
 })
 export type MembershipChoices = z.infer<typeof membershipChoices.output>
 
-/** What uses a membership; as long as anything does, it cannot be deleted. */
+/** What uses a membership; it cannot be deleted while anything does. */
 const MembershipUses = z.object({
   registrations: z.int(),
   prices: z.int(),
   price_rules: z.int(),
-  /** Registrations that are being paid at this moment. */
+  /** Registrations being paid at this moment. */
   orders: z.int(),
 })
 export type MembershipUses = z.infer<typeof MembershipUses>
@@ -105,7 +105,7 @@ export type MembershipUses = z.infer<typeof MembershipUses>
 const MembershipDetail = z.object({
   ...OfficeMembership.shape,
   uses: MembershipUses,
-  /** What whoever takes it signs; narrowed further by age and state where a waiver says so. */
+  /** What buyers sign; a waiver may narrow this further by age and state. */
   waivers: z.array(z.object({ id: z.int(), title: z.string(), is_required: z.boolean() })),
   audit: z.array(AuditEntry),
 })

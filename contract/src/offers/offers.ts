@@ -18,7 +18,7 @@ export type Season = z.infer<typeof Season>
 export const MemberType = z.object({
   id: z.int(),
   name: z.string(),
-  /** What is registered: somebody who plays, another person, a whole team, a club. */
+  /** What is being registered: a player, another person, a whole team, or a club. */
   kind: z.enum(['player', 'person', 'team', 'club']),
   min_age: z.nullable(z.int()),
 })
@@ -34,16 +34,16 @@ export const Membership = z.object({
   benefits: z.array(z.string()),
   needs_approval: z.boolean(),
   discipline_id: z.int(),
-  /** By the age on the first day of the season. */
+  /** Age on the first day of the season. */
   min_age: z.nullable(z.int()),
   max_age: z.nullable(z.int()),
-  /** Where it is sold; empty: in every league. */
+  /** Where it is sold; empty means every league. */
   league_ids: z.array(z.int()),
   /** The lowest price on sale today, in cents; null when none is. */
   price: z.nullable(z.int()),
 })
 export type Membership = z.infer<typeof Membership>
-/** Carries the sentence that says since when, or until when, and stands at the choice of the season. */
+/** Carries a sentence saying since when or until when, shown next to the choice of season. */
 export const SeasonNotOpen = problem('season_not_open', 409, 'Registration for this season is not open.')
 
 export const listSeasons = operation({
@@ -97,7 +97,7 @@ export const listMembershipOptions = operation({
   output: z.array(z.object({ id: z.int(), text: z.string() })),
 })
 
-/** The types themselves, for the office; the form of the public asks for all its choices at once. */
+/** The member types alone, for the office; the public form gets all its choices in one call. */
 export const listMemberTypes = operation({
   method: 'GET',
   path: '/mms/admin/getmembertype',
@@ -119,7 +119,7 @@ export const listStatuses = operation({
   meta: z.object({ current: z.nullable(z.object({ id: RegistrationStatus, name: z.string() })) }),
 })
 
-/** Everything the registration form chooses from; one call, so that a phone asks once. */
+/** All choices of the registration form, in one call to save phones the round trips. */
 export const registrationChoices = operation({
   method: 'GET',
   path: '/mms/registration/choices',
@@ -127,9 +127,9 @@ export const registrationChoices = operation({
   summary: 'Give the seasons that are open and all that the registration form chooses from',
   input: Nothing,
   output: z.object({
-    /** The one to begin with: meant by whoever does not say one. */
+    /** The default season when none is named. */
     season: Season,
-    /** All one can register for today, the running one first; none while nothing is on sale. */
+    /** Every season open today, the running one first; empty while nothing is on sale. */
     open_seasons: z.array(Season),
     today: z.string(),
     member_types: z.array(MemberType),
@@ -153,7 +153,7 @@ export const DivisionVerdict = z.object({
   division_id: z.int(),
   label: z.string(),
   eligible: z.boolean(),
-  /** The person's own division by age, not one played up in. */
+  /** The person's own division by age, as opposed to playing up. */
   natural: z.boolean(),
   /** Why, in words, with the day and the rule pack. */
   reason: z.string(),
@@ -183,18 +183,18 @@ export const offersFor = operation({
   summary: 'Say what a person of this age and place may register for, and why',
   input: z.object({
     member_type_id: Id,
-    /** Not needed for a team or a club. */
+    /** Not required for a team or a club. */
     dob: z.optional(DayInput('Date of birth')),
     discipline_id: Id,
-    /** Name or code; proposes the league. */
+    /** Name or code; used to suggest the league. */
     state: z.optional(z.string().check(z.maxLength(40))),
     league_id: z.optional(Id),
-    /** By default the one that is usual today. */
+    /** Defaults to the usual season today. */
     season_id: z.optional(Id),
   }),
   output: z.object({
     league: z.nullable(League),
-    /** Why this league is proposed. */
+    /** Why this league is suggested. */
     league_reason: z.string(),
     divisions: z.array(DivisionVerdict),
     offers: z.array(Offer),

@@ -123,11 +123,11 @@ const PreviewLine = z.object({
   reduction: z.nullable(z.object({ name: z.string(), amount: z.int() })),
   discount: z.int(),
   total: z.nullable(z.int()),
-  /** Why this price, or why none. */
+  /** Why this price, or why there is none. */
   reason: z.string(),
 })
 
-/** What somebody would pay, by the same rules as a registration. */
+/** What somebody would pay, computed by the same rules as a registration. */
 export const PricePreview = z.object({
   lines: z.array(PreviewLine),
   discount: z.int(),

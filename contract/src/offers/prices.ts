@@ -31,22 +31,22 @@ export const OfficePrice = z.object({
   member_type: z.string(),
   season_id: z.int(),
   season: z.string(),
-  /** Null: in every league that has no price of its own. */
+  /** Null: applies to every league without a price of its own. */
   league_id: z.nullable(z.int()),
   league: z.nullable(z.string()),
   kind: PriceKind,
   /** Cents. */
   price: z.int(),
-  /** The first and the last day on sale. */
+  /** The first and last day on sale. */
   start_date: z.string(),
   end_date: z.string(),
-  /** For whom it is by the age on the first day of the season; null for every age. */
+  /** The age range on the first day of the season; null for every age. */
   min_age: z.nullable(z.int()),
   max_age: z.nullable(z.int()),
   status: PriceStatus,
-  /** Why it is what it is, for the office; null for whoever else reads prices. */
+  /** Why the price is what it is; visible to the office, null for everybody else. */
   note: z.nullable(z.string()),
-  /** Address of its picture below the API prefix, if it has one. */
+  /** The URL of its picture below the API prefix, if it has one. */
   image: z.nullable(z.string()),
   version: z.int(),
 })
@@ -89,7 +89,7 @@ export const getPriceImage = operation({
   output: z.unknown(),
 })
 
-/** An age in whole years; an empty text is none. */
+/** An age in whole years; an empty text means no limit. */
 export const AgeLimit = z.pipe(
   z.transform((value) => (typeof value === 'string' ? (value.trim() === '' ? null : Number(value)) : value)),
   z.nullable(
@@ -97,7 +97,7 @@ export const AgeLimit = z.pipe(
   ),
 )
 
-/** Whole cents; a text with a point, as forms send it, is an amount: '45.00'. */
+/** Whole cents; a text with a decimal point, as forms send it, is an amount: '45.00'. */
 const Amount = z.pipe(
   z.transform((value) =>
     typeof value === 'string'
@@ -110,7 +110,7 @@ const Amount = z.pipe(
   ),
   Cents,
 )
-/** Forms send an empty text for nothing chosen. */
+/** Forms send an empty text when nothing is selected. */
 const Nobody = z.pipe(
   z.transform((value) => (value === '' ? null : value)),
   z.nullable(Id),
@@ -128,7 +128,7 @@ const Fields = {
   end_date: DayInput('Last day'),
 }
 const More = {
-  /** Follows from the membership; when it is sent it has to be that one. */
+  /** Follows from the membership; if sent, it must match. */
   member_type_id: z.optional(Id),
   league_id: z.optional(Nobody),
   kind: z.optional(PriceKind),
@@ -139,7 +139,7 @@ const More = {
   image: Picture,
 }
 
-/** What a new price is where it does not say so. Each is a column of `membership_price`. */
+/** Defaults for a new price. Each is a column of `membership_price`. */
 export const PRICE_DEFAULTS = {
   league_id: null,
   kind: 'regular',
@@ -149,7 +149,7 @@ export const PRICE_DEFAULTS = {
   note: null,
 } satisfies Partial<OfficePrice>
 
-/** What is kept of a price; `image` is the key of its picture. */
+/** The stored fields of a price; `image` is the storage key of its picture. */
 export type PriceFields = Pick<OfficePrice, keyof typeof Fields | keyof typeof PRICE_DEFAULTS | 'image'>
 export const PRICE_FIELDS = [
   ...Object.keys({ ...Fields, ...PRICE_DEFAULTS }),

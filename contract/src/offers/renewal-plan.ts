@@ -6,10 +6,10 @@ export const AT = '/mms/admin/renewals' as const
 
 export const Words = { subject: text('Subject', 150), body: lines(text('Text', 4000)) }
 
-/** Names that a reminder may hold in braces. */
+/** Placeholders a reminder may contain in braces. */
 export const REMINDER_NAMES = ['first_name', 'name', 'membership', 'season', 'last_day', 'club'] as const
 
-/** What a reminder says unless the office writes its own. */
+/** The text of a reminder unless the office writes its own. */
 export const REMINDER_WORDS = {
   subject: 'Time to renew the membership of {name}',
   body: 'Hello {first_name},\n\nthe {membership} of {name} for season {season} is valid until {last_day}. The next season is open: with the button below everything is filled in already, and it takes a minute.\n\nThank you for playing with {club}.',
@@ -17,21 +17,21 @@ export const REMINDER_WORDS = {
 
 const Plan = z.object({
   is_on: z.boolean(),
-  /** Days before the last day of a membership, the earliest first; negative ones are after it. */
+  /** Days before a membership ends, earliest first; negative numbers are days after it. */
   days: z.array(z.int()),
-  /** How many days after its last day a card still counts. */
+  /** How many days after its last day a card is still accepted. */
   grace_days: z.int(),
-  /** Families may agree that a membership renews by itself. */
+  /** Whether families can opt into automatic renewal. */
   auto_renews: z.boolean(),
-  /** So many days before a charge it is announced. */
+  /** How many days before a charge it is announced. */
   notice_days: z.int(),
-  /** Days after a charge that was declined on which it is tried again. */
+  /** Days after a declined charge on which it is tried again. */
   retry_days: z.array(z.int()),
   subject: z.string(),
   body: z.string(),
-  /** The words are those the house comes with, which readers get in their language. */
+  /** These are the default texts, which readers get in their own language. */
   is_usual: z.boolean(),
-  /** 0 until it is saved for the first time. */
+  /** 0 until it is first saved. */
   version: z.int(),
 })
 
@@ -66,7 +66,7 @@ export const saveRenewalPlan = operation({
       z.minimum(0, 'At least 0.'),
       z.maximum(90, 'At most 90 days.'),
     ),
-    /** What is left out of these stays as it is. */
+    /** Omitted settings stay as they are. */
     auto_renews: z.optional(z.boolean('Please say yes or no.')),
     notice_days: z.optional(
       whole('A whole number of days.').check(

@@ -1,4 +1,4 @@
-/** What is said of a file of members and of its rows. It is kept with the rows, and screens say it in their language. */
+/** Messages about an imported file and its rows. They are stored with the rows; screens translate them. */
 
 /** Why a whole file cannot be read. */
 export const FILE_SAYS = {
@@ -35,7 +35,7 @@ export const ROW_SAYS = {
     `Several people of this name and birthday are on record (${numbers}). Please add the member ID.`,
 }
 
-/** What is left out of a row, or worth a look. */
+/** What was left out of a row, or deserves a look. */
 export const NOTE_SAYS = {
   namesake: (numbers: string) =>
     `Someone of this name and birthday is on record with another e-mail address (${numbers}).`,
@@ -52,7 +52,7 @@ export const NOTE_SAYS = {
   held: 'The membership of this season is on record already and stays as it is.',
 }
 
-/** Why an undo leaves a row. */
+/** Why undoing an import leaves a row in place. */
 export const KEPT_SAYS = {
   gone: 'This record is not there anymore.',
   changed: 'Someone has changed this record since.',

@@ -5,7 +5,7 @@ import { operation } from '../operation.ts'
 import { AuditEntry, Id, Nothing, PageMeta, PageQuery } from '../primitives.ts'
 import { problem } from '../problem.ts'
 
-/** What a column of a file can be. In the order in which people look for them. */
+/** What a column of a file can hold, in the order people look for it. */
 export const IMPORT_FIELDS = [
   'first_name',
   'last_name',
@@ -39,19 +39,19 @@ export const IMPORT_FIELDS = [
 export const ImportField = z.enum(IMPORT_FIELDS, 'Please choose from the list.')
 export type ImportField = z.infer<typeof ImportField>
 
-/** Those of them whose cells are days: of each it is known, or asked, whether the month or the day comes first. */
+/** The fields that are dates; for each, the order of month and day is detected or asked for. */
 export const DATE_FIELDS = ['dob', 'valid_until'] as const satisfies readonly ImportField[]
 export type DateField = (typeof DATE_FIELDS)[number]
 export const isDateField = (field: ImportField | null | undefined) => DATE_FIELDS.some((one) => one === field)
 
-/** A column as the file has it. */
+/** A column of the file. */
 export const ImportColumn = z.object({
   header: z.string(),
-  /** The first few different cells. */
+  /** The first few distinct cells. */
   samples: z.array(z.string()),
-  /** What it probably is: as it was chosen last time, or by its header. */
+  /** Our best guess: the previous choice, or by the header. */
   proposal: z.nullable(ImportField),
-  /** How its days are written, as far as all its rows tell; null where it has none. */
+  /** How its dates are written, as far as all rows tell; null if it has none. */
   dates: z.nullable(DateOrder),
 })
 export type ImportColumn = z.infer<typeof ImportColumn>
@@ -62,33 +62,33 @@ export const ImportedStatus = z.enum(
   'A membership that is imported is active, inactive or closed.',
 )
 
-/** What the file does not say of each row and the office says of all. */
+/** What the file does not say row by row and the office states for all rows. */
 export const ImportMembership = z.object({
   membership_id: Id,
   season_id: Id,
   league_id: z.optional(z.nullable(Id)),
   status: ImportedStatus,
-  /** Where the file says nothing else; the season's last day without it. */
+  /** Used where the file says nothing; defaults to the last day of the season. */
   valid_until: z.optional(z.nullable(DayInput('Valid until'))),
 })
 
 export const ImportSettings = z.object({
-  /** By the position of the column; null leaves it out. */
+  /** By column position; null skips the column. */
   columns: z.array(z.nullable(ImportField)).check(z.maxLength(200, 'A file may have at most 200 columns.')),
   /**
-   * By the position of the column, how its days are written. Where nothing is said the rows say it; where they leave it
-   * open, it has to be said of each column of days that is not left out.
+   * How dates are written, by column position. If omitted, it is detected from the rows; if the rows leave it
+   * open, it is required for each date column that is not skipped.
    */
   date_formats: z.optional(
     z.array(z.nullable(DateFormat)).check(z.maxLength(200, 'A file may have at most 200 columns.')),
   ),
-  /** What happens to who is on record already. */
+  /** What happens to people already on record. */
   existing: z.enum(['skip', 'update'], 'Please choose what happens to members who are on record already.'),
-  /** What they are, where the file does not say. Needed for a confirmation code. */
+  /** The member type where the file does not say. Required for confirmation codes. */
   member_type_id: z.optional(z.nullable(Id)),
-  /** Whether everybody new gets a code with which the registration form claims the record. */
+  /** Whether every new person gets a code that claims the record in the registration form. */
   confirmation_codes: z.boolean(),
-  /** The membership everybody has or had; null enters people without any. */
+  /** The membership everyone has or had; null enters people without one. */
   membership: z.optional(z.nullable(ImportMembership)),
 })
 export type ImportSettings = z.output<typeof ImportSettings>
@@ -112,17 +112,17 @@ const Import = z.object({
   id: z.int(),
   file_name: z.string(),
   kind: z.enum(['csv', 'xlsx']),
-  /** Of a text file: what its letters are written in, and what stands between its cells. */
+  /** For text files: the character encoding, and the delimiter. */
   encoding: z.nullable(z.string()),
   separator: z.nullable(z.string()),
   status: ImportStatus,
   error: z.nullable(z.string()),
-  /** Rows that are checked, imported or taken back so far, and how many there are. */
+  /** Rows checked, imported or undone so far, and how many there are. */
   progress: z.int(),
   row_count: z.nullable(z.int()),
-  /** How many rows become what. */
+  /** How many rows end up as what. */
   counts: z.object({ new: z.int(), update: z.int(), skip: z.int(), bad: z.int() }),
-  /** After an undoing: how many stayed because somebody has changed or bought since. */
+  /** After an undo: how many rows stayed because somebody has changed them or bought something since. */
   kept: z.int(),
   author: z.string(),
   created_at: z.string(),
@@ -132,7 +132,7 @@ const Import = z.object({
 export const ImportDetail = z.object({
   ...Import.shape,
   columns: z.array(ImportColumn),
-  /** As chosen for this file, else as chosen last time. */
+  /** The choices for this file, or else the previous ones. */
   settings: z.nullable(
     z.object({
       columns: z.array(z.nullable(ImportField)),
@@ -165,12 +165,12 @@ export const ImportRow = z.object({
   guardian: z.nullable(z.string()),
   membership: z.nullable(z.string()),
   valid_until: z.nullable(z.string()),
-  /** Whom it is about, or who was made of it. */
+  /** The member it matches, or the one created from it. */
   member_id: z.nullable(z.int()),
   member_number: z.nullable(z.string()),
   /** Why it cannot be entered. */
   problems: z.array(z.string()),
-  /** What is left out or worth a look. */
+  /** What was left out or deserves a look. */
   notes: z.array(z.string()),
   /** Why it stayed when the import was undone. */
   kept: z.nullable(z.string()),
@@ -195,7 +195,7 @@ export const NotUndoable = problem(
   'Only an import that is finished can be undone.',
 )
 
-/** What a file may weigh; 200,000 people with their parents fit. */
+/** The size limit of a file; 200,000 people with their parents fit. */
 export const MOST_IMPORT_BYTES = 40_000_000
 export const MOST_IMPORT_ROWS = 200_000
 

@@ -4,7 +4,7 @@ import { Moment, PageQuery, lines, text } from '../primitives.ts'
 import { problem } from '../problem.ts'
 import { MemberFilters } from './member-list.ts'
 
-/** So many people something may be done with at once. */
+/** How many people one bulk action can cover. */
 export const MOST_CHOSEN = 10_000
 
 export const ChosenChanged = problem(
@@ -21,7 +21,7 @@ export const TooManyChosen = problem(
 const Chosen = {
   q: PageQuery.q,
   filters: z.optional(MemberFilters),
-  /** How many people whoever asks has seen in the list: nothing is done with others. */
+  /** How many people the list showed the user; the action refuses to cover any others. */
   count: z.int('Please say how many people you mean.').check(z.minimum(1), z.maximum(MOST_CHOSEN)),
 }
 
@@ -35,7 +35,7 @@ export const noteMany = operation({
   input: z.object({ ...Chosen, note: lines(text('Note', 2000)), alert: z.boolean() }),
   output: z.object({
     count: z.int(),
-    /** With this moment and the same words the notes can be taken back. */
+    /** This moment and the same words are needed to undo the notes. */
     at: z.string(),
   }),
 })
@@ -62,7 +62,7 @@ export const mailMany = operation({
   input: z.object({ ...Chosen, subject: text('Subject', 150), text: lines(text('Text', 10_000)) }),
   output: z.object({
     letters: z.int(),
-    /** People of whom nobody has an address. */
+    /** People without any address on record. */
     without_address: z.int(),
   }),
 })

@@ -6,8 +6,8 @@ import { RegistrationStatus } from '../statuses.ts'
 import { RegistrationFilters } from '../registrations/registrations.ts'
 
 /**
- * A person with the registration that counts today, else the one to begin next, else the newest; where filters are set,
- * of those they ask for.
+ * A person with the registration that counts today, or else the next one to begin, or else the newest; with
+ * filters, among the registrations that match.
  */
 export const MemberRow = z.object({
   id: z.int(),
@@ -17,14 +17,14 @@ export const MemberRow = z.object({
   dob: z.nullable(z.string()),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  /** "First Last" and e-mail of the primary guardian. */
+  /** "First Last" and email of the primary guardian. */
   guardian: z.nullable(z.string()),
   guardian_email: z.nullable(z.string()),
-  /** Whether a note warns on top of the person's page. */
+  /** Whether a note shows a warning at the top of the person's page. */
   has_alert: z.boolean(),
-  /** Null for who has never registered, such as a parent. */
+  /** Null for people who have never registered, such as a parent. */
   status: z.nullable(RegistrationStatus),
-  /** The first day of an active membership that is still to begin; else null. */
+  /** The first day of an active membership that has not begun yet; otherwise null. */
   begins_on: z.nullable(z.string()),
   member_type: z.nullable(z.string()),
   membership: z.nullable(z.string()),
@@ -33,7 +33,7 @@ export const MemberRow = z.object({
   division: z.nullable(z.string()),
   team: z.nullable(z.string()),
   valid_until: z.nullable(z.string()),
-  /** Whether a kept card is charged for the season after it. */
+  /** Whether a kept card is charged for the following season. */
   auto_renews: z.boolean(),
   created_at: z.string(),
 })
@@ -41,13 +41,13 @@ export type MemberRow = z.infer<typeof MemberRow>
 
 export const MemberFilters = z.object({
   ...RegistrationFilters.shape,
-  /** `registered`: has or had a membership. `contact`: has none, such as a parent. */
+  /** `registered`: has or had a membership. `contact`: never had one, such as a parent. */
   standing: z.optional(z.enum(['registered', 'contact'], 'Please choose from the list.')),
-  /** Only who has a note that warns. */
+  /** Only people with a warning note. */
   has_alert: z.optional(z.boolean()),
-  /** Only who has a membership that renews by itself. */
+  /** Only people whose membership renews automatically. */
   auto_renews: z.optional(z.boolean()),
-  /** Only these people, such as those ticked in a list. */
+  /** Only these people, such as those selected in a list. */
   ids: z.optional(z.array(Id).check(z.maxLength(1000, 'At most 1,000 people can be named at once.'))),
 })
 export type MemberFilters = z.infer<typeof MemberFilters>
@@ -75,7 +75,7 @@ export const listMembers = operation({
   }),
   output: z.array(
     z.extend(MemberRow, {
-      /** The last day on which the newest membership counts although it is over; else null. */
+      /** The last day of the grace period of the newest membership; null if it is not in one. */
       grace_until: z.nullable(z.string()),
     }),
   ),
@@ -96,14 +96,16 @@ export const exportMembers = operation({
   output: z.unknown(),
 })
 
-/** A member to be added to a team or transferred: what is needed to know who is meant, and no more. */
+/**
+ * A search hit when adding a member to a team or transferring one: enough to tell who is meant, and no more.
+ */
 export const MemberHit = z.object({
   id: z.int(),
   member_id: z.string(),
   name: z.string(),
   team: z.nullable(z.string()),
   status: z.nullable(RegistrationStatus),
-  /** The first day of an active membership that is still to begin; else null. */
+  /** The first day of an active membership that has not begun yet; otherwise null. */
   begins_on: z.nullable(z.string()),
 })
 export type MemberHit = z.infer<typeof MemberHit>

@@ -7,7 +7,7 @@ import { RegistrationStatus } from '../statuses.ts'
 /** How long a merge can be undone. */
 export const MERGE_UNDO_DAYS = 30
 
-/** What may be taken of the record that goes. */
+/** Details that can be taken from the record that goes away. */
 export const MERGE_FIELDS = [
   'first_name',
   'last_name',
@@ -33,7 +33,7 @@ export const MergeNotFound = problem('merge_not_found', 404, 'This merge does no
 export const MergeOver = problem('merge_over', 409, 'This merge was undone already.')
 export const CannotUnmerge = problem('cannot_unmerge', 409, 'This merge cannot be undone anymore.')
 
-/** Why two records cannot be made one, or one not two again. */
+/** Why two records cannot be merged, or a merge cannot be undone. */
 export const MERGE_SAYS = {
   family: 'One of them is the guardian of the other.',
   held: (membership: string) =>
@@ -66,7 +66,7 @@ const access = 'mms.members.merge'
 export const Pair = z.object({
   one: Someone,
   other: Someone,
-  /** Why they may be one person. */
+  /** Why they may be the same person. */
   reason: z.enum(['same_name', 'similar_name', 'same_email']),
 })
 export type Pair = z.infer<typeof Pair>
@@ -78,14 +78,14 @@ export const listDuplicates = operation({
   summary:
     'List pairs of records that may be one person: born on one day with the same or a similar name, or of one first name and e-mail address',
   input: z.object({
-    /** Goes on behind this member. */
+    /** Continues after this member. */
     after: z.optional(z.union([Id, z.literal('0'), z.literal(0)])),
   }),
   output: z.array(Pair),
   meta: z.object({
-    /** Where the list goes on; null at its end. */
+    /** Where the next page starts; null on the last one. */
     next: z.nullable(z.int()),
-    /** Pairs of all pages. */
+    /** Pairs on all pages. */
     total: z.int(),
   }),
 })
@@ -116,7 +116,7 @@ const Side = z.object({
   guardians: z.array(z.string()),
   wards: z.array(z.string()),
   notes: z.int(),
-  /** E-mail addresses of the accounts that this is the record of. */
+  /** Email addresses of the accounts linked to this record. */
   accounts: z.array(z.string()),
 })
 export type Side = z.infer<typeof Side>

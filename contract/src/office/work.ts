@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { operation } from '../operation.ts'
 import { Nothing } from '../primitives.ts'
 
-/** What may wait for somebody in the office. Each leads to the list of exactly what is counted. */
+/** Things that may be waiting for the office. Each links to a list of exactly what is counted. */
 export const WORK = [
   'waiting_for_approval',
   'unknown_payments',
@@ -16,7 +16,7 @@ export const WORK = [
   'duplicates',
 ] as const
 
-/** So many days ahead the office is told that a cover ends. */
+/** How many days ahead the office is told that insurance cover ends. */
 export const COVER_ENDS_WITHIN = 30
 
 export const getWork = operation({

@@ -25,7 +25,7 @@ test.each([
   expect(containsCardNumber(text)).toBe(false)
 })
 
-/** A number that ends with the check digit Luhn asks for. */
+/** Appends the Luhn check digit. */
 const cardNumber = fc.stringMatching(/^[1-9][0-9]{11,17}$/).map((digits) => {
   const last = [...'0123456789'].find((digit) => passesLuhn(digits + digit))!
   return digits + last

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini'
 import { text } from '../primitives.ts'
 
-/** Whether something that may be a card number stands in a text: 13 to 19 digits, perhaps in groups, that pass Luhn's check. */
+/**
+ * Whether a text contains what may be a card number: 13 to 19 digits, possibly in groups, that pass the Luhn
+ * check.
+ */
 export function containsCardNumber(value: string): boolean {
   const runs = value.match(/\d(?:[ -]?\d){12,}/g) ?? []
   return runs.some((run) => numbersIn(run.replace(/\D/g, '')).some(passesLuhn))
 }
 
-/** A run of digits too long to be a card number may hide one. */
+/** A run of digits too long for a card number may still contain one. */
 function numbersIn(digits: string): string[] {
   if (digits.length <= 19) return [digits]
   return [13, 14, 15, 16, 17, 18, 19].flatMap((length) =>
@@ -15,7 +18,7 @@ function numbersIn(digits: string): string[] {
   )
 }
 
-/** The check digit of card numbers. Source: ISO/IEC 7812-1, annex B. */
+/** The Luhn check. Source: ISO/IEC 7812-1, annex B. */
 export function passesLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((all, digit, i) => {
     const doubled = Number(digit) * (i % 2 === 1 ? 2 : 1)
@@ -26,7 +29,9 @@ export function passesLuhn(digits: string): boolean {
 
 const REFUSAL = 'Card numbers may not be typed here.'
 
-/** What a provider's card fields give in place of a card. A card number never comes this way. */
+/**
+ * The token that a provider's card fields return in place of a card. A card number never reaches us this way.
+ */
 export const CardToken = z.string('The card details are missing.').check(
   z.refine((value) => !containsCardNumber(value), REFUSAL),
   z.regex(
@@ -35,6 +40,6 @@ export const CardToken = z.string('The card details are missing.').check(
   ),
 )
 
-/** Text a person types beside a payment. */
+/** Free text typed next to a payment. */
 export const plainText = (label: string, max: number) =>
   z.pipe(text(label, max), z.string().check(z.refine((value) => !containsCardNumber(value), REFUSAL)))

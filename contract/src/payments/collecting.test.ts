@@ -5,7 +5,10 @@ import { FEE_LADDER, isFinalDecline, nextTry, type Ladder } from './collecting.t
 
 const since = '2026-09-01'
 
-/** The days on which a card is tried that is always declined, by a job that comes so many days late each time. */
+/**
+ * The days on which a card that always declines is tried, by a job that runs the given number of days late
+ * each time.
+ */
 function triedOn(ladder: Ladder, late: readonly number[]): Day[] {
   const days = [since]
   for (let i = 0; ; i++) {

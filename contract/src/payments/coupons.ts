@@ -33,14 +33,14 @@ export const OfficeCoupon = z.object({
   code: z.string(),
   name: z.string(),
   coupon_type_id: z.int(),
-  /** Percent of a percentage (12.5 is 12.5 %), cents of a fixed amount. */
+  /** Percent for a percentage (12.5 is 12.5 %), cents for a fixed amount. */
   value: z.number(),
-  /** The first and the last day it may be used; null without such a limit. */
+  /** The first and last day it may be used; null for no limit. */
   start_date: z.nullable(z.string()),
   end_date: z.nullable(z.string()),
   max_uses: z.nullable(z.int()),
   max_uses_per_buyer: z.nullable(z.int()),
-  /** The memberships it reduces; null for all. */
+  /** The memberships it applies to; null for all. */
   membership_ids: z.nullable(z.array(z.int())),
   status: CouponStatus,
   /** Orders that have used or reserved it. */
@@ -65,7 +65,7 @@ export const listCoupons = operation({
 
 const CouponDetail = z.object({
   ...OfficeCoupon.shape,
-  /** What it has taken off paid orders, in cents. */
+  /** The total discount on paid orders, in cents. */
   discount_total: z.int(),
   audit: z.array(AuditEntry),
 })
@@ -81,7 +81,7 @@ export const getOfficeCoupon = operation({
   output: CouponDetail,
 })
 
-/** A field that may be left empty: an empty text is none. */
+/** An optional field; an empty text means none. */
 const maybe = <S extends z.ZodMiniType>(schema: S) =>
   z.pipe(
     z.transform((value) => (value === '' ? null : value)),
@@ -167,7 +167,7 @@ export const deleteCoupon = operation({
   output: Nothing,
 })
 
-/** What forgets to say which coupon (specification §5). */
+/** Answers requests that omit the coupon's id (specification §5). */
 const nobodys = {
   path: '/mms/admin/coupons',
   access: 'mms.coupons.edit',

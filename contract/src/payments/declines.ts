@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
 
-/** What the person may do next: correct the fields, take another card, try the same again, or wait. */
+/** What the payer can do next: correct the fields, use another card, try again, or wait. */
 export const RetryHint = z.enum(['check_fields', 'other_card', 'same_card', 'later'])
 export type RetryHint = z.infer<typeof RetryHint>
 
 export type Decline = { message: string; hint: RetryHint }
 
-/** Why a card was declined, by the provider's code, in words that say what to do. Nothing was charged in any of them. */
+/**
+ * Why a card was declined, by the provider's code, with what to do about it. Nothing was charged in any of
+ * these cases.
+ */
 export const Declines: Readonly<Record<string, Decline>> = {
   generic_decline: {
     message: 'Your bank declined the card. Please try another card or ask your bank.',
@@ -60,6 +63,6 @@ export const Declines: Readonly<Record<string, Decline>> = {
   },
 }
 
-/** The provider's codes are many and grow; the rest means "the bank said no". */
+/** Providers have many codes and keep adding more; an unknown one means "the bank said no". */
 export const declineOf = (code: string | null | undefined): Decline =>
   Declines[code ?? ''] ?? Declines['generic_decline']!

@@ -10,7 +10,7 @@ export const ErasureDecided = problem(
   'This request was decided or withdrawn in the meantime.',
 )
 
-/** The `columns` of its detail hold words or days, and no module says whose. */
+/** The `columns` in its detail can hold words or dates, and no module has said what they mean for privacy. */
 export const NotAnswered = problem(
   'not_answered',
   409,
@@ -33,7 +33,7 @@ export const listErasures = operation({
   output: z.array(Erasure),
 })
 
-/** What cannot be taken back: who grants it must have shown who they are a moment ago. */
+/** Irreversible, so the user must have proved who they are a moment ago. */
 export const decideErasure = operation({
   method: 'POST',
   path: '/mms/admin/erasures/:id',

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { operation } from '../operation.ts'
 import { Id, SaidText } from '../primitives.ts'
 
-/** What may be open of somebody, as the dashboard sorts it. */
+/** What a person may still have open, as the dashboard sorts it. */
 export const OpenWhat = z.enum(['paid', 'signed', 'cleared', 'papers', 'accepted'])
 export type OpenWhat = z.infer<typeof OpenWhat>
 
-/** What is open, as people read it. */
+/** What is open, as shown on screen. */
 export const OPEN_NAMES: Readonly<Record<OpenWhat, string>> = {
   paid: 'Not paid',
   signed: 'Not signed',
@@ -34,9 +34,9 @@ export const ClubDashboard = z.object({
       name: z.string(),
       division: z.string(),
       people: z.int(),
-      /** How many people each thing is open of. */
+      /** How many people have each thing open. */
       open: z.record(OpenWhat, z.int()),
-      /** Invitations nobody has answered. */
+      /** Unanswered invitations. */
       invites: z.int(),
     }),
   ),
@@ -54,7 +54,7 @@ export const clubDashboard = operation({
   output: ClubDashboard,
 })
 
-/** So many days pass before the same family is reminded again. */
+/** How many days must pass before the same family is reminded again. */
 export const REMIND_AGAIN_DAYS = 3
 
 export const remindOpen = operation({
@@ -75,11 +75,11 @@ export const remindOpen = operation({
   output: z.object({
     letters: z.int(),
     people: z.int(),
-    /** Who was reminded in the last days. */
+    /** People who were reminded in the last few days. */
     too_soon: z.int(),
-    /** Who has no address that letters reach. */
+    /** People without an address that letters reach. */
     unreachable: z.int(),
-    /** Of whom nothing is open any more that the family could do. */
+    /** People with nothing left to do that the family could do. */
     done: z.int(),
   }),
 })

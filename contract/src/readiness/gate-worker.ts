@@ -1,8 +1,8 @@
-/** The page of the gate, which a worker keeps on the phone: the only page it answers for. */
+/** The gate page, the only page the service worker on a phone serves. */
 export const GATE_PAGE = '/ctms/gate'
 
-/** That worker, the only one that this site has. */
+/** That service worker, the only one on this site. */
 export const GATE_WORKER = '/ctms/gate/worker.js'
 
-/** What is kept lies in caches whose names begin so. */
+/** The name prefix of its caches. */
 export const GATE_CACHES = 'gate-'

@@ -20,32 +20,32 @@ export const gateChoice = operation({
 })
 
 /**
- * As much of a person as somebody at the gate needs. What is scanned or typed is known by its digest only: a lost phone
- * tells nobody a number, and makes nobody a card.
+ * The part of a person's record that the gate needs. Anything scanned or typed is stored as a digest only: a
+ * lost phone reveals no numbers, and nobody can make a card from it.
  */
 const GatePerson = z.object({
   member_id: z.int(),
   team_id: z.int(),
-  /** Of the place on the roster, whose picture is had with a connection. */
+  /** The roster place, whose picture can be fetched while online. */
   entry_id: z.int(),
   has_photo: z.boolean(),
   name: z.string(),
   team: z.string(),
-  /** As people read it. */
+  /** As shown on screen. */
   role: z.string(),
   colour: Colour,
   /** What is not ready: 'Waivers: …'. */
   why: z.array(z.object({ title: z.string(), says: SaidText })),
   /** SHA-256 of the code on the card and of the member ID, in hexadecimal. */
   keys: z.array(z.string()),
-  /** When somebody was let in on this day before. */
+  /** When the person was already let in on this day. */
   seen_at: z.nullable(z.string()),
 })
 export type GatePerson = z.infer<typeof GatePerson>
 
 export const GateList = z.object({
   day: Day,
-  /** The last day on which the list may stay on a phone. */
+  /** The last day the list may stay on a phone. */
   until: Day,
   event: z.nullable(z.string()),
   made_at: z.string(),
@@ -69,7 +69,7 @@ export const gateList = operation({
 })
 
 const CheckIn = z.object({
-  /** Made by the phone: what is sent twice is written once. */
+  /** Made by the phone, so that a check-in sent twice is recorded once. */
   key: z.string('A check-in has a key.').check(z.regex(/^[\w-]{16,64}$/, 'A check-in has a key.')),
   member_id: Id,
   team_id: Id,
@@ -80,10 +80,10 @@ const CheckIn = z.object({
 })
 export type CheckIn = z.input<typeof CheckIn>
 
-/** How long after a day a phone may bring what it has kept. */
+/** How many days afterwards a phone may still upload its check-ins. */
 export const LATEST_DAYS = 14
 
-/** Why somebody who was let in is not written down. */
+/** Why a check-in was not recorded. */
 export const NOT_WRITTEN = {
   team: 'You may no longer check in people of this team.',
   late: 'This was more than 14 days ago.',
@@ -106,9 +106,9 @@ export const sendCheckIns = operation({
     z.object({
       key: z.string(),
       is_written: z.boolean(),
-      /** Why it is not, and will not be however often it is sent. */
+      /** Why it was not recorded, and will not be however often it is sent. */
       says: z.nullable(z.string()),
-      /** When somebody else let the same person in before on this day, and who. */
+      /** When the same person was already let in on this day, and by whom. */
       before: z.nullable(z.object({ at: z.string(), by: z.string() })),
     }),
   ),

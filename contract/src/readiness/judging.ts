@@ -15,57 +15,61 @@ const InsuredUntil = sentence('insured_until', 'Insured until {day}.')
 const InsuranceEnds = sentence('insurance_ends', 'The insurance ends on {day}.')
 const InsuranceEnded = sentence('insurance_ended', 'The insurance ended on {day}.')
 
-/** How one thing stands for one person on a day: `soon` holds today and not on the day any more. */
+/** The state of one requirement for one person on a day: `soon` is met today but no longer on the day. */
 export type VerdictState = 'ready' | 'soon' | 'missing' | 'not_needed'
 
-/** Who can mend it: the family itself, the team, or the office. */
+/** Who can fix it: the family, the team, or the office. */
 export type Mender = 'family' | 'team' | 'office'
 
 export type Verdict = {
-  /** `roster`, `membership`, `waivers`, `age`, `fees`, or what `credentialKey` says. */
+  /** `roster`, `membership`, `waivers`, `age`, `fees`, or a key from `credentialKey`. */
   requirement: string
   state: VerdictState
   says: Said
   mender: Mender
 }
 
-/** How a check or training is called among what is asked for. */
+/** The requirement key of a check or training. */
 export const credentialKey = ({ id }: { id: number }) => `credential-${id}`
 
 export type AskedKind = Required & { id: number; title: string }
 
-/** What the office asks for beside what the rules of every team ask. */
+/** What the office requires in addition to the rules for every team. */
 export type ReadinessRules = {
-  /** Kinds of documents that prove the age; without any no proof is asked for. */
+  /** Kinds of documents that prove the age; if empty, no proof is required. */
   age_kinds: readonly string[]
-  /** Whether a team plays only while it is insured: by a paper of it or of its club, or by a policy of the office. */
+  /**
+   * Whether a team may only play while insured, by a paper of its own or of its club, or by a policy of the
+   * office.
+   */
   insurance: boolean
-  /** Whether the staff needs a membership of its own, as players do. */
+  /** Whether staff need memberships of their own, like players. */
   staff_memberships: boolean
 }
 
 export type PersonFacts = {
   serving: Serving
   state: 'requested' | 'active'
-  /** The last day of a guest. */
+  /** A guest's last day. */
   until_on: Day | null
   dob: Day | null
-  /** The registration for the season that counts most; null where there is none. */
+  /** The most relevant registration for the season; null if there is none. */
   registration: { status: string; valid_from: Day; valid_until: Day } | null
-  /** What has to be signed again, and the last day on which the card counts without. */
+  /** What has to be signed again, and the last day the card is accepted without it. */
   to_sign: readonly { title: string; until: Day }[]
   has_age_proof: boolean
-  /** What is asked by the team for the season; null where nothing is. */
+  /** What the team charges for the season; null if nothing. */
   fees: { late_cents: number; is_accepted: boolean } | null
   credentials: readonly (Held & { kind_id: number })[]
 }
 
-/** From the first day of an event to its last, and the day that is today. */
+/** The first and last day of an event, and today. */
 export type Days = { today: Day; from: Day; until: Day }
 
 /**
- * How a person stands with everything that is asked for on the days of an event. The order is that of the board.
- * Sources: The Alliance Fastpitch (checks of coaches), NSA (insurance before the first game), decisions 0031 and 0043.
+ * Judges a person against every requirement for the days of an event, in the order of the board.
+ * Sources: The Alliance Fastpitch (checks of coaches), NSA (insurance before the first game), decisions 0031
+ * and 0043.
  */
 export function judgeReadiness(
   facts: PersonFacts,
@@ -82,7 +86,7 @@ export function judgeReadiness(
   ]
 }
 
-/** Says of one requirement how it stands; who mends it is named where it is not who usually does. */
+/** Builds the verdict on one requirement; names who can fix it if that differs from the usual. */
 const saying =
   (requirement: string, usually: Mender) =>
   (state: VerdictState, says: Said, mender = usually): Verdict => ({ requirement, state, says, mender })
@@ -136,7 +140,7 @@ function judgeAge({ serving, has_age_proof }: PersonFacts, { age_kinds }: Readin
 
 function judgeFees({ fees }: PersonFacts): Verdict {
   if (!fees) return feesAre('not_needed', 'The team has no fees.')
-  // Nobody pays what they have not accepted: that comes first, also when the first part is late.
+  // Nobody pays fees they have not accepted, so acceptance comes first, even if the first part is late.
   if (!fees.is_accepted)
     return feesAre(fees.late_cents > 0 ? 'missing' : 'ready', 'The plan is not accepted yet.')
   return fees.late_cents > 0
@@ -155,11 +159,11 @@ function judgeCredential({ serving, dob, credentials }: PersonFacts, kind: Asked
   if (now.state === 'cleared') return credentialIs('soon', EndsOn({ day: shownDay(now.expires_on!) }))
   if (then.state === 'requested') return credentialIs('missing', 'Requested, not cleared yet.', 'office')
   if (then.state === 'expired') return credentialIs('missing', EndedOn({ day: shownDay(then.expires_on!) }))
-  // That one was refused is the office's to know.
+  // A refusal is confidential to the office.
   return credentialIs('missing', 'None on file.')
 }
 
-/** How the insurance of a team stands: it is ready where papers and policies cover each of the days. */
+/** Judges the insurance of a team: ready if papers and policies cover every day. */
 export function judgeInsurance(
   cover: Cover,
   { insurance }: ReadinessRules,
@@ -179,7 +183,7 @@ export function judgeInsurance(
   )
 }
 
-/** One colour for several things: the worst of them. */
+/** One color for several requirements: the worst of them. */
 export function colourOf(verdicts: readonly Pick<Verdict, 'state'>[]): 'ready' | 'soon' | 'missing' {
   if (verdicts.some(({ state }) => state === 'missing')) return 'missing'
   return verdicts.some(({ state }) => state === 'soon') ? 'soon' : 'ready'

@@ -9,19 +9,19 @@ export const TermsChanged = problem(
   'The terms of the automatic renewal have changed. Nothing was charged. Please read them again.',
 )
 /**
- * What a payer agrees to by ticking "renew automatically": the words as they are shown, kept as evidence. They name no
- * person. Federal law (ROSCA, 15 U.S.C. 8403) and state laws (Cal. Bus. & Prof. Code 17600 ff.) ask for clear terms
- * beside the box, an express yes, and a way to end it that is as easy.
+ * What a payer agrees to by checking "renew automatically": the words as shown, kept as evidence. They name
+ * no person. Federal law (ROSCA, 15 U.S.C. 8403) and state laws (Cal. Bus. & Prof. Code 17600 ff.) require
+ * clear terms next to the box, express consent, and a way to cancel that is just as easy.
  */
 export const AutoRenewalTerms = z.object({
   label: z.string(),
   paragraphs: z.array(z.string()),
-  /** Names these very words; sent with the order by who has agreed. */
+  /** Identifies these exact words; sent with the order by payers who agreed. */
   hash: z.string(),
 })
 export type AutoRenewalTerms = z.infer<typeof AutoRenewalTerms>
 
-/** Goes with a checkout where the box is ticked. */
+/** Sent with a checkout when the box is checked. */
 export const AgreedTerms = z.optional(z.string().check(z.maxLength(64, 'These terms are not known.')))
 
 export const showAutoRenewalTerms = operation({

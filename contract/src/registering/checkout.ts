@@ -12,7 +12,7 @@ export const QuoteLine = z.object({
   person_key: z.nullable(z.string()),
   label: z.string(),
   detail: z.string(),
-  /** Before price rules; `amount` is after them, and `total` after the coupon too. */
+  /** Before price rules; `amount` is after them, and `total` after the coupon as well. */
   list_price: z.int(),
   amount: z.int(),
   discount: z.int(),
@@ -20,7 +20,7 @@ export const QuoteLine = z.object({
 })
 export type QuoteLine = z.infer<typeof QuoteLine>
 
-/** What the order costs at this moment, computed by the server alone. All amounts in cents. */
+/** What the order costs right now, computed by the server only. All amounts in cents. */
 export const Quote = z.object({
   currency: z.string(),
   lines: z.array(QuoteLine),
@@ -30,11 +30,11 @@ export const Quote = z.object({
   protection: z.int(),
   total: z.int(),
   coupon: z.nullable(z.object({ code: z.string(), name: z.string() })),
-  /** Why the coupon that was typed does not count. */
+  /** Why the typed coupon does not count. */
   coupon_problem: z.nullable(z.string()),
-  /** What the registration protection would cost, if it is offered for this order. */
+  /** What registration protection would cost, if it is offered for this order. */
   protection_offer: z.nullable(z.int()),
-  /** Names this very price; the checkout shows it again. */
+  /** Identifies this exact price; if it has changed, the checkout shows it again. */
   hash: z.string(),
 })
 export type Quote = z.infer<typeof Quote>
@@ -50,14 +50,14 @@ export const AlreadyRegistered = problem(
   'This person already has this membership for the season.',
 )
 
-/** Two windows of one family; the other one was faster. */
+/** The same family had two windows open, and the other one paid first. */
 export const PaidElsewhere = problem(
   'paid_elsewhere',
   409,
   'This membership is being paid for in another window right now. Nothing was charged here.',
 )
 
-/** What exists once went to somebody else between the order and the press; nobody was charged. */
+/** The last one went to somebody else between the order and the press; nobody was charged. */
 export const PlaceHeld = problem('place_held', 409, 'Somebody else was faster.')
 
 export const InviteHeld = problem(
@@ -70,7 +70,7 @@ export const CodeHeld = problem(
   409,
   'Somebody else is registering with this confirmation code right now. Please try again in half an hour.',
 )
-/** One sentence for a code that is unknown, used or somebody else's, so that nobody learns which it is. */
+/** One sentence for a code that is unknown, used up or somebody else's, so that nobody learns which it is. */
 export const CodeUsed = problem(
   'code_used',
   409,
@@ -101,14 +101,14 @@ export const checkoutDraft = operation({
     token: Token,
     version: z.int(),
     quote_hash: z.string(),
-    /** The hash of the terms, where the payer has agreed that the membership renews by itself. */
+    /** The hash of the terms if the payer has agreed to automatic renewal. */
     auto_renew: AgreedTerms,
   }),
   output: z.object({ order_token: z.string(), order_number: z.string(), total: z.int(), paid: z.boolean() }),
 })
 
 export const Confirmation = z.object({
-  /** The last day on which this page opens without a login. */
+  /** The last day this page opens without a login. */
   open_until: Day,
   order: z.object({
     number: z.string(),
@@ -128,20 +128,20 @@ export const Confirmation = z.object({
       team: z.nullable(z.string()),
       league: z.nullable(z.string()),
       status: RegistrationStatus,
-      /** The first day of an active membership that is still to begin; else null. */
+      /** The first day of an active membership that has not begun yet; otherwise null. */
       begins_on: z.nullable(z.string()),
       season: z.string(),
       valid_from: z.string(),
       valid_until: z.string(),
       has_card: z.boolean(),
-      /** Whether there is a card, or will be when it is approved: people have one, teams and clubs have none. */
+      /** Whether there is a card, or will be after approval: people get one, teams and clubs do not. */
       gets_card: z.boolean(),
     }),
   ),
   waivers: z.array(
     z.object({ signature_id: z.int(), title: z.string(), person: z.string(), signed_at: z.string() }),
   ),
-  /** Whether an account was made for the payer, or already existed. */
+  /** Whether an account was created for the payer, or already existed. */
   account: z.enum(['created', 'existing', 'none']),
 })
 export type Confirmation = z.infer<typeof Confirmation>
@@ -186,8 +186,8 @@ export const downloadDraftWaiver = operation({
 })
 
 /**
- * A record the club imported earlier, found by the code the club gave out. Who it is, is told to those who know the
- * date of birth as well (decision 0055).
+ * Finds a record the club imported earlier by the code the club handed out. Who it belongs to is revealed
+ * only together with the date of birth (decision 0055).
  */
 export const memberLookup = operation({
   method: 'GET',
@@ -207,7 +207,7 @@ export const memberLookup = operation({
   }),
   output: z.object({
     id: z.int(),
-    /** Null, as are the next ones, where the date of birth was not given. */
+    /** Null if the date of birth was not given, like the fields below. */
     first_name: z.nullable(z.string()),
     last_name: z.nullable(z.string()),
     dob: z.nullable(Day),
@@ -235,7 +235,7 @@ export const teamInvite = operation({
     discipline_id: z.int(),
     member_type_id: z.int(),
     member_type: z.string(),
-    /** In which the team plays. */
+    /** The season the team plays in. */
     season_id: z.int(),
   }),
 })
@@ -250,13 +250,13 @@ export const CodeNotFound = problem(
   404,
   'No record belongs to this code and member type. Please check both.',
 )
-/** To a whole tenant whose codes are being guessed at: a code alone is not looked up then, with a birthday it is. */
+/** For a tenant whose codes are being guessed: codes are then looked up only together with a birthday. */
 export const BirthdayNeeded = problem(
   'birthday_needed',
   429,
   'Many codes are being tried right now. Please enter the date of birth too, and we will look right away.',
 )
-/** Does not say which of them is wrong. */
+/** Does not reveal which of the two is wrong. */
 export const RecordNotFound = problem(
   'record_not_found',
   404,

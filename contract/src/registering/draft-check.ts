@@ -47,10 +47,10 @@ export type ReadyPerson = {
   invite_token: string | null
 }
 
-/** A registration in which nothing is missing any more. */
+/** A complete registration. */
 export type ReadyDraft = {
   registrant: Registrant
-  /** To the minors; null when there is none. */
+  /** The relation to the minors; null if there are none. */
   relation: string | null
   second_guardian: z.output<typeof SecondGuardian> | null
   people: ReadyPerson[]
@@ -59,8 +59,9 @@ export type ReadyDraft = {
 type Facts = { today: Day; member_types: readonly Pick<MemberType, 'id' | 'kind'>[] }
 
 /**
- * Reads what was typed: either everything is there, or errors stand at the fields, named by their path
- * (`registrant.email`, `people.0.dob`). The form shows those of its step; the checkout wants none.
+ * Validates a draft: either it is complete, or it returns errors at the fields, named by path
+ * (`registrant.email`, `people.0.dob`). The form shows the errors of its current step; the checkout requires
+ * that there are none.
  */
 export function readDraft(
   data: DraftData,
@@ -83,7 +84,7 @@ export function readDraft(
     return parsed.data
   }
 
-  /** Says at once what the parts of an address demand of each other, also while some of them are still empty. */
+  /** Reports at once where the parts of an address contradict each other, even while some are still empty. */
   const addRegion = ({ country = '', state, zip }: Typed = {}, path: string) => {
     for (const [field, messages] of Object.entries(checkAddress({ country, state, zip }) ?? {}))
       errors[`${path}.${field}`] ??= messages
@@ -125,7 +126,7 @@ export function readDraft(
 
 type Typed = { country?: string | undefined; state?: string | undefined; zip?: string | undefined }
 
-/** Whether a guardian is needed, also before everything else of the child is there. */
+/** Whether a guardian is required, even before the rest of the child's details are complete. */
 function isTypedMinor({ who, dob, member_type_id }: DraftPerson, { today, member_types }: Facts): boolean {
   const kind = member_types.find(({ id }) => id === member_type_id)?.kind
   if (who === 'me' || kind === 'team' || kind === 'club') return false
@@ -151,7 +152,7 @@ function readPerson(
   const isPerson = kind === 'player' || kind === 'person' || kind === undefined
   const self = person.who === 'me' || !isPerson
   const { first_name, last_name, dob, email, phone } = self ? registrant : person
-  // What the registrant typed about herself is judged once, at her own fields.
+  // The registrant's own details are validated once, at the registrant's fields.
   const typed = { first_name, last_name, dob, gender: person.gender, email, phone }
   const personal = self ? PersonalDetails.safeParse(typed).data : take(PersonalDetails, typed, path)
   const impossible = personal && !self && checkDateOfBirth(personal.dob, today)
@@ -225,7 +226,9 @@ function tooYoung(dob: Day, today: Day) {
     : undefined
 }
 
-/** People entered again: same person, same member type. A team's contact may enter several teams. */
+/**
+ * People entered twice: the same person with the same member type. A team's contact may enter several teams.
+ */
 function twice(people: readonly (ReadyPerson | undefined)[]): number[] {
   const seen = new Set<string>()
   return people.flatMap((person, i) => {
@@ -246,11 +249,11 @@ function twice(people: readonly (ReadyPerson | undefined)[]): number[] {
   })
 }
 
-/** A schema of one value reports at `path.`, which is the field itself. */
+/** A schema of a single value reports at `path.`, which is the field itself. */
 const renamed = (errors: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(errors).map(([path, messages]) => [path.replace(/\.$/, ''), messages]))
 
-/** On which step of the form a field stands. */
+/** The form step a field is on. */
 export function stepOf(path: string): Step {
   if (
     /^registrant\.address|^second_guardian|^registrant\.relation|\.(address|emergency|gender|email|phone)/.test(
@@ -264,6 +267,6 @@ export function stepOf(path: string): Step {
   return 'people'
 }
 
-/** The errors of one step of the form. */
+/** The errors of one form step. */
 export const errorsOf = (errors: FieldErrors | undefined, step: Step): FieldErrors =>
   Object.fromEntries(Object.entries(errors ?? {}).filter(([path]) => stepOf(path) === step))

@@ -4,18 +4,18 @@ import { Token } from '../primitives.ts'
 import { RequiredWaiver, Signing } from '../waivers.ts'
 import { PersonKey } from './draft.ts'
 
-/** Who signs: the registrant for herself and the minors, every other adult in person. */
+/** Who signs: the registrant for themselves and the minors, every other adult in person. */
 const SignerKey = z.union([z.literal('registrant'), PersonKey], 'This is nobody of this registration.')
 
 export const SigningGroup = z.object({
   signer: z.string(),
   signer_name: z.string(),
-  /** The signature is given for minors as well. */
+  /** The signature is given on behalf of minors as well. */
   is_guardian: z.boolean(),
   people: z.array(z.object({ key: z.string(), name: z.string() })),
-  /** Each with whom of the people it concerns. */
+  /** Each waiver with the people it concerns. */
   waivers: z.array(z.extend(RequiredWaiver, { person_keys: z.array(z.string()) })),
-  /** Everything that must be signed is signed, for everybody of the group. */
+  /** Everything required has been signed, for everybody in the group. */
   signed: z.boolean(),
 })
 export type SigningGroup = z.infer<typeof SigningGroup>

@@ -3,7 +3,7 @@ import { operation } from '../operation.ts'
 import { Cents, Email, Token, typed } from '../primitives.ts'
 import { problem } from '../problem.ts'
 
-/** Whatever has been typed so far: judged when it is paid for, kept as it is until then. */
+/** Whatever has been typed so far; stored as is, and validated at payment. */
 const chosen = z.optional(z.nullable(z.int()))
 
 export const PersonKey = z
@@ -26,10 +26,10 @@ export const DraftRegistrant = z.object({
   email: typed(254),
   phone: typed(30),
   dob: typed(30),
-  /** To the minors of this registration: mother, father, legal guardian … */
+  /** The relation to the minors of this registration: mother, father, legal guardian … */
   relation: typed(40),
   address: z.optional(DraftAddress),
-  /** The language of the page, if not English; letters about this registration are written in it. */
+  /** The language of the page, if not English; letters about this registration use it. */
   language: z.optional(z.enum(['en', 'es'])),
 })
 
@@ -44,7 +44,7 @@ export const DraftPerson = z.object({
   gender: typed(30),
   email: typed(254),
   phone: typed(30),
-  /** Absent: the registrant's. */
+  /** If absent: the registrant's. */
   address: z.optional(DraftAddress),
   emergency: z.optional(z.object({ name: typed(120), phone: typed(30), relation: typed(40) })),
   discipline_id: chosen,
@@ -56,13 +56,13 @@ export const DraftPerson = z.object({
   club_name: typed(80),
   /** Claims a record the club imported earlier. */
   confirmation_code: typed(40),
-  /** Opens the place on a team that a link offered. */
+  /** Claims the place on a team that a link offered. */
   invite_token: z.optional(Token),
 })
 export type DraftPerson = z.infer<typeof DraftPerson>
 
 export const DraftData = z.object({
-  /** The season it is for; absent: the one that is usual on the day. */
+  /** The season it is for; if absent, the usual one on the day. */
   season_id: chosen,
   registrant: DraftRegistrant,
   people: z.array(DraftPerson).check(z.maxLength(30, 'At most 30 people fit into one registration.')),

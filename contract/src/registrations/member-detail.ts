@@ -8,10 +8,10 @@ import { RegistrationStatus } from '../statuses.ts'
 import { AuditEntry, RegistrationDetail } from './registrations.ts'
 
 const Membership = z.object({
-  /** Of the registration. */
+  /** The id of the registration. */
   id: z.int(),
   status: RegistrationStatus,
-  /** The first day of an active membership that is still to begin; else null. */
+  /** The first day of an active membership that has not begun yet; otherwise null. */
   begins_on: z.nullable(z.string()),
   member_type: z.string(),
   membership: z.string(),
@@ -44,28 +44,28 @@ export const MemberDetail = z.object({
   age: z.nullable(z.int()),
   created_at: z.string(),
   updated_at: z.string(),
-  /** What counts today first, then what is still to begin, then what is over; each the newest first. */
+  /** Current memberships first, then upcoming, then past; newest first within each group. */
   memberships: z.array(Membership),
-  /** Of the first membership that has one. */
+  /** The team of the first membership that has one. */
   team: z.nullable(z.string()),
   club: z.nullable(z.string()),
-  /** Who answers for this person, and for whom this person answers. */
+  /** This person's guardians, and the people this person is a guardian of. */
   guardians: z.array(Relative),
   wards: z.array(z.object({ id: z.int(), first_name: z.string(), last_name: z.string() })),
   waivers: z.array(
     z.object({
       signature_id: z.int(),
       title: z.string(),
-      /** Version of the text. */
+      /** The version number of the text. */
       number: z.int(),
       signer: z.string(),
       signed_at: z.string(),
       revoked_at: z.nullable(z.string()),
     }),
   ),
-  /** Those that warn first, then the newest. Whoever only looks reads those that warn; the family reads none. */
+  /** Warnings first, then the newest. Read-only users see only the warnings, the family sees none. */
   notes: z.array(Note),
-  /** What only the office reads: empty for the family. */
+  /** Only the office sees these: empty for the family. */
   mails: z.array(
     z.object({
       id: z.int(),

@@ -35,7 +35,7 @@ export const RegistrationRow = z.object({
   id: z.int(),
   member_id: z.int(),
   member_number: z.string(),
-  /** "Last, First"; of a team or club its name. */
+  /** "Last, First", or the name of a team or club. */
   name: z.string(),
   member_type: z.string(),
   membership: z.string(),
@@ -44,11 +44,11 @@ export const RegistrationRow = z.object({
   division: z.nullable(z.string()),
   team: z.nullable(z.string()),
   status: RegistrationStatus,
-  /** The first day of an active membership that is still to begin; else null. */
+  /** The first day of an active membership that has not begun yet; otherwise null. */
   begins_on: z.nullable(z.string()),
-  /** Cents, after discounts; what went back is taken off. */
+  /** Cents, after discounts and refunds. */
   paid: z.int(),
-  /** Cents that went back. */
+  /** Cents refunded. */
   refunded: z.int(),
   order_number: z.string(),
   email: z.nullable(z.string()),
@@ -59,16 +59,16 @@ export type RegistrationRow = z.infer<typeof RegistrationRow>
 const some = <S extends z.ZodMiniType>(item: S) => z.optional(z.array(item).check(z.maxLength(50)))
 
 export const RegistrationFilters = z.object({
-  /** What was registered: people, clubs or teams; `registration` is all of them. */
+  /** What was registered: people, clubs or teams; `registration` means all of them. */
   type: z.optional(z.enum(['member', 'club', 'team', 'registration'], 'Please choose from the list.')),
   status: some(RegistrationStatus),
   season_id: z.optional(Id),
-  /** 0 stands for none. */
+  /** 0 means "none". */
   league_id: some(IdOrNone),
   division_id: some(IdOrNone),
   member_type_id: some(Id),
   membership_id: some(Id),
-  /** Days of registration in the tenant's zone, both included. */
+  /** Registration dates in the tenant's time zone, both included. */
   from: z.optional(Day),
   until: z.optional(Day),
 })
@@ -78,7 +78,7 @@ export const REGISTRATION_SORTS = ['-registered_at', 'registered_at', 'name', '-
 
 const Table = {
   ...PageQuery,
-  /** The same as `q`. */
+  /** Alias of `q`. */
   search: PageQuery.q,
   sort: z.optional(z.enum(REGISTRATION_SORTS, 'The list cannot be sorted by this.')),
   filters: z.optional(RegistrationFilters),
@@ -110,7 +110,7 @@ export const listRegistrationsOf = operation({
   meta: PageMeta,
 })
 
-/** What the filters of the table choose from. */
+/** The choices for the table's filters. */
 export const registrationFilters = operation({
   method: 'GET',
   path: '/mms/admin/registration-filters',
@@ -157,7 +157,7 @@ export const RegistrationDetail = z.object({
   decided_at: z.nullable(z.string()),
   decision_reason: z.nullable(z.string()),
   has_card: z.boolean(),
-  /** The club whose membership it is, if it is one of a club. */
+  /** The club whose membership it is, if it belongs to a club. */
   club_id: z.nullable(z.int()),
   person: z.object({
     first_name: z.string(),
@@ -172,14 +172,16 @@ export const RegistrationDetail = z.object({
     has_photo: z.boolean(),
   }),
   guardians: z.array(Contact),
-  /** Other members of the same name and birthday, perhaps the same person known through another guardian. */
+  /**
+   * Other members with the same name and birthday, perhaps the same person known through another guardian.
+   */
   namesakes: z.array(
     z.object({
       member_id: z.int(),
       member_number: z.string(),
       email: z.nullable(z.string()),
       guardians: z.array(Contact),
-      /** What counts today first. */
+      /** Current registrations first. */
       registrations: z.array(
         z.object({
           id: z.int(),
@@ -203,7 +205,7 @@ export const RegistrationDetail = z.object({
       created_at: z.string(),
     }),
   ),
-  /** Statuses it may go to from here. */
+  /** The statuses it can move to from here. */
   transitions: z.array(RegistrationStatus),
   audit: z.array(AuditEntry),
 })
@@ -219,7 +221,7 @@ export const getRegistration = operation({
   output: RegistrationDetail,
 })
 
-/** Approve, reject, block …; `version` is the one that was looked at. Rejecting gives the money back. */
+/** Approve, reject, block …; `version` is the one the user was looking at. Rejecting refunds the payment. */
 export const setRegistrationStatus = operation({
   method: 'POST',
   path: '/mms/admin/registrations/:id/status',
@@ -270,12 +272,12 @@ export const Dashboard = z.object({
   teams: z.int(),
   registrations: z.int(),
   waiting_for_approval: z.int(),
-  /** Cents charged less refunded in the season. */
+  /** Cents charged in the season, minus refunds. */
   revenue: z.int(),
   by_status: z.array(z.object({ status: RegistrationStatus, count: z.int() })),
   by_league: z.array(Count),
   by_membership: z.array(Count),
-  /** Registrations and cents of each month of the season so far. */
+  /** Registrations and cents for each month of the season so far. */
   by_month: z.array(z.object({ month: z.string(), registrations: z.int(), revenue: z.int() })),
   recent: z.array(RegistrationRow),
 })

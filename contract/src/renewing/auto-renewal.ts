@@ -6,7 +6,7 @@ import { problem } from '../problem.ts'
 
 export const AutoRenewalLinkNotFound = problem('auto_renewal_link', 404, 'This link is not valid anymore.')
 
-/** Why something has to be renewed by hand, beside what the renewal itself refuses. */
+/** Why something has to be renewed by hand, in addition to the refusals of the renewal itself. */
 export const BY_HAND = {
   incomplete: 'Something is missing in your record.',
   unsigned: 'A waiver has to be signed again.',
@@ -14,8 +14,8 @@ export const BY_HAND = {
 } as const
 
 /**
- * Where it stands: nothing is announced yet, the charge is announced, the card was declined and is tried again, the
- * charge is under way, or it has to be renewed by hand.
+ * The state of an automatic renewal: nothing announced yet, the charge is announced, the card was declined
+ * and will be retried, the charge is in progress, or it has to be renewed by hand.
  */
 export const AutoRenewalState = z.enum(['waiting', 'announced', 'charging', 'declined', 'by_hand'])
 export type AutoRenewalState = z.infer<typeof AutoRenewalState>
@@ -27,20 +27,20 @@ const Item = z.object({
   season: z.string(),
   valid_until: z.string(),
   state: AutoRenewalState,
-  /** The first day on which the card can be charged; of what is not announced, as things stand. */
+  /** The first day the card can be charged; if nothing is announced, as things are now. */
   charge_on: z.string(),
-  /** Cents, what was agreed to: the price of the season then. */
+  /** Cents as agreed: the price of the season at that time. */
   agreed_price: z.int(),
-  /** Of what is announced, names what is charged together. */
+  /** Once announced, identifies what is charged together. */
   charge_id: z.nullable(z.int()),
-  /** Cents for all that is charged together; null as long as nothing is announced. */
+  /** Cents for everything charged together; null until announced. */
   amount: z.nullable(z.int()),
   reason: z.nullable(z.string()),
   card: ShownCard,
 })
 
 const AutoRenewals = z.object({
-  /** Opens the page for who pays, without a login. */
+  /** Opens the page for the payer without a login. */
   token: z.string(),
   currency: z.string(),
   renewals: z.array(Item),
@@ -58,7 +58,7 @@ export const listOwnAutoRenewals = operation({
   output: z.nullable(AutoRenewals),
 })
 
-/** Followed by the number of who pays: it opens nothing but what that person has agreed to. */
+/** Followed by the payer's number: it opens only what that person has agreed to. */
 const LetterToken = z.string().check(z.maxLength(80, 'This link is not complete.'))
 
 export const showAutoRenewals = operation({
@@ -92,7 +92,7 @@ export const changeAutoRenewalCard = operation({
   input: z.object({
     token: LetterToken,
     payment_token: CardToken,
-    /** Made anew for each press, the same for each repetition of the same press. */
+    /** New for each press, the same for each retry of the same press. */
     request_key: z.uuid('The key of the request must be a UUID.'),
   }),
   output: AutoRenewals,

@@ -7,8 +7,8 @@ import { AT, Words } from '../offers/renewal-plan.ts'
 export const ReaderNotFound = problem('reader_not_found', 404, 'This link is not valid anymore.')
 
 /**
- * Where a membership that ends stands in the campaign: nobody was reminded yet, somebody was, it is renewed, it renews
- * by itself, whoever reads wants no reminders, or nobody can be written to.
+ * Where an ending membership is in the campaign: nobody reminded yet, reminded, renewed, renews
+ * automatically, the reader opted out, or nobody can be written to.
  */
 export const RenewalState = z.enum(
   ['due', 'reminded', 'renewed', 'automatic', 'stopped', 'unreachable'],
@@ -16,7 +16,7 @@ export const RenewalState = z.enum(
 )
 export type RenewalState = z.infer<typeof RenewalState>
 
-/** Why nobody is reminded of a membership; what keeps it from being renewed has sentences of its own. */
+/** Why nobody is reminded about a membership; reasons that prevent a renewal have sentences of their own. */
 export const NOT_REMINDED = {
   automatic: 'It renews by itself.',
   stopped: 'Whoever reads wants no reminders.',
@@ -41,7 +41,7 @@ const DueRenewal = z.object({
   member_id: z.int(),
   name: z.string(),
   member_number: z.string(),
-  /** Who is written to: the guardian of a minor. */
+  /** Who is written to; for a minor, the guardian. */
   email: z.nullable(z.string()),
   membership: z.string(),
   season: z.string(),
@@ -92,7 +92,7 @@ export const sendReminders = operation({
   }),
   output: z.object({
     written: z.int(),
-    /** Of whom nothing was written, and why. */
+    /** Those nobody was written to about, and why. */
     left: z.array(z.object({ registration_id: z.int(), reason: z.string() })),
   }),
 })
@@ -106,13 +106,16 @@ export const remindAll = operation({
   message: 'Operation successful',
   input: z.object({ q: PageQuery.q, state: z.optional(RenewalState), season_id: z.optional(Id) }),
   output: z.object({
-    /** Of so many memberships it is reminded, as far as nobody was reminded today; a family gets one letter. */
+    /**
+     * How many memberships the reminders cover, unless somebody was already reminded today; a family gets one
+     * letter.
+     */
     memberships: z.int(),
   }),
 })
 
 const Reader = z.object({
-  /** m…@example.org: enough to know which one it is. */
+  /** m…@example.org: enough to recognize it. */
   email: z.string(),
   is_stopped: z.boolean(),
 })

@@ -18,7 +18,7 @@ export const AlreadyRenewed = problem(
   409,
   'This membership has been renewed for the next season already.',
 )
-/** Carries the sentence that says since when, or until when. */
+/** Carries a sentence saying since when or until when. */
 export const SeasonClosed = problem(
   'season_closed',
   409,
@@ -35,7 +35,7 @@ export const RenewalNotFound = () =>
 export const RenewalOver = () =>
   Gone({ message: 'This link is over. Log in to renew, or ask for a new link.' })
 
-/** Why a membership cannot be renewed; what its price or its limits refuse has sentences of its own. */
+/** Why a membership cannot be renewed; refusals about its price or limits have sentences of their own. */
 export const NOT_RENEWED = {
   no_season: 'The next season is not open yet. We write to you as soon as it is.',
   renewed: 'Renewed already.',
@@ -49,13 +49,13 @@ export const NOT_RENEWED = {
 
 const NextSeason = z.object({ id: z.int(), name: z.string(), start_date: z.string(), end_date: z.string() })
 
-/** A membership of the household, and what the next season has for it. */
+/** A membership of the household, and what the next season offers for it. */
 const Renewable = z.object({
   registration_id: z.int(),
   member_id: z.int(),
   first_name: z.string(),
   membership: z.string(),
-  /** The one it is for now. */
+  /** The season it is for now. */
   season: z.string(),
   next_season: z.nullable(NextSeason),
   /** Cents; null when it cannot be renewed now. */
@@ -109,7 +109,7 @@ const Contact = z.object({
   emergency_contact: z.optional(EmergencyContact),
 })
 
-/** A value that a form with files sends as JSON text. */
+/** A value that a multipart form sends as JSON text. */
 const orJson = <S extends z.ZodMiniType>(schema: S) =>
   z.pipe(
     z.transform((value: unknown) => {
@@ -125,7 +125,7 @@ const orJson = <S extends z.ZodMiniType>(schema: S) =>
 
 const optionalText = (max: number, message: string) => z.optional(z.string().check(z.maxLength(max, message)))
 
-/** One call that does all: what changed, the signature and the payment. */
+/** Renews in one call: changed details, signature and payment. */
 export const renewalUpdate = operation({
   method: 'POST',
   path: '/mms/renewalUpdate/:registration_id',
@@ -143,11 +143,11 @@ export const renewalUpdate = operation({
     disclosure_version: optionalText(20, 'This is not a version.'),
     coupon: optionalText(40, 'At most 40 characters.'),
     payment_token: z.optional(CardToken),
-    /** Made anew for each press, the same for each repetition of the same press. */
+    /** New for each press, the same for each retry of the same press. */
     attempt_key: z.optional(z.uuid('The key of the payment try must be a UUID.')),
   }),
   output: z.object({
-    /** Of the new registration; of the one that is renewed while the payment is under way. */
+    /** The new registration; while the payment is in progress, the one being renewed. */
     registration_id: z.int(),
     status: RegistrationStatus,
     payment: z.object({
@@ -179,7 +179,7 @@ const RenewalPerson = z.object({
   first_name: z.string(),
   membership: z.string(),
   member_type: z.string(),
-  /** Where the person plays; null for visitors, whatever is known. */
+  /** Where the person plays; always null for visitors. */
   place: z.nullable(z.string()),
   needs_approval: z.boolean(),
   is_included: z.boolean(),
@@ -192,12 +192,12 @@ export const Renewal = z.object({
   version: z.int(),
   season: z.nullable(NextSeason),
   expires_at: Moment,
-  /** Whoever looks is logged in as somebody of this household, and therefore sees what is on record. */
+  /** The user is logged in as a member of this household and therefore sees what is on record. */
   is_own: z.boolean(),
-  /** First name of who pays and signs. */
+  /** First name of the person who pays and signs. */
   registrant: z.string(),
   people: z.array(RenewalPerson),
-  /** On record: for the household only. */
+  /** On record; only for the household. */
   details: z.nullable(
     z.object({
       registrant: z.object({
@@ -210,12 +210,15 @@ export const Renewal = z.object({
       ),
     }),
   ),
-  /** Details without which it cannot be renewed, each with its sentence: `registrant.address.zip`, `people.r0012.emergency.name`. */
+  /**
+   * Details required for renewal, each with its sentence: `registrant.address.zip`,
+   * `people.r0012.emergency.name`.
+   */
   missing: z.record(z.string(), z.string()),
   groups: z.array(SigningGroup),
   quote: z.nullable(Quote),
   coupon_code: z.nullable(z.string()),
-  /** What may be given beside the fees; null where the club asks for nothing. */
+  /** The donation offered along with the fees; null if the club asks for none. */
   donation: z.nullable(
     z.object({
       text: z.string(),
@@ -224,7 +227,7 @@ export const Renewal = z.object({
       given: z.int(),
     }),
   ),
-  /** The insurance of the fees; null where none is offered for them. */
+  /** Insurance for the fees; null if none is offered for them. */
   protection: z.nullable(
     z.object({
       provider: z.string(),
@@ -232,13 +235,13 @@ export const Renewal = z.object({
       terms_url: z.string(),
       /** Cents. */
       price: z.int(),
-      /** Null as long as nobody has said yes or no; then it is not bought. */
+      /** Null until somebody has said yes or no; until then it is not bought. */
       is_chosen: z.nullable(z.boolean()),
     }),
   ),
-  /** What may be agreed to so that it renews by itself from now on; null where that is not offered. */
+  /** The terms for renewing automatically from now on; null if that is not offered. */
   auto_renewal: z.nullable(AutoRenewalTerms),
-  /** Once it is paid. */
+  /** Set once it is paid. */
   finished: z.nullable(
     z.object({
       order_number: z.string(),
@@ -274,7 +277,7 @@ export const RenewalEmergency = z.object({
   relation: typed(40),
 })
 
-/** What is left out stays as it is. A visitor adds what is missing and cannot change what is on record. */
+/** Omitted details stay as they are. Visitors can add what is missing but not change what is on record. */
 export const changeRenewal = operation({
   method: 'PATCH',
   path: '/mms/renewals/:token',

@@ -24,7 +24,7 @@ export const DifferenceChanged = problem(
   'The price has changed. Please look at the new difference and confirm it.',
 )
 
-/** The members; left out, everybody who plays for the team. */
+/** The members; if omitted, everyone who plays for the team. */
 const Players = z.optional(z.array(Id).check(z.maxLength(100, 'At most 100 at once.')))
 const Ordered = z.object({
   order_token: z.string(),
@@ -41,12 +41,12 @@ const Upgrade = z.object({
   benefits: z.array(z.string()),
   /** Cents, in this season. */
   price: z.int(),
-  /** What it costs more than what is held. */
+  /** How much more it costs than the current membership. */
   difference: z.int(),
   /** What a coupon takes off the difference, and what then remains to be paid. */
   discount: z.int(),
   total: z.int(),
-  /** The one that counts, and why the code that was typed does not. */
+  /** The coupon that counts, and why the typed one does not. */
   coupon: z.nullable(z.object({ code: z.string(), name: z.string() })),
   coupon_problem: z.nullable(z.string()),
 })
@@ -62,11 +62,11 @@ export const listUpgrades = operation({
   output: z.object({
     registration_id: z.int(),
     membership: z.string(),
-    /** Cents; what the difference is counted from. */
+    /** Cents; the price the difference is computed from. */
     price: z.int(),
     currency: z.string(),
     upgrades: z.array(Upgrade),
-    /** Why nothing can be bought: the player is of no age for the division. */
+    /** Why nothing can be bought: the player's age fits no division. */
     reason: z.nullable(z.string()),
   }),
 })
@@ -82,16 +82,16 @@ export const startUpgrade = operation({
   input: z.object({
     registration_id: Id,
     membership_id: Id,
-    /** Cents, as it was shown. */
+    /** Cents, as shown to the payer. */
     difference: Cents,
     coupon: CouponCode,
-    /** Cents, as it was shown with the coupon; left out, the difference. */
+    /** Cents, as shown with the coupon; if omitted, the difference. */
     total: z.optional(Cents),
   }),
   output: Ordered,
 })
 
-/** The server computes the difference anew: nothing the caller says makes an upgrade free. */
+/** The server recomputes the difference: nothing a caller sends makes an upgrade free. */
 export const upgradeZeroPayment = operation({
   method: 'POST',
   path: '/mms/paynow/:id/upgradeZeroPayment',
@@ -101,7 +101,7 @@ export const upgradeZeroPayment = operation({
   limit: { max: 30, seconds: 60 },
   input: z.object({
     id: Id,
-    /** Left out: the upgrade that was ordered last. */
+    /** If omitted: the upgrade that was ordered last. */
     membership_id: z.optional(Id),
     coupon: CouponCode,
   }),
@@ -134,9 +134,9 @@ export const teamUpgradeTotals = operation({
     discount: z.string(),
     fee: z.string(),
     total: z.string(),
-    /** How many of the players can be raised to it. */
+    /** How many of the players can be upgraded to it. */
     players: z.int(),
-    /** The one that counts. */
+    /** The coupon that counts. */
     coupon: z.nullable(z.object({ code: z.string(), name: z.string() })),
   }),
 })
@@ -162,7 +162,7 @@ export const listTeamUpgrades = operation({
           z.object({
             member_id: z.int(),
             name: z.string(),
-            /** What is held today. */
+            /** The current membership. */
             membership: z.string(),
             /** Cents. */
             difference: z.int(),
@@ -187,7 +187,7 @@ export const startTeamUpgrade = operation({
     membership_id: Id,
     players: Players,
     coupon: CouponCode,
-    /** Cents, as it was shown. */
+    /** Cents, as shown to the payer. */
     total: Cents,
   }),
   output: Ordered,

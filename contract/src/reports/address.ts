@@ -1,7 +1,7 @@
 import type { ReportView } from '../reports.ts'
 import type { ReportName } from './definitions.ts'
 
-/** How somebody looks at a report as the search part of its address: several values of a filter are joined by commas. */
+/** The view of a report as a query string; several values of a filter are joined by commas. */
 export function searchOfView({ rows, columns, show, filters = {} }: ReportView): Record<string, string> {
   const values = Object.entries(filters).flatMap(([key, value]) =>
     value === undefined || (Array.isArray(value) && value.length === 0)
@@ -10,7 +10,7 @@ export function searchOfView({ rows, columns, show, filters = {} }: ReportView):
   )
   return {
     ...(rows ? { rows } : {}),
-    // Without any it would be those the report begins with.
+    // An empty value would mean the report's default columns.
     ...(rows ? { columns: columns ?? '-' } : {}),
     ...(show ? { show } : {}),
     ...(Object.fromEntries(values) as Record<string, string>),

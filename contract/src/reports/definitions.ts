@@ -1,9 +1,9 @@
 import type { Access } from '../operation.ts'
 
-/** What a cell holds, and so how it is written: on the wire all are text, amounts as cents. */
+/** What a cell holds, which decides its format: on the wire everything is text, with amounts in cents. */
 export type CellKind = 'text' | 'day' | 'moment' | 'money' | 'status' | WordKind
 
-/** What numbers can be split by. */
+/** The dimensions that numbers can be broken down by. */
 export const DIMENSION_LABELS = {
   month: 'Month',
   season: 'Season',
@@ -20,7 +20,7 @@ export const DIMENSION_LABELS = {
 } as const
 export type Dimension = keyof typeof DIMENSION_LABELS
 
-/** What became of a try to pay. */
+/** Outcomes of a payment attempt. */
 export const OUTCOME_LABELS = {
   paid: 'Paid',
   failed: 'Failed',
@@ -32,7 +32,7 @@ export const OUTCOME_LABELS = {
 } as const
 export type Outcome = keyof typeof OUTCOME_LABELS
 
-/** What an insurance paper says about today. */
+/** The insurance status as of today. */
 export const COVER_LABELS = {
   in_force: 'In force',
   ended: 'Ended',
@@ -41,33 +41,33 @@ export const COVER_LABELS = {
 } as const
 export type Cover = keyof typeof COVER_LABELS
 
-/** Dimensions whose keys are words that everybody has, with how they are written. */
+/** Dimensions whose keys are a fixed set of words, with their labels. */
 export const WORD_LABELS = { outcome: OUTCOME_LABELS, cover: COVER_LABELS } as const
 type WordKind = keyof typeof WORD_LABELS
 
-/** How a dimension's or a cell's words are written; undefined of one that has none. */
+/** The labels of a dimension's or cell's words; undefined if it has no fixed set. */
 export const wordsOf = (kind: string): Readonly<Record<string, string>> | undefined =>
   Object.hasOwn(WORD_LABELS, kind) ? WORD_LABELS[kind as WordKind] : undefined
 
-/** `is_hidden`: on the screen only when somebody asks for it; in the file always. */
+/** `is_hidden`: on screen only on request, but always in the file. */
 type Column = { key: string; label: string; kind: CellKind; is_hidden?: true }
 
 export type ReportDefinition = {
   label: string
   /** One line: what is counted. */
   about: string
-  /** Beside the right to see reports: the right to see what they are made of. */
+  /** Required in addition to the right to see reports: the right to see the underlying records. */
   access: Access
   /** What one row is. */
   counts: { label: string }
-  /** What the amounts are; without it nothing but rows is counted. */
+  /** What the amounts are; if absent, the report only counts rows. */
   amounts?: { label: string }
-  /** Whether amounts can also be given when they are earned and not when they are paid. */
+  /** Whether amounts can also be reported when earned instead of when paid. */
   has_accrual?: true
   dimensions: readonly Dimension[]
-  /** What stands in rows and columns at first. */
+  /** The initial rows and columns. */
   first: { rows: Dimension; columns?: Dimension }
-  /** Of the rows behind the numbers and of the exported file. */
+  /** For the rows behind the numbers, and for the exported file. */
   columns: readonly Column[]
 }
 
@@ -90,7 +90,7 @@ const MONEY_COLUMNS: readonly Column[] = [
   hidden('Division', 'division'),
 ]
 
-/** Every report there is, by its name in addresses. All amounts come from the one ledger. */
+/** Every report by its name in URLs. All amounts come from the one ledger. */
 export const REPORTS = {
   members: {
     label: 'Members',
@@ -225,5 +225,5 @@ export type ReportName = keyof typeof REPORTS
 
 export const REPORT_NAMES = Object.keys(REPORTS) as ReportName[]
 
-/** A report by its name, with every part that only some have. */
+/** A report by its name, typed with every optional part. */
 export const reportOf = (name: ReportName): ReportDefinition => REPORTS[name]

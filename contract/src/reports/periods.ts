@@ -1,6 +1,6 @@
 import { addDays, daysIn, type Day } from '../dates.ts'
 
-/** Days that move with today, so that a report kept today is right next month. */
+/** Periods relative to today, so that a report saved today is still right next month. */
 export const PERIOD_LABELS = {
   today: 'Today',
   yesterday: 'Yesterday',
@@ -14,7 +14,7 @@ export const PERIOD_LABELS = {
 } as const
 export type Period = keyof typeof PERIOD_LABELS
 
-/** The first and the last day of a period as of today; a week begins on Monday. */
+/** The first and last day of a period as of today; weeks begin on Monday. */
 export function daysOfPeriod(period: Period, today: Day): { from: Day; until: Day } {
   const [year, month] = [Number(today.slice(0, 4)), today.slice(0, 'YYYY-MM'.length)]
   const before = addDays(`${month}-01`, -1)
@@ -43,7 +43,7 @@ export const SCHEDULE_LABELS = {
 } as const
 export type Schedule = keyof typeof SCHEDULE_LABELS
 
-/** The first day after today on which a report is due; null for one that is not sent. */
+/** The next day after today on which a report is due; null if it is not scheduled. */
 export function nextDue(schedule: Schedule, today: Day): Day | null {
   if (schedule === 'none') return null
   if (schedule === 'daily') return addDays(today, 1)

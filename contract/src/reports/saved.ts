@@ -12,18 +12,18 @@ export const NoSuchSavedReport = problem('no_such_saved_report', 404, 'This save
 
 const Sending = z.enum(Object.keys(SCHEDULE_LABELS) as Schedule[], 'Please choose from the list.')
 
-/** A report as somebody looks at it, kept under a name. */
+/** A report view saved under a name. */
 export const SavedReport = z.object({
   id: z.int(),
   report: ReportName,
   name: z.string(),
   owner: z.string(),
   is_mine: z.boolean(),
-  /** Whoever may see the report finds it, too. */
+  /** Everybody who may see the report can find it, too. */
   is_shared: z.boolean(),
   view: ReportView,
   schedule: Sending,
-  /** The day of the next letter. */
+  /** When the next letter goes out. */
   next_on: z.nullable(z.string()),
   version: z.int(),
 })

@@ -14,12 +14,12 @@ export const NotRolledOver = problem('not_rolled_over', 404, 'This season was no
 
 const Change = z.enum(['none', 'percentage', 'fixed_amount'], 'This change is not known.')
 
-/** What a next season is to be like; whatever is left out follows from the season before. */
+/** Wishes for the next season; anything omitted follows from the season before. */
 const Wishes = {
   name: z.optional(text('Name', 60)),
   start_date: z.optional(DayInput('First day')),
   end_date: z.optional(DayInput('Last day')),
-  /** How prices change; `change_by` in basis points or cents, below zero for less. */
+  /** How prices change; `change_by` in basis points or cents, negative for less. */
   change: z.optional(Change),
   change_by: z.optional(
     z
@@ -30,7 +30,7 @@ const Wishes = {
   with_coupons: z.optional(z.boolean()),
 }
 
-/** Everything that a roll-over makes. Nothing of it is kept before it is asked for. */
+/** Everything a roll-over creates. Nothing is saved until it is confirmed. */
 export const RollOverPlan = z.object({
   season: z.object({ name: z.string(), start_date: z.string(), end_date: z.string() }),
   prices: z.array(
@@ -45,7 +45,9 @@ export const RollOverPlan = z.object({
     }),
   ),
   price_rules: z.array(z.object({ name: z.string() })),
-  /** How ages will be counted, by discipline: with the day that decides and until which birthday each division goes. */
+  /**
+   * How ages will be counted in each discipline: the deciding day, and the latest birthday for each division.
+   */
   divisions: z.array(
     z.object({
       discipline: z.string(),
@@ -56,9 +58,9 @@ export const RollOverPlan = z.object({
   ),
   teams: z.array(z.object({ name: z.string(), club: z.nullable(z.string()) })),
   coupons: z.array(z.object({ before: z.string(), code: z.string() })),
-  /** Waivers that end before the new season does, and so have to be looked at. */
+  /** Waivers that end before the new season does and need a look. */
   waivers_that_end: z.array(z.string()),
-  /** Names this very plan; whoever rolls over shows it again. */
+  /** Identifies this exact plan; confirming a roll-over sends it back. */
   hash: z.string(),
 })
 export type RollOverPlan = z.infer<typeof RollOverPlan>
@@ -79,7 +81,7 @@ const RolledOver = z.object({
   prices: z.int(),
   teams: z.int(),
   coupons: z.int(),
-  /** Somebody had done it before: nothing was made this time. */
+  /** Somebody had already rolled over, so nothing was created this time. */
   existed: z.boolean(),
 })
 

@@ -12,7 +12,10 @@ const Taken = problem('season_exists', 409, 'This season exists already.')
 
 export const SeasonExists = () => Taken({ errors: { name: ['There is a season of this name already.'] } })
 
-/** Only an active season sells; of several, the one that ends first. A draft is not shown to the public. */
+/**
+ * Only active seasons sell; if several are active, the one that ends first counts. The public never sees a
+ * draft.
+ */
 export const SeasonStatus = z.enum(['draft', 'active', 'closed'], 'This status is not known.')
 export type SeasonStatus = z.infer<typeof SeasonStatus>
 
@@ -49,13 +52,13 @@ export const listOfficeSeasons = operation({
   meta: PageMeta,
 })
 
-/** What uses a season; as long as anything does, it cannot be deleted. */
+/** What uses a season; it cannot be deleted while anything does. */
 const SeasonUses = z.object({
   registrations: z.int(),
   teams: z.int(),
   prices: z.int(),
   price_rules: z.int(),
-  /** Registrations that are being paid at this moment. */
+  /** Registrations being paid at this moment. */
   orders: z.int(),
 })
 export type SeasonUses = z.infer<typeof SeasonUses>
@@ -65,7 +68,7 @@ const Neighbor = z.nullable(z.object({ id: z.int(), name: z.string() }))
 const SeasonDetail = z.object({
   ...OfficeSeason.shape,
   uses: SeasonUses,
-  /** The season it was made from, and the one that was made from it. */
+  /** The season it was created from, and the one created from it. */
   rolled_from: Neighbor,
   rolled_into: Neighbor,
   audit: z.array(AuditEntry),

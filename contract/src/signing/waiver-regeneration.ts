@@ -16,8 +16,8 @@ export const ProofOver = () =>
   Gone({ message: 'For safety the link is open for half an hour only. Please enter your details again.' })
 
 /**
- * Mails a link to the address, if number and birthday belong to it. The answer is the same whether they do: what is
- * known to neighbours and team-mates opens nothing and tells nothing; only the mailbox does.
+ * Mails a link to the address if the number and birthday belong to it. The answer is the same either way:
+ * what neighbors and teammates know neither opens nor reveals anything; only access to the mailbox does.
  */
 export const proveForWaivers = operation({
   method: 'POST',
@@ -27,14 +27,14 @@ export const proveForWaivers = operation({
     'Have a link mailed with which the waivers of a member may be signed again, by member ID, date of birth and e-mail address of the person or of a guardian',
   message: 'Operation successful',
   input: z.object({
-    /** As on the card; capitals and spaces do not matter. */
+    /** As printed on the card; case and spaces do not matter. */
     member_id: text('Member ID', 40),
     dob: DateOfBirth,
     email: Email,
   }),
   output: z.object({
     mailed_to: z.string(),
-    /** For whoever is logged in with this very address: no letter is needed. */
+    /** Set if the user is logged in with this very address: no letter is needed. */
     token: z.nullable(z.string()),
   }),
 })
@@ -42,7 +42,7 @@ export const proveForWaivers = operation({
 const SignedAgain = z.object({
   id: z.int(),
   title: z.string(),
-  /** Number of the version of the text. */
+  /** The version number of the text. */
   version: z.int(),
   signed_at: z.string(),
   pdf_url: z.string(),
@@ -50,13 +50,13 @@ const SignedAgain = z.object({
 export type SignedAgain = z.infer<typeof SignedAgain>
 
 export const ProvenWaivers = z.object({
-  /** Whom the texts are signed for. */
+  /** Who the texts are signed for. */
   name: z.string(),
   signer_name: z.string(),
-  /** Where the link was mailed to, and what is signed will be. */
+  /** Where the link was mailed, and where the signed copy will be. */
   email: z.string(),
   is_guardian: z.boolean(),
-  /** The guardian's date of birth is not known, and a guardian must be an adult. */
+  /** The guardian's date of birth is unknown, and a guardian must be an adult. */
   needs_signer_dob: z.boolean(),
   waivers: z.array(RequiredWaiver),
   /** What has been signed with this proof; null before that. */

@@ -13,7 +13,7 @@ export const waiverHistory = operation({
     z.object({
       waiver_id: z.int(),
       title: z.string(),
-      /** Number of the version of the text. */
+      /** The version number of the text. */
       version: z.int(),
       signed_by: z.string(),
       signed_at: z.string(),
@@ -28,7 +28,7 @@ const Unsigned = z.object({
   id: z.int(),
   name: z.string(),
   member_number: z.string(),
-  /** Who is asked: the guardian of a minor. */
+  /** Who is asked; for a minor, the guardian. */
   email: z.nullable(z.string()),
   membership: z.string(),
   /** When the last letter about it was written. */
@@ -49,7 +49,7 @@ export const listUnsigned = operation({
 const OpenWaiver = z.object({
   id: z.int(),
   title: z.string(),
-  /** The last day on which the card counts without it. */
+  /** The last day the card is accepted without it. */
   until: z.string(),
 })
 
@@ -57,7 +57,7 @@ const AnyUnsigned = z.object({
   id: z.int(),
   name: z.string(),
   member_number: z.string(),
-  /** Who is asked: the guardian of a minor. */
+  /** Who is asked; for a minor, the guardian. */
   email: z.nullable(z.string()),
   waivers: z.array(OpenWaiver),
 })

@@ -11,7 +11,7 @@ export const OwnNames = sentence(
 )
 const MESSAGE = 'Please enter a host name such as www.example.org.'
 
-/** A host name as people copy it: with `https://` in front, a path behind, in any case. */
+/** A host name as people paste it: with `https://` in front, a path after it, in any case. */
 export const HostName = z.pipe(
   z.pipe(
     z.string(MESSAGE),
@@ -26,7 +26,7 @@ export const HostName = z.pipe(
   ),
   z.string().check(
     z.maxLength(253, MESSAGE),
-    // The last part has a letter, so that no address of a machine is taken for a name.
+    // The last label must contain a letter, so that an IP address is not taken for a name.
     z.regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+(?=[a-z0-9-]*[a-z])[a-z0-9-]{2,63}$/, MESSAGE),
     z.refine((host) => !/\.(localhost|local|internal|test|invalid|onion|arpa)$/.test(host), MESSAGE),
   ),
@@ -35,7 +35,7 @@ export const HostName = z.pipe(
 const Domain = z.object({
   id: Id,
   host: z.string(),
-  /** Where the site answers only once the name is proven. */
+  /** The site answers under this name only once it is verified. */
   is_verified: z.boolean(),
   is_primary: z.boolean(),
   checked_at: z.nullable(Moment),
@@ -43,7 +43,7 @@ const Domain = z.object({
   /** The TXT record that proves the name. */
   proof_name: z.string(),
   proof_value: z.string(),
-  /** Where a CNAME record has to lead. */
+  /** Where a CNAME record has to point. */
   target: z.string(),
 })
 export type Domain = z.output<typeof Domain>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { operation } from '../operation.ts'
 
-/** Read by a page that is there already, so not among what every page brings along. */
+/** Only called by a page that has already loaded, so it stays out of every page's first load. */
 export const getProperty = operation({
   method: 'GET',
   path: '/mms/getProperties/:name',

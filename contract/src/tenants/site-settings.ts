@@ -12,13 +12,13 @@ const Picture = z
 
 const SingleLine = sentence('single_line', '{label} must be a single line.')
 
-/** One line: it stands in titles and in the headers of letters. */
+/** A single line: it is used in titles and in the headers of letters. */
 const line = (label: string, max: number) =>
   z.pipe(
     text(label, max),
     z.string().check(z.regex(/^[^\r\n\t]*$/, fixed(SingleLine({ label: word(label) })))),
   )
-/** Left empty, it becomes null. */
+/** An empty value becomes null. */
 const maybe = (schema: z.ZodMiniType<string, string>) =>
   z.pipe(
     z.pipe(
@@ -31,7 +31,7 @@ const maybe = (schema: z.ZodMiniType<string, string>) =>
 export const PaymentMode = z.enum(['sandbox', 'live'])
 export type PaymentMode = z.output<typeof PaymentMode>
 
-/** What an administrator decides about the site of a tenant; the fields bear the names they have in its document. */
+/** What an administrator can set for a tenant's site; the fields have the names they have in its document. */
 export const SiteSettings = z.object({
   name: line('Name', 120),
   title: line('Title', 120),
@@ -50,7 +50,7 @@ export type SiteSettings = z.output<typeof SiteSettings>
 export const BrandPicture = z.enum(['logo', 'favicon', 'banner'])
 export type BrandPicture = z.output<typeof BrandPicture>
 
-/** Everything a site can change about itself, field by field: `colors.primary`. */
+/** All site settings as flat fields: `colors.primary`. */
 export const flatSettings = (settings: SiteSettings): Record<string, string | boolean | null> =>
   Object.fromEntries(
     Object.entries(settings).flatMap(([name, value]) =>
@@ -60,7 +60,7 @@ export const flatSettings = (settings: SiteSettings): Record<string, string | bo
     ),
   )
 
-/** The settings with some fields, named as in `flatSettings`, at other values. */
+/** The settings with some fields, named as in `flatSettings`, replaced. */
 export function withFields(settings: SiteSettings, fields: Record<string, unknown>): SiteSettings {
   const changed: Record<string, unknown> = { ...settings }
   for (const [path, value] of Object.entries(fields)) {
@@ -72,7 +72,7 @@ export function withFields(settings: SiteSettings, fields: Record<string, unknow
   return changed as SiteSettings
 }
 
-/** Fields in which two settings differ, as `flatSettings` names them. */
+/** The fields in which two settings differ, as `flatSettings` names them. */
 export function differingFields(a: SiteSettings, b: SiteSettings): string[] {
   const [before, after] = [flatSettings(a), flatSettings(b)]
   return Object.keys(after).filter((field) => before[field] !== after[field])
@@ -89,13 +89,13 @@ const Current = z.object({
     url: z.string(),
     time_zone: z.string(),
     currency: z.string(),
-    /** Cards can be charged for real: the installation has a provider for that. */
+    /** Whether the installation has a provider to charge real cards. */
     can_go_live: z.boolean(),
   }),
 })
 export type CurrentSettings = z.output<typeof Current>
 
-/** What `SettingsChanged` carries: the settings as somebody else has left them. */
+/** What `SettingsChanged` carries: the settings as somebody else has saved them. */
 export type ChangedSettings = {
   version: number
   settings: SiteSettings

@@ -24,12 +24,12 @@ export const RoleMatrix = z.object({
       role: z.string(),
       /** People who hold it and are not blocked. */
       holders: z.int(),
-      /** Has every permission by rule. */
+      /** Has every permission by definition. */
       is_almighty: z.boolean(),
       permissions: z.array(Word),
     }),
   ),
-  /** Those of whoever asks: what they may give and take. */
+  /** The user's own permissions, which they may grant and revoke. */
   own: z.array(Word),
   history: z.array(
     z.object({
@@ -56,7 +56,7 @@ export const getRoleMatrix = operation({
 export const PermissionChange = z.object({ role_id: RoleNumber, permission: Word, allowed: z.boolean() })
 export type PermissionChange = z.infer<typeof PermissionChange>
 
-/** Only what changes is sent, so that two administrators at work do not undo each other's changes. */
+/** Only the changes are sent, so that two administrators at work do not undo each other's. */
 export const changeRoleMatrix = operation({
   method: 'PATCH',
   path: '/mms/roles/permissions',
@@ -73,7 +73,10 @@ export const changeRoleMatrix = operation({
   output: RoleMatrix,
 })
 
-/** A change with what follows from it: whoever may do something may see it, and who may not see it may not do it. */
+/**
+ * A change with its consequences: users who may do something may also see it, and those who may not see it
+ * may not do it.
+ */
 export function withConsequences(
   { role_id, permission, allowed }: PermissionChange,
   held: ReadonlySet<string>,

@@ -1,6 +1,6 @@
 import type { Permission, RoleId } from '../auth.ts'
 
-/** How roles are called where people read them. */
+/** What roles are called on screen. */
 export const ROLE_LABELS: Readonly<Record<RoleId, string>> = {
   1: 'Administrator',
   2: 'Club Admin',
@@ -13,10 +13,10 @@ export const ROLE_LABELS: Readonly<Record<RoleId, string>> = {
   9: 'Event administrator',
 }
 
-/** A permission in words: what it is about, what it is called, and what its holders can do. */
+/** A permission in words: its topic, its name, and what its holders can do. */
 type Words = { group: string; label: string; means: string }
 
-/** Says of each permission what it means; a new one without words does not compile. */
+/** What each permission means; a new one without words does not compile. */
 export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
   'mms.dashboard.view': { group: 'Dashboard', label: 'View', means: 'see the numbers of the season' },
   'mms.registrations.view': {

@@ -21,26 +21,26 @@ const WaiverStatus = z.enum(['active', 'inactive'], 'Please choose active or ina
 const Ages = z.enum(['all', 'minors', 'adults'], 'Please choose everyone, minors or adults.')
 const Locale = z.enum(['en', 'es'], 'This language is not offered.')
 
-/** A waiver as anybody may read it, with its newest published text in English. */
+/** A waiver anyone may read, with its newest published text in English. */
 const PublicWaiver = z.object({
   id: z.int(),
   title: z.string(),
-  /** HTML, cleaned when it was published. */
+  /** HTML, sanitized when it was published. */
   content: z.string(),
-  /** Number of the version of the text. */
+  /** The version number of the text. */
   version: z.int(),
-  /** Ids of the member types it is for; none means everybody. */
+  /** Ids of the member types it is for; empty means everybody. */
   member_types: z.array(z.int()),
   status: WaiverStatus,
 })
 export type PublicWaiver = z.infer<typeof PublicWaiver>
 
-/** What the office may change without touching a word of the text. */
+/** What the office can change without touching the text. */
 const Terms = z.object({
   kind: WaiverKind,
   required: z.boolean(),
   membership_ids: z.array(z.int()),
-  /** Names of the states it is for; none means all. */
+  /** Names of the states it is for; empty means all. */
   states: z.array(z.string()),
   ages: Ages,
   applies_from: z.nullable(z.string()),
@@ -52,16 +52,16 @@ const Terms = z.object({
 export const OfficeWaiver = z.object({
   ...PublicWaiver.shape,
   ...Terms.shape,
-  /** Goes up with each change; who sends a form says which one was seen. */
+  /** Goes up with each change; forms send back the one they were filled in from. */
   revision: z.int(),
   consents: z.array(Consent),
   published_at: z.string(),
-  /** Who signed before this moment has to sign again; null when nobody has to. */
+  /** People who signed before this moment have to sign again; null if nobody does. */
   again_from: z.nullable(z.string()),
-  /** So many days after that moment cards count without the signature. */
+  /** How many days after that moment cards are accepted without the signature. */
   again_days: z.int(),
   has_draft: z.boolean(),
-  /** Standing signatures of any version. */
+  /** Valid signatures of any version. */
   signed: z.int(),
 })
 export type OfficeWaiver = z.infer<typeof OfficeWaiver>
@@ -107,7 +107,7 @@ export type WaiverDraft = z.infer<typeof WaiverDraft>
 
 const WaiverForm = z.object({
   ...OfficeWaiver.shape,
-  /** The newest first. */
+  /** Newest first. */
   versions: z.array(
     z.object({
       id: z.int(),
@@ -162,14 +162,14 @@ const maybeDay = (label: string) =>
     z.transform((value) => (value === '' ? null : value)),
     z.nullable(DayInput(label)),
   )
-/** How many days the cards of whoever has to sign again count without it. */
+/** How many days people who have to sign again can use their cards without it. */
 const DaysToSign = z.optional(
   z.pipe(
     whole('This is not a whole number.'),
     z.number().check(z.minimum(0, 'At least 0.'), z.maximum(365, 'At most 365.')),
   ),
 )
-/** Where nobody says otherwise: two weeks, so that nobody is turned away at a game for a letter of yesterday. */
+/** The default is two weeks, so that nobody is turned away at a game over yesterday's letter. */
 export const DAYS_TO_SIGN = 14
 const Title = text('Title', 200)
 const Content = lines(text('Text', 100_000))
@@ -246,7 +246,7 @@ export const saveWaiverDraft = operation({
     title: Title,
     content: Content,
     consents: z.optional(Consents),
-    /** The draft that was seen; left out for the first one. */
+    /** The draft the user was looking at; omitted for the first one. */
     version: z.optional(Id),
   }),
   output: WaiverDraft,
@@ -271,9 +271,12 @@ export const publishWaiver = operation({
   input: z.object({
     id: Id,
     locale: Locale,
-    /** The draft that was read. */
+    /** The draft the user has read. */
     version: Id,
-    /** Whoever is active and has signed before has to sign again; they are asked by letter and when they log in. */
+    /**
+     * Active members who have signed before have to sign again; they are asked by letter and when they log
+     * in.
+     */
     again: z.optional(Flag),
     days: DaysToSign,
   }),
@@ -290,7 +293,7 @@ export const requireAgain = operation({
   output: OfficeWaiver,
 })
 
-/** What forgets to say which waiver (specification §5). */
+/** Answers requests that omit the waiver's id (specification §5). */
 const nobodys = { path: '/mms/waiver', access: 'mms.waivers.edit', input: Nothing, output: Nothing } as const
 export const editNoWaiver = operation({
   method: 'GET',

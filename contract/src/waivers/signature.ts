@@ -3,7 +3,7 @@ import { text } from '../primitives.ts'
 
 const Coordinate = z.number().check(z.minimum(-10_000), z.maximum(10_000))
 
-/** A point of the pen: place in CSS pixels, time in milliseconds, pressure from 0 to 1. */
+/** A point of the pen: position in CSS pixels, time in milliseconds, pressure from 0 to 1. */
 const Point = z.object({
   x: Coordinate,
   y: Coordinate,
@@ -11,7 +11,7 @@ const Point = z.object({
   pressure: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
 })
 
-/** What was drawn, a stroke from pen down to pen up, in the order it was drawn. */
+/** The drawing: strokes from pen down to pen up, in the order they were drawn. */
 export const Strokes = z
   .array(z.object({ points: z.array(Point).check(z.minLength(1), z.maxLength(4000)) }))
   .check(z.maxLength(200, 'This drawing has too many strokes. Please clear it and sign again.'))
@@ -23,10 +23,10 @@ export const Signature = z.discriminatedUnion('kind', [
 ])
 export type Signature = z.output<typeof Signature>
 
-/** Shorter lines or smaller drawings are a slip of the finger, in CSS pixels. */
+/** Shorter lines or smaller drawings are slips of the finger, in CSS pixels. */
 const LEAST = { length: 80, width: 24, points: 6 }
 
-/** Whether strokes are a signature rather than a dot or a slip. */
+/** Whether strokes form a signature rather than a dot or a slip. */
 export function isRealDrawing(strokes: Strokes): boolean {
   const points = strokes.flatMap((stroke) => stroke.points)
   if (points.length < LEAST.points) return false
@@ -45,8 +45,9 @@ function lengthOf(points: Strokes[number]['points']): number {
 }
 
 /**
- * Whether a typed name is the signer's: every word of it is a word of the name or its initial, whatever the case,
- * accents and order, and at least two words when the name has two. 'A. Ball' and 'Ada Ball' sign for 'Ada María Ball'.
+ * Whether a typed name is the signer's: every word of it must be a word of the name or its initial, ignoring
+ * case, accents and order, and at least two words if the name has two. 'A. Ball' and 'Ada Ball' both sign for
+ * 'Ada María Ball'.
  */
 export function isNameOf(typed: string, name: string): boolean {
   const [given, own] = [wordsOf(typed), wordsOf(name)]
