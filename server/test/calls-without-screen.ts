@@ -107,10 +107,6 @@ export const CALLS_WITHOUT_SCREEN: readonly {
     calls: { checkEmailValidation: 'saveDraft' },
   },
   {
-    why: 'The specification names the sum for a team, but no call that pays it: each family pays its own upgrade.',
-    calls: { teamUpgradeTotals: 'startUpgrade' },
-  },
-  {
     why: 'Opened by an address that the other call hands out.',
     calls: {
       calendarFeed: 'subscribeToCalendar',

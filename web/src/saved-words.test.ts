@@ -59,6 +59,7 @@ const SAY_MORE = new Map([
     'renewing/reminders/renewal-plan-panel',
     'renewing/reminders/renewals-desk-screen',
   ]),
+  ...because('for how many of a household it was changed', ['members/also-for']),
   ...because('whether visitors and signers see it already', [
     'content/draft-desk',
     'content/faq-desk-screen',

@@ -147,7 +147,7 @@ describe('a family', () => {
     const moved = teams[0].people.find(({ member_id }: { member_id: number }) => member_id === child)
     expect(moved.verdicts).toMatchObject([
       { requirement: 'roster', state: 'ready' },
-      { requirement: 'membership', state: 'ready', says: expect.stringMatching(/^Paid, until/) },
+      { requirement: 'membership', state: 'ready', says: { message: expect.stringMatching(/^Paid, until/) } },
       { requirement: 'waivers', state: 'ready', says: 'Current waivers are signed.' },
       ...moved.verdicts.slice(3),
     ])

@@ -174,7 +174,7 @@ test('every call that is open to a part of the tenant is tried above', async () 
       ],
       ...['lockRoster', 'exportRoster', 'postRosterExport', 'emailRoster'],
       // In upgrade/team.test.ts.
-      'teamUpgradeTotals',
+      ...['listTeamUpgrades', 'teamUpgradeTotals', 'startTeamUpgrade'],
       // Those of fees are in team-fees.test.ts.
       ...['listFeeTeams', 'listFeePlayers', 'listFeePackages', 'createFeePackage', 'assignFeePackage'],
       ...['feeBoard', 'endFeePlan', 'remindLate', 'waiveLateFee'],

@@ -379,11 +379,11 @@ test('only these write registrations, and each notes for the counts what it does
   expect(files.toSorted()).toEqual([
     'office/import/entering-queries.ts',
     'office/import/taking-back-queries.ts',
-    // Takes the name away and nothing that is counted.
-    'privacy/erasure-queries.ts',
     'registering/seed-registrations.ts',
     // Names the team and nothing that is counted.
     'registering/team-invites/candidates-queries.ts',
+    // Takes the name away and nothing that is counted.
+    'registrations/privacy-queries.ts',
     'registrations/registrations-queries.ts',
     'renewing/upgrade/upgrade-queries.ts',
   ])
