@@ -16,14 +16,15 @@ const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
 const CHUNKS = [
   // By itself: the pages that are only read need it for the application they may ask for.
   { name: 'preload', test: /vite[\\/]preload-helper/ },
+  // What few screens ask of the libraries stays with those screens.
   {
     name: 'core',
-    test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/][\w-]+|zod)[\\/]/,
+    test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/][\w-]+|zod)[\\/](?!.*(?:queriesObserver|useQueries|infiniteQuery|useInfinite|hydration))/,
   },
   // What every entry of the application itself imports; a page that is only read has none of it.
   {
     name: 'frame',
-    test: /web[\\/]src[\\/](?:(?:api|api-problems|api-wire|in-flight|issues|landing|language|language-links|policy|query-client|rich|scheme-button|session|shell-state|tenant|theme)|ui[\\/](?:toast|locale))\.tsx?$|contract[\\/]src[\\/](?:auth[\\/]access|operation|primitives|problem|tenants|hosts)\.ts$/,
+    test: /web[\\/]src[\\/](?:(?:api|api-problems|api-wire|in-flight|issues|landing|language|language-links|policy|query-client|rich|scheme-button|session|shell-state|tenant)|ui[\\/](?:toast|locale))\.tsx?$|contract[\\/]src[\\/](?:auth[\\/]access|operation|primitives|problem|hosts)\.ts$/,
   },
   // Three small parts of logging in, and of the screens around it.
   { name: 'sign-in', test: /web[\\/]src[\\/]auth[\\/](?:caps-lock|fields|use-landing)\.tsx?$/ },
@@ -42,7 +43,11 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: here,
   plugins: [react(), preloadFont(), gallery(), ...(isSsrBuild ? [] : [withoutSummaries(), gateWorker()])],
   // Installed once at the root of the house: a second React would break every hook.
-  resolve: { dedupe: ['react', 'react-dom', '@tanstack/react-query', 'zod'] },
+  resolve: {
+    dedupe: ['react', 'react-dom', '@tanstack/react-query', 'zod'],
+    // The router brings what a React without `useSyncExternalStore` would need; ours has it.
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   ssr: { noExternal: true as const },
   // Whatever the server's own mode, pages are rendered with the React that is meant for it: half the size, no checks.
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
